@@ -8,7 +8,7 @@ export interface DemoAccount {
   readonly account: string;
   /** The role's name. */
   readonly name: Text;
-  readonly person: string;
+  readonly person: Text;
   /** The organisation of the person and of the role, as the plant's site names it. */
   readonly org: string;
   readonly admin: boolean;
@@ -104,28 +104,28 @@ export const demoAccounts: readonly DemoAccount[] = [
   person({
     account: 'administrator',
     name: { cn: '管理员', en: 'Administrator' },
-    person: '钱管理',
+    person: { cn: '钱管理', en: 'Qian Guanli' },
     org: 'demo',
     admin: true,
   }),
   person({
     account: 'operator',
     name: { cn: '值班员', en: 'Operator' },
-    person: '周值长',
+    person: { cn: '周值长', en: 'Zhou Zhizhang' },
     org: 'demo',
     functions: operating,
   }),
   person({
     account: 'dispatcher',
     name: { cn: '调度员', en: 'Dispatcher' },
-    person: '吴调度',
+    person: { cn: '吴调度', en: 'Wu Diaodu' },
     org: 'demo',
     functions: [...operating, ...screens(['/microgrid', '/alarmConfiguration', '/home'], 'edit'), ...wing('boards')],
   }),
   person({
     account: 'inspector',
     name: { cn: '巡检员', en: 'Inspector' },
-    person: '郑巡检',
+    person: { cn: '郑巡检', en: 'Zheng Xunjian' },
     org: 'utilities',
     functions: [
       ...watching,
@@ -137,7 +137,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   person({
     account: 'maintenance',
     name: { cn: '检修员', en: 'Maintenance' },
-    person: '王检修',
+    person: { cn: '王检修', en: 'Wang Jianxiu' },
     org: 'production',
     // The substation is kept by the same people as the shops.
     sees: ['production', 'utilities'],
@@ -153,14 +153,14 @@ export const demoAccounts: readonly DemoAccount[] = [
   person({
     account: 'reviewer',
     name: { cn: '审核员', en: 'Reviewer' },
-    person: '冯审核',
+    person: { cn: '冯审核', en: 'Feng Shenhe' },
     org: 'demo',
     functions: [...watching, ...wing('work', 'handle', 'issue', 'export'), ...screens(['/logs', '/actlogs'], 'export')],
   }),
   person({
     account: 'warehouseKeeper',
     name: { cn: '仓库管理员', en: 'Warehouse keeper' },
-    person: '陈库管',
+    person: { cn: '陈库管', en: 'Chen Kuguan' },
     org: 'demo',
     functions: [
       ...screens(
@@ -177,7 +177,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   person({
     account: 'billingClerk',
     name: { cn: '计费员', en: 'Billing clerk' },
-    person: '褚计费',
+    person: { cn: '褚计费', en: 'Chu Jifei' },
     org: 'demo',
     functions: [
       ...screens(['/home', '/meterData', ...looking], 'export'),
@@ -187,7 +187,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   person({
     account: 'energyManager',
     name: { cn: '能源管理员', en: 'Energy manager' },
-    person: '沈能源',
+    person: { cn: '沈能源', en: 'Shen Nengyuan' },
     org: 'demo',
     functions: [
       ...watching,
@@ -200,7 +200,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   person({
     account: 'carbonAccountant',
     name: { cn: '碳核算员', en: 'Carbon accountant' },
-    person: '卫碳核',
+    person: { cn: '卫碳核', en: 'Wei Tanhe' },
     org: 'demo',
     functions: [
       ...screens(['/home', ...looking], 'export'),
@@ -210,14 +210,14 @@ export const demoAccounts: readonly DemoAccount[] = [
   person({
     account: 'prepaidCustomer',
     name: { cn: '预付费用户', en: 'Prepaid customer' },
-    person: '蒋用户',
+    person: { cn: '蒋用户', en: 'Jiang Yonghu' },
     org: 'production',
     functions: screens(['/home', '/meterData', '/payment', '/paylog'], 'export'),
   }),
   person({
     account: 'wall',
     name: { cn: '大屏', en: 'Wall' },
-    person: '大屏',
+    person: { cn: '大屏', en: 'Wall' },
     org: 'demo',
     functions: [...wing('boards'), ...watching],
   }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Result } from '../../domain/error/errors.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
+import type { Text } from '../../domain/text/message.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
 import type { WriteBy, Written } from '../../gateway/ledger/written.ts';
 
@@ -9,6 +10,12 @@ export interface WantedRow {
   readonly key: string;
   readonly row: Readonly<Record<string, unknown>>;
 }
+
+/** A name in both of its forms, as rows bear it. */
+export const namesOf = ({ cn, en }: Text): { readonly name: string; readonly nameEn: string } => ({
+  name: cn,
+  nameEn: en,
+});
 
 export interface Refusal {
   readonly ledger: string;

@@ -11,7 +11,7 @@ import { organisations } from '../../domain/site/organisation.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
 import { everyDevice, type PlantChannel, type PlantSite } from '../../plant/site.ts';
 import { demoAccounts } from './accounts.ts';
-import { type Ensured, ensureRows, type Refusal, type WantedRow, writeAs } from './ensureRows.ts';
+import { type Ensured, ensureRows, namesOf, type Refusal, type WantedRow, writeAs } from './ensureRows.ts';
 import { seedEquipment } from './seedEquipment.ts';
 import { seedModels } from './seedModels.ts';
 import { seedPages } from './seedPages.ts';
@@ -75,7 +75,8 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
 async function seedOrganisations({ ledgers, site }: SeedParts, steps: Ensured[]): Promise<Ids> {
   const ids = new Map<string, string>();
   for (const [order, one] of site.organisations.entries()) {
-    const row = { orgName: one.name.cn, orgPid: one.parent === null ? null : idOf(ids, one.parent), order };
+    const names = { orgName: one.name.cn, orgNameEn: one.name.en };
+    const row = { ...names, orgPid: one.parent === null ? null : idOf(ids, one.parent), order };
     const ensured = await ensureRows(ledgers, organisations, {
       wanted: [{ key: one.name.cn, row }],
       keyOf: (known) => known.orgName,
@@ -91,7 +92,10 @@ async function seedPeople({ ledgers }: SeedParts, orgs: Ids, steps: Ensured[]): 
   const roleRows = demoAccounts.map(({ org, name, admin, functions, sees }): WantedRow => {
     const orgId = idOf(orgs, org);
     const data = { organisations: sees.map((one) => idOf(orgs, one)), units: null, channels: null };
-    return { key: key(orgId, name.cn), row: { name: name.cn, orgId, functions, appFunctions: functions, data, admin } };
+    return {
+      key: key(orgId, name.cn),
+      row: { ...namesOf(name), orgId, functions, appFunctions: functions, data, admin },
+    };
   });
   const ensuredRoles = await ensureRows(ledgers, roles, { wanted: roleRows, keyOf: (row) => key(row.orgId, row.name) });
   const userRows = demoAccounts.map(({ account, person, org, name }): WantedRow => {
@@ -99,7 +103,10 @@ async function seedPeople({ ledgers }: SeedParts, orgs: Ids, steps: Ensured[]): 
     const role = ensuredRoles.ids.get(key(orgId, name.cn));
     return {
       key: account,
-      row: { userAccount: account, userRealName: person, orgId, userRoleIds: role === undefined ? [] : [role] },
+      row: {
+        ...{ userAccount: account, userRealName: person.cn, userRealNameEn: person.en },
+        ...{ orgId, userRoleIds: role === undefined ? [] : [role] },
+      },
     };
   });
   const ensuredUsers = await ensureRows(ledgers, users, { wanted: userRows, keyOf: (row) => row.userAccount });
@@ -119,7 +126,7 @@ function channelRows(site: PlantSite, orgs: Ids): WantedRow[] {
   return site.channels.map((channel) => ({
     key: channel.id,
     row: {
-      ...{ id: channel.id, name: channel.name.cn, orgId: idOf(orgs, channel.org), protocol: channel.protocol },
+      ...{ id: channel.id, ...namesOf(channel.name), orgId: idOf(orgs, channel.org), protocol: channel.protocol },
       settings: {
         protocol: channel.protocol,
         ...placeOf(channel),
@@ -167,12 +174,12 @@ function deviceRows(site: PlantSite, orgs: Ids): WantedRow[] {
       key: id,
       row: {
         id,
-        name: name.cn,
+        ...namesOf(name),
         kind,
         orgId: idOf(orgs, org),
         channelId: channel,
         address: address(device),
-        place: place.cn,
+        ...{ place: place.cn, placeEn: place.en },
       },
     };
   });
@@ -199,7 +206,7 @@ function pointRows(device: SeededDevice): WantedRow[] {
       key: id,
       row: {
         id,
-        name: name.cn,
+        ...namesOf(name),
         deviceId: device.id,
         ...{ kind, unit, decimals, period, address, factor, offset, rangeMin, rangeMax, states, settable, drives },
       },
@@ -212,7 +219,10 @@ function ruleRows(device: SeededDevice): WantedRow[] {
     .filter((point) => point.limits.length > 0)
     .map((point) => ({
       key: point.id,
-      row: { name: `${point.name.cn}越限`, pointId: point.id, limits: point.limits },
+      row: {
+        ...{ name: `${point.name.cn}越限`, nameEn: `${point.name.en} out of limits` },
+        ...{ pointId: point.id, limits: point.limits },
+      },
     }));
 }
 
@@ -222,5 +232,7 @@ function homeRows(orgs: Ids, rateTemplateId: string | null): WantedRow[] {
   const lines = ['M101', 'M102'];
   const of = (key: string): readonly string[] => lines.map((line) => `${line}.${key}`);
   const measured = { loadPoints: of('P'), energyPoints: of('EpForward'), demandLimit: agreedDemand };
-  return [{ key: orgId, row: { name: '首页', orgId, ...measured, rateTemplateId, gridPlace: 'national' } }];
+  return [
+    { key: orgId, row: { name: '首页', nameEn: 'Home', orgId, ...measured, rateTemplateId, gridPlace: 'national' } },
+  ];
 }

@@ -5,7 +5,7 @@ import { standBooks } from '../../domain/equipment/standBook.ts';
 import { ratings } from '../../plant/site/ratings.ts';
 import { everyDevice } from '../../plant/site.ts';
 import { feeders, ovens, sections } from '../../plant/topology.ts';
-import { ensureRows, type WantedRow } from './ensureRows.ts';
+import { ensureRows, namesOf, type WantedRow } from './ensureRows.ts';
 import type { Means } from './means.ts';
 
 /** What a thing is built as, and for how many years, by the kind of its device. Meters and sensors measure things, they are none. */
@@ -53,7 +53,8 @@ export async function seedEquipment({ ledgers, site, orgOf, took }: Means): Prom
     if (one === undefined) return [];
     const { power = null, voltage = null } = ratings.get(id) ?? {};
     const deviceIds = [id, ...measuring(id).filter((other) => there.has(other))];
-    const row = { name: name.cn, code: id, orgId: orgOf(org), deviceIds, model: one.model, place: place.cn };
+    const where = { orgId: orgOf(org), place: place.cn, placeEn: place.en };
+    const row = { ...namesOf(name), ...where, code: id, deviceIds, model: one.model };
     return [
       {
         key: id,
@@ -72,15 +73,16 @@ export async function seedEquipment({ ledgers, site, orgOf, took }: Means): Prom
   const hasPoint = (id: string): boolean => devices.some(({ points }) => points.some((point) => point.id === id));
   const key = watched.flatMap(({ device, reason, points, energy }): readonly WantedRow[] => {
     const equipmentId = made.ids.get(device);
-    const name = devices.find(({ id }) => id === device)?.name.cn;
+    const name = devices.find(({ id }) => id === device)?.name;
     if (equipmentId === undefined || name === undefined) return [];
     const pointIds = points.map((point) => `${device}.${point}`).filter(hasPoint);
-    return [{ key: equipmentId, row: { name, equipmentId, reason, pointIds, yearlyEnergy: energy } }];
+    return [{ key: equipmentId, row: { ...namesOf(name), equipmentId, reason, pointIds, yearlyEnergy: energy } }];
   });
   took(await ensureRows(ledgers, keyEquipment, { wanted: key, keyOf: (row) => row.equipmentId }));
   const books = devices.flatMap(({ id, name }): readonly WantedRow[] => {
     if (!bookkept.includes(id)) return [];
-    const row = { name: `${name.cn} 档案`.slice(0, 32), deviceId: id, accuracy: '0.5S', installedAt: '2021-05-20' };
+    const names = { name: `${name.cn} 档案`.slice(0, 32), nameEn: `${name.en}, records` };
+    const row = { ...names, deviceId: id, accuracy: '0.5S', installedAt: '2021-05-20' };
     return [{ key: id, row: { ...row, verifiedAt: '2021-04-12', verifiedMonths: 72 } }];
   });
   took(await ensureRows(ledgers, standBooks, { wanted: books, keyOf: (row) => row.deviceId }));

@@ -9,6 +9,7 @@ import { describedPoints, pointRow } from '../../domain/device/devicePoints.ts';
 import { equipmentVersions } from '../../domain/device/equipmentVersion.ts';
 import { points } from '../../domain/device/point.ts';
 import { accepted } from '../../domain/error/errors.ts';
+import { ledgers } from '../../domain/ledger/all.ts';
 import { objectModels } from '../../domain/model/objectModel.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { homeTemplates } from '../../domain/site/homeTemplate.ts';
@@ -156,4 +157,25 @@ it('a home template stands for each kind of page, and each module of the app lea
   const modules = await world.ledgers.everyRow(appModules);
   expect(modules.length).toBeGreaterThan(0);
   expect(modules.filter(({ menuUrl }) => !granted.has(menuUrl))).toEqual([]);
+});
+
+const chinese = /\p{Script=Han}/u;
+/** What people write to one another, and what is in Chinese beside its English: no names, they have one form or bear both themselves. */
+const written = new Set(['note', 'remark', 'reason', 'cn']);
+
+/** Where a row says something in Chinese, by path: names in the language of the reader, remarks left out. */
+function chineseIn(value: unknown, path: string): readonly string[] {
+  if (typeof value === 'string') return chinese.test(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => (written.has(key) ? [] : chineseIn(one, `${path}.${key}`)));
+}
+
+it('who reads English reads no Chinese name in any row of the demo site, persons and the reasons of rules included', async () => {
+  const found = await Promise.all(
+    ledgers.map(async (ledger) => {
+      const rows = await world.ledgers.everyRow(ledger, { lang: 'en' });
+      return rows.flatMap((row) => chineseIn(row, `${ledger.name} ${row.id}`));
+    }),
+  );
+  expect(found.flat()).toEqual([]);
 });

@@ -17,13 +17,14 @@ const described: readonly Described[] = [
   {
     device: 'AC1',
     row: {
-      name: '螺杆空压机',
+      ...{ name: '螺杆空压机', nameEn: 'Screw compressor' },
       code: 'SCREW_COMPRESSOR',
-      description: '空压站 1# 至 3# 空压机的控制器',
+      ...{ description: '空压站 1# 至 3# 空压机的控制器' },
+      ...{ descriptionEn: 'Controllers of compressors 1 to 3' },
       events: [
         {
           ...{ cn: '故障停机', en: 'Tripped', id: 'tripped', type: 'fault', attribute: 'state', value: 3 },
-          parameters: [{ name: '排气温度', id: 'temp', kind: 'analog', unit: '°C' }],
+          parameters: [{ name: '排气温度', nameEn: 'Discharge temperature', id: 'temp', kind: 'analog', unit: '°C' }],
         },
       ],
       services: [
@@ -33,10 +34,11 @@ const described: readonly Described[] = [
             en: 'Set the pressure band',
             id: 'setBand',
             description: '卸载压力应高于加载压力',
+            descriptionEn: 'Unload above the pressure of loading',
           },
           inputs: [
-            { name: '加载压力', id: 'loadAt', kind: 'analog', unit: 'MPa' },
-            { name: '卸载压力', id: 'unloadAt', kind: 'analog', unit: 'MPa' },
+            { name: '加载压力', nameEn: 'Load at', id: 'loadAt', kind: 'analog', unit: 'MPa' },
+            { name: '卸载压力', nameEn: 'Unload at', id: 'unloadAt', kind: 'analog', unit: 'MPa' },
           ],
         },
       ],
@@ -45,9 +47,10 @@ const described: readonly Described[] = [
   {
     device: 'T1',
     row: {
-      name: '变压器温控器',
+      ...{ name: '变压器温控器', nameEn: 'Transformer controller' },
       code: 'TRANSFORMER_CONTROL',
-      description: '1#、2# 变压器的温度、负载与冷却风机',
+      ...{ description: '1#、2# 变压器的温度、负载与冷却风机' },
+      ...{ descriptionEn: 'Temperatures, load and fans of transformers 1 and 2' },
       events: [
         {
           cn: '冷却风机故障',
@@ -63,9 +66,10 @@ const described: readonly Described[] = [
   {
     device: 'M411',
     row: {
-      name: '低压馈线电表',
+      ...{ name: '低压馈线电表', nameEn: 'Low-voltage feeder meter' },
       code: 'FEEDER_METER',
-      description: '低压馈线的多功能表，浮点寄存器（M411、M421、M425）',
+      ...{ description: '低压馈线的多功能表，浮点寄存器（M411、M421、M425）' },
+      ...{ descriptionEn: 'Meters of low-voltage feeders with floating-point registers (M411, M421, M425)' },
     },
   },
 ];
@@ -77,12 +81,36 @@ const isTheirs = new Set(['VERSION_CONFLICT', 'NOT_FOUND', 'COMMAND_REUSED']);
 
 /** The data items that all devices of a kind have, by the one that stands for it. */
 const listed: readonly Described[] = [
-  { device: 'AC1', row: { name: '空压机数据', code: 'COMPRESSOR', description: '空压机的运行、压力、温度与设定' } },
+  {
+    device: 'AC1',
+    row: {
+      name: '空压机数据',
+      nameEn: 'Compressor data',
+      code: 'COMPRESSOR',
+      description: '空压机的运行、压力、温度与设定',
+      descriptionEn: 'Operation, pressures, temperatures and set points of a compressor',
+    },
+  },
   {
     device: 'QF411',
-    row: { name: '断路器数据', code: 'BREAKER', description: '断路器的位置、储能、触头温度与动作次数' },
+    row: {
+      name: '断路器数据',
+      nameEn: 'Breaker data',
+      code: 'BREAKER',
+      description: '断路器的位置、储能、触头温度与动作次数',
+      descriptionEn: 'Position, spring, contact temperatures and operations of a breaker',
+    },
   },
-  { device: 'T1', row: { name: '变压器数据', code: 'TRANSFORMER', description: '变压器的温度、负载率、损耗与风机' } },
+  {
+    device: 'T1',
+    row: {
+      name: '变压器数据',
+      nameEn: 'Transformer data',
+      code: 'TRANSFORMER',
+      description: '变压器的温度、负载率、损耗与风机',
+      descriptionEn: 'Temperatures, load, losses and fans of a transformer',
+    },
+  },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/tariff/timeRule.ts';
+import type { Text } from '../../domain/text/message.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
@@ -7,7 +8,7 @@ import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { gateMeterOf } from '../../plant/site/gateMeters.ts';
 import { everyDevice, type PlantSite } from '../../plant/site.ts';
 import { cableLoss, type Feeder, feeders, sections } from '../../plant/topology.ts';
-import { ensureRows, type WantedRow } from './ensureRows.ts';
+import { ensureRows, namesOf, type WantedRow } from './ensureRows.ts';
 import type { Means } from './means.ts';
 
 const since = '2024-01-01';
@@ -27,7 +28,7 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
   ).map(([start, end, type]) => ({ start, end, type }));
   const program = { since, zones: [{ from: '01-01', table: 1 }], days: [{ periods }], restTable: null, holidays: [] };
   const rules = await ensureRows(ledgers, timeRules, {
-    wanted: [{ key: '示范分时', row: { name: '示范分时', orgId, programs: [program] } }],
+    wanted: [{ key: '示范分时', row: { name: '示范分时', nameEn: 'Demo time of use', orgId, programs: [program] } }],
     keyOf: (row) => row.name,
   });
   took(rules);
@@ -35,7 +36,7 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
   const version = { ...none, since, peak: '1.0523', flat: '0.6712', valley: '0.3137' };
   const timeRuleId = rules.ids.get('示范分时') ?? null;
   const row = {
-    name: '示范分时电价',
+    ...{ name: '示范分时电价', nameEn: 'Demo time-of-use tariff' },
     orgId,
     energyKind: 'electricity',
     kind: 'timeOfUse',
@@ -50,16 +51,16 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
   return rates.ids.get(row.name) ?? null;
 }
 
-const plant = '示范厂区';
+const plant: Text = { cn: '示范厂区', en: 'Demo plant' };
 
-const feedIn = '上网电量';
-const losses = '变压器损耗';
+const feedIn: Text = { cn: '上网电量', en: 'Feed-in' };
+const losses: Text = { cn: '变压器损耗', en: 'Transformer losses' };
 const sources = feeders.filter(({ kind }) => kind === 'solar' || kind === 'storage');
 
 interface Measured {
   readonly meter: string;
   readonly key: 'EpForward' | 'EpReverse' | 'total';
-  readonly unit: string;
+  readonly unit: Text;
   readonly share?: string;
 }
 
@@ -68,7 +69,7 @@ interface Measured {
  * gives, less what the sun gives, what leaves for the grid, and what the transformers lose. The cooling tower is a part of the water that comes in.
  */
 function balance(loads: readonly Feeder[]): readonly Measured[] {
-  const net = (meter: string, unit: string, sign: 1 | -1 = 1): readonly Measured[] => [
+  const net = (meter: string, unit: Text, sign: 1 | -1 = 1): readonly Measured[] => [
     { meter, key: 'EpForward', unit, share: String(100 * sign) },
     { meter, key: 'EpReverse', unit, share: String(-100 * sign) },
   ];
@@ -77,13 +78,13 @@ function balance(loads: readonly Feeder[]): readonly Measured[] {
       { meter: highMeter, key: 'EpForward', unit: plant },
       { meter: highMeter, key: 'EpReverse', unit: feedIn },
     ]),
-    ...loads.map(({ meter, name }): Measured => ({ meter, key: 'EpForward', unit: name.cn })),
-    ...sources.flatMap(({ meter, name }) => net(meter, name.cn)),
+    ...loads.map(({ meter, name }): Measured => ({ meter, key: 'EpForward', unit: name })),
+    ...sources.flatMap(({ meter, name }) => net(meter, name)),
     // A counter belongs to one unit: before the transformer it is the gate meter's, behind it that of the section.
     ...Object.keys(gateMeterOf).flatMap((meter) => net(meter, losses)),
     ...sections.flatMap(({ lowMeter }) => net(lowMeter, losses, -1)),
     { meter: 'WM1', key: 'total', unit: plant },
-    { meter: 'WM2', key: 'total', unit: '制冷站' },
+    { meter: 'WM2', key: 'total', unit: { cn: '制冷站', en: 'Chiller station' } },
   ];
 }
 
@@ -96,8 +97,9 @@ export async function seedUnits(means: Means): Promise<ReadonlyMap<string, strin
   const measured = balance(loads).filter(({ meter, key }) => hasPoint(means.site, `${meter}.${key}`));
   const holding = measured.map(({ meter, key, unit, share = '100' }): WantedRow => {
     const row = {
-      name: `${unit} ${meter}${key === 'EpReverse' ? ' 反向' : ''}`,
-      unitId: unitId(unit),
+      ...{ name: `${unit.cn} ${meter}${key === 'EpReverse' ? ' 反向' : ''}` },
+      ...{ nameEn: `${unit.en} ${meter}${key === 'EpReverse' ? ' reverse' : ''}` },
+      unitId: unitId(unit.cn),
       deviceId: meter,
       pointId: `${meter}.${key}`,
       energyKind: key === 'total' ? 'water' : 'electricity',
@@ -135,22 +137,27 @@ export async function seedFees({ ledgers, took }: Means, { rate, units }: FeesOf
   const rows = [
     {
       ...shared,
-      name: '厂区电费',
-      unitId: units.get(plant),
+      ...{ name: '厂区电费', nameEn: 'Electricity of the site' },
+      unitId: units.get(plant.cn),
       expense: ofSite,
       sharing: { basis: 'energy', shares: [] },
     },
-    ...['冲压车间', '涂装车间'].map((shop) => ({
-      ...shared,
-      name: `${shop}电费`,
-      unitId: units.get(shop),
-      expense: ofShop,
-      sharing: { basis: 'none', shares: [] },
-    })),
+    ...feeders
+      .filter(({ meter }) => charged.includes(meter))
+      .map(({ name: shop }) => ({
+        ...shared,
+        ...{ name: `${shop.cn}电费`, nameEn: `Electricity of the ${shop.en.toLowerCase()}` },
+        unitId: units.get(shop.cn),
+        expense: ofShop,
+        sharing: { basis: 'none', shares: [] },
+      })),
   ];
   const wanted = rows.map((row) => ({ key: row.name, row }));
   took(await ensureRows(ledgers, unitFees, { wanted, keyOf: (row) => row.name }));
 }
+
+/** The feeders of the shops that are charged: stamping and paint. */
+const charged = ['M411', 'M421'];
 
 interface FeesOf {
   readonly rate: string | null;
@@ -164,30 +171,30 @@ async function seedTree(
 ): Promise<ReadonlyMap<string, string>> {
   const keyOf = (row: { readonly name: string }): string => row.name;
   const top = {
-    name: plant,
+    ...namesOf(plant),
     orgId: orgOf('demo'),
     parentId: null,
     classification: 'primary',
     ratedCapacity: '5000',
     monthlyDay: 1,
   };
-  const first = await ensureRows(ledgers, energyUnits, { wanted: [{ key: plant, row: top }], keyOf });
+  const first = await ensureRows(ledgers, energyUnits, { wanted: [{ key: plant.cn, row: top }], keyOf });
   took(first);
-  const parentId = first.ids.get(plant) ?? null;
+  const parentId = first.ids.get(plant.cn) ?? null;
   const parts = [
-    ...loads.map(({ name }) => ({ name: name.cn, org: 'production' })),
-    ...[...sources.map(({ name }) => name.cn), feedIn, losses].map((name) => ({ name, org: 'utilities' })),
+    ...loads.map(({ name }) => ({ name, org: 'production' })),
+    ...[...sources.map(({ name }) => name), feedIn, losses].map((name) => ({ name, org: 'utilities' })),
   ];
   const wanted = parts.map(({ name, org }): WantedRow => {
     const row = {
-      name,
+      ...namesOf(name),
       orgId: orgOf(org),
       parentId,
       classification: 'secondary',
       ratedCapacity: null,
       monthlyDay: 1,
     };
-    return { key: name, row };
+    return { key: name.cn, row };
   });
   const second = await ensureRows(ledgers, energyUnits, { wanted, keyOf });
   took(second);
@@ -202,7 +209,7 @@ function usersOf(site: PlantSite, { meter, name, parts }: Feeder, unitId: string
     .map((one) => {
       const points = ['P', 'Ia', 'Uab', 'PF'].map((key) => `${one.meter}.${key}`).filter((id) => hasPoint(site, id));
       const row = {
-        name: one.name.cn,
+        ...namesOf(one.name),
         unitId,
         kind: parts.length === 0 ? 'area' : 'line',
         energyPoints: [`${one.meter}.EpForward`],

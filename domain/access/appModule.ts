@@ -18,6 +18,7 @@ export const appModules = defineLedger({
       unique: 'organisation',
       searchable: true,
       sortable: true,
+      bilingual: true,
     }),
     moduleNameEn: text({ label: { cn: '英文名称', en: 'English name' }, max: 64, searchable: true }),
     code: text({

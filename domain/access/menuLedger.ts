@@ -16,7 +16,7 @@ export const isMenuUrl = (url: string): boolean => isOwnPage(url) || /^https?:\/
 const menusPage = '/module';
 
 const fields = {
-  menuName: text({ label: { cn: '名称', en: 'Name' }, max: 32, searchable: true, sortable: true }),
+  menuName: text({ label: { cn: '名称', en: 'Name' }, max: 32, searchable: true, sortable: true, bilingual: true }),
   menuNameEn: text({ label: { cn: '英文名称', en: 'English name' }, max: 64, searchable: true }),
   type: choice({ label: { cn: '类型', en: 'Type' }, initial: 'menu', sortable: true }, menuTypes),
   code: text({

@@ -68,6 +68,7 @@ export const roles = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     functions: structure({ label: { cn: 'PC 功能权限', en: 'PC functions' }, initial: [] }, functionCodes),

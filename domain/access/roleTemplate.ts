@@ -16,6 +16,7 @@ export const roleTemplates = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     description: text({
@@ -24,6 +25,7 @@ export const roleTemplates = defineLedger({
       optional: true,
       long: true,
       searchable: true,
+      bilingual: true,
     }),
     functions: structure({ label: { cn: 'PC 功能权限', en: 'PC functions' }, initial: [] }, functionCodes),
     appFunctions: structure({ label: { cn: 'App 功能权限', en: 'App functions' }, initial: [] }, functionCodes),

@@ -48,6 +48,7 @@ export const users = defineLedger({
       personal: true,
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     userRoleIds: references({ label: { cn: '角色', en: 'Roles' }, initial: [] }, 'role'),

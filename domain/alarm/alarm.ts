@@ -31,7 +31,8 @@ export const limitNames = ['LL', 'L', 'H', 'HH'] as const;
 export type LimitName = (typeof limitNames)[number];
 
 const limitPassed = { limit: z.number().nullable(), limitName: z.enum(limitNames).nullable() };
-const named = z.strictObject({ id: z.string(), name: z.string() });
+/** `nameEn`: its English form, where it has one. */
+const named = z.strictObject({ id: z.string(), name: z.string(), nameEn: z.string().optional() });
 
 /** An alarm as every wire bears it: on the socket, as a row of the list, as the answer to one id (docs/live.md). */
 export const alarmSchema = z.strictObject({
@@ -54,7 +55,7 @@ export const alarmSchema = z.strictObject({
     latched: z.boolean(),
     closed: z.enum(['ruleDeleted', 'ruleLoosened', 'ruleChanged']).nullable(),
   }),
-  object: z.strictObject({ kind: z.enum(alarmObjectKinds), id: z.string(), name: z.string() }),
+  object: named.extend({ kind: z.enum(alarmObjectKinds) }),
   /** With the kind of its values: a switch alarms in words, not by a limit. Null where nobody knows the point any more. */
   point: named.extend({ kind: z.enum(['analog', 'counter', 'boolean', 'enumeration', 'text']).nullable() }).nullable(),
   rule: z.strictObject({ id: z.string(), version: z.int() }).nullable(),

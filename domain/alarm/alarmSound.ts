@@ -24,6 +24,7 @@ export const alarmSoundEffects = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     audio: file({ label: { cn: '声音文件', en: 'Sound' }, hint: { cn: '循环播放', en: 'Played in a loop' } }, 'sound'),

@@ -20,6 +20,7 @@ export const alarmTemplates = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     unit: text({

@@ -14,8 +14,8 @@ interface Setting {
   readonly outcome: SettingOutcome | null;
 }
 
-/** How a limit stands by what was set on its point, the newest first: what a device refused left it as it was. */
+/** How a limit stands by what was set on its point, the newest first: what a device refused, and what never reached it, left it as it was. */
 export function deliveredBy<S extends Setting>(limit: number, settings: readonly S[]): S | null {
-  const last = settings.find(({ outcome }) => outcome !== 'refused');
+  const last = settings.find(({ outcome }) => outcome !== 'refused' && outcome !== 'notSent');
   return last !== undefined && last.outcome === 'done' && last.value === limit ? last : null;
 }

@@ -30,6 +30,7 @@ const fields = {
     unique: 'organisation' as const,
     sortable: true,
     searchable: true,
+    bilingual: true,
   }),
   orgId: reference({ label: say('所属组织', 'Organisation'), fixed: true }, 'organisation'),
   urgent: levelField(1),

@@ -32,6 +32,7 @@ const row = (limits: readonly Limit[], more: Partial<LimitRule> = {}) => ({
     latching: false,
     rationalised: false,
     templateVersion: null,
+    nameEn: null,
   },
   ...{ limits, ...more },
 });

@@ -50,6 +50,7 @@ const names = {
 export const limitInside: Inside = {
   many: 'list',
   entry: { cn: '限值', en: 'limit' },
+  names: rationaleParts,
   brief: (entry) => briefOf(entry as Partial<Limit>),
   settle: (entry) => ({ ...entry, level: levelBy(entry as Rationale) ?? entry['level'] }),
   parts: (entry, row) => ({
@@ -146,7 +147,7 @@ export const limitRules = defineLedger({
   org: { from: 'reference', field: 'pointId' },
   channel: { from: 'reference', field: 'pointId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
+    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true, bilingual: true }),
     pointId: reference({ label: { cn: '测点', en: 'Point' }, fixed: true }, 'point'),
     judged: judgedField,
     limits: structure(

@@ -172,12 +172,23 @@ export function isAnnounced(event: AlarmEventType, { state, past }: Pick<AlarmPi
 
 /** Names as they were at the time that is shown; an id stands for itself where nothing bears it. */
 export interface AlarmNames {
-  readonly object: string;
-  readonly point: string | null;
+  readonly object: AlarmName | null;
+  readonly point: AlarmName | null;
   /** Of the point's values; a point keeps it for ever. */
   readonly pointKind: NonNullable<Alarm['point']>['kind'];
-  readonly confirmedBy: string | null;
+  readonly confirmedBy: AlarmName | null;
 }
+
+/** A name, with its English form where it has one. */
+export interface AlarmName {
+  readonly name: string;
+  readonly nameEn?: string | null;
+}
+
+const bothForms = (id: string, known: AlarmName | null) => ({
+  name: known?.name ?? id,
+  ...(known?.nameEn ? { nameEn: known.nameEn } : {}),
+});
 
 /** The alarm as every wire bears it. */
 export function alarmOf(
@@ -186,10 +197,14 @@ export function alarmOf(
 ): Alarm {
   return {
     ...picture,
-    object: { ...picture.object, name: names.object },
+    object: { ...picture.object, ...bothForms(picture.object.id, names.object) },
     point:
-      picture.point === null ? null : { id: picture.point, name: names.point ?? picture.point, kind: names.pointKind },
+      picture.point === null
+        ? null
+        : { id: picture.point, ...bothForms(picture.point, names.point), kind: names.pointKind },
     confirmedBy:
-      picture.confirmedBy === null ? null : { id: picture.confirmedBy, name: names.confirmedBy ?? picture.confirmedBy },
+      picture.confirmedBy === null
+        ? null
+        : { id: picture.confirmedBy, ...bothForms(picture.confirmedBy, names.confirmedBy) },
   };
 }

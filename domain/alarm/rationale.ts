@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, type Fields, integer, text } from '../ledger/field.ts';
-import type { Text } from '../text/message.ts';
+import { toldIn, withEnglish } from '../ledger/names.ts';
+import type { Lang, Text } from '../text/message.ts';
 import type { AlarmLevel } from './alarm.ts';
 
 /** How bad it becomes when nobody acts. */
@@ -14,28 +15,30 @@ export type Severity = keyof typeof severities;
 /** Minutes, at most a week: what may wait longer is a task, not an alarm. */
 const mostMinutes = 10_080;
 
+const words = (max: number) => z.string().trim().max(max).nullable().optional();
+
 /** Why a limit is an alarm at all, and what a person is to do; what is not written yet is null or absent. */
 export const rationaleShape = {
-  cause: z.string().trim().max(200).nullable().optional(),
-  consequence: z.string().trim().max(200).nullable().optional(),
+  ...{ cause: words(200), causeEn: words(600), consequence: words(200), consequenceEn: words(600) },
   severity: z
     .enum(Object.keys(severities) as [Severity, ...Severity[]])
     .nullable()
     .optional(),
-  response: z.string().trim().max(400).nullable().optional(),
+  ...{ response: words(400), responseEn: words(1200) },
   /** Minutes from the alarm until it is too late to prevent the consequence. */
   respondWithin: z.int().min(1).max(mostMinutes).nullable().optional(),
 };
 export type Rationale = z.infer<z.ZodObject<typeof rationaleShape>>;
 
 /** How the rationale of one limit is entered. */
-export const rationaleParts: Fields = {
-  cause: text({ label: { cn: '可能原因', en: 'Likely cause' }, max: 200, long: true, optional: true }),
+export const rationaleParts: Fields = withEnglish({
+  cause: text({ label: { cn: '可能原因', en: 'Likely cause' }, max: 200, long: true, optional: true, bilingual: true }),
   consequence: text({
     label: { cn: '不处理的后果', en: 'Consequence of not acting' },
     max: 200,
     long: true,
     optional: true,
+    bilingual: true,
   }),
   severity: choice(
     {
@@ -48,7 +51,7 @@ export const rationaleParts: Fields = {
     },
     severities,
   ),
-  response: text({ label: { cn: '处置措施', en: 'Response' }, max: 400, long: true, optional: true }),
+  response: text({ label: { cn: '处置措施', en: 'Response' }, max: 400, long: true, optional: true, bilingual: true }),
   respondWithin: integer({
     label: { cn: '响应时限（分钟）', en: 'Time to respond (min)' },
     hint: {
@@ -59,7 +62,11 @@ export const rationaleParts: Fields = {
     max: mostMinutes,
     optional: true,
   }),
-};
+});
+
+/** The rationale as its reader reads it. */
+export const toldRationale = <R extends Rationale>(rationale: R, lang: Lang): R =>
+  toldIn({ fields: rationaleParts }, rationale, lang);
 
 /**
  * The level that follows from severity and time to respond: the worse and the sooner, the higher. The method is that of ISA-18.2

@@ -35,10 +35,14 @@ const fields = {
     unique: 'organisation' as const,
     sortable: true,
     searchable: true,
+    bilingual: true,
   }),
   orgId: reference({ label: say('所属组织', 'Organisation'), fixed: true }, 'organisation'),
   kind: choice({ label: say('排放类型', 'Kind'), initial: 'fuel', sortable: true }, factorKinds),
-  guideline: text({ label: say('核算指南', 'Guideline'), max: 64, optional: true, sortable: true, searchable: true }),
+  guideline: text({
+    label: say('核算指南', 'Guideline'),
+    ...{ max: 64, optional: true, sortable: true, searchable: true, bilingual: true },
+  }),
   unit: text({
     label: say('活动数据单位', 'Unit of what is counted'),
     hint: say('如 t、10⁴Nm³、MWh、GJ', 'Such as t, 10⁴Nm³, MWh, GJ'),

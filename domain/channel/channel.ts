@@ -32,6 +32,7 @@ export const channels = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     protocol: choice({ label: { cn: '协议', en: 'Protocol' }, sortable: true }, protocols),

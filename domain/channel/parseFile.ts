@@ -29,6 +29,7 @@ const fields = {
     unique: 'organisation' as const,
     sortable: true,
     searchable: true,
+    bilingual: true,
   }),
   orgId: reference({ label: say('所属组织', 'Organisation'), fixed: true }, 'organisation'),
   order: choice(

@@ -19,6 +19,7 @@ export const databases = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     type: choice({ label: { cn: '类型', en: 'Type' }, initial: 'postgresql', sortable: true }, databaseTypes),
     host: text({

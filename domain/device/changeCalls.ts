@@ -3,6 +3,7 @@ import { defineCall } from '../call/defineCall.ts';
 import { deviceAddress } from '../channel/address.ts';
 import { instant } from '../clock/instant.ts';
 import { changedRegister, deviceHappenedSchema, meterReplacedSchema } from './events.ts';
+import { settingOutcomes } from './remoteSetting.ts';
 
 const id = z.string().min(1).max(128);
 const figure = z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/);
@@ -182,7 +183,7 @@ export const orderService = defineCall({
         z.strictObject({
           id: z.string(),
           value: z.number(),
-          outcome: z.enum(['done', 'different', 'refused', 'unknown']),
+          outcome: z.enum(settingOutcomes),
           read: z.number().nullable(),
         }),
       )

@@ -17,6 +17,7 @@ export const codeTables = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     code: text({
       label: { cn: '编码', en: 'Code' },

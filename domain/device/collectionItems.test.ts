@@ -8,18 +8,21 @@ const items = [
 
 test('the items that a device lacks are entered by its data-item template, each once (E211 B319)', () => {
   const device = { id: 'M9', address: { kind: 'modbus' as const, unit: 1, host: null, port: null, maxRegisters: 125 } };
-  const rows = itemsToEnter(device, items, { known: new Set(['M9.P']), lang: 'cn' });
+  const rows = itemsToEnter(device, items, new Set(['M9.P']));
   expect(rows).toEqual([
-    { id: 'M9.E', name: '正向有功电能', deviceId: 'M9', kind: 'counter', unit: 'kWh', decimals: 2, address: null },
+    {
+      ...{ id: 'M9.E', name: '正向有功电能', nameEn: 'Energy taken', deviceId: 'M9' },
+      ...{ kind: 'counter', unit: 'kWh', decimals: 2, address: null },
+    },
   ]);
-  expect(itemsToEnter(device, items, { known: new Set(['M9.P', 'M9.E']), lang: 'en' })).toEqual([]);
+  expect(itemsToEnter(device, items, new Set(['M9.P', 'M9.E']))).toEqual([]);
 });
 
 test('over MQTT the id says where an item is', () => {
   const device = { id: 'S1', address: { kind: 'json' as const, topic: 'site/s1' } } as Parameters<
     typeof itemsToEnter
   >[0];
-  expect(itemsToEnter(device, items, { known: new Set(), lang: 'en' }).map(({ address }) => address)).toEqual([
+  expect(itemsToEnter(device, items, new Set()).map(({ address }) => address)).toEqual([
     { kind: 'json', path: 'P' },
     { kind: 'json', path: 'E' },
   ]);

@@ -1,5 +1,4 @@
 import type { AddressKind } from '../channel/address.ts';
-import type { Lang } from '../text/message.ts';
 import type { DataTemplate } from './dataTemplate.ts';
 import type { Device } from './device.ts';
 
@@ -15,13 +14,14 @@ function placeOf(kind: AddressKind, { id }: Item): object | null {
 export function itemsToEnter(
   device: Pick<Device, 'id' | 'address'>,
   items: readonly Item[],
-  { known, lang }: { readonly known: ReadonlySet<string>; readonly lang: Lang },
+  known: ReadonlySet<string>,
 ): readonly Readonly<Record<string, unknown>>[] {
   return items
     .map((item) => ({ item, id: `${device.id}.${item.id}` }))
     .filter(({ id }) => !known.has(id))
     .map(({ item, id }) => ({
-      ...{ id, name: item[lang], deviceId: device.id, kind: item.kind, unit: item.unit, decimals: item.decimals },
+      ...{ id, name: item.cn, nameEn: item.en, deviceId: device.id },
+      ...{ kind: item.kind, unit: item.unit, decimals: item.decimals },
       address: placeOf(device.address.kind ?? 'modbus', item),
     }));
 }

@@ -19,6 +19,7 @@ export const dataTemplates = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     code: text({
       label: { cn: '编码', en: 'Code' },
@@ -29,7 +30,10 @@ export const dataTemplates = defineLedger({
       searchable: true,
     }),
     deviceKind: choice({ label: { cn: '设备类型', en: 'Kind of device' }, sortable: true }, deviceKinds),
-    description: text({ label: { cn: '说明', en: 'Description' }, max: 200, optional: true, long: true }),
+    description: text({
+      label: { cn: '说明', en: 'Description' },
+      ...{ max: 200, optional: true, long: true, bilingual: true },
+    }),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     items: list(

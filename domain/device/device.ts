@@ -33,6 +33,7 @@ export const devices = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     kind: choice({ label: { cn: '类型', en: 'Type' }, sortable: true }, deviceKinds),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
@@ -60,7 +61,14 @@ export const devices = defineLedger({
       },
       cardStates,
     ),
-    place: text({ label: { cn: '位置', en: 'Place' }, max: 64, optional: true, sortable: true, searchable: true }),
+    place: text({
+      label: { cn: '位置', en: 'Place' },
+      max: 64,
+      optional: true,
+      sortable: true,
+      searchable: true,
+      bilingual: true,
+    }),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
   },
   permissions: {

@@ -19,6 +19,7 @@ export const deviceIcons = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     kind: choice({ label: { cn: '设备类型', en: 'Type of device' }, sortable: true }, deviceKinds),

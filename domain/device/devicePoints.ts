@@ -24,5 +24,5 @@ export function describedPoints(
 
 /** As the ledger of points takes it. */
 export function pointRow(device: string, { key, name, ...described }: DescribedPoint) {
-  return { ...described, id: `${device}.${key}`, deviceId: device, name: name.cn };
+  return { ...described, id: `${device}.${key}`, deviceId: device, name: name.cn, nameEn: name.en };
 }

@@ -45,6 +45,8 @@ export const deviceHappenedSchema = z.strictObject({
       z.strictObject({
         id: z.string().max(64),
         name: z.string().max(64),
+        /** Its English form, where it has one. */
+        nameEn: z.string().max(192).optional(),
         value: z.number().nullable(),
         unit: z.string().max(16).nullable(),
       }),

@@ -36,7 +36,7 @@ export const firmwareUpgrades = defineLedger({
   org: { from: 'reference', field: 'deviceId' },
   channel: { from: 'reference', field: 'deviceId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 100, sortable: true, searchable: true }),
+    name: text({ label: { cn: '名称', en: 'Name' }, max: 100, sortable: true, searchable: true, bilingual: true }),
     deviceId: reference({ label: { cn: '设备', en: 'Device' }, fixed: true }, 'device'),
     versionId: reference({ label: { cn: '升级到', en: 'To the version' }, fixed: true }, 'equipmentVersion'),
     state: choice({ label: { cn: '升级状态', en: 'State' }, initial: 'waiting', sortable: true }, firmwareStates),

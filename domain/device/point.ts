@@ -66,7 +66,7 @@ export const points = defineLedger({
       computed: true,
       sortable: true,
     }),
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
+    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true, bilingual: true }),
     deviceId: reference({ label: { cn: '设备', en: 'Device' }, fixed: true }, 'device'),
     kind: choice({ label: { cn: '类型', en: 'Kind' }, fixed: true, sortable: true }, pointKinds),
     unit: text({ label: { cn: '单位', en: 'Unit' }, max: 16, optional: true, fixed: true, sortable: true }),

@@ -24,9 +24,9 @@ export const remoteSettingOrdered = defineEvent(
 
 /**
  * `done`: read back as ordered. `different`: taken, and something else was read. `refused`: by the device, with its code. `unknown`: no
- * answer came; it may have been carried out, and nobody repeats it.
+ * answer came; it may have been carried out, and nobody repeats it. `notSent`: the line had no room for it in time; nothing left, nor will.
  */
-export const settingOutcomes = ['done', 'different', 'refused', 'unknown'] as const;
+export const settingOutcomes = ['done', 'different', 'refused', 'unknown', 'notSent'] as const;
 export type SettingOutcome = (typeof settingOutcomes)[number];
 
 export const remoteSettingEnded = defineEvent(

@@ -27,7 +27,13 @@ export const dictionaries = defineLedger({
       sortable: true,
       searchable: true,
     }),
-    dictName: text({ label: { cn: '字典名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
+    dictName: text({
+      label: { cn: '字典名称', en: 'Name' },
+      max: 32,
+      sortable: true,
+      searchable: true,
+      bilingual: true,
+    }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     entries: list(
       { label: { cn: '字典项', en: 'Entries' }, entry: { cn: '字典项', en: 'entry' }, most: 1000 },

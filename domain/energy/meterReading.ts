@@ -54,6 +54,7 @@ export const meterReadings = defineLedger({
       max: 64,
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     pointId: reference({ label: { cn: '计量点', en: 'Counter' }, fixed: true }, 'point'),
     at: instant({ label: { cn: '抄表时间', en: 'Read at' }, fixed: true, sortable: true }),

@@ -16,6 +16,7 @@ export const registerSettings = defineLedger({
       max: 32,
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     pointId: reference({ label: { cn: '测点', en: 'Point' }, unique: 'site', fixed: true }, 'point'),
     modulus: number({

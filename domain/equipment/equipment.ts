@@ -23,7 +23,7 @@ export const equipment = defineLedger({
   channel: null,
   unit: { from: 'field', field: 'unitId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
+    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true, bilingual: true }),
     code: text({
       label: { cn: '设备编号', en: 'Code' },
       max: 64,
@@ -64,7 +64,7 @@ export const equipment = defineLedger({
       max: 100,
       optional: true,
     }),
-    place: text({ label: { cn: '安装位置', en: 'Place' }, max: 64, optional: true, searchable: true }),
+    place: text({ label: { cn: '安装位置', en: 'Place' }, max: 64, optional: true, searchable: true, bilingual: true }),
     energyPoints: references({ label: { cn: '能耗计量点', en: 'Counters' }, initial: [] }, 'point'),
     items,
   },

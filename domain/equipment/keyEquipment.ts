@@ -18,7 +18,7 @@ export const keyEquipment = defineLedger({
   channel: null,
   unit: { from: 'reference', field: 'equipmentId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
+    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true, bilingual: true }),
     equipmentId: reference({ label: { cn: '设备', en: 'Equipment' }, unique: 'site', fixed: true }, 'equipment'),
     reason: choice({ label: { cn: '列入原因', en: 'Reason' }, initial: 'energy', sortable: true }, keyReasons),
     pointIds: references({ label: { cn: '监测点', en: 'Points' }, initial: [] }, 'point'),

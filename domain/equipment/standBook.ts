@@ -15,7 +15,7 @@ export const standBooks = defineLedger({
   org: { from: 'reference', field: 'deviceId' },
   channel: { from: 'reference', field: 'deviceId' },
   fields: {
-    name: text({ label: { cn: '档案名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
+    name: text({ label: { cn: '档案名称', en: 'Name' }, max: 32, sortable: true, searchable: true, bilingual: true }),
     deviceId: reference({ label: { cn: '设备', en: 'Device' }, unique: 'site', fixed: true }, 'device'),
     assetCode: text({
       label: { cn: '资产编码', en: 'Asset code' },

@@ -1,3 +1,4 @@
+import { nameIn } from '../ledger/names.ts';
 import type { Lang, Text } from '../text/message.ts';
 import type { Actor } from './event.ts';
 
@@ -19,8 +20,13 @@ const kinds: Readonly<Record<Exclude<Actor['kind'], 'user'>, Text>> = {
 };
 
 /** What stands where a person is shown: the name of the person, or of the program that acted. */
-export const personName = ({ id, name }: { readonly id: string; readonly name: string }, lang: Lang): string =>
-  programs[id]?.[lang] ?? name;
+export const personName = ({ id, ...names }: Person, lang: Lang): string => programs[id]?.[lang] ?? nameIn(names, lang);
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn?: string | undefined;
+}
 
 /** Who did it, as people read it. */
 export function actorName(

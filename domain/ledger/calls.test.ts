@@ -116,6 +116,7 @@ test('every event type of the ledgers stands once, and personal fields are named
   expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
   expect(events.find(({ type }) => type === 'UserCreated')?.personal).toEqual([
     'row.userRealName',
+    'row.userRealNameEn',
     'row.userEmail',
     'row.userMobile',
   ]);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PermissionCode } from '../call/declaration.ts';
 import type { Text } from '../text/message.ts';
 import type { Field } from './field.ts';
+import { type WithEnglish, withEnglish } from './names.ts';
 
 /** What the specification calls one of a ledger's calls. Where a verb is not named, the generated path stands. */
 export interface SpelledCall {
@@ -129,11 +130,14 @@ const reservedNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Throws where the declaration contradicts itself: a fault of whoever declares, found at the first import. */
-export function defineLedger<F extends Readonly<Record<string, Field>>>(given: Given<F>): LedgerDeclaration<F> {
+export function defineLedger<F extends Readonly<Record<string, Field>>>(
+  given: Given<F>,
+): LedgerDeclaration<WithEnglish<F>> {
   for (const [key, { unique }] of Object.entries(given.fields)) {
     if (reservedNames.has(key)) throw new Error(`${given.name}.${key}: this name is every row's own or a query's`);
     const unknown = typeof unique === 'object' ? unique.within.filter((one) => !Object.hasOwn(given.fields, one)) : [];
     if (unknown.length > 0) throw new Error(`${given.name}.${key} is unique within ${unknown.join()}: no such field`);
   }
-  return { rules: [], calls: {}, ids: 'made', ...given };
+  const whole = { rules: [], calls: {}, ids: 'made', ...given, fields: withEnglish(given.fields) } as const;
+  return whole as unknown as LedgerDeclaration<WithEnglish<F>>;
 }

@@ -37,6 +37,10 @@ export interface FieldOptions {
   readonly calendar?: true;
   /** Of a text: the address of a file that was uploaded for this use. */
   readonly upload?: UploadUse;
+  /** Of a text: it is what people call something. Its English form may stand in a field beside it (`names.ts`). */
+  readonly bilingual?: true;
+  /** Of a text: the field whose English form it is. */
+  readonly englishOf?: string;
   /** Of a text: it is written on many lines. */
   readonly long?: true;
   /** Of a text: a number, true or false that is written as one is one; quoted it stays a text. */
@@ -62,6 +66,8 @@ export interface Inside {
   readonly settle?: (value: Values) => Values;
   /** What an older row does not know of it stands with its initial value: so it is where the parts made the schema (`group`, `list`). */
   readonly filled?: true;
+  /** Those of its parts that are names, or that hold some: the same whatever it says. */
+  readonly names?: Fields;
   /** An entry in few words, where its parts are too many to be read in a line. */
   readonly brief?: (value: Values) => Text;
 }
@@ -93,14 +99,18 @@ function field<T, const O extends FieldOptions>(
 
 type TextOptions = FieldOptions & { readonly max: number; readonly min?: number; readonly pattern?: RegExp };
 
+/** Kept in the type, so that who declares a name is known to have its English form too. */
+type Bilingual<O> = O extends { readonly bilingual: true } ? { readonly bilingual: true } : unknown;
+
 /** Text of at most `max` characters, trimmed; Chinese counts one a character. */
-export function text<const O extends TextOptions>(options: O): Field<Value<O, string>> {
+export function text<const O extends TextOptions>(options: O): Field<Value<O, string>> & Bilingual<O> {
   const base = z
     .string()
     .trim()
     .min(options.min ?? (options.optional ? 0 : 1))
     .max(options.max);
-  return field(options, { kind: 'text', max: options.max }, options.pattern ? base.regex(options.pattern) : base);
+  const schema = options.pattern ? base.regex(options.pattern) : base;
+  return field(options, { kind: 'text', max: options.max }, schema) as Field<Value<O, string>> & Bilingual<O>;
 }
 
 export function integer<const O extends FieldOptions & { readonly min: number; readonly max: number }>(

@@ -100,6 +100,7 @@ const fields = {
     unique: 'organisation' as const,
     sortable: true,
     searchable: true,
+    bilingual: true,
   }),
   code: text({
     label: say('编码', 'Code'),
@@ -113,7 +114,7 @@ const fields = {
   orgId: reference({ label: say('所属组织', 'Organisation') }, 'organisation'),
   deviceKind: choice({ label: say('设备类型', 'Kind of device'), initial: 'other', sortable: true }, deviceKinds),
   maker: text({ label: say('制造商', 'Maker'), max: 64, optional: true, sortable: true, searchable: true }),
-  description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true }),
+  description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true, bilingual: true }),
   enabled: boolean({ label: say('启用', 'Enabled'), initial: true, sortable: true }),
   attributes: list({ label: say('属性', 'Attributes'), entry: say('属性', 'attribute'), most: 500 }, attributeParts),
   events: list({ label: say('事件', 'Events'), entry: say('事件', 'event'), most: 100 }, eventParts),

@@ -24,7 +24,7 @@ const kind = choice({ label: say('数据类型', 'Data kind'), initial: 'analog'
 const unit = text({ label: say('单位', 'Unit'), max: 16, optional: true });
 
 const parameter = {
-  name: text({ label: say('名称', 'Name'), max: 32 }),
+  name: text({ label: say('名称', 'Name'), max: 32, bilingual: true }),
   id: text({ label: say('标识', 'ID'), max: 64, pattern: /^[A-Za-z0-9_]+$/ }),
   kind,
   unit,
@@ -76,7 +76,7 @@ export const eventParts = {
   ...named,
   type: choice({ label: say('类型', 'Type'), initial: 'info' }, eventTypes),
   standard,
-  description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true }),
+  description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true, bilingual: true }),
   attribute: text({
     label: say('触发属性', 'Attribute that tells it'),
     hint: say(
@@ -95,7 +95,7 @@ export const serviceParts = {
   ...named,
   callType: choice({ label: say('调用方式', 'Call type'), initial: 'sync' }, callTypes),
   standard,
-  description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true }),
+  description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true, bilingual: true }),
   inputs: list(
     {
       label: say('输入参数', 'Inputs'),

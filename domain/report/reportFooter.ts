@@ -20,7 +20,14 @@ export const reportFooters = defineLedger({
   title: say('报表页脚', 'Report footer'),
   org: { from: 'field', field: 'orgId' },
   fields: {
-    name: text({ label: say('名称', 'Name'), max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: say('名称', 'Name'),
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+      bilingual: true,
+    }),
     orgId: reference({ label: say('所属组织', 'Organisation'), fixed: true }, 'organisation'),
     cn: text({ ...line, label: say('中文页脚', 'Footer in Chinese') }),
     en: text({ ...line, label: say('英文页脚', 'Footer in English'), optional: true }),

@@ -35,6 +35,7 @@ export const homeSettings = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     orgId: reference({ label: { cn: '组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     templateId: reference(

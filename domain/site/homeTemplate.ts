@@ -62,6 +62,7 @@ export const homeTemplates = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     kind: choice({ label: { cn: '类型', en: 'Kind' }, initial: 'home', fixed: true, sortable: true }, templateKinds),
     description: text({
@@ -70,6 +71,7 @@ export const homeTemplates = defineLedger({
       optional: true,
       long: true,
       searchable: true,
+      bilingual: true,
     }),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),

@@ -14,7 +14,14 @@ export const organisations = defineLedger({
   org: { from: 'self' },
   parent: 'orgPid',
   fields: {
-    orgName: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'site', sortable: true, searchable: true }),
+    orgName: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'site',
+      sortable: true,
+      searchable: true,
+      bilingual: true,
+    }),
     orgPid: reference({ label: { cn: '上级组织', en: 'Parent' }, optional: true }, 'organisation'),
     orgLevel: text({
       label: { cn: '级别', en: 'Level' },

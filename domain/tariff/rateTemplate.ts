@@ -48,6 +48,7 @@ export const rateFields = {
     unique: 'organisation' as const,
     sortable: true,
     searchable: true,
+    bilingual: true,
   }),
   orgId: reference({ label: say('所属组织', 'Organisation') }, 'organisation'),
   energyKind: choice({ label: say('能源种类', 'Kind of energy'), initial: 'electricity', sortable: true }, energyKinds),

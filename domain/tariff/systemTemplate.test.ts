@@ -31,7 +31,7 @@ test('a system template keeps the rules of a rate: a ladder has one to three tie
 test('what an organisation takes over are the prices, under its own name', () => {
   const taken = takenOver(published, { name: '我厂电价', orgId: 'north' });
   expect(taken).toEqual({
-    name: '我厂电价',
+    ...{ name: '我厂电价', nameEn: null },
     orgId: 'north',
     energyKind: 'electricity',
     kind: 'ladder',

@@ -37,6 +37,10 @@ export type SystemTemplate = LedgerRow<typeof systemTemplates>;
 
 /** The rate template that an organisation begins with when it takes this one over: the same prices, from now on its own. */
 export const takenOver = (
-  { energyKind, kind, timeRuleId, versions }: SystemTemplate,
+  { energyKind, kind, timeRuleId, versions, name, nameEn }: SystemTemplate,
   own: { readonly name: string; readonly orgId: string },
-): NewRow<typeof rateTemplates> => ({ ...own, energyKind, kind, timeRuleId, versions });
+): NewRow<typeof rateTemplates> => ({
+  // Who calls it otherwise says its English name himself.
+  ...{ ...own, nameEn: own.name === name ? nameEn : null },
+  ...{ energyKind, kind, timeRuleId, versions },
+});

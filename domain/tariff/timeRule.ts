@@ -54,6 +54,7 @@ const fields = {
     unique: 'organisation' as const,
     sortable: true,
     searchable: true,
+    bilingual: true,
   }),
   orgId: reference({ label: say('所属组织', 'Organisation') }, 'organisation'),
   programs: list({ label: say('时段方案', 'Programs'), entry: say('方案', 'program'), least: 1, most: 2 }, program),

@@ -19,6 +19,8 @@ export interface Sample {
   readonly value: number | null;
   readonly quality: Quality;
   readonly seen: Millis;
+  /** As the collector said it; not stored. */
+  readonly asked?: Millis;
 }
 
 /** What a collector hands over: raw, before scale and checks. `at` null: the device gave no time. */
@@ -27,4 +29,6 @@ export interface RawSample {
   readonly at: Millis | null;
   readonly value: number | string | null;
   readonly quality: Quality;
+  /** Monotonic ms of this process at which its question was sent; left out where nobody asked. It shows nothing older than that. */
+  readonly asked?: Millis;
 }

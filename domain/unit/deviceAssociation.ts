@@ -12,7 +12,7 @@ export const deviceAssociations = defineLedger({
   channel: { from: 'reference', field: 'deviceId' },
   unit: { from: 'field', field: 'unitId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
+    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true, bilingual: true }),
     unitId: reference({ label: { cn: '能耗单元', en: 'Energy unit' } }, 'energyUnit'),
     deviceId: reference({ label: { cn: '设备', en: 'Device' } }, 'device'),
     pointId: reference({ label: { cn: '计量点', en: 'Counter' }, unique: 'site' }, 'point'),

@@ -28,6 +28,7 @@ export const energyUnits = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     code: text({
       label: { cn: '编码', en: 'Code' },
@@ -121,7 +122,7 @@ export const energyUnits = defineLedger({
     building: group(
       { label: { cn: '建筑参数', en: 'Building' }, optional: true },
       {
-        name: text({ label: { cn: '建筑名称', en: 'Name' }, max: 32 }),
+        name: text({ label: { cn: '建筑名称', en: 'Name' }, max: 32, bilingual: true }),
         builtAt: date({ label: { cn: '建成日期', en: 'Built' }, optional: true }),
         floors: count('层数', 'Floors'),
         area,

@@ -45,6 +45,7 @@ export const unitFees = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     unitId: reference({ label: { cn: '能耗单元', en: 'Energy unit' } }, 'energyUnit'),
     energyKind: choice(

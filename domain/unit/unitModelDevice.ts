@@ -19,6 +19,7 @@ export const unitModelDevices = defineLedger({
       max: 32,
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     unitId: reference({ label: { cn: '能耗单元', en: 'Energy unit' } }, 'energyUnit'),
     deviceId: reference(

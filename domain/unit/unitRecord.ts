@@ -28,6 +28,7 @@ export const unitRecords = defineLedger({
       max: 32,
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     unitId: reference({ label: { cn: '能耗单元', en: 'Energy unit' } }, 'energyUnit'),
     kind: choice({ label: { cn: '类别', en: 'Kind' }, initial: 'output', sortable: true }, unitRecordKinds),

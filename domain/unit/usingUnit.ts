@@ -27,6 +27,7 @@ export const usingUnits = defineLedger({
       unique: 'organisation',
       sortable: true,
       searchable: true,
+      bilingual: true,
     }),
     code: text({
       label: { cn: '编码', en: 'Code' },

@@ -27,7 +27,13 @@ export const appVersions = defineLedger({
   fields: {
     versionName: text({ label: { cn: '版本名称', en: 'Version name' }, max: 64, searchable: true, sortable: true }),
     appType: choice({ label: { cn: '类型', en: 'App type' }, sortable: true }, appTypes),
-    appName: text({ label: { cn: 'APP 名称', en: 'App name' }, max: 32, searchable: true, sortable: true }),
+    appName: text({
+      label: { cn: 'APP 名称', en: 'App name' },
+      max: 32,
+      searchable: true,
+      sortable: true,
+      bilingual: true,
+    }),
     versionNumber: text({
       label: { cn: '版本号', en: 'Version number' },
       hint: { cn: '如 1.4.0', en: 'As in 1.4.0' },

@@ -28,7 +28,13 @@ export const waveforms = defineLedger({
   channel: { from: 'reference', field: 'deviceId' },
   happened: 'triggeredAt',
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: longestName, sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: longestName,
+      sortable: true,
+      searchable: true,
+      bilingual: true,
+    }),
     deviceId: reference({ label: { cn: '设备', en: 'Device' }, fixed: true }, 'device'),
     triggeredAt: instant({ label: { cn: '触发时间', en: 'Triggered' }, fixed: true, sortable: true }),
     station: text({

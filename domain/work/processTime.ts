@@ -20,6 +20,7 @@ const fields = {
     unique: 'organisation' as const,
     sortable: true,
     searchable: true,
+    bilingual: true,
   }),
   orgId: reference({ label: say('所属组织', 'Organisation'), fixed: true }, 'organisation'),
   work: choice({ label: say('流程', 'Process'), sortable: true }, titles),

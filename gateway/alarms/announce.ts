@@ -4,6 +4,7 @@ import { type AlarmMessageKey, alarmMessages } from '../../domain/alarm/messages
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
+import { nameIn } from '../../domain/ledger/names.ts';
 import { type Lang, langs } from '../../domain/text/message.ts';
 import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
 import { type Presets, shippedPresets } from '../parameters/index.ts';
@@ -40,7 +41,7 @@ function titleOf(alarm: Alarm, lang: Lang): string {
   const withUnit = (value: number | string | null): string =>
     value === null ? '' : [value, alarm.unit ?? ''].join(' ').trim();
   const values = {
-    object: alarm.object.name,
+    object: nameIn(alarm.object, lang),
     point: pointOf(alarm, lang),
     limitName: alarm.limitName ?? '',
     value: withUnit(alarm.value),
@@ -52,7 +53,7 @@ function titleOf(alarm: Alarm, lang: Lang): string {
 
 /** The point, with what is judged of it where that is not its value. */
 function pointOf({ point, judges }: Alarm, lang: Lang): string {
-  const name = point?.name ?? '';
+  const name = point === null ? '' : nameIn(point, lang);
   return judges === 'rate' || judges === 'expression' ? `${name} ${ruleKinds[judges][lang]}` : name;
 }
 

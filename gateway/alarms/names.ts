@@ -1,17 +1,18 @@
 import { users } from '../../domain/access/user.ts';
-import type { AlarmNames, AlarmPicture } from '../../domain/alarm/picture.ts';
+import type { AlarmName, AlarmNames, AlarmPicture } from '../../domain/alarm/picture.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { devices } from '../../domain/device/device.ts';
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { points } from '../../domain/device/point.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { englishKey } from '../../domain/ledger/names.ts';
 import { heldThere, type There } from '../ledger/heldThere.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
 /** Who and what some alarms name, as it was called at one position. */
 export interface NameBook {
   readonly of: (picture: AlarmPicture) => AlarmNames;
-  readonly person: (id: string) => string | null;
+  readonly person: (id: string) => AlarmName | null;
   readonly deviceKind: (picture: AlarmPicture) => DeviceKind | null;
 }
 
@@ -38,14 +39,17 @@ export async function readNames(
     heldThere(ledgers, points, { things: named, asOf }),
     people.length === 0 ? [] : ledgers.everyRow(users, { ids: people, ...(asOf === null ? {} : { asOf }) }),
   ]);
-  const personOf = new Map(userRows.map((row) => [row.id, row.userRealName]));
+  // A person who was forgotten has no name.
+  const personOf = new Map(
+    userRows.flatMap(({ id, userRealName: name, userRealNameEn: nameEn }) => (name ? [[id, { name, nameEn }]] : [])),
+  );
   const pointIn = ({ point: id, org }: AlarmPicture) => (id === null ? null : pointOf({ id, org }));
   const objectIn = ({ object: { kind, id }, org }: AlarmPicture) =>
     kind === 'device' ? deviceOf({ id, org }) : channelOf({ id, org });
   return {
     of: (picture) => ({
-      object: objectIn(picture)?.name ?? picture.object.id,
-      point: picture.point === null ? null : (pointIn(picture)?.name ?? picture.point),
+      object: objectIn(picture),
+      point: pointIn(picture),
       pointKind: pointIn(picture)?.kind ?? null,
       confirmedBy: picture.confirmedBy === null ? null : (personOf.get(picture.confirmedBy) ?? null),
     }),
@@ -71,7 +75,11 @@ export async function idsNamed(
     asked.map(async ([ledger, things]) => {
       const rowOf = await heldThere<LedgerDeclaration>(ledgers, ledger, { things, asOf });
       return things
-        .filter((thing) => `${thing.id} ${rowOf(thing)?.['name'] ?? ''}`.toLowerCase().includes(sought))
+        .filter((thing) =>
+          `${thing.id} ${rowOf(thing)?.['name'] ?? ''} ${rowOf(thing)?.[englishKey('name')] ?? ''}`
+            .toLowerCase()
+            .includes(sought),
+        )
         .map(({ id }) => id);
     }),
   );

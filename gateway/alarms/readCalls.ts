@@ -12,6 +12,7 @@ import { alarmStream } from '../../domain/alarm/events.ts';
 import { alarmOf, isAlarmEvent } from '../../domain/alarm/picture.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
+import { nameIn } from '../../domain/ledger/names.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import { presetsAsOf, shippedPresets } from '../parameters/index.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
@@ -61,7 +62,7 @@ async function one(means: AlarmMeans, id: string, context: CallContext): Promise
   return accepted(alarmOf(told, names.of(told)));
 }
 
-async function history(means: AlarmMeans, id: string, { caller, asOf }: CallContext) {
+async function history(means: AlarmMeans, id: string, { caller, asOf, lang }: CallContext) {
   if (caller === null) return refused('UNAUTHORIZED');
   const [picture] = await picturesOf(means, [id], asOf);
   if (picture === undefined || !seesAlarm(sightAsked(caller), picture)) return refused('NO_PERMISSION');
@@ -69,7 +70,11 @@ async function history(means: AlarmMeans, id: string, { caller, asOf }: CallCont
   const events = await means.log.read({ after: 0, ...upTo, limit: 1000, streams: [alarmStream(id)] });
   const persons = [...new Set(events.flatMap(({ by }) => (by.kind === 'user' ? [by.id] : [])))];
   const names = await readNames(means.ledgers, [], { asOf, persons });
-  return accepted({ rows: events.flatMap((event) => entryOf(event, names.person)) });
+  const personIn = (person: string): string | null => {
+    const known = names.person(person);
+    return known === null ? null : nameIn(known, lang);
+  };
+  return accepted({ rows: events.flatMap((event) => entryOf(event, personIn)) });
 }
 
 function entryOf({ position, version, type, at, recordedAt, by, data }: Event, person: (id: string) => string | null) {

@@ -85,7 +85,7 @@ async function applyTo(
   { template, point, rule, context, n }: One,
 ): Promise<'made' | 'changed' | 'same' | { readonly code: string }> {
   const write = { by: context.by, command: { id: `${context.command.id}:${n}`, digest: null } };
-  const { judged, limits, scriptId, latching, name } = template;
+  const { judged, limits, scriptId, latching, name, nameEn } = template;
   const told = (result: Result<Written>, done: 'made' | 'changed') => {
     if (result.ok) context.answeredAt(result.value.position);
     return result.ok ? done : { code: result.refusal.code };
@@ -94,15 +94,22 @@ async function applyTo(
     return told(
       await ledgers.create(
         limitRules,
-        { name, pointId: point.id, templateId: template.id, judged, limits, scriptId, latching },
+        { name, nameEn, pointId: point.id, templateId: template.id, judged, limits, scriptId, latching },
         write,
       ),
       'made',
     );
   }
-  if (isSameAs(rule, template) && rule.templateVersion === template.version && rule.name === name) return 'same';
+  const isNamedSo = rule.name === name && rule.nameEn === nameEn;
+  if (isSameAs(rule, template) && rule.templateVersion === template.version && isNamedSo) return 'same';
   return told(
-    await ledgers.update(limitRules, rule.id, rule.version, { name, judged, limits, scriptId, latching }, write),
+    await ledgers.update(
+      limitRules,
+      rule.id,
+      rule.version,
+      { name, nameEn, judged, limits, scriptId, latching },
+      write,
+    ),
     'changed',
   );
 }

@@ -21,6 +21,7 @@ import { organisations } from '../../domain/site/organisation.ts';
 import { mayHear } from '../../domain/topic/topics.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import type { RowsQuery } from '../ledger/readRow.ts';
 
 /** The calls of the home page (C092 to C094); those of its ledger come with the ledger. */
 export function homeCalls({ ledgers }: { readonly ledgers: Ledgers }): readonly ServedCall[] {
@@ -93,7 +94,7 @@ async function homeOf(ledgers: Ledgers, context: CallContext) {
   const seen = new Set(
     (named.length === 0 ? [] : await ledgers.seen(points, caller.scope, { ids: named, ...when })).map(({ id }) => id),
   );
-  const template = await templateOf(ledgers, caller, { row, when });
+  const template = await templateOf(ledgers, caller, { row, when: { ...when, lang: context.lang } });
   const mayWrite = caller.admin || caller.permissions.has('/home:edit') || caller.permissions.has('/sethome:edit');
   // What a role is given, nobody arranges from here.
   const mayEdit = (org: string) => mayWrite && caller.scope.stands(org) && template?.of !== 'role';
@@ -136,7 +137,7 @@ const shownTo = ({ admin, permissions }: Caller, names: readonly HomeModuleName[
 
 interface Given {
   readonly row: HomeSetting | null;
-  readonly when: When;
+  readonly when: When & Pick<RowsQuery, 'lang'>;
 }
 
 /** The template of the first of the caller's roles that has one, else that of the organisation's setting. One that is disabled counts as none. */

@@ -65,20 +65,39 @@ export interface Sink {
   readonly readings?: (readings: readonly PointReading[]) => void;
 }
 
+/** Within which something may still be written. Both are asked at the moment of sending; what they keep back is not sent, for certain. */
+export interface WriteBounds {
+  /** Monotonic ms: the last moment at which it may be sent. */
+  readonly notAfter: number;
+  /** Whether who ordered it may still do so. */
+  readonly isOurs: () => boolean;
+}
+
+/** One value for one point, raw. */
+export interface WriteOrder {
+  readonly point: number;
+  readonly raw: number;
+  readonly bounds: WriteBounds;
+  /** Whether it is read back afterwards; where something else tells what came of it, nothing is. */
+  readonly readsBack: boolean;
+}
+
 /** What came of writing one value. It is sent once, whatever happens. */
 export interface Written {
-  /** `unknown`: no answer came, so that it may have been carried out. */
-  readonly outcome: 'accepted' | 'refused' | 'notWritable' | 'unknown';
-  /** The device's own code, where it refused. */
+  /** `unknown`: nothing good or bad came back, so that it may have been carried out. `notSent`: it never left, nor ever will. */
+  readonly outcome: 'accepted' | 'refused' | 'notWritable' | 'notSent' | 'unknown';
+  /** The device's own code, where it gave one. */
   readonly code: number | null;
   /** What was read afterwards, raw; null where nothing came. */
   readonly read: number | string | null;
+  /** Monotonic ms at which it was sent; null: it was not. */
+  readonly sent: number | null;
 }
 
 /** One running channel of one protocol. */
 export interface RunningChannel {
-  /** Writes a raw value to a point of a device and reads it back; null: no such device runs here. Left out where a protocol cannot write. */
-  readonly write?: (device: string, point: number, raw: number) => Promise<Written> | null;
+  /** Writes a raw value to a point of a device; null: no such device runs here. Left out where a protocol cannot write. */
+  readonly write?: (device: string, order: WriteOrder) => Promise<Written> | null;
   /** Takes a changed configuration without dropping the connection where it can. */
   readonly reconfigure: (channel: CollectedChannel) => Promise<void>;
   readonly stop: () => Promise<void>;

@@ -17,6 +17,7 @@ import { placesOf } from '../../domain/device/places.ts';
 import { points } from '../../domain/device/point.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { scaled, scaleOf } from '../../domain/telemetry/scale.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Sink } from './collector.ts';
@@ -49,7 +50,7 @@ export function lineCalls({ ledgers, instruments, tryRead, sink }: Means): reado
     serve(readFrames, async ({ params: { id }, query: { until, device = null, ...query } }, context) => {
       const channel = await seenChannel(id, context);
       if (channel === null || context.caller === null) return refused('NO_PERMISSION');
-      const tell = await tellerOf(ledgers, channel, context.caller);
+      const tell = await tellerOf(ledgers, channel, { ...context.caller, lang: context.lang });
       const { frames, last, crowdedOut } = instruments.frames(id, {
         ...query,
         device,
@@ -63,7 +64,9 @@ export function lineCalls({ ledgers, instruments, tryRead, sink }: Means): reado
     }),
     serve(readLineStatistics, async ({ params: { id } }, context) => {
       if ((await seenChannel(id, context)) === null || context.caller === null) return refused('NO_PERMISSION');
-      const mine = (await ledgers.seen(devices, context.caller.scope)).filter((device) => device.channelId === id);
+      const mine = (await ledgers.seen(devices, context.caller.scope, { lang: context.lang })).filter(
+        (device) => device.channelId === id,
+      );
       return accepted({
         channel: shownOf(instruments.statistics(id, id)),
         devices: mine.map((device) => ({
@@ -125,10 +128,10 @@ async function readNow(
   { caller, lang }: CallContext,
 ) {
   if (caller === null) return refused('UNAUTHORIZED');
-  const [device] = await ledgers.seen(devices, caller.scope, { ids: [asked.device] });
+  const [device] = await ledgers.seen(devices, caller.scope, { ids: [asked.device], lang });
   const [channel] = device === undefined ? [] : await ledgers.everyRow(channels, { ids: [device.channelId] });
   if (device === undefined || channel === undefined) return refused('NO_PERMISSION');
-  const own = (await ledgers.seen(points, caller.scope)).filter((point) => point.deviceId === device.id);
+  const own = (await ledgers.seen(points, caller.scope, { lang })).filter((point) => point.deviceId === device.id);
   const wanted = (asked.points === undefined ? own : own.filter(({ id }) => asked.points?.includes(id))).slice(
     0,
     mostReadNow,
@@ -175,9 +178,9 @@ async function describedAddress(
 async function tellerOf(
   ledgers: Means['ledgers'],
   { id: channel, protocol }: Channel,
-  { scope }: Caller,
+  { scope, lang }: Pick<Caller, 'scope'> & { readonly lang: Lang },
 ): Promise<FrameTeller> {
-  const mine = protocol === 'mqtt' ? await ledgers.seen(devices, scope) : [];
+  const mine = protocol === 'mqtt' ? await ledgers.seen(devices, scope, { lang }) : [];
   const described = mine.filter(({ channelId, address }) => channelId === channel && address.kind === 'frame');
   const files = described.length === 0 ? [] : await ledgers.everyRow(parseFiles);
   return frameTeller(described.map(({ id, name, address }) => ({ id, name, address: withLayout(address, files) })));

@@ -1,5 +1,13 @@
 import type { Clock } from '../../domain/clock/clock.ts';
-import type { CollectedChannel, CollectedConfiguration, Protocol, RunningChannel, Sink, Written } from './collector.ts';
+import type {
+  CollectedChannel,
+  CollectedConfiguration,
+  Protocol,
+  RunningChannel,
+  Sink,
+  WriteOrder,
+  Written,
+} from './collector.ts';
 import type { Instruments } from './instruments/openInstruments.ts';
 import { protocols as builtIn } from './protocols.ts';
 import { sharesLine, type TryOutcome, tryRead } from './tryRead.ts';
@@ -20,8 +28,8 @@ export interface Collectors {
   readonly tryRead: (description: CollectedChannel) => Promise<TryOutcome>;
   /** Writes to a point of a running channel; null: it does not run, or its protocol cannot write. */
   readonly write: (
-    at: { readonly channel: string; readonly device: string; readonly point: number },
-    raw: number,
+    at: { readonly channel: string; readonly device: string },
+    order: WriteOrder,
   ) => Promise<Written> | null;
   /** Stops asking; resolves when what was read is handed over. */
   readonly close: () => Promise<void>;
@@ -125,7 +133,7 @@ export async function startCollectors(parts: CollectorsParts): Promise<Collector
   await work;
   return {
     settled: () => work,
-    write: ({ channel, device, point }, raw) => open.get(channel)?.channel.write?.(device, point, raw) ?? null,
+    write: ({ channel, device }, order) => open.get(channel)?.channel.write?.(device, order) ?? null,
     tryRead(description) {
       const mine = work.then(() => trial(description));
       work = mine.then(

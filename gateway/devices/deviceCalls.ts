@@ -8,6 +8,7 @@ import { type DeviceHappenedData, deviceEventStream } from '../../domain/device/
 import { type Point, points } from '../../domain/device/point.ts';
 import { settingFault } from '../../domain/device/settingBounds.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
+import { nameIn } from '../../domain/ledger/names.ts';
 import { objectModels } from '../../domain/model/objectModel.ts';
 import { own } from '../../domain/own.ts';
 import { listUnitDeviceEvents } from '../../domain/unit/eventCalls.ts';
@@ -191,7 +192,7 @@ async function order(
     const point = shown.find((row) => row.id === `${id}.${output.id}`);
     return {
       id: output.id,
-      name: output.name,
+      name: nameIn(output, context.lang),
       unit: output.unit,
       value: point === undefined ? null : (means.live.latest(point.number)?.value ?? null),
     };

@@ -63,9 +63,9 @@ async function asking(world: AlarmWorld, outcomeOf: (value: number) => 'accepted
     },
   });
   const writes: number[] = [];
-  const write: Collectors['write'] = async (_, value_) => {
-    writes.push(value_);
-    return { outcome: outcomeOf(value_), code: null, read: value_ };
+  const write: Collectors['write'] = async (_, { raw }) => {
+    writes.push(raw);
+    return { outcome: outcomeOf(raw), code: null, read: raw, sent: 0 };
   };
   const served = deviceCalls({
     database,
@@ -73,6 +73,7 @@ async function asking(world: AlarmWorld, outcomeOf: (value: number) => 'accepted
     ledgers,
     live: pipeline.live,
     protocols,
+    clock: world.clock,
     write: (...given) => write(...given),
   });
   let commands = 0;

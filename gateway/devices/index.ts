@@ -7,14 +7,14 @@ import { remoteSettingCalls } from './remoteSettings.ts';
 
 export const wing: Wing = {
   name: 'devices',
-  open({ database, log, ledgers, followers, telemetry, say }) {
+  open({ database, log, ledgers, followers, telemetry, clock, say }) {
     keepCounterScales({ ledgers, telemetry });
     const told = openModelEvents({ log, ledgers, telemetry, followed: followers.waitFor });
     return {
       policies: [pointsOfDevices({ ledgers, followers, say })],
       onlookers: [told],
       calls({ live, write, protocols }) {
-        const means = { database, log, ledgers, live, write, protocols };
+        const means = { database, log, ledgers, live, write, clock, protocols };
         return [...remoteSettingCalls(means), ...deviceCalls(means)];
       },
       close: async () => told.close(),

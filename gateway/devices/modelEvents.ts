@@ -131,14 +131,15 @@ async function record({ log, ledgers, telemetry }: Means, turn: Turn, { model, e
       row.number,
     ]),
   );
-  const shown = event.parameters.map(async ({ id, name, unit }) => {
+  const shown = event.parameters.map(async ({ id, name, nameEn, unit }) => {
     const of = numbers.get(`${device}.${id}`);
-    return { id, name, unit, value: of === undefined ? null : await lastOf(of, at + 1) };
+    const names = nameEn === null ? { name } : { name, nameEn };
+    return { id, ...names, unit, value: of === undefined ? null : await lastOf(of, at + 1) };
   });
-  const data: DeviceHappenedData = {
+  const data = {
     ...{ device, channel, model: model.id, event: event.id, kind: event.type, name: { cn: event.cn, en: event.en } },
     values: await Promise.all(shown),
-  };
+  } satisfies DeviceHappenedData;
   const stream = deviceEventStream(device);
   const done = await command(log, {
     ...{

@@ -70,6 +70,7 @@ async function complete({ ledgers, say }: Means, id: string, { position, by }: E
 /** Fields of a point that a model may change; its unit and its kind stay, whatever the model says of new ones. */
 const followed = [
   'name',
+  'nameEn',
   'decimals',
   'period',
   'address',

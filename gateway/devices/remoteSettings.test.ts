@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const done = (read: number): Written => ({ outcome: 'accepted', code: null, read });
+const done = (read: number): Written => ({ outcome: 'accepted', code: null, read, sent: 0 });
 
 /** A device that answers when the test says so. */
 function aDevice() {
@@ -29,7 +29,8 @@ function aDevice() {
   const means: SettingMeans = {
     ...{ database, log, ledgers, live: { latest: () => null } },
     protocols: new Proxy({}, { get: () => ({ isWritable: () => true }) as unknown as Protocol }),
-    write(_, raw) {
+    clock: world.clock,
+    write(_, { raw }) {
       sent.push(raw);
       const answer = Promise.withResolvers<Written>();
       answers.push(answer);

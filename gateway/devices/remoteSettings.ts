@@ -33,6 +33,8 @@ interface Order {
 
 /** An order without an outcome after so many ms never had one: its gateway ended meanwhile. */
 const longest = 120_000;
+/** ms within which a setting leaves: who waits for it is told, and what comes after it must find it over. */
+const patience = 5000;
 /** So many settings of a point say what its device holds: the last that was not refused. */
 const lookedBack = 20;
 
@@ -54,12 +56,16 @@ export function remoteSettingCalls(means: SettingMeans): readonly ServedCall[] {
   ];
 }
 
-async function settables({ ledgers, live, protocols }: SettingMeans, device: string | null, { caller }: CallContext) {
+async function settables(
+  { ledgers, live, protocols }: SettingMeans,
+  device: string | null,
+  { caller, lang }: CallContext,
+) {
   if (caller === null) return refused('UNAUTHORIZED');
   const [seen, lines, all] = await Promise.all([
-    ledgers.seen(devices, caller.scope, device === null ? {} : { ids: [device] }),
+    ledgers.seen(devices, caller.scope, { lang, ...(device === null ? {} : { ids: [device] }) }),
     ledgers.everyRow(channels),
-    ledgers.seen(points, caller.scope),
+    ledgers.seen(points, caller.scope, { lang }),
   ]);
   const protocolOf = new Map(lines.map((line) => [line.id, line.protocol]));
   const units = new Map(seen.map((one) => [one.id, one]));
@@ -129,8 +135,14 @@ export async function issue(means: SettingMeans, asked: AskedSetting, context: C
   // A repeat of the command: what was sent is not sent again, whatever became of it.
   const [mine] = ordered.value.events;
   if (ordered.value.repeated || mine === undefined) return outcomeOf(means, order.value);
-  const written = await (means.write({ channel, device: point.deviceId, point: point.number }, rawOf(point, value)) ??
-    notRunning);
+  const written = await (means.write(
+    { channel, device: point.deviceId },
+    {
+      ...{ point: point.number, raw: rawOf(point, value), readsBack: true },
+      // Nobody takes a setting over from the process that ordered it.
+      bounds: { notAfter: means.clock.monotonic() + patience, isOurs: () => true },
+    },
+  ) ?? notRunning);
   const read = typeof written.read === 'number' ? scaled(written.read, scaleOf(point)) : null;
   const outcome = judge(written, { read, value, point });
   const ended = await command(log, {
@@ -150,12 +162,13 @@ export async function issue(means: SettingMeans, asked: AskedSetting, context: C
 }
 
 /** The channel closed between the check and the order: nothing was sent. */
-const notRunning: Written = { outcome: 'notWritable', code: null, read: null };
+const notRunning: Written = { outcome: 'notSent', code: null, read: null, sent: null };
 
 function judge(
   { outcome }: Written,
   { read, value, point }: { readonly read: number | null; readonly value: number; readonly point: Point },
 ): SettingOutcome {
+  if (outcome === 'notSent') return 'notSent';
   if (outcome === 'refused' || outcome === 'notWritable') return 'refused';
   const isSame =
     read !== null && Math.abs(read - value) <= Math.max(Math.abs(point.factor) / 2, Math.abs(value) * 1e-6);

@@ -1,3 +1,4 @@
+import type { Clock } from '../../domain/clock/clock.ts';
 import type { Protocol } from '../collect/collector.ts';
 import type { Collectors } from '../collect/startCollectors.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -11,6 +12,7 @@ export interface SettingMeans {
   readonly ledgers: Pick<Ledgers, 'everyRow' | 'seen' | 'held' | 'anyRow'>;
   readonly live: Pick<LiveValues, 'latest'>;
   readonly write: Collectors['write'];
+  readonly clock: Pick<Clock, 'monotonic'>;
   readonly protocols: Readonly<Record<string, Protocol>>;
 }
 

@@ -10,6 +10,7 @@ import {
   replacementStream,
 } from '../../domain/device/events.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { type EnergyUnit, energyUnits } from '../../domain/unit/energyUnit.ts';
 import type { listUnitDeviceEvents, UnitEventKind } from '../../domain/unit/eventCalls.ts';
@@ -41,12 +42,12 @@ const pageSize = 50;
 export async function unitEvents(
   means: Means,
   { params, query }: Input,
-  { caller }: CallContext,
+  { caller, lang }: CallContext,
 ): Promise<Result<Answer>> {
   if (caller === null) return refused('UNAUTHORIZED');
   const units = await means.ledgers.seen(energyUnits, caller.scope);
   if (!units.some(({ id }) => id === params.id)) return refused('NO_PERMISSION');
-  const of = await devicesOf(means, withAllBelow(units, params.id), caller.scope);
+  const of = await devicesOf(means, withAllBelow(units, params.id), { scope: caller.scope, lang });
   const { page = 1, size = pageSize } = query;
   const kept = await eventsOf(means, [...of.keys()], { kind: query.kind, page, size, scope: caller.scope });
   const rows = kept.map((event) => rowOf(event, (id) => of.get(id)?.name ?? id));
@@ -69,12 +70,12 @@ function withAllBelow(units: readonly EnergyUnit[], top: string): ReadonlySet<st
 async function devicesOf(
   { ledgers }: Means,
   units: ReadonlySet<string>,
-  scope: Scope,
+  { scope, lang }: { readonly scope: Scope; readonly lang: Lang },
 ): Promise<ReadonlyMap<string, Device>> {
   const named = [...(await ledgers.seen(deviceAssociations, scope)), ...(await ledgers.seen(unitModelDevices, scope))];
   const ids = [...new Set(named.filter(({ unitId }) => units.has(unitId)).map(({ deviceId }) => deviceId))];
   if (ids.length === 0) return new Map();
-  return new Map((await ledgers.seen(devices, scope, { ids })).map((device) => [device.id, device]));
+  return new Map((await ledgers.seen(devices, scope, { ids, lang })).map((device) => [device.id, device]));
 }
 
 interface Asked {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function treeFor(scope: Scope, asOf: number | null = null): Promise<readonly UnitTreeNode[]> {
-  const tree = value(await unitTreeOf({ ledgers: world.ledgers }, { caller: aCaller({ scope }), asOf }));
+  const tree = value(await unitTreeOf({ ledgers: world.ledgers }, { caller: aCaller({ scope }), asOf, lang: 'cn' }));
   expect(readUnitTree.response.safeParse(tree).error).toBeUndefined();
   return tree;
 }

@@ -10,16 +10,17 @@ import { unitTree } from '../../domain/unit/unitTree.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
-const collator = new Intl.Collator('zh', { numeric: true });
-const byName = (a: { readonly name: string }, b: { readonly name: string }): number => collator.compare(a.name, b.name);
+const collators = { cn: new Intl.Collator('zh', { numeric: true }), en: new Intl.Collator('en', { numeric: true }) };
 
 /** The consumption units of the caller's scope with their counters, now or as they stood. */
 export async function unitTreeOf(
   { ledgers }: { readonly ledgers: Pick<Ledgers, 'seen'> },
-  { caller, asOf }: Pick<CallContext, 'caller' | 'asOf'>,
+  { caller, asOf, lang }: Pick<CallContext, 'caller' | 'asOf' | 'lang'>,
 ): Promise<Result<AnswerOf<typeof readUnitTree>>> {
   if (caller === null) return refused('UNAUTHORIZED');
-  const then = asOf === null ? {} : { asOf };
+  const then = { ...(asOf === null ? {} : { asOf }), lang };
+  const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+    collators[lang].compare(a.name, b.name);
   const [units, measured, reached, lines, orgs] = await Promise.all([
     ledgers.seen(energyUnits, caller.scope, then),
     ledgers.seen(deviceAssociations, caller.scope, then),

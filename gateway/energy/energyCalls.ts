@@ -30,7 +30,9 @@ async function energyFor(
   query: Query,
   context: CallContext,
 ): Promise<Result<AnswerOf<typeof energyOfPoints>>> {
-  const found = await heldPoints(means.ledgers, { ids: query.points, scope: scopeOf(context), asOf: context.asOf });
+  const found = await heldPoints(means.ledgers, {
+    ...{ ids: query.points, scope: scopeOf(context), asOf: context.asOf, lang: context.lang },
+  });
   if (!found.ok) return found;
   const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };
   const say = (field: string, key: keyof typeof energyMessages) =>

@@ -6,6 +6,7 @@ import { type Point, points } from '../../domain/device/point.ts';
 import { mostSheetRows, readingSheet, type SheetRow } from '../../domain/energy/readingCalls.ts';
 import type { Reading } from '../../domain/energy/register.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { named, toldIn } from '../../domain/ledger/names.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import { type DeviceAssociation, deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
@@ -39,7 +40,8 @@ async function sheet(
   context: CallContext,
 ): Promise<Result<Answer>> {
   if (context.caller === null) return refused('UNAUTHORIZED');
-  const meters = matching(await metersOf(means, context.caller.scope), q ?? '');
+  const found = matching(await metersOf(means, context.caller.scope, context.lang), q ?? '');
+  const meters = found.map((meter) => toldMeter(meter, context.lang));
   const groups = groupsOf(meters, by, context.lang);
   const group = groups.find(({ id }) => id === asked)?.id ?? groups[0]?.id ?? null;
   const mine = by === 'all' ? meters : meters.filter((meter) => keyOf(meter, by, context.lang)?.id === group);
@@ -75,6 +77,7 @@ async function sheet(
 async function metersOf(
   { ledgers }: ReadingMeans,
   scope: NonNullable<CallContext['caller']>['scope'],
+  lang: Lang,
 ): Promise<readonly Meter[]> {
   const [allPoints, allDevices, associations, units] = await Promise.all([
     ledgers.seen(points, scope),
@@ -93,20 +96,29 @@ async function metersOf(
     return [{ point, device, association: unit === null ? null : association, unit }];
   });
   const key = ({ device, point }: Meter): string =>
-    `${device.name}\0${device.id}\0${point.number.toString().padStart(12, '0')}`;
+    `${named(device.name, device.nameEn, lang)}\0${device.id}\0${point.number.toString().padStart(12, '0')}`;
   return meters
     .map((meter) => ({ meter, key: key(meter) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ meter }) => meter);
 }
 
+const toldMeter = ({ point, device, association, unit }: Meter, lang: Lang): Meter => ({
+  point: toldIn(points, point, lang),
+  device: toldIn(devices, device, lang),
+  association,
+  unit: unit === null ? null : toldIn(energyUnits, unit, lang),
+});
+
+/** By ids and names, in either language. */
 function matching(meters: readonly Meter[], text: string): readonly Meter[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return meters;
   return meters.filter(({ point, device, unit }) =>
-    [point.id, point.name, device.id, device.name, device.place ?? '', unit?.name ?? ''].some((one) =>
-      one.toLowerCase().includes(wanted),
-    ),
+    [
+      ...[point.id, point.name, point.nameEn, device.id, device.name, device.nameEn],
+      ...[device.place, device.placeEn, unit?.name, unit?.nameEn],
+    ].some((one) => one?.toLowerCase().includes(wanted) === true),
   );
 }
 

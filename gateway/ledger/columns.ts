@@ -3,6 +3,7 @@ import type { Json } from '../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
 import type { Field } from '../../domain/ledger/field.ts';
+import { named } from '../../domain/ledger/names.ts';
 import { wholeStructure } from '../../domain/ledger/structure.ts';
 import type { Row } from '../store/database.ts';
 import { folded, sortKeyOf } from './searchText.ts';
@@ -95,10 +96,17 @@ function readValue(field: Field, value: unknown): Json {
 export function storedRow(declaration: LedgerDeclaration, row: Fields): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
   for (const [key, field] of openFields(declaration)) stored[key] = storedValue(field, row[key] ?? null);
-  for (const key of sortedTexts(declaration))
-    stored[keyColumn(key)] = typeof row[key] === 'string' ? sortKeyOf(row[key]) : null;
+  for (const key of sortedTexts(declaration)) stored[keyColumn(key)] = storedKey(declaration, key, row);
   if (isSearched(declaration)) stored['_text'] = searchedText(declaration, row);
   return stored;
+}
+
+/** Who reads English reads the name itself where it has no English form, in its place among the others. */
+function storedKey(declaration: LedgerDeclaration, key: string, row: Fields): string | null {
+  const name = declaration.fields[key]?.englishOf;
+  const [own, chinese] = [row[key] ?? null, name === undefined ? null : (row[name] ?? null)] as (string | null)[];
+  const read = named(chinese ?? null, own, 'en');
+  return read === null ? null : sortKeyOf(read);
 }
 
 const searchedText = (declaration: LedgerDeclaration, row: Fields): string =>

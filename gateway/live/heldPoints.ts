@@ -3,6 +3,7 @@ import { devices } from '../../domain/device/device.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import type { Scope } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
@@ -14,6 +15,8 @@ export interface AskedPoints {
   readonly scope: Scope;
   /** As it was known at this position; null: now. */
   readonly asOf: number | null;
+  /** As `HeldQuery` has it. */
+  readonly lang?: Lang;
 }
 
 /**
@@ -22,9 +25,9 @@ export interface AskedPoints {
  */
 export async function heldPoints(
   ledgers: Pick<Ledgers, 'held'>,
-  { ids, scope, asOf }: AskedPoints,
+  { ids, scope, asOf, lang = 'cn' }: AskedPoints,
 ): Promise<Result<readonly HeldPoint[]>> {
-  const held = await ledgers.held(points, scope, { ids, ...(asOf === null ? {} : { asOf }) });
+  const held = await ledgers.held(points, scope, { ids, lang, ...(asOf === null ? {} : { asOf }) });
   const found: HeldPoint[] = [];
   for (const id of new Set(ids)) {
     const one = held.get(id);
@@ -38,9 +41,9 @@ export async function heldPoints(
 export async function withDevices<P extends Pick<Point, 'deviceId'>>(
   ledgers: Pick<Ledgers, 'held'>,
   rows: readonly P[],
-  { scope, asOf }: Omit<AskedPoints, 'ids'>,
+  { scope, asOf, lang = 'cn' }: Omit<AskedPoints, 'ids'>,
 ): Promise<readonly (P & { readonly device: string | null })[]> {
   const ids = [...new Set(rows.map(({ deviceId }) => deviceId))];
-  const held = await ledgers.held(devices, scope, { ids, ...(asOf === null ? {} : { asOf }) });
+  const held = await ledgers.held(devices, scope, { ids, lang, ...(asOf === null ? {} : { asOf }) });
   return rows.map((row) => ({ ...row, device: held.get(row.deviceId)?.row.name ?? null }));
 }

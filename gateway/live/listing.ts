@@ -1,9 +1,12 @@
-import { devices } from '../../domain/device/device.ts';
+import { type Device, devices } from '../../domain/device/device.ts';
 import { placesOf } from '../../domain/device/places.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { accepted, type Result } from '../../domain/error/errors.ts';
 import type { Page } from '../../domain/ledger/calls.ts';
+import { named } from '../../domain/ledger/names.ts';
+import { toldName } from '../../domain/ledger/toldName.ts';
 import type { PointDevice, PointRow, PointsQuery } from '../../domain/telemetry/calls.ts';
+import { type Lang, langs } from '../../domain/text/message.ts';
 import type { CallContext, Scope } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { folded, sortKeyOf } from '../ledger/searchText.ts';
@@ -47,9 +50,10 @@ async function matching({ ledgers, followers }: Means, query: PointsQuery, conte
   const when = context.asOf === null ? {} : { asOf: context.asOf };
   const asked = { ...when, ...(query.id === undefined ? {} : { ids: query.id }) };
   const seen = (await ledgers.seen(points, scopeOf(context), asked)).filter((row) => row.enabled);
-  const names = await deviceNames(ledgers, seen, { scope: scopeOf(context), when });
+  const deviceOf = await devicesOf(ledgers, seen, { scope: scopeOf(context), when });
   context.answeredAt(position);
-  return { rows: seen.map((row) => pointRowOf(row, names)).filter(matches(query)), position };
+  const isFound = matches(query, deviceOf);
+  return { rows: seen.filter(isFound).map((row) => pointRowOf(row, deviceOf, context.lang)), position };
 }
 
 function pageOf<R>(all: readonly R[], query: PointsQuery, position: number): Page<R> {
@@ -64,22 +68,25 @@ function reached(followers: Followers): number {
   return Math.min(...[points, devices].map((ledger) => positions.get(ledger.name) ?? 0));
 }
 
-async function deviceNames(
+type DeviceOf = ReadonlyMap<string, Device>;
+
+async function devicesOf(
   ledgers: Ledgers,
   rows: readonly Point[],
   { scope, when }: { readonly scope: Scope; readonly when: { readonly asOf?: number } },
-): Promise<ReadonlyMap<string, string>> {
+): Promise<DeviceOf> {
   const ids = [...new Set(rows.map((row) => row.deviceId))];
   const found = ids.length === 0 ? [] : await ledgers.seen(devices, scope, { ids, ...when });
-  return new Map(found.map((row) => [row.id, row.name]));
+  return new Map(found.map((row) => [row.id, row]));
 }
 
-function pointRowOf(row: Point, names: ReadonlyMap<string, string>): PointRow {
-  const { id, name, org, kind, unit, period, settable } = row;
+function pointRowOf(row: Point, deviceOf: DeviceOf, lang: Lang): PointRow {
+  const { id, org, kind, unit, period, settable } = row;
+  const device = deviceOf.get(row.deviceId);
   return {
     id,
-    name,
-    device: { id: row.deviceId, name: names.get(row.deviceId) ?? row.deviceId },
+    name: named(row.name, row.nameEn, lang),
+    device: { id: row.deviceId, name: device === undefined ? row.deviceId : named(device.name, device.nameEn, lang) },
     org,
     kind,
     unit,
@@ -89,16 +96,27 @@ function pointRowOf(row: Point, names: ReadonlyMap<string, string>): PointRow {
   };
 }
 
-function matches(query: PointsQuery): (row: PointRow) => boolean {
+/** A word is found in the ids, and in what the point is told by, its device before it, in either language. */
+function matches(query: PointsQuery, deviceOf: DeviceOf): (row: Point) => boolean {
   const word = folded(query.q ?? '');
   const isAmong = (wanted: readonly string[] | undefined, value: string): boolean =>
     wanted === undefined || wanted.includes(value);
+  const textsOf = (row: Point): readonly string[] => {
+    const device = deviceOf.get(row.deviceId);
+    const told = langs.map((lang) =>
+      toldName(
+        named(row.name, row.nameEn, lang),
+        device === undefined ? null : named(device.name, device.nameEn, lang),
+      ),
+    );
+    return [row.id, row.deviceId, ...told];
+  };
   return (row) =>
     isAmong(query.org, row.org) &&
-    isAmong(query.device, row.device.id) &&
+    isAmong(query.device, row.deviceId) &&
     isAmong(query.kind, row.kind) &&
     (query.settable === undefined || query.settable === row.settable) &&
-    (word === '' || [row.id, row.name, row.device.id, row.device.name].some((text) => folded(text).includes(word)));
+    (word === '' || textsOf(row).some((text) => folded(text).includes(word)));
 }
 
 /** A total order: by the field (Chinese by its pinyin), then by id. Backwards is the same order read from its end. */

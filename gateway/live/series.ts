@@ -74,7 +74,9 @@ export async function wantedSeries(
   query: SeriesCallQuery,
   context: CallContext,
 ): Promise<Result<WantedSeries>> {
-  const found = await heldPoints(ledgers, { ids: query.points, scope: scopeOf(context), asOf: context.asOf });
+  const found = await heldPoints(ledgers, {
+    ...{ ids: query.points, scope: scopeOf(context), asOf: context.asOf, lang: context.lang },
+  });
   if (!found.ok) return found;
   if (found.value.some((point) => point.kind === 'text')) return refused('WRONG_TYPE');
   const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };

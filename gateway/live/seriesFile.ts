@@ -16,7 +16,11 @@ export async function fileOfSeries(
 ): Promise<Result<AnswerOf<typeof seriesFile>>> {
   const wanted = await wantedSeries(ledgers, query, context);
   if (!wanted.ok) return wanted;
-  const points = await withDevices(ledgers, wanted.value.points, { scope: scopeOf(context), asOf: context.asOf });
+  const points = await withDevices(ledgers, wanted.value.points, {
+    scope: scopeOf(context),
+    asOf: context.asOf,
+    lang: context.lang,
+  });
   const table = { telemetry: knownBy(telemetry, context), zone, lang: context.lang, ...wanted.value, points };
   return accepted({
     contentType: 'text/csv; charset=utf-8',

@@ -5,7 +5,7 @@ import type { Presets } from './presets.ts';
 
 /** How the site looks to the caller's organisation. */
 export function presetCall(presets: Presets): ServedCall {
-  return serve(readPresets, async (_, { caller }) => {
+  return serve(readPresets, async (_, { caller, lang }) => {
     if (caller === null) return refused('UNAUTHORIZED');
     const { orgId } = caller;
     const footer = presets.footer(orgId);
@@ -14,7 +14,7 @@ export function presetCall(presets: Presets): ServedCall {
       footer:
         footer === null
           ? null
-          : { organisation: presets.organisation(orgId), cn: footer.cn, en: footer.en, align: footer.align },
+          : { organisation: presets.organisation(orgId, lang), cn: footer.cn, en: footer.en, align: footer.align },
       icons: presets.icons(orgId),
     });
   });

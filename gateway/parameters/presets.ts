@@ -5,9 +5,11 @@ import { alarmLevelSets, levelsOf } from '../../domain/alarm/levelSet.ts';
 import { loginScene, type SoundScene, sceneOfType } from '../../domain/alarm/sounds.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { deviceIcons, iconsAlong } from '../../domain/device/deviceIcon.ts';
+import { knownName } from '../../domain/ledger/names.ts';
 import { type ReportFooter, reportFooters } from '../../domain/report/reportFooter.ts';
 import { lineUp, nearest } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
@@ -20,7 +22,7 @@ export interface Presets {
   readonly sound: (org: string, type: AlarmType | 'login', level: AlarmLevel) => string;
   readonly footer: (org: string) => ReportFooter | null;
   readonly icons: (org: string) => ReturnType<typeof iconsAlong>;
-  readonly organisation: (org: string) => string;
+  readonly organisation: (org: string, lang: Lang) => string;
 }
 
 export interface KeptPresets extends Presets {
@@ -55,7 +57,10 @@ function presetsOf(held: () => Held): Presets {
     sound: (org, type, level) => chosenSound(held().effects, { orgs: line(org), scene: sceneOf(type), level }),
     footer: (org) => nearest(held().footers, line(org)),
     icons: (org) => iconsAlong(held().icons, line(org)),
-    organisation: (org) => held().organisations.find(({ id }) => id === org)?.orgName ?? '',
+    organisation: (org, lang) => {
+      const row = held().organisations.find(({ id }) => id === org);
+      return (row === undefined ? null : knownName(organisations, row, lang)) ?? '';
+    },
   };
 }
 

@@ -28,7 +28,7 @@ export async function decideAgain({ telemetry, store, keeper, desk, onlookers, z
   for await (const batch of telemetry.batchesAfter(memory.batch)) {
     if (configuration?.position !== batch.configuration) configuration = await keeper.at(batch.configuration);
     const intents = decideBatch(memory, batch, { configuration, notes: notes.get(batch.number) ?? [], zone });
-    for (const onlooker of onlookers) onlooker.take(batch, configuration);
+    for (const onlooker of onlookers) onlooker.take(batch, configuration, { kind: 'again' });
     await desk.tell(batch.number, intents);
   }
   await desk.drained();

@@ -29,7 +29,8 @@ export function normalise(point: ConfiguredPoint, raw: RawSample, seen: number):
   if (kind === 'text' && typeof raw.value === 'string')
     return { kind: 'text', text: raw.value, at: Math.min(at, seen) };
   const measured = measure(point, raw);
-  const sample: Sample = { point: number, at, value: measured.value, quality: measured.quality, seen };
+  const measuredSample = { point: number, at, value: measured.value, quality: measured.quality, seen };
+  const sample: Sample = raw.asked === undefined ? measuredSample : { ...measuredSample, asked: raw.asked };
   if (ahead > (point.row.skewBound ?? aheadClamped)) return { kind: 'quarantined', sample };
   if (ahead <= aheadLeftAlone) return { kind: 'sample', sample, faults: measured.faults };
   const doubted = sample.quality === quality.good ? quality.uncertain : sample.quality;

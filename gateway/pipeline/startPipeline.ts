@@ -15,7 +15,7 @@ import { type Desk, openDesk } from './desk.ts';
 import { type Arrived, openIntake } from './intake.ts';
 import { openListening } from './listening.ts';
 import { liveState } from './newestState.ts';
-import type { Onlooker } from './onlooker.ts';
+import type { Look, Onlooker } from './onlooker.ts';
 import { openPatience } from './patience.ts';
 import type { Pipeline } from './pipeline.ts';
 import { type Note, pipelineStore } from './pipelineStore.ts';
@@ -127,6 +127,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
           { number: number + 1, seen, configuration: configuration.position, tick: tick && watchesSilence },
           samples,
         ),
+        samples,
         taken.done,
       );
     else taken.done();
@@ -135,7 +136,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     live.publish();
   }
 
-  async function putAndDecide(batch: Batch, acknowledge: () => void): Promise<void> {
+  async function putAndDecide(batch: Batch, samples: readonly Sample[], acknowledge: () => void): Promise<void> {
     const mine = notes;
     if (mine.length > 0) await patience.untilDone('noting', () => store.writeNotes(batch.number, mine));
     at('noted');
@@ -148,7 +149,8 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     acknowledge();
     at('acknowledged');
     const intents = decideBatch(memory, batch, { configuration, notes: mine, zone, untold });
-    for (const onlooker of onlookers) onlooker.take(batch, configuration);
+    const look: Look = { kind: 'now', asked: Float64Array.from(samples, ({ asked }) => asked ?? Number.NaN) };
+    for (const onlooker of onlookers) onlooker.take(batch, configuration, look);
     at('decided');
     await desk.tell(batch.number, intents);
     if (clock.now() - checkpointed >= checkpointEvery) {

@@ -104,7 +104,7 @@ async function twoAdministrators(): Promise<readonly [string, string]> {
 }
 
 /** Everything, of one organisation. */
-const allOf = (org: string) => ({ sight: wholeSight(wholeScope([org])), seesEnergy: true });
+const allOf = (org: string) => ({ sight: wholeSight(wholeScope([org])), seesEnergy: true, lang: 'cn' as const });
 /** A reader there, by default with every alarm desk and a screen of energy. */
 const aReader = (org: string, functions: readonly PermissionCode[] = ['/monitoringAlarm', '/home']) =>
   aCaller({ scope: wholeScope([org]), permissions: new Set(functions) });

@@ -3,7 +3,7 @@ import { levelBy } from '../../domain/alarm/rationale.ts';
 import type { ModbusAddress } from '../../domain/channel/modbus.ts';
 import type { PointKind } from '../../domain/telemetry/sample.ts';
 import type { Text } from '../../domain/text/message.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './reason.ts';
 
 /** What a device reports of one quantity, and how its maker put it into registers. */
 export interface Measure {

@@ -71,7 +71,6 @@ export function breakerMeasures(): readonly Measure[] {
       key: 'operations',
       name: text('动作次数', 'Operations'),
       kind: 'counter',
-      unit: '次',
       decimals: 0,
       period: 5000,
       table: 'input',

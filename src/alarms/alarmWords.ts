@@ -1,6 +1,7 @@
 import { type Alarm, alarmTypes, type LimitName } from '../../domain/alarm/alarm.ts';
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
+import { nameIn } from '../../domain/ledger/names.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
 import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
 import { decimalsOf, writeNumber } from '../kit/number/format.ts';
@@ -29,15 +30,17 @@ export function faultOf(alarm: Omit<Called, 'object'>, lang: Lang): string {
   const rule = alarm.rule?.id ?? '';
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
   if (alarm.point === null) return alarmTypes[alarm.type][lang];
-  if (alarm.limitName === null || saysState(alarm)) return alarm.point.name;
+  if (alarm.limitName === null || saysState(alarm)) return nameIn(alarm.point, lang);
   const told = alarm.judges === 'limit' ? [] : [ruleKinds[alarm.judges][lang]];
   const limit = alarm.judges === 'still' ? [] : [limitWords[alarm.limitName][lang]];
-  return [alarm.point.name, ...told, ...limit].join(' ');
+  return [nameIn(alarm.point, lang), ...told, ...limit].join(' ');
 }
 
 /** Object and fault, as a head or a pop-up says it; what the gateway tells of itself names it already. */
 export function titleOfAlarm(alarm: Called, lang: Lang): string {
-  return alarm.object.kind === 'gateway' ? faultOf(alarm, lang) : `${alarm.object.name} ${faultOf(alarm, lang)}`;
+  return alarm.object.kind === 'gateway'
+    ? faultOf(alarm, lang)
+    : `${nameIn(alarm.object, lang)} ${faultOf(alarm, lang)}`;
 }
 
 const offline: Text = { cn: '离线', en: 'Offline' };

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { nameIn } from '../../domain/ledger/names.ts';
+import { useLang } from '../i18n/lang.ts';
 import { PrintHead } from '../kit/print/PrintHead.tsx';
 import { FollowPresets } from '../presets/FollowPresets.tsx';
 import { PrintFoot } from '../presets/PrintFoot.tsx';
@@ -19,14 +21,15 @@ interface Props {
  * only what a person has to know: that the session ends, that the browser keeps nothing (many refuse it to a frame).
  */
 export function Within({ who, endsSoon, children }: Props) {
+  const lang = useLang();
   return (
     <div className={styles.column} data-frame="page">
       <StorageNotice />
       {endsSoon ? <ExpiryNotice endsAt={who.sessionEndsAt} /> : null}
       <Bare isWithin>
-        <PrintHead user={who.user.name} />
+        <PrintHead user={nameIn(who.user, lang)} />
         {children}
-        <PrintFoot user={who.user.name} />
+        <PrintFoot user={nameIn(who.user, lang)} />
       </Bare>
       <FollowPresets user={who.user.id} />
     </div>

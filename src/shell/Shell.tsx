@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { topOf } from '../../domain/access/routes/all.ts';
+import { nameIn } from '../../domain/ledger/names.ts';
 import { useAddress } from '../address/useAddress.ts';
 import { LoginReminder } from '../alarms/loginReminder/LoginReminder.tsx';
 import { PopUps } from '../alarms/popup/PopUps.tsx';
@@ -72,7 +73,7 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
       <a className="bb-skip" href="#screen">
         {say('shell.skip')}
       </a>
-      <Header userName={who.user.name} {...{ menus, mayConfirm, onLang, onWall }} {...doors} />
+      <Header userName={nameIn(who.user, lang)} {...{ menus, mayConfirm, onLang, onWall }} {...doors} />
       <StorageNotice />
       {endsSoon ? <ExpiryNotice endsAt={who.sessionEndsAt} /> : null}
       {style === '01' ? <TopMenu menus={drawn} path={path} /> : null}
@@ -84,9 +85,9 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
           <TabBar tabs={tabs} home={home} onRefresh={() => setRound((before) => before + 1)} />
           <LoginReminder who={who} menus={menus} />
           <main id="screen" className={styles.screen} key={round} tabIndex={-1} data-frame="screen">
-            <PrintHead user={who.user.name} />
+            <PrintHead user={nameIn(who.user, lang)} />
             {children}
-            <PrintFoot user={who.user.name} />
+            <PrintFoot user={nameIn(who.user, lang)} />
           </main>
         </div>
         {isHelping ? (

@@ -36,7 +36,7 @@ export async function modbusPeer(port = 0): Promise<ModbusPeer> {
     let held = Buffer.alloc(0);
     socket.on('data', (chunk) => {
       held = Buffer.concat([held, chunk]);
-      for (; held.length >= 12; held = held.subarray(12)) {
+      while (held.length >= 12 && held.length >= 6 + held.readUInt16BE(4)) {
         const request = {
           transaction: held.readUInt16BE(0),
           unit: held.readUInt8(6),
@@ -44,6 +44,7 @@ export async function modbusPeer(port = 0): Promise<ModbusPeer> {
           start: held.readUInt16BE(8),
           count: held.readUInt16BE(10),
         };
+        held = held.subarray(6 + held.readUInt16BE(4));
         requests.push(request);
         peer.answer(request, (bytes) => socket.writable && socket.write(bytes), socket);
       }
@@ -81,8 +82,9 @@ function frame(request: PeerRequest, pdu: Buffer): Buffer {
   return Buffer.concat([header, pdu]);
 }
 
-/** Every register shows its own number; every bit is whether its number is odd. */
+/** Every register shows its own number; every bit is whether its number is odd. What is written is taken. */
 export function ownNumbers(request: PeerRequest): Buffer {
+  if (request.fc > 4) return taken(request);
   if (request.fc <= 2) {
     const bits = Buffer.alloc(Math.ceil(request.count / 8));
     for (let i = 0; i < request.count; i++)
@@ -97,6 +99,15 @@ export function registers(request: PeerRequest, shown: (register: number) => num
   const values = Buffer.alloc(request.count * 2);
   for (let i = 0; i < request.count; i++) values.writeUInt16BE(shown(request.start + i), i * 2);
   return frame(request, Buffer.concat([Buffer.from([request.fc, values.length]), values]));
+}
+
+/** The answer to what was written: its address, and its value or how many. */
+export function taken({ fc, start, count, ...request }: PeerRequest): Buffer {
+  const echo = Buffer.alloc(5);
+  echo.writeUInt8(fc, 0);
+  echo.writeUInt16BE(start, 1);
+  echo.writeUInt16BE(count, 3);
+  return frame({ fc, start, count, ...request }, echo);
 }
 
 export function exception(request: PeerRequest, code: number): Buffer {

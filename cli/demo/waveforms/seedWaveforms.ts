@@ -23,6 +23,7 @@ export interface WaveformMeans {
 interface Wanted {
   readonly deviceId: string;
   readonly name: string;
+  readonly nameEn: string;
   readonly note: string;
   readonly made: Made;
   /** How long before the seeding it was triggered, ms. */
@@ -34,14 +35,14 @@ const hour = 3_600_000;
 export const demoWaveforms: readonly Wanted[] = [
   {
     deviceId: 'QF411',
-    name: 'QF411 馈线短路跳闸',
+    ...{ name: 'QF411 馈线短路跳闸', nameEn: 'QF411 short circuit on the feeder' },
     note: 'A、B 相间短路，约 80 ms 切除',
     made: feederFault,
     ago: 19 * hour + 1_234_567,
   },
   {
     deviceId: 'T2',
-    name: 'T2 空载合闸涌流',
+    ...{ name: 'T2 空载合闸涌流', nameEn: 'T2 inrush at no load' },
     note: '二次谐波制动有效，差动未跳闸',
     made: inrush,
     ago: 43 * hour + 765_432,
@@ -54,7 +55,7 @@ export async function seedWaveforms(means: WaveformMeans): Promise<readonly Refu
   const rows = [...(await ledgers.everyRow(waveforms)), ...(await ledgers.everyRemoved(waveforms))];
   const known = new Set(rows.map(({ name, deviceId }) => `${deviceId} ${name}`));
   const refusals: Refusal[] = [];
-  for (const { deviceId, name, note, made, ago } of demoWaveforms) {
+  for (const { deviceId, name, nameEn, note, made, ago } of demoWaveforms) {
     if (known.has(`${deviceId} ${name}`)) continue;
     const at = now - ago;
     const bytes = recordOf(made, at, minutesAhead(zone, at));
@@ -62,7 +63,7 @@ export async function seedWaveforms(means: WaveformMeans): Promise<readonly Refu
     if (!read.ok) throw new Error(`${name}: ${read.fault.text.en}`);
     const entered = await enterRecord(
       means,
-      { deviceId, name, note, bytes, described: describedOf(read.value) },
+      { deviceId, name, nameEn, note, bytes, described: describedOf(read.value) },
       writeAs(`waveform:${name}`),
     );
     if (!entered.ok && entered.refusal.code !== 'COMMAND_REUSED') refusals.push(entered.refusal);

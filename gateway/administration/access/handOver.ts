@@ -6,6 +6,7 @@ import {
 } from '../../../domain/access/handOverCalls.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
+import { named } from '../../../domain/ledger/names.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
 import type { AccessParts } from '../parts.ts';
 import { langOfUser, preferenceOf, spelledLang } from '../profile/preferences.ts';
@@ -44,7 +45,7 @@ export function handOverCalls(parts: AccessParts): readonly ServedCall[] {
       const { permissions } = directory.rightsOf(user);
       const info = {
         ...(await parts.styles.at(user.orgId)),
-        name: user.userRealName ?? user.userAccount,
+        name: named(user.userRealName, user.userRealNameEn, context.lang) ?? user.userAccount,
         imgUrl: await preferenceOf<string>(database, user.id, 'avatar'),
         flag: opened.value.adminFlag ? (1 as const) : (0 as const),
         userLang: spelledLang[await langOfUser(database, user.id)],

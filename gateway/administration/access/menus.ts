@@ -80,7 +80,7 @@ export function menuCalls(parts: MenuParts): readonly ServedCall[] {
       if (caller === null) return refused('UNAUTHORIZED');
       const own = Object.entries(menuIcons).map(([iconCode, name]) => ({ iconCode, iconUrl: null, name: name[lang] }));
       const uploaded = new Map(
-        (await ledgers.seen(menuLedger, caller.scope)).flatMap(({ iconUrl, menuName }) =>
+        (await ledgers.seen(menuLedger, caller.scope, { lang })).flatMap(({ iconUrl, menuName }) =>
           iconUrl === null ? [] : [[iconUrl, menuName]],
         ),
       );
@@ -142,15 +142,14 @@ async function appModulesOf({ ledgers, directory }: MenuParts, { userId, orgId, 
   const line = directory.upwards(orgId);
   const user = directory.user(userId);
   const held = new Set((user === null ? [] : directory.rolesOf(user)).flatMap(({ appFunctions }) => appFunctions));
-  const rows = (await ledgers.everyRow(appModules))
+  const rows = (await ledgers.everyRow(appModules, { lang }))
     .filter(({ org }) => line.includes(org))
     .toSorted((a, b) => line.indexOf(b.org) - line.indexOf(a.org));
   const nearest = new Map(rows.map((row) => [row.code, row]));
   return [...nearest.values()]
     .filter(({ enabled, menuUrl }) => enabled && (admin || held.has(menuUrl)))
     .sort((a, b) => a.order - b.order)
-    .map(({ id, code, moduleName, moduleNameEn, menuUrl, iconCode, iconUrl }) => ({
-      ...{ id, code, menuUrl, iconCode, iconUrl },
-      moduleName: lang === 'cn' ? moduleName : moduleNameEn,
+    .map(({ id, code, moduleName, menuUrl, iconCode, iconUrl }) => ({
+      ...{ id, code, moduleName, menuUrl, iconCode, iconUrl },
     }));
 }

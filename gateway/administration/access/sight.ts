@@ -25,12 +25,12 @@ export function seenFrom(
 export function sightCalls(parts: AccessParts): readonly ServedCall[] {
   const { directory, sessions, ledgers, database } = parts;
   return [
-    serve(readSight, async (_, { caller }) => {
+    serve(readSight, async (_, { caller, lang }) => {
       await directory.ready();
       const user = caller === null ? null : directory.user(caller.userId);
       if (caller === null || user === null) return refused('UNAUTHORIZED');
       const seen = directory.rightsOf(user).data;
-      const rows = (await ledgers.everyRow(organisationLedger)).filter(({ id }) => seen.has(id));
+      const rows = (await ledgers.everyRow(organisationLedger, { lang })).filter(({ id }) => seen.has(id));
       const organisation =
         caller.sight !== undefined && rows.some(({ id }) => id === caller.sight) ? caller.sight : null;
       return accepted({ organisation, organisations: inTree(rows) });

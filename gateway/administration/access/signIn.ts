@@ -123,6 +123,7 @@ export async function toldTo(
     ...(settings.idleMinutes === null ? {} : { idleMinutes: settings.idleMinutes }),
     user: {
       ...{ id: user.id, account: user.userAccount, name: user.userRealName ?? user.userAccount, orgId: user.orgId },
+      ...(user.userRealNameEn === null ? {} : { nameEn: user.userRealNameEn }),
       lang: await langOfUser(database, user.id),
     },
     adminFlag: rights.admin,

@@ -14,6 +14,7 @@ import { ledgers as declarations } from '../../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { ledgerFact, openFields } from '../../../domain/ledger/events.ts';
 import type { Field } from '../../../domain/ledger/field.ts';
+import { knownName } from '../../../domain/ledger/names.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { heldThereOrGone, type There } from '../../ledger/heldThere.ts';
@@ -68,9 +69,9 @@ export async function openTold(
       if (field.kind === 'reference') for (const one of [from, to].flat()) about(field.to, one, org);
     }
   }
-  const names = await namesOf(parts, wanted, asOf === null ? {} : { asOf });
+  const names = await namesOf(parts, wanted, { ...(asOf === null ? {} : { asOf }), lang });
   const nameOf = (ledger: string, id: string): string | null => names.get(ledger)?.get(id) ?? null;
-  const called = await calledThere(parts, things, asOf);
+  const called = await calledThere(parts, things, { asOf, lang });
   const calledIn =
     ({ org }: Event): NameOf =>
     (ledger, id) =>
@@ -78,7 +79,7 @@ export async function openTold(
   return {
     actorOf: ({ kind, id }) =>
       nameOf(kind === 'rule' ? limitRules.name : users.name, id) ?? actorTitle(id)?.[lang] ?? id,
-    objectOf: (event) => objectOf(event, calledIn(event), raised),
+    objectOf: (event) => objectOf(event, { nameOf: calledIn(event), raised, lang }),
     changesOf: (event) => changesOf(event, { lang, zone, nameOf: calledIn(event) }),
   };
 }
@@ -146,7 +147,7 @@ type NameOf = (ledger: string, id: string) => string | null;
 async function namesOf(
   { ledgers }: EventParts,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
-  then: { readonly asOf?: number },
+  then: { readonly asOf?: number; readonly lang: Lang },
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const found = await Promise.all(
     [...wanted].map(async ([name, ids]) => {
@@ -168,11 +169,15 @@ async function namesOf(
 }
 
 /** What the events are about, and what their changes name, as it is or was called in their organisation. */
-async function calledThere({ ledgers }: EventParts, named: ReadonlyMap<string, readonly There[]>, asOf: number | null) {
+async function calledThere(
+  { ledgers }: EventParts,
+  things: ReadonlyMap<string, readonly There[]>,
+  { asOf, lang }: { readonly asOf: number | null; readonly lang: Lang },
+) {
   const called = new Map<string, (thing: There) => string | null>();
-  for (const [name, things] of named) {
+  for (const [name, those] of things) {
     const ledger = ledgerOf.get(name) as LedgerDeclaration;
-    const rowOf = await heldThereOrGone(ledgers, ledger, { things, asOf });
+    const rowOf = await heldThereOrGone(ledgers, ledger, { things: those, asOf, lang });
     called.set(name, (thing) => {
       const known = (rowOf(thing) as Values | null)?.[nameField(ledger)];
       return typeof known === 'string' ? known : null;
@@ -181,13 +186,19 @@ async function calledThere({ ledgers }: EventParts, named: ReadonlyMap<string, r
   return (name: string, thing: There): string | null => called.get(name)?.(thing) ?? null;
 }
 
-function objectOf(event: Event, nameOf: NameOf, raised: ReadonlyMap<string, RaisedData>): string {
+interface Telling {
+  readonly nameOf: NameOf;
+  readonly raised: ReadonlyMap<string, RaisedData>;
+  readonly lang: Lang;
+}
+
+function objectOf(event: Event, { nameOf, raised, lang }: Telling): string {
   const { aggregate, id } = partsOfStream(event.stream);
   const ledger = ledgerOf.get(aggregate);
   const said = valuesOf(event);
   if (ledger !== undefined) {
-    const made = (said?.['row'] as Values | undefined)?.[nameField(ledger)];
-    return nameOf(aggregate, id) ?? (typeof made === 'string' ? made : id);
+    const made = said?.['row'] as Values | undefined;
+    return nameOf(aggregate, id) ?? (made === undefined ? null : knownName(ledger, made, lang)) ?? id;
   }
   const about = aboutOf(event, raised);
   const [first] = about;

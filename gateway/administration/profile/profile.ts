@@ -4,9 +4,12 @@ import type { User } from '../../../domain/access/user.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { avatarSide, uploadMessages, uploadRules } from '../../../domain/file/uploadRules.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import { checkedImage } from '../../files/openFiles.ts';
 import { type Caller, type ServedCall, serve } from '../../http/handler.ts';
 import type { AccessParts } from '../parts.ts';
+import { ownNames } from './ownNames.ts';
 import { preferenceOf, setPreference } from './preferences.ts';
 import { saveProfileCall } from './saveProfile.ts';
 
@@ -21,11 +24,11 @@ export function wallOf(builtScreens: ReadonlySet<string>, permissions: ReadonlyS
 export function profileCalls(parts: AccessParts): readonly ServedCall[] {
   const { database, files } = parts;
   return [
-    serve(ownProfile, async (_, { caller }) => {
+    serve(ownProfile, async (_, { caller, lang }) => {
       const user = caller === null ? null : parts.directory.user(caller.userId);
       return caller === null || user === null
         ? refused('UNAUTHORIZED')
-        : accepted(await profileOf(parts, user, caller));
+        : accepted(await profileOf(parts, user, { caller, lang }));
     }),
     saveProfileCall(parts),
     serve(uploadAvatar, async ({ body }, { caller, lang }) => {
@@ -59,7 +62,16 @@ async function setPop(
   return accepted({ pop });
 }
 
-async function profileOf(parts: AccessParts, user: User, caller: Caller): Promise<AnswerOf<typeof ownProfile>> {
+interface Reader {
+  readonly caller: Caller;
+  readonly lang: Lang;
+}
+
+async function profileOf(
+  parts: AccessParts,
+  user: User,
+  { caller, lang }: Reader,
+): Promise<AnswerOf<typeof ownProfile>> {
   const { directory, builtScreens, database, styles } = parts;
   const { id, userAccount, orgId, status, userRoleIds, userEmail, userMobile, navigationText, applicableSceneList } =
     user;
@@ -67,9 +79,8 @@ async function profileOf(parts: AccessParts, user: User, caller: Caller): Promis
   const screenPath = wallOf(builtScreens, caller.permissions);
   return {
     ...{ id, userAccount, orgId, status, userRoleIds, userEmail, userMobile, navigationText, applicableSceneList },
-    userRealName: user.userRealName ?? userAccount,
-    orgName: directory.organisation(orgId)?.orgName ?? '',
-    userRoleName: roles.map((role) => role.name).join(','),
+    ...ownNames(parts, user, lang),
+    userRoleName: roles.map((role) => nameIn(role, lang)).join(','),
     userRoleOrgIds: [...new Set(roles.flatMap((role) => role.data.organisations))],
     orgIds: [...caller.scope.data.keys()].filter(caller.scope.stands),
     navigationLogo: await preferenceOf<string>(database, id, 'navigationLogo'),

@@ -12,6 +12,7 @@ import { choosable } from '../access/credentials.ts';
 import { type Pair, standingOf } from '../access/lockout.ts';
 import { tryPassword } from '../access/tryPassword.ts';
 import type { AccessParts } from '../parts.ts';
+import { ownNames } from './ownNames.ts';
 import { setPreference } from './preferences.ts';
 
 interface Saving {
@@ -44,8 +45,7 @@ const isUnchanged = (password: string | undefined): boolean => password === unde
 
 function check(parts: AccessParts, { user, form, context }: Saving): Result<Checked> {
   const { lang } = context;
-  const orgName = parts.directory.organisation(user.orgId)?.orgName ?? '';
-  const fixed = readOnlyFault({ ...user, orgName }, form, lang);
+  const fixed = readOnlyFault({ ...user, ...ownNames(parts, user, lang) }, form, lang);
   if (fixed !== null) return fixed;
   if (form.userEmail && !formats.email.has(form.userEmail))
     return refused('RULE_BROKEN', { fields: { userEmail: formats.email.message[lang] } });

@@ -23,10 +23,10 @@ export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
       const shown = buttonsOf(query.path, caller.permissions).filter((code) => !off.has(code));
       return accepted(shown.join(','));
     }),
-    serve(usersToChoose, async ({ query }, { caller, asOf, now }) => {
+    serve(usersToChoose, async ({ query }, { caller, asOf, now, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       if (query.orgId !== undefined && !caller.scope.sees(query.orgId, null)) return refused('NO_PERMISSION');
-      const at = asOf === null ? {} : { asOf };
+      const at = { ...(asOf === null ? {} : { asOf }), lang };
       const [people, places] = await Promise.all([
         ledgers.seen(userLedger, caller.scope, at),
         ledgers.seen(organisationLedger, caller.scope, at),

@@ -88,12 +88,12 @@ interface Asker {
 
 async function testedBy({ ledgers }: BackTestNeeds, { of }: Body, { caller, lang }: Asker): Promise<Result<Tested>> {
   if ('points' in of) {
-    const rows = await pointsOf(ledgers, of.points, caller);
+    const rows = await pointsOf(ledgers, of.points, { caller, lang });
     return rows.ok ? accepted({ points: rows.value.map((row) => ({ row, rule: null })), leftOut: [] }) : rows;
   }
   const found = await ('rule' in of
-    ? ledgers.seen(limitRules, caller.scope, { ids: [of.rule] })
-    : rulesOf(ledgers, of.template, caller));
+    ? ledgers.seen(limitRules, caller.scope, { ids: [of.rule], lang })
+    : rulesOf(ledgers, of.template, { caller, lang }));
   if (found === null || ('rule' in of && found.length === 0)) return refused('NO_PERMISSION');
   const rules = found.filter(isTestable);
   const leftOut = found.filter((rule) => !isTestable(rule));
@@ -104,7 +104,7 @@ async function testedBy({ ledgers }: BackTestNeeds, { of }: Body, { caller, lang
   const rows = await pointsOf(
     ledgers,
     rules.map(({ pointId }) => pointId),
-    caller,
+    { caller, lang },
   );
   if (!rows.ok) return rows;
   const byId = new Map(rows.value.map((row) => [row.id, row]));
@@ -120,20 +120,20 @@ const withRow = (row: HeldPoint | undefined, rule: LimitRule) => (row === undefi
 async function rulesOf(
   ledgers: BackTestNeeds['ledgers'],
   template: string,
-  { scope }: Caller,
+  { caller: { scope }, lang }: Asker,
 ): Promise<readonly LimitRule[] | null> {
   const [seen] = await ledgers.seen(alarmTemplates, scope, { ids: [template] });
   if (seen === undefined) return null;
-  return (await ledgers.seen(limitRules, scope)).filter(({ templateId }) => templateId === template);
+  return (await ledgers.seen(limitRules, scope, { lang })).filter(({ templateId }) => templateId === template);
 }
 
 /** Those that stand in the caller's sight now; what was recorded of them counts from when they came into it. */
 async function pointsOf(
   ledgers: BackTestNeeds['ledgers'],
   ids: readonly string[],
-  { scope }: Caller,
+  { caller: { scope }, lang }: Asker,
 ): Promise<Result<readonly HeldPoint[]>> {
-  const held = await heldPoints(ledgers, { ids, scope, asOf: null });
+  const held = await heldPoints(ledgers, { ids, scope, asOf: null, lang });
   if (!held.ok) return held;
   const isHere = ({ within }: HeldPoint): boolean =>
     within === undefined || within.at(-1)?.to === Number.POSITIVE_INFINITY;

@@ -3,6 +3,7 @@ import { objectName } from '../../../domain/alarm/objectName.ts';
 import { pushWords } from '../../../domain/alarm/pushMessages.ts';
 import { saysState } from '../../../domain/alarm/saysState.ts';
 import { goesOn } from '../../../domain/alarm/worst.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { announcementOf } from '../announce.ts';
 
@@ -34,7 +35,7 @@ export function letterOf({ alarm, times, zone, level: named }: Told, lang: Lang)
     [say('push.type'), alarmTypes[alarm.type][lang]],
     [say('push.level'), level],
     [say('push.object'), objectName(alarm, lang)],
-    [say('push.point'), alarm.point?.name ?? ''],
+    [say('push.point'), alarm.point === null ? '' : nameIn(alarm.point, lang)],
     ...[...alarm.earlier, alarm].map(
       ({ value }, n) => [say(n === 0 ? 'push.value' : 'push.escalated'), measured(value)] as const,
     ),

@@ -3,6 +3,7 @@ import { alarmOf } from '../../../domain/alarm/picture.ts';
 import { alarmPushed } from '../../../domain/alarm/pushEvents.ts';
 import { dataOf } from '../../../domain/event/declaration.ts';
 import type { Json } from '../../../domain/event/event.ts';
+import { named } from '../../../domain/ledger/names.ts';
 import { footerText } from '../../../domain/report/footerText.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
@@ -62,14 +63,14 @@ async function lettersTo(
   const { presets = shippedPresets } = parts;
   const readers = await parts.ledgers.everyRow(users, { ids: userIds });
   const letters: Message[] = [];
-  for (const { id: user, userEmail, orgId, userRealName } of readers) {
+  for (const { id: user, userEmail, orgId, userRealName, userRealNameEn } of readers) {
     if (userEmail === null) continue;
     const lang = await parts.langOf(user);
     const letter = letterOf({ ...told, level: presets.levels(orgId)[told.alarm.level] }, lang);
     const facts = {
-      organisation: presets.organisation(orgId),
+      organisation: presets.organisation(orgId, lang),
       date: told.alarm.raisedAt.slice(0, 10),
-      user: userRealName,
+      user: named(userRealName, userRealNameEn, lang),
     };
     const content: Json = { ...footed(letter, footerText(presets.footer(orgId), lang, facts)) };
     letters.push({ id: `${id}:${user}`, carrier: 'email', target: userEmail, content });

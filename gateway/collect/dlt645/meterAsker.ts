@@ -31,7 +31,10 @@ interface Means {
 const mostParts = 32;
 const retryRefusedAfter = 10 * 60_000;
 
-type Read = { readonly data: Uint8Array } | { readonly fault: LinkReason | 'closed' } | { readonly code: number };
+type Read =
+  | { readonly data: Uint8Array; readonly asked: number | null }
+  | { readonly fault: LinkReason | 'closed' }
+  | { readonly code: number };
 
 /** A meter's questions: one for each data identifier, whose answer may serve several points. What it does not have it is asked for rarely. */
 export function meterAsker(device: MeterAsked, { link, settings, clock, count }: Means): Asker {
@@ -40,13 +43,15 @@ export function meterAsker(device: MeterAsked, { link, settings, clock, count }:
 
   async function readAll(di: string, effort: Effort): Promise<Read> {
     const parts: Uint8Array[] = [];
+    let asked: number | null = null;
     for (let part = 0; part < mostParts; part++) {
       const question = { unit: device.unit, di, part, preamble: settings.preamble };
       const answer = await putQuestion(question, effort === 'full' ? 1 + settings.retries : 1, { link, clock, count });
       switch (answer.kind) {
         case 'data':
           parts.push(answer.bytes.subarray(1));
-          if (answer.bytes[0] !== continued) return { data: Buffer.concat(parts) };
+          asked ??= answer.asked;
+          if (answer.bytes[0] !== continued) return { data: Buffer.concat(parts), asked };
           break;
         case 'exception':
           return { code: answer.code };
@@ -72,7 +77,9 @@ export function meterAsker(device: MeterAsked, { link, settings, clock, count }:
         if (!refused.has(di)) count('quarantined', points.length);
         refused.set(di, clock.monotonic() + retryRefusedAfter);
         return {
-          readings: points.map((point) => readingOf(point, { bytes: null, value: null, exception: read.code })),
+          readings: points.map((point) =>
+            readingOf(point, { bytes: null, value: null, exception: read.code, asked: null }),
+          ),
           fault: null,
         };
       }
@@ -82,6 +89,7 @@ export function meterAsker(device: MeterAsked, { link, settings, clock, count }:
           bytes: bytesOf(read.data, point.address),
           value: decodeMeter(read.data, point.address),
           exception: null,
+          asked: read.asked,
         }),
       );
       return { readings, fault: null };
@@ -106,11 +114,13 @@ interface Came {
   readonly bytes: Uint8Array | null;
   readonly value: number | null;
   readonly exception: number | null;
+  readonly asked: number | null;
 }
 
-function readingOf({ number }: MeterPoint, { bytes, value, exception }: Came): PointReading {
+function readingOf({ number }: MeterPoint, { bytes, value, exception, asked }: Came): PointReading {
+  const sample = { point: number, at: null, value, quality: value === null ? quality.bad : quality.good };
   return {
-    sample: { point: number, at: null, value, quality: value === null ? quality.bad : quality.good },
+    sample: asked === null ? sample : { ...sample, asked },
     bytes,
     exception,
   };

@@ -1,8 +1,8 @@
 import { modbusAddress } from '../../../domain/channel/modbus.ts';
 import type { Clock } from '../../../domain/clock/clock.ts';
-import type { Written } from '../collector.ts';
-import { type Asker, putQuestion, type Task } from '../polled/asker.ts';
-import type { Link } from '../polled/link.ts';
+import type { WriteOrder, Written } from '../collector.ts';
+import { type Asker, putOrder, putQuestion, type Task } from '../polled/asker.ts';
+import type { Answered, Link } from '../polled/link.ts';
 import { type AddressedPoint, type Block, keyOf, planBlocks } from './blocks.ts';
 import { decode, decodeBit, spanOf } from './decode.ts';
 import { encode, isWritable } from './encode.ts';
@@ -18,7 +18,7 @@ export interface ModbusAsked {
 }
 
 interface Means {
-  readonly link: Pick<Link<ReadRequest>, 'read'>;
+  readonly link: Pick<Link<ReadRequest>, 'read' | 'write'>;
   readonly settings: { readonly retries: number; readonly gap: number };
   readonly clock: Clock;
   readonly count: (counter: string, by?: number) => void;
@@ -36,19 +36,26 @@ export function modbusAsker(device: ModbusAsked, { link, settings, clock, count 
       return { readings: readingsOf(outcome), fault: outcome.fault };
     };
 
-  async function write(number: number, raw: number): Promise<Written> {
+  async function write({ point: number, raw, bounds, readsBack }: WriteOrder): Promise<Written> {
     const point = device.points.find((one) => one.number === number);
     const bytes = point === undefined ? null : encode(raw, point.address);
-    if (point === undefined || bytes === null) return { outcome: 'notWritable', code: null, read: null };
-    const { table, register: start } = point.address;
-    const place = { unit: device.unit, table, start, count: spanOf(point.address) };
+    if (point === undefined || bytes === null) return { outcome: 'notWritable', ...nothing };
     // Once, and never again: who asks for an order that went unanswered to be repeated is a person.
-    const answer = await putQuestion({ ...place, write: bytes }, 1, { link, clock, count });
-    if (answer.kind === 'exception') return { outcome: 'refused', code: answer.code, read: null };
-    const back = await putQuestion(place, 1 + settings.retries, { link, clock, count });
-    const read =
-      back.kind !== 'data' ? null : table === 'coil' ? decodeBit(back.bytes, 0) : decode(back.bytes, point.address);
-    return { outcome: answer.kind === 'data' ? 'accepted' : 'unknown', code: null, read };
+    const answer = await putOrder({ ...placeOf(point), write: bytes }, bounds, { link, clock, count });
+    if (answer.kind === 'notSent') return { outcome: 'notSent', ...nothing };
+    const outcome = outcomeOf(answer);
+    const read = readsBack && outcome !== 'refused' ? await readBack(point) : null;
+    return { outcome, code: answer.kind === 'exception' ? answer.code : null, read, sent: answer.asked };
+  }
+
+  const placeOf = ({ address }: AddressedPoint) => ({
+    ...{ unit: device.unit, table: address.table, start: address.register, count: spanOf(address) },
+  });
+
+  async function readBack(point: AddressedPoint): Promise<Written['read']> {
+    const back = await putQuestion(placeOf(point), 1 + settings.retries, { link, clock, count });
+    if (back.kind !== 'data') return null;
+    return point.address.table === 'coil' ? decodeBit(back.bytes, 0) : decode(back.bytes, point.address);
   }
 
   return {
@@ -64,6 +71,16 @@ export function modbusAsker(device: ModbusAsked, { link, settings, clock, count 
     isDeaf: () => device.points.every(held.holds),
     forgive: held.clear,
   };
+}
+
+const nothing = { code: null, read: null, sent: null };
+
+/** Acknowledged and still at work, and a gateway whose device did not answer it: neither says that nothing was or will be done. */
+const leavesOpen = new Set([5, 11]);
+
+function outcomeOf(answer: Answered): 'accepted' | 'refused' | 'unknown' {
+  if (answer.kind === 'data') return 'accepted';
+  return answer.kind === 'exception' && !leavesOpen.has(answer.code) ? 'refused' : 'unknown';
 }
 
 /** Whether a value can be written to what a point's row says; without one, whether any can. */

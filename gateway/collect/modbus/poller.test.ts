@@ -3,7 +3,7 @@ import { modbusAddress } from '../../../domain/channel/modbus.ts';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import type { RawSample } from '../../../domain/telemetry/sample.ts';
 import type { LinkChange } from '../collector.ts';
-import type { Link } from '../polled/link.ts';
+import type { Answered, Link } from '../polled/link.ts';
 import { startPoller } from '../polled/poller.ts';
 import type { Answer } from '../polled/wire.ts';
 import type { AddressedPoint } from './blocks.ts';
@@ -45,17 +45,20 @@ function aWorld(
   const link: Link<ReadRequest> = {
     isOpen: () => world.isOpen,
     close: () => undefined,
+    write: () => Promise.resolve({ kind: 'notSent' }),
     read(request) {
-      asked.push({ ...request, at: clock.monotonic() });
+      const sent = clock.monotonic();
+      asked.push({ ...request, at: sent });
+      const answered = (answer: Answer): Promise<Answered> => Promise.resolve({ ...answer, asked: sent });
       const told = world.answers(request);
-      if (told !== null) return Promise.resolve(told);
+      if (told !== null) return answered(told);
       const wanted = Array.from({ length: request.count }, (_, i) => request.start + i);
-      if (wanted.some((register) => bad.has(register))) return Promise.resolve({ kind: 'exception', code: 2 });
+      if (wanted.some((register) => bad.has(register))) return answered({ kind: 'exception', code: 2 });
       const bytes = Buffer.alloc(request.count * 2);
       wanted.forEach((register, i) => {
         bytes.writeUInt16BE(register, i * 2);
       });
-      return Promise.resolve({ kind: 'data', bytes });
+      return answered({ kind: 'data', bytes });
     },
   };
   const count = (counter: string, by = 1): void => void counts.set(counter, (counts.get(counter) ?? 0) + by);

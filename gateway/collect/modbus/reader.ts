@@ -8,7 +8,7 @@ import type { ReadRequest } from './transactions.ts';
 
 /** What a block came to: the parts that were read, the points that the device refuses, and what ended the reading. */
 export interface BlockOutcome {
-  readonly read: readonly { readonly block: Block; readonly bytes: Uint8Array }[];
+  readonly read: readonly { readonly block: Block; readonly bytes: Uint8Array; readonly asked: number | null }[];
   readonly refused: readonly { readonly point: AddressedPoint; readonly code: number }[];
   /** `closed`: the connection went, the device is not to blame. */
   readonly fault: LinkReason | 'closed' | null;
@@ -40,7 +40,7 @@ export function blockReader(parts: ReaderParts): {
     switch (answer.kind) {
       case 'data':
         for (const point of block.points) parts.held.release(point);
-        return { ...nothing, read: [{ block, bytes: answer.bytes }] };
+        return { ...nothing, read: [{ block, bytes: answer.bytes, asked: answer.asked }] };
       case 'timedOut':
         return { ...nothing, fault: 'channel.link.timedOut' };
       case 'garbage':

@@ -6,7 +6,9 @@ import type { BlockOutcome } from './reader.ts';
 
 /** The readings of one block. The protocol bears no time; what the device refuses or does not have is bad, never zero. */
 export function readingsOf(outcome: Pick<BlockOutcome, 'read' | 'refused'>): readonly PointReading[] {
-  const read = outcome.read.flatMap(({ block, bytes }) => block.points.map((point) => readingOf(point, block, bytes)));
+  const read = outcome.read.flatMap(({ block, bytes, asked }) =>
+    block.points.map((point) => withAsked(readingOf(point, block, bytes), asked)),
+  );
   return [
     ...read,
     ...outcome.refused.map(
@@ -14,6 +16,9 @@ export function readingsOf(outcome: Pick<BlockOutcome, 'read' | 'refused'>): rea
     ),
   ];
 }
+
+const withAsked = (reading: PointReading, asked: number | null): PointReading =>
+  asked === null ? reading : { ...reading, sample: { ...reading.sample, asked } };
 
 function readingOf(point: AddressedPoint, block: Block, bytes: Uint8Array): PointReading {
   const index = point.address.register - block.start;

@@ -1,14 +1,24 @@
 import { connect, type Socket } from 'node:net';
 import type { LinkReason } from '../../../domain/channel/messages.ts';
 import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
+import type { WriteBounds } from '../collector.ts';
 import { linkReasonOf } from '../linkReason.ts';
 import type { Answer, OpenWire, Question, Unit, Wire } from './wire.ts';
+
+/** An answer with the monotonic ms at which its question was sent; null: it never was. */
+export type Answered = Answer & { readonly asked: number | null };
 
 /** One gateway's connection, shared by its units: several requests under way, at most one per unit. */
 export interface Link<Q extends Question> {
   readonly isOpen: () => boolean;
   /** Resolves always. The time-out counts from sending, not from asking, so that a slow unit takes none of another's time. */
-  readonly read: (question: Q) => Promise<Answer>;
+  readonly read: (question: Q) => Promise<Answered>;
+  /**
+   * Sends what is to be written, once, within its bounds, as soon as the line has room or stands again. What still waits when they end is
+   * `notSent`. One that goes unanswered costs the connection, so that nothing which the line holds of it is delivered later: its other units
+   * are asked anew.
+   */
+  readonly write: (order: Q, bounds: WriteBounds) => Promise<Answered | { readonly kind: 'notSent' }>;
   readonly close: () => void;
 }
 
@@ -42,7 +52,9 @@ export interface LinkParts<Q extends Question> {
 
 interface Job<Q extends Question> {
   readonly question: Q;
-  readonly done: (answer: Answer) => void;
+  readonly done: (answer: Answered) => void;
+  /** Of what is to be written. */
+  readonly order: { readonly bounds: WriteBounds; readonly notSent: () => void } | null;
 }
 
 const firstDelay = 100;
@@ -64,6 +76,8 @@ export function openLink<Q extends Question>(parts: LinkParts<Q>): Link<Q> {
   let silent = 0;
   let wary = 0;
   let holdUntil = 0;
+  /** Sent on this connection and not answered. */
+  let openOrders = 0;
   let cancelRetry: Cancel = () => undefined;
   let cancelPause: Cancel = () => undefined;
   let closing = false;
@@ -100,16 +114,27 @@ export function openLink<Q extends Question>(parts: LinkParts<Q>): Link<Q> {
     socket = null;
     wire = null;
     mine.removeAllListeners('data');
-    mine.destroy();
-    const jobs = [...underWay.map((one) => one.finish), ...waiting.map((job) => job.done)];
-    waiting = [];
-    for (const finish of jobs) finish({ kind: 'closed' });
+    // A connection that ends in order delivers what it holds first: an order without an answer must not come after its end.
+    if (openOrders > 0 && !mine.connecting) mine.resetAndDestroy();
+    else mine.destroy();
+    openOrders = 0;
+    // An order may wait for the next connection, as long as its bounds allow.
+    const left = waiting.filter(({ order }) => order === null || closing);
+    waiting = waiting.filter((job) => !left.includes(job));
+    for (const { finish } of underWay) finish({ kind: 'closed' });
+    for (const job of left) giveBack(job);
     if (closing) return;
     parts.count('disconnects');
     const delay = Math.min(firstDelay * 2 ** Math.min(attempts, 10), longestDelay);
     attempts++;
     cancelRetry = clock.after(delay, dial);
     parts.lost(reason, attempts);
+  }
+
+  /** What was never sent. */
+  function giveBack({ order, done }: Job<Q>): void {
+    if (order === null) done({ kind: 'closed', asked: null });
+    else order.notSent();
   }
 
   function inspect(mine: Socket, chunk: Buffer): void {
@@ -148,11 +173,28 @@ export function openLink<Q extends Question>(parts: LinkParts<Q>): Link<Q> {
       const job = waiting[index];
       if (job === undefined) return;
       waiting.splice(index, 1);
-      send(job, wire);
+      if (mayLeave(job)) send(job, wire);
+      else giveBack(job);
     }
   }
 
+  const mayLeave = ({ order }: Job<Q>): boolean =>
+    order === null || (clock.monotonic() <= order.bounds.notAfter && order.bounds.isOurs());
+
+  function enqueue(job: Job<Q>): void {
+    waiting.push(job);
+    pump();
+  }
+
+  /** Its time is over, however long the line was busy. */
+  function withdraw(job: Job<Q>): void {
+    if (!waiting.includes(job)) return;
+    waiting = waiting.filter((one) => one !== job);
+    giveBack(job);
+  }
+
   function send(job: Job<Q>, on: Wire<Q>): void {
+    const asked = clock.monotonic();
     let transaction = -1;
     let cancelTimeout: Cancel = () => undefined;
     const entry = { job, finish };
@@ -164,22 +206,27 @@ export function openLink<Q extends Question>(parts: LinkParts<Q>): Link<Q> {
       cancelTimeout();
       const isGood = answer.kind === 'data' || answer.kind === 'exception';
       if (isGood) {
+        if (job.order !== null) openOrders--;
         attempts = 0;
         wary = Math.max(0, wary - 1);
         parts.answered();
       }
       holdUntil = clock.monotonic() + (isGood ? settings.pause : Math.max(settings.pause, settings.settle));
-      job.done(answer);
+      job.done({ ...answer, asked });
       pump();
     }
 
     cancelTimeout = clock.after(settings.timeout, () => {
       on.forget(transaction);
-      finish({ kind: 'timedOut' });
       silent++;
-      if ((silent >= silentTimeouts || on.busy() >= unansweredAtMost) && wire === on && socket !== null)
-        recycle(socket);
+      const isLost = job.order !== null || silent >= silentTimeouts || on.busy() >= unansweredAtMost;
+      const lost = isLost && wire === on ? socket : null;
+      // Nothing more goes out over a connection that is about to go.
+      if (lost !== null) wire = null;
+      finish({ kind: 'timedOut' });
+      if (lost !== null) recycle(lost);
     });
+    if (job.order !== null) openOrders++;
     transaction = on.send(job.question, finish);
   }
 
@@ -194,10 +241,19 @@ export function openLink<Q extends Question>(parts: LinkParts<Q>): Link<Q> {
   return {
     isOpen: () => wire !== null,
     read(question) {
-      if (wire === null) return Promise.resolve({ kind: 'closed' });
-      return new Promise((done) => {
-        waiting.push({ question, done });
-        pump();
+      if (wire === null) return Promise.resolve({ kind: 'closed', asked: null });
+      return new Promise((done) => enqueue({ question, done, order: null }));
+    },
+    write(question, bounds) {
+      if (closing) return Promise.resolve({ kind: 'notSent' });
+      return new Promise((resolve) => {
+        const over = (outcome: Answered | { readonly kind: 'notSent' }): void => {
+          cancel();
+          resolve(outcome);
+        };
+        const job: Job<Q> = { question, done: over, order: { bounds, notSent: () => over({ kind: 'notSent' }) } };
+        const cancel = clock.after(Math.max(0, bounds.notAfter - clock.monotonic()), () => withdraw(job));
+        enqueue(job);
       });
     },
     close() {
@@ -205,6 +261,7 @@ export function openLink<Q extends Question>(parts: LinkParts<Q>): Link<Q> {
       cancelRetry();
       cancelPause();
       if (socket !== null) drop(socket, 'channel.link.closed');
+      for (const job of waiting.splice(0)) giveBack(job);
     },
   };
 }

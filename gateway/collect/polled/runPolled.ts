@@ -22,7 +22,7 @@ export interface PolledConfiguration<D extends LocatedDevice> {
 }
 
 export interface AskerMeans<Q extends Question, C> {
-  readonly link: Pick<Link<Q>, 'read'>;
+  readonly link: Pick<Link<Q>, 'read' | 'write'>;
   readonly configuration: C;
   readonly clock: Clock;
   readonly count: (counter: string, by?: number) => void;
@@ -157,7 +157,7 @@ function runPolled<Q extends Question, D extends LocatedDevice, C extends Polled
   countMisfits();
   for (const [index, device] of configuration.devices.entries()) start(device, index, undefined);
   return {
-    write: (device, point, raw) => running.get(device)?.asker.write?.(point, raw) ?? null,
+    write: (device, order) => running.get(device)?.asker.write?.(order) ?? null,
     reconfigure: (channel) => apply(protocol.configurationOf(channel)),
     async stop() {
       const ends = [...running.values()].map((one) => one.poller.stop());

@@ -2,8 +2,10 @@ import { accepted } from '../../../domain/error/errors.ts';
 import type { ChoiceRow } from '../../../domain/ledger/choiceCalls.ts';
 import { choiceCallOf } from '../../../domain/ledger/choices.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { knownName } from '../../../domain/ledger/names.ts';
 import type { Names } from '../../../domain/ledger/schemas.ts';
 import { toldName } from '../../../domain/ledger/toldName.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
 import { askerOf } from '../asker.ts';
 import type { Reads } from '../read/openReads.ts';
@@ -13,16 +15,21 @@ import type { ReadRow } from '../readRow.ts';
 export function serveChoices(ledgers: readonly LedgerDeclaration[], reads: Reads): readonly ServedCall[] {
   return ledgers.map((ledger) =>
     serve(choiceCallOf(ledger, ledgers), async ({ query }, context) => {
-      const { names, ...page } = await reads.list(ledger, query, { asker: askerOf(context), asOf: context.asOf });
+      const { names, ...page } = await reads.list(ledger, query, {
+        asker: askerOf(context),
+        asOf: context.asOf,
+        byToldName: true,
+      });
       context.answeredAt(page.position);
-      return accepted({ ...page, rows: page.rows.map((row) => inShort({ ledger, names }, row)) });
+      const told = { ledger, names, lang: context.lang };
+      return accepted({ ...page, rows: page.rows.map((row) => inShort(told, row)) });
     }),
   );
 }
 
 /** What is chosen stands elsewhere than below what it belongs to, and so does the list that it is chosen from. */
-function nameOf({ ledger, names }: Told, row: ReadRow): string | null {
-  const own = row[ledger.known ?? 'name'] as string | null;
+function nameOf({ ledger, names, lang }: Told, row: ReadRow): string | null {
+  const own = knownName(ledger, row, lang);
   const owner = ledger.toldAfter === undefined ? undefined : ledger.fields[ledger.toldAfter];
   if (own === null || ledger.toldAfter === undefined || owner?.kind !== 'reference') return own;
   return toldName(own, names[owner.to]?.[row[ledger.toldAfter] as string] ?? null);
@@ -31,11 +38,12 @@ function nameOf({ ledger, names }: Told, row: ReadRow): string | null {
 interface Told {
   readonly ledger: LedgerDeclaration;
   readonly names: Names;
+  readonly lang: Lang;
 }
 
-const inShort = ({ ledger, names }: Told, row: ReadRow): ChoiceRow => ({
+const inShort = (told: Told, row: ReadRow): ChoiceRow => ({
   id: row.id,
-  name: nameOf({ ledger, names }, row),
+  name: nameOf(told, row),
   org: row.org,
-  parent: ledger.parent === undefined ? null : (row[ledger.parent] as string | null),
+  parent: told.ledger.parent === undefined ? null : (row[told.ledger.parent] as string | null),
 });

@@ -12,6 +12,7 @@ import { type Device, devices } from '../../../domain/device/device.ts';
 import { firstPrefix, nextDeviceId } from '../../../domain/device/numbering.ts';
 import { type Point, points } from '../../../domain/device/point.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import { named } from '../../../domain/ledger/names.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import { askerOf } from '../asker.ts';
 import { workbookType } from '../excel/exportRows.ts';
@@ -82,7 +83,7 @@ async function seen<R>(
   ledger: typeof points | typeof devices | typeof dataTemplates,
   context: CallContext,
 ) {
-  const then = context.asOf === null ? {} : { asOf: context.asOf };
+  const then = { ...(context.asOf === null ? {} : { asOf: context.asOf }), lang: context.lang };
   return (await reads.seen(ledger as never, askerOf(context).scope, then)) as unknown as readonly R[];
 }
 
@@ -114,7 +115,11 @@ async function workbookFor(serving: Collecting, { deviceIds, templateId }: Chose
     // No data item bears an instant: the zone is not told.
     zone: 'UTC',
     titleOf: (name) => serving.graph.ledger(name).title,
-    rows: chosen.flatMap((device) => itemsToEnter(device, template.value.items, { known, lang })),
+    rows: chosen.flatMap((device) => itemsToEnter(device, template.value.items, known)),
   });
-  return accepted({ contentType: workbookType, bytes, fileName: `${template.value.name}.xlsx` });
+  return accepted({
+    contentType: workbookType,
+    bytes,
+    fileName: `${named(template.value.name, template.value.nameEn, lang)}.xlsx`,
+  });
 }

@@ -14,6 +14,7 @@ import {
 import { type StandBook, standBooks } from '../../../domain/equipment/standBook.ts';
 import { accepted, type Result } from '../../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { named } from '../../../domain/ledger/names.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { type DeviceAssociation, deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
 import { type EnergyUnit, energyUnits } from '../../../domain/unit/energyUnit.ts';
@@ -73,7 +74,7 @@ export function deviceBookCalls(book: Book): readonly ServedCall[] {
       const taken = there.find((one) => one.id !== id && identityOf(one.address) === wanted);
       return accepted({
         valid: taken === undefined,
-        takenBy: taken === undefined ? null : { id: taken.id, name: taken.name },
+        takenBy: taken === undefined ? null : { id: taken.id, name: named(taken.name, taken.nameEn, context.lang) },
       });
     }),
     serve(freeDeviceAddress, async ({ params: { id } }, context) => {

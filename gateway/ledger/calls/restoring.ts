@@ -5,13 +5,15 @@ import type { Page } from '../../../domain/ledger/calls.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { eventTypesOf } from '../../../domain/ledger/events.ts';
 import { type DeletedRow, restoringCalls } from '../../../domain/ledger/restoring.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import { type CallContext, type Scope, type ServedCall, serve } from '../../http/handler.ts';
 import type { Log } from '../../log/log.ts';
 import type { Database, Row } from '../../store/database.ts';
 import { writingOf } from '../asker.ts';
-import { fieldsOf, quoted, tableOf } from '../columns.ts';
+import { fieldsOf, tableOf } from '../columns.ts';
 import type { Graph } from '../references.ts';
 import { visibleThen } from '../sightThen.ts';
+import { knownSql } from '../toldRows.ts';
 import { type Sql, sqlText } from '../visibility.ts';
 import type { Writes } from '../write/writes.ts';
 import { answered } from './serveLedger.ts';
@@ -30,9 +32,9 @@ export function serveRestoring(ledgers: readonly LedgerDeclaration[], means: Mea
   return ledgers.flatMap((ledger) => {
     const { list, restore } = restoringCalls(ledger);
     return [
-      serve(list, async ({ query: { page = 1, size = pageSize } }, { caller }) =>
+      serve(list, async ({ query: { page = 1, size = pageSize } }, { caller, lang }) =>
         caller?.admin === true
-          ? accepted(await deleted(means, { ledger, scope: caller.scope, page, size }))
+          ? accepted(await deleted(means, { ledger, scope: caller.scope, page, size, lang }))
           : refused('NO_PERMISSION'),
       ),
       serve(restore, async ({ params }, context) => bringBack(means, ledger, params.id, context)),
@@ -80,26 +82,26 @@ interface Asked {
   readonly scope: Scope;
   readonly page: number;
   readonly size: number;
+  readonly lang: Lang;
 }
 
 /** The last deleted first. */
-async function deleted(means: Means, { ledger, scope, page, size }: Asked): Promise<Page<DeletedRow>> {
+async function deleted(means: Means, { ledger, scope, page, size, lang }: Asked): Promise<Page<DeletedRow>> {
   const { database, log, graph } = means;
   const sql = sqlText();
   const from = goneRows({ graph, ledger, scope }, sql);
   const [counted] = await database.query<{ total: number }>(`select count(*) as total from ${from} s`, sql.values);
-  const known = quoted(ledger.known ?? 'name');
   const slice = `limit ${sql.value(size)} offset ${sql.value((page - 1) * size)}`;
   const rows = await database.query<Row & { id: string; org: string; name: string | null; at: number }>(
-    `select s.id, s.org, s.${known} as name, upper(s.span) as at from ${from} s order by upper(s.span) desc, s.id ${slice}`,
+    `select s.id, s.org, ${knownSql(ledger, 's', lang)} as name, upper(s.span) as at from ${from} s order by upper(s.span) desc, s.id ${slice}`,
     sql.values,
   );
   const shown = { total: counted?.total ?? 0, totalIs: 'exact', page, size, position: log.head().position } as const;
-  return { ...shown, rows: await told(means, ledger, rows) };
+  return { ...shown, rows: await told({ ...means, lang }, ledger, rows) };
 }
 
 async function told(
-  { database, log, graph }: Means,
+  { database, log, graph, lang }: Means & { readonly lang: Lang },
   ledger: LedgerDeclaration,
   rows: readonly { id: string; org: string; name: string | null }[],
 ) {
@@ -111,7 +113,7 @@ async function told(
   const people = [...last.values()].flatMap(({ by }) => (by.kind === 'user' ? [by.id] : []));
   const named = graph.has(users.name)
     ? await database.query<{ id: string; name: string | null }>(
-        `select id, ${quoted(users.known ?? 'name')} as name from read.${tableOf(users)} where id = any($1)`,
+        `select u.id, ${knownSql(users, 'u', lang)} as name from read.${tableOf(users)} u where u.id = any($1)`,
         [people],
       )
     : [];

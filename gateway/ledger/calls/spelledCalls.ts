@@ -24,10 +24,11 @@ import type { Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
 import { askerOf, writingOf } from '../asker.ts';
 import { uniqueClaim, uniqueKind } from '../claims.ts';
-import { conditionsOf } from '../read/listQuery.ts';
+import { conditionsOf, orderOf } from '../read/listQuery.ts';
 import type { ReadRow } from '../readRow.ts';
 import type { Graph } from '../references.ts';
 import { sortKeyOf } from '../searchText.ts';
+import { knownSql } from '../toldRows.ts';
 import { rowsOf, sqlText } from '../visibility.ts';
 import { answered, type Serving } from './serveLedger.ts';
 
@@ -60,7 +61,10 @@ export function spelledCalls(serving: Spelling): readonly ServedCall[] {
 /** What the caller sees of the organisations, then or now. */
 async function treeFor({ reads }: Pick<Serving, 'reads'>, context: CallContext): Promise<readonly OrganisationNode[]> {
   return treeOf(
-    await reads.seen(organisations, askerOf(context).scope, context.asOf === null ? {} : { asOf: context.asOf }),
+    await reads.seen(organisations, askerOf(context).scope, {
+      ...(context.asOf === null ? {} : { asOf: context.asOf }),
+      lang: context.lang,
+    }),
   );
 }
 
@@ -69,7 +73,7 @@ async function withDevices(
   kind: DeviceKind | undefined,
   context: CallContext,
 ): Promise<readonly OrganisationWithDevices[]> {
-  const then = context.asOf === null ? {} : { asOf: context.asOf };
+  const then = { ...(context.asOf === null ? {} : { asOf: context.asOf }), lang: context.lang };
   const rows = (await reads.seen(devices, askerOf(context).scope, then)) as unknown as readonly Device[];
   const of = Map.groupBy(
     rows.filter((row) => kind === undefined || row.kind === kind),
@@ -125,8 +129,9 @@ function listPlain({ database, graph }: Spelling, query: PlainQuery, context: Ca
   const sql = sqlText();
   const from = rowsOf(users, sql, context.asOf);
   const where = conditionsOf({ graph, ledger: users, scope: askerOf(context).scope, asOf: context.asOf }, query, sql);
+  const name = `coalesce(${knownSql(users, 't', context.lang)}, t."userAccount")`;
   return database.query<PlainUser>(
-    `select t.id, t."userAccount", coalesce(t."userRealName", t."userAccount") as "userRealName", t."orgId" from ${from} t where ${where} order by t."_key_userRealName", t.id`,
+    `select t.id, t."userAccount", ${name} as "userRealName", t."orgId" from ${from} t where ${where} order by ${orderOf(users, 'userRealName', context.lang)}`,
     sql.values,
   );
 }

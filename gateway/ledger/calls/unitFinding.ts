@@ -1,5 +1,6 @@
 import { accepted } from '../../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { knownName } from '../../../domain/ledger/names.ts';
 import type { Names } from '../../../domain/ledger/schemas.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { type FoundUnit, findUnits } from '../../../domain/unit/findCalls.ts';
@@ -30,7 +31,7 @@ export function unitFinding(reads: Reads): ServedCall {
           (row): FoundUnit => ({
             id: row.id,
             kind,
-            name: String(row['name']),
+            name: knownName(ledger, row, context.lang) ?? row.id,
             within: names['energyUnit']?.[String(row[above])] ?? null,
           }),
         );

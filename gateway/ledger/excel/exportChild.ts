@@ -4,7 +4,7 @@ import { ledgers } from '../../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { writtenCell } from '../../../domain/ledger/excel/cells.ts';
 import { type ExcelColumn, exportedColumns, headOf } from '../../../domain/ledger/excel/columns.ts';
-import type { Lang } from '../../../domain/text/message.ts';
+import { type Lang, langs } from '../../../domain/text/message.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { answerParent, type Tell } from '../../jobs/child/answerParent.ts';
 import { type FileName, writeParts } from '../../jobs/fileParts.ts';
@@ -85,7 +85,7 @@ async function* table(exporting: Exporting): AsyncGenerator<CellRow> {
   const total = counted?.total ?? 0;
   await tell({ done: 0, total });
   await tx.query(
-    `declare listed cursor for select t.* from ${from} order by ${orderOf(ledger, asked['sort'])}`,
+    `declare listed cursor for select t.* from ${from} order by ${orderOf(ledger, asked['sort'], lang)}`,
     list.values,
   );
   for (let done = 0; ; ) {
@@ -105,7 +105,7 @@ async function written(
   shared: SharedNames,
 ): Promise<readonly CellRow[]> {
   const { database, graph, ledger, columns, lang, zone } = exporting;
-  const names = await namesOf({ database, graph, ledger, asOf: null }, rows);
+  const names = await namesOf({ database, graph, ledger, asOf: null, lang }, rows);
   const tell = (to: string, id: string): string => {
     const told = names[to]?.[id] ?? id;
     return shared.get(to)?.has(told) === true ? id : told;
@@ -118,15 +118,16 @@ async function written(
   );
 }
 
-/** By ledger that is referred to, the names that several of its rows bear: those rows are told by their ids. */
+/** By ledger that is referred to, the names that several of its rows bear in either language: those rows are told by their ids. */
 async function sharedNames({ database, graph, ledger }: Exporting): Promise<SharedNames> {
   const found = new Map<string, ReadonlySet<string>>();
   for (const { to } of graph.of(ledger.name)) {
     if (found.has(to)) continue;
     const sql = sqlText();
-    const { from, name } = toldRows({ graph, ledger: graph.ledger(to), asOf: null }, sql);
+    const inEach = langs.map((lang) => toldRows({ graph, ledger: graph.ledger(to), asOf: null, lang }, sql));
+    const named = inEach.map(({ from, name }) => `select t.id, ${name} as name from ${from}`).join(' union ');
     const rows = await database.query<{ name: string }>(
-      `select ${name} as name from ${from} group by 1 having count(*) > 1`,
+      `select name from (${named}) n group by 1 having count(*) > 1`,
       sql.values,
     );
     found.set(to, new Set(rows.map((row) => row.name)));

@@ -20,7 +20,7 @@ import { type ChangingRow, changingRows, isChanging } from './changes.ts';
 import { filled } from './filled.ts';
 import type { ImportQuestion, ImportRow, ImportWork } from './importChild.ts';
 import { faultsOf, type JudgedRow, judgedRows, whyNot } from './judgedRows.ts';
-import { knownCell, type LookUp, openLookUp } from './lookUp.ts';
+import { knownCells, type LookUp, openLookUp } from './lookUp.ts';
 import type { RowFaults } from './markWorkbook.ts';
 
 /** Rows of one step: between two of them whoever waits for an answer goes first, for so long at most, ms. */
@@ -223,7 +223,7 @@ const isPending = (input: NumberedRow['input']): boolean =>
   Object.values(input).some((value) => value === pending || (Array.isArray(value) && value.includes(pending)));
 
 function announce(ledger: LedgerDeclaration, row: ImportRow, lookUp: LookUp, id: string): void {
-  for (const told of [knownCell(ledger, row), row.cells['id']])
+  for (const told of [...knownCells(ledger, row), row.cells['id']])
     if (typeof told === 'string') lookUp.add(ledger.name, told.trim(), id);
 }
 

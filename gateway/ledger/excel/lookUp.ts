@@ -1,6 +1,8 @@
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { namesIn, type ReadCell } from '../../../domain/ledger/excel/cells.ts';
 import { enteredColumns } from '../../../domain/ledger/excel/columns.ts';
+import { englishKey } from '../../../domain/ledger/names.ts';
+import { langs } from '../../../domain/text/message.ts';
 import type { Database } from '../../store/database.ts';
 import type { Asker } from '../asker.ts';
 import type { Graph } from '../references.ts';
@@ -15,6 +17,21 @@ export interface LookUp {
   readonly find: (ledger: string, told: string) => readonly string[];
   /** A row that the import itself has made or will make: the rows below may name it. */
   readonly add: (ledger: string, told: string, id: string) => void;
+}
+
+interface FoundRow {
+  readonly [column: string]: unknown;
+  readonly id: string;
+  /** What it is called in each language, told away from what it belongs to and beside it. */
+  readonly told: readonly (string | null)[];
+  readonly own: readonly (string | null)[];
+}
+
+function namedBy(rows: readonly FoundRow[], by: 'told' | 'own'): ReadonlyMap<string, ReadonlySet<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const row of rows)
+    for (const name of row[by]) if (name !== null) ids.set(name, (ids.get(name) ?? new Set()).add(row.id));
+  return ids;
 }
 
 export function openLookUp(
@@ -35,17 +52,19 @@ export function openLookUp(
     const sql = sqlText();
     const asked = `${sql.value(names)}::text[]`;
     const where = visible({ graph, ledger: other, scope: asker.scope, asOf: null }, sql);
-    const { from, name: told, own } = toldRows({ graph, ledger: other, asOf: null }, sql);
-    const rows = await database.query<{ id: string; name: string | null; own: string | null }>(
-      `select t.id, ${told} as name, ${own} as own from ${from}
-       where (t.id = any(${asked}) or ${own} = any(${asked}) or ${told} = any(${asked})) and ${where}`,
+    const inEach = langs.map((lang) => toldRows({ graph, ledger: other, asOf: null, lang }, sql));
+    const told = inEach.map(({ name }) => name);
+    const own = inEach.map((one) => one.own);
+    const isAsked = [...told, ...own].map((name) => `${name} = any(${asked})`).join(' or ');
+    const rows = await database.query<FoundRow>(
+      `select t.id, array[${told.join()}] as told, array[${own.join()}] as own from ${inEach[0]?.from}
+       where (t.id = any(${asked}) or ${isAsked}) and ${where}`,
       sql.values,
     );
     const byId = new Set(rows.map(({ id }) => id));
-    const byName = Map.groupBy(rows, ({ name }) => name ?? '');
-    const byOwn = Map.groupBy(rows, (row) => row.own ?? '');
+    const [byTold, byOwn] = [namedBy(rows, 'told'), namedBy(rows, 'own')];
     for (const name of names) {
-      const ids = byId.has(name) ? [name] : (byName.get(name) ?? byOwn.get(name) ?? []).map(({ id }) => id);
+      const ids = byId.has(name) ? [name] : [...(byTold.get(name) ?? byOwn.get(name) ?? [])];
       if (ids.length > 0 || !of(to).has(name)) of(to).set(name, ids);
     }
   }
@@ -77,8 +96,11 @@ export function openLookUp(
 export const readable = (cell: ImportRow['cells'][string]): cell is ReadCell =>
   cell === null || typeof cell !== 'object' || cell instanceof Date;
 
-/** The cell by which people know a row. */
-export const knownCell = (ledger: LedgerDeclaration, { cells }: ImportRow): string | null => {
-  const cell = cells[ledger.known ?? 'name'] ?? null;
-  return typeof cell === 'string' && cell.trim() !== '' ? cell.trim() : null;
-};
+/** The cells by which people know a row: its name, and its English form. */
+export function knownCells(ledger: LedgerDeclaration, { cells }: ImportRow): readonly string[] {
+  const known = ledger.known ?? 'name';
+  return [known, englishKey(known)].flatMap((key) => {
+    const cell = cells[key] ?? null;
+    return typeof cell === 'string' && cell.trim() !== '' ? [cell.trim()] : [];
+  });
+}

@@ -74,7 +74,7 @@ test('formulas and errors in cells are faults of their rows', async () => {
   const sheet = read.worksheets[0];
   if (sheet === undefined) throw new Error('no sheet');
   sheet.getCell('B2').value = { formula: '"a"&"b"', result: 'ab' } as never;
-  sheet.getCell('F3').value = { error: '#REF!' } as never;
+  sheet.getCell('G3').value = { error: '#REF!' } as never;
   const { outcome, marked } = await world.import(devices, Buffer.from(await read.xlsx.writeBuffer()));
   expect(outcome).toMatchObject({ imported: 0, refused: 2 });
   expect(marked?.map(([said]) => said).slice(1)).toEqual([

@@ -4,12 +4,14 @@ import type { Page } from '../../../domain/ledger/calls.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { eventTypesOf, type FieldChanges, ledgerFact, openFields } from '../../../domain/ledger/events.ts';
 import type { HistoryEntry } from '../../../domain/ledger/schemas.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import type { Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
 import type { Asker } from '../asker.ts';
 import { quoted, tableOf } from '../columns.ts';
 import { type Graph, idsNamed, referencesOf } from '../references.ts';
 import { seenThen, toldTo } from '../sightThen.ts';
+import { knownSql } from '../toldRows.ts';
 import { referredBy } from '../visibility.ts';
 import type { Wanted } from './openReads.ts';
 
@@ -44,7 +46,7 @@ export async function readHistory(
   );
   if (events.length === 0) return refused('NO_PERMISSION');
   const newest = [...events].reverse().slice((page - 1) * size, page * size);
-  const names = await namesThen(historian, ledger, newest);
+  const names = await namesThen({ ...historian, lang: asker.lang }, ledger, newest);
   const rows = newest.map((event) => entryOf(ledger, event, names));
   return accepted({
     total: events.length,
@@ -152,7 +154,7 @@ interface NamedSpan {
 
 /** The names that everybody and everything mentioned had, by ledger, in one query a ledger. */
 async function namesThen(
-  { database, graph }: Historian,
+  { database, graph, lang }: Historian & { readonly lang: Lang },
   ledger: LedgerDeclaration,
   events: readonly Event[],
 ): Promise<NameThen> {
@@ -164,7 +166,7 @@ async function namesThen(
   }
   const found = new Map<string, readonly NamedSpan[]>();
   for (const [name, ids] of wanted)
-    found.set(name, graph.has(name) ? await spansOf({ database, graph }, graph.ledger(name), [...ids]) : []);
+    found.set(name, graph.has(name) ? await spansOf({ database, graph, lang }, graph.ledger(name), [...ids]) : []);
   return (name, id, position) => {
     const spans = (found.get(name) ?? []).filter((span) => span.id === id && span.since <= position);
     const then = spans.find(({ until }) => until === null || until > position) ?? spans.at(-1);
@@ -173,17 +175,17 @@ async function namesThen(
 }
 
 function spansOf(
-  { database, graph }: Pick<Historian, 'database' | 'graph'>,
+  { database, graph, lang }: Pick<Historian, 'database' | 'graph'> & { readonly lang: Lang },
   ledger: LedgerDeclaration,
   ids: readonly string[],
 ): Promise<readonly NamedSpan[]> {
-  const own = `t.${quoted(ledger.known ?? 'name')}`;
+  const own = knownSql(ledger, 't', lang);
   const owner = ledger.toldAfter === undefined ? null : referredBy(graph, ledger, ledger.toldAfter);
   // What it belongs to as that was called last within the span: as `toldName` has it.
   const name =
     owner === null
       ? own
-      : `concat_ws(' ', (select o.${quoted(owner.known ?? 'name')} from read.${tableOf(owner)}_span o
+      : `concat_ws(' ', (select ${knownSql(owner, 'o', lang)} from read.${tableOf(owner)}_span o
            where o.id = t.${quoted(ledger.toldAfter ?? '')} and o.span && t.span order by lower(o.span) desc limit 1), ${own})`;
   return database.query<NamedSpan>(
     `select t.id, ${name} as name, lower(t.span) as since, upper(t.span) as until from read.${tableOf(ledger)}_span t

@@ -2,10 +2,12 @@ import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { openFields } from '../../../domain/ledger/events.ts';
 import type { Field } from '../../../domain/ledger/field.ts';
 import { canFilter, filterValue, filterValues, hasRange } from '../../../domain/ledger/filter.ts';
+import { englishKey } from '../../../domain/ledger/names.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import type { Queryable } from '../../store/database.ts';
 import { isSearched, keyColumn, quoted, sortColumn, sqlTypeOf, tableOf } from '../columns.ts';
 import { folded, gramsAsked, sortKeyOf } from '../searchText.ts';
-import { type Sight, type Sql, visible } from '../visibility.ts';
+import { referredBy, rowsOf, type Sight, type Sql, visible } from '../visibility.ts';
 
 /** What a list is asked for, already fit for its declaration. */
 export type Asked = Readonly<Record<string, unknown>>;
@@ -27,11 +29,30 @@ function anyOf([key, field]: readonly [string, Field], written: string, sql: Sql
   return named.length === values.length ? match : `(${match} or ${empty})`;
 }
 
-function ofField(key: string, field: Field, asked: Asked, sql: Sql): readonly string[] {
+/** A name is asked for by either of its forms. */
+function eitherForm(
+  ledger: LedgerDeclaration,
+  [key, field]: readonly [string, Field],
+  written: string,
+  sql: Sql,
+): string {
+  const english = ledger.fields[englishKey(key)];
+  const own = anyOf([key, field], written, sql);
+  const named = written.split(',').filter((part) => part !== '');
+  const isNamed = field.bilingual === true && english !== undefined && named.length > 0;
+  return isNamed ? `(${own} or ${anyOf([englishKey(key), english], named.join(','), sql)})` : own;
+}
+
+function ofField(
+  ledger: LedgerDeclaration,
+  [key, field]: readonly [string, Field],
+  asked: Asked,
+  sql: Sql,
+): readonly string[] {
   const column = `t.${quoted(key)}`;
   const conditions: string[] = [];
   const written = asked[key];
-  if (typeof written === 'string') conditions.push(anyOf([key, field], written, sql));
+  if (typeof written === 'string') conditions.push(eitherForm(ledger, [key, field], written, sql));
   if (!hasRange(field)) return conditions;
   const [from, to] = [asked[`${key}.from`], asked[`${key}.to`]];
   const bound = (text: string) => `${sql.value(filterValue(field, text))}::${sqlTypeOf(field)}`;
@@ -43,8 +64,11 @@ function ofField(key: string, field: Field, asked: Asked, sql: Sql): readonly st
 /** So many candidates of a word are counted to the last. */
 const fewCandidates = 20_000;
 
-/** How many rows hold a word: few, or so many that they are counted less far; `texts` too where there is nothing to tell it by. */
-export type SearchRoad = 'grams' | 'texts';
+/**
+ * How many rows hold a word: few, or so many that they are counted less far; `texts` too where there is nothing to tell it by. `toldNames`: the words
+ * are looked for in what a row is told after, too.
+ */
+export type SearchRoad = 'grams' | 'texts' | 'toldNames';
 
 /** It changes no row of an answer. */
 export async function roadOf(
@@ -69,24 +93,46 @@ function ofSearch({ ledger, asOf }: Sight, q: string, sql: Sql): readonly string
   return [...grams, `strpos(t._text, ${sql.value(word)}) > 0`];
 }
 
+/**
+ * Each word of what is sought stands in the row or in what it is told after: so the whole name by which it is told finds it, in either language, and
+ * so do parts of both.
+ */
+function ofToldNames(sight: Sight, q: string, sql: Sql): readonly string[] {
+  const { graph, ledger, asOf } = sight;
+  if (ledger.toldAfter === undefined) return ofSearch(sight, q, sql);
+  const owner = referredBy(graph, ledger, ledger.toldAfter);
+  const column = `t.${quoted(ledger.toldAfter)}`;
+  return folded(q)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => {
+      const own = ofSearch(sight, word, sql).join(' and ');
+      const above = ofSearch({ ...sight, ledger: owner }, word, sql).join(' and ');
+      return `((${own}) or ${column} in (select t.id from ${rowsOf(owner, sql, asOf)} t where ${above}))`;
+    });
+}
+
 /** Every condition of a list, the asker's scope among them. */
-export function conditionsOf(sight: Sight, asked: Asked, sql: Sql): string {
+export function conditionsOf(sight: Sight, asked: Asked, sql: Sql, byToldName = false): string {
   const { id, org, q } = asked;
   const { ledger } = sight;
   return [
     visible(sight, sql),
     ...(typeof id === 'string' ? [`t.id = any(${sql.value(id.split(','))}::text[])`] : []),
     ...(typeof org === 'string' ? [`t.org = any(${sql.value(org.split(','))}::text[])`] : []),
-    ...openFields(ledger).flatMap(([key, field]) => (canFilter(field) ? ofField(key, field, asked, sql) : [])),
-    ...(typeof q === 'string' ? ofSearch(sight, q, sql) : []),
+    ...openFields(ledger).flatMap(([key, field]) =>
+      canFilter(field) ? ofField(ledger, [key, field], asked, sql) : [],
+    ),
+    ...(typeof q === 'string' ? (byToldName ? ofToldNames : ofSearch)(sight, q, sql) : []),
   ].join(' and ');
 }
 
-/** A total order: by the field, then by id. Backwards is the same order read from its end. */
-export function orderOf(ledger: LedgerDeclaration, sort: unknown): string {
+/** A total order: by the field as the reader reads it, then by id. Backwards is the same order read from its end. */
+export function orderOf(ledger: LedgerDeclaration, sort: unknown, lang: Lang): string {
   if (typeof sort !== 'string') return 't.id';
   const back = sort.startsWith('-');
   const field = back ? sort.slice(1) : sort;
   const way = back ? 'desc' : 'asc';
-  return field === 'id' ? `t.id ${way}` : `t.${quoted(sortColumn(ledger, field))} ${way}, t.id ${way}`;
+  const read = lang === 'en' && ledger.fields[field]?.bilingual === true ? englishKey(field) : field;
+  return field === 'id' ? `t.id ${way}` : `t.${quoted(sortColumn(ledger, read))} ${way}, t.id ${way}`;
 }

@@ -2,7 +2,9 @@ import { type Membership, membershipsOf, type Placement, timeOf } from '../../..
 import { millisOf } from '../../../domain/clock/clock.ts';
 import { streamOf } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { toldIn } from '../../../domain/ledger/names.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import type { Scope } from '../../http/scope.ts';
 import type { Log } from '../../log/log.ts';
 import type { Database, Row } from '../../store/database.ts';
@@ -21,6 +23,8 @@ export interface HeldQuery {
   readonly ids: readonly string[];
   /** As it was known at this position; left out: now. */
   readonly asOf?: number;
+  /** As `RowsQuery` has it. */
+  readonly lang?: Lang;
 }
 
 /** A row that the scope sees or saw in the places that it had. */
@@ -67,7 +71,7 @@ export async function onceHeld(
       const within = timeOf((seen.get(row.id) ?? []).map(({ one }) => one));
       const orgAt = (at: number): string =>
         stays.get(row.id)?.find(({ from, to }) => from <= at && at < to)?.org ?? row.org;
-      return [row.id, { row, within, orgAt }];
+      return [row.id, { row: toldIn(ledger, row, query.lang ?? 'cn'), within, orgAt }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import type { LedgerPage } from '../../../domain/ledger/calls.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { toldIn } from '../../../domain/ledger/names.ts';
 import { mapByTurns } from '../../ground/byTurns.ts';
 import type { Scope } from '../../http/handler.ts';
 import type { Database, Row } from '../../store/database.ts';
@@ -20,12 +21,16 @@ export interface Wanted {
   readonly asOf: number | null;
 }
 
+/** Who asks for a list, and of when. */
+interface Asking {
+  readonly asker: Asker;
+  readonly asOf: number | null;
+  /** The words of a search may stand in what a row is told after (`toldAfter`) as well as in the row: each in one of the two. */
+  readonly byToldName?: true;
+}
+
 export interface Reads {
-  readonly list: (
-    ledger: LedgerDeclaration,
-    asked: Asked,
-    who: { readonly asker: Asker; readonly asOf: number | null },
-  ) => Promise<LedgerPage<ReadRow>>;
+  readonly list: (ledger: LedgerDeclaration, asked: Asked, who: Asking) => Promise<LedgerPage<ReadRow>>;
   /** Absent and not the asker's to see are one and the same. */
   readonly get: (wanted: Wanted, asker: Asker) => Promise<Result<ReadRow>>;
   readonly seen: (ledger: LedgerDeclaration, scope: Scope, query: RowsQuery) => Promise<readonly ReadRow[]>;
@@ -38,7 +43,7 @@ const counted = 100_000;
 /** What very many rows hold is looked for in one row after the other: less far. */
 const countedTexts = 1_000;
 const mostCounted = ({ road, asked, asOf }: Pick<Listing, 'road' | 'asked' | 'asOf'>): number =>
-  road === 'texts' && asOf === null && String(asked['q'] ?? '').trim() !== '' ? countedTexts : counted;
+  road !== 'grams' && asOf === null && String(asked['q'] ?? '').trim() !== '' ? countedTexts : counted;
 const pageSize = 50;
 /** A ledger that is read whole is spelled out so many rows at a time. */
 const inOneTurn = 500;
@@ -69,14 +74,14 @@ export function openReads(database: Database, graph: Graph): Reads {
     return { found, total };
   }
 
-  async function rows(ledger: LedgerDeclaration, scope: Scope | null, { asOf: then, ids }: RowsQuery) {
+  async function rows(ledger: LedgerDeclaration, scope: Scope | null, { asOf: then, ids, lang = 'cn' }: RowsQuery) {
     const sql = sqlText();
     const asOf = then ?? null;
     const from = rowsOf(ledger, sql, asOf);
     const named = ids === undefined ? '' : ` and t.id = any(${sql.value(ids)}::text[])`;
     const where = visible({ graph, ledger, scope, asOf }, sql) + named;
     const found = await database.query(`select t.* from ${from} t where ${where} order by t.id`, sql.values);
-    return mapByTurns(found, inOneTurn, (row) => readRow(ledger, row));
+    return mapByTurns(found, inOneTurn, (row) => toldIn(ledger, readRow(ledger, row), lang));
   }
 
   return {
@@ -86,10 +91,10 @@ export function openReads(database: Database, graph: Graph): Reads {
       const [row] = await rows(ledger, asker.scope, { ids: [id], ...(asOf === null ? {} : { asOf }) });
       return row === undefined ? refused('NO_PERMISSION') : accepted(row);
     },
-    async list(ledger, asked, { asker, asOf }) {
+    async list(ledger, asked, { asker, asOf, byToldName }) {
       const page = (asked['page'] as number | undefined) ?? 1;
       const size = (asked['size'] as number | undefined) ?? pageSize;
-      const road = await roadFor({ ledger, asOf }, asked['q']);
+      const road = byToldName === true ? 'toldNames' : await roadFor({ ledger, asOf }, asked['q']);
       const { found, total } = await listed({ graph, ledger, asked, asker, asOf, road, size, skip: (page - 1) * size });
       const most = mostCounted({ road, asked, asOf });
       const atLeast = total > most;
@@ -100,7 +105,7 @@ export function openReads(database: Database, graph: Graph): Reads {
         page,
         size,
         rows,
-        names: await namesOf({ database, graph, ledger, asOf }, rows),
+        names: await namesOf({ database, graph, ledger, asOf, lang: asker.lang }, rows),
         position: asOf ?? found[0]?.reached ?? 0,
       };
     },
@@ -147,8 +152,9 @@ function listText(
 ): [string, readonly unknown[]] {
   const sql = sqlText();
   const from = rowsOf(ledger, sql, asOf);
-  const where = conditionsOf({ graph, ledger, scope: asker.scope, asOf }, asked, sql);
-  const order = orderOf(ledger, asked['sort']);
+  const sight = { graph, ledger, scope: asker.scope, asOf };
+  const where = conditionsOf(sight, asked, sql, road === 'toldNames');
+  const order = orderOf(ledger, asked['sort'], asker.lang);
   const most = mostCounted({ road, asked, asOf }) + 1;
   const all = isKeptCount({ ledger, asked, asker, asOf })
     ? `select least(coalesce(sum(t.rows), 0), ${most})::int8 from ${countsOf(from)} t where ${where}`

@@ -1,5 +1,6 @@
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { Names } from '../../../domain/ledger/schemas.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import type { Database } from '../../store/database.ts';
 import type { ReadRow } from '../readRow.ts';
 import { type Graph, idsNamed } from '../references.ts';
@@ -11,10 +12,14 @@ interface Naming {
   readonly graph: Graph;
   readonly ledger: LedgerDeclaration;
   readonly asOf: number | null;
+  readonly lang: Lang;
 }
 
-/** The names of what these rows refer to, of the same moment: one query a ledger. Who sees a row may read what it names. */
-export async function namesOf({ database, graph, ledger, asOf }: Naming, rows: readonly ReadRow[]): Promise<Names> {
+/** The names of what these rows refer to, of the same moment, as their reader knows them: one query a ledger. Who sees a row may read what it names. */
+export async function namesOf(
+  { database, graph, ledger, asOf, lang }: Naming,
+  rows: readonly ReadRow[],
+): Promise<Names> {
   const wanted = new Map<string, Set<string>>();
   const want = (to: string, id: string): void => void wanted.set(to, (wanted.get(to) ?? new Set()).add(id));
   for (const row of rows) {
@@ -24,7 +29,7 @@ export async function namesOf({ database, graph, ledger, asOf }: Naming, rows: r
   const found = await Promise.all(
     [...wanted].map(async ([to, ids]) => {
       const sql = sqlText();
-      const { from, name } = toldRows({ graph, ledger: graph.ledger(to), asOf }, sql);
+      const { from, name } = toldRows({ graph, ledger: graph.ledger(to), asOf, lang }, sql);
       const text = `select t.id, ${name} as name from ${from} where t.id = any(${sql.value([...ids])}::text[])`;
       const named = await database.query<{ readonly id: string; readonly name: string | null }>(text, sql.values);
       return [to, Object.fromEntries(named.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])))] as const;

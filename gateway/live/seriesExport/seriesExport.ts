@@ -62,7 +62,7 @@ export function seriesExport({
     attempts: 3,
     initial: null,
     async run({ id, epoch, input: asked, userId, signal, progress }) {
-      const rows = await pointsOf(ledgers, asked.points, await scopeOf(userId ?? ''));
+      const rows = await pointsOf(ledgers, asked, await scopeOf(userId ?? ''));
       const { from, to, buckets, format, lang } = asked;
       const table = { points: rows, span: { from, to }, buckets, zone, lang };
       const numbers = rows.map(({ number }) => number);
@@ -89,10 +89,14 @@ export function seriesExport({
 }
 
 /** In the order asked for. Whoever lost a point since he asked gets no file. */
-async function pointsOf(ledgers: Ledgers, ids: readonly string[], scope: Scope): Promise<readonly FilePoint[]> {
-  const held = await heldPoints(ledgers, { ids, scope, asOf: null });
+async function pointsOf(
+  ledgers: Ledgers,
+  { points: ids, lang }: Pick<Input, 'points' | 'lang'>,
+  scope: Scope,
+): Promise<readonly FilePoint[]> {
+  const held = await heldPoints(ledgers, { ids, scope, asOf: null, lang });
   if (!held.ok) throw refusedRun('NO_PERMISSION');
-  return withDevices(ledgers, held.value, { scope, asOf: null });
+  return withDevices(ledgers, held.value, { scope, asOf: null, lang });
 }
 
 type Body = InputOf<typeof exportSeries>['body'];

@@ -20,6 +20,7 @@ export interface EnterNeeds {
 export interface Arriving extends Taken {
   readonly deviceId: string;
   readonly name: string;
+  readonly nameEn?: string;
   readonly note: string | null;
 }
 
@@ -33,7 +34,7 @@ export async function enterRecord(
   arriving: Arriving,
   write: WriteBy,
 ): Promise<Result<Written>> {
-  const { deviceId, name, note, described, bytes } = arriving;
+  const { deviceId, name, nameEn = null, note, described, bytes } = arriving;
   const at = triggerInstant(described, zone);
   if (at === null) return refused('RULE_BROKEN', { fields: { files: waveformFaults['waveform.skipped'].en } });
   const file = await files.keep(
@@ -44,6 +45,7 @@ export async function enterRecord(
   const fingerprint = fingerprintOf(arriving);
   const row = {
     ...rowOf(described, name),
+    nameEn,
     deviceId,
     triggeredAt: instantOf(at),
     bytes: bytes.length,

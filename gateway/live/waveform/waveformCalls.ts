@@ -2,6 +2,7 @@ import type { InputOf } from '../../../domain/call/declaration.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { hashIn } from '../../../domain/file/calls.ts';
+import { named } from '../../../domain/ledger/names.ts';
 import { readWaveform, uploadWaveform, waveformFigures, waveformSamples } from '../../../domain/waveform/calls.ts';
 import type { RecordedTime } from '../../../domain/waveform/comtrade/record.ts';
 import { sortFiles } from '../../../domain/waveform/files.ts';
@@ -32,7 +33,7 @@ export function waveformCalls(needs: WaveformNeeds): readonly ServedCall[] {
       const [row, { trigger, ...described }] = read.value;
       return accepted({
         ...described,
-        name: row.name,
+        name: named(row.name, row.nameEn, context.lang),
         device: row.deviceId,
         triggeredAt: row.triggeredAt,
         triggerLocal: shown(trigger),
@@ -90,7 +91,9 @@ async function upload(needs: WaveformNeeds, { deviceId, note, files }: Body, con
   }
   if (made.refusal.code !== 'DUPLICATE_ID') return made;
   const mark = fingerprintOf(arriving);
-  const known = (await needs.ledgers.seen(waveforms, caller.scope)).find(({ fingerprint }) => fingerprint === mark);
+  const known = (await needs.ledgers.seen(waveforms, caller.scope, { lang })).find(
+    ({ fingerprint }) => fingerprint === mark,
+  );
   return refused('DUPLICATE_ID', {
     fields: { files: waveformFaults['waveform.known'][lang].replace('{name}', known?.name ?? sorted.name) },
   });

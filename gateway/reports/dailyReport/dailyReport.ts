@@ -5,6 +5,7 @@ import type { Clock } from '../../../domain/clock/clock.ts';
 import { energyOfPoints } from '../../../domain/energy/calls.ts';
 import type { Json } from '../../../domain/event/event.ts';
 import { type DailyReportInput, dailyReportInput } from '../../../domain/job/job.ts';
+import { named } from '../../../domain/ledger/names.ts';
 import type { DailyReport } from '../../../domain/report/dailyReport.ts';
 import { footerText } from '../../../domain/report/footerText.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
@@ -85,11 +86,15 @@ async function lettersTo(
     if (caller === null) continue;
     const sees = readerOf(caller);
     if (sees.sight.types.size === 0 && !sees.seesEnergy) continue;
-    const sight = `${sees.sight.id} ${sees.seesEnergy}`;
-    const report = gathered.get(sight) ?? (await gatherReport(means, planned, sees));
-    gathered.set(sight, report);
     const lang = await means.langOf(reader.id);
-    const facts = { organisation: presets.organisation(reader.orgId), date: report.day, user: reader.userRealName };
+    const sight = `${sees.sight.id} ${sees.seesEnergy} ${lang}`;
+    const report = gathered.get(sight) ?? (await gatherReport(means, planned, { ...sees, lang }));
+    gathered.set(sight, report);
+    const facts = {
+      organisation: presets.organisation(reader.orgId, lang),
+      date: report.day,
+      user: named(reader.userRealName, reader.userRealNameEn, lang),
+    };
     const written = writeReport(report, lang, presets.levels(reader.orgId));
     const content: Json = { ...footed(written, footerText(presets.footer(reader.orgId), lang, facts)) };
     letters.push({ id: `${id}:${reader.id}`, carrier: 'email', target: reader.userEmail, content });
@@ -98,14 +103,17 @@ async function lettersTo(
 }
 
 /** What is told of alarms at desks, and of energy at the screens that ask for it. */
-const readerOf = (caller: Caller): ReportReader => ({
+const readerOf = (caller: Caller): Omit<ReportReader, 'lang'> => ({
   sight: sightTold(caller),
   seesEnergy: isOpenTo(energyOfPoints, caller),
 });
 
 async function toWebhooks(means: Means, id: string, planned: number): Promise<readonly Message[]> {
   const orgs = (await means.ledgers.everyRow(organisations)).map((org) => org.id);
-  const report = await gatherReport(means, planned, { sight: wholeSight(wholeScope(orgs)), seesEnergy: true });
+  const report = await gatherReport(means, planned, {
+    ...{ sight: wholeSight(wholeScope(orgs)), seesEnergy: true },
+    lang: 'cn',
+  });
   const content = {
     kind: 'dailyReport',
     report: report as unknown as Json,

@@ -9,6 +9,7 @@ import { textOf } from '../../../domain/energy/quantity.ts';
 import type { Rolled } from '../../../domain/energy/rollUp.ts';
 import { toldName } from '../../../domain/ledger/toldName.ts';
 import type { AlarmLine, DailyReport, EnergyLine, OfflineLine } from '../../../domain/report/dailyReport.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import { type AlarmSight, seesAlarm } from '../../alarms/index.ts';
 import { readPeriods } from '../../energy/periods.ts';
 import type { Scope } from '../../http/handler.ts';
@@ -36,23 +37,25 @@ const energyUnits: ReadonlySet<string> = new Set(['Wh', 'kWh', 'MWh']);
 export interface ReportReader {
   readonly sight: AlarmSight;
   readonly seesEnergy: boolean;
+  /** Of the names in it. */
+  readonly lang: Lang;
 }
 
 /** The day before the instant, by the clocks of the site, as this reader may see it. */
 export async function gatherReport(
   means: ReportMeans,
   at: Millis,
-  { sight, seesEnergy }: ReportReader,
+  { sight, seesEnergy, lang }: ReportReader,
 ): Promise<DailyReport> {
   const zone = zoneOf(means.zone);
   const to = zone.startOfDay(at);
   const day = { from: zone.startOfDay(to - 1), to };
   const pictures = await alarmsOf(means.database, day, sight);
-  const names = await namesOf(means.ledgers, pictures);
+  const names = await namesOf(means.ledgers, pictures, lang);
   return {
     day: new Intl.DateTimeFormat('sv-SE', { timeZone: means.zone }).format(day.from),
     zone: means.zone,
-    energy: seesEnergy ? await energyOf(means, day, sight.scope) : null,
+    energy: seesEnergy ? await energyOf(means, day, { scope: sight.scope, lang }) : null,
     alarms: sight.types.size === 0 ? null : alarmLines(pictures, day, names),
     offline: offline.some((type) => sight.types.has(type)) ? offlineLines(pictures, day, names) : null,
   };
@@ -62,13 +65,13 @@ export async function gatherReport(
 async function energyOf(
   { database, ledgers, zone }: ReportMeans,
   day: Day,
-  scope: Scope,
+  { scope, lang }: { readonly scope: Scope; readonly lang: Lang },
 ): Promise<readonly EnergyLine[]> {
-  const rows = (await ledgers.seen(points, scope)).filter(
+  const rows = (await ledgers.seen(points, scope, { lang })).filter(
     (row) => row.enabled && row.kind === 'counter' && energyUnits.has(row.unit ?? ''),
   );
   if (rows.length === 0) return [];
-  const deviceNames = new Map((await ledgers.seen(devices, scope)).map(({ id, name }) => [id, name]));
+  const deviceNames = new Map((await ledgers.seen(devices, scope, { lang })).map(({ id, name }) => [id, name]));
   const inDoubt = await doubtsOf(database, day);
   const lines: EnergyLine[] = [];
   for (const row of rows) {
@@ -111,11 +114,11 @@ async function alarmsOf(database: Database, { from, to }: Day, sight: AlarmSight
 type Name = (picture: AlarmPicture) => string;
 
 /** What the alarms are about, as it is called where they were raised. */
-async function namesOf(ledgers: Ledgers, pictures: readonly AlarmPicture[]): Promise<Name> {
+async function namesOf(ledgers: Ledgers, pictures: readonly AlarmPicture[], lang: Lang): Promise<Name> {
   const things = pictures.map(({ object, org }) => ({ id: object.id, org }));
   const [channelOf, deviceOf] = [
-    await heldThere(ledgers, channels, { things, asOf: null }),
-    await heldThere(ledgers, devices, { things, asOf: null }),
+    await heldThere(ledgers, channels, { things, asOf: null, lang }),
+    await heldThere(ledgers, devices, { things, asOf: null, lang }),
   ];
   return ({ object: { id }, org }) => (channelOf({ id, org }) ?? deviceOf({ id, org }))?.name ?? id;
 }

@@ -1,9 +1,11 @@
 import { ChevronRightIcon, CrossIcon, VolumeOffIcon, VolumeUpIcon } from '@blueprintjs/icons';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { nameIn } from '../../../domain/ledger/names.ts';
 import { reminderShownFor } from '../../../machines/loginReminder/loginReminderMachine.ts';
 import { useClock, useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
+import { useLang } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import type { SignedIn } from '../../session/signedIn.ts';
 import { soundState, subscribeSound } from '../sound/sound.ts';
@@ -18,11 +20,12 @@ interface Props {
 
 /** Right after signing in: what waits for this person, for 20 s at the upper right of the screen, away from the alarms' pop-ups. */
 export function LoginReminder({ who, menus }: Props) {
+  const lang = useLang();
   const reminder = useLoginReminder(who, menus);
   if (reminder === null) return null;
   return (
     <div className={styles.place}>
-      <Shown name={who.user.name} reminder={reminder} />
+      <Shown name={nameIn(who.user, lang)} reminder={reminder} />
     </div>
   );
 }

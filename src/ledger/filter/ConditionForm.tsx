@@ -28,7 +28,8 @@ interface Props {
 const orgField: Field = references({ label: { cn: '组织', en: 'Organisation' } }, 'organisation');
 
 export function filterableFields(declaration: LedgerDeclaration): readonly (readonly [string, Field])[] {
-  const own = openFields(declaration).filter(([, field]) => canFilter(field));
+  // A name is asked for in either of its forms at once.
+  const own = openFields(declaration).filter(([, field]) => canFilter(field) && field.englishOf === undefined);
   const hasOrg =
     declaration.org.from === 'self' ||
     own.some(([, field]) => field.kind === 'reference' && field.to === 'organisation');

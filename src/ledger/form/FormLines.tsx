@@ -40,10 +40,10 @@ export function FormLines(props: Props) {
   const say = useText(formWords);
   const isNew = writing.draft.base === null;
   const shown = formFields(declaration, isNew).filter(
-    ([key, field]) => !(slots.apart ?? []).includes(key) && isEntered(key, field, slots),
+    ([key, field]) => !(slots.apart ?? []).includes(field.englishOf ?? key) && isEntered(key, field, slots),
   );
   const named = new Set((slots.groups ?? []).flatMap(({ fields }) => fields));
-  const first = shown.filter(([key]) => !named.has(key));
+  const first = shown.filter(([key, field]) => !named.has(field.englishOf ?? key));
   const groups = [
     {
       title: say('ledger.form.general'),
@@ -53,7 +53,8 @@ export function FormLines(props: Props) {
     ...(slots.groups ?? []).map(({ title, path, fields }) => ({
       title: word(title),
       path: path ?? null,
-      fields: fields.flatMap((key) => shown.filter(([one]) => one === key)),
+      // The English form of a name stands right below it.
+      fields: fields.flatMap((key) => shown.filter(([one, field]) => (field.englishOf ?? one) === key)),
     })),
   ].filter(({ fields }) => fields.length > 0);
   const { FormActs } = slots;

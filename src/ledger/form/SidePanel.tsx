@@ -1,9 +1,11 @@
 import { CrossIcon, DuplicateIcon } from '@blueprintjs/icons';
 import { type ReactNode, Suspense } from 'react';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { knownName } from '../../../domain/ledger/names.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import { useAsked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
-import { useWord } from '../../i18n/lang.ts';
+import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { KeptNote } from '../../kit/form/KeptNote.tsx';
 import { useKeys } from '../../kit/keys/keys.ts';
@@ -135,12 +137,13 @@ function Filled(props: FilledProps) {
   const say = useText(formWords);
   const sayLedger = useText(ledgerWords);
   const word = useWord();
+  const lang = useLang();
   const writing = useDraft(declaration, { side, row, round: saves });
   const saving = useSaving({ client, declaration, writing, onSaved });
   const writer = { ...props.writer, nameOf };
   const isNew = writing.draft.base === null;
   const readOnly = asOf !== null || !(isNew ? mayWrite.add : mayWrite.edit);
-  const title = titleOf({ declaration, side, row, say, what: word(declaration.title) });
+  const title = titleOf({ declaration, side, row, say, what: word(declaration.title), lang });
   const { tried, save, untried } = useSaveKey(writing, saving);
   useKeys(
     readOnly
@@ -283,10 +286,10 @@ interface Titled {
   readonly row: AnyRow | null;
   readonly say: ReturnType<typeof useText<typeof formWords>>;
   readonly what: string;
+  readonly lang: Lang;
 }
 
-function titleOf({ declaration, side, row, say, what }: Titled): string {
+function titleOf({ declaration, side, row, say, what, lang }: Titled): string {
   if (row === null || side.kind !== 'row') return say('ledger.form.new', { what });
-  const name = row[declaration.known ?? 'name'];
-  return typeof name === 'string' && name !== '' ? name : row.id;
+  return knownName(declaration, row, lang) ?? row.id;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { knownName } from '../../../domain/ledger/names.ts';
 import { useText } from '../../i18n/I18n.tsx';
+import { useLang } from '../../i18n/lang.ts';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import type { Side } from '../view/ledgerView.ts';
 import { formWords } from '../words.ts';
@@ -13,7 +15,9 @@ export function useLeaving(declaration: LedgerDeclaration, side: Side | null, on
   const key = side === null ? null : draftKey(declaration.name, side);
   const draft = key === null ? null : keptDraft(key);
   const isSame = (next: Side | null) => next !== null && side !== null && draftKey(declaration.name, next) === key;
-  const name = draft?.base?.[declaration.known ?? 'name'];
+  const lang = useLang();
+  const base = draft?.base ?? null;
+  const name = base === null ? null : knownName(declaration, base, lang);
   return {
     go: (next: Side | null) => {
       if (isSame(next)) return;
@@ -34,7 +38,7 @@ export function useLeaving(declaration: LedgerDeclaration, side: Side | null, on
         onClose={() => setTo(null)}
       >
         {say('ledger.form.leave.ask', {
-          name: typeof name === 'string' ? name : '',
+          name: name ?? '',
           n: Object.keys(draft?.entered ?? {}).length,
         })}
       </ConfirmDialog>

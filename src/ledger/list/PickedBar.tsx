@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errors } from '../../../domain/error/errors.ts';
+import { knownName } from '../../../domain/ledger/names.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
@@ -22,7 +23,7 @@ export function PickedBar({ ledger, open }: { readonly ledger: LedgerHeld; reado
   const Acts = may.act ? slots.PickedActs : undefined;
   if (target.length === 0) return <span />;
   const [one] = target;
-  const name = one === undefined ? '' : String(one[ledger.declaration.known ?? 'name'] ?? one.id);
+  const name = one === undefined ? '' : (knownName(ledger.declaration, one, ledger.writer.lang) ?? one.id);
   return (
     <>
       {rows.length > 0 ? <b>{say('ledger.picked', { n: rows.length })}</b> : null}

@@ -2,6 +2,7 @@ import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { openFields } from '../../../domain/ledger/events.ts';
 import type { Field } from '../../../domain/ledger/field.ts';
 import type { Layout } from '../../../domain/ledger/listViews.ts';
+import { toldIn } from '../../../domain/ledger/names.ts';
 import { sortableFields } from '../../../domain/ledger/schemas.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import type { Column } from '../../kit/table/VirtualTable.tsx';
@@ -48,9 +49,10 @@ function ownWidth(field: Field): number {
   return field.kind === 'text' && field.max <= 12 ? 112 : 168;
 }
 
-/** A structure is a column where the screen draws it, or where it can be said in few words. */
+/** A structure is a column where the screen draws it, or where it can be said in few words. A name is one column, in the reader's language. */
 const isColumn = (key: string, field: Field, slots: LedgerSlots): boolean =>
-  field.kind !== 'structure' || slots.cells?.[key] !== undefined || field.inside?.brief !== undefined;
+  field.englishOf === undefined &&
+  (field.kind !== 'structure' || slots.cells?.[key] !== undefined || field.inside?.brief !== undefined);
 
 /** Every column that the ledger can show, in the order of its declaration: what people know a row by, first. */
 export function columnsOf(declaration: LedgerDeclaration, slots: LedgerSlots): readonly LedgerColumn[] {
@@ -100,7 +102,7 @@ export function drawnColumns(drawing: Drawing): readonly Column<AnyRow>[] {
         ...(sorted === undefined ? {} : { sorted }),
         ...(onSort !== null && sortable.has(column.key) ? { onSort: () => onSort(nextSort(sort, column.key)) } : {}),
         onWidth: (px: number | null) => onWidth(column.key, px),
-        cell: (row: AnyRow) => cellOf(column, row, drawing),
+        cell: (row: AnyRow) => cellOf(column, toldIn(declaration, row, writer.lang), drawing),
       };
     });
 }

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { toldValue } from '../../../domain/ledger/names.ts';
 import { useAsked } from '../../api/useAsked.ts';
 import { fullPage, pagesOf } from '../../api/wholeList.ts';
+import { locales, useLang } from '../../i18n/lang.ts';
 import type { LedgerClient } from '../ledgerClient.ts';
 import type { AnyPage, AnyRow } from '../rows/rowWindows.ts';
 import { treeLines } from './treeRows.ts';
@@ -32,14 +34,15 @@ export function useTree(given: Given) {
   const asked = useAsked(`${declaration.name} ${asOf} ${round}`, (signal) => wholeTree(given, signal));
   const rows = asked.value?.rows ?? [];
   const orderField = declaration.fields['order'] === undefined ? null : 'order';
-  const known = declaration.known ?? 'name';
+  const lang = useLang();
   const lines = useMemo(() => {
-    const byName = new Intl.Collator('zh-CN', { numeric: true });
+    const known = declaration.known ?? 'name';
+    const byName = new Intl.Collator(locales[lang], { numeric: true });
+    const nameOf = (row: AnyRow) => String(toldValue(row, known, declaration.fields[known], lang) ?? '');
     const compare = (a: AnyRow, b: AnyRow) =>
-      (orderField === null ? 0 : Number(a[orderField]) - Number(b[orderField])) ||
-      byName.compare(String(a[known] ?? ''), String(b[known] ?? ''));
+      (orderField === null ? 0 : Number(a[orderField]) - Number(b[orderField])) || byName.compare(nameOf(a), nameOf(b));
     return treeLines(rows, closed, { parent: declaration.parent ?? '', compare });
-  }, [rows, closed, declaration.parent, orderField, known]);
+  }, [rows, closed, declaration, orderField, lang]);
   const turn = (id: string) =>
     setClosed((before) => {
       const next = new Set(before);

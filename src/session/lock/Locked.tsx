@@ -3,6 +3,7 @@ import { LockIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
 import { activeCounts } from '../../alarms/activeCounts.ts';
 import { titleOfAlarm } from '../../alarms/alarmWords.ts';
 import { SoundButton } from '../../alarms/sound/SoundButton.tsx';
@@ -28,6 +29,7 @@ const shownAtMost = 8;
 
 /** What stands over a locked desk: the time, the alarms, and the way back in. */
 export function Locked({ who, onArmSound }: { readonly who: SignedIn; readonly onArmSound: () => void }) {
+  const lang = useLang();
   const say = useText(lockWords);
   const session = useSession();
   const page = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function Locked({ who, onArmSound }: { readonly who: SignedIn; readonly o
           <h1 id={id}>
             <LockIcon size={20} /> {say('lock.title')}
           </h1>
-          <p>{say('lock.by', { name: who.user.name })}</p>
+          <p>{say('lock.by', { name: nameIn(who.user, lang) })}</p>
           <h2>{say('lock.form')}</h2>
           <p>{say('lock.form.why')}</p>
           <SignInForm account={null} suggested={who.user.account} onArmSound={onArmSound}>

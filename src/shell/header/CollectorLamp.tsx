@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
+import { useLang } from '../../i18n/lang.ts';
 import { writeAge } from '../../kit/time/age.ts';
 import { useTimes } from '../../kit/time/times.ts';
 import { useLinks, useStanding, useStoreWaiting } from '../../live/useLive.ts';
@@ -12,7 +13,7 @@ import { type SilentChannel, silentChannels } from './silentChannels.ts';
 /** Whether the site collects, always: live; behind by so much while readings wait to be stored; which channel is down, and since when. */
 export function CollectorLamp() {
   const say = useText(shellWords);
-  const silent = silentChannels(useStanding());
+  const silent = silentChannels(useStanding(), useLang());
   const lamps = collectorLamps({ silent, waitingSince: useStoreWaiting(), link: useLinks().alarms });
   return lamps.map((lamp) => {
     if (lamp.state === 'behind') return <Behind key={lamp.state} since={lamp.since} />;

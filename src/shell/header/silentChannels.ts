@@ -1,4 +1,6 @@
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 
 export interface SilentChannel {
   readonly id: string;
@@ -7,9 +9,9 @@ export interface SilentChannel {
 }
 
 /** The channels that are offline now, the longest first: confirmed, shelved or not, nothing is collected there. */
-export function silentChannels(standing: readonly Alarm[]): readonly SilentChannel[] {
+export function silentChannels(standing: readonly Alarm[], lang: Lang): readonly SilentChannel[] {
   return standing
     .filter(({ type, state }) => type === '05' && !state.recovered && state.closed === null)
-    .map(({ object, raisedAt }) => ({ id: object.id, name: object.name, since: raisedAt }))
+    .map(({ object, raisedAt }) => ({ id: object.id, name: nameIn(object, lang), since: raisedAt }))
     .sort((a, b) => a.since.localeCompare(b.since));
 }

@@ -17,7 +17,7 @@ import { alarmWorld } from '../../world/alarms.ts';
 import { aChannel, keepingSink } from '../../world/collected.ts';
 import { until } from '../../world/counterLog.ts';
 import { aCaller, aContext, bySystem, code, value } from '../../world/ledgers.ts';
-import { exception, modbusPeer, ownNumbers, registers } from '../../world/modbusPeer.ts';
+import { exception, modbusPeer, ownNumbers, registers, taken } from '../../world/modbusPeer.ts';
 import { rationaleOf } from '../../world/rationale.ts';
 import { turningClock } from '../../world/turningClock.ts';
 
@@ -52,14 +52,7 @@ async function aController() {
     if (manner === 'refusing') return send(exception(request, 4));
     if (manner === 'silent') return;
     if (manner === 'well') held.set(request.start, request.count);
-    const echo = Buffer.alloc(12);
-    echo.writeUInt16BE(request.transaction, 0);
-    echo.writeUInt16BE(6, 4);
-    echo.writeUInt8(request.unit, 6);
-    echo.writeUInt8(request.fc, 7);
-    echo.writeUInt16BE(request.start, 8);
-    echo.writeUInt16BE(request.count, 10);
-    send(echo);
+    send(taken(request));
   };
   const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: peer.port, timeout: 300 };
   value(
@@ -120,6 +113,7 @@ async function aController() {
     ledgers,
     live: pipeline.live,
     write: collectors.write,
+    clock,
     protocols,
   });
   const number = await world.numberOf('set');
@@ -375,11 +369,23 @@ it.skipIf(!hasPymodbus).each([
     systemClock,
   );
   ended.push(running.stop);
+  const order = (point: number, raw: number) => ({
+    ...{ point, raw, readsBack: true },
+    bounds: { notAfter: systemClock.monotonic() + 5000, isOurs: () => true },
+  });
   await until(() => sink.linkOf('D') === 'up');
   for (const [i, [, , wanted]] of cases.entries())
-    expect(await running.write?.('D', i + 1, wanted)).toEqual({ outcome: 'accepted', code: null, read: wanted });
+    expect(await running.write?.('D', order(i + 1, wanted))).toMatchObject({
+      outcome: 'accepted',
+      code: null,
+      read: wanted,
+    });
   for (const wanted of [1, 0])
-    expect(await running.write?.('D', 91, wanted)).toEqual({ outcome: 'accepted', code: null, read: wanted });
-  expect(await running.write?.('D', 1, 70_000)).toMatchObject({ outcome: 'notWritable' });
-  expect(running.write?.('other', 1, 1)).toBeNull();
+    expect(await running.write?.('D', order(91, wanted))).toMatchObject({
+      outcome: 'accepted',
+      code: null,
+      read: wanted,
+    });
+  expect(await running.write?.('D', order(1, 70_000))).toMatchObject({ outcome: 'notWritable' });
+  expect(running.write?.('other', order(1, 1))).toBeNull();
 });

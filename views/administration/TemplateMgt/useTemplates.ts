@@ -3,6 +3,7 @@ import { type HomeTemplate, homeTemplates, type TemplateKind } from '../../../do
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';
+import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 
 const calls = ledgerCalls(homeTemplates);
@@ -19,7 +20,7 @@ export function useTemplates(kind: TemplateKind) {
         { query: { kind, sort: 'name', ...page } },
         { signal, ...(Number.isFinite(wait) ? { wait } : {}) },
       ),
-    ),
+    ).then(toldRows(homeTemplates)),
   );
   const rows = asked.value?.rows ?? null;
   const id = search.get('row');

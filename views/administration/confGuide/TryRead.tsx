@@ -12,6 +12,7 @@ import { More } from '../../../src/kit/state/More.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
+import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './guide.module.css';
 import { words } from './words.ts';
@@ -30,7 +31,7 @@ export function TryRead({ row }: { readonly row: AnyRow }) {
   const reading = useAction<[], Tried | null>(async () => {
     const [line, mine] = await Promise.all([
       ledgerClient(api, channels).list({ id: row['channelId'] as string }),
-      ledgerClient(api, points).list({ deviceId: row.id, size: most }),
+      ledgerClient(api, points).list({ deviceId: row.id, size: most }).then(toldRows(points)),
     ]);
     if (!line.ok) return line;
     if (!mine.ok) return mine;

@@ -22,4 +22,8 @@ export const words = defineMessages({
   'issue.different': { cn: '读回值不同：{read}', en: 'Another value was read back: {read}' },
   'issue.refused': { cn: '装置拒绝', en: 'Refused by the device' },
   'issue.unknown': { cn: '没有应答，可能已写入', en: 'No answer; it may have been written' },
+  'issue.notSent': {
+    cn: '未发出：线路繁忙或中断，可再下发',
+    en: 'Not sent: the line was busy or down. Issue it again',
+  },
 });

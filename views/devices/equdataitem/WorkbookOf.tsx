@@ -16,6 +16,7 @@ import { Field } from '../../../src/kit/form/Field.tsx';
 import { saveFile } from '../../../src/kit/save/saveFile.ts';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './equdataitem.module.css';
 import { words } from './words.ts';
@@ -27,7 +28,9 @@ export function WorkbookOf({ onClose }: { readonly onClose: () => void }) {
   const say = useText(words);
   const api = useApi();
   const { value, fault, again } = useAsked('templates', (signal) =>
-    wholeList((page) => api.call(templates.list, { query: { ...page, sort: 'name', enabled: 'true' } }, { signal })),
+    wholeList((page) =>
+      api.call(templates.list, { query: { ...page, sort: 'name', enabled: 'true' } }, { signal }),
+    ).then(toldRows(dataTemplates)),
   );
   return (
     <Modal label={say('equdataitem.byTemplate')} className={styles.sheet} onClose={onClose}>

@@ -16,6 +16,7 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
+import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useReading } from '../../../src/live/useLive.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -32,7 +33,9 @@ export function DevicePoints({ device, again }: { readonly device: Device; reado
   const api = useApi();
   const mayAdd = useMayAny(devices.permissions.add);
   const asked = useAsked(`${device.id} ${device.version}`, (signal) =>
-    wholeList((page) => api.call(calls.list, { query: { deviceId: device.id, ...page } }, { signal })),
+    wholeList((page) => api.call(calls.list, { query: { deviceId: device.id, ...page } }, { signal })).then(
+      toldRows(points),
+    ),
   );
   const [copies, setCopies] = useState(false);
   if (asked.fault !== null)

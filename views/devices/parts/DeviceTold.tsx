@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { listDeviceEvents } from '../../../domain/device/changeCalls.ts';
 import type { Device } from '../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
 import { objectModels } from '../../../domain/model/objectModel.ts';
 import { eventTypes } from '../../../domain/model/parts.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { useWord } from '../../../src/i18n/lang.ts';
+import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { missing } from '../../../src/kit/number/format.ts';
 import { More } from '../../../src/kit/state/More.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -25,6 +26,7 @@ const mostListed = 500;
 export function DeviceTold({ device }: { readonly device: Device }) {
   const say = useText(deviceWords);
   const word = useWord();
+  const lang = useLang();
   const times = useTimes();
   const api = useApi();
   const [limit, setLimit] = useState(atFirst);
@@ -65,7 +67,9 @@ export function DeviceTold({ device }: { readonly device: Device }) {
             key: 'values',
             title: say('device.events.values'),
             cell: ({ values }) =>
-              values.map(({ name, value, unit }) => `${name} ${value ?? missing} ${unit ?? ''}`.trim()).join(' · '),
+              values
+                .map(({ value, unit, ...names }) => `${nameIn(names, lang)} ${value ?? missing} ${unit ?? ''}`.trim())
+                .join(' · '),
           },
         ]}
       />

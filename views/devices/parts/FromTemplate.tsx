@@ -22,6 +22,7 @@ import { Modal } from '../../../src/kit/float/Modal.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
+import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { deviceWords } from './deviceWords.ts';
@@ -89,7 +90,9 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
   const api = useApi();
   const head = templateHeads[template];
   const asked = useAsked('channels', (signal) =>
-    wholeList((page) => api.call(channelCalls.list, { query: { ...page, sort: 'name' } }, { signal })),
+    wholeList((page) => api.call(channelCalls.list, { query: { ...page, sort: 'name' } }, { signal })).then(
+      toldRows(channels),
+    ),
   );
   const lines = (asked.value?.rows ?? []).filter(({ protocol }) => speaks[head.address].includes(protocol));
   const [line, setLine] = useState<string | null>(null);

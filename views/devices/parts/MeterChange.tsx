@@ -15,6 +15,7 @@ import { Field, Input } from '../../../src/kit/form/Field.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { type EnteredMoment, MomentInput } from '../../../src/kit/time/field/MomentInput.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
+import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -31,7 +32,9 @@ export function MeterChange({ device, again }: { readonly device: Device; readon
   const may = useMayAny(devices.permissions.edit);
   const key = `${device.id} ${device.version}`;
   const counters = useAsked(key, (signal) =>
-    wholeList((page) => api.call(calls.list, { query: { deviceId: device.id, kind: 'counter', ...page } }, { signal })),
+    wholeList((page) =>
+      api.call(calls.list, { query: { deviceId: device.id, kind: 'counter', ...page } }, { signal }),
+    ).then(toldRows(points)),
   );
   const before = useAsked(device.id, (signal) =>
     api.call(listMeterChanges, { query: { device: device.id } }, { signal }),

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { orderService } from '../../../domain/device/changeCalls.ts';
 import type { Device } from '../../../domain/device/device.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
 import type { ObjectModel } from '../../../domain/model/objectModel.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { useWord } from '../../../src/i18n/lang.ts';
+import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { ConfirmDialog } from '../../../src/kit/dialog/ConfirmDialog.tsx';
@@ -25,6 +26,7 @@ interface Props {
 export function ServiceOrder({ device, service, onOrdered }: Props) {
   const say = useText(deviceWords);
   const word = useWord();
+  const lang = useLang();
   const api = useApi();
   const may = useMayAny(['/remote:operate']);
   const [entered, setEntered] = useState<Readonly<Record<string, string>>>({});
@@ -48,8 +50,8 @@ export function ServiceOrder({ device, service, onOrdered }: Props) {
   return (
     <div className={styles.service}>
       <b>{word(service)}</b>
-      {open.map(({ id, name, unit }) => (
-        <Field key={id} label={name} error={faults[`inputs.${id}`] ?? null}>
+      {open.map(({ id, unit, ...names }) => (
+        <Field key={id} label={nameIn(names, lang)} error={faults[`inputs.${id}`] ?? null}>
           {(ids) => (
             <Input
               {...ids}
@@ -82,7 +84,7 @@ export function ServiceOrder({ device, service, onOrdered }: Props) {
         }}
         onClose={() => setAsks(false)}
       >
-        {say('device.services.ask', { device: device.name, service: word(service) })}
+        {say('device.services.ask', { device: nameIn(device, lang), service: word(service) })}
       </ConfirmDialog>
     </div>
   );
@@ -99,16 +101,18 @@ type Told = AnswerOf<typeof orderService>;
 /** What became of each input, and what the outputs show. */
 function Outcome({ service, told }: { readonly service: Props['service']; readonly told: Told }) {
   const say = useText(deviceWords);
+  const lang = useLang();
   const sent = new Map(told.inputs.map((input) => [input.id, input]));
   const withUnit = (value: number | null, unit: string | null) => `${value ?? missing} ${unit ?? ''}`.trim();
   return (
     <ul role="status" className={styles.outcome}>
-      {service.inputs.map(({ id, name, unit }) => {
+      {service.inputs.map(({ id, unit, ...names }) => {
         const { outcome, value, read } = sent.get(id) ?? { outcome: 'notSent' as const, value: null, read: null };
         const readBack = read === null ? '' : ` · ${say('device.services.read', { value: withUnit(read, unit) })}`;
         return (
           <li key={id} className={outcome === 'done' ? undefined : styles.fault}>
-            {`${name} ${value === null ? '' : withUnit(value, unit)}`.trim()}: {say(`device.services.${outcome}`)}
+            {`${nameIn(names, lang)} ${value === null ? '' : withUnit(value, unit)}`.trim()}:{' '}
+            {say(`device.services.${outcome}`)}
             {readBack}
           </li>
         );

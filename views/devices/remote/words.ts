@@ -40,6 +40,10 @@ export const words = defineMessages({
   'remote.outcome.different': { cn: '已接受，回读不同', en: 'Taken; something else was read' },
   'remote.outcome.refused': { cn: '设备拒绝', en: 'Refused by the device' },
   'remote.outcome.unknown': { cn: '无应答，可能已执行', en: 'No answer: it may have been carried out' },
+  'remote.outcome.notSent': {
+    cn: '未发出：线路繁忙或中断，可再下发',
+    en: 'Not sent: the line was busy or down. It can be set again',
+  },
   'remote.outcome.underWay': { cn: '进行中', en: 'Under way' },
   'remote.code': { cn: '异常码 {code}', en: 'code {code}' },
   'remote.close': { cn: '关闭', en: 'Close' },

@@ -17,6 +17,7 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
+import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useReading } from '../../../src/live/useLive.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -34,7 +35,9 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
   const may = useMayAny(mayReadNow);
   const protocol = useProtocolOf(device);
   const asked = useAsked(device, (signal) =>
-    wholeList((page) => api.call(calls.list, { query: { deviceId: device, ...page } }, { signal })),
+    wholeList((page) => api.call(calls.list, { query: { deviceId: device, ...page } }, { signal })).then(
+      toldRows(points),
+    ),
   );
   const all = asked.value?.rows ?? null;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -10,6 +10,7 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
+import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { Acquiring } from './Acquiring.tsx';
 import styles from './remoteAcq.module.css';
@@ -29,11 +30,13 @@ export function Screen() {
     key: text,
     size: atOnce,
     ask: (page, signal) =>
-      api.call(
-        calls.list,
-        { query: { ...page, sort: 'name', ...(text.trim() === '' ? {} : { q: text.trim() }) } },
-        { signal },
-      ),
+      api
+        .call(
+          calls.list,
+          { query: { ...page, sort: 'name', ...(text.trim() === '' ? {} : { q: text.trim() }) } },
+          { signal },
+        )
+        .then(toldRows(devices)),
   });
   const rows = asked.value?.rows ?? null;
   return (

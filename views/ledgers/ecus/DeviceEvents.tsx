@@ -2,6 +2,7 @@ import { OfficeIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { listUnitDeviceEvents, type UnitEventKind, unitEventKinds } from '../../../domain/unit/eventCalls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
@@ -9,7 +10,7 @@ import { useAsked } from '../../../src/api/useAsked.ts';
 import { usePages } from '../../../src/api/usePages.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { useWord } from '../../../src/i18n/lang.ts';
+import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
@@ -19,6 +20,7 @@ import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
+import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { words } from './words.ts';
 
@@ -32,7 +34,9 @@ export function Screen() {
   const api = useApi();
   const { search } = useAddress();
   const asked = useAsked('units', (signal) =>
-    wholeList((page) => api.call(units.list, { query: { ...page, sort: 'name' } }, { signal })),
+    wholeList((page) => api.call(units.list, { query: { ...page, sort: 'name' } }, { signal })).then(
+      toldRows(energyUnits),
+    ),
   );
   return (
     <Loaded of={asked} rows={14} widths={[30, 60]} label={say('ecus.loading')}>
@@ -60,6 +64,7 @@ interface OfUnitProps {
 function OfUnit({ id, all }: OfUnitProps) {
   const say = useText(words);
   const word = useWord();
+  const lang = useLang();
   const times = useTimes();
   const api = useApi();
   const { search, put } = useAddress();
@@ -79,7 +84,9 @@ function OfUnit({ id, all }: OfUnitProps) {
     kind: (event: UnitEvent) => word(unitEventKinds[event.kind]),
     what: (event: UnitEvent) => word(event.name ?? unitEventKinds[event.kind]),
     values: ({ values }: UnitEvent) =>
-      values.map(({ name, value, unit }) => `${name} ${value ?? missing} ${unit ?? ''}`.trim()).join(' · '),
+      values
+        .map(({ value, unit, ...names }) => `${nameIn(names, lang)} ${value ?? missing} ${unit ?? ''}`.trim())
+        .join(' · '),
   };
   const choices = (
     <>

@@ -31,9 +31,11 @@ export function BeginUpgrade({
   const [fault, setFault] = useState<string | null>(null);
   const beginning = useAction(async (deviceId: string) => {
     const found = await api.call(deviceCalls.get, { params: { id: deviceId } });
-    const named = found.ok ? found.value.name : deviceId;
+    const named = found.ok ? found.value : { name: deviceId, nameEn: null };
+    const ofVersion = (device: string) => `${device} → ${version['softwareName']}`;
+    const nameEn = named.nameEn === null ? null : ofVersion(named.nameEn);
     return api.call(upgrades.create, {
-      body: { name: `${named} → ${version['softwareName']}`, deviceId, versionId: version.id },
+      body: { name: ofVersion(named.name), nameEn, deviceId, versionId: version.id },
     });
   });
   const begin = async (): Promise<void> => {

@@ -20,6 +20,7 @@ import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
+import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { BeginUpgrade } from './BeginUpgrade.tsx';
@@ -44,7 +45,9 @@ export function Upgrades({ row, again: readVersion }: { readonly row: AnyRow; re
   const following = useFollowing(row, readVersion);
   const after = position === null ? {} : { wait: position };
   const asked = useAsked(`upgrades ${row.id} ${row.version} ${position}`, (signal) =>
-    wholeList((page) => api.call(upgrades.list, { query: { versionId: row.id, ...page } }, { signal, ...after })),
+    wholeList((page) => api.call(upgrades.list, { query: { versionId: row.id, ...page } }, { signal, ...after })).then(
+      toldRows(firmwareUpgrades),
+    ),
   );
   const hardware = useAsked(`hardware ${row.version}`, (signal) =>
     wholeList((page) => api.call(versions.list, { query: page }, { signal })),

@@ -1,6 +1,8 @@
 import { HandIcon } from '@blueprintjs/icons';
+import { nameIn } from '../../../domain/ledger/names.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { useSessionState } from '../../../src/session/useSession.ts';
 
@@ -15,11 +17,16 @@ const words = defineMessages({
 
 /** A greeting before a page is chosen; for an account without menus it says whom to ask. */
 export function Screen() {
+  const lang = useLang();
   const say = useText(words);
   const state = useSessionState();
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
   return (
-    <StatePage page icon={<HandIcon size={32} />} title={say('welcome.title', { name: who?.user.name ?? '' })}>
+    <StatePage
+      page
+      icon={<HandIcon size={32} />}
+      title={say('welcome.title', { name: who === null ? '' : nameIn(who.user, lang) })}
+    >
       {say(who && who.menus.length > 0 ? 'welcome.choose' : 'welcome.none')}
     </StatePage>
   );

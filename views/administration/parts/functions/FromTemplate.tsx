@@ -1,8 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import { roleTemplates, takenFromTemplate } from '../../../../domain/access/roleTemplate.ts';
 import { reference } from '../../../../domain/ledger/field.ts';
+import { knownName } from '../../../../domain/ledger/names.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../src/kit/action/useAction.ts';
 import { LineFrame } from '../../../../src/ledger/form/LineFrame.tsx';
@@ -18,6 +20,7 @@ const template = reference({ label: roleTemplates.title }, roleTemplates.name);
 /** Fills the functions of a role from a template; nothing is saved. It stands only where the reader sees a template to take over. */
 export function FromTemplate({ whole, nameOf, onEnter }: FormActProps) {
   const say = useText(words);
+  const lang = useLang();
   const api = useApi();
   const id = useId();
   const client = useMemo(() => ledgerClient(api, roleTemplates), [api]);
@@ -35,7 +38,10 @@ export function FromTemplate({ whole, nameOf, onEnter }: FormActProps) {
     if (row === undefined)
       return setSaid({ fault: answer.ok ? say('roles.template.gone') : answer.message, done: null });
     for (const field of takenFromTemplate) onEnter(field, row[field]);
-    setSaid({ fault: null, done: say('roles.template.taken', { name: String(row['name']) }) });
+    setSaid({
+      fault: null,
+      done: say('roles.template.taken', { name: knownName(roleTemplates, row, lang) ?? row.id }),
+    });
   };
   if (there.value === null || there.value.total === 0) return null;
   return (

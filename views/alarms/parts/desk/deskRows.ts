@@ -1,6 +1,7 @@
 import { type Alarm, type AlarmLevel, type AlarmType, alarmTypeCodes } from '../../../../domain/alarm/alarm.ts';
 import { alarmDesks } from '../../../../domain/alarm/desks.ts';
 import { instantOf } from '../../../../domain/clock/clock.ts';
+import { nameIn } from '../../../../domain/ledger/names.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { type ActiveCount, activeCounts } from '../../../../src/alarms/activeCounts.ts';
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
@@ -93,7 +94,7 @@ export function deskRows(standing: readonly Alarm[], filter: DeskFilter, lang: L
       (filter.object === null || alarm.object.id === filter.object) &&
       (wanted === '' || wordsOf(alarm, lang).includes(wanted)),
   );
-  if (filter.sort !== 'state') return kept.sort(orderOf(filter.sort, filter.descending));
+  if (filter.sort !== 'state') return kept.sort(orderOf(filter.sort, filter.descending, lang));
   return filter.descending ? byState(kept).reverse() : byState(kept);
 }
 
@@ -105,9 +106,15 @@ function byState(rows: readonly Alarm[]): Alarm[] {
 }
 
 const wordsOf = (alarm: Alarm, lang: Lang): string =>
-  `${titleOfAlarm(alarm, lang)} ${alarm.object.id} ${alarm.point?.id ?? ''}`.toLowerCase();
+  [titleOfAlarm(alarm, lang), alarm.object.id, alarm.point?.id, ...namesOf(alarm)].join(' ').toLowerCase();
 
-function orderOf(sort: Exclude<SortKey, 'state'>, descending: boolean): (a: Alarm, b: Alarm) => number {
+/** Both forms of each: a word is found in either. */
+const namesOf = ({ object, point }: Alarm): readonly (string | undefined)[] => [
+  ...[object.name, object.nameEn],
+  ...[point?.name, point?.nameEn],
+];
+
+function orderOf(sort: Exclude<SortKey, 'state'>, descending: boolean, lang: Lang): (a: Alarm, b: Alarm) => number {
   const worst = (a: Alarm, b: Alarm) =>
     stateRank[markStateOf(a)] - stateRank[markStateOf(b)] ||
     a.level - b.level ||
@@ -116,7 +123,7 @@ function orderOf(sort: Exclude<SortKey, 'state'>, descending: boolean): (a: Alar
   const by: Readonly<Record<typeof sort, (a: Alarm, b: Alarm) => number>> = {
     time: (a, b) => compare(b.firstOverAt, a.firstOverAt) || compare(a.id, b.id),
     level: (a, b) => a.level - b.level || worst(a, b),
-    object: (a, b) => a.object.name.localeCompare(b.object.name) || worst(a, b),
+    object: (a, b) => nameIn(a.object, lang).localeCompare(nameIn(b.object, lang)) || worst(a, b),
   };
   const order = by[sort];
   return descending ? (a, b) => order(b, a) : order;

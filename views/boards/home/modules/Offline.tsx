@@ -1,8 +1,10 @@
 import { OfflineIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { nameIn } from '../../../../domain/ledger/names.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useStanding } from '../../../../src/live/useLive.ts';
@@ -22,6 +24,7 @@ export function Offline() {
   const say = useText(words);
   const silent = silentOf(useStanding());
   const now = useNow(5000);
+  const lang = useLang();
   if (silent.length === 0) return <StatePage icon={<TickCircleIcon size={24} />} title={say('home.offline.none')} />;
   return (
     <ul className={styles.rows}>
@@ -29,7 +32,7 @@ export function Offline() {
         <li key={alarm.id}>
           <OfflineIcon size={14} />
           <span>{say(alarm.type === '05' ? 'home.offline.channel' : 'home.offline.device')}</span>
-          <Link href={`/offLineAlarm?id=${encodeURIComponent(alarm.id)}`}>{alarm.object.name}</Link>
+          <Link href={`/offLineAlarm?id=${encodeURIComponent(alarm.id)}`}>{nameIn(alarm.object, lang)}</Link>
           <span>{alarm.state.suppressed ? say('home.offline.suppressed') : ''}</span>
           <time>{writeAge(now - Date.parse(alarm.firstOverAt))}</time>
         </li>

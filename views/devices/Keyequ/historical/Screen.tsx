@@ -15,6 +15,7 @@ import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { History } from '../../../../src/ledger/form/History.tsx';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
+import { toldRows } from '../../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import styles from './historical.module.css';
 import { Values } from './Values.tsx';
@@ -32,7 +33,9 @@ export function Screen() {
   const times = useTimes();
   const { search, put, go } = useAddress();
   const asked = useAsked('key equipment', (signal) =>
-    wholeList((page) => api.call(calls.list, { query: { ...page, sort: 'name' } }, { signal })),
+    wholeList((page) => api.call(calls.list, { query: { ...page, sort: 'name' } }, { signal })).then(
+      toldRows(keyEquipment),
+    ),
   );
   const rows = asked.value?.rows ?? null;
   const chosen = rows?.find(({ id }) => id === search.get('id')) ?? rows?.[0] ?? null;

@@ -25,6 +25,7 @@ import { VirtualTable } from '../../../../src/kit/table/VirtualTable.tsx';
 import { SettledMoment } from '../../../../src/kit/time/field/SettledMoment.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { toasts } from '../../../../src/kit/toast/toast.ts';
+import { toldRows } from '../../../../src/ledger/toldRows.ts';
 import { useMayAny } from '../../../../src/session/useMay.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { saidOf } from '../../parts/frameSaid.ts';
@@ -174,7 +175,9 @@ function Tools({ view }: { readonly view: View }) {
   const clock = useClock();
   const { channel, filter, text, put, isLive, setLive } = view;
   const asked = useAsked(channel.id, (signal) =>
-    wholeList((page) => api.call(deviceCalls.list, { query: { channelId: channel.id, ...page } }, { signal })),
+    wholeList((page) => api.call(deviceCalls.list, { query: { channelId: channel.id, ...page } }, { signal })).then(
+      toldRows(devices),
+    ),
   );
   return (
     <>

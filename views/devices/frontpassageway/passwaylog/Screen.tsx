@@ -10,6 +10,7 @@ import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { toldRows } from '../../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { Figures } from './Figures.tsx';
 import { FrameList } from './FrameList.tsx';
@@ -24,7 +25,9 @@ export function Screen() {
   const api = useApi();
   const { search, put } = useAddress();
   const asked = useAsked('channels', (signal) =>
-    wholeList((page) => api.call(calls.list, { query: { ...page, sort: 'name' } }, { signal })),
+    wholeList((page) => api.call(calls.list, { query: { ...page, sort: 'name' } }, { signal })).then(
+      toldRows(channels),
+    ),
   );
   const all: readonly Channel[] | null = asked.value?.rows ?? null;
   const chosen = all?.find(({ id }) => id === search.get('channel')) ?? all?.[0] ?? null;

@@ -10,6 +10,7 @@ import { useAsked } from '../../../../src/api/useAsked.ts';
 import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
+import { toldRows } from '../../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { type Step, stepFits, steps, type Used } from './unitEnergy.ts';
 
@@ -24,10 +25,12 @@ export interface Unit extends UsingUnit {
 export function useUnits() {
   const api = useApi();
   const { value, ...told } = useAsked('units', (signal) =>
-    wholeList((page) => api.call(calls.using.list, { query: { ...page, sort: 'name' } }, { signal })),
+    wholeList((page) => api.call(calls.using.list, { query: { ...page, sort: 'name' } }, { signal })).then(
+      toldRows(usingUnits),
+    ),
   );
   const held = useAsked('energyUnits', (signal) =>
-    wholeList((page) => api.call(calls.energy.list, { query: page }, { signal })),
+    wholeList((page) => api.call(calls.energy.list, { query: page }, { signal })).then(toldRows(energyUnits)),
   ).value;
   const units = useMemo<readonly Unit[] | null>(() => {
     const names = new Map(held?.rows.map(({ id, name }) => [id, name]));

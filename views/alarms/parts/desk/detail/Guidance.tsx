@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import type { LimitRule } from '../../../../../domain/alarm/limitRule.ts';
-import { severities } from '../../../../../domain/alarm/rationale.ts';
+import { severities, toldRationale } from '../../../../../domain/alarm/rationale.ts';
 import { instantOf } from '../../../../../domain/clock/clock.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
-import { useWord } from '../../../../../src/i18n/lang.ts';
+import { useLang, useWord } from '../../../../../src/i18n/lang.ts';
 import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import { guidanceWords } from '../words.ts';
@@ -21,9 +21,10 @@ interface Props {
 export function Guidance({ alarm, rule }: Props) {
   const say = useText(guidanceWords);
   const word = useWord();
+  const lang = useLang();
   const why = rule?.limits.find(({ name }) => name === alarm.limitName);
   if (rule === null || why === undefined) return null;
-  const { cause, consequence, severity, response, respondWithin } = why;
+  const { cause, consequence, severity, response, respondWithin } = toldRationale(why, lang);
   if (!response) return <p className={styles.none}>{say('guidance.none')}</p>;
   return (
     <dl className={styles.guidance} aria-label={say('guidance.label')}>

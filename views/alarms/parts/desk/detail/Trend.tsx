@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import type { LimitRule } from '../../../../../domain/alarm/limitRule.ts';
 import { saysState } from '../../../../../domain/alarm/saysState.ts';
+import { nameIn } from '../../../../../domain/ledger/names.ts';
 import { faultOf, pointUnitOf } from '../../../../../src/alarms/alarmWords.ts';
 import { useClock } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
@@ -42,6 +43,7 @@ function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullabl
     () => around(Date.parse(alarm.firstOverAt), clock.now()),
     [alarm.firstOverAt, clock],
   );
+  const name = nameIn(point, lang);
   const isState = saysState(alarm);
   const points = useMemo(() => [{ id: point.id, period: 1000, isState }], [point.id, isState]);
   const { feed, span, fault } = useTrend({ points, since, ...(until === null ? {} : { until }), buckets: 400 });
@@ -49,13 +51,13 @@ function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullabl
   const limits = useLimits(alarm, rule);
   const events = useEvents(alarm);
   const series = useMemo<readonly ChartSeries[]>(
-    () => [{ id: point.id, name: point.name, unit, decimals: 1, color: 1, stepped: isState }],
-    [point.id, point.name, unit, isState],
+    () => [{ id: point.id, name, unit, decimals: 1, color: 1, stepped: isState }],
+    [point.id, name, unit, isState],
   );
   return (
     <figure className={styles.trend}>
       <figcaption>
-        <b>{point.name}</b> {unit === null ? null : <Unit unit={unit} />}
+        <b>{name}</b> {unit === null ? null : <Unit unit={unit} />}
         <span>
           {fault === null
             ? say(until === null ? 'detail.trend' : 'detail.trend.past')
@@ -66,7 +68,7 @@ function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullabl
       <div className={styles.plot}>
         {feed === null ? null : (
           <TimeChart
-            label={`${point.name}: ${faultOf(alarm, lang)}`}
+            label={`${name}: ${faultOf(alarm, lang)}`}
             series={series}
             feed={feed}
             span={() => withRoom(span())}
