@@ -194,16 +194,17 @@ for (const lang of ['cn', 'en'] as const) {
     await expect(header.getByText('Busbar')).toBeVisible();
     await expect(header.getByRole('button', { name: say('菜单地图', 'Menu map') })).toBeVisible();
     await expect(header.getByRole('button', { name: say('提醒', 'Reminders') })).toBeVisible();
-    await expect(header.getByRole('button', { name: /钱管理/ })).toBeVisible();
+    await expect(header.getByRole('button', { name: say('钱管理', 'Qian Guanli') })).toBeVisible();
     await page.getByRole('main').getByRole('searchbox').fill('a');
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: say('命令面板', 'Command palette') });
     const field = palette.getByRole('combobox');
     await field.fill('T2');
-    await expect(palette.getByRole('option', { name: /2#变压器/ }).first()).toBeVisible();
+    await expect(palette.getByRole('option', { name: say('2#变压器', 'Transformer 2') }).first()).toBeVisible();
     expect(await faultsFound(page)).toEqual([]);
     await field.fill('示范厂区');
-    await expect(palette.getByRole('option', { name: /^示范厂区/ }).first()).toBeVisible();
+    const plant = new RegExp(`^${say('示范厂区', 'Demo plant')}`);
+    await expect(palette.getByRole('option', { name: plant }).first()).toBeVisible();
     await field.fill(say('lssj', 'history data'));
     await expect(palette.getByRole('option', { name: say('历史数据', 'History data') }).first()).toHaveAttribute(
       'aria-selected',

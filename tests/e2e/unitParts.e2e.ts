@@ -197,7 +197,7 @@ test('a workbook of the data items that devices lack is made by a data template 
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   await visit(page, `${site.address}/templateData?do=new`);
-  await page.getByLabel('模板名称').fill('电表数据');
+  await page.getByLabel('模板名称', { exact: true }).fill('电表数据');
   await page.getByLabel('编码').fill('METER');
   await choose(page, '所属组织', '示范厂区');
   await page.getByLabel('设备类型').last().selectOption('meter');
