@@ -37,7 +37,7 @@ import { presetCall } from './parameters/presetCalls.ts';
 import { startPipeline } from './pipeline/startPipeline.ts';
 import { attachPush } from './push/attachPush.ts';
 import type { LeaseTerms } from './schedule/lease.ts';
-import { endVisitsAtSignOut, shellCalls } from './shell/index.ts';
+import { bringTrials, endVisitsAtSignOut, shellCalls, trialLetters } from './shell/index.ts';
 import { closing } from './site/closing.ts';
 import { followers as everyFollower } from './site/followers.ts';
 import type { Gateway, GatewayParts, GatewayStart, Ground } from './site/gatewayParts.ts';
@@ -152,6 +152,7 @@ async function openDoors(
   end.add('work', 'access', access.close);
   const ground: Ground = { ledgers, access, log, followers, files, database, databaseUrl: store.url };
   await parts.prepare(ground);
+  await bringTrials({ database, ledgers });
 
   const lease: LeaseTerms = { ...parts.process.lease, worker: { holder: 'gateway', id: systemRandomness.uuid() } };
   const telemetry = await openTelemetry({ database, clock, say });
@@ -212,6 +213,7 @@ async function openDoors(
       ...access.policies,
       guardedNotices({ ledgers, send: notices.send, administratorsOf: access.administratorsOf }),
       work.jobs.policy,
+      trialLetters({ database, mail: work.mail }),
       ...opened.flatMap((wing) => wing.policies ?? []),
     ],
     clock,

@@ -1,11 +1,25 @@
+import type { LedgerDeclaration } from '../domain/ledger/declaration.ts';
 import { alarmDecider } from './alarm/alarmDecider.ts';
 import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { approvalDecider } from './approval/approvalDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
+import type { RowLaw } from './rowLaw.ts';
+import { trialDecider } from './trial/trialDecider.ts';
+
+/** Those that rule the rows of a ledger, by the machine that its declaration names. */
+export const rowLaws: ReadonlyMap<string, RowLaw> = new Map([trialDecider].map((law) => [law.name, law] as const));
+
+/** The law of a ledger's rows; null where they stand under none. */
+export function rowLawOf({ name, law }: Pick<LedgerDeclaration, 'name' | 'law'>): RowLaw | null {
+  if (law === undefined) return null;
+  const found = rowLaws.get(law.machine);
+  if (found === undefined) throw new Error(`${name} stands under ${law.machine}, which is no law of rows`);
+  return found;
+}
 
 /** Every decider by its name: the log evolves with them what an older version remembered. */
 export const deciders = new Map(
-  [alarmDecider, alarmSourceDecider, approvalDecider, registerDoubtDecider].map(
+  [alarmDecider, alarmSourceDecider, approvalDecider, registerDoubtDecider, ...rowLaws.values()].map(
     (decider) => [decider.name, decider] as const,
   ),
 );

@@ -17,6 +17,7 @@ import { seedModels } from './seedModels.ts';
 import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
 import { seedRules } from './seedRules.ts';
+import { seedTrials } from './seedTrials.ts';
 import { agreedDemand, seedFees, seedRate, seedUnits } from './seedUses.ts';
 
 export interface SeedParts {
@@ -64,6 +65,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedParameters(uses);
   await seedModels(uses);
   await seedPages(uses);
+  await seedTrials(uses);
   await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));
   return {
     made: steps.reduce((sum, one) => sum + one.made, 0),

@@ -14,6 +14,7 @@ import { objectModels } from '../../domain/model/objectModel.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { homeTemplates } from '../../domain/site/homeTemplate.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
+import { trials } from '../../domain/trial/trialLedger.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { feeRuleOn, unitFees } from '../../domain/unit/unitFee.ts';
 import { frameOf } from '../../gateway/collect/modbusRtu/rtuFrame.ts';
@@ -160,8 +161,18 @@ it('a home template stands for each kind of page, and each module of the app lea
 });
 
 const chinese = /\p{Script=Han}/u;
-/** What people write to one another, and what is in Chinese beside its English: no names, they have one form or bear both themselves. */
-const written = new Set(['note', 'remark', 'reason', 'cn']);
+/** What people write to one another or of themselves, and what is in Chinese beside its English: no names, they have one form or bear both themselves. */
+const written = new Set(['note', 'remark', 'reason', 'cn', 'corporation', 'contact']);
+
+it('applications for trial accounts wait and are refused on it, once however often it is begun', async () => {
+  const states = async () => {
+    await world.settled();
+    return (await world.ledgers.everyRow(trials)).map(({ state }) => state).sort();
+  };
+  expect(await states()).toEqual(['pending', 'pending', 'refused']);
+  await seed();
+  expect(await states()).toEqual(['pending', 'pending', 'refused']);
+});
 
 /** Where a row says something in Chinese, by path: names in the language of the reader, remarks left out. */
 function chineseIn(value: unknown, path: string): readonly string[] {

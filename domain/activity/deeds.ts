@@ -76,9 +76,16 @@ const ledgerDeeds = {
 } as const satisfies Readonly<Record<string, Text>>;
 const numbersGiven: Text = { cn: '分配编号', en: 'Numbers given' };
 
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 const deeds: ReadonlyMap<string, Text> = new Map([
   ...Object.entries(ownDeeds),
-  ...ledgers.flatMap((ledger) => {
+  ...ledgers.flatMap((ledger): (readonly [string, Text])[] => {
+    if (ledger.law !== undefined)
+      return [
+        ...Object.entries(ledger.law.events).map(([type, { title }]) => [type, title] as const),
+        [`${capital(ledger.name)}NumbersGiven`, numbersGiven],
+      ];
     const types = eventTypesOf(ledger);
     const named = Object.entries(ledgerDeeds).map(
       ([what, text]) => [types[what as keyof typeof ledgerDeeds], text] as const,

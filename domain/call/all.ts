@@ -37,6 +37,7 @@ import { ledgers } from '../ledger/all.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
 import { choiceCallsOf } from '../ledger/choices.ts';
 import { excelCallsOf } from '../ledger/excel/calls.ts';
+import { commandCallsOf } from '../ledger/lawCalls.ts';
 import * as listViews from '../ledger/listViews.ts';
 import { restoringCallsOf } from '../ledger/restoring.ts';
 import * as licences from '../licence/calls.ts';
@@ -121,6 +122,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
 export const calls: readonly CallDeclaration[] = [
   ...written.flatMap((file) => Object.values(file).filter(isCall)),
   ...ledgers.flatMap((ledger) => callsOfLedger(ledger)),
+  ...commandCallsOf(ledgers),
   ...choiceCallsOf(ledgers),
   ...excelCallsOf(ledgers),
   ...restoringCallsOf(ledgers),

@@ -34,6 +34,7 @@ import { organisations } from '../site/organisation.ts';
 import { rateTemplates } from '../tariff/rateTemplate.ts';
 import { systemTemplates } from '../tariff/systemTemplate.ts';
 import { timeRules } from '../tariff/timeRule.ts';
+import { trials } from '../trial/trialLedger.ts';
 import { deviceAssociations } from '../unit/deviceAssociation.ts';
 import { energyUnits } from '../unit/energyUnit.ts';
 import { unitFees } from '../unit/unitFee.ts';
@@ -92,4 +93,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   dataTemplates,
   appVersions,
   databases,
+  trials,
 ];
+
+/** Those whose rows are written by whoever may. */
+export const plainLedgers: readonly LedgerDeclaration[] = ledgers.filter(({ law }) => law === undefined);

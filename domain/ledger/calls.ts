@@ -235,7 +235,8 @@ export function ledgerCalls<D extends LedgerDeclaration>(declaration: D): Ledger
   } as unknown as LedgerCalls<D>;
 }
 
-/** The same calls as a list. */
+/** Those that it has, as a list: under a law rows are read by them and written by its commands alone. */
 export function callsOfLedger(declaration: LedgerDeclaration): readonly CallDeclaration[] {
-  return Object.values(ledgerCalls(declaration)) as readonly CallDeclaration[];
+  const calls = ledgerCalls(declaration) as unknown as Readonly<Record<LedgerVerb, CallDeclaration>>;
+  return declaration.law === undefined ? Object.values(calls) : [calls.list, calls.get, calls.history];
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PermissionCode } from '../call/declaration.ts';
 import type { Text } from '../text/message.ts';
 import type { Field } from './field.ts';
+import { checkLaw, type LedgerLaw } from './law.ts';
 import { type WithEnglish, withEnglish } from './names.ts';
 
 /** What the specification calls one of a ledger's calls. Where a verb is not named, the generated path stands. */
@@ -95,8 +96,8 @@ export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = R
   readonly derive?: Derive<F>;
   /** `site`: its rows hold for everybody, so that they are written by whoever sees the whole site; else by whoever sees the row. */
   readonly belongsTo?: 'site';
-  /** A state machine by name, where the entity has a life cycle. */
-  readonly machine?: string;
+  /** The law that alone makes and changes its rows, where a machine rules them. */
+  readonly law?: LedgerLaw;
   /** Of the rows that name one thing only one may be at work at a time. */
   readonly sole?: SoleRow<F>;
   readonly permissions: {
@@ -139,5 +140,6 @@ export function defineLedger<F extends Readonly<Record<string, Field>>>(
     if (unknown.length > 0) throw new Error(`${given.name}.${key} is unique within ${unknown.join()}: no such field`);
   }
   const whole = { rules: [], calls: {}, ids: 'made', ...given, fields: withEnglish(given.fields) } as const;
+  if (given.law !== undefined) checkLaw(given.name, given.law, whole);
   return whole as unknown as LedgerDeclaration<WithEnglish<F>>;
 }

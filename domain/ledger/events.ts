@@ -94,9 +94,14 @@ export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
 
 /** Every event type of these ledgers, for the log's list of declarations. */
 export function eventsOfLedgers(declarations: readonly LedgerDeclaration[]): readonly EventDeclaration[] {
-  return declarations.flatMap((declaration) =>
-    Object.values(eventsOfLedger(declaration)).filter((event) => event !== null),
-  );
+  return declarations.flatMap((declaration) => {
+    const events = eventsOfLedger(declaration);
+    const own =
+      declaration.law === undefined
+        ? Object.values(events)
+        : [...Object.values(declaration.law.events).map(({ event }) => event), events.numbersGiven];
+    return own.filter((event) => event !== null);
+  });
 }
 
 export type FieldChanges = Readonly<Record<string, { readonly from: Json; readonly to: Json }>>;

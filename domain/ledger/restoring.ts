@@ -46,4 +46,6 @@ export function restoringCalls(ledger: LedgerDeclaration) {
 }
 
 export const restoringCallsOf = (ledgers: readonly LedgerDeclaration[]): readonly CallDeclaration[] =>
-  ledgers.flatMap((ledger) => Object.values(restoringCalls(ledger)) as unknown as readonly CallDeclaration[]);
+  ledgers.flatMap((ledger) =>
+    ledger.law !== undefined ? [] : (Object.values(restoringCalls(ledger)) as unknown as readonly CallDeclaration[]),
+  );

@@ -51,6 +51,17 @@ export function changesSchema(declaration: LedgerDeclaration) {
   return z.strictObject(Object.fromEntries(changeable.map(([key, field]) => [key, inputOf(field).optional()])));
 }
 
+/** What a command asks for beside its row. */
+export const givenSchema = (given: Readonly<Record<string, Field>>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(given).map(([key, field]) => {
+        const input = inputOf(field);
+        return [key, field.optional === true || field.initial !== undefined ? input.optional() : input];
+      }),
+    ),
+  );
+
 /** A row as it is read. */
 export function rowSchema(declaration: LedgerDeclaration) {
   return z.strictObject({
@@ -134,5 +145,7 @@ export const historyEntry = z.strictObject({
   changes: z.record(z.string(), z.strictObject({ from: anyValue, to: anyValue })),
   /** Of the rows that the changes refer to. */
   names: namesSchema,
+  /** Of a row under a law: the fact by its type, in words of the reader. */
+  deed: z.strictObject({ type: z.string(), title: z.string() }).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

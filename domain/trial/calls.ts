@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
-import { pageAnswer, pageQuery } from '../call/page.ts';
 import { instant } from '../clock/instant.ts';
 import { isCleanText } from '../ledger/border.ts';
-import { trialStates } from './trial.ts';
+import { writtenSchema } from '../ledger/calls.ts';
 
 const line = (most: number) => z.string().trim().max(most).refine(isCleanText);
 const subsystem = z.enum(['01', '02', '03', '04', '05']);
@@ -25,41 +24,8 @@ export const applyForTrial = defineCall({
     captchaToken: z.string().min(20).max(200),
     captcha: z.string().max(16),
   }),
-  response: z.strictObject({ id: z.string() }),
+  response: writtenSchema,
 });
-
-/** The applications, the newest first: what administrators review. */
-export const listTrials = defineCall({
-  name: 'listTrials',
-  method: 'GET',
-  path: '/gateway/api/trials',
-  permission: { anyOf: ['/applyAdminList'] },
-  query: z.strictObject({ ...pageQuery, state: z.enum(trialStates).optional() }),
-  response: pageAnswer(
-    z.strictObject({
-      id: z.string(),
-      at: instant,
-      state: z.enum(trialStates),
-      corporation: z.string(),
-      contact: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      subsystem,
-      /** Who reviewed it and when; null while it waits. */
-      reviewed: z.strictObject({ by: z.string(), at: instant }).nullable(),
-      /** Of an accepted one the account that it got, of a refused one the reason. */
-      account: z.string().nullable(),
-      reason: z.string().nullable(),
-    }),
-  ),
-  asOf: { no: 'applications are kept beside the log' },
-});
-
-const review = {
-  method: 'POST',
-  permission: { anyOf: ['/applyAdminList:edit'] },
-  params: z.strictObject({ id: z.string().min(1).max(64) }),
-} as const;
 
 /**
  * An application gets the account that was made for it: one of an own organisation, with an end date; and the applicant a link to
@@ -70,6 +36,9 @@ export const acceptTrial = defineCall({
   name: 'acceptTrial',
   subject: 'organisation',
   touches: 'credential',
+  method: 'POST',
+  permission: { anyOf: ['/applyAdminList:edit'] },
+  params: z.strictObject({ id: z.string().min(1).max(64) }),
   path: '/gateway/api/trials/{id}/acceptance',
   body: z.strictObject({
     userId: z.string().min(1).max(64),
@@ -86,14 +55,4 @@ export const acceptTrial = defineCall({
     link: z.string().nullable(),
     expiresAt: instant,
   }),
-  ...review,
-});
-
-export const refuseTrial = defineCall({
-  name: 'refuseTrial',
-  subject: 'organisation',
-  path: '/gateway/api/trials/{id}/refusal',
-  body: z.strictObject({ reason: line(200).min(1) }),
-  response: z.strictObject({ id: z.string() }),
-  ...review,
 });

@@ -1,6 +1,7 @@
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
 import type { Uniqueness } from '../../domain/ledger/field.ts';
+import { isEnded } from '../../domain/ledger/law.ts';
 import type { Claim } from '../log/log.ts';
 import type { Fields } from './columns.ts';
 import { idsNamed, referencesOf } from './references.ts';
@@ -49,14 +50,17 @@ export function uniqueClaims(ledger: LedgerDeclaration, row: Claiming): readonly
   });
   const [sole, kind] = [ledger.sole, soleKind(ledger)];
   if (sole === undefined || kind === null || !sole.holds(row.fields as never)) return unique;
-  return [...unique, { kind, key: String(row.fields[sole.field]) }];
+  const claim = { kind, key: String(row.fields[sole.field]) };
+  const personal = ledger.fields[sole.field]?.personal;
+  return [...unique, personal === true ? { ...claim, personal } : claim];
 }
 
-/** Every claim that a row holds while it stands. */
+/** Every claim that a row holds while it stands. One whose life is over under its law keeps nothing that it names in use. */
 export function claimsOf(
   ledger: LedgerDeclaration,
   row: { readonly id: string; readonly org: string; readonly fields: Fields },
 ): readonly Claim[] {
+  if (isEnded(ledger.law, row.fields)) return uniqueClaims(ledger, row);
   const references = referencesOf(ledger).flatMap((reference) =>
     idsNamed(reference, row.fields).map((id) => ({ kind: referenceKind(ledger, reference.field, id), key: row.id })),
   );

@@ -4,12 +4,14 @@ import type { Lang } from '../../domain/text/message.ts';
 import type { Scope, ServedCall } from '../http/handler.ts';
 import type { Follower } from '../log/follow/follower.ts';
 import type { Command } from '../log/log.ts';
+import type { Asker } from './asker.ts';
 import type { LedgerExcel } from './excel/ledgerExcel.ts';
 import type { Held, HeldQuery } from './read/onceHeld.ts';
 import type { RowsQuery } from './readRow.ts';
 import type { Then } from './sightThen.ts';
 import type { Teller } from './teller.ts';
 import type { RemovalCheck, RowCheck } from './write/deciding.ts';
+import type { LawOrder, Obeyed } from './write/lawOrder.ts';
 import type { WriteBy, Written } from './written.ts';
 
 /** How many rows a licence allows of some ledgers. */
@@ -91,6 +93,12 @@ export interface Ledgers extends Unnarrowed {
     changes: Readonly<Record<string, unknown>>,
   ) => Promise<Result<Pick<Command, 'appends' | 'requires'>>>;
   readonly remove: (ledger: LedgerDeclaration, id: string, version: number, write: WriteBy) => Promise<Result<Written>>;
+  /** A command of the law that rules a ledger's rows; by whom it is asked, where that is a person. */
+  readonly obey: (
+    ledger: LedgerDeclaration,
+    order: LawOrder,
+    writing: WriteBy & { readonly asker?: Asker },
+  ) => Promise<Result<Obeyed>>;
   readonly onCreated: (ledger: LedgerDeclaration, teller: Teller) => void;
   /**
    * What must hold of every row that is written (created, changed, in a batch, by a workbook, restored), and of every one that is deleted, and that

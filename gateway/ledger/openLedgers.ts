@@ -13,6 +13,7 @@ import { collectionCalls } from './calls/collectionCalls.ts';
 import { deviceBookCalls } from './calls/deviceBookCalls.ts';
 import { dictionaryCalls } from './calls/dictionaryCalls.ts';
 import { serveRestoring } from './calls/restoring.ts';
+import { serveLaw } from './calls/serveLaw.ts';
 import { type Serving, serveLedger } from './calls/serveLedger.ts';
 import { setupProgress } from './calls/setupProgress.ts';
 import { spelledCalls } from './calls/spelledCalls.ts';
@@ -116,6 +117,7 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
       writes.amend({ ledger, id }, (fields) => changesOf({ ...fields, id } as never), { ...write, asker: program }),
     planned: (ledger, { id, version }, changes) => writes.planned({ ledger, id }, version, changes),
     remove: (ledger, id, version, write) => writes.remove({ ledger, id, version }, { ...write, asker: program }),
+    obey: (ledger, order, writing) => writes.obey(ledger, order, { ...writing, asker: writing.asker ?? program }),
     onCreated: (ledger, one) => {
       tellers.set(ledger.name, one);
     },
@@ -125,7 +127,7 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     excel: openExcel(declarations, { graph, database, log, writes, teller }),
     followers: declarations.map(ledgerFollower),
     calls: [
-      ...declarations.flatMap((ledger) => serveLedger(ledger, serving)),
+      ...declarations.flatMap((ledger) => [...serveLedger(ledger, serving), ...serveLaw(ledger, writes)]),
       ...serveChoices(declarations, reads),
       ...serveRestoring(declarations, { database, log, graph, writes }),
       ...(isSite(graph)

@@ -41,7 +41,8 @@ export const emptySlot = ({ ledger, id }: SlotName): Slot => ({
   row: null,
 });
 
-function slotOf({ ledger, id }: SlotName, remembered: RememberedStream | undefined): Slot {
+/** Of what the log remembers of it. */
+export function slotOf({ ledger, id }: SlotName, remembered: RememberedStream | undefined): Slot {
   if (remembered === undefined) return emptySlot({ ledger, id });
   const stream = streamOf(ledger.name, id);
   const { version, position, org } = remembered;

@@ -4,12 +4,12 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { acceptTrial } from '../../domain/trial/calls.ts';
 import { trialMessages } from '../../domain/trial/trial.ts';
+import { trials } from '../../domain/trial/trialLedger.ts';
 import type { CallContext } from '../http/handler.ts';
-import { seenSql } from '../http/scope.ts';
-import type { Queryable } from '../store/database.ts';
+import { writingOf } from '../ledger/asker.ts';
 import type { Letter, ShellParts } from './shellParts.ts';
 
-/** The applicant gets the account, and a link to choose its password by: mailed in one step with the review, else told to who reviews (decision 29). */
+/** The applicant gets the account, and a link to choose its password by: mailed, or told to who reviews, once the review stands; a repeat of the command mails it that a crash left out (decision 29). */
 export async function accept(
   parts: ShellParts,
   { params: { id }, body: { userId, site } }: InputOf<typeof acceptTrial>,
@@ -22,10 +22,12 @@ export async function accept(
   const { ticket, expiresAt } = invited.value;
   // In the fragment, which no server and no log of one sees.
   const link = `${site}/login#${new URLSearchParams({ invitation: ticket, account: user.value.userAccount })}`;
+  const order = { command: 'accept', id, given: { userId } };
+  const done = await parts.ledgers.obey(trials, order, writingOf(context));
+  if (!done.ok) return done;
+  context.answeredAt(done.value.position);
+  const to = await addressOf(parts, id, done.value.row, context);
   return parts.database.transaction(async (tx) => {
-    const done = await reviewed(tx, id, context, { state: 'accepted', userId, reason: null });
-    if (!done.ok) return done;
-    const to = await addressOf(tx, id);
     const letter = {
       id: `trial-${id}-accepted`,
       ...letterOf({ account: user.value.userAccount, link, until: instantOf(expiresAt) }),
@@ -42,12 +44,16 @@ export async function accept(
   });
 }
 
-async function addressOf(tx: Queryable, id: string): Promise<string | null> {
-  const [row] = await tx.query<{ email: string | null }>(
-    `select told ->> 'email' as email from keep.trial where id = $1`,
-    [id],
-  );
-  return row?.email ? row.email : null;
+/** Of the application as it was written just now; a repeat finds it in the tables. */
+async function addressOf(
+  { ledgers }: ShellParts,
+  id: string,
+  written: Readonly<Record<string, unknown>> | null,
+  { caller }: CallContext,
+): Promise<string | null> {
+  const row = written ?? (caller === null ? null : await ledgers.seenRow(trials, caller.scope, id));
+  const email = row?.['email'];
+  return typeof email === 'string' && email !== '' ? email : null;
 }
 
 /** In Chinese and English: who reads it is not known. */
@@ -76,31 +82,4 @@ async function trialUser({ ledgers }: ShellParts, id: string, { caller, lang }: 
   return user.expirationDate === null
     ? refused('RULE_BROKEN', { fields: { userId: trialMessages['trial.noEnd'][lang] } })
     : accepted(user);
-}
-
-interface Review {
-  readonly state: 'accepted' | 'refused';
-  readonly userId: string | null;
-  readonly reason: string | null;
-}
-
-/** Reviewed once: of two at a time the second is told that it is done. */
-export async function reviewed(
-  database: Queryable,
-  id: string,
-  { caller, now }: CallContext,
-  { state, userId, reason }: Review,
-): Promise<Result<{ readonly id: string }>> {
-  if (caller === null) return refused('UNAUTHORIZED');
-  const values: unknown[] = [id, state, caller.userId, now, userId, reason];
-  const seen = seenSql(caller.scope, { org: 'org', line: null, unit: null }, (given) => `$${values.push(given)}`);
-  const [known] = await database.query<{ state: string }>(
-    `with done as (
-       update keep.trial set state = $2, reviewed_by = $3, reviewed_at = $4, user_id = $5, reason = $6
-       where id = $1 and state = 'pending' and ${seen} returning id)
-     select case when exists (select from done) then 'done' else state end as state from keep.trial where id = $1 and ${seen}`,
-    values,
-  );
-  if (known === undefined) return refused('NO_PERMISSION');
-  return known.state === 'done' ? accepted({ id }) : refused('ALREADY_DONE');
 }

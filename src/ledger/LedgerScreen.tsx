@@ -39,6 +39,7 @@ export function LedgerScreen({ declaration, slots = noSlots }: Props) {
   });
   useLedgerKeys(ledger, { search: () => search.current?.focus(), open: leaving.go });
   const { view, writer } = ledger;
+  const { Bar } = slots;
   const isNarrow = view.text !== '' || Object.keys(view.filters).length > 0;
   // A tree that is searched is a list of what was found.
   const List = declaration.parent === undefined || isNarrow ? LedgerList : TreeList;
@@ -54,6 +55,7 @@ export function LedgerScreen({ declaration, slots = noSlots }: Props) {
       <section className={`${surface.surface} ${styles.list}`} aria-label={word(declaration.title)}>
         <ListHead ledger={ledger} onNew={() => leaving.go({ kind: 'new' })} />
         {view.asOf === null ? null : <PastBar at={view.asOf} onNow={() => ledger.setAsOf(null)} />}
+        {Bar === undefined ? null : <Bar ledger={ledger} />}
         <div className={styles.filters}>
           <FilterBar
             declaration={declaration}

@@ -2,7 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Field } from '../../domain/ledger/field.ts';
 import type { Text } from '../../domain/text/message.ts';
+import type { LedgerClient } from './ledgerClient.ts';
 import type { AnyRow } from './rows/rowWindows.ts';
+import type { LedgerView } from './view/ledgerView.ts';
 
 /** The name of a row of another ledger, by its id; null while it is unknown. */
 export type NameOf = (ledger: string, id: string) => string | null;
@@ -64,6 +66,17 @@ export interface FormGroup {
   readonly path?: string;
 }
 
+/** A list as it is looked at, for what stands above it. */
+export interface ListHeld {
+  readonly client: Pick<LedgerClient, 'list'>;
+  readonly view: LedgerView;
+  /** Another round of reading, and the position that it must have read. */
+  readonly round: number;
+  readonly wait: number | undefined;
+  readonly slots: LedgerSlots;
+  readonly setFilter: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
 /** What a screen gives to its ledger where the declaration alone does not say it. Nothing of it is needed. */
 export interface LedgerSlots {
   /** What the list is called where it is one part of a screen; else it is called as the screen is. */
@@ -83,10 +96,20 @@ export interface LedgerSlots {
   readonly FormActs?: ComponentType<FormActProps>;
   /** Beside "new": what concerns the whole list. */
   readonly Acts?: ComponentType<{ readonly again: (position?: number | null) => void }>;
+  /** How rows come to be, where nobody here makes them: said of an empty list. */
+  readonly empty?: Text;
   /** Rows come in by another way (`Acts`): neither a form for a new one nor an import is offered. */
   readonly comesOtherwise?: true;
   /** In the bar of picked rows: what is done to many. */
   readonly PickedActs?: ComponentType<RowAct>;
+  /** Between the head of the list and its filters. */
+  readonly Bar?: ComponentType<{ readonly ledger: ListHeld }>;
+  /** Above the fields of a row that stands now: what may be done with it. */
+  readonly RowActs?: ComponentType<{
+    readonly row: AnyRow;
+    readonly nameOf: NameOf;
+    readonly again: (position?: number | null) => void;
+  }>;
   /** A filter that always holds: the part of the ledger that this screen is of. */
   readonly within?: Readonly<Record<string, string>>;
 }

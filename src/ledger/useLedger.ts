@@ -42,10 +42,12 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
   };
   const isOthers = useSeesPart() && declaration.belongsTo === 'site';
   const mayWrite = !isPast && !isOthers;
+  // Under a law a row is written by its commands alone.
+  const mayEnter = mayWrite && declaration.law === undefined;
   const may = {
-    add: held.add && mayWrite && slots.comesOtherwise !== true,
-    edit: held.edit && mayWrite,
-    delete: held.delete && mayWrite,
+    add: held.add && mayEnter && slots.comesOtherwise !== true,
+    edit: held.edit && mayEnter,
+    delete: held.delete && mayEnter,
     /** What a screen does to picked rows beyond that; its own parts ask for their codes. */
     act: mayWrite && slots.PickedActs !== undefined,
   };

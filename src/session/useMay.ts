@@ -41,9 +41,15 @@ export function useMay(path: RoutePath, verb: Verb): boolean {
  * page (B186); an administrator holds them all.
  */
 export function useMayAny(codes: readonly PermissionCode[]): boolean {
-  const held = useHeld([...new Set(codes.map((code) => code.split(':')[0] ?? code))]);
+  return useMayOf(codes)(codes);
+}
+
+/** The same for many buttons at once: `all` are the codes of all of them, and each is asked with its own. */
+export function useMayOf(all: readonly PermissionCode[]): (codes: readonly PermissionCode[]) => boolean {
+  const held = useHeld([...new Set(all.map((code) => code.split(':')[0] ?? code))]);
   const state = useSessionState();
-  return ('who' in state && state.who.adminFlag) || codes.some((code) => held?.has(code) === true);
+  const isAdmin = 'who' in state && state.who.adminFlag;
+  return (codes) => isAdmin || codes.some((code) => held?.has(code) === true);
 }
 
 /** Whether the user sees a part of the site alone: what holds for the whole of it is for others to order, whatever the codes (SITE_ONLY). */

@@ -11,7 +11,7 @@ import { dictionaries } from '../../domain/dictionary/dictionary.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
-import { ledgers } from '../../domain/ledger/all.ts';
+import { ledgers, plainLedgers } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { finishNotice, readNotices, sendNotice } from '../../domain/notice/calls.ts';
 import { homeSettings } from '../../domain/site/home.ts';
@@ -104,7 +104,7 @@ export async function startLivedSite(): Promise<LivedSite> {
     );
   };
   const rename = async (named: ReadonlyMap<string, string>): Promise<void> => {
-    for (const ledger of ledgers) {
+    for (const ledger of plainLedgers) {
       const id = named.get(ledger.name);
       if (id !== undefined) await world.update(ledger, id, { [ledger.known ?? 'name']: `${ledger.name} ${steps}` });
     }
@@ -185,7 +185,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       await again(subjects);
       await act(correctSample, { at: new Date(start + step).toISOString(), value: 99, reason: '核对' }, point);
       await act(readNotices, { ids: notices });
-      for (const ledger of ledgers.toReversed()) await removed(world, ledger, rows.get(ledger.name) ?? '');
+      for (const ledger of plainLedgers.toReversed()) await removed(world, ledger, rows.get(ledger.name) ?? '');
       await world.settled();
       await soundAtSignIn(null);
     },

@@ -89,8 +89,6 @@ test.each(acting)(
 /** Acts that append nothing to the log, with where they are written. */
 const inOneStep: readonly (readonly [name: string, table: string])[] = [
   ['startVisit', 'visit'],
-  ['applyForTrial', 'trial'],
-  ['refuseTrial', 'trial'],
   ['makeTicket', 'ticket'],
   ['makeHandOver', 'ticket'],
   ['openExternal', 'ticket'],

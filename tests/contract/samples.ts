@@ -16,14 +16,17 @@ import { ledgers } from '../../domain/ledger/all.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declaration.ts';
 import { excelCalls } from '../../domain/ledger/excel/calls.ts';
+import { commandCalls } from '../../domain/ledger/lawCalls.ts';
 import { restoringCalls } from '../../domain/ledger/restoring.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
+import { rowLawOf } from '../../machines/deciders.ts';
+import type { RowLaw } from '../../machines/rowLaw.ts';
 import { eventually } from '../world/eventually.ts';
-import { aRow, aRowIn, demandedOf, type LedgerWorld } from '../world/ledgers.ts';
+import { aGiven, aRow, aRowIn, aRuledRow, demandedOf, type LedgerWorld } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { rationaleOf } from '../world/rationale.ts';
 import { anMp3, aZip } from '../world/sounds.ts';
@@ -181,7 +184,6 @@ const written: Readonly<Record<string, Sample>> = {
       body: { userId: await aTrialUser(world, org), site: 'https://console.example' },
     }),
   },
-  refuseTrial: { input: async ({ world }) => ({ params: { id: await aTrial(world) }, body: { reason: '资料不全' } }) },
   setUserPop: { input: () => ({ query: { pop: 'true' } }) },
   postUserPop: { input: () => ({ body: { pop: true } }) },
   readStyle: { input: ({ org }) => ({ params: { org } }), bearsOrg: true },
@@ -463,6 +465,8 @@ const ofLedgers: ReadonlyMap<string, Sample> = new Map(ledgers.flatMap(samplesOf
 function samplesOfLedger(ledger: LedgerDeclaration): readonly (readonly [string, Sample])[] {
   const calls = ledgerCalls(ledger);
   const excel = excelCalls(ledger);
+  const law = rowLawOf(ledger);
+  if (law !== null) return samplesOfLaw(law);
   const withRow = (verb: LedgerVerb): Sample => ({
     bearsOrg: true,
     input: async (ground) => placed(ledger, verb, await rowIn(ground, ledger)),
@@ -492,6 +496,43 @@ function samplesOfLedger(ledger: LedgerDeclaration): readonly (readonly [string,
         }),
       },
     ],
+  ];
+}
+
+/** Each command of a row that has come the lawful way to it. */
+function samplesOfLaw(law: RowLaw): readonly (readonly [string, Sample])[] {
+  const { ledger } = law;
+  const calls = ledgerCalls(ledger);
+  const withRow: Sample = {
+    bearsOrg: true,
+    input: async (ground: Ground) => ({ params: { id: await rowIn(ground, ledger) } }),
+  };
+  const commands = [...commandCalls(ledger)].flatMap(([to, { one, many }]): (readonly [string, Sample])[] => {
+    const makes = law.law.commands[to]?.makes === true;
+    const input = async ({ world, org }: Ground, isMany: boolean): Promise<Input> => {
+      const place = await placeIn(world, ledger, org);
+      const given = await aGiven(asLedgerWorld(world), law, to, makes ? place : {});
+      if (makes) return { body: given };
+      const { id, version } = await aRuledRow(asLedgerWorld(world), law, { to, given: place, before: true });
+      await world.settled();
+      const seen = law.law.commands[to]?.seen === true ? { version } : {};
+      return isMany
+        ? { body: { ...given, items: [{ id, ...seen }] } }
+        : { params: { id }, body: { ...given, ...seen } };
+    };
+    const sample: Sample = { bearsOrg: true, input: (ground) => input(ground, false) };
+    return many === null
+      ? [[one.name, sample]]
+      : [
+          [one.name, sample],
+          [many.name, { input: (ground) => input(ground, true) }],
+        ];
+  });
+  return [
+    [calls.get.name, withRow],
+    [calls.history.name, withRow],
+    [excelCalls(ledger).exportRows.name, { input: async ({ world }) => ({ body: await freeOfJobs(world) }) }],
+    ...commands,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../domain/access/user.ts';
+import { bringTrials } from '../../gateway/shell/index.ts';
 import { solvedCaptcha } from './captcha.ts';
 import { type Got, type People, password, startWorld, type World, withPeople } from './world.ts';
 
@@ -26,9 +27,16 @@ const apply = async (given: Readonly<Record<string, unknown>> = {}, lang = 'en')
 test('E386 a stranger’s application is kept, mailed once and read by administrators only', async () => {
   expect(await apply()).toMatchObject({ status: 200, data: { id: expect.any(String) } });
   const admin = await world.signIn('admin', password);
+  await world.settled();
   const listed = await world.ask('GET', path, { token: admin });
   expect(listed.data).toMatchObject({ total: 1, rows: [{ ...wanted, state: 'pending' }] });
-  expect((await world.letters()).filter(({ subject }) => subject.includes('试用申请'))).toHaveLength(1);
+  const lettersOf = async () => (await world.letters()).filter(({ subject }) => subject.includes('试用申请')).length;
+  await expect.poll(lettersOf).toBe(1);
+  const [{ data: kept } = { data: null }] = await world.database.query(
+    `select data from log.event where type = 'TrialApplied' order by position limit 1`,
+  );
+  // What a stranger tells of himself is sealed in the log.
+  expect(JSON.stringify(kept)).not.toMatch(/赵工|13800138000|zhao@/);
   expect(await world.ask('GET', path, { token: await world.signIn('northerner', password) })).toMatchObject({
     status: 403,
   });
@@ -82,17 +90,21 @@ test('B318 S039 E387 E388 an application is accepted with an account that ends, 
   expect(await review(one, 'acceptance', { userId: await world.create(users, row), site })).toMatchObject({
     status: 200,
   });
-  expect(await review(one, 'refusal', { reason: '重复' })).toMatchObject({ code: 'ALREADY_DONE' });
+  expect(await review(one, 'refusal', { reason: '重复' })).toMatchObject({
+    code: 'ALREADY_DONE',
+    data: { refusal: 'accepted', says: expect.stringMatching(/^\S.* has accepted it already$/) },
+  });
   expect(await review(two, 'refusal', { reason: '' })).toMatchObject({ status: 400 });
   expect(await review(two, 'refusal', { reason: '资料不全' })).toMatchObject({ status: 200 });
   expect(await review('nothing', 'refusal', { reason: 'x' })).toMatchObject({ status: 403 });
+  await world.settled();
   const listed = async (state: string) =>
-    (await world.ask('GET', `${path}?state=${state}&size=500`, { token: admin })).data.rows;
-  expect(await listed('accepted')).toMatchObject([
-    { id: one, account: 'trial1', reason: null, reviewed: { by: 'admin' } },
-  ]);
-  expect(await listed('refused')).toMatchObject([
-    { id: two, account: null, reason: '资料不全', reviewed: { by: 'admin' } },
+    (await world.ask('GET', `${path}?state=${state}&size=500`, { token: admin })).data;
+  const accepted = await listed('accepted');
+  expect(accepted.rows).toMatchObject([{ id: one, reason: null, reviewedBy: people.admin }]);
+  expect(accepted.names.user[accepted.rows[0].userId]).toBe('试用');
+  expect((await listed('refused')).rows).toMatchObject([
+    { id: two, userId: null, reason: '资料不全', reviewedBy: people.admin },
   ]);
   const northerner = await world.signIn('northerner', password);
   expect(await world.ask('POST', `${path}/${two}/refusal`, { token: northerner, body: { reason: 'x' } })).toMatchObject(
@@ -158,4 +170,69 @@ test('without an e-mail address the link is the reviewer’s to hand over; it ex
     status: 200,
   });
   expect(await choose(ticketIn(second.link), 'guest-word-1')).toMatchObject({ status: 401 });
+});
+
+test('several are refused at once, each with what became of it; an account that came of one may go, and is told by its name', async () => {
+  const admin = await world.signIn('admin', password);
+  const { id, userId } = await accepted('guest9', '13800138031');
+  const waits = (await apply({ phone: '13800138032' })).data.id;
+  const many = await world.ask('POST', `${path}/refusal?lang=en`, {
+    token: admin,
+    body: { reason: '资料不全', items: [{ id: waits }, { id }, { id: 'nothing' }] },
+  });
+  expect(many.data).toEqual({
+    done: [waits],
+    refused: [
+      { id, code: 'ALREADY_DONE', refusal: 'accepted', says: expect.stringMatching(/has accepted it already$/) },
+      { id: 'nothing', code: 'NO_PERMISSION', refusal: null, says: null },
+    ],
+  });
+  await world.settled();
+  const { version } = (await world.ledgers.anyRow(users, userId)) ?? { version: 0 };
+  const gone = await world.ask('DELETE', `/gateway/energy-service-ucenter/api/users/${userId}?version=${version}`, {
+    token: admin,
+  });
+  expect(gone).toMatchObject({ status: 200 });
+  await world.settled();
+  const listed = (await world.ask('GET', `${path}?id=${id}`, { token: admin })).data;
+  expect([listed.rows[0].userId, listed.names.user[userId]]).toEqual([userId, '试用']);
+  const history = (await world.ask('GET', `${path}/${id}/history?lang=en`, { token: admin })).data;
+  expect(history.rows.map(({ deed }: { deed: { title: string } }) => deed.title)).toEqual(['Accepted', 'Applied for']);
+});
+
+async function accepted(account: string, phone: string): Promise<{ readonly id: string; readonly userId: string }> {
+  const { answer, userId } = await invited(account, '', phone);
+  return { id: answer.data.id, userId };
+}
+
+test('applications of the time before the log are brought into it once, as they were, and leave their table', async () => {
+  const told = { ...wanted, phone: '13800138041', email: '' };
+  const at = Date.UTC(2026, 9, 1, 8);
+  const put = (id: string, phone: string, more: readonly unknown[]) =>
+    world.database.query(
+      `insert into keep.trial (id, org, at, state, phone, told, reviewed_by, reviewed_at, user_id, reason)
+       values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10)`,
+      [id, people.top, at, more[0], phone, JSON.stringify({ ...told, phone }), ...more.slice(1)],
+    );
+  await put('old-1', '13800138041', ['pending', null, null, null, null]);
+  await put('old-2', '13800138042', ['accepted', 'gone', at + 1000, 'gone too', null]);
+  await put('old-3', '13800138043', ['refused', people.admin, at + 2000, null, '资料不全']);
+  const before = (await world.letters()).length;
+  await bringTrials(world);
+  await bringTrials(world);
+  await world.settled();
+  const token = await world.signIn('admin', password);
+  const rows = (await world.ask('GET', `${path}?appliedAt.to=2026-10-02T00:00:00.000Z&sort=id`, { token })).data.rows;
+  const short = rows.map(({ state, phone, reviewedBy, reviewedAt, reason }: Readonly<Record<string, unknown>>) => [
+    ...[state, phone, reviewedBy, reviewedAt, reason],
+  ]);
+  expect(short.sort()).toEqual(
+    [
+      ['pending', '13800138041', null, null, null],
+      ['accepted', '13800138042', null, new Date(at + 1000).toISOString(), null],
+      ['refused', '13800138043', people.admin, new Date(at + 2000).toISOString(), '资料不全'],
+    ].sort(),
+  );
+  expect(await world.database.query('select 1 from keep.trial')).toEqual([]);
+  expect((await world.letters()).length).toBe(before);
 });

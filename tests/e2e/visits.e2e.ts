@@ -158,7 +158,8 @@ for (const [lang, theme] of [
     await admin.getByRole('link', { name: say('意见反馈', 'Feedback') }).click();
     await expect(admin.getByText(say('还没有意见反馈', 'No feedback yet'))).toBeVisible();
     await admin.goto(`${site.address}/applyAdminList`);
-    await expect(admin.getByText(say('没有申请', 'No applications'))).toBeVisible();
+    await admin.getByText('临江纺织厂').click();
+    await expect(admin.getByRole('button', { name: say('通过并开通账号', 'Accept: make the account') })).toBeVisible();
     await sound();
     expect(faults).toEqual([]);
     await admin.context().close();

@@ -11,8 +11,9 @@ import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
 import { partsOfType, recordedType } from '../../gateway/log/append/eventTypes.ts';
 import type { Log } from '../../gateway/log/log.ts';
 import { openLog } from '../../gateway/log/openLog.ts';
+import { rowLawOf } from '../../machines/deciders.ts';
 import { testDatabase } from '../world/database.ts';
-import { aRow, bySystem, type LedgerWorld, value } from '../world/ledgers.ts';
+import { aRow, aRuledRow, bySystem, type LedgerWorld, value } from '../world/ledgers.ts';
 import { facts } from './facts.ts';
 import { fileOf, withoutSample } from './samples.ts';
 
@@ -68,6 +69,11 @@ async function append(
 
 /** One row of a ledger from its creation to its end, with every event that the ledger declares. */
 async function lifeOf(world: LedgerWorld, ledger: LedgerDeclaration): Promise<readonly string[]> {
+  const law = rowLawOf(ledger);
+  if (law !== null) {
+    const rows = await Promise.all(Object.keys(law.law.commands).map((to) => aRuledRow(world, law, { to })));
+    return rows.map(({ id }) => streamOf(ledger.name, id));
+  }
   const row = await aRow(world, ledger);
   const { id } = value(await world.ledgers.create(ledger, row, bySystem()));
   const stream = streamOf(ledger.name, id);

@@ -6,6 +6,7 @@ import { eventDeclarations } from '../../domain/event/all.ts';
 import type { UploadUse } from '../../domain/file/uploadRules.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import type { Field } from '../../domain/ledger/field.ts';
 import { openFiles } from '../../gateway/files/openFiles.ts';
 import type { CallContext, Caller, Scope } from '../../gateway/http/handler.ts';
 import { scopeOf as scopeFrom, wholeScope } from '../../gateway/http/scope.ts';
@@ -17,7 +18,10 @@ import type { Followers } from '../../gateway/log/follow/follower.ts';
 import { startFollowers } from '../../gateway/log/follow/startFollowers.ts';
 import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
 import type { Database } from '../../gateway/store/database.ts';
+import { deciders, rowLawOf } from '../../machines/deciders.ts';
+import type { RowLaw } from '../../machines/rowLaw.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { wayTo } from './laws.ts';
 import { patience } from './process.ts';
 import { rationaleOf } from './rationale.ts';
 
@@ -99,7 +103,7 @@ export const code = (result: Result<unknown>): string => (result.ok ? 'OK' : res
 export async function ledgerWorld(): Promise<LedgerWorld> {
   const base = await testDatabase();
   const clock = manualClock(Date.UTC(2026, 10, 20));
-  const log = await openLog({ ...base, clock, deciders: new Map(), events: eventDeclarations });
+  const log = await openLog({ ...base, clock, deciders, events: eventDeclarations });
   const ledgers = openLedgers({ database: base.database, log, declarations, clock });
   const followers = await startFollowers({
     database: base.database,
@@ -146,20 +150,35 @@ export async function aRow(
   world: LedgerWorld,
   ledger: LedgerDeclaration,
   given: Readonly<Record<string, unknown>> = {},
-) {
+): Promise<Readonly<Record<string, unknown>>> {
+  const id = ledger.ids === 'given' ? { id: `${ledger.name}-${samples + 1}` } : {};
+  return { ...id, ...(await filled(world, ledger.name, { fields: ledger.fields, given })) };
+}
+
+interface Filling {
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+/** What these fields of a ledger ask for, unlike any other, referring to rows made for it. */
+async function filled(
+  world: LedgerWorld,
+  ledger: string,
+  { fields, given }: Filling,
+): Promise<Readonly<Record<string, unknown>>> {
   const n = ++samples;
-  const row: Record<string, unknown> = ledger.ids === 'given' ? { id: `${ledger.name}-${n}` } : {};
-  for (const [key, field] of Object.entries(ledger.fields)) {
+  const row: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(fields)) {
     if (field.computed === true || field.optional === true || field.initial !== undefined || key in given) continue;
     if (field.upload !== undefined) {
       row[key] = await anUpload(world.database, field.upload);
       continue;
     }
     if (field.kind === 'reference')
-      row[key] = field.many ? [] : (await aRowIn(world, field.to, await demandedOf(world, `${ledger.name}.${key}`))).id;
-    else row[key] = sampleOf(`${ledger.name}.${key}`, n) ?? plainSample(field.kind, field, n);
+      row[key] = field.many ? [] : (await aRowIn(world, field.to, await demandedOf(world, `${ledger}.${key}`))).id;
+    else row[key] = sampleOf(`${ledger}.${key}`, n) ?? plainSample(field.kind, field, n);
   }
-  return { ...row, ...given } as Readonly<Record<string, unknown>>;
+  return { ...row, ...given };
 }
 
 /** What a row that is referred to must have beside what its own schema asks for: a reading is one of a counter, a device that is bound to a unit has an object model. */
@@ -182,8 +201,62 @@ export async function aRowIn(
 ): Promise<Written> {
   const ledger = declarations.find((one) => one.name === name);
   if (ledger === undefined) throw new Error(`${name} is no ledger`);
+  const law = rowLawOf(ledger);
+  if (law !== null) {
+    const [making] = Object.entries(law.law.commands).find(([, { makes }]) => makes === true) ?? [''];
+    return aRuledRow(world, law, { to: making, given });
+  }
   return value(await world.ledgers.create(ledger, await aRow(world, ledger, given), bySystem()));
 }
+
+/** A row under a law that came its lawful way to this command, the command included or left out. `given`: of the command that makes it. */
+export async function aRuledRow(
+  world: Pick<LedgerWorld, 'ledgers' | 'database'>,
+  law: RowLaw,
+  { to, given = {}, before = false }: RuledRow,
+): Promise<Written> {
+  const whole = wayTo(law, to);
+  const way = before ? whole.slice(0, -1) : whole;
+  const made: Written[] = [];
+  const needed = 1 + Math.max(0, ...way.map(({ person }) => person));
+  const all = world as LedgerWorld;
+  const people = await Promise.all(Array.from({ length: needed }, () => aRowIn(all, 'user', personIn(given))));
+  for (const { command, person } of way) {
+    const row = made.at(-1);
+    const asked = await aGiven(world, law, command, row === undefined ? given : {});
+    const seen = law.law.commands[command]?.seen === true && row !== undefined ? { version: row.version } : {};
+    const order = { command, id: row?.id ?? null, given: asked, ...seen };
+    made.push(value(await world.ledgers.obey(law.ledger, order, byPerson(people[person]?.id ?? ''))));
+  }
+  const last = made.at(-1);
+  if (last === undefined) throw new Error(`${law.name}: nothing is before ${to}`);
+  return last;
+}
+
+interface RuledRow {
+  readonly to: string;
+  readonly given?: Readonly<Record<string, unknown>>;
+  /** The row stands before the command. */
+  readonly before?: boolean;
+}
+
+/** Who acts belongs to where the row does. */
+const personIn = ({ orgId }: Readonly<Record<string, unknown>>) => (orgId === undefined ? {} : { orgId });
+
+/** A write of a person under an id of its own; the program's scope, for a law is asked and no permission. */
+export const byPerson = (userId: string): WriteBy => ({
+  by: { kind: 'user', id: userId, session: 's1' },
+  command: { id: `test-${++commands}`, digest: null },
+});
+
+/** What a command of a law asks for. */
+export const aGiven = (
+  world: Pick<LedgerWorld, 'ledgers' | 'database'>,
+  { ledger, law }: RowLaw,
+  command: string,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Readonly<Record<string, unknown>>> =>
+  filled(world as LedgerWorld, ledger.name, { fields: law.commands[command]?.given ?? {}, given });
 
 /** A program of one zone and one day table, flat all day. */
 const aProgram = {
@@ -196,6 +269,7 @@ const aProgram = {
 function sampleOf(field: string, n: number): unknown {
   const known: Readonly<Record<string, unknown>> = {
     'user.userAccount': `account${n}`,
+    'trial.phone': `1380000${String(n).padStart(4, '0')}`,
     'equipment.code': `E${n}`,
     'timeRule.programs': [aProgram],
     'rateTemplate.versions': [{ since: '2026-01-01', single: '0.65' }],

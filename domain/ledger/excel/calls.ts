@@ -68,4 +68,8 @@ export function excelCalls(ledger: LedgerDeclaration) {
 }
 
 export const excelCallsOf = (ledgers: readonly LedgerDeclaration[]): readonly CallDeclaration[] =>
-  ledgers.flatMap((ledger) => Object.values(excelCalls(ledger)) as unknown as readonly CallDeclaration[]);
+  ledgers.flatMap((ledger) => {
+    const calls = excelCalls(ledger);
+    // What a law rules comes out of a workbook's reach: it goes out, and never in.
+    return (ledger.law === undefined ? Object.values(calls) : [calls.exportRows]) as readonly unknown[];
+  }) as readonly CallDeclaration[];

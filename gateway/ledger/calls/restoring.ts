@@ -30,6 +30,7 @@ interface Means {
 /** What was deleted, for an administrator: where it last stood in his sight, and back again. */
 export function serveRestoring(ledgers: readonly LedgerDeclaration[], means: Means): readonly ServedCall[] {
   return ledgers.flatMap((ledger) => {
+    if (ledger.law !== undefined) return [];
     const { list, restore } = restoringCalls(ledger);
     return [
       serve(list, async ({ query: { page = 1, size = pageSize } }, { caller, lang }) =>

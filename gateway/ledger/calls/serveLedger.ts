@@ -42,7 +42,9 @@ export function serveLedger(ledger: LedgerDeclaration, serving: Serving): readon
     ...writingHandlers(ledger, serving),
     ...batchHandlers(ledger, serving),
   };
-  const verbs = Object.keys(handlers) as (keyof typeof handlers)[];
+  // Under a law rows are read here, and written by its commands (`serveLaw`).
+  const served = ledger.law === undefined ? handlers : readingHandlers(ledger, serving);
+  const verbs = Object.keys(served) as (keyof typeof handlers)[];
   return verbs.map((verb) =>
     serve(calls[verb], handlers[verb] as never, verb === 'create' ? retellingOf(ledger, serving) : undefined),
   );

@@ -17,6 +17,13 @@ export function openExcel(ledgers: readonly LedgerDeclaration[], means: ImportMe
       ledgers.flatMap((ledger) => {
         const { template, exportRows, importRows } = excelCalls(ledger);
         const { name } = ledger;
+        const outgoing = serve(exportRows, ({ body }, context) => {
+          const asked = body as ExportInput['asked'];
+          return begun(context, (by) =>
+            begin(exportKind, { ledger: name, asked: asked as never, lang: context.lang, ...sightOf(context) }, by),
+          );
+        });
+        if (ledger.law !== undefined) return [outgoing];
         return [
           serve(template, async (_, { lang }) => {
             const fileName = `${ledger.title[lang]}${lang === 'cn' ? '模板' : ' template'}.xlsx`;
@@ -26,12 +33,7 @@ export function openExcel(ledgers: readonly LedgerDeclaration[], means: ImportMe
               fileName,
             });
           }),
-          serve(exportRows, ({ body }, context) => {
-            const asked = body as ExportInput['asked'];
-            return begun(context, (by) =>
-              begin(exportKind, { ledger: name, asked: asked as never, lang: context.lang, ...sightOf(context) }, by),
-            );
-          }),
+          outgoing,
           serve(importRows, ({ body }, context) => {
             const input = { ledger: name, mode: body.mode, lang: context.lang } satisfies ImportInput;
             return begun(context, (by) => begin(importKind, input, { ...by, file: body.file.bytes }));

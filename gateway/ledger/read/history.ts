@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { type Event, streamOf } from '../../../domain/event/event.ts';
 import type { Page } from '../../../domain/ledger/calls.ts';
@@ -8,12 +9,13 @@ import type { Lang } from '../../../domain/text/message.ts';
 import type { Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
 import type { Asker } from '../asker.ts';
-import { quoted, tableOf } from '../columns.ts';
+import { type Fields, quoted, tableOf } from '../columns.ts';
 import { type Graph, idsNamed, referencesOf } from '../references.ts';
 import { seenThen, toldTo } from '../sightThen.ts';
 import { knownSql } from '../toldRows.ts';
 import { referredBy } from '../visibility.ts';
 import type { Wanted } from './openReads.ts';
+import { fieldsAfter } from './rowFold.ts';
 
 interface Historian {
   readonly database: Database;
@@ -39,15 +41,12 @@ export async function readHistory(
     size = pageSize,
   }: Wanted & { readonly asker: Asker; readonly page?: number | undefined; readonly size?: number | undefined },
 ): Promise<Result<Page<HistoryEntry>>> {
-  const events = await seenEntries(
-    historian,
-    { ledger, id, asker },
-    await eventsOf(historian.log, streamOf(ledger.name, id), asOf),
-  );
+  const all = await eventsOf(historian.log, streamOf(ledger.name, id), asOf);
+  const events = (await seenEntries(historian, { ledger, id, asker }, all)).map(changedIn(ledger, all));
   if (events.length === 0) return refused('NO_PERMISSION');
   const newest = [...events].reverse().slice((page - 1) * size, page * size);
   const names = await namesThen({ ...historian, lang: asker.lang }, ledger, newest);
-  const rows = newest.map((event) => entryOf(ledger, event, names));
+  const rows = newest.map((event) => entryOf(ledger, event, { names, lang: asker.lang }));
   return accepted({
     total: events.length,
     totalIs: 'exact',
@@ -93,6 +92,28 @@ async function eventsOf(log: Log, stream: string, asOf: number | null): Promise<
   }
 }
 
+/** An event of a row with what it changed of it. */
+interface Told extends Event {
+  readonly changes: FieldChanges;
+}
+
+/** Of a row under a law what a fact changed is what its fold leaves otherwise, from all that happened to it. */
+function changedIn(ledger: LedgerDeclaration, all: readonly Event[]): (event: Event) => Told {
+  if (ledger.law === undefined) return (event) => ({ ...event, changes: changesOf(ledger, event) });
+  const changes = new Map<number, FieldChanges>();
+  let row: Fields | null = null;
+  for (const event of all) {
+    const [before, after]: readonly [Fields | null, Fields] = [row, fieldsAfter(ledger, row, event) ?? {}];
+    const changed = openFields(ledger).flatMap(([key]) => {
+      const [from, to] = [before?.[key] ?? null, after[key] ?? null];
+      return isDeepStrictEqual(from, to) ? [] : [[key, { from, to }] as const];
+    });
+    changes.set(event.position, Object.fromEntries(changed));
+    row = after;
+  }
+  return (event) => ({ ...event, changes: changes.get(event.position) ?? {} });
+}
+
 /** A creation is told as the change of every field that it filled. */
 function changesOf(ledger: LedgerDeclaration, event: Event): FieldChanges {
   const data = ledgerFact(event);
@@ -103,12 +124,17 @@ function changesOf(ledger: LedgerDeclaration, event: Event): FieldChanges {
 
 type NameThen = (ledger: string, id: string, position: number) => string | null;
 
-function entryOf(ledger: LedgerDeclaration, event: Event, names: NameThen): HistoryEntry {
+function entryOf(
+  ledger: LedgerDeclaration,
+  event: Told,
+  { names, lang }: { readonly names: NameThen; readonly lang: Lang },
+): HistoryEntry {
   const types = eventTypesOf(ledger);
   const what =
     (['created', 'changed', 'deleted', 'restored', 'forgotten'] as const).find((one) => types[one] === event.type) ??
-    'changed';
-  const changes = changesOf(ledger, event);
+    (event.version === 1 ? 'created' : 'changed');
+  const { changes } = event;
+  const deed = ledger.law?.events[event.type]?.title[lang];
   const mentioned: Record<string, Record<string, string>> = {};
   for (const { to, id } of mentionedBy(ledger, changes)) {
     const name = names(to, id, event.position);
@@ -127,6 +153,7 @@ function entryOf(ledger: LedgerDeclaration, event: Event, names: NameThen): Hist
     },
     changes,
     names: mentioned,
+    ...(deed === undefined ? {} : { deed: { type: event.type, title: deed } }),
   };
 }
 
@@ -156,13 +183,13 @@ interface NamedSpan {
 async function namesThen(
   { database, graph, lang }: Historian & { readonly lang: Lang },
   ledger: LedgerDeclaration,
-  events: readonly Event[],
+  events: readonly Told[],
 ): Promise<NameThen> {
   const wanted = new Map<string, Set<string>>();
   const want = (name: string, id: string): void => void wanted.set(name, (wanted.get(name) ?? new Set()).add(id));
   for (const event of events) {
     if (event.by.kind === 'user') want('user', event.by.id);
-    for (const { to, id } of mentionedBy(ledger, changesOf(ledger, event))) want(to, id);
+    for (const { to, id } of mentionedBy(ledger, event.changes)) want(to, id);
   }
   const found = new Map<string, readonly NamedSpan[]>();
   for (const [name, ids] of wanted)

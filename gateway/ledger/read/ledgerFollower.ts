@@ -51,7 +51,8 @@ export function ledgerFollower(declaration: LedgerDeclaration): Follower {
   const growths = new Map<string, Growth>();
   return {
     name: declaration.name,
-    version: shapeOf(createTables(declaration, '')),
+    // A law that folds otherwise makes other rows of the same facts.
+    version: shapeOf(createTables(declaration, '') + lawMark(declaration)),
     types: typesOf(declaration),
     tables: [live, `${live}_span`, countsOf(live)],
     create: (suffix) => createTables(declaration, suffix),
@@ -98,7 +99,10 @@ const countedColumns = (declaration: LedgerDeclaration): string =>
     .map(quoted)
     .join(', ');
 
+const lawMark = ({ law }: LedgerDeclaration): string => (law === undefined ? '' : `\n${law.machine} ${law.version}`);
+
 function typesOf(declaration: LedgerDeclaration): readonly string[] {
+  if (declaration.law !== undefined) return Object.keys(declaration.law.events);
   const { forgotten, ...types } = eventTypesOf(declaration);
   return [...Object.values(types), ...(personalFields(declaration).length === 0 ? [] : [forgotten])];
 }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices } from '../../../domain/device/device.ts';
-import { ledgers as declarations } from '../../../domain/ledger/all.ts';
+import { ledgers as declarations, plainLedgers } from '../../../domain/ledger/all.ts';
+import { rowLawOf } from '../../../machines/deciders.ts';
+import { ruledLedgers } from '../../../tests/world/laws.ts';
 import {
   aCaller,
   aRowIn,
+  aRuledRow,
   bySystem,
   type LedgerWorld,
   ledgerWorld,
@@ -31,7 +34,7 @@ const counts = async (table: string) => [
 ];
 
 test('tables that are grown anew from the log come out equal, spans of the past included', async () => {
-  for (const ledger of declarations) {
+  for (const ledger of plainLedgers) {
     const made = await aRowIn(world, ledger.name);
     const known = ledger.known ?? 'name';
     value(await world.ledgers.update(ledger, made.id, 1, { [known]: `改 ${made.position}` }, bySystem()));
@@ -39,6 +42,8 @@ test('tables that are grown anew from the log come out equal, spans of the past 
     const gone = await aRowIn(world, ledger.name);
     value(await world.ledgers.remove(ledger, gone.id, 1, bySystem()));
   }
+  for (const law of ruledLedgers.map(rowLawOf))
+    if (law !== null) for (const to of Object.keys(law.law.commands)) await aRuledRow(world, law, { to });
   await world.settled();
   const tables = declarations.flatMap((ledger) => [tableOf(ledger), `${tableOf(ledger)}_span`]);
   const before = await Promise.all(tables.map(contents));

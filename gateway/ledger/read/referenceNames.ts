@@ -2,9 +2,10 @@ import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { Names } from '../../../domain/ledger/schemas.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import type { Database } from '../../store/database.ts';
+import { tableOf } from '../columns.ts';
 import type { ReadRow } from '../readRow.ts';
 import { type Graph, idsNamed } from '../references.ts';
-import { toldRows } from '../toldRows.ts';
+import { knownSql, toldRows } from '../toldRows.ts';
 import { sqlText } from '../visibility.ts';
 
 interface Naming {
@@ -32,8 +33,27 @@ export async function namesOf(
       const { from, name } = toldRows({ graph, ledger: graph.ledger(to), asOf, lang }, sql);
       const text = `select t.id, ${name} as name from ${from} where t.id = any(${sql.value([...ids])}::text[])`;
       const named = await database.query<{ readonly id: string; readonly name: string | null }>(text, sql.values);
-      return [to, Object.fromEntries(named.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])))] as const;
+      const known = named.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]));
+      const told = new Set(named.map(({ id }) => id));
+      // A row under a law keeps what it names for ever, and its claims no longer than its life: what went since is told as it last stood.
+      const gone = ledger.law === undefined ? [] : [...ids].filter((id) => !told.has(id));
+      return [to, Object.fromEntries([...known, ...(await lastNames({ database, graph, lang }, to, gone))])] as const;
     }),
   );
   return Object.fromEntries(found);
+}
+
+async function lastNames(
+  { database, graph, lang }: Pick<Naming, 'database' | 'graph' | 'lang'>,
+  to: string,
+  ids: readonly string[],
+): Promise<readonly (readonly [string, string])[]> {
+  if (ids.length === 0) return [];
+  const ledger = graph.ledger(to);
+  const named = await database.query<{ readonly id: string; readonly name: string | null }>(
+    `select distinct on (s.id) s.id, ${knownSql(ledger, 's', lang)} as name from read.${tableOf(ledger)}_span s
+     where s.id = any($1) order by s.id, lower(s.span) desc`,
+    [ids],
+  );
+  return named.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]));
 }

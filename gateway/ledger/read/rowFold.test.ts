@@ -3,8 +3,8 @@ import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
 import { eventDeclarations } from '../../../domain/event/all.ts';
 import { ledgers as declarations } from '../../../domain/ledger/all.ts';
-import { deciders } from '../../../machines/deciders.ts';
-import { aRowIn, bySystem, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
+import { deciders, rowLawOf } from '../../../machines/deciders.ts';
+import { aRowIn, aRuledRow, bySystem, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
 import { verifyLog } from '../../log/read/verifyLog.ts';
 import { rowFolds } from './rowFold.ts';
 
@@ -19,7 +19,11 @@ const forge = (set: string, stream: string) =>
   world.database.query(`update log.stream set ${set} where stream = $1`, [stream]);
 
 test('what is remembered of a row of every ledger is what its events come to, whatever was done to it', async () => {
-  for (const ledger of declarations) await aRowIn(world, ledger.name);
+  for (const ledger of declarations) {
+    const law = rowLawOf(ledger);
+    if (law === null) await aRowIn(world, ledger.name);
+    else for (const to of Object.keys(law.law.commands)) await aRuledRow(world, law, { to });
+  }
   const role = await aRowIn(world, 'role');
   const renamed = value(await world.ledgers.update(roles, role.id, 1, { name: '改名' }, bySystem()));
   value(await world.ledgers.remove(roles, role.id, renamed.version, bySystem()));

@@ -1,12 +1,17 @@
 import type { Event, Json } from '../../../domain/event/event.ts';
-import { ledgers } from '../../../domain/ledger/all.ts';
+import { plainLedgers } from '../../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { eventTypesOf, ledgerFact, personalFields } from '../../../domain/ledger/events.ts';
+import { rowLawOf } from '../../../machines/deciders.ts';
+import { rememberedRow } from '../../../machines/rowLaw.ts';
 import type { RowFold } from '../../log/read/provedStreams.ts';
 import { type Fields, wholeRow } from '../columns.ts';
 
 /** The row after the event; null when it is deleted. */
 export function fieldsAfter(declaration: LedgerDeclaration, present: Fields | null, event: Event): Fields | null {
+  const law = rowLawOf(declaration);
+  if (law !== null)
+    return law.evolve(present === null ? law.initial : rememberedRow(law, present), event).context as Fields;
   const types = eventTypesOf(declaration);
   const data = ledgerFact(event);
   if (event.type === types.deleted) return null;
@@ -39,7 +44,7 @@ const foldOf = (declaration: LedgerDeclaration): RowFold => ({
   kept: (context) => (context === null ? null : wholeRow(declaration, context as Fields)) as Json,
 });
 
-/** For the proof of what the log remembers: of every ledger, by its name. */
+/** For the proof of what the log remembers: of every ledger whose rows stand under no law, by its name. Of the others their decider tells. */
 export const rowFolds: ReadonlyMap<string, RowFold> = new Map(
-  ledgers.map((declaration) => [declaration.name, foldOf(declaration)]),
+  plainLedgers.map((declaration) => [declaration.name, foldOf(declaration)]),
 );

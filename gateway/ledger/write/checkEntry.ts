@@ -6,7 +6,7 @@ import type { LedgerDeclaration, RuleFaults } from '../../../domain/ledger/decla
 import { openFields } from '../../../domain/ledger/events.ts';
 import { fieldFault } from '../../../domain/ledger/fieldFault.ts';
 import { ledgerFaults } from '../../../domain/ledger/messages.ts';
-import { changesSchema, newRowSchema } from '../../../domain/ledger/schemas.ts';
+import { changesSchema, givenSchema, newRowSchema } from '../../../domain/ledger/schemas.ts';
 import { structureFaults } from '../../../domain/ledger/structure.ts';
 import { own } from '../../../domain/own.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
@@ -84,6 +84,15 @@ export function changedFields(ledger: LedgerDeclaration, input: Input, lang: Lan
   const read = parsed({ ledger, schema: schemasOf(ledger).changes, lang }, input);
   if (!read.ok) return read;
   return accepted(Object.fromEntries(Object.entries(read.value).filter(([, value]) => value !== undefined)));
+}
+
+/** What a command asks for beside its row, with its initial values. `ledger`: with these fields in the place of its own. */
+export function givenFields(ledger: LedgerDeclaration, input: Input, lang: Lang): Result<Fields> {
+  const read = parsed({ ledger, schema: givenSchema(ledger.fields), lang }, input);
+  if (!read.ok) return read;
+  return accepted(
+    Object.fromEntries(openFields(ledger).map(([key, field]) => [key, read.value[key] ?? initialOf(field)])),
+  );
 }
 
 /** What the rules across the fields say of a row that fits its schema. */

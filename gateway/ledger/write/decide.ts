@@ -1,7 +1,7 @@
 import { accepted, type Refusal, type Result, refused } from '../../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { countedField, openFields } from '../../../domain/ledger/events.ts';
-import { isOwnOrg } from '../asker.ts';
+import { type Asker, isOwnOrg } from '../asker.ts';
 import { referenceKind } from '../claims.ts';
 import type { Fields } from '../columns.ts';
 import { type Graph, givesOrg, idsNamed, levelField, type Reference } from '../references.ts';
@@ -35,7 +35,7 @@ interface Settled {
  * Looks at all that a row rests on. Everything it refers to must stand and be the asker's to see, and must still stand when
  * the log takes the command. `known`: rows already read, else they are read here.
  */
-async function settle(
+export async function settle(
   deciding: Deciding,
   slot: Slot,
   entered: Fields,
@@ -97,6 +97,10 @@ interface Looking {
   readonly grounds: Grounds;
 }
 
+/** Whether a reference names who asks: he may stand in a row though his own user lies outside his scope. */
+const isOneself = (to: string, id: string, { caller }: Asker): boolean =>
+  to === 'user' && caller !== null && id === caller.userId;
+
 /** What a person may not see does not exist for him; what he named before may stay. */
 async function referenceFault(
   { deciding, slot, reference, slots, grounds }: Looking,
@@ -107,7 +111,8 @@ async function referenceFault(
   for (const id of ids) {
     const found = slots.get(slotKey({ ledger: graph.ledger(reference.to), id }));
     const row = found?.row ?? null;
-    if (found !== undefined && row !== null && (before.has(id) || (await seesRow(deciding, { ...found, ...row })))) {
+    const isHis = before.has(id) || (reference.ledger.law !== undefined && isOneself(reference.to, id, asker));
+    if (found !== undefined && row !== null && (isHis || (await seesRow(deciding, { ...found, ...row })))) {
       // A row that gives its organisation is required even where the reference stays: it may be moving now.
       if (!before.has(id) || givesOrg(reference)) grounds.slots.push(found);
       continue;

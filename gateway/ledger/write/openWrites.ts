@@ -7,6 +7,7 @@ import type { Written } from '../written.ts';
 import { changedFields, newRow } from './checkEntry.ts';
 import { decideRemove, decideUpdate } from './decide.ts';
 import type { Deciding } from './deciding.ts';
+import { obey, underLaw } from './lawful.ts';
 import type { Plan } from './plan.ts';
 import { checkGroup, checkUpdate, createGroup, madeRow, planUpdate, together } from './writeMany.ts';
 import {
@@ -27,6 +28,7 @@ export function openWrites(settings: WriteSettings): Writes {
   const deciding = (asker: Asker): Deciding => decidingFor(settings, asker);
 
   async function create(ledger: LedgerDeclaration, input: Input, writing: Writing): Promise<Result<Done>> {
+    if (ledger.law !== undefined) return underLaw;
     const checked = newRow(ledger, input, writing.asker.lang);
     if (!checked.ok) return checked;
     return once(settings, named(writing, ['create', ledger.name, input]), (mine) =>
@@ -51,6 +53,7 @@ export function openWrites(settings: WriteSettings): Writes {
     rows: readonly NumberedRow[],
     writing: Writing,
   ): Promise<readonly Result<Written>[]> {
+    if (ledger.law !== undefined) return rows.map(() => underLaw);
     const results: Result<Written>[] = [];
     // The rows of a tree may be one another's parents: one after the other.
     const size = ledger.parent === undefined ? together : 1;
@@ -64,17 +67,20 @@ export function openWrites(settings: WriteSettings): Writes {
     create,
     createMany,
     createRows,
-    checkRows: (ledger, rows, writing) => checkGroup(settings, { ledger, rows, writing }),
+    checkRows: async (ledger, rows, writing) =>
+      ledger.law === undefined ? checkGroup(settings, { ledger, rows, writing }) : rows.map(() => underLaw),
     madeRows: (ledger, rows, writing) => Promise.all(rows.map((row) => madeRow(settings, { ledger, row, writing }))),
-    update: (target, input, writing) => {
+    update: async (target, input, writing) => {
+      if (target.ledger.law !== undefined) return underLaw;
       const changes = changedFields(target.ledger, input, writing.asker.lang);
-      if (!changes.ok) return Promise.resolve(changes);
+      if (!changes.ok) return changes;
       const mine = updating(target, input, writing);
       const decide = (slot: Slot) =>
         decideUpdate(deciding(writing.asker), { slot, version: target.version, changes: changes.value });
       return once(settings, mine, (one) => changeOne(settings, { target, decide, writing: one }));
     },
-    amend: ({ ledger, id }, changesOf, writing) => {
+    amend: async ({ ledger, id }, changesOf, writing) => {
+      if (ledger.law !== undefined) return underLaw;
       const decide = async (slot: Slot): Promise<Result<Plan>> => {
         const changes = changedFields(ledger, slot.row === null ? {} : changesOf(slot.row.fields), writing.asker.lang);
         return changes.ok
@@ -86,15 +92,19 @@ export function openWrites(settings: WriteSettings): Writes {
         changeOne(settings, { target, decide, writing: mine }),
       );
     },
-    checkUpdate: (target, input, writing) => checkUpdate(settings, { target, input, writing }),
+    checkUpdate: async (target, input, writing) =>
+      target.ledger.law === undefined ? checkUpdate(settings, { target, input, writing }) : underLaw,
     async updated(target, input, writing) {
       const { command, by } = updating(target, input, writing);
       const made = await settings.log.answered(command.id, by, command.digest);
       return made?.ok ? doneOf(made.value) : null;
     },
-    planned: (row, version, changes) =>
-      planUpdate({ ...settings, checks: new Map() }, { row, version, input: changes }),
-    restore: ({ ledger, id, fields }, writing) => {
+    planned: async (row, version, changes) =>
+      row.ledger.law === undefined
+        ? planUpdate({ ...settings, checks: new Map() }, { row, version, input: changes })
+        : underLaw,
+    restore: async ({ ledger, id, fields }, writing) => {
+      if (ledger.law !== undefined) return underLaw;
       const counted = countedField(ledger);
       const number = counted === null ? {} : { number: fields?.[counted] as number };
       return once(settings, named(writing, ['restore', ledger.name, id]), (mine) =>
@@ -103,7 +113,9 @@ export function openWrites(settings: WriteSettings): Writes {
           : createOne(settings, { ledger, row: { id, fields }, writing: mine, ...number }),
       );
     },
-    remove: (target, writing) => {
+    obey: (ledger, order, writing) => obey(settings, ledger, { ...order, writing }),
+    remove: async (target, writing) => {
+      if (target.ledger.law !== undefined) return underLaw;
       const mine = named(writing, ['remove', target.ledger.name, target.id, target.version]);
       const decide = (slot: Slot) => decideRemove(deciding(writing.asker), slot, target.version);
       return once(settings, mine, (one) => changeOne(settings, { target, decide, writing: one }));

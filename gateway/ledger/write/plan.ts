@@ -83,12 +83,15 @@ export function commandOf(
   const appends = plan.changes.flatMap((change) => appendOf(change, at) ?? []);
   return {
     appends,
-    requires: {
-      streams: distinct(plan.grounds.slots.map(({ stream, version }) => ({ stream, version }))),
-      claims: distinct(plan.grounds.claims),
-    },
+    requires: groundsOf(plan.grounds),
   };
 }
+
+/** What must hold besides, as the log takes it. */
+export const groundsOf = ({ slots, claims }: Grounds): Requirements => ({
+  streams: distinct(slots.map(({ stream, version }) => ({ stream, version }))),
+  claims: distinct(claims),
+});
 
 /**
  * Each ground once, but never one for another: a row that was seen at two versions, or that the command also changes at

@@ -5,6 +5,7 @@ import type { Writing } from '../asker.ts';
 import type { Fields } from '../columns.ts';
 import type { SlotName } from '../rowStreams.ts';
 import type { Written } from '../written.ts';
+import type { LawOrder, Obeyed } from './lawOrder.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -73,4 +74,6 @@ export interface Writes {
   readonly remove: (target: Target, writing: Writing) => Promise<Result<Written>>;
   /** A deleted row as it last stood, under its own id and with the number that it had. `fields` null: nothing deleted bears this id. */
   readonly restore: (gone: Gone, writing: Writing) => Promise<Result<Written>>;
+  /** A command of the law that rules the rows of a ledger: the only way in which they are written. */
+  readonly obey: (ledger: LedgerDeclaration, order: LawOrder, writing: Writing) => Promise<Result<Obeyed>>;
 }

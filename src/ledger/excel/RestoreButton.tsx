@@ -16,6 +16,8 @@ export function RestoreButton({ ledger }: { readonly ledger: LedgerHeld }) {
   const state = useSessionState();
   const [open, setOpen] = useState(false);
   const opened = useOpened(open);
+  // A row under a law never goes.
+  if (ledger.declaration.law !== undefined) return null;
   if (state.at !== 'signedIn' || !state.who.adminFlag || ledger.view.asOf !== null) return null;
   return (
     <>

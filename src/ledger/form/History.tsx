@@ -66,7 +66,7 @@ function Entry({ entry, declaration, writer, onAsOf }: EntryProps) {
     <li>
       <header>
         <b>{actorName(entry.by, writer.lang)}</b>
-        {say(`ledger.history.${entry.what}`)}
+        {entry.deed?.title ?? say(`ledger.history.${entry.what}`)}
         <i>v{entry.version}</i>
         <time dateTime={entry.recordedAt}>{writer.times.full(entry.recordedAt)}</time>
         <Button look="quiet" size="row" onClick={() => onAsOf(entry.recordedAt)}>

@@ -158,6 +158,7 @@ function Filled(props: FilledProps) {
         { key: 'history', title: say('ledger.form.history') },
       ];
   const Extra = slots.tabs?.find((one) => one.key === tab);
+  const { RowActs } = slots;
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -216,6 +217,9 @@ function Filled(props: FilledProps) {
         </div>
       ) : (
         <>
+          {RowActs === undefined || row === null || asOf !== null ? null : (
+            <RowActs row={row} nameOf={nameOf} again={props.onAgain} />
+          )}
           {unread}
           <KeptNote was={writing.wasKept ? 'kept' : null} />
           {saving.clash === null ? null : (
@@ -250,21 +254,23 @@ function Filled(props: FilledProps) {
             />
             <button type="submit" hidden />
           </form>
-          <Foot
-            isNew={isNew}
-            readOnly={readOnly}
-            version={row?.version ?? 0}
-            faults={tried ? Object.keys(writing.faults).length : 0}
-            changed={writing.changed.length}
-            state={saving.state.at}
-            isSent={writing.isSent}
-            onSave={save}
-            onDiscard={() => {
-              saving.forget();
-              untried();
-              writing.discard();
-            }}
-          />
+          {declaration.law !== undefined ? null : (
+            <Foot
+              isNew={isNew}
+              readOnly={readOnly}
+              version={row?.version ?? 0}
+              faults={tried ? Object.keys(writing.faults).length : 0}
+              changed={writing.changed.length}
+              state={saving.state.at}
+              isSent={writing.isSent}
+              onSave={save}
+              onDiscard={() => {
+                saving.forget();
+                untried();
+                writing.discard();
+              }}
+            />
+          )}
         </>
       )}
     </aside>

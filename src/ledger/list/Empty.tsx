@@ -13,7 +13,7 @@ const inSentence = (title: string): string => title.replace(/^[A-Z](?=[a-z])/, (
 export function Empty({ ledger }: { readonly ledger: LedgerHeld }) {
   const say = useText(ledgerWords);
   const word = useWord();
-  const { view, declaration, may } = ledger;
+  const { view, declaration, may, slots } = ledger;
   const isNarrow = view.text !== '' || Object.keys(view.filters).length > 0;
   if (isNarrow) {
     return (
@@ -31,7 +31,7 @@ export function Empty({ ledger }: { readonly ledger: LedgerHeld }) {
       icon={<InboxIcon size={32} />}
       title={say('ledger.empty', { what: inSentence(word(declaration.title)) })}
     >
-      {say(may.add ? 'ledger.empty.why' : 'ledger.empty.read')}
+      {slots.empty === undefined ? say(may.add ? 'ledger.empty.why' : 'ledger.empty.read') : word(slots.empty)}
     </StatePage>
   );
 }

@@ -3,7 +3,7 @@ import { users } from '../../../domain/access/user.ts';
 import { dayAt } from '../../../domain/clock/calendarPage.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
-import { date, type Field, type Fields, structure, text } from '../../../domain/ledger/field.ts';
+import { date, type Field, type Fields, structure } from '../../../domain/ledger/field.ts';
 import { structureFaults } from '../../../domain/ledger/structure.ts';
 import type { Text } from '../../../domain/text/message.ts';
 import { words } from './words.ts';
@@ -25,21 +25,14 @@ export const acceptField = structure(
   z.unknown(),
 ) as Field;
 
-export const refuseField = structure(
-  {
-    label: words['trials.refuse.title'],
-    inside: { parts: (): Fields => ({ reason: text({ label: words['trials.reason'], max: 200, long: true }) }) },
-  },
-  z.unknown(),
-) as Field;
-
 /** Begun with what the applicant told, as far as a user may bear it. */
 export function newAccount(
-  { contact, phone, email }: { readonly contact: string; readonly phone: string; readonly email: string },
+  { contact, phone, email }: { readonly contact: string; readonly phone: string; readonly email: string | null },
   zone: string,
   now: number,
 ): Values {
-  const bears = (field: Field, value: string): string | null => (field.schema.safeParse(value).success ? value : null);
+  const bears = (field: Field, value: string | null): string | null =>
+    value !== null && field.schema.safeParse(value).success ? value : null;
   return {
     ...{ userAccount: null, userRealName: [...contact].slice(0, 8).join(''), orgId: null, userRoleIds: [] },
     ...{ userMobile: bears(userMobile, phone), userEmail: bears(userEmail, email) },

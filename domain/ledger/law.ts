@@ -1,0 +1,98 @@
+import type { PermissionCode } from '../call/declaration.ts';
+import type { ErrorCode } from '../error/errors.ts';
+import type { EventDeclaration } from '../event/declaration.ts';
+import type { Text } from '../text/message.ts';
+import type { Field } from './field.ts';
+
+/** What a law calls a refusal, what the caller hears, and how people read it. */
+export interface LawRefusal {
+  readonly code: ErrorCode;
+  /** `{who}` stands for what `names` says. */
+  readonly says: Text;
+  /** By its place in the sentence the field of the row that holds it: the name of what it refers to, or the value itself. */
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+/** A fact of a law, and what it is called where a history tells of it. */
+export interface LawEvent {
+  readonly title: Text;
+  readonly event: EventDeclaration;
+}
+
+/** What may be ordered of a row under a law. Its call, its button and its dialog come from here. */
+export interface LawCommand {
+  readonly title: Text;
+  readonly permission: readonly PermissionCode[];
+  /** What it asks for beside the row. */
+  readonly given?: Readonly<Record<string, Field>>;
+  /** It makes the row. */
+  readonly makes?: true;
+  /** It rests on what was seen, so that the version is asked: of what changed meanwhile it is refused. */
+  readonly seen?: true;
+  /** It may be ordered of several rows at once. */
+  readonly many?: true;
+  /** Its last word in the address; else its name. */
+  readonly path?: string;
+  /** A wing serves it by a call of its own, or the program alone orders it: no call is made of it here. */
+  readonly elsewhere?: true;
+  /** It takes something away. */
+  readonly danger?: true;
+}
+
+/**
+ * That a ledger's rows are ruled by a machine: they are made and changed by its commands alone, each a fact of the business, and they never go.
+ * The chart stands in `machines/`, where the decider is found by the name of the machine.
+ */
+export interface LedgerLaw {
+  readonly machine: string;
+  /** Raised when what the facts make of a row changes, or a field is added: rows that are remembered are then folded anew. */
+  readonly version: number;
+  /** The field in which a row bears its state, a choice of the chart's states. */
+  readonly state: string;
+  /** By type. */
+  readonly events: Readonly<Record<string, LawEvent>>;
+  /** By name, in the order in which they are offered. */
+  readonly commands: Readonly<Record<string, LawCommand>>;
+  readonly refusals: Readonly<Record<string, LawRefusal>>;
+  /** States in which a row holds nothing any more: what it names may go. */
+  readonly ended: readonly string[];
+}
+
+/** A command as its chart knows it: `handOver` is `HAND_OVER`. */
+export const orderType = (command: string): string => command.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** What a law asks of the ledger that it rules. Throws: a fault of whoever declares, found at the first import. */
+export function checkLaw(
+  name: string,
+  law: LedgerLaw,
+  ledger: {
+    readonly fields: Readonly<Record<string, Field>>;
+    readonly org: { readonly from: string };
+    readonly derive?: unknown;
+    readonly parent?: string;
+    readonly happened?: string;
+  },
+): void {
+  const fault = (what: string): never => {
+    throw new Error(`${name} stands under a law: ${what}`);
+  };
+  const state = ledger.fields[law.state];
+  if (state?.kind !== 'choice' || state.computed !== true) fault(`${law.state} must be a computed choice`);
+  // What follows another row would be changed by an event that is none of its law.
+  if (ledger.org.from !== 'field') fault('its organisation stands in a field of its own');
+  for (const one of ['derive', 'parent', 'happened'] as const) if (ledger[one] !== undefined) fault(`it has no ${one}`);
+  if (!Object.values(law.commands).some(({ makes }) => makes === true)) fault('no command makes a row');
+  const states = state?.kind === 'choice' ? Object.keys(state.options) : [];
+  const strange = law.ended.filter((one) => !states.includes(one));
+  if (strange.length > 0) fault(`${strange.join()} is no state`);
+  for (const [type, { event }] of Object.entries(law.events))
+    if (event.type !== type) fault(`${type} declares ${event.type}`);
+  for (const [refusal, { names = {} }] of Object.entries(law.refusals)) {
+    const unknown = Object.values(names).filter((field) => !Object.hasOwn(ledger.fields, field));
+    if (unknown.length > 0) fault(`${refusal} names ${unknown.join()}: no such field`);
+  }
+}
+
+/** Whether a row's life is over, so that it holds nothing. */
+export const isEnded = (law: LedgerLaw | undefined, fields: Readonly<Record<string, unknown>>): boolean =>
+  law?.ended.includes(String(fields[law.state])) === true;

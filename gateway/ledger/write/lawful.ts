@@ -1,0 +1,149 @@
+import { instantOf } from '../../../domain/clock/clock.ts';
+import { accepted, type Refusal, type Result, refused } from '../../../domain/error/errors.ts';
+import { type Actor, streamOf } from '../../../domain/event/event.ts';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { personalFields } from '../../../domain/ledger/events.ts';
+import { orderType } from '../../../domain/ledger/law.ts';
+import { knownName } from '../../../domain/ledger/names.ts';
+import { type Acted, act } from '../../../machines/act.ts';
+import { rowLawOf } from '../../../machines/deciders.ts';
+import type { RowLaw } from '../../../machines/rowLaw.ts';
+import { untilTaken } from '../../log/append/command.ts';
+import type { Command } from '../../log/log.ts';
+import type { Writing } from '../asker.ts';
+import { claimChange, claimsOf } from '../claims.ts';
+import type { Fields } from '../columns.ts';
+import { madeId } from '../ids.ts';
+import { readSlots, type Slot, slotKey, slotOf } from '../rowStreams.ts';
+import { seesRow } from '../visibility.ts';
+import { givenFields } from './checkEntry.ts';
+import { settle, versionConflict } from './decide.ts';
+import type { Deciding } from './deciding.ts';
+import type { LawOrder, Obeyed } from './lawOrder.ts';
+import { groundsOf } from './plan.ts';
+import { decidingFor, doneOf, named, once, told, type WriteSettings } from './writeOne.ts';
+
+/** What a command of a row's law leads to. The law is asked before the version: who comes second hears what happened, not that something did. */
+export async function obey(
+  settings: WriteSettings,
+  ledger: LedgerDeclaration,
+  { writing, ...order }: LawOrder & { readonly writing: Writing },
+): Promise<Result<Obeyed>> {
+  const law = rowLawOf(ledger);
+  const command = ledger.law?.commands[order.command];
+  if (law === null || command === undefined) throw new Error(`${ledger.name} knows no command ${order.command}`);
+  const given = givenFields({ ...ledger, fields: command.given ?? {} }, order.given, writing.asker.lang);
+  if (!given.ok) return given;
+  const mine = named(writing, [order.command, ledger.name, order.id, order.version ?? null, order.given]);
+  const makes = command.makes === true;
+  const id = makes ? madeId(settings.clock.now(), mine.command.id, ledger.name) : (order.id ?? '');
+  let row: Fields | null = null;
+  const done = await once(settings, mine, async (one) => {
+    const appended = await untilTaken(settings.log, () =>
+      attempt(settings, {
+        ...{ ...order, given: given.value, id, law, makes, isSeen: command.seen === true, writing: one },
+        stands: (fields) => {
+          row = fields;
+        },
+      }),
+    );
+    if (appended.ok) return accepted(doneOf(appended.value));
+    if (appended.by === 'decision') return appended;
+    return appended.refusal.code === 'VERSION_CONFLICT'
+      ? refused('UNAVAILABLE')
+      : told(ledger, appended.refusal, writing.asker);
+  });
+  return done.ok ? accepted({ ...done.value, row: done.value.repeated ? null : row }) : done;
+}
+
+interface Attempt extends Omit<LawOrder, 'given' | 'id'> {
+  readonly law: RowLaw;
+  readonly id: string;
+  readonly given: Fields;
+  readonly makes: boolean;
+  /** It rests on the version that was seen. */
+  readonly isSeen: boolean;
+  readonly writing: Writing;
+  readonly stands: (row: Fields) => void;
+}
+
+async function attempt(settings: WriteSettings, tried: Attempt): Promise<Result<Command>> {
+  const { law, id, given, makes, isSeen, writing } = tried;
+  const { ledger } = law;
+  const deciding = decidingFor(settings, writing.asker);
+  const stream = streamOf(ledger.name, id);
+  const remembered = (await settings.log.remembered([stream])).get(stream);
+  const slot = slotOf({ ledger, id }, remembered);
+  const isThere = slot.row !== null && (await seesRow(deciding, { ...slot, ...slot.row }));
+  if (!makes && !isThere) return refused('NO_PERMISSION');
+  const at = tried.at ?? instantOf(settings.clock.now());
+  const order = { type: orderType(tried.command), at, by: personOf(writing.by), given };
+  const acted = act(law, remembered ?? null, order);
+  if (!acted.ok) return { ok: false, refusal: await inWords(deciding, law, slot, acted.refusal) };
+  if (isSeen && slot.version !== tried.version) return versionConflict(slot.version);
+  tried.stands(acted.value.context as Fields);
+  return appending({ deciding, law, slot, acted: acted.value, writing });
+}
+
+const personOf = (by: Actor): string | null => (by.kind === 'user' ? by.id : null);
+
+interface Appending {
+  readonly deciding: Deciding;
+  readonly law: RowLaw;
+  readonly slot: Slot;
+  readonly acted: Acted;
+  readonly writing: Writing;
+}
+
+/** The facts with the claims that the row then holds, and all that it rests on: looked at as it would stand. */
+async function appending({ deciding, law, slot, acted, writing }: Appending): Promise<Result<Command>> {
+  const { ledger } = law;
+  const settled = await settle(deciding, slot, acted.context as Fields, null);
+  if (!settled.ok) return settled;
+  const { org, grounds } = settled.value;
+  const before = slot.row === null ? [] : claimsOf(ledger, { id: slot.id, ...slot.row });
+  const after = claimsOf(ledger, { id: slot.id, org, fields: acted.context as Fields });
+  const { id, digest } = writing.command;
+  return accepted({
+    ...{ id, digest, by: writing.by },
+    appends: [
+      {
+        ...{ stream: slot.stream, expected: slot.version, org },
+        ...{ events: acted.events, context: acted.context, machine: acted.machine },
+        personal: personalFields(ledger),
+        claims: claimChange(before, after),
+      },
+    ],
+    requires: groundsOf(grounds),
+    answer: { id: slot.id, version: slot.version + acted.events.length },
+  });
+}
+
+/** The law's refusal as its reader reads it, with who it was. */
+async function inWords(deciding: Deciding, law: RowLaw, slot: Slot, refusal: Refusal): Promise<Refusal> {
+  const { refusal: name } = refusal.data as { readonly refusal: string };
+  const { says, names = {} } = law.law.refusals[name] ?? {};
+  const { lang } = deciding.asker;
+  let text = says?.[lang] ?? '';
+  for (const [place, field] of Object.entries(names))
+    text = text.replace(`{${place}}`, await wordOf(deciding, { law, slot, field }));
+  return { ...refusal, data: { refusal: name, says: text } };
+}
+
+const somebody = { cn: '系统', en: 'The system' } as const;
+
+async function wordOf(
+  { log, graph, asker }: Deciding,
+  { law, slot, field }: { readonly law: RowLaw; readonly slot: Slot; readonly field: string },
+): Promise<string> {
+  const shape = law.ledger.fields[field];
+  const value = slot.row?.fields[field] ?? null;
+  if (shape?.kind !== 'reference') return String(value ?? '');
+  if (typeof value !== 'string') return somebody[asker.lang];
+  const name = { ledger: graph.ledger(shape.to), id: value };
+  const row = (await readSlots(log, [name])).get(slotKey(name))?.row ?? null;
+  return row === null ? value : (knownName(name.ledger, row.fields, asker.lang) ?? value);
+}
+
+/** What a ledger's rows under a law refuse of everything that is no command of it. */
+export const underLaw: Result<never> = refused('RULE_BROKEN', { data: { refusal: 'underLaw' } });

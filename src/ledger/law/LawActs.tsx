@@ -1,0 +1,62 @@
+import { instantOf } from '../../../domain/clock/clock.ts';
+import { useClock } from '../../clock/useClock.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { useLang, useWord } from '../../i18n/lang.ts';
+import { Button } from '../../kit/action/Button.tsx';
+import { useMayOf } from '../../session/useMay.ts';
+import { useSessionState } from '../../session/useSession.ts';
+import type { AnyRow, NameOf } from '../slots.ts';
+import { useLaw } from './asking.ts';
+import styles from './law.module.css';
+import { lawActs } from './lawful.ts';
+import { lawWords } from './words.ts';
+
+interface Props {
+  readonly row: AnyRow;
+  readonly nameOf: NameOf;
+  readonly again: (position?: number | null) => void;
+}
+
+/** What may be done with the row now, and folded what may not, each with its reason. */
+export function LawActs({ row, nameOf, again }: Props) {
+  const { law, own, ask } = useLaw();
+  const say = useText(lawWords);
+  const word = useWord();
+  const lang = useLang();
+  const clock = useClock();
+  const state = useSessionState();
+  const may = useMayOf(Object.values(law.law.commands).flatMap(({ permission }) => permission));
+  const by = 'who' in state ? state.who.user.id : null;
+  const acts = lawActs({ law, row, by, at: instantOf(clock.now()), nameOf, lang, own }).map((act) => ({
+    ...act,
+    why: act.why ?? (may(act.command.permission) ? null : say('law.mayNot')),
+  }));
+  const lawful = acts.filter(({ why }) => why === null);
+  const others = acts.filter(({ why }) => why !== null);
+  return (
+    <section className={styles.acts} aria-label={say('law.acts')}>
+      {lawful.map(({ name, command }, n) => (
+        <Button
+          key={name}
+          look={command.danger === true ? 'danger' : n === 0 ? 'primary' : 'plain'}
+          onClick={() => ask({ command: name, rows: [row], again })}
+        >
+          {word(command.title)}
+        </Button>
+      ))}
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{say('law.others', { n: others.length })}</summary>
+          <dl>
+            {others.map(({ name, command, why }) => (
+              <div key={name}>
+                <dt>{word(command.title)}</dt>
+                <dd>{why}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
+  );
+}

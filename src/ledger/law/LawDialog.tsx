@@ -1,0 +1,130 @@
+import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import type { CallDeclaration } from '../../../domain/call/declaration.ts';
+import { type Field, structure } from '../../../domain/ledger/field.ts';
+import { commandCalls, type ObeyedMany } from '../../../domain/ledger/lawCalls.ts';
+import { knownName } from '../../../domain/ledger/names.ts';
+import { newStructure, structureFaults } from '../../../domain/ledger/structure.ts';
+import type { RowLaw } from '../../../machines/rowLaw.ts';
+import type { Answer } from '../../api/answer.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { useLang, useWord } from '../../i18n/lang.ts';
+import { Button } from '../../kit/action/Button.tsx';
+import { useAction } from '../../kit/action/useAction.ts';
+import { tell } from '../../kit/toast/tell.ts';
+import { useApi } from '../../session/useSession.ts';
+import { Parts } from '../form/structure/StructureLines.tsx';
+import type { StructureProps } from '../form/structure/structureProps.ts';
+import type { Asked } from './asking.ts';
+import styles from './law.module.css';
+import { lawWords } from './words.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Props extends Asked {
+  readonly law: RowLaw;
+  readonly onClose: () => void;
+}
+
+/** What the gateway says of a refusal: the law's own words, where it was the law. */
+export const saidOf = (answer: Extract<Answer<unknown>, { readonly ok: false }>): string =>
+  (answer.refusal.data as { readonly says?: string } | undefined)?.says ?? answer.message;
+
+/** Asks for what a command needs, and stays with its answer until it is done or given up. */
+export function LawDialog({ law, command: name, rows, again, onClose }: Props) {
+  const say = useText(lawWords);
+  const word = useWord();
+  const lang = useLang();
+  const api = useApi();
+  const command = law.law.commands[name];
+  const calls = commandCalls(law.ledger).get(name);
+  if (command === undefined || calls === undefined) throw new Error(`${law.name} has no call of ${name}`);
+  const field = useMemo(() => {
+    const inside = { parts: () => command.given ?? {} };
+    return structure({ label: command.title, inside }, z.unknown()) as Field as StructureProps['field'];
+  }, [command]);
+  const [values, setValues] = useState<Values>(() => newStructure(field.inside, {}) as Values);
+  const [tried, setTried] = useState(false);
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const found = structureFaults(field, values, values);
+  const faults = {
+    ...(tried ? Object.fromEntries(Object.entries(found).map(([path, text]) => [path, word(text)])) : {}),
+    ...said,
+  };
+  const [row] = rows;
+  const isMany = rows.length > 1 && calls.many !== null;
+  const version = (one: { readonly version: number }) => (command.seen === true ? { version: one.version } : {});
+  const send = (call: CallDeclaration, given: object) =>
+    api.call(call, given as never) as Promise<Answer<ObeyedMany | object>>;
+  const { state, run } = useAction(() =>
+    isMany && calls.many !== null
+      ? send(calls.many, { body: { ...values, items: rows.map((one) => ({ id: one.id, ...version(one) })) } })
+      : send(calls.one, { params: { id: row?.id }, body: { ...values, ...(row === undefined ? {} : version(row)) } }),
+  );
+  const submit = async () => {
+    setTried(true);
+    setSaid({});
+    if (Object.keys(found).length > 0) return;
+    const answer = await run();
+    if (answer === null) return;
+    // What stands now is read, whoever was faster.
+    again(answer.ok ? answer.position : null);
+    if (!answer.ok) {
+      const fields = answer.refusal.fields ?? {};
+      setSaid(Object.keys(fields).length > 0 ? fields : { '': saidOf(answer) });
+      return;
+    }
+    onClose();
+    const many = isMany ? (answer.value as ObeyedMany) : null;
+    const what = word(command.title);
+    if (many === null) return tell(1, say('law.done', { what }));
+    if (many.done.length > 0) tell(1, say('law.doneMany', { what, n: many.done.length }));
+    const [first] = many.refused;
+    if (first !== undefined) tell(3, say('law.refusedMany', { n: many.refused.length, why: first.says ?? first.code }));
+  };
+  const about =
+    row === undefined || isMany ? say('law.about', { n: rows.length }) : (knownName(law.ledger, row, lang) ?? row.id);
+  return (
+    <Dialog isOpen onClose={onClose} title={word(command.title)} isCloseButtonShown={false} style={{ width: 480 }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DialogBody>
+          <p className={styles.about}>{about}</p>
+          {said[''] === undefined ? null : (
+            <p className={styles.refused} role="alert">
+              {said['']}
+            </p>
+          )}
+          <Parts
+            field={field}
+            {...{ value: values, row: values, faults, was: null, locked: false }}
+            nameOf={() => null}
+            onEnter={(next) => setValues(next as Values)}
+          />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={onClose} hint="Esc">
+                {say('law.cancel')}
+              </Button>
+              <Button
+                type="submit"
+                look={command.danger === true ? 'danger' : 'primary'}
+                state={state.at === 'pending' ? 'pending' : 'rest'}
+              >
+                {word(command.title)}
+              </Button>
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

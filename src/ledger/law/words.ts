@@ -1,0 +1,15 @@
+import { defineMessages } from '../../../domain/text/message.ts';
+
+export const lawWords = defineMessages({
+  'law.acts': { cn: '操作', en: 'Acts' },
+  'law.others': { cn: '现在不能做的 {n} 项', en: '{n} not possible now' },
+  'law.mayNot': { cn: '没有权限', en: 'You have no permission' },
+  'law.done': { cn: '{what}：已完成', en: '{what}: done' },
+  'law.doneMany': { cn: '{what}：{n} 条已完成', en: '{what}: {n} done' },
+  'law.refusedMany': { cn: '{n} 条未完成：{why}', en: '{n} not done: {why}' },
+  'law.cancel': { cn: '取消', en: 'Cancel' },
+  'law.about': { cn: '{n} 条', en: '{n, plural, one {# row} other {# rows}}' },
+  'law.states': { cn: '按状态', en: 'By state' },
+  'law.all': { cn: '全部', en: 'All' },
+  'law.system': { cn: '系统', en: 'The system' },
+});
