@@ -61,7 +61,7 @@ describe('a switch under two gateways, three people and a network that loses, de
       ['permitted', { TAG: { guard: 'isAllowed', actions: 'record' } }],
     ] as const;
     const missed = wrong.flatMap(([state, ways]) => {
-      const { on, ...rest } = config.states?.[state] as { readonly on: object };
+      const { on, ...rest } = (config.states ?? {})[state] as { readonly on: object };
       const changed = { ...config.states, [state]: { ...rest, on: { ...on, ...ways } } };
       const machine = createMachine({ ...config, states: changed } as never, implementations as never);
       const law = breakerLawBy(breakerRules, machine);
