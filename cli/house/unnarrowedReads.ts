@@ -162,4 +162,9 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   },
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
+  'gateway/work/flowChecks.ts': { ledgers: ['processDefinitions'], why: 'a check of what is written, by whomever' },
+  'gateway/work/people.ts': {
+    ledgers: ['organisations', 'roles', 'users'],
+    why: 'who could take a step, whoever may see him; a name is told to who sees the person',
+  },
 };
