@@ -146,6 +146,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['devices', 'points'],
     why: 'where things are; each is asked of the scope before it is told',
   },
+  'gateway/push/values/devicesTopic.ts': {
+    ledgers: ['devices'],
+    why: 'the books of all organisations, each told to who sees all of it',
+  },
   'gateway/push/values/worstLevels.ts': {
     ledgers: ['organisations'],
     why: "the gateway's own sum over the site, told by device that is seen",
