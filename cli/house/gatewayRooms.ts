@@ -8,6 +8,7 @@ const wings: ReadonlySet<string> = new Set([
   'parameters',
   'reports',
   'shell',
+  'work',
 ]);
 
 /**
