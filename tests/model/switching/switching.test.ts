@@ -7,7 +7,7 @@ import { run, summed } from './run.ts';
 import type { Site } from './site.ts';
 
 /** Every state and every fact, each of which the purposeful steps must have reached. */
-const states = ['idle', 'selected', 'permitted', 'ordered', 'moved', 'notMoved', 'refused', 'unknown', 'cancelled'];
+const allStates = ['idle', 'selected', 'permitted', 'ordered', 'moved', 'notMoved', 'refused', 'unknown', 'cancelled'];
 const endings = [
   ...['BreakerMoved', 'BreakerNotMoved', 'BreakerRefused', 'BreakerOutcomeUnknown', 'BreakerSettled'],
   ...['BreakerCancelled', 'BreakerExpired', 'BreakerMovedUnordered', 'BreakerTagged', 'BreakerUntagged'],
@@ -27,7 +27,7 @@ describe('a switch under two gateways, three people and a network that loses, de
   test('S026 S027 S028 S029 C153 in 1,000 interleavings no invariant is broken, and every state and ending is reached', () => {
     const { counts, violations } = summed(breakerDecider, 1, 1000);
     expect(violations).toEqual([]);
-    const reached = [...states.map((state) => `state ${state}`), 'state expired', ...endings].map(
+    const reached = [...allStates.map((state) => `state ${state}`), 'state expired', ...endings].map(
       (what) => [what, counts.get(what) ?? 0] as const,
     );
     console.log(reached.map(([what, n]) => `${what} ${n}`).join(' · '));
@@ -60,9 +60,10 @@ describe('a switch under two gateways, three people and a network that loses, de
       ['permitted', { RESTART: may('permitted') }],
       ['permitted', { TAG: { guard: 'isAllowed', actions: 'record' } }],
     ] as const;
+    const states = (config.states ?? {}) as Readonly<Record<string, object>>;
     const missed = wrong.flatMap(([state, ways]) => {
-      const { on, ...rest } = (config.states ?? {})[state] as { readonly on: object };
-      const changed = { ...config.states, [state]: { ...rest, on: { ...on, ...ways } } };
+      const { on, ...rest } = states[state] as { readonly on: object };
+      const changed = { ...states, [state]: { ...rest, on: { ...on, ...ways } } };
       const machine = createMachine({ ...config, states: changed } as never, implementations as never);
       const law = breakerLawBy(breakerRules, machine);
       return firstViolation(law, 1000, true) === null ? [`${state} ${Object.keys(ways)}`] : [];
