@@ -2,6 +2,7 @@ import type { LedgerDeclaration } from '../domain/ledger/declaration.ts';
 import { alarmDecider } from './alarm/alarmDecider.ts';
 import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { approvalDecider } from './approval/approvalDecider.ts';
+import { breakerDecider } from './breaker/breakerDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
 import { trialDecider } from './trial/trialDecider.ts';
@@ -19,7 +20,7 @@ export function rowLawOf({ name, law }: Pick<LedgerDeclaration, 'name' | 'law'>)
 
 /** Every decider by its name: the log evolves with them what an older version remembered. */
 export const deciders = new Map(
-  [alarmDecider, alarmSourceDecider, approvalDecider, registerDoubtDecider, ...rowLaws.values()].map(
+  [alarmDecider, alarmSourceDecider, approvalDecider, breakerDecider, registerDoubtDecider, ...rowLaws.values()].map(
     (decider) => [decider.name, decider] as const,
   ),
 );
