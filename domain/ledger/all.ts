@@ -26,6 +26,9 @@ import { registerSettings } from '../energy/registerSettings.ts';
 import { equipment } from '../equipment/equipment.ts';
 import { keyEquipment } from '../equipment/keyEquipment.ts';
 import { standBooks } from '../equipment/standBook.ts';
+import { devicePositions } from '../map/devicePosition.ts';
+import { floorPlans } from '../map/floorPlan.ts';
+import { mapSettings } from '../map/mapSetting.ts';
 import { objectModels } from '../model/objectModel.ts';
 import { reportFooters } from '../report/reportFooter.ts';
 import { homeSettings } from '../site/home.ts';
@@ -77,6 +80,9 @@ export const ledgers: readonly LedgerDeclaration[] = [
   unitFees,
   unitRecords,
   unitModelDevices,
+  devicePositions,
+  floorPlans,
+  mapSettings,
   systemTemplates,
   homeTemplates,
   homeSettings,
