@@ -49,7 +49,7 @@ test('an alarm is found on the map and opened in the desk, and no request leaves
   await expect(card.getByText('绕组温度').first()).toBeVisible();
   await card.getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/monitoringAlarm\?id=/);
-  await expect(page.getByRole('complementary').filter({ hasText: '2#变压器' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /2#变压器/ })).toBeVisible();
   expect(outside).toEqual([]);
   expect(faults).toEqual([]);
   await page.context().close();
