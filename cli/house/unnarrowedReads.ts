@@ -13,6 +13,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a demo site is made by nobody, and made once',
   },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
+  'cli/record.ts': { ledgers: ['organisations'], why: 'whoever holds the store: the name of the site' },
   'gateway/administration/access/directory.ts': {
     ledgers: ['roleLedger', 'userLedger', 'organisationLedger'],
     why: 'what every scope is made of',
@@ -175,4 +176,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   },
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
+  'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
+  'gateway/work/flowChecks.ts': { ledgers: ['processDefinitions'], why: 'a check of what is written, by whomever' },
+  'gateway/work/people.ts': {
+    ledgers: ['organisations', 'roles', 'users'],
+    why: 'who could take a step, whoever may see him; a name is told to who sees the person',
+  },
 };

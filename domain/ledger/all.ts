@@ -26,6 +26,9 @@ import { registerSettings } from '../energy/registerSettings.ts';
 import { equipment } from '../equipment/equipment.ts';
 import { keyEquipment } from '../equipment/keyEquipment.ts';
 import { standBooks } from '../equipment/standBook.ts';
+import { flowForms } from '../flow/flowForm.ts';
+import { flowModels } from '../flow/flowModel.ts';
+import { processDefinitions } from '../flow/processDefinition.ts';
 import { devicePositions } from '../map/devicePosition.ts';
 import { floorPlans } from '../map/floorPlan.ts';
 import { mapSettings } from '../map/mapSetting.ts';
@@ -94,6 +97,9 @@ export const ledgers: readonly LedgerDeclaration[] = [
   firmwareUpgrades,
   waveforms,
   processTimes,
+  flowForms,
+  flowModels,
+  processDefinitions,
   appModules,
   dataTemplates,
   appVersions,
