@@ -90,7 +90,7 @@ test('a device is put elsewhere on the map by who may, and a position that canno
   await expect(card).toContainText(/向.* \d+ m/);
   await card.getByRole('button', { name: '保存位置' }).click();
   await expect(card.getByRole('button', { name: '移动标记' })).toBeVisible();
-  await page.goto(`${site.address}/mapSettings`);
+  await page.goto(`${site.address}/mapSettings?q=${encodeURIComponent('厂房屋面')}`);
   await page.getByRole('row', { name: /气象站/ }).click();
   await page.getByLabel('经度', { exact: true }).fill('31.3');
   await page.getByLabel('纬度', { exact: true }).fill('120.7');
