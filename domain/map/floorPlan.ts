@@ -2,7 +2,7 @@ import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { file, number, reference, text } from '../ledger/field.ts';
 import { group } from '../ledger/group.ts';
 import type { Text } from '../text/message.ts';
-import { type LngLat, metresBetween } from './datum.ts';
+import { type LngLat, metresBetween, rounded } from './datum.ts';
 
 const screen = '/mapSettings';
 
@@ -82,9 +82,9 @@ function cornersFault({ topLeft, topRight, bottomLeft }: Corners): Readonly<Reco
 
 /** The four corners as a map takes them: clockwise from the top left. */
 export function cornersOf({ topLeft, topRight, bottomLeft }: Corners): readonly [LngLat, LngLat, LngLat, LngLat] {
-  const bottomRight = {
+  const bottomRight = rounded({
     lng: topRight.lng + bottomLeft.lng - topLeft.lng,
     lat: topRight.lat + bottomLeft.lat - topLeft.lat,
-  };
+  });
   return [topLeft, topRight, bottomRight, bottomLeft];
 }
