@@ -1,8 +1,9 @@
 import { devices } from '../../domain/device/device.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { type MapAnswer, type MapDevice, type MapFirstView, mapDevices } from '../../domain/map/calls.ts';
+import { metresBetween } from '../../domain/map/datum.ts';
 import { type DevicePosition, devicePositions } from '../../domain/map/devicePosition.ts';
-import { cornersOf, floorPlans } from '../../domain/map/floorPlan.ts';
+import { cornersOf, type FloorPlan, floorPlans } from '../../domain/map/floorPlan.ts';
 import { mapSettings } from '../../domain/map/mapSetting.ts';
 import { lineUp, nearest } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
@@ -33,13 +34,19 @@ async function mapOf(ledgers: Ledgers, caller: Caller, when: RowsQuery): Promise
   return {
     orgs: orgs.map(({ id, orgName }) => ({ id, name: orgName, whole: seesWhole(scope, id) })),
     devices: things.map(({ id, name, org, kind, place }) => ({ id, name, org, kind, place, at: atOf(placed.get(id)) })),
-    plans: plans.map((plan) => {
-      const { id, name, floor, org, picture } = plan;
-      return { id, name, floor, org, picture, corners: [...cornersOf(plan)] };
-    }),
+    // The larger below the smaller: a hall is drawn on its yard.
+    plans: plans
+      .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+      .map((plan) => {
+        const { id, name, floor, org, picture } = plan;
+        return { id, name, floor, org, picture, corners: [...cornersOf(plan)] };
+      }),
     first: await firstViewOf(ledgers, caller, when),
   };
 }
+
+const sizeOf = ({ topLeft, topRight, bottomLeft }: FloorPlan): number =>
+  metresBetween(topLeft, topRight) * metresBetween(topLeft, bottomLeft);
 
 const atOf = (row: DevicePosition | undefined): MapDevice['at'] =>
   row === undefined

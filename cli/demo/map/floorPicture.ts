@@ -1,9 +1,6 @@
 import { pngOf } from '../../../gateway/administration/access/png.ts';
 import type { Building } from './standing.ts';
 
-/** Pixels of a metre. */
-const scale = 8;
-
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -12,7 +9,7 @@ interface Box {
 }
 
 /** The drawing of a workshop, in grey: walls, bays, gangways and what stands in it. Boxes are in metres from the top left corner. */
-export function floorPicture({ wide, deep }: Building, { rooms, machines }: FloorContent): Buffer {
+export function floorPicture({ wide, deep }: Building, { rooms, machines, scale, hasColumns }: FloorContent): Buffer {
   const [width, height] = [wide * scale, deep * scale];
   const grey = new Uint8Array(width * height).fill(240);
   const fill = (box: Box, shade: number): void => {
@@ -28,7 +25,8 @@ export function floorPicture({ wide, deep }: Building, { rooms, machines }: Floo
     fill({ ...box, x: box.x + box.wide - thick, wide: thick }, shade);
   };
   // Columns of the hall stand every six metres along its bays.
-  for (let x = 6; x < wide; x += 6) for (let y = 10; y < deep; y += 10) fill({ x, y, wide: 0.5, deep: 0.5 }, 170);
+  if (hasColumns)
+    for (let x = 6; x < wide; x += 6) for (let y = 10; y < deep; y += 10) fill({ x, y, wide: 0.5, deep: 0.5 }, 170);
   for (const machine of machines) {
     fill(machine, 214);
     frame(machine, 0.25, 150);
@@ -42,6 +40,9 @@ export function floorPicture({ wide, deep }: Building, { rooms, machines }: Floo
 }
 
 export interface FloorContent {
+  /** Pixels of a metre. */
+  readonly scale: number;
+  readonly hasColumns: boolean;
   readonly rooms: readonly Box[];
   readonly machines: readonly Box[];
 }

@@ -26,7 +26,8 @@ export function openDrawing(options: PictureOptions): MapPicture {
     if (ctx === null) return;
     ctx.scale(ratio, ratio);
     drawGround(ctx, view, look);
-    for (const { picture, corners } of look.plans) drawPlan(ctx, { view, corners, image: imageOf(picture) });
+    for (const { picture, corners } of look.plans)
+      drawPlan(ctx, { view, corners, image: imageOf(picture), opacity: look.planOpacity });
     for (const mark of marks) {
       const { x, y } = project(view, mark);
       ctx.save();
@@ -154,10 +155,11 @@ interface PlanDrawn {
   readonly view: MapView;
   readonly corners: Look['plans'][number]['corners'];
   readonly image: HTMLImageElement;
+  readonly opacity: number;
 }
 
 /** Three corners place a picture: its sides become those of the plan, however that lies. */
-function drawPlan(ctx: CanvasRenderingContext2D, { view, corners, image }: PlanDrawn): void {
+function drawPlan(ctx: CanvasRenderingContext2D, { view, corners, image, opacity }: PlanDrawn): void {
   if (!image.complete || image.naturalWidth === 0) return;
   const [topLeft, topRight, , bottomLeft] = corners.map((corner) => project(view, corner));
   if (topLeft === undefined || topRight === undefined || bottomLeft === undefined) return;
@@ -171,7 +173,7 @@ function drawPlan(ctx: CanvasRenderingContext2D, { view, corners, image }: PlanD
     topLeft.x,
     topLeft.y,
   );
-  ctx.globalAlpha = 0.9;
+  ctx.globalAlpha = opacity;
   ctx.drawImage(image, 0, 0);
   ctx.restore();
 }

@@ -5,7 +5,7 @@ import type { Look } from './picture.ts';
 const fontOf = (fonts: string): string => (fonts.split(',')[0] ?? 'sans-serif').trim().replaceAll(/['"]/g, '');
 
 /** The ground: land, provinces and cities out of our own file, with names in the reader's language, and the plans over them. */
-export function styleOf({ colours, lang, plans }: Look, base: string): StyleSpecification {
+export function styleOf({ colours, lang, plans, planOpacity }: Look, base: string): StyleSpecification {
   const source = { source: 'base' } as const;
   const name = ['get', lang === 'en' ? 'english' : 'name'] as const;
   return {
@@ -45,7 +45,7 @@ export function styleOf({ colours, lang, plans }: Look, base: string): StyleSpec
             id: `plan-${id}`,
             type: 'raster',
             source: `plan-${id}`,
-            paint: { 'raster-fade-duration': 0, 'raster-opacity': 0.9 },
+            paint: { 'raster-fade-duration': 0, 'raster-opacity': planOpacity },
           }) as const,
       ),
       {

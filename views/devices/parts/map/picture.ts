@@ -14,6 +14,8 @@ export interface Drawn {
 export interface Look {
   readonly colours: MapColours;
   readonly lang: Lang;
+  /** Drawings are black on white: by night they are dimmed. */
+  readonly planOpacity: number;
   readonly plans: readonly Pick<MapPlan, 'id' | 'picture' | 'corners'>[];
 }
 
