@@ -2,9 +2,8 @@ import { own } from '../own.ts';
 import type { Measure } from './measure.ts';
 import { energyMeasures } from './measures/energy.ts';
 import { loadMeasures } from './measures/load.ts';
-import { powerQualityMeasures } from './measures/powerQuality.ts';
 
-const all = [...energyMeasures, ...loadMeasures, ...powerQualityMeasures] as const;
+const all = [...energyMeasures, ...loadMeasures] as const;
 export type MeasureId = (typeof all)[number]['id'];
 
 /** Every measure of the product. Another wing adds its file here. */
