@@ -17,9 +17,9 @@ import { finishNotice, readNotices, sendNotice } from '../../domain/notice/calls
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { correctSample } from '../../domain/telemetry/calls.ts';
-import { processTimes } from '../../domain/work/processTime.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { processTimes } from '../../domain/work/processTime.ts';
 import { writeFigures } from '../../gateway/energy/writeFigures.ts';
 import { eventually } from '../world/eventually.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
