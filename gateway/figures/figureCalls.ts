@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
-import { type Result, refused } from '../../domain/error/errors.ts';
-import { askFigures } from '../../domain/figure/calls.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { askFigures, listFigureUnits } from '../../domain/figure/calls.ts';
 import { faultsOf, spanOf } from '../../domain/figure/faults.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
@@ -10,6 +10,7 @@ import { scopeOf } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
 import { answerOf } from './answerOf.ts';
 import { nodesOf } from './nodesOf.ts';
+import { toldUnits } from './toldUnits.ts';
 
 export interface FigureMeans {
   readonly database: Database;
@@ -21,6 +22,11 @@ export interface FigureMeans {
 /** What people ask of figures. */
 export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
   serve(askFigures, ({ body }, context) => figuresFor(means, body, context)),
+  serve(listFigureUnits, async ({ query: { screen } }, context) => {
+    if (context.caller?.permissions.has(screen) !== true) return refused('NO_PERMISSION');
+    const { asOf, lang } = context;
+    return accepted({ units: await toldUnits(means.ledgers, { scope: scopeOf(context), asOf, lang }) });
+  }),
 ];
 
 /** A screen asks for what it declares, and only who may open it asks through it. */

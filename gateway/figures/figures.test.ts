@@ -255,6 +255,21 @@ test('who may not open the screen asks nothing through it, whatever else he may;
   });
 });
 
+test('the units to choose from are those that are seen, with the media that are counted in them, through a screen that may be opened', async () => {
+  const served = figureCalls({ database: world.database, ledgers: world.ledgers, zone: zoneOf('UTC') })[1];
+  const told = async (permission: string): Promise<Result<unknown>> => {
+    const caller = aCaller({ ...world.operator, permissions: new Set([permission]) });
+    const context = aContext({ caller, now: world.clock.now() });
+    const input = { params: {}, query: { screen: '/energyConsumption' }, body: undefined };
+    return served?.handle(input, context) ?? { ok: false, refusal: { code: 'NOT_FOUND' } };
+  };
+  const { units } = value(await told('/energyConsumption')) as { units: readonly { id: string }[] };
+  expect(units.find(({ id }) => id === unit['a'])).toEqual({
+    ...{ id: unit['a'], name: 'Shop a', parent: unit['plant'], media: ['electricity', 'water'] },
+  });
+  expect(code(await told('/loadAnalysis'))).toBe('NO_PERMISSION');
+});
+
 test('of the past it says what was known then', async () => {
   const then = await one({ of: 'b', asOfAt: midnight + 12 * hour, step: 'whole' });
   expect(then.total.elapsed).toBeLessThan(13 * hour);

@@ -53,6 +53,7 @@ const written: Readonly<Record<string, About>> = {
       subjects: [{ kind: 'energyUnit', id: rows.get('energyUnit') ?? 'nobodys' }],
     },
   }),
+  listFigureUnits: () => ({ query: { screen: '/energyConsumption' } }),
   seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),
   seriesFile: ({ point }) => ({ query: { points: point, ...span } }),
 };

@@ -434,6 +434,7 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  listFigureUnits: { input: () => ({ query: { screen: '/energyConsumption' } }) },
   getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
   answerRegisterDoubt: {
     input: async (ground) => ({ params: { id: await newDoubt(ground) }, body: { answer: 'rollover' } }),
