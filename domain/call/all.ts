@@ -30,6 +30,7 @@ import * as energyOfUnits from '../energy/unitCalls.ts';
 import * as books from '../equipment/bookCalls.ts';
 import * as events from '../event/calls.ts';
 import * as feedback from '../feedback/calls.ts';
+import * as figures from '../figure/calls.ts';
 import * as files from '../file/calls.ts';
 import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
@@ -78,6 +79,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   dictionaries,
   energy,
   energyOfUnits,
+  figures,
   events,
   external,
   feedback,

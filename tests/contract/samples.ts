@@ -431,6 +431,13 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  askFigures: {
+    input: async (ground) => ({
+      body: { ...aFigureQuestion, subjects: [{ kind: 'energyUnit', id: await rowIn(ground, energyUnits) }] },
+    }),
+    bearsOrg: true,
+  },
+  listFigureUnits: { input: () => ({ query: { screen: '/energyConsumption' } }) },
   getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
   answerRegisterDoubt: {
     input: async (ground) => ({ params: { id: await newDoubt(ground) }, body: { answer: 'rollover' } }),
@@ -454,6 +461,12 @@ const written: Readonly<Record<string, Sample>> = {
   getJobFile: { input: async ({ world, people }) => ({ params: { id: await aFileOf(world, people.admin) } }) },
   cancelJob: { input: () => ({ params: { id: 'nobodys' } }), refused: 'NO_PERMISSION' },
   deleteAlarmConfirm: { input: () => ({ params: { id: 'x' } }), refused: 'NOT_ALLOWED' },
+};
+
+/** A question about figures, but for what it is about. */
+export const aFigureQuestion = {
+  ...{ screen: '/energyConsumption', measures: ['energy.use'], medium: null, by: null, step: 'hour', compare: [] },
+  span: { format: 'day', from: '2026-11-18', to: '2026-11-19' },
 };
 
 /** The sample of a call: of its own, of its ledger, or nothing where it needs nothing. */
