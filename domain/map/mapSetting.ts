@@ -9,7 +9,7 @@ export const graphicsChoices = {
   drawing: { cn: '简图（不用 WebGL）', en: 'Plain drawing (without WebGL)' },
 } as const;
 
-/** What an organisation, and those below it that say nothing themselves, see of the map at first. */
+/** What an organisation, and those below it that say nothing themselves, see of the map at first. Of several of one organisation the first by name holds. */
 export const mapSettings = defineLedger({
   name: 'mapSetting',
   plural: 'mapSettings',
@@ -25,7 +25,7 @@ export const mapSettings = defineLedger({
       searchable: true,
       bilingual: true,
     }),
-    orgId: reference({ label: { cn: '组织', en: 'Organisation' }, fixed: true, unique: 'site' }, 'organisation'),
+    orgId: reference({ label: { cn: '组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     centreLng: number({
       label: { cn: '中心经度（WGS-84）', en: 'Longitude of the centre (WGS-84)' },
       hint: { cn: '不填则以全部设备的范围开始', en: 'Left empty, the map begins with all devices' },
