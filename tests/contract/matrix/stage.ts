@@ -3,7 +3,7 @@ import { appModules } from '../../../domain/access/appModule.ts';
 import { menus } from '../../../domain/access/menuLedger.ts';
 import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
-import { ledgers } from '../../../domain/ledger/all.ts';
+import { ledgers, plainLedgers } from '../../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { openFields } from '../../../domain/ledger/events.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
@@ -136,7 +136,8 @@ async function moveIn(
   { former, own }: { readonly former: string; readonly own: string },
 ): Promise<number> {
   let moved = 0;
-  for (const ledger of ledgers) {
+  // A row under a law is moved by no change of a field.
+  for (const ledger of plainLedgers) {
     if (ledger.org.from !== 'field' || ledger.fields[ledger.org.field]?.fixed === true) continue;
     const { field } = ledger.org;
     const rows = await world.database.query<{ id: string }>(
