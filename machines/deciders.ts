@@ -2,10 +2,11 @@ import { alarmDecider } from './alarm/alarmDecider.ts';
 import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { approvalDecider } from './approval/approvalDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
+import { taskDecider } from './task/taskDecider.ts';
 
 /** Every decider by its name: the log evolves with them what an older version remembered. */
 export const deciders = new Map(
-  [alarmDecider, alarmSourceDecider, approvalDecider, registerDoubtDecider].map(
+  [alarmDecider, alarmSourceDecider, approvalDecider, registerDoubtDecider, taskDecider].map(
     (decider) => [decider.name, decider] as const,
   ),
 );
