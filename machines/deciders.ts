@@ -5,6 +5,7 @@ import { approvalDecider } from './approval/approvalDecider.ts';
 import { breakerDecider } from './breaker/breakerDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
+import { taskDecider } from './task/taskDecider.ts';
 import { trialDecider } from './trial/trialDecider.ts';
 
 /** Those that rule the rows of a ledger, by the machine that its declaration names. */
@@ -20,7 +21,13 @@ export function rowLawOf({ name, law }: Pick<LedgerDeclaration, 'name' | 'law'>)
 
 /** Every decider by its name: the log evolves with them what an older version remembered. */
 export const deciders = new Map(
-  [alarmDecider, alarmSourceDecider, approvalDecider, breakerDecider, registerDoubtDecider, ...rowLaws.values()].map(
-    (decider) => [decider.name, decider] as const,
-  ),
+  [
+    alarmDecider,
+    alarmSourceDecider,
+    approvalDecider,
+    breakerDecider,
+    registerDoubtDecider,
+    ...rowLaws.values(),
+    taskDecider,
+  ].map((decider) => [decider.name, decider] as const),
 );

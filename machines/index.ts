@@ -11,6 +11,7 @@ import { loginReminderMachine } from './loginReminder/loginReminderMachine.ts';
 import { popupMachine } from './popup/popupMachine.ts';
 import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
+import { taskMachine } from './task/taskMachine.ts';
 import { trialMachine } from './trial/trialMachine.ts';
 
 /** Every machine by its name: what ledgers refer to and the documentation draws. */
@@ -27,5 +28,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   registerDoubt: registerDoubtMachine,
   scheduledJob: scheduledJobMachine,
   session: sessionMachine,
+  task: taskMachine,
   trial: trialMachine,
 };
