@@ -38,7 +38,7 @@ const allCompare = ['lastYear', 'before', 'own'] as const;
 export const figureScreens = [
   {
     route: '/energyConsumption',
-    measures: ['energy.use', 'energy.tce', 'energy.unexplained'],
+    measures: ['energy.use', 'energy.tce', 'energy.unexplained', 'energy.unexplainedTce'],
     subjects: { kinds: ['energyUnit'], most: 1 },
     by: ['child', 'medium', 'point'],
     compare: allCompare,
@@ -47,10 +47,20 @@ export const figureScreens = [
     first: { subjects: 'top', span: 'previousMonth', step: 'whole', by: 'child', compare: ['lastYear'] },
   },
   {
+    route: '/rankAnalysis',
+    measures: ['energy.use', 'energy.tce'],
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    by: ['child'],
+    compare: allCompare,
+    windows: usualWindows,
+    steps: ['whole'],
+    first: { subjects: 'top', span: 'previousMonth', step: 'whole', by: 'child', compare: ['lastYear'] },
+  },
+  {
     route: '/loadAnalysis',
     measures: ['load.power', 'load.peak', 'load.facts', 'load.duration'],
-    subjects: { kinds: ['energyUnit', 'usingUnit', 'point'], most: 6 },
-    by: [],
+    subjects: { kinds: ['energyUnit'], most: 3 },
+    by: ['child'],
     compare: allCompare,
     windows: { hour: 'hours24', day: 'days31', month: 'months12' },
     steps: ['15min', 'hour', 'day', 'month', 'whole'],
@@ -58,7 +68,7 @@ export const figureScreens = [
   },
   {
     route: '/thfx',
-    measures: ['energy.use', 'energy.tce'],
+    measures: ['energy.use', 'energy.tce', 'energy.calendar'],
     subjects: { kinds: ['energyUnit', 'usingUnit'], most: 10 },
     by: [],
     compare: allCompare,

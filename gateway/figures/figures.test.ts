@@ -228,6 +228,14 @@ test('standard coal is each medium by its factor of the day, with the factors na
   expect(all?.uses.map(({ id }) => id)).toEqual(['GB/T 2589-2020 electricity', 'GB/T 2589-2020 newWater']);
 });
 
+test('in standard coal too the parts and what nobody can explain are the whole', async () => {
+  const measures = ['energy.tce', 'energy.unexplainedTce'] as const;
+  const { series } = await answered({ measures, medium: null, by: 'child' });
+  const [all, ...others] = series;
+  expect(others).toHaveLength(4);
+  expect(textOf(sumOf(others.map(({ total }) => quantity(total.value ?? ''))))).toBe(all?.total.value);
+});
+
 test('a load has its highest quarter with its time, its duration in hours, and no figure from a gap', async () => {
   const load = { screen: '/loadAnalysis' as const, of: 'b' };
   const { results } = await answered({ ...load, measures: ['load.facts', 'load.duration'] });

@@ -3,6 +3,7 @@ import type { Zone } from '../../domain/clock/zone.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import type { Result, Series } from '../../domain/figure/answer.ts';
+import { calendarFacts, isRestDay } from '../../domain/figure/computing/calendar.ts';
 import {
   durationOf,
   loadFacts,
@@ -73,8 +74,32 @@ function powerOf({ measure }: Line, quarters: Quarters): { readonly figure: Figu
   return { figure: meanPower(quarters.figures, { kwh: quarters.kwh, parts: quarter }), at: null };
 }
 
+/** What of a change the calendar alone makes: told of each comparison, day by day. */
+async function calendarOf(line: Line, { axes, zone }: Telling): Promise<readonly Result[]> {
+  const [first, ...others] = axes.map(({ edges }) => daysOf(edges, zone));
+  if (first === undefined) return [];
+  const told = async (plan: Plan) => {
+    const { figures } = await line.at(plan);
+    return figures.map((figure, n) => ({ figure, isRest: isRestDay(dateAt(plan.edges[n] as number, zone)) }));
+  };
+  const now = await told(first);
+  return Promise.all(
+    others.map(async (plan, place): Promise<Result> => {
+      const facts = calendarFacts(now, await told(plan)).map((one) => ({ ...one, at: null }));
+      return { ...headOf(line, place), gives: 'facts', facts: written(line, facts) };
+    }),
+  );
+}
+
+const dateAt = (at: number, zone: Zone): string => zone.written(at).local.slice(0, 10);
+const daysOf = (edges: Axis['edges'], zone: Zone): Plan => {
+  const [from = 0, to = 0] = [edges[0], edges.at(-1)];
+  return { step: 'day', edges: from < to ? edgesOfStep({ from, to }, 'day', zone) : [] };
+};
+
 /** What is told about a line as a whole: of what was asked, then of each comparison. */
 export async function resultsOf(line: Line, telling: Telling, plans: QuarterPlans): Promise<readonly Result[]> {
+  if (line.measure.id === 'energy.calendar') return calendarOf(line, telling);
   return Promise.all(
     telling.axes.map(async (axis, place): Promise<Result> => {
       const head = headOf(line, place === 0 ? null : place - 1);

@@ -17,6 +17,7 @@ export const screensOf = {
   realData: ['/realData'],
   waveform: ['/waveform'],
   z_historyData: ['/z_historyData'],
+  energyAnalysis: ['/energyConsumption'],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',
