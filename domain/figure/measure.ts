@@ -40,6 +40,8 @@ export type Measure = Told &
     | { readonly gives: 'facts'; readonly facts: Readonly<Record<string, FactDeclaration>> }
     /** Pairs of two decimals: hours at or above a power, in falling order. */
     | { readonly gives: 'curve'; readonly x: FactDeclaration }
+    /** How its steps lie, by the kind of day and the hour. */
+    | { readonly gives: 'boxes' }
     | { readonly gives: 'spectrum' }
   );
 

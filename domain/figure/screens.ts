@@ -57,6 +57,16 @@ export const figureScreens = [
     first: { subjects: 'top', span: 'previousMonth', step: 'whole', by: 'child', compare: ['lastYear'] },
   },
   {
+    route: '/variationAnalysis',
+    measures: ['energy.use', 'energy.vary', 'energy.profile'],
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    by: [],
+    compare: [],
+    windows: { day: 'days31', month: 'days31' },
+    steps: ['15min', 'hour'],
+    first: { subjects: 'top', span: 'days31', step: 'hour', by: null, compare: [] },
+  },
+  {
     route: '/loadAnalysis',
     measures: ['load.power', 'load.peak', 'load.facts', 'load.duration'],
     subjects: { kinds: ['energyUnit'], most: 3 },

@@ -1,8 +1,10 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
+import type { Quantity } from '../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import type { Result, Series } from '../../domain/figure/answer.ts';
+import { boxesOf } from '../../domain/figure/computing/boxes.ts';
 import { calendarFacts, isRestDay } from '../../domain/figure/computing/calendar.ts';
 import {
   durationOf,
@@ -74,6 +76,22 @@ function powerOf({ measure }: Line, quarters: Quarters): { readonly figure: Figu
   return { figure: meanPower(quarters.figures, { kwh: quarters.kwh, parts: quarter }), at: null };
 }
 
+/** How the hours lie, by the kind of day. */
+async function profileOf(line: Line, { edges }: Axis, zone: Zone): Promise<Result> {
+  const [from = 0, to = 0] = [edges[0], edges.at(-1)];
+  const plan: Plan = { step: 'hour', edges: from < to ? edgesOfStep({ from, to }, 'hour', zone) : [] };
+  const { figures } = await line.at(plan);
+  const steps = figures.map((figure, n) => {
+    const { local } = zone.written(plan.edges[n] as number);
+    return { figure, id: `${isRestDay(local.slice(0, 10)) ? 'rest' : 'work'} ${local.slice(11, 13)}` };
+  });
+  const text = (value: Quantity): string => writtenValue(value) ?? '';
+  const boxes = boxesOf(steps).map(({ id, n, min, q1, median, q3, max }) => ({
+    ...{ id, n, min: text(min), q1: text(q1), median: text(median), q3: text(q3), max: text(max) },
+  }));
+  return { ...headOf(line, null), gives: 'boxes', boxes, whole: cellOf(folded(figures, 'sum')) };
+}
+
 /** What of a change the calendar alone makes: told of each comparison, day by day. */
 async function calendarOf(line: Line, { axes, zone }: Telling): Promise<readonly Result[]> {
   const [first, ...others] = axes.map(({ edges }) => daysOf(edges, zone));
@@ -103,6 +121,7 @@ export async function resultsOf(line: Line, telling: Telling, plans: QuarterPlan
   return Promise.all(
     telling.axes.map(async (axis, place): Promise<Result> => {
       const head = headOf(line, place === 0 ? null : place - 1);
+      if (line.measure.gives === 'boxes') return profileOf(line, axis, telling.zone);
       if (line.measure.input !== 'demand') {
         const { steps } = await toldOn(line, axis);
         return { ...head, gives: 'facts', facts: written(line, variationFacts(steps)) };

@@ -11,7 +11,7 @@ export const energyMeasures = [
     input: 'energy',
     gives: 'series',
     unit: 'medium',
-    name: { cn: '用量', en: 'Use' },
+    name: { cn: '用量', en: 'Consumption' },
     formula: {
       cn: '各计量点区间用量 × 分摊比例之和，按其计入的日期',
       en: 'Sum of what each counter counted × its share, for the days on which it counts',
@@ -31,7 +31,7 @@ export const energyMeasures = [
     name: { cn: '折标煤', en: 'Standard coal' },
     formula: {
       cn: '各能源用量 × 当日折标系数之和',
-      en: 'Sum of the use of each medium × its factor of the day',
+      en: 'Sum of the consumption of each medium × its factor of the day',
     },
     of: units,
     by: ['child', 'medium'],
@@ -81,8 +81,8 @@ export const energyMeasures = [
     unit: 'medium',
     name: { cn: '变化', en: 'Variation' },
     formula: {
-      cn: '各步长用量的最大、最小、平均、标准差（总体）、变异系数、最大相邻变化；不全的步长不计',
-      en: 'Highest, lowest, mean, deviation (of the population), coefficient and steepest change of the steps; those that are not whole are left out',
+      cn: '各步长用量的最大、最小、平均、标准差（总体）、变异系数、最大相邻变化；基荷为 5 % 分位；不全的步长不计',
+      en: 'Highest, lowest, mean, deviation (of the population), coefficient and steepest change of the steps, their 5 % quantile as base load; those that are not whole are left out',
     },
     facts: {
       max: { name: { cn: '最大', en: 'Highest' }, unit: 'medium' },
@@ -91,11 +91,29 @@ export const energyMeasures = [
       deviation: { name: { cn: '标准差', en: 'Deviation' }, unit: 'medium' },
       coefficient: { name: { cn: '变异系数', en: 'Coefficient of variation' }, unit: '%' },
       ramp: { name: { cn: '最大变化', en: 'Steepest change' }, unit: 'medium' },
+      base: { name: { cn: '基荷', en: 'Base load' }, unit: 'medium' },
       steps: { name: { cn: '步长数', en: 'Steps' }, unit: null },
     },
     of: ['energyUnit', 'usingUnit', 'point'],
     by: [],
     steps: ['15min', 'hour', 'day', 'month'],
+    media,
+  },
+  {
+    id: 'energy.profile',
+    version: 1,
+    clause: 'ours',
+    input: 'energy',
+    gives: 'boxes',
+    unit: 'medium',
+    name: { cn: '日内分布', en: 'Profile of the day' },
+    formula: {
+      cn: '各小时用量的最小、四分位、最大，工作日与休息日（周六、周日）分开；不全的小时不计',
+      en: 'Smallest, quartiles and largest of each hour, work days and days of rest (Saturday, Sunday) apart; hours that are not whole are left out',
+    },
+    of: ['energyUnit', 'usingUnit', 'point'],
+    by: [],
+    steps: ['hour'],
     media,
   },
   {

@@ -24,7 +24,7 @@ export interface BarsProps {
   /** One upon the other, or beside each other. */
   readonly stacked?: boolean;
   /** A category was pressed. */
-  readonly onPick?: (category: number) => void;
+  readonly onPick?: ((category: number) => void) | undefined;
 }
 
 /** Bars over categories: days, units, hours. */
@@ -63,7 +63,7 @@ function listen(u: uPlot, count: number, onPick: BarsProps['onPick']): void {
 }
 
 /** As many names as have room beside each other. */
-function categoryAxis(categories: readonly string[], palette: Palette): uPlot.Axis {
+export function categoryAxis(categories: readonly string[], palette: Palette): uPlot.Axis {
   const longest = Math.max(
     1,
     ...categories.map((one) => [...one].reduce((all, letter) => all + (letter > 'ÿ' ? 2 : 1), 0)),

@@ -11,7 +11,7 @@ interface Props {
   /** A figure as it stands beside a name. */
   readonly figureOf: (flow: Flow) => string;
   /** A part that leads somewhere was pressed. */
-  readonly onPick?: (id: string) => void;
+  readonly onPick?: ((id: string) => void) | undefined;
 }
 
 const width = 1000;

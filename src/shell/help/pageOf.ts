@@ -17,7 +17,7 @@ export const screensOf = {
   realData: ['/realData'],
   waveform: ['/waveform'],
   z_historyData: ['/z_historyData'],
-  energyAnalysis: ['/energyConsumption'],
+  energyAnalysis: ['/energyConsumption', '/rankAnalysis', '/thfx', '/loadAnalysis', '/variationAnalysis'],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../domain/text/message.ts';
 
 export const words = defineMessages({
-  'consumption.use': { cn: '用量', en: 'Use' },
+  'consumption.use': { cn: '用量', en: 'Consumption' },
   'consumption.tce': { cn: '折标煤', en: 'Standard coal' },
   'consumption.change': { cn: '比对比期', en: 'Against the comparison' },
   'consumption.over': { cn: '比较了 {over} / {of} 段', en: 'over {over} of {of} steps' },
@@ -19,7 +19,7 @@ export const words = defineMessages({
   'consumption.days': { cn: '分步用量', en: 'Step by step' },
   'consumption.table': { cn: '下级单元', en: 'Units below' },
   'consumption.table.none': { cn: '该单元没有下级单元', en: 'This unit has no units below it' },
-  'consumption.unit': { cn: '用能单元', en: 'Unit' },
+  'consumption.unit': { cn: '能耗单元', en: 'Unit' },
   'consumption.share': { cn: '占比', en: 'Share' },
   'consumption.compared': { cn: '对比期', en: 'Compared' },
   'consumption.difference': { cn: '变化', en: 'Change' },

@@ -21,7 +21,7 @@ export const words = defineMessages({
   'load.at': { cn: '时刻', en: 'At' },
   'load.peak': { cn: '最大 kW', en: 'Highest, kW' },
   'load.average': { cn: '平均 kW', en: 'Mean, kW' },
-  'load.unit': { cn: '用能单元', en: 'Unit' },
+  'load.unit': { cn: '能耗单元', en: 'Unit' },
   'load.composed': { cn: '峰值构成', en: 'What made the peak' },
   'load.composed.note': {
     cn: '{time} 起 15 分钟内各下级单元的平均功率',

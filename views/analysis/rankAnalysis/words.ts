@@ -5,7 +5,7 @@ export const words = defineMessages({
   'rank.highest': { cn: '最高在前', en: 'Highest first' },
   'rank.lowest': { cn: '最低在前', en: 'Lowest first' },
   'rank.by': { cn: '排名依据', en: 'Ranked by' },
-  'rank.value': { cn: '用量', en: 'Use' },
+  'rank.value': { cn: '用量', en: 'Consumption' },
   'rank.rise': { cn: '变化率', en: 'Change' },
   'rank.chart': { cn: '前 {n} 名', en: 'The first {n}' },
   'rank.chart.note': {
@@ -14,7 +14,7 @@ export const words = defineMessages({
   },
   'rank.table': { cn: '排名', en: 'Ranking' },
   'rank.place': { cn: '名次', en: 'Place' },
-  'rank.unit': { cn: '用能单元', en: 'Unit' },
+  'rank.unit': { cn: '能耗单元', en: 'Unit' },
   'rank.share': { cn: '占比', en: 'Share' },
   'rank.compared': { cn: '对比期', en: 'Compared' },
   'rank.change': { cn: '变化量', en: 'Change' },

@@ -7,7 +7,7 @@ export const words = defineMessages({
   'thfx.before': { cn: '上一期', en: 'The span before' },
   'thfx.own': { cn: '自选时段', en: 'Own span' },
   'thfx.table': { cn: '同比与环比', en: 'Against last year and the span before' },
-  'thfx.unit': { cn: '用能单元', en: 'Unit' },
+  'thfx.unit': { cn: '能耗单元', en: 'Unit' },
   'thfx.change': { cn: '{name}变化', en: '{name}: change' },
   'thfx.percent': { cn: '{name}变化率', en: '{name}: change, %' },
   'thfx.calendar': { cn: '{name}日历部分', en: '{name}: of it the calendar' },
