@@ -57,6 +57,16 @@ export const figureScreens = [
     first: { subjects: 'top', span: 'previousMonth', step: 'whole', by: 'child', compare: ['lastYear'] },
   },
   {
+    route: '/timeAnalysis',
+    measures: ['energy.period', 'cost.energy'],
+    subjects: { kinds: ['energyUnit'], most: 10 },
+    by: ['period'],
+    compare: [],
+    windows: { day: 'days31', month: 'months12' },
+    steps: ['day', 'week', 'month', 'whole'],
+    first: { subjects: 'top', span: 'previousMonth', step: 'day', by: 'period', compare: [] },
+  },
+  {
     route: '/variationAnalysis',
     measures: ['energy.use', 'energy.vary', 'energy.profile'],
     subjects: { kinds: ['energyUnit'], most: 1 },

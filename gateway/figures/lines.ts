@@ -57,7 +57,7 @@ export function linesOf(asked: LinesAsked): readonly Line[] {
     return kinds.filter(isSplit).map((of) => restLine(asked, of));
   }
   const isTold = ({ medium, unit }: Counted): boolean =>
-    asked.measure.input !== 'demand' || (medium === 'electricity' && (unit === 'kWh' || unit === 'MWh'));
+    asked.measure.input === 'energy' || (medium === 'electricity' && (unit === 'kWh' || unit === 'MWh'));
   return kinds.filter(isTold).flatMap((of) => useLines(asked, of));
 }
 

@@ -15,8 +15,10 @@ import {
   type TimedFact,
   variationFacts,
 } from '../../domain/figure/computing/demand.ts';
+import { costFacts } from '../../domain/figure/computing/periods.ts';
 import { cellOf, type Figured, folded, noFigure, writtenValue } from '../../domain/figure/computing/figured.ts';
 import type { Line } from './lines.ts';
+import { localQuarters } from './periodLines.ts';
 import { type Axis, groupsOf, type Telling, toldOn } from './tell.ts';
 import type { Plan } from './uses.ts';
 
@@ -74,6 +76,14 @@ const pickedOf = (quarters: Quarters, group: readonly number[]): Quarters => ({
 function powerOf({ measure }: Line, quarters: Quarters): { readonly figure: Figured; readonly at: number | null } {
   if (measure.id === 'load.peak') return peakOf(quarters);
   return { figure: meanPower(quarters.figures, { kwh: quarters.kwh, parts: quarter }), at: null };
+}
+
+/** What the energy of a line costs, quarter by quarter. */
+export async function costResult(line: Line, plan: Plan, means: Parameters<typeof localQuarters>[2]): Promise<Result> {
+  const { figures } = await line.at(plan);
+  const quarters = localQuarters(line, { figures, plan }, means);
+  const facts = costFacts(quarters, kwhIn(line.unit)).map((one) => ({ ...one, at: null }));
+  return { ...headOf(line, null), gives: 'facts', facts: written(line, facts) };
 }
 
 /** How the hours lie, by the kind of day. */
