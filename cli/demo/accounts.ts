@@ -54,7 +54,7 @@ const desks = [
   '/equAlarm',
   '/intelligentAlarm',
 ] as const;
-const watching = screens(['/home', '/realData', '/meterData', '/operating', '/keyEquMont', ...desks]);
+const watching = screens(['/home', '/realData', '/meterData', '/operating', '/keyEquMont', '/devMap', ...desks]);
 const looking = [
   '/z_historyData',
   '/loadAnalysis',
@@ -84,6 +84,7 @@ const operating = [
       '/frontpassageway',
       '/equwarn',
       '/deviceBoard',
+      '/devMap',
       '/topology/equipGraph',
       ...looking,
     ],

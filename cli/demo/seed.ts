@@ -13,6 +13,7 @@ import { everyDevice, type PlantChannel, type PlantSite } from '../../plant/site
 import { demoAccounts } from './accounts.ts';
 import { type Ensured, ensureRows, namesOf, type Refusal, type WantedRow, writeAs } from './ensureRows.ts';
 import { seedEquipment } from './seedEquipment.ts';
+import { seedFlows } from './seedFlows.ts';
 import { seedModels } from './seedModels.ts';
 import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
@@ -46,7 +47,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   const steps: Ensured[] = [];
   const orgs = await seedOrganisations(parts, steps);
   const people = await seedPeople(parts, orgs, steps);
-  await Promise.all(demoAccounts.map(({ account }) => seedPassword(parts, people.get(account))));
+  await Promise.all(demoAccounts.map(({ account }) => seedPassword(parts, people.users.get(account))));
   const step = async (made: Promise<Ensured>): Promise<void> => {
     steps.push(await made);
   };
@@ -64,6 +65,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedParameters(uses);
   await seedModels(uses);
   await seedPages(uses);
+  await seedFlows(uses, (account) => idOf(people.roles, account));
   await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));
   return {
     made: steps.reduce((sum, one) => sum + one.made, 0),
@@ -87,7 +89,13 @@ async function seedOrganisations({ ledgers, site }: SeedParts, steps: Ensured[])
   return ids;
 }
 
-async function seedPeople({ ledgers }: SeedParts, orgs: Ids, steps: Ensured[]): Promise<Ids> {
+/** Who works there: ids of users, and of the roles that they have, by account. */
+interface SeededPeople {
+  readonly users: Ids;
+  readonly roles: Ids;
+}
+
+async function seedPeople({ ledgers }: SeedParts, orgs: Ids, steps: Ensured[]): Promise<SeededPeople> {
   const key = (orgId: string, name: string): string => `${orgId}:${name}`;
   const roleRows = demoAccounts.map(({ org, name, admin, functions, sees }): WantedRow => {
     const orgId = idOf(orgs, org);
@@ -111,7 +119,10 @@ async function seedPeople({ ledgers }: SeedParts, orgs: Ids, steps: Ensured[]): 
   });
   const ensuredUsers = await ensureRows(ledgers, users, { wanted: userRows, keyOf: (row) => row.userAccount });
   steps.push(ensuredRoles, ensuredUsers);
-  return ensuredUsers.ids;
+  const held = demoAccounts.map(
+    ({ account, org, name }) => [account, idOf(ensuredRoles.ids, key(idOf(orgs, org), name.cn))] as const,
+  );
+  return { users: ensuredUsers.ids, roles: new Map(held) };
 }
 
 async function seedPassword({ setPassword, password }: SeedParts, userId: string | undefined): Promise<void> {

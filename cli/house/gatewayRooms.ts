@@ -8,6 +8,7 @@ const wings: ReadonlySet<string> = new Set([
   'parameters',
   'reports',
   'shell',
+  'work',
 ]);
 
 /**
@@ -34,6 +35,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   notices: ['store', 'log', 'http', 'ledger'],
   licence: ['log', 'http', 'ledger'],
   databases: ['store', 'log', 'http', 'ledger'],
+  recording: ['ground', 'store', 'log', 'telemetry', 'ledger', 'alarms'],
   push: ['ground', 'log', 'http', 'jobs', 'ledger', 'pipeline', 'alarms'],
   watch: ['ground', 'store', 'log', 'http', 'ledger', 'collect', 'pipeline', 'raising', 'push'],
   wing: ['store', 'log', 'http', 'ledger', 'jobs', 'files', 'telemetry', 'collect', 'pipeline'],

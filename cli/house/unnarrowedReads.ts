@@ -13,6 +13,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a demo site is made by nobody, and made once',
   },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
+  'cli/record.ts': { ledgers: ['organisations'], why: 'whoever holds the store: the name of the site' },
   'gateway/administration/access/directory.ts': {
     ledgers: ['roleLedger', 'userLedger', 'organisationLedger'],
     why: 'what every scope is made of',
@@ -150,6 +151,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['devices', 'points'],
     why: 'where things are; each is asked of the scope before it is told',
   },
+  'gateway/push/values/devicesTopic.ts': {
+    ledgers: ['devices'],
+    why: 'the books of all organisations, each told to who sees all of it',
+  },
   'gateway/push/values/worstLevels.ts': {
     ledgers: ['organisations'],
     why: "the gateway's own sum over the site, told by device that is seen",
@@ -166,4 +171,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   },
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
+  'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
+  'gateway/work/flowChecks.ts': { ledgers: ['processDefinitions'], why: 'a check of what is written, by whomever' },
+  'gateway/work/people.ts': {
+    ledgers: ['organisations', 'roles', 'users'],
+    why: 'who could take a step, whoever may see him; a name is told to who sees the person',
+  },
 };

@@ -114,7 +114,7 @@ export function limitsFault(limits: readonly Limit[]): Text | null {
   for (let i = 1; i < sorted.length; i++) {
     const below = sorted[i - 1] as Limit;
     const above = sorted[i] as Limit;
-    if (below.name === above.name) return { cn: '同名限值不能重复', en: 'A limit of one name stands once' };
+    if (below.name === above.name) return { cn: '同名限值不能重复', en: 'A limit of one name must be unique' };
     if (below.value >= above.value)
       return { cn: '上限必须大于下限', en: 'The upper limit must be greater than the lower limit' };
   }

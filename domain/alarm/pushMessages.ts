@@ -14,7 +14,7 @@ export const pushWords = defineMessages({
   'push.limit': { cn: '限值', en: 'Limit' },
   'push.raisedAt': { cn: '发生时间', en: 'Raised at' },
   'push.state': { cn: '状态', en: 'State' },
-  'push.standing': { cn: '未恢复，未确认', en: 'Standing, not acknowledged' },
+  'push.standing': { cn: '未恢复，未确认', en: 'Active, not acknowledged' },
   'push.recovered': { cn: '已恢复，未确认', en: 'Returned to normal, not acknowledged' },
   'push.until': { cn: '确认后不再推送。', en: 'It is told no more once it is acknowledged.' },
 });

@@ -33,6 +33,7 @@ import * as feedback from '../feedback/calls.ts';
 import * as figures from '../figure/calls.ts';
 import * as files from '../file/calls.ts';
 import * as uploads from '../file/uploadCalls.ts';
+import * as flows from '../flow/calls.ts';
 import * as jobs from '../job/calls.ts';
 import { ledgers } from '../ledger/all.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
@@ -81,6 +82,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   external,
   feedback,
   files,
+  flows,
   handOver,
   home,
   homeEnergy,

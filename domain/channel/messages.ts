@@ -11,7 +11,7 @@ export const linkReasons = defineMessages({
   'channel.link.exception': { cn: '设备返回异常码', en: 'The device answers with an exception' },
   'channel.link.rejected': { cn: '服务器拒绝登录', en: 'The broker refuses this client' },
   'channel.link.untrusted': { cn: '对方证书不受信任', en: 'Its certificate is not trusted' },
-  'channel.link.died': { cn: '设备报告离线', en: 'Reported as gone by its last will' },
+  'channel.link.died': { cn: '设备报告离线', en: 'Offline (MQTT last will)' },
   'channel.link.notStored': { cn: '数据未存储：网关磁盘已满', en: 'Not stored: the gateway’s disk is full' },
   'channel.link.clockAhead': {
     cn: '设备时钟超前过多，数据被隔离',

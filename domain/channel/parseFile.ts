@@ -134,7 +134,7 @@ export function layoutOf(file: Readonly<Record<string, unknown>>): FrameLayout |
 
 function fieldsOf(file: Told): RuleFaults {
   const faults: Record<string, Text> = {
-    ...uniqueWithin(file.fields, { at: 'fields', key: 'key', say: say('标识不能重复', 'A key stands once') }),
+    ...uniqueWithin(file.fields, { at: 'fields', key: 'key', say: say('标识不能重复', 'A key must be unique') }),
   };
   for (const [i, field] of file.fields.entries()) {
     const needsLength = field.type === 'bcd' || field.type === 'text';

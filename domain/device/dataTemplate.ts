@@ -54,12 +54,12 @@ export const dataTemplates = defineLedger({
         ...uniqueWithin(items, {
           at: 'items',
           key: 'id',
-          say: { cn: '数据标识不能重复', en: 'A data ID stands once' },
+          say: { cn: '数据标识不能重复', en: 'A data ID must be unique' },
         }),
         ...uniqueWithin(items, {
           at: 'items',
           key: 'cn',
-          say: { cn: '中文名不能重复', en: 'A Chinese name stands once' },
+          say: { cn: '中文名不能重复', en: 'A Chinese name must be unique' },
         }),
       };
       return Object.keys(faults).length === 0 ? null : faults;

@@ -51,7 +51,7 @@ export const dictionaries = defineLedger({
       const faults = uniqueWithin(row.entries, {
         at: 'entries',
         key: 'code',
-        say: { cn: '字典项编码不能重复', en: 'A code stands once' },
+        say: { cn: '字典项编码不能重复', en: 'A code must be unique' },
       });
       return Object.keys(faults).length === 0 ? null : faults;
     },

@@ -15,6 +15,6 @@ export const items = list(
 /** Each item stands once. */
 export function itemFaults(row: { readonly items: readonly { readonly name: string }[] }): RuleFaults {
   return faultsOrNull(
-    uniqueWithin(row.items, { at: 'items', key: 'name', say: { cn: '项目不能重复', en: 'Each item stands once' } }),
+    uniqueWithin(row.items, { at: 'items', key: 'name', say: { cn: '项目不能重复', en: 'Each item must be unique' } }),
   );
 }

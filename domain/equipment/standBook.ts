@@ -11,7 +11,7 @@ export const standBooks = defineLedger({
   name: 'standBook',
   plural: 'standBooks',
   wing: 'devices',
-  title: { cn: '设备档案', en: 'Standing books' },
+  title: { cn: '设备档案', en: 'Equipment records' },
   org: { from: 'reference', field: 'deviceId' },
   channel: { from: 'reference', field: 'deviceId' },
   fields: {

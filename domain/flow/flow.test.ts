@@ -3,7 +3,15 @@ import { flowFaults } from './faults.ts';
 import { arrivalFrom, type FlowGraph, type FlowStep, holds } from './graph.ts';
 
 const step = (id: string, more: Partial<FlowStep> = {}): FlowStep => ({
-  ...{ id, kind: 'approve', name: id, candidates: [{ by: 'role', roleId: 'r' }], reach: 'own', rule: 'any' },
+  ...{
+    id,
+    kind: 'approve',
+    name: id,
+    nameEn: null,
+    candidates: [{ by: 'role', roleId: 'r' }],
+    reach: 'own',
+    rule: 'any',
+  },
   ...{ needed: null, formId: null, hours: null, warnHours: null, delegable: true },
   ...more,
 });

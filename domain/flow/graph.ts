@@ -47,6 +47,7 @@ const step = z.strictObject({
   id,
   kind: z.enum(Object.keys(stepKinds) as [StepKind, ...StepKind[]]),
   name: z.string().min(1).max(32),
+  nameEn: z.string().max(96).nullable().default(null),
   candidates: z.array(candidate).max(20).readonly(),
   reach: z.enum(['own', 'upwards']),
   rule: z.enum(Object.keys(stepRules) as [StepRule, ...StepRule[]]),
@@ -76,6 +77,13 @@ export const flowGraph = z.strictObject({
   edges: z.array(edge).max(400).readonly(),
 });
 export type FlowGraph = z.infer<typeof flowGraph>;
+
+/** What a flow names that must not be deleted while it does, by path. `within`: where the flow stands. */
+export const refersTo = (within: string): Readonly<Record<string, string>> => ({
+  [`${within}steps.*.formId`]: 'flowForm',
+  [`${within}steps.*.candidates.*.roleId`]: 'role',
+  [`${within}steps.*.candidates.*.userId`]: 'user',
+});
 
 /** What conditions look at: the subject's fields. */
 export type SubjectFields = Readonly<Record<string, string | number | null>>;

@@ -26,6 +26,9 @@ import { registerSettings } from '../energy/registerSettings.ts';
 import { equipment } from '../equipment/equipment.ts';
 import { keyEquipment } from '../equipment/keyEquipment.ts';
 import { standBooks } from '../equipment/standBook.ts';
+import { flowForms } from '../flow/flowForm.ts';
+import { flowModels } from '../flow/flowModel.ts';
+import { processDefinitions } from '../flow/processDefinition.ts';
 import { objectModels } from '../model/objectModel.ts';
 import { reportFooters } from '../report/reportFooter.ts';
 import { homeSettings } from '../site/home.ts';
@@ -88,6 +91,9 @@ export const ledgers: readonly LedgerDeclaration[] = [
   firmwareUpgrades,
   waveforms,
   processTimes,
+  flowForms,
+  flowModels,
+  processDefinitions,
   appModules,
   dataTemplates,
   appVersions,

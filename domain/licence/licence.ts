@@ -25,7 +25,7 @@ export const licenceFaults = defineMessages({
   'licence.ended': { cn: '授权文件已于 {end} 到期', en: 'The licence ended on {end}' },
   'licence.tooMany': {
     cn: '已达到授权的数量 {most}，不能再新增；正在运行的不受影响',
-    en: 'The {most} of the licence are reached: no more can be added; what runs goes on',
+    en: 'Licence limit reached ({most}): no more can be added; what runs goes on',
   },
   'licence.over': {
     cn: '授权已于 {end} 到期，不能再新增；正在运行的不受影响',

@@ -8,16 +8,16 @@ import { attributeParts, eventParts, named, serviceParts } from './parts.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 const repeated = {
-  dataId: say('数据标识不能重复', 'A data ID stands once'),
-  eventId: say('事件标识不能重复', 'An event ID stands once'),
-  serviceId: say('服务标识不能重复', 'A service ID stands once'),
-  tagId: say('设备标签标识不能重复', 'A device tag ID stands once'),
-  parameterId: say('参数标识不能重复', 'A parameter ID stands once'),
-  chinese: say('中文名不能重复', 'A Chinese name stands once'),
-  parameter: say('参数名称不能重复', 'A parameter name stands once'),
-  input: say('输入参数名称不能重复', 'An input name stands once'),
-  output: say('输出参数名称不能重复', 'An output name stands once'),
-  displayRule: say('显示规则不能重复', 'A display rule stands once'),
+  dataId: say('数据标识不能重复', 'A data ID must be unique'),
+  eventId: say('事件标识不能重复', 'An event ID must be unique'),
+  serviceId: say('服务标识不能重复', 'A service ID must be unique'),
+  tagId: say('设备标签标识不能重复', 'A device tag ID must be unique'),
+  parameterId: say('参数标识不能重复', 'A parameter ID must be unique'),
+  chinese: say('中文名不能重复', 'A Chinese name must be unique'),
+  parameter: say('参数名称不能重复', 'A parameter name must be unique'),
+  input: say('输入参数名称不能重复', 'An input name must be unique'),
+  output: say('输出参数名称不能重复', 'An output name must be unique'),
+  displayRule: say('显示规则不能重复', 'A display rule must be unique'),
 } as const;
 
 type Model = { readonly [K in keyof typeof fields]: LedgerRow<typeof objectModels>[K] };

@@ -56,7 +56,7 @@ export const homeSettings = defineLedger({
       pointIds,
     ),
     demandLimit: number({
-      label: { cn: '核定需量', en: 'Agreed demand' },
+      label: { cn: '核定需量', en: 'Contracted demand' },
       unit: 'kW',
       min: 0,
       max: 1e9,

@@ -80,7 +80,7 @@ export const homeTemplates = defineLedger({
   rules: [
     ({ kind, modules }) => {
       if (new Set(modules).size < modules.length)
-        return { modules: { cn: '每个模块只能有一个', en: 'Each module stands once' } };
+        return { modules: { cn: '每个模块只能有一个', en: 'Each module must be unique' } };
       if (modules.some((name) => !Object.hasOwn(boardModules[kind], name)))
         return { modules: { cn: '没有这个模块', en: 'There is no such module' } };
       return null;

@@ -124,7 +124,11 @@ function tablesOf({ programs }: Rule): RuleFaults {
         key: 'from',
         say: say('时区起始日不能重复', 'Two zones do not begin on one day'),
       }),
-      uniqueWithin(holidays, { at: `${at}.holidays`, key: 'date', say: say('假日不能重复', 'A holiday stands once') }),
+      uniqueWithin(holidays, {
+        at: `${at}.holidays`,
+        key: 'date',
+        say: say('假日不能重复', 'A holiday must be unique'),
+      }),
     );
   }
   return faultsOrNull(faults);

@@ -26,7 +26,7 @@ test('V145 six items of one unit share a small chart, the seventh is refused', (
 });
 
 test.each([
-  ['V147 three run bodies', 'runBody', 3],
+  ['V147 three operating entities', 'runBody', 3],
   ['V148 three consumption units', 'consumptionUnit', 3],
   ['V149 ten energy units', 'energyUnit', 10],
   ['V150 one object of a report', 'reportObject', 1],

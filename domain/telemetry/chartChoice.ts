@@ -31,7 +31,7 @@ export const comparedAtMost = { runBody: 3, consumptionUnit: 3, energyUnit: 10, 
 export type Compared = keyof typeof comparedAtMost;
 
 const comparedNames: Readonly<Record<Compared, Text>> = {
-  runBody: { cn: '运行主体', en: 'run bodies' },
+  runBody: { cn: '运行主体', en: 'operating entities' },
   consumptionUnit: { cn: '用能单位', en: 'consumption units' },
   energyUnit: { cn: '用能单元', en: 'energy units' },
   reportObject: { cn: '报表对象', en: 'objects of a report' },

@@ -30,6 +30,7 @@ export const valueScreens = [
   '/frontequ',
   '/remote',
   '/remoteAcq',
+  '/devMap',
 ] as const satisfies readonly RoutePath[];
 
 /** Screens that say of a device whether it answers. */
@@ -40,6 +41,7 @@ const deviceScreens = [
   '/keyEquipDispatch',
   '/monitoringAlarm',
   '/offLineAlarm',
+  '/devMap',
 ] as const;
 
 const noticeScreens = ['/taskTodo', '/taskDone', '/recipientsList', '/home'] as const;
@@ -53,6 +55,10 @@ export const liveTopics = {
   device: {
     says: 'whether a device answers, and the worst alarm that stands on it',
     heardBy: { anyOf: deviceScreens },
+  },
+  devices: {
+    says: 'of every device of an organisation whether it answers, and the worst alarm that stands on it',
+    heardBy: { anyOf: ['/devMap'] },
   },
   job: {
     says: 'how far a piece of work is',

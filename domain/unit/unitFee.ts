@@ -117,7 +117,7 @@ export const unitFees = defineLedger({
         ...uniqueWithin(shares, {
           at: 'sharing.shares',
           key: 'unitId',
-          say: { cn: '单元不能重复', en: 'Each unit stands once' },
+          say: { cn: '单元不能重复', en: 'Each unit must be unique' },
         }),
         ...Object.fromEntries(
           shares.flatMap((one, at) => [

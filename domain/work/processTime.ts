@@ -9,7 +9,8 @@ import type { Text } from '../text/message.ts';
 const say = (cn: string, en: string): Text => ({ cn, en });
 const screen = '/configuringSystemParameters/setProcessTime';
 const tasks = Object.entries(works).filter(([, { count }]) => count !== null);
-const titles = Object.fromEntries(tasks.map(([name, { title }]) => [name, title])) as Readonly<
+/** What a kind of work is called, of those that are tasks. */
+export const workTitles = Object.fromEntries(tasks.map(([name, { title }]) => [name, title])) as Readonly<
   Record<Exclude<WorkName, 'ACCOUNT_GUARDED'>, Text>
 >;
 
@@ -23,7 +24,7 @@ const fields = {
     bilingual: true,
   }),
   orgId: reference({ label: say('所属组织', 'Organisation'), fixed: true }, 'organisation'),
-  work: choice({ label: say('流程', 'Process'), sortable: true }, titles),
+  work: choice({ label: say('流程', 'Process'), sortable: true }, workTitles),
   versions: list(
     { label: say('时限版本', 'Versions'), entry: say('版本', 'version'), least: 1, most: 60 },
     {

@@ -8,7 +8,7 @@ import { figureMessages } from '../../domain/figure/messages.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Lang } from '../../domain/text/message.ts';
-import type { FigureMeans } from './figureCalls.ts';
+import type { FigureMeans } from './figureMeans.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { SubjectNode } from './nodesOf.ts';
 import { powerSeries, quartersOf, resultsOf } from './results.ts';

@@ -1,23 +1,14 @@
 import type { AnswerOf } from '../../domain/call/declaration.ts';
-import type { Zone } from '../../domain/clock/zone.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { askFigures, listFigureUnits } from '../../domain/figure/calls.ts';
 import { faultsOf, spanOf } from '../../domain/figure/faults.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
-import type { Ledgers } from '../ledger/ledgers.ts';
 import { scopeOf } from '../live/index.ts';
-import type { Database } from '../store/database.ts';
 import { answerOf } from './answerOf.ts';
+import type { FigureMeans } from './figureMeans.ts';
 import { nodesOf } from './nodesOf.ts';
 import { toldUnits } from './toldUnits.ts';
-
-export interface FigureMeans {
-  readonly database: Database;
-  readonly ledgers: Ledgers;
-  /** Of the site. */
-  readonly zone: Zone;
-}
 
 /** What people ask of figures. */
 export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [

@@ -18,7 +18,7 @@ const faults = defineMessages({
   lang: { cn: '语言为 cn 或 en', en: 'The language is cn or en' },
   asOf: { cn: '须为时刻（UTC 或带时区偏移）或事件位置', en: 'An instant, in UTC or with its offset, or a position' },
   wait: { cn: '须为事件位置', en: 'A position' },
-  ticket: { cn: '票据无效', en: 'Not a ticket' },
+  ticket: { cn: '票据无效', en: 'Invalid ticket' },
 });
 
 const isInstant = (text: string): boolean => normalInstant(text) !== null;

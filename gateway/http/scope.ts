@@ -40,6 +40,9 @@ export function asksWhereItHangs({ data }: Scope, org: string): boolean {
   return data.get(org)?.every((one) => !isWhole(one)) ?? false;
 }
 
+/** Whether all of an organisation is seen, whatever it hangs on. */
+export const seesWhole = (scope: Scope, org: string): boolean => scope.data.has(org) && !asksWhereItHangs(scope, org);
+
 /** A part of a query that holds where what a row hangs on is among these: an expression for each, null for what it never hangs on. */
 export type Meets = (line: { readonly channel: string; readonly device: string | null }) => string;
 

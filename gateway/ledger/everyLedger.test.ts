@@ -171,7 +171,11 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
     )) {
       const demanded = await demandedOf(world, `${ledger.name}.${key}`);
       const sample =
-        field.kind === 'reference' ? (await aRowIn(world, field.to, demanded)).id : uniqueSample(key, ledger.name);
+        field.kind === 'reference'
+          ? (await aRowIn(world, field.to, demanded)).id
+          : field.kind === 'choice'
+            ? Object.keys(field.options)[0]
+            : uniqueSample(key, ledger.name);
       const org = await sharedOrg(ledger, key);
       const twins = await Promise.all([0, 1].map(() => aRow(world, ledger, { ...org, [key]: sample })));
       const both = await Promise.all(twins.map((row) => world.ledgers.create(ledger, row, bySystem())));

@@ -25,7 +25,7 @@ test('samples that wait for the store are said with the time since when, once, a
   clock.advance(2000);
   const since = new Date(start).toISOString();
   expect(told).toEqual([{ waitingSince: since }]);
-  expect(topic.present('samples')).toEqual({ waitingSince: since });
+  expect(topic.present('samples', null)).toEqual({ waitingSince: since });
   oldest = null;
   clock.advance(500);
   hasRoom = false;

@@ -40,6 +40,27 @@ export async function samplesOf(
   return inSlices(samplesIn(found.get(point) ?? [], { point, from, to }), slices);
 }
 
+/** The samples of many points by one statement; without any, a point is left out. */
+export async function samplesOfMany(
+  { database, shelf, knownAt, slices: begin }: Reading,
+  { points, from, to }: { readonly points: readonly number[] } & Omit<SamplesQuery, 'point'>,
+): Promise<ReadonlyMap<number, readonly Sample[]>> {
+  const asked = points.map((point) => ({ point, hold: 0 }));
+  const slices = begin();
+  const found = await readPieces(
+    database,
+    shelf,
+    { points: asked, from, to, edges: null, until: ever, knownAt },
+    slices,
+  );
+  const samples = new Map<number, readonly Sample[]>();
+  for (const [point, pieces] of found) {
+    const mine = await inSlices(samplesIn(pieces, { point, from, to }), slices);
+    if (mine.length > 0) samples.set(point, mine);
+  }
+  return samples;
+}
+
 /** Yields after each stretch. */
 function* samplesIn(
   pieces: readonly Piece[],

@@ -9,7 +9,15 @@ import { approvalDecider } from './approvalDecider.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const step = (id: string, more: Partial<FlowStep> = {}): FlowStep => ({
-  ...{ id, kind: 'approve', name: id, candidates: [{ by: 'role', roleId: 'r' }], reach: 'own', rule: 'any' },
+  ...{
+    id,
+    kind: 'approve',
+    name: id,
+    nameEn: null,
+    candidates: [{ by: 'role', roleId: 'r' }],
+    reach: 'own',
+    rule: 'any',
+  },
   ...{ needed: null, formId: null, hours: null, warnHours: null, delegable: true },
   ...more,
 });

@@ -87,6 +87,9 @@ export function readRecording(
     : { ok: true, header, lines: read };
 }
 
+const isTold = (value: unknown): boolean =>
+  isObject(value) && isObject(value['alarm']) && typeof value['alarm']['id'] === 'string' && 'message' in value;
+
 const parsers: Readonly<Record<string, (fields: Fields) => Read<object>>> = {
   sample({ point, v, q }) {
     if (typeof point !== 'string') return bad('`point` is missing');
@@ -96,12 +99,14 @@ const parsers: Readonly<Record<string, (fields: Fields) => Read<object>>> = {
     return { ok: true, value: { kind: 'sample', point, v, q } };
   },
   event(fields) {
-    const { position, stream, version, type, org, by, to = null, data = null, command, cause } = fields;
+    const { position, stream, version, type, org, by, to = null, data = null, command, cause, told } = fields;
     if (!Number.isSafeInteger(position) || (position as number) < 1) return bad('`position` is no position');
     if (typeof stream !== 'string' || typeof type !== 'string' || typeof org !== 'string')
       return bad('`stream`, `type` or `org` is missing');
     if (!Number.isSafeInteger(version) || !isObject(by)) return bad('`version` or `by` is missing');
-    const more = { ...(command === undefined ? {} : { command }), ...(cause === undefined ? {} : { cause }) };
+    if (told !== undefined && !isTold(told)) return bad('`told` is no alarm');
+    const given = Object.entries({ command, cause, told }).filter(([, value]) => value !== undefined);
+    const more = Object.fromEntries(given);
     return {
       ok: true,
       value: {
@@ -120,7 +125,8 @@ const parsers: Readonly<Record<string, (fields: Fields) => Read<object>>> = {
 
 function headerOf(fields: Fields): Read<RecordingHeader> {
   if (fields['busbar'] !== 'recording') return bad('this is no recording');
-  if (fields['version'] !== 1) return bad(`version ${String(fields['version'])} is not known`);
+  if (fields['version'] !== 1 && fields['version'] !== 2)
+    return bad(`version ${String(fields['version'])} is not known`);
   for (const name of ['site', 'zone', 'from', 'to'])
     if (typeof fields[name] !== 'string') return bad(`\`${name}\` is missing`);
   if (instantIn(fields, 'from') === null || instantIn(fields, 'to') === null)

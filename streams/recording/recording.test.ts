@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each([
-  ['another version', { ...header, version: 2 }],
+  ['another version', { ...header, version: 3 }],
   ['no zone', { ...header, zone: undefined }],
   ['another thing', { hello: 1 }],
 ])('A header of %s is refused', (_, first) => {

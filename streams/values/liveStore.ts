@@ -3,6 +3,7 @@ import { quality } from '../../domain/telemetry/quality.ts';
 import { byKey } from '../operators/byKey.ts';
 import type { ValueSource, ValueStreamItem } from '../sources/source.ts';
 import { growingColumns } from './columns.ts';
+import { foldDevices } from './deviceStates.ts';
 import type { LiveReading } from './liveReading.ts';
 
 export interface LiveStore {
@@ -24,6 +25,10 @@ export interface LiveStoreOptions {
   /** 100 to 250 ms: nobody reads faster, and a screen that redraws with each frame costs five times as much. */
   readonly flushEvery: Millis;
 }
+
+/** Topics that tell changes are joined to what they told before; of the others the newest counts. */
+const heard = (before: unknown, topic: string, data: unknown): unknown =>
+  topic.startsWith('devices/') ? foldDevices(before, data) : data;
 
 /** Live values outside React: typed arrays by slot, whoever watches a point told once a flush. */
 export function liveStore({ source, clock, flushEvery }: LiveStoreOptions): LiveStore {
@@ -91,7 +96,7 @@ export function liveStore({ source, clock, flushEvery }: LiveStoreOptions): Live
         takeValues(item);
         break;
       case 'topic':
-        topics.set(item.topic, item.data);
+        topics.set(item.topic, heard(topics.get(item.topic) ?? null, item.topic, item.data));
         refusals.delete(item.topic);
         dirtyTopics.add(item.topic);
         plan();

@@ -23,7 +23,7 @@ import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
 import { eventually } from '../world/eventually.ts';
-import { aRow, aRowIn, demandedOf, type LedgerWorld } from '../world/ledgers.ts';
+import { aRow, aRowIn, demandedOf, type LedgerWorld, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { rationaleOf } from '../world/rationale.ts';
 import { anMp3, aZip } from '../world/sounds.ts';
@@ -85,6 +85,7 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   listProtocols: { input: () => ({}) },
+  flowTakers: { input: ({ org }) => ({ body: { orgId: org, graph: { steps: [], edges: [] } } }), bearsOrg: true },
   issueLimits: { input: async (ground) => ({ body: { rule: await aHeldLimit(ground) } }), bearsOrg: true },
   readLimitDelivery: { input: async (ground) => ({ query: { rule: await aHeldLimit(ground) } }), bearsOrg: true },
   copyDevice: {
@@ -481,9 +482,11 @@ function samplesOfLedger(ledger: LedgerDeclaration): readonly (readonly [string,
     input: async (ground) => placed(ledger, verb, await rowIn(ground, ledger)),
   });
   const batch = (ground: Ground) => rowIn(ground, ledger).then((id) => ({ body: { items: [{ id, version: 1 }] } }));
-  const create = async ({ world, org }: Ground): Promise<Input> => ({
-    body: await aRow(asLedgerWorld(world), ledger, await placeIn(world, ledger, org)),
-  });
+  const create = async (ground: Ground): Promise<Input> => {
+    const { world, org } = ground;
+    await makePlace(ground, ledger);
+    return { body: await aRow(asLedgerWorld(world), ledger, await placeIn(world, ledger, org)) };
+  };
   return [
     [calls.get.name, withRow('get')],
     [calls.history.name, withRow('history')],
@@ -541,8 +544,24 @@ function placed(ledger: LedgerDeclaration, verb: LedgerVerb, id: string): Input 
   };
 }
 
+/** Of some ledgers an organisation has one row for each of few codes: what earlier samples made gives way. */
+async function makePlace({ world, org }: Ground, ledger: LedgerDeclaration): Promise<void> {
+  if (!Object.values(ledger.fields).some(({ kind, unique }) => kind === 'choice' && unique !== undefined)) return;
+  await world.settled();
+  for (const { id, version } of (await world.ledgers.everyRow(ledger)).filter((row) => row.org === org))
+    value(
+      await world.ledgers.remove(ledger, id, version, {
+        by: { kind: 'system', id: 'test' },
+        command: { id: `place-${id}-${version}`, digest: null },
+      }),
+    );
+  await world.settled();
+}
+
 /** A new row of the ledger that belongs to the organisation. */
-export async function rowIn({ world, org }: Ground, ledger: LedgerDeclaration): Promise<string> {
+export async function rowIn(ground: Ground, ledger: LedgerDeclaration): Promise<string> {
+  const { world, org } = ground;
+  await makePlace(ground, ledger);
   const { id } = await aRowIn(asLedgerWorld(world), ledger.name, await placeIn(world, ledger, org));
   await world.settled();
   return id;

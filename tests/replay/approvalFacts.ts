@@ -8,7 +8,15 @@ import type { KeptFact } from './facts.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const candidates = [{ by: 'role', roleId: 'safety' } as const];
-const asked = { kind: 'approve', candidates, reach: 'upwards', needed: null, formId: null, delegable: true } as const;
+const asked = {
+  kind: 'approve',
+  nameEn: null,
+  candidates,
+  reach: 'upwards',
+  needed: null,
+  formId: null,
+  delegable: true,
+} as const;
 const graph: FlowGraph = {
   steps: [
     { ...asked, id: 'head', name: '班长审批', rule: 'any', hours: 8, warnHours: 2 },

@@ -162,9 +162,43 @@ export async function aRow(
   return { ...row, ...given } as Readonly<Record<string, unknown>>;
 }
 
+/** A flow that can be deployed wherever: whom its step asks is known with the subject alone. */
+const aFlow = {
+  graph: {
+    steps: [
+      {
+        ...{
+          id: 'head',
+          kind: 'approve',
+          name: '审核',
+          nameEn: null,
+          candidates: [{ by: 'field', field: 'leaderId' }],
+        },
+        ...{ reach: 'own', rule: 'any', needed: null, formId: null, hours: null, warnHours: null, delegable: true },
+      },
+      {
+        ...{
+          id: 'end',
+          kind: 'end',
+          name: '结束',
+          nameEn: null,
+          candidates: [],
+          reach: 'own',
+          rule: 'any',
+          needed: null,
+        },
+        ...{ formId: null, hours: null, warnHours: null, delegable: true },
+      },
+    ],
+    edges: [{ from: 'head', to: 'end', when: null }],
+  },
+  places: {},
+};
+
 /** What a row that is referred to must have beside what its own schema asks for: a reading is one of a counter, a device that is bound to a unit has an object model. */
 export async function demandedOf(world: LedgerWorld, field: string, given: Readonly<Record<string, unknown>> = {}) {
   if (field === 'meterReading.pointId') return { kind: 'counter' };
+  if (field === 'processDefinition.modelId') return { document: aFlow };
   return field === 'unitModelDevice.deviceId' ? { modelId: (await aRowIn(world, 'objectModel', given)).id } : {};
 }
 
@@ -201,6 +235,8 @@ function sampleOf(field: string, n: number): unknown {
     'rateTemplate.versions': [{ since: '2026-01-01', single: '0.65' }],
     'systemTemplate.versions': [{ since: '2026-01-01', single: '0.65' }],
     'objectModel.code': `M${n}`,
+    'flowForm.code': `F${n}`,
+    'flowModel.code': `FM${n}`,
     'unitFee.expense': { basis: 'none' },
     'unitFee.sharing': { basis: 'none' },
     'codeTable.code': `T${n}`,

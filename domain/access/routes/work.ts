@@ -312,7 +312,13 @@ export const workRoutes = defineRoutes('work', [
   },
   { path: '/flowModule', id: 'R286', kind: 'ledger', title: { cn: '流程模型', en: 'Flow models' } },
   { path: '/flowForm', id: 'R287', kind: 'ledger', title: { cn: '流程表单', en: 'Flow forms' } },
-  { path: '/processDefinition', id: 'R288', kind: 'ledger', title: { cn: '流程定义', en: 'Process definitions' } },
+  {
+    path: '/processDefinition',
+    id: 'R288',
+    kind: 'ledger',
+    title: { cn: '流程定义', en: 'Process definitions' },
+    verbs: ['issue'],
+  },
   { path: '/warehouse', id: 'R289', kind: 'ledger', title: { cn: '仓库管理', en: 'Warehouses' } },
   { path: '/sPManagement', id: 'R290', kind: 'ledger', title: { cn: '备件管理', en: 'Spare parts' } },
   {

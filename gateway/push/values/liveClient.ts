@@ -96,10 +96,8 @@ function sendTopics(client: LiveClient): void {
     subscription.due = false;
     if (client.topics.get(subscription.topic) !== subscription) continue;
     subscription.seq += 1;
-    client.wire.emit('topic', {
-      topic: subscription.topic,
-      seq: subscription.seq,
-      data: subscription.kind.present(subscription.id),
-    });
+    const { topic, seq, kind, id, heard } = subscription;
+    subscription.heard = kind.revision?.(id) ?? null;
+    client.wire.emit('topic', { topic, seq, data: kind.present(id, heard) });
   }
 }

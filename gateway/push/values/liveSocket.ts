@@ -15,6 +15,7 @@ import type { Log } from '../../log/log.ts';
 import type { LiveValues } from '../../pipeline/newestValues.ts';
 import type { PushMetrics } from '../pushMetrics.ts';
 import { livePath } from '../upgradeGate.ts';
+import { devicesTopic } from './devicesTopic.ts';
 import { newLiveClient, openTicker } from './liveClient.ts';
 import { type Acknowledgement, acknowledgementOf, faultsOf, subscribeSchema, unsubscribeSchema } from './messages.ts';
 import { watchPlaces } from './places.ts';
@@ -67,6 +68,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   const levels = openWorstLevels(feed, ledgers);
   const kinds = [
     deviceTopic({ ledgers, live, levels }),
+    devicesTopic({ ledgers, live, levels }),
     textTopic(ledgers, live),
     ...(options.jobs ? [jobTopic(options.jobs)] : []),
     ...(options.storing ? [storeTopic(options.storing)] : []),

@@ -2,6 +2,7 @@ import { devices } from '../../../domain/device/device.ts';
 import { points } from '../../../domain/device/point.ts';
 import type { ErrorCode } from '../../../domain/error/errors.ts';
 import type { Scope } from '../../http/handler.ts';
+import { seesWhole } from '../../http/scope.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 
 /** Where a thing is: by this it is decided who may see it (decision 44). */
@@ -11,8 +12,15 @@ export interface Place {
   readonly device: string;
 }
 
-export const seesPlace = (scope: Scope, { org, channel, device }: Place): boolean =>
-  scope.sees(org, { channel, device, unit: null });
+/** An organisation with all that is in it. */
+export interface WholePlace {
+  readonly whole: string;
+}
+
+export const seesPlace = (scope: Scope, place: Place | WholePlace): boolean =>
+  'whole' in place
+    ? seesWhole(scope, place.whole)
+    : scope.sees(place.org, { channel: place.channel, device: place.device, unit: null });
 
 /** What the push needs to know of a point. */
 export interface PointEntry {

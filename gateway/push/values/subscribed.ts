@@ -1,7 +1,7 @@
 import type { Cancel, Millis } from '../../../domain/clock/clock.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Holdings } from './holdings.ts';
-import type { Place } from './pointBook.ts';
+import type { Place, WholePlace } from './pointBook.ts';
 import type { TopicKind } from './topics.ts';
 
 /** A point as one console has subscribed it. */
@@ -25,9 +25,11 @@ export interface TopicSubscription {
   readonly topic: string;
   readonly kind: TopicKind;
   readonly id: string;
-  place: Place | null;
+  place: Place | WholePlace | null;
   count: number;
   seq: number;
+  /** Of a kind that tells changes: up to which one it was told; null before the first. */
+  heard: number | null;
   due: boolean;
   release: () => void;
 }

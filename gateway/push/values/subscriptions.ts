@@ -4,7 +4,7 @@ import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { PushMetrics } from '../pushMetrics.ts';
 import type { Ticker } from './liveClient.ts';
 import { bounds, type Granted, type Subscribe, type Unsubscribe } from './messages.ts';
-import { type Place, type PointEntry, readPoints, refusalOfPoint, seesPlace } from './pointBook.ts';
+import { type PointEntry, readPoints, refusalOfPoint, seesPlace } from './pointBook.ts';
 import type { PointBudget } from './pointBudget.ts';
 import type { Router } from './router.ts';
 import type { LiveClient, PointSubscription, TopicSubscription } from './subscribed.ts';
@@ -98,8 +98,7 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
       for (const [id, topic] of topicById) {
         const answer = admitted.get(id);
         if (answer?.ok !== true) answers.set(topic, answer?.code ?? 'NO_PERMISSION');
-        else
-          answers.set(topic, { client, topic, kind, id, place: answer.place, count: 1, seq: 0, due: false, release });
+        else answers.set(topic, { client, topic, kind, id, place: answer.place, ...unheard, release });
       }
     }
     return answers;
@@ -113,6 +112,8 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
     const subscription = known ?? answer;
     if (known === undefined) addTopic(client, answer);
     else known.count += 1;
+    // Each subscription begins with the present one, whole.
+    subscription.heard = null;
     ticker.oweTopic(subscription);
     return null;
   }
@@ -229,6 +230,7 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
     },
     decideAgain,
     async moved(clients, pointIds, deviceIds) {
+      for (const kind of kinds.values()) await kind.moved?.(deviceIds);
       for (const client of clients) await movedFor(client, pointIds, deviceIds);
     },
   };
@@ -236,6 +238,7 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
 
 /** Until it is added, a subscription holds nothing. */
 const release = (): void => undefined;
+const unheard = { count: 1, seq: 0, heard: null, due: false };
 
 const isStillSeen = ({ caller }: LiveClient, { kind, place }: TopicSubscription): boolean =>
   mayHear(caller, liveTopics[kind.kind]) && (place === null || seesPlace(caller.scope, place));
@@ -243,5 +246,5 @@ const isStillSeen = ({ caller }: LiveClient, { kind, place }: TopicSubscription)
 const refusalFor = ({ caller }: LiveClient, entry: PointEntry | undefined): ErrorCode | null =>
   mayHear(caller, liveTopics.values) ? refusalOfPoint(entry, caller.scope) : 'NO_PERMISSION';
 
-const placeOf = (answer: ErrorCode | TopicSubscription | undefined): Place | null =>
+const placeOf = (answer: ErrorCode | TopicSubscription | undefined): TopicSubscription['place'] =>
   typeof answer === 'object' ? answer.place : null;

@@ -5,12 +5,12 @@ import type { Caller } from '../../http/handler.ts';
 import type { JobSource } from '../../jobs/jobSource.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { LiveValues } from '../../pipeline/newestValues.ts';
-import { type Place, readDevices, readPoints, seesPlace } from './pointBook.ts';
+import { type Place, readDevices, readPoints, seesPlace, type WholePlace } from './pointBook.ts';
 import type { WorstLevels } from './worstLevels.ts';
 
 /** A topic that is granted bears the place that it is decided by; null where the kind decides for itself. */
 export type Admitted =
-  | { readonly ok: true; readonly place: Place | null }
+  | { readonly ok: true; readonly place: Place | WholePlace | null }
   | { readonly ok: false; readonly code: ErrorCode };
 
 /** One kind of topic, `<kind>/<id>`: who may see it, what it says now, and when that changes. */
@@ -18,7 +18,12 @@ export interface TopicKind {
   /** Its declaration says whose screens show it; `admit` says of which things. */
   readonly kind: Exclude<LiveTopic, 'values'>;
   readonly admit: (ids: readonly string[], caller: Caller) => Promise<ReadonlyMap<string, Admitted>>;
-  readonly present: (id: string) => unknown;
+  /** What it says to who heard its revision `after`; null to who has heard nothing yet. */
+  readonly present: (id: string, after: number | null) => unknown;
+  /** For a kind that tells changes: the number of the last one. Others tell all that they have each time. */
+  readonly revision?: (id: string) => number;
+  /** Devices that moved, changed or were deleted, before subscriptions are decided again. */
+  readonly moved?: (deviceIds: ReadonlySet<string>) => Promise<void>;
   readonly subscribe: (each: (ids: readonly string[]) => void) => () => void;
 }
 

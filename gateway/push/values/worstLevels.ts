@@ -9,15 +9,25 @@ export interface WorstLevels {
   /** Reads what stands, once, when the first console asks. */
   readonly ready: () => Promise<void>;
   readonly of: (deviceId: string) => AlarmLevel | null;
+  /** Whether an alarm that stands on it is confirmed by nobody yet. */
+  readonly waits: (deviceId: string) => boolean;
   readonly subscribe: (each: (deviceIds: readonly string[]) => void) => () => void;
   readonly close: () => void;
 }
+
+interface Standing extends Pick<Alarm, 'level' | 'position'> {
+  readonly waits: boolean;
+}
+
+/** What is put aside (shelved, suppressed, out of service) waits for nobody. */
+const waits = ({ confirmed, suppressed, outOfService, shelvedUntil }: Alarm['state']): boolean =>
+  !(confirmed || suppressed || outOfService) && shelvedUntil === null;
 
 /** More alarms than a site can hold standing: the list is read whole. */
 const all = 1_000_000;
 
 export function openWorstLevels(feed: AlarmFeed, ledgers: Ledgers): WorstLevels {
-  const byDevice = new Map<string, Map<string, Pick<Alarm, 'level' | 'position'>>>();
+  const byDevice = new Map<string, Map<string, Standing>>();
   const listeners = new Set<(ids: readonly string[]) => void>();
   const closed = new Map<string, number>();
   let reading: Promise<void> | null = null;
@@ -25,11 +35,12 @@ export function openWorstLevels(feed: AlarmFeed, ledgers: Ledgers): WorstLevels 
   /** Of two pictures of one alarm the higher position is right, so the list and the news may come in any order. */
   function take(alarm: Alarm): string | null {
     if (alarm.object.kind !== 'device') return null;
-    const onDevice = byDevice.get(alarm.object.id) ?? new Map<string, Pick<Alarm, 'level' | 'position'>>();
+    const onDevice = byDevice.get(alarm.object.id) ?? new Map<string, Standing>();
     const known = onDevice.get(alarm.id)?.position ?? closed.get(alarm.id) ?? -1;
     if (known > alarm.position) return null;
     if (stands(alarm)) {
-      onDevice.set(alarm.id, { level: alarm.level, position: alarm.position });
+      const { level, position, state } = alarm;
+      onDevice.set(alarm.id, { level, position, waits: waits(state) });
       byDevice.set(alarm.object.id, onDevice);
       return alarm.object.id;
     }
@@ -72,6 +83,7 @@ export function openWorstLevels(feed: AlarmFeed, ledgers: Ledgers): WorstLevels 
         if (worst === null || level < worst) worst = level;
       return worst;
     },
+    waits: (deviceId) => [...(byDevice.get(deviceId)?.values() ?? [])].some((one) => one.waits),
     subscribe(each) {
       listeners.add(each);
       return () => listeners.delete(each);

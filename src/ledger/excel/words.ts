@@ -13,7 +13,7 @@ export const excelWords = defineMessages({
   },
   'ledger.excel.mode': { cn: '有错误时', en: 'When rows are wrong' },
   'ledger.excel.mode.all': { cn: '一行也不导入', en: 'Import none' },
-  'ledger.excel.mode.valid': { cn: '导入正确的行', en: 'Import the right ones' },
+  'ledger.excel.mode.valid': { cn: '导入正确的行', en: 'Import valid rows' },
   'ledger.excel.choose': { cn: '选择工作簿', en: 'Choose a workbook' },
   'ledger.excel.came': { cn: '{rows} 行，已导入 {imported} 行', en: '{rows} rows, {imported} imported' },
   'ledger.excel.updated': { cn: '其中 {n} 行为修改已有的行', en: '{n} of them changed rows that stood' },

@@ -33,7 +33,7 @@ export const signInWords = defineMessages({
     en: '6 to 20 characters (administrators at least 10), no Chinese or spaces, at least two of letters, digits and symbols',
   },
   'password.new': { cn: '新密码', en: 'New password' },
-  'password.again': { cn: '再次输入', en: 'Once more' },
+  'password.again': { cn: '再次输入', en: 'Confirm password' },
   'password.differs': { cn: '两次输入的密码不一致', en: 'The two passwords differ' },
   'password.do': { cn: '保存并登录', en: 'Save and sign in' },
 });

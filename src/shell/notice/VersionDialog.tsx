@@ -11,7 +11,7 @@ const words = defineMessages({
   'version.devices': { cn: '设备数量提醒', en: 'Number of devices' },
   'version.devices.next': {
     cn: '请联系管理员更新授权；运行中的设备不受影响。',
-    en: 'Ask an administrator for a larger licence; devices that run are not affected.',
+    en: 'Ask an administrator for a licence with a higher limit; devices that run are not affected.',
   },
   'version.record': { cn: '版本记录', en: 'Version record' },
   'version.later': { cn: '关闭', en: 'Close' },

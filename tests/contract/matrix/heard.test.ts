@@ -82,6 +82,7 @@ const asked: Readonly<Record<LiveTopic, ((place: Place) => string) | null>> = {
   values: (place) => `v-${place}`,
   text: (place) => `text/t-${place}`,
   device: (place) => `device/d-${place}`,
+  devices: (place) => `devices/${stage.org[place]}`,
   job: (place) => `job/run-of-${place}`,
   store: null,
 };
@@ -147,7 +148,10 @@ test('the value socket grants no role a point, a text, a device or a run of anot
   expect(leaks).toEqual([]);
   // Refusing everything would hold the same. What moved in is its new organisation's.
   expect([...granted].toSorted()).toEqual(
-    ['own', 'former'].flatMap((place) => [`v-${place}`, `text/t-${place}`, `device/d-${place}`]).toSorted(),
+    [
+      ...['own', 'former'].flatMap((place) => [`v-${place}`, `text/t-${place}`, `device/d-${place}`]),
+      `devices/${stage.org.own}`,
+    ].toSorted(),
   );
 });
 

@@ -6,6 +6,7 @@ import { WebSocket } from 'ws';
 import { alarmBook } from '../../../streams/alarms/alarmBook.ts';
 import { alarmSocket, type SocketConstructor } from '../../../streams/sources/alarmSocket.ts';
 import { type SocketIoFactory, valueSocket } from '../../../streams/sources/valueSocket.ts';
+import type { DeviceStates } from '../../../streams/values/deviceStates.ts';
 import { liveStore } from '../../../streams/values/liveStore.ts';
 import { anAlarm, openWorld, scopeOf, until, type World } from './world.ts';
 
@@ -107,6 +108,44 @@ test("The console's live values and topics are those of the gateway", async () =
   world.live.put({ point: 1, value: 44, at: 9 });
   token.next('zhou again');
   await until('the value after the new sign-in', () => store.read('P1')?.value === 44);
+});
+
+test('Two changes of an organisation within one flush both arrive, and a device that moves away goes', async () => {
+  const token = await open();
+  world.ledgers.set(
+    [{ id: 'P1', number: 1, org: 'north' }],
+    [
+      { id: 'M101', org: 'north' },
+      { id: 'M102', org: 'north' },
+    ],
+  );
+  world.live.putDevice({ id: 'M101', online: true, since: 0 });
+  const ways = { clock: world.clock, random: () => 0, token };
+  const values = valueSocket({ ...ways, url: `http://127.0.0.1:${world.port}`, io: io as unknown as SocketIoFactory });
+  const store = liveStore({ source: values, clock: world.clock, flushEvery: 3_000 });
+  ends.push(store.close);
+  let flushes = 0;
+  store.watchTopic('devices/north', () => {
+    flushes += 1;
+  });
+  const states = () => store.readTopic('devices/north') as DeviceStates | null;
+  await until('all of them', () => states()?.marks.size === 2);
+  await until('the first flush', () => flushes === 1);
+  world.live.putDevice({ id: 'M101', online: false, since: 60_000 });
+  await until('the first change', () => states()?.marks.get('M101')?.answering === 'offline');
+  world.live.putDevice({ id: 'M102', online: true, since: 90_000 });
+  await until('the second change', () => states()?.marks.get('M102')?.answering === 'online');
+  expect(states()?.marks.get('M101')).toMatchObject({ answering: 'offline', since: 60_000 });
+  expect(flushes).toBe(1);
+  world.ledgers.set(
+    [{ id: 'P1', number: 1, org: 'north' }],
+    [
+      { id: 'M101', org: 'north' },
+      { id: 'M102', org: 'south' },
+    ],
+  );
+  world.log.append('device-M102');
+  await until('the device is gone', () => states()?.marks.size === 1);
 });
 
 test('A console whose functions are taken shows what it may still see: its alarms go, its values say why, and it asks no more', async () => {

@@ -44,7 +44,7 @@ async function values(): Promise<ValueSocketClient> {
 const typesIn = (said: unknown): readonly string[] => (said as readonly Alarm[]).map(({ type }) => type).toSorted();
 const cursor = { log: 'log-1', after: 0 };
 const listNames = ['bell', 'reminder', 'task', 'presets'] as const;
-const liveNames = ['text/T1', 'device/M101', 'job/J1', 'store/samples'];
+const liveNames = ['text/T1', 'device/M101', 'devices/north', 'job/J1', 'store/samples'];
 
 /** What the sockets told somebody with these functions, asked of the wires: topic by topic, and which types of alarms. */
 async function heard(functions: Iterable<string>): Promise<Readonly<Record<string, unknown>>> {
@@ -76,6 +76,7 @@ async function heard(functions: Iterable<string>): Promise<Readonly<Record<strin
       values: granted('P1'),
       text: granted('text/T1'),
       device: granted('device/M101'),
+      devices: granted('devices/north'),
       job: granted('job/J1'),
       store: granted('store/samples'),
     },
@@ -104,6 +105,7 @@ const nothing = {
     values: false,
     text: false,
     device: false,
+    devices: false,
     alarm: '',
     message: false,
     bell: false,
@@ -114,9 +116,9 @@ const nothing = {
 };
 const lists = { message: true, bell: true, reminder: true, task: true };
 const everyType = types.join(' ');
-const everything = { ...frame, ...lists, values: true, text: true, device: true, alarm: everyType };
+const everything = { ...frame, ...lists, values: true, text: true, device: true, devices: true, alarm: everyType };
 /** Sees home with its curves, and its own tasks; no desk and no list of devices. */
-const atHome = { ...frame, ...lists, values: true, text: true, device: false, alarm: '' };
+const atHome = { ...frame, ...lists, values: true, text: true, device: false, devices: false, alarm: '' };
 
 /** Written down by hand from what these people do, not read off the declaration. */
 const expected: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -182,12 +184,12 @@ test('A desk that is taken away takes its alarms away: the console is sent back 
 });
 
 test('Subscriptions whose screens are taken away end with a word, what is still allowed goes on, and nothing of it is granted again', async () => {
-  await open(['/realData']);
+  await open(['/devMap']);
   const console = await values();
   expect((await console.subscribe(['P1', 'P2'], { topics: liveNames })).data?.refused).toEqual({});
   world.access.setFunctions('zhou', '/home');
   await until('the first word', () => console.refused.length === 1);
-  expect(console.refused).toEqual([{ points: [], topics: ['device/M101'] }]);
+  expect(console.refused).toEqual([{ points: [], topics: ['device/M101', 'devices/north'] }]);
   world.access.setFunctions('zhou', '/users');
   await until('the second word', () => console.refused.length === 2);
   expect(console.refused[1]).toEqual({ points: ['P1', 'P2'], topics: ['text/T1'] });

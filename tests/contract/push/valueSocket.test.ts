@@ -240,6 +240,79 @@ test('A device says whether it answers, since when, and its worst standing alarm
   expect(console.topics[2]?.data).toEqual({ online: false, since: '1970-01-01T00:01:00.000Z', level: 1 });
 });
 
+test('An organisation is told device by device: all of it first, then what became another', async () => {
+  await open({
+    devices: [
+      { id: 'M101', org: 'north' },
+      { id: 'M102', org: 'north' },
+      { id: 'M900', org: 'south' },
+    ],
+  });
+  world.live.putDevice({ id: 'M101', online: true, since: 0 });
+  world.alarms.setStanding(world.alarms.happen(1, { level: 3 }).map((news) => news.alarm));
+  const console = await client();
+  const answer = await console.subscribe([], { topics: ['devices/north', 'devices/south', 'devices/nowhere'] });
+  expect(answer.data?.refused).toEqual({ 'devices/south': 'NO_PERMISSION', 'devices/nowhere': 'NO_PERMISSION' });
+  await until('all of it', () => console.topics.length === 1);
+  // M101 answers (1) with a level 3 (9) that nobody confirmed (15): 25 to base 30; M102 was never heard (2).
+  const first = { full: true, ids: ['M101', 'M102'], since: [0, 0], marks: 'p2', gone: [] };
+  expect(console.topics[0]).toMatchObject({ topic: 'devices/north', seq: 1, data: first });
+  world.live.putDevice({ id: 'M102', online: false, since: 60_000 });
+  await until('the change', () => console.topics.length === 2);
+  expect(console.topics[1]?.data).toMatchObject({ full: false, ids: ['M102'], since: [60], marks: '0', gone: [] });
+});
+
+test('Who loses an organisation, or is narrowed within it, hears no more of it', async () => {
+  await open({
+    devices: [
+      { id: 'M101', org: 'north' },
+      { id: 'M900', org: 'south' },
+    ],
+  });
+  world.access.setScope('zhou', scopeOf('north', 'south'));
+  const console = await client();
+  await console.subscribe([], { topics: ['devices/north', 'devices/south'] });
+  await until('both', () => console.topics.length === 2);
+  world.access.setScope('zhou', scopeOf('north'));
+  await until('the refusal', () => console.refused.length === 1);
+  expect(console.refused).toEqual([{ points: [], topics: ['devices/south'] }]);
+  world.access.setScope('zhou', narrowedTo('north', 'C1'));
+  await until('the narrowing', () => console.refused.length === 2);
+  expect(console.refused[1]).toEqual({ points: [], topics: ['devices/north'] });
+  world.live.putDevice({ id: 'M101', online: true, since: 0 });
+  world.live.putDevice({ id: 'M900', online: true, since: 0 });
+  // Answered after whatever would have been told of the change.
+  await console.subscribe([], { topics: ['device/M101'] });
+  await until('what is still heard', () => console.topics.some(({ topic }) => topic === 'device/M101'));
+  expect(console.topics.map(({ topic }) => topic)).toEqual(['devices/north', 'devices/south', 'device/M101']);
+});
+
+test('A console that does not read is told of an organisation when it reads again, with nothing lost between', async () => {
+  const devices = Array.from({ length: 3 }, (_, n) => ({ id: `D${n}`, org: 'north' }));
+  const many = Array.from({ length: 2000 }, (_, n) => point(`P${n + 1}`, n + 1, { deviceId: 'D0' }));
+  await open({ points: many, devices });
+  const console = await client();
+  await console.subscribe(
+    many.map((one) => one.id),
+    { topics: ['devices/north'] },
+  );
+  await until('all of it', () => console.topics.length === 1);
+  const raw = (console.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } }).ws;
+  raw.pause();
+  let round = 0;
+  const stop = feed(4, () => {
+    round += 1;
+    world.live.put(...many.map(({ number }) => ({ point: number, value: round })));
+  });
+  await until('skipped ticks', () => world.push.metrics().liveTicksSkipped >= 3);
+  for (const { id } of devices) world.live.putDevice({ id, online: true, since: 60_000 });
+  stop();
+  raw.resume();
+  const heard = () => console.topics.slice(1).flatMap(({ data }) => (data as { ids: string[] }).ids);
+  await until('all three', () => new Set(heard()).size === 3);
+  expect(heard().toSorted()).toEqual(['D0', 'D1', 'D2']);
+});
+
 test('A text point comes as a topic', async () => {
   await open();
   const console = await client();

@@ -41,7 +41,7 @@ export const words = defineMessages({
   'account.until.clear': { cn: '取消有效期', en: 'Remove the end' },
   'account.changed': { cn: '已保存', en: 'Saved' },
   'account.sessions': { cn: '当前登录', en: 'Signed in now' },
-  'account.sessions.none': { cn: '没有登录', en: 'Nowhere' },
+  'account.sessions.none': { cn: '没有登录', en: 'Not signed in' },
   'account.sessions.address': { cn: '来自', en: 'From' },
   'account.sessions.opened': { cn: '登录时间', en: 'Since' },
   'account.sessions.ends': { cn: '到期', en: 'Ends' },

@@ -31,6 +31,6 @@ export const words = defineMessages({
   },
   'licence.over': {
     cn: '已达到授权数量：不能再新增，正在运行的不受影响',
-    en: 'The licensed number is reached: no more can be added; what runs goes on',
+    en: 'Licence limit reached: no more can be added; what runs goes on',
   },
 });

@@ -19,7 +19,7 @@ export const words = defineMessages({
     en: 'Each is written once and read back; the log has your name. Points that move a breaker, a switch or a protection are refused.',
   },
   'issue.done': { cn: '已写入并读回', en: 'Written and read back' },
-  'issue.different': { cn: '读回值不同：{read}', en: 'Another value was read back: {read}' },
+  'issue.different': { cn: '读回值不同：{read}', en: 'Accepted; read-back differs: {read}' },
   'issue.refused': { cn: '装置拒绝', en: 'Refused by the device' },
   'issue.unknown': { cn: '没有应答，可能已写入', en: 'No answer; it may have been written' },
   'issue.notSent': {

@@ -8,7 +8,7 @@ export const words = defineMessages({
   'remote.search': { cn: '查找设备或测点', en: 'Find a device or a point' },
   'remote.device': { cn: '设备', en: 'Device' },
   'remote.point': { cn: '测点', en: 'Point' },
-  'remote.now': { cn: '当前值', en: 'Present value' },
+  'remote.now': { cn: '当前值', en: 'Current value' },
   'remote.bounds': { cn: '允许范围', en: 'Allowed' },
   'remote.at': { cn: '时间', en: 'Time' },
   'remote.noRange': { cn: '未定义量程，不能设置', en: 'It has no range, so it cannot be set' },

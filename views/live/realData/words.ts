@@ -13,7 +13,7 @@ export const words = defineMessages({
   },
   'realData.narrow': { cn: '没有符合条件的测点', en: 'No point fits the search' },
   'realData.narrow.clear': { cn: '清空查找', en: 'Clear the search' },
-  'realData.table': { cn: '测点的现值', en: 'Present values of the points' },
+  'realData.table': { cn: '测点的现值', en: 'Current values of the points' },
   'realData.found': { cn: '查找“{text}”：{n} 个测点', en: '“{text}”: {n} points' },
   'realData.col.chart': { cn: '曲线', en: 'Chart' },
   'realData.col.point': { cn: '测点', en: 'Point' },

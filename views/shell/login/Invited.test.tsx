@@ -33,7 +33,7 @@ afterEach(cleanup);
 
 function enter(password: string): void {
   fireEvent.change(screen.getByLabelText(/New password/), { target: { value: password } });
-  fireEvent.change(screen.getByLabelText(/Once more/), { target: { value: password } });
+  fireEvent.change(screen.getByLabelText(/Confirm password/), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Save and sign in' }));
 }
 

@@ -214,7 +214,7 @@ function useDeskKeys(desk: Desk, { confirming, onSearch, onOpen, onShelve }: Key
       { keys: 'Enter', does: { cn: '打开详情', en: 'Open the detail' }, run: onOpen },
       {
         keys: ' ',
-        does: { cn: '挑选这一条', en: 'Pick this one' },
+        does: { cn: '挑选这一条', en: 'Select this alarm' },
         run: () => selected && desk.select(selected, 'more'),
       },
       { keys: 'c', does: { cn: '确认所选', en: 'Acknowledge the selected' }, run: confirming.confirmChosen },

@@ -1,11 +1,11 @@
 import { defineMessages } from '../../../../domain/text/message.ts';
 
 export const words = defineMessages({
-  'desk.list': { cn: '在案告警', en: 'Standing alarms' },
+  'desk.list': { cn: '在案告警', en: 'Active alarms' },
   'desk.levels': { cn: '按级别筛选', en: 'Filter by level' },
   'desk.states': { cn: '按状态筛选', en: 'Filter by state' },
   'desk.state.all': { cn: '全部', en: 'All' },
-  'desk.state.active': { cn: '在案', en: 'Standing' },
+  'desk.state.active': { cn: '在案', en: 'Active' },
   'desk.state.unconfirmed': { cn: '未确认', en: 'Unack' },
   'desk.state.returned': { cn: '已恢复', en: 'Returned' },
   'desk.state.shelved': { cn: '搁置', en: 'Shelved' },
@@ -54,13 +54,13 @@ export const words = defineMessages({
   'desk.outcome.refused': { cn: '{n} 条未确认：', en: '{n} not acknowledged: ' },
   'desk.outcome.one': { cn: '{name}：{why}', en: '{name}: {why}' },
   'desk.outcome.close': { cn: '知道了', en: 'Close' },
-  'desk.empty.calm': { cn: '没有在案告警', en: 'No standing alarms' },
+  'desk.empty.calm': { cn: '没有在案告警', en: 'No active alarms' },
   'desk.empty.calm.why': {
     cn: '告警链路正常；发生时会出现在这里，并弹窗和发声。',
     en: 'The alarm link is live; what happens appears here, pops up and sounds.',
   },
   'desk.empty.narrow': { cn: '没有符合条件的告警', en: 'No alarm fits the filter' },
-  'desk.empty.narrow.why': { cn: '共 {n} 条在案告警。', en: '{n} alarms are standing in all.' },
+  'desk.empty.narrow.why': { cn: '共 {n} 条在案告警。', en: '{n} alarms are active in all.' },
   'desk.loading': { cn: '正在取告警', en: 'Fetching the alarms' },
   'desk.flood': { cn: '告警泛滥', en: 'Alarm flood' },
   'desk.flood.why': {
@@ -108,7 +108,7 @@ export const detailWords = defineMessages({
   'detail.last': { cn: '上次怎么做的', en: 'What was done last time' },
   'detail.last.none': { cn: '上次没有留下备注。', en: 'Nobody left a note last time.' },
   'detail.same': { cn: '同设备的告警', en: 'Alarms of the same device' },
-  'detail.same.none': { cn: '没有其他在案告警', en: 'No other standing alarms' },
+  'detail.same.none': { cn: '没有其他在案告警', en: 'No other active alarms' },
   'detail.note': { cn: '写一条值班备注…', en: 'Write a note…' },
   'detail.note.label': { cn: '备注：发现了什么、做了什么', en: 'Note: what was found and done' },
   'detail.note.do': { cn: '记录', en: 'Log' },

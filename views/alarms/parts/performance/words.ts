@@ -20,7 +20,7 @@ export const words = defineMessages({
   'performance.load': { cn: '告警负荷', en: 'Alarm load' },
   'performance.priorities': { cn: '级别分布', en: 'Priorities' },
   'performance.nuisances': { cn: '干扰告警', en: 'Nuisances' },
-  'performance.waiting': { cn: '在案与响应', en: 'Standing and response' },
+  'performance.waiting': { cn: '在案与响应', en: 'Active alarms and response' },
   'performance.figure': { cn: '指标', en: 'Figure' },
   'performance.value': { cn: '结果', en: 'Value' },
   'performance.target': { cn: '限值', en: 'Target' },

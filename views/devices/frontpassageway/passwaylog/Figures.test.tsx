@@ -41,9 +41,9 @@ test('a storm of topics that are nobody’s is seen on its channel, and so is a 
   const call = async () => ({ ok: true, value: { channel, devices: [] }, position: null });
   renderAtSite({ api: { call } }, <Figures channel="MQ" chooser={null} />);
   await screen.findByRole('table');
-  expect([cellUnder('Of no device'), cellUnder('Held up by the store')]).toEqual(['7', '0']);
+  expect([cellUnder('Unassigned'), cellUnder('Held up by the store')]).toEqual(['7', '0']);
   fireEvent.click(screen.getByText('Since the start'));
-  expect([cellUnder('Messages'), cellUnder('Of no device'), cellUnder('Held up by the store')]).toEqual([
+  expect([cellUnder('Messages'), cellUnder('Unassigned'), cellUnder('Held up by the store')]).toEqual([
     '24,000',
     '18,000',
     '12',

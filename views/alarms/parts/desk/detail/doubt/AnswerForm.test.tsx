@@ -36,7 +36,7 @@ afterEach(cleanup);
 
 test('a register that rose may be right as read, with what that counts', () => {
   expect(show(doubtOf('5720', '7000'))).toEqual(['glitch', 'reset', 'rollover', 'replacement', 'asRead']);
-  expect(screen.getByText('Right as read').closest('label')?.textContent).toContain('counts 1280 kWh');
+  expect(screen.getByText('Reading confirmed').closest('label')?.textContent).toContain('counts 1280 kWh');
 });
 
 test('one that fell may not', () => {

@@ -1,0 +1,105 @@
+/**
+ * `npm run record -- --from INSTANT --to INSTANT [--org ID]… FILE`: what the gateway took in a span, as a recording: the samples, the facts, and what
+ * consoles were told. Beside a running gateway or alone.
+ */
+import { parseArgs } from 'node:util';
+import { exactMillisOf, normalInstant } from '../domain/clock/clock.ts';
+import { eventDeclarations } from '../domain/event/all.ts';
+import { ledgers as declarations } from '../domain/ledger/all.ts';
+import { organisations } from '../domain/site/organisation.ts';
+import { openAlarms, wholeSight } from '../gateway/alarms/index.ts';
+import { knownSecret } from '../gateway/ground/secret.ts';
+import { systemClock } from '../gateway/ground/systemClock.ts';
+import { wholeScope } from '../gateway/http/scope.ts';
+import { openLedgers } from '../gateway/ledger/openLedgers.ts';
+import { openLog } from '../gateway/log/openLog.ts';
+import { noticeRows } from '../gateway/notices/noticeRows.ts';
+import { readSpan, refusalOf, type SpanAsked, type SpanMeans } from '../gateway/recording/readSpan.ts';
+import { fingerprintOf, siteKeyOf } from '../gateway/recording/siteKey.ts';
+import { writeContainer } from '../gateway/recording/writeContainer.ts';
+import type { Settings } from '../gateway/site/settings.ts';
+import type { Store } from '../gateway/store/openStore.ts';
+import { deciders } from '../machines/deciders.ts';
+import { visit } from './visit.ts';
+
+const say = (line: string): void => console.log(line);
+const usage = `用法 · Use: npm run record -- --from 2026-11-25T02:04:00Z --to 2026-11-25T02:24:00Z [--org ID]… FILE`;
+
+interface Asked extends SpanAsked {
+  readonly file: string;
+}
+
+/** Null: it is not to be understood. */
+function askedOf(args: readonly string[]): Asked | null {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { from: { type: 'string' }, to: { type: 'string' }, org: { type: 'string', multiple: true } },
+  });
+  const [from, to] = [values.from, values.to].map((given) => {
+    const instant = normalInstant(given ?? '');
+    return instant === null ? null : exactMillisOf(instant);
+  });
+  const [file, ...more] = positionals;
+  if (from == null || to == null || file === undefined || more.length > 0) return null;
+  return { from, to, orgs: values.org ?? null, file };
+}
+
+async function recordOn(store: Store, settings: Settings, asked: Asked): Promise<number> {
+  const { database, logDatabase } = store;
+  const clock = systemClock;
+  const secret = knownSecret(settings.dataFolder, settings.secret);
+  if (secret === null) {
+    say(
+      '找不到站点密钥，无法签名：请在数据目录旁运行 · The key of the site is not here, so nothing can be signed: run it beside the data folder',
+    );
+    return 2;
+  }
+  const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations, say });
+  const ledgers = openLedgers({ database, log, declarations, clock });
+  const notices = noticeRows(database);
+  const alarms = openAlarms({ database, log, ledgers, clock, zone: settings.zone, notices, say });
+  try {
+    const [top] = (await ledgers.everyRow(organisations, {})).filter(({ orgPid }) => orgPid === null);
+    // Of organisations that are gone too: what was told of them was told.
+    const orgs = await database.query<{ org: string }>('select distinct org from read.alarm_span');
+    const reader = { sight: wholeSight(wholeScope(orgs.map(({ org }) => org))), userId: null };
+    const means: SpanMeans = {
+      ...{ database, log, ledgers, site: top?.orgName ?? '', zone: settings.zone, now: clock.now },
+      told: (after, upTo, limit) => alarms.feed.between(after, upTo, reader, limit),
+    };
+    const refusal = await refusalOf(means, asked);
+    if (refusal !== null) {
+      say(`${refusal.cn}\n${refusal.en}`);
+      return 1;
+    }
+    return await write(means, asked, secret);
+  } finally {
+    alarms.close();
+    await log.close();
+  }
+}
+
+async function write(means: SpanMeans, asked: Asked, secret: string): Promise<number> {
+  const key = siteKeyOf(secret);
+  const span = await readSpan(means, asked);
+  const writer = await writeContainer(asked.file, span.header, key);
+  try {
+    for await (const line of span.lines()) await writer.take(line);
+    const { lines, bytes } = await writer.close();
+    say(`已录制 ${lines} 行，${bytes} 字节 · Recorded ${lines} lines, ${bytes} bytes: ${asked.file}`);
+    say(`签名 · Signed by ${fingerprintOf(key.shown)}`);
+    if (span.leftOut() > 0)
+      say(
+        `${span.leftOut()} 个样本时钟超前过多，未录入 · ${span.leftOut()} samples of clocks too far ahead are left out`,
+      );
+    return 0;
+  } catch (error) {
+    await writer.drop();
+    throw error;
+  }
+}
+
+const asked = askedOf(process.argv.slice(2));
+if (asked === null) say(usage);
+process.exitCode = asked === null ? 2 : await visit((store, settings) => recordOn(store, settings, asked));

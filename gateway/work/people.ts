@@ -1,0 +1,33 @@
+import { isActive } from '../../domain/access/permission.ts';
+import { roles } from '../../domain/access/role.ts';
+import { type User, users } from '../../domain/access/user.ts';
+import { type Taker, taskRight } from '../../domain/flow/takers.ts';
+import { lineUp } from '../../domain/site/nearest.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+
+export interface People {
+  /** Whoever can sign in and handle tasks, with the rows that tell their names. */
+  readonly takers: readonly Taker[];
+  readonly users: ReadonlyMap<string, User>;
+  /** An organisation and those above it, the nearest first. */
+  readonly line: readonly string[];
+}
+
+/** Who there is today that could take a step of something that belongs to this organisation. */
+export async function peopleFor(ledgers: Pick<Ledgers, 'everyRow'>, orgId: string, now: number): Promise<People> {
+  const [every, held, places] = await Promise.all([
+    ledgers.everyRow(users),
+    ledgers.everyRow(roles),
+    ledgers.everyRow(organisations),
+  ]);
+  const handling = new Set(
+    held.filter(({ admin, functions }) => admin || functions.includes(taskRight)).map(({ id }) => id),
+  );
+  const able = every.filter((one) => isActive(one, now) && one.userRoleIds.some((role) => handling.has(role)));
+  return {
+    takers: able.map(({ id, orgId: org, userRoleIds }) => ({ id, orgId: org, roleIds: userRoleIds })),
+    users: new Map(able.map((one) => [one.id, one])),
+    line: lineUp(places, orgId),
+  };
+}
