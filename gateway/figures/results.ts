@@ -15,8 +15,8 @@ import {
   type TimedFact,
   variationFacts,
 } from '../../domain/figure/computing/demand.ts';
-import { costFacts } from '../../domain/figure/computing/periods.ts';
 import { cellOf, type Figured, folded, noFigure, writtenValue } from '../../domain/figure/computing/figured.ts';
+import { costFacts } from '../../domain/figure/computing/periods.ts';
 import type { Line } from './lines.ts';
 import { localQuarters } from './periodLines.ts';
 import { type Axis, groupsOf, type Telling, toldOn } from './tell.ts';

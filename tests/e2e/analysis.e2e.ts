@@ -63,7 +63,9 @@ test('from where the energy of a day went to the unit that rose, the hour of its
   await isSound(page);
 
   await visit(page, `${site.address}/variationAnalysis?${span}`);
-  await expect(page.getByRole('table', { name: /跳变/ }).getByRole('row').nth(1)).toBeVisible({ timeout: patient(30_000) });
+  await expect(page.getByRole('table', { name: /跳变/ }).getByRole('row').nth(1)).toBeVisible({
+    timeout: patient(30_000),
+  });
   await isSound(page);
   expect(faults).toEqual([]);
 });

@@ -5,6 +5,7 @@ export const screens = defineScreens({
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
   '/thfx': () => import('./thfx/Screen.tsx'),
+  '/timeAnalysis': () => import('./timeAnalysis/Screen.tsx'),
   '/variationAnalysis': () => import('./variationAnalysis/Screen.tsx'),
   '/z_historyData': () => import('./z_historyData/Screen.tsx'),
 });

@@ -10,7 +10,10 @@ const whole = (value: number): Figured => ({
 const none = { single: null, sharp: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
 const rate: UnitRate = {
   lossFactor: '1',
-  template: { kind: 'timeOfUse', versions: [{ ...none, since: '2024-01-01', peak: '1.2', flat: '0.6', valley: '0.3' }] },
+  template: {
+    kind: 'timeOfUse',
+    versions: [{ ...none, since: '2024-01-01', peak: '1.2', flat: '0.6', valley: '0.3' }],
+  },
   rule: {
     programs: [
       {

@@ -61,9 +61,12 @@ export function costFacts(quarters: readonly LocalQuarter[], kwhIn: number): rea
   const kwhOf = ({ figure }: LocalQuarter): Quantity => (figure.value ?? quantity(0)).times(kwhIn);
   const byRate = Map.groupBy(known, ({ rate }) => rate as UnitRate);
   const amounts = new Map<CostFact['id'], Quantity>();
-  const add = (id: CostFact['id'], amount: Quantity): unknown => amounts.set(id, (amounts.get(id) ?? quantity(0)).plus(amount));
+  const add = (id: CostFact['id'], amount: Quantity): unknown =>
+    amounts.set(id, (amounts.get(id) ?? quantity(0)).plus(amount));
   for (const [rate, mine] of byRate) {
-    const parts = mine.map((one): DayPart => ({ day: one.day, minute: one.minute, minutes, kwh: kwhOf(one).times(rate.lossFactor) }));
+    const parts = mine.map(
+      (one): DayPart => ({ day: one.day, minute: one.minute, minutes, kwh: kwhOf(one).times(rate.lossFactor) }),
+    );
     const cost = costOf(parts, rate);
     if (!cost.ok) return without(noFigure('noRow', all));
     add('amount', cost.amount);

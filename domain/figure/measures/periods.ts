@@ -40,7 +40,10 @@ export const periodMeasures = [
       amount: { name: { cn: '电度电费 ¥', en: 'Charge, ¥' }, unit: null },
       price: { name: { cn: '平均电价 ¥/kWh', en: 'Mean price, ¥/kWh' }, unit: null },
       ...(Object.fromEntries(
-        Object.entries(peakTypes).map(([type, { cn, en }]) => [type, { name: { cn: `${cn} ¥`, en: `${en}, ¥` }, unit: null }]),
+        Object.entries(peakTypes).map(([type, { cn, en }]) => [
+          type,
+          { name: { cn: `${cn} ¥`, en: `${en}, ¥` }, unit: null },
+        ]),
       ) as Readonly<Record<keyof typeof peakTypes, FactDeclaration>>),
     },
   },
