@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { patient } from '../../cli/test/pace.ts';
 import { faultsOf, personAt, visit } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startStillSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
@@ -9,7 +9,7 @@ test.setTimeout(patient(400_000));
 
 let site: Site;
 test.beforeAll(async () => {
-  site = await startSite({ BUSBAR_DEMO_HISTORY: '3' });
+  site = await startStillSite({ BUSBAR_DEMO_HISTORY: '3' });
 });
 test.afterAll(() => site.close());
 

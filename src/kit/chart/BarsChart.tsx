@@ -1,21 +1,10 @@
 import { useMemo } from 'react';
 import type uPlot from 'uplot';
-import { bandOf, drawBars, highestOf } from './bars.ts';
+import { type Bar, bandOf, drawBars, highestOf } from './bars.ts';
 import styles from './chart.module.css';
 import { yAxis } from './options.ts';
 import type { Palette } from './palette.ts';
 import { usePlot } from './usePlot.ts';
-
-export interface Bar {
-  readonly id: string;
-  readonly name: string;
-  /** Its place among the colours, from 1. */
-  readonly color: number;
-  /** One a category; null is a gap, which is hatched and never zero. */
-  readonly values: readonly (number | null)[];
-  /** What the others are compared with: an outline behind them. */
-  readonly reference?: boolean;
-}
 
 export interface BarsProps {
   readonly label: string;

@@ -1,6 +1,16 @@
 import type uPlot from 'uplot';
-import type { Bar } from './BarsChart.tsx';
 import { faint, type Palette } from './palette.ts';
+
+export interface Bar {
+  readonly id: string;
+  readonly name: string;
+  /** Its place among the colours, from 1. */
+  readonly color: number;
+  /** One a category; null is a gap, which is hatched and never zero. */
+  readonly values: readonly (number | null)[];
+  /** What the others are compared with: an outline behind them. */
+  readonly reference?: boolean;
+}
 
 /** How wide a category is, px of the canvas. */
 export const bandOf = (u: uPlot): number => Math.abs(u.valToPos(1, 'x', true) - u.valToPos(0, 'x', true));

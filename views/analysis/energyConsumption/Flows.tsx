@@ -7,8 +7,8 @@ import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
 import { FlowChart } from '../../../src/kit/chart/FlowChart.tsx';
 import type { Flow } from '../../../src/kit/chart/flows.ts';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
+import type { Consumption } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
-import type { Consumption } from './consumption.ts';
 import { words } from './words.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { type Figure, Figures } from '../../../src/kit/figures/Figures.tsx';
+import { type Consumption, shareOf } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
-import { type Consumption, shareOf } from './consumption.ts';
 import { words } from './words.ts';
 
 /** The figures that the screen is opened for. */

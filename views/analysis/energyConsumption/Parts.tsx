@@ -4,8 +4,8 @@ import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { type Consumption, type PartRow, shareOf } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
-import { type Consumption, type PartRow, shareOf } from './consumption.ts';
 import { words } from './words.ts';
 
 interface Props {

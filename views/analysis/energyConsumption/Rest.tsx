@@ -3,7 +3,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import type { Consumption } from './consumption.ts';
+import type { Consumption } from '../parts/consumption.ts';
 import { words } from './words.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
+import { consumptionOf, measuresFor } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import { useFigures } from '../parts/useFigures.ts';
 import { words as shared } from '../parts/words.ts';
-import { consumptionOf, measuresFor } from './consumption.ts';
 import { Flows } from './Flows.tsx';
 import { Keys } from './Keys.tsx';
 import { Parts } from './Parts.tsx';

@@ -1,13 +1,14 @@
 import type { Answer } from '../../../domain/figure/answer.ts';
 import type { FigureStep } from '../../../domain/figure/vocabulary.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { type Bar, BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
+import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
+import type { Bar } from '../../../src/kit/chart/bars.ts';
 import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { axisNames } from '../parts/axisNames.ts';
+import type { Consumption } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
-import type { Consumption } from './consumption.ts';
 import { words } from './words.ts';
 
 interface Props {

@@ -8,10 +8,10 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useSite, useTimes } from '../../../src/kit/time/times.ts';
-import { shareOf } from '../energyConsumption/consumption.ts';
+import { shareOf } from '../parts/consumption.ts';
 import { useFigures } from '../parts/useFigures.ts';
 import type { FigureView } from '../parts/useFigureView.ts';
-import type { OpenPeak } from './Screen.tsx';
+import type { OpenPeak } from './openPeak.ts';
 import { words } from './words.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
-import type { OpenPeak } from './Screen.tsx';
+import type { OpenPeak } from './openPeak.ts';
 import { words } from './words.ts';
 
 interface Props {

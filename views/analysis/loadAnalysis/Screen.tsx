@@ -9,6 +9,7 @@ import { Days } from './Days.tsx';
 import { Duration } from './Duration.tsx';
 import { Keys } from './Keys.tsx';
 import { LoadCurve } from './LoadCurve.tsx';
+import type { OpenPeak } from './openPeak.ts';
 import { words } from './words.ts';
 
 const route = '/loadAnalysis';
@@ -18,12 +19,6 @@ export const Screen = figurePage(route, {
   title: { cn: '负荷分析', en: 'Load analysis' },
   children: (props) => <Loads {...props} />,
 });
-
-/** A peak that is opened: of which unit, and when it began. */
-export interface OpenPeak {
-  readonly unit: string;
-  readonly at: string;
-}
 
 function Loads({ view }: FigurePageProps) {
   const say = useText(words);

@@ -12,7 +12,7 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
-import { consumptionOf, measuresFor, type PartRow, shareOf } from '../energyConsumption/consumption.ts';
+import { consumptionOf, measuresFor, type PartRow, shareOf } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
 import { useFigures } from '../parts/useFigures.ts';
