@@ -43,7 +43,7 @@ interface Declared {
 export function figurePage(route: FigureRoute, declared: Declared) {
   const screen = figureScreenOf(route);
   return function FigurePage() {
-    const isOpening = useFirstView(route, looks, sensibleOf(route, screen));
+    const isOpening = useFirstView(route, looks, nothing);
     const api = useApi();
     const asked = useAsked(route, (signal) => api.call(listFigureUnits, { query: { screen: route } }, { signal }));
     const say = useText(words);
@@ -71,10 +71,11 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
   const read = useFigureView(screen);
   const view = useMemo<FigureView>(() => {
     const seen = read.units.filter((id) => units.some((unit) => unit.id === id)).slice(0, most);
+    const chosen = read.search.has('units') ? seen : firstUnits(units, screen);
     const first = declared.media?.first ?? null;
     const isSaid = read.search.has('medium');
-    return { ...read, units: seen, medium: declared.media === undefined ? first : isSaid ? read.medium : first };
-  }, [read, units, most, declared]);
+    return { ...read, units: chosen, medium: declared.media === undefined ? first : isSaid ? read.medium : first };
+  }, [read, units, most, declared, screen]);
   if (units.length === 0) {
     return (
       <StatePage page icon={<OfficeIcon size={32} />} title={say('figures.none')}>
@@ -115,17 +116,27 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
           onChoose={(ids) => put({ units: ids.length === 0 ? 'none' : ids.join() })}
         />
         <div className={styles.main}>
-          {view.units.length > 0 && fault === null ? declared.children(props) : <Unchosen isOpening={isOpening} />}
+          {view.units.length > 0 && fault === null && !isOpening ? (
+            declared.children(props)
+          ) : (
+            <Unchosen isOpening={isOpening} fault={fault === null ? null : word(fault)} />
+          )}
         </div>
       </div>
     </div>
   );
 }
 
-function Unchosen({ isOpening }: { readonly isOpening: boolean }) {
+interface UnchosenProps {
+  readonly isOpening: boolean;
+  /** Why what is chosen is not asked. */
+  readonly fault: string | null;
+}
+
+function Unchosen({ isOpening, fault }: UnchosenProps) {
   const say = useText(words);
   if (isOpening) return <Skeleton rows={16} widths={[96]} label={say('figures.loading')} />;
-  return <StatePage icon={<OfficeIcon size={24} />} title={say('figures.choose')} />;
+  return <StatePage icon={<OfficeIcon size={24} />} title={fault ?? say('figures.choose')} />;
 }
 
 /** The media that the chosen units have counters of. */
@@ -149,16 +160,14 @@ function Media({ view, units, isAll }: FigurePageProps & { readonly isAll: boole
 }
 
 /** Before anybody chose: the unit at the top that something counts, or the units below it. */
-function sensibleOf(route: FigureRoute, { first, subjects }: FigureScreen): Sensible {
-  return async (api, signal) => {
-    const told = await api.call(listFigureUnits, { query: { screen: route } }, { signal, noErrorPage: true });
-    if (!told.ok) return null;
-    const { units } = told.value;
-    const counted = units.filter((unit) => unit.media.length > 0);
-    const top = counted.find(({ parent }) => parent === null) ?? counted[0] ?? units[0];
-    if (top === undefined) return null;
-    const below = counted.filter(({ parent }) => parent === top.id).slice(0, subjects.most);
-    const chosen = first.subjects === 'childrenOfTop' && below.length > 0 ? below : [top];
-    return { units: chosen.map(({ id }) => id).join() };
-  };
+function firstUnits(units: readonly FigureUnit[], { first, subjects }: FigureScreen): readonly string[] {
+  const counted = units.filter((unit) => unit.media.length > 0);
+  const top = counted.find(({ parent }) => parent === null) ?? counted[0] ?? units[0];
+  if (top === undefined) return [];
+  const below = counted.filter(({ parent }) => parent === top.id).slice(0, subjects.most);
+  const chosen = first.subjects === 'childrenOfTop' && below.length > 0 ? below : [top];
+  return chosen.map(({ id }) => id);
 }
+
+/** What opens is told by the units that are seen. */
+const nothing: Sensible = () => Promise.resolve(null);
