@@ -67,7 +67,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{domain,machines,streams,gateway,plant,cli,src,views}/**/*.test.ts',
-            'tests/{contract,replay,house,vectors}/**/*.test.ts',
+            'tests/{contract,model,replay,house,vectors}/**/*.test.ts',
           ],
           exclude: ofAProcess,
           setupFiles: [watched],

@@ -1,11 +1,12 @@
 import { alarmDecider } from './alarm/alarmDecider.ts';
 import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { approvalDecider } from './approval/approvalDecider.ts';
+import { breakerDecider } from './breaker/breakerDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
 
 /** Every decider by its name: the log evolves with them what an older version remembered. */
 export const deciders = new Map(
-  [alarmDecider, alarmSourceDecider, approvalDecider, registerDoubtDecider].map(
+  [alarmDecider, alarmSourceDecider, approvalDecider, breakerDecider, registerDoubtDecider].map(
     (decider) => [decider.name, decider] as const,
   ),
 );

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { alarmMachine } from './alarm/alarmMachine.ts';
 import { alarmSourceMachine } from './alarm/alarmSourceMachine.ts';
 import { approvalMachine } from './approval/approvalMachine.ts';
+import { breakerMachine } from './breaker/breakerMachine.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
 import { firmwareUpgradeMachine } from './firmware/firmwareUpgradeMachine.ts';
 import { scheduledJobMachine } from './job/scheduledJobMachine.ts';
@@ -16,6 +17,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   alarm: alarmMachine,
   alarmSource: alarmSourceMachine,
   approval: approvalMachine,
+  breaker: breakerMachine,
   firmwareUpgrade: firmwareUpgradeMachine,
   link: linkMachine,
   loginReminder: loginReminderMachine,

@@ -10,6 +10,7 @@ import { ledgers } from '../ledger/all.ts';
 import { eventsOfLedgers } from '../ledger/events.ts';
 import { licenceInstalled } from '../licence/events.ts';
 import { noticeEvents } from '../notice/events.ts';
+import { switchingEventDeclarations } from '../switching/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
 import { clockJumped, gatewayHeldUp } from '../watch/events.ts';
 import type { EventDeclaration } from './declaration.ts';
@@ -31,6 +32,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     remoteSettingEnded,
     ...eventsOfLedgers(ledgers),
     ...noticeEvents,
+    ...switchingEventDeclarations,
     ...telemetryEvents,
   ].map((event) => [event.type, event]),
 );

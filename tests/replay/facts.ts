@@ -3,6 +3,7 @@ import { remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { correctionStream } from '../../domain/telemetry/events.ts';
 import { approvalFacts } from './approvalFacts.ts';
+import { breakerFacts } from './breakerFacts.ts';
 
 /** A fact of which a sample is kept: appended to its stream in this order. What ledgers write comes by itself. */
 export interface KeptFact {
@@ -277,4 +278,5 @@ export const facts: readonly KeptFact[] = [
   ...ofDevices,
   ...ofTheGateway,
   ...approvalFacts,
+  ...breakerFacts,
 ];
