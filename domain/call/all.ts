@@ -42,6 +42,7 @@ import { excelCallsOf } from '../ledger/excel/calls.ts';
 import * as listViews from '../ledger/listViews.ts';
 import { restoringCallsOf } from '../ledger/restoring.ts';
 import * as licences from '../licence/calls.ts';
+import * as map from '../map/calls.ts';
 import * as notices from '../notice/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
@@ -70,6 +71,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   apps,
   backTest,
   books,
+  map,
   channels,
   collection,
   databases,

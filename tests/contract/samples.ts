@@ -101,6 +101,7 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   readUnitTree: plain,
+  mapDevices: plain,
   findUnits: { input: () => ({ query: { q: '北' } }) },
   orderService: {
     input: async (ground) => ({ params: { id: await aSettable(ground), service: 'reset' }, body: { inputs: {} } }),
@@ -302,6 +303,7 @@ const written: Readonly<Record<string, Sample>> = {
   uploadAlarmSoundEffect: { input: () => ({ body: { file: pictureFile(anMp3(), 'alarm.mp3') } }) },
   uploadDeviceIcon: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
   uploadUnitPicture: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
+  uploadFloorPlan: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
   uploadFirmware: { input: () => ({ body: { file: pictureFile(aZip(), 'firmware.zip') } }) },
   updateAlarmSoundEffectStatus: {
     input: async (ground) => ({ body: { id: await rowIn(ground, alarmSoundEffects), version: 1, enabled: false } }),

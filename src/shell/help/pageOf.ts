@@ -41,6 +41,7 @@ export const screensOf = {
   parseFiles: [`${parameters}/parseFilesCfg`],
   firmware: [`${parameters}/equVersionCfg`],
   objectModels: ['/phyModel', '/phyModelDevice', '/ecus/enyPhyModelDevice'],
+  map: ['/devMap', '/mapSettings'],
   energyUnits: ['/ecus', '/deviceAssociation'],
   unitFees: ['/ecus/Expenserule', '/ecus/edits'],
   usingUnits: ['/eau'],
