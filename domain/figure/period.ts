@@ -89,7 +89,7 @@ export function steppedSpan({ from, to, format }: AskedSpan, by: -1 | 1, zone: Z
 }
 
 const longest: Readonly<Partial<Record<FigureStep, number>>> = { '15min': 31, hour: 31, day: 400, week: 800 };
-const shortest: Readonly<Partial<Record<FigureStep, number>>> = { day: 2, week: 8, month: 32, quarter: 93, year: 367 };
+const shortest: Readonly<Partial<Record<FigureStep, number>>> = { day: 2, week: 8, month: 63, quarter: 184, year: 367 };
 
 /** The steps that make sense of a span: neither one nor thousands. */
 export function stepsOfSpan({ from, to }: AskedSpan, offered: readonly FigureStep[]): readonly FigureStep[] {

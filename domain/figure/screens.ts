@@ -9,6 +9,8 @@ export interface FigureScreen<R extends string = string> {
   readonly subjects: { readonly kinds: readonly SubjectKind[]; readonly most: number };
   readonly by: readonly Breakdown[];
   readonly steps: readonly FigureStep[];
+  /** Those of them that its reader chooses from; left out: all. */
+  readonly offers?: readonly FigureStep[];
   readonly compare: readonly ('lastYear' | 'before' | 'own')[];
   /** The longest span by what it is picked by: the formats that the screen offers. */
   readonly windows: Partial<Readonly<Record<SpanFormat, QueryWindow>>>;
@@ -44,7 +46,7 @@ export const figureScreens = [
     compare: allCompare,
     windows: usualWindows,
     steps: ['hour', 'day', 'week', 'month', 'quarter', 'year', 'whole'],
-    first: { subjects: 'top', span: 'previousMonth', step: 'whole', by: 'child', compare: ['lastYear'] },
+    first: { subjects: 'top', span: 'previousMonth', step: 'day', by: 'child', compare: ['lastYear'] },
   },
   {
     route: '/rankAnalysis',
@@ -84,6 +86,7 @@ export const figureScreens = [
     compare: allCompare,
     windows: { hour: 'hours24', day: 'days31', month: 'months12' },
     steps: ['15min', 'hour', 'day', 'month', 'whole'],
+    offers: ['15min', 'hour', 'day'],
     first: { subjects: 'top', span: 'currentMonth', step: '15min', by: null, compare: ['before'] },
   },
   {

@@ -222,6 +222,14 @@ test('V197 a comparison leaves out what is not whole on both sides, and says ove
   expect(series[1]?.change?.over).toBeLessThan(24);
 });
 
+test('a unit by its counters names them as they stand in it', async () => {
+  const { series } = await answered({ by: 'point', channels: ['C1'] });
+  expect(series.map(({ part, total }) => [part?.name ?? null, total.none])).toEqual([
+    [null, null],
+    ['总表', null],
+  ]);
+});
+
 test('standard coal is each medium by its factor of the day, with the factors named; one without any leaves no sum', async () => {
   const { series } = await answered({ measures: ['energy.tce'], medium: null, by: 'medium', of: 'a' });
   const [all, ...media] = series;

@@ -8,6 +8,7 @@ import type { MeasureId } from '../../domain/figure/measures.ts';
 import type { Subject } from '../../domain/figure/question.ts';
 import type { Breakdown, Medium } from '../../domain/figure/vocabulary.ts';
 import type { Lang } from '../../domain/text/message.ts';
+import type { Part } from '../energy/unitParts.ts';
 import type { SumPart } from '../energy/unitSums.ts';
 import { pointName, type UnitNode } from './unitNodes.ts';
 import { type Counted, countedOf, hasParts, ownParts, type Plan, type Uses } from './uses.ts';
@@ -78,10 +79,14 @@ function useLines(asked: LinesAsked, of: Counted): readonly Line[] {
   if (by !== 'point') return [line(node, null)];
   const counters = ownParts(node, of).map((part): readonly [UnitNode, Line['part']] => [
     { id: `${node.id}/${part.pointId}`, name: null, parts: [part], children: [] },
-    { by: 'point', id: part.point === null ? '' : part.pointId, name: pointName(part, lang) },
+    { by: 'point', id: part.point === null ? '' : part.pointId, name: counterName(node, part, lang) },
   ]);
   return [line(node, null), ...counters.map(([one, part]) => line(one, part))];
 }
+
+/** What is not seen has no name. */
+const counterName = ({ labels }: UnitNode, part: Part, lang: Lang): string | null =>
+  part.point === null ? null : (labels?.get(part.pointId) ?? pointName(part, lang));
 
 const partOf = ({ id, name }: UnitNode): Line['part'] => ({ by: 'child', id: name === null ? '' : id, name });
 

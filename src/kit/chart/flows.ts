@@ -17,27 +17,46 @@ export interface FlowShape extends Flow {
   readonly at: number;
 }
 
-/** Between two nodes of a side, as a share of the height. */
-const gap = 0.022;
+/** Between two nodes of a side, and what a name needs at least, as shares of the height. */
+const gap = 0.012;
+const row = 0.05;
 
-/** Flows as bands from sources over a middle to parts: as high as they are large, with room between them for their names. */
+const sum = (of: readonly number[]): number => of.reduce((all, one) => all + one, 0);
+
+/** Flows as bands from sources over a middle to parts: as high as they are large, each with room for its name. */
 export function flowShapes(sources: readonly Flow[], parts: readonly Flow[]): readonly FlowShape[] {
-  const sum = (of: readonly Flow[]): number => of.reduce((all, { value }) => all + value, 0);
-  const most = Math.max(sum(sources), sum(parts));
+  const valuesOf = (of: readonly Flow[]): readonly number[] => of.map(({ value }) => value);
+  const most = Math.max(sum(valuesOf(sources)), sum(valuesOf(parts)));
   if (most <= 0) return [];
-  const rows = Math.max(sources.length, parts.length, 1);
-  const room = Math.max(0.3, 1 - gap * (rows - 1));
+  const room = Math.min(roomOf(valuesOf(sources), most), roomOf(valuesOf(parts), most));
   const shapes = (of: readonly Flow[], side: 'in' | 'out'): readonly FlowShape[] => {
-    const between = of.length > 1 ? (1 - (sum(of) / most) * room) / (of.length - 1) : 0;
-    let top = of.length > 1 ? 0 : (1 - (sum(of) / most) * room) / 2;
+    const slots = of.map(({ value }) => slotOf((value / most) * room, of.length));
+    let top = Math.max(0, (1 - sum(slots) - gap * Math.max(0, of.length - 1)) / 2);
     let at = (1 - room) / 2;
-    return of.map((one) => {
+    return of.map((one, n) => {
       const height = (one.value / most) * room;
-      const shape = { ...one, side, top, height, at };
-      top += height + Math.min(between, gap * 3);
+      const slot = slots[n] ?? height;
+      const shape = { ...one, side, top: top + (slot - height) / 2, height, at };
+      top += slot + gap;
       at += height;
       return shape;
     });
   };
   return [...shapes(sources, 'in'), ...shapes(parts, 'out')];
+}
+
+/** What a node takes up: its name has room, as long as there are not too many. */
+const slotOf = (height: number, count: number): number => Math.max(height, Math.min(row, 0.6 / count));
+
+/** How high all that flows can be drawn, so that what is small has room for its name too. */
+function roomOf(values: readonly number[], most: number): number {
+  const free = 1 - gap * Math.max(0, values.length - 1);
+  let room = free;
+  for (let round = 0; round < 4; round++) {
+    const small = values.filter((value) => (value / most) * room < slotOf(0, values.length));
+    const large = sum(values.filter((value) => !small.includes(value))) / most;
+    if (large <= 0) break;
+    room = Math.min(room, (free - small.length * slotOf(0, values.length)) / large);
+  }
+  return Math.max(0.2, Math.min(1, room));
 }

@@ -18,7 +18,7 @@ export const noFigureTexts: Readonly<Record<NoFigure, Text>> = {
   noCounter: { cn: '没有计量', en: 'Nothing counts it' },
   noRow: { cn: '没有折标系数', en: 'No factor is known' },
   noBase: { cn: '没有可比时段', en: 'Nothing to compare with' },
-  notWhole: { cn: '有计量不完整，不作差额', en: 'A counter is not whole: no difference' },
+  notWhole: { cn: '有计量不完整，不作计算', en: 'A counter is not whole: not reckoned' },
 };
 
 export const qualityTexts: Readonly<Record<IntervalQuality, Text>> = {

@@ -33,13 +33,14 @@ export function Keys({ answer }: { readonly answer: Answer }) {
                 return [
                   {
                     ...{ key: id, label: id === 'max' ? `${say('load.max')} · ${name}` : say(`load.${id}`) },
-                    value: `${figure.value(fact, fact.unit)} ${fact.unit ?? ''}`,
+                    // With gaps the highest is at least that; of the others nobody knows which way.
+                    value: `${id === 'max' ? figure.value(fact, fact.unit) : figure.number(fact.value, fact.unit)} ${fact.unit ?? ''}`,
                     note: [
                       ...(fact.at === null || id !== 'max' ? [] : [times.dayTime(fact.at)]),
                       ...(figure.why(fact) === null ? [] : [figure.why(fact)]),
                       ...(before === null || before.none !== null
                         ? []
-                        : [say('load.against', { value: figure.value(before, before.unit) })]),
+                        : [say('load.against', { value: figure.number(before.value, before.unit) })]),
                     ].join(' · '),
                   },
                 ];

@@ -67,6 +67,8 @@ export function UnitTree({ units, chosen, most, onChoose }: Props) {
 function inOrder(units: readonly FigureUnit[]): readonly { readonly unit: FigureUnit; readonly depth: number }[] {
   const below = Map.groupBy(units, ({ parent }) => parent);
   const walk = (parent: string | null, depth: number): ReturnType<typeof inOrder> =>
-    (below.get(parent) ?? []).flatMap((unit) => [{ unit, depth }, ...walk(unit.id, depth + 1)]);
+    (below.get(parent) ?? [])
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .flatMap((unit) => [{ unit, depth }, ...walk(unit.id, depth + 1)]);
   return walk(null, 0);
 }

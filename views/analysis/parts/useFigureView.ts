@@ -41,7 +41,7 @@ export function useFigureView(screen: FigureScreen, mediaOf: readonly Medium[] =
     const [from, to] = [search.get('from'), search.get('to')];
     const span =
       isDay(from) && isDay(to) ? spanOfDays(from, to) : firstSpan(screen.first.span, clock.now(), zoneOf(zone));
-    const steps = stepsOfSpan(span, screen.steps);
+    const steps = stepsOfSpan(span, screen.offers ?? screen.steps);
     const step = steps.find((one) => one === search.get('step')) ?? firstStep(screen, steps);
     const compares = comparesOf(screen);
     const compare = compares.find((one) => one === search.get('compare')) ?? firstCompare(screen);
@@ -57,8 +57,11 @@ export function useFigureView(screen: FigureScreen, mediaOf: readonly Medium[] =
   }, [search, put, clock, zone, screen, mediaOf]);
 }
 
-const firstStep = ({ first }: FigureScreen, steps: readonly FigureStep[]): FigureStep =>
-  steps.find((one) => one === first.step) ?? steps[0] ?? 'whole';
+/** What it opens with; of a long span the months, for days would be too many to see. */
+function firstStep({ first }: FigureScreen, steps: readonly FigureStep[]): FigureStep {
+  const month = steps.find((one) => one === 'month');
+  return (first.step === 'day' ? month : undefined) ?? steps.find((one) => one === first.step) ?? steps[0] ?? 'whole';
+}
 
 function comparesOf({ compare }: FigureScreen): readonly Compared[] {
   if (compare.length === 0) return [];
