@@ -11,6 +11,7 @@ import { eventsOfLedgers } from '../ledger/events.ts';
 import { licenceInstalled } from '../licence/events.ts';
 import { noticeEvents } from '../notice/events.ts';
 import { switchingEventDeclarations } from '../switching/events.ts';
+import { taskEventDeclarations } from '../task/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
 import { clockJumped, gatewayHeldUp } from '../watch/events.ts';
 import type { EventDeclaration } from './declaration.ts';
@@ -33,6 +34,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...eventsOfLedgers(ledgers),
     ...noticeEvents,
     ...switchingEventDeclarations,
+    ...taskEventDeclarations,
     ...telemetryEvents,
   ].map((event) => [event.type, event]),
 );

@@ -4,6 +4,7 @@ import type { Json } from '../../domain/event/event.ts';
 import { correctionStream } from '../../domain/telemetry/events.ts';
 import { approvalFacts } from './approvalFacts.ts';
 import { breakerFacts } from './breakerFacts.ts';
+import { taskFacts } from './taskFacts.ts';
 
 /** A fact of which a sample is kept: appended to its stream in this order. What ledgers write comes by itself. */
 export interface KeptFact {
@@ -279,4 +280,5 @@ export const facts: readonly KeptFact[] = [
   ...ofTheGateway,
   ...approvalFacts,
   ...breakerFacts,
+  ...taskFacts,
 ];

@@ -72,6 +72,7 @@ export const screensOf = {
   logs: ['/actlogs', '/logs'],
   jobs: ['/jobs', '/historyjob'],
   tasks: ['/taskTodo', '/recipientsList'],
+  flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
   versions: ['/versionControl', '/versionRecord'],
   trials: ['/applyAdminList'],
