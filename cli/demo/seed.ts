@@ -15,6 +15,7 @@ import { type Ensured, ensureRows, namesOf, type Refusal, type WantedRow, writeA
 import { seedEquipment } from './seedEquipment.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedModels } from './seedModels.ts';
+import { seedNetwork } from './seedNetwork.ts';
 import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
 import { seedRules } from './seedRules.ts';
@@ -64,6 +65,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedEquipment(uses);
   await seedParameters(uses);
   await seedModels(uses);
+  await seedNetwork(uses);
   await seedPages(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
   await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));

@@ -9,6 +9,7 @@ import { jobEventDeclarations } from '../job/events.ts';
 import { ledgers } from '../ledger/all.ts';
 import { eventsOfLedgers } from '../ledger/events.ts';
 import { licenceInstalled } from '../licence/events.ts';
+import { networkEventDeclarations } from '../network/events.ts';
 import { noticeEvents } from '../notice/events.ts';
 import { switchingEventDeclarations } from '../switching/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
@@ -31,6 +32,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     remoteSettingOrdered,
     remoteSettingEnded,
     ...eventsOfLedgers(ledgers),
+    ...networkEventDeclarations,
     ...noticeEvents,
     ...switchingEventDeclarations,
     ...telemetryEvents,
