@@ -12,6 +12,7 @@ import { buildIfStale } from './build/build.ts';
 import { accountLines } from './demo/accountLines.ts';
 import { demoPlan } from './demo/history/demoPlan.ts';
 import { type History, writeHistory } from './demo/history/writeHistory.ts';
+import { seedFloorPlans } from './demo/map/seedFloorPlans.ts';
 import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -70,6 +71,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     made.plant = await startPlantProcess(settings);
     const site = plantSite({ ports: made.plant.ports });
     await seedDemo({ ledgers, site, setPassword: access.setPassword, password });
+    await seedFloorPlans({ ledgers, files });
     await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
     made.history = await writeHistory({ ...ground, zone: settings.zone, wanted: () => demoPlan(settings), say });
     await made.history.ready;

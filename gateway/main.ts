@@ -14,6 +14,7 @@ import { lineCalls } from './collect/lineCalls.ts';
 import { protocolsWith } from './collect/protocols.ts';
 import { startCollectors } from './collect/startCollectors.ts';
 import { openEnergy } from './energy/openEnergy.ts';
+import { figureCalls } from './figures/figureCalls.ts';
 import { fileCall } from './files/fileCall.ts';
 import { openFiles } from './files/openFiles.ts';
 import { openCourtesy } from './ground/courtesy.ts';
@@ -279,6 +280,7 @@ async function openDoors(
     ...alarms.calls,
     ...notices.calls,
     ...energy.calls,
+    ...figureCalls({ database, ledgers, zone: zoneOf(settings.zone) }),
     presetCall(presets),
     backTestCall({ ledgers, telemetry, databaseUrl: store.url, zone: settings.zone, clock }),
     siteCall(settings),

@@ -12,6 +12,7 @@ import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
 import { everyDevice, type PlantChannel, type PlantSite } from '../../plant/site.ts';
 import { demoAccounts } from './accounts.ts';
 import { type Ensured, ensureRows, namesOf, type Refusal, type WantedRow, writeAs } from './ensureRows.ts';
+import { seedPositions } from './map/seedPositions.ts';
 import { seedEquipment } from './seedEquipment.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedModels } from './seedModels.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedParameters(uses);
   await seedModels(uses);
   await seedNetwork(uses);
+  await seedPositions(uses);
   await seedPages(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
   await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));

@@ -64,6 +64,15 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['homeTemplates', 'roles', 'users', 'organisations', 'homeSettings'],
     why: 'a home page is inherited from above; its points are narrowed',
   },
+  'gateway/devices/mapCalls.ts': {
+    ledgers: ['mapSettings', 'organisations'],
+    why: 'how the map begins is inherited from above',
+  },
+  'gateway/devices/positionCheck.ts': {
+    ledgers: ['devices', 'devicePositions'],
+    why: 'a position is compared with those of its organisation, which are not told',
+  },
+  'cli/demo/map/seedFloorPlans.ts': { ledgers: ['organisations'], why: 'the seed of the demo site' },
   'gateway/collect/lineCalls.ts': {
     ledgers: ['parseFiles', 'channels'],
     why: 'the line of a device that is seen, and what its frames mean',
@@ -102,6 +111,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/energy/unitParts.ts': {
     ledgers: ['deviceAssociations'],
     why: 'that a part of a unit that is seen lies outside the sight is told, and nothing else of it',
+  },
+  'gateway/figures/unitNodes.ts': {
+    ledgers: ['energyUnits', 'deviceAssociations'],
+    why: 'that a part is there which may not be seen; it is told without its name, and the sum is none',
   },
   'gateway/ledger/calls/collectionCalls.ts': { ledgers: ['devices'], why: 'a number is given once on the site' },
   'gateway/ledger/heldThere.ts': {

@@ -30,6 +30,7 @@ import * as energyOfUnits from '../energy/unitCalls.ts';
 import * as books from '../equipment/bookCalls.ts';
 import * as events from '../event/calls.ts';
 import * as feedback from '../feedback/calls.ts';
+import * as figures from '../figure/calls.ts';
 import * as files from '../file/calls.ts';
 import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
@@ -41,6 +42,7 @@ import { excelCallsOf } from '../ledger/excel/calls.ts';
 import * as listViews from '../ledger/listViews.ts';
 import { restoringCallsOf } from '../ledger/restoring.ts';
 import * as licences from '../licence/calls.ts';
+import * as map from '../map/calls.ts';
 import * as network from '../network/calls.ts';
 import * as notices from '../notice/calls.ts';
 import * as site from '../site/calls.ts';
@@ -70,6 +72,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   apps,
   backTest,
   books,
+  map,
   channels,
   collection,
   databases,
@@ -77,6 +80,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   dictionaries,
   energy,
   energyOfUnits,
+  figures,
   events,
   external,
   feedback,

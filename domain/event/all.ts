@@ -12,6 +12,7 @@ import { licenceInstalled } from '../licence/events.ts';
 import { networkEventDeclarations } from '../network/events.ts';
 import { noticeEvents } from '../notice/events.ts';
 import { switchingEventDeclarations } from '../switching/events.ts';
+import { taskEventDeclarations } from '../task/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
 import { clockJumped, gatewayHeldUp } from '../watch/events.ts';
 import type { EventDeclaration } from './declaration.ts';
@@ -35,6 +36,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...networkEventDeclarations,
     ...noticeEvents,
     ...switchingEventDeclarations,
+    ...taskEventDeclarations,
     ...telemetryEvents,
   ].map((event) => [event.type, event]),
 );

@@ -128,8 +128,6 @@ const note = z.strictObject({
 });
 
 export const answer = z.strictObject({
-  /** The moment as of which it was known. */
-  known: instant,
   zone: z.string(),
   /** The first is of what was asked, then one for each comparison. A step lies between two edges. */
   axes: z.array(z.strictObject({ edges: z.array(instant).readonly() })).readonly(),

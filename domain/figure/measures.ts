@@ -2,13 +2,11 @@ import { own } from '../own.ts';
 import type { Measure } from './measure.ts';
 import { energyMeasures } from './measures/energy.ts';
 import { loadMeasures } from './measures/load.ts';
-import { powerQualityMeasures } from './measures/powerQuality.ts';
 
-const all = [...energyMeasures, ...loadMeasures, ...powerQualityMeasures] as const;
+const all = [...energyMeasures, ...loadMeasures] as const;
 export type MeasureId = (typeof all)[number]['id'];
 
-/** Every measure of the product. Another wing adds its file here. */
-export const measures: readonly Measure[] = all;
+/** Of every measure of the product. Another wing adds its file here. */
 export const measureIds = all.map(({ id }) => id) as [MeasureId, ...MeasureId[]];
 
 const byId: Readonly<Record<string, Measure>> = Object.fromEntries(all.map((one) => [one.id, one]));

@@ -14,7 +14,7 @@ export interface FigureScreen<R extends string = string> {
   readonly windows: Partial<Readonly<Record<SpanFormat, QueryWindow>>>;
   /** What it opens with before anybody has chosen: `previousMonth` the whole of the month before this one, `currentMonth` this one so far. */
   readonly first: {
-    readonly subjects: 'top' | 'childrenOfTop' | 'worstDevice';
+    readonly subjects: 'top' | 'childrenOfTop';
     readonly span: FirstSpan;
     readonly step: FigureStep;
     readonly by: Breakdown | null;
@@ -22,7 +22,7 @@ export interface FigureScreen<R extends string = string> {
   };
 }
 
-export type FirstSpan = 'previousMonth' | 'currentMonth' | 'thisYear' | 'lastMonths24' | 'days31' | 'minutes120';
+export type FirstSpan = 'previousMonth' | 'currentMonth' | 'thisYear' | 'lastMonths24' | 'days31';
 
 /** What a span may be where the specification says nothing else for the screen (V132, V137 to V139, V141). */
 export const usualWindows = {
@@ -65,16 +65,6 @@ export const figureScreens = [
     windows: usualWindows,
     steps: ['day', 'week', 'month', 'quarter', 'year', 'whole'],
     first: { subjects: 'childrenOfTop', span: 'thisYear', step: 'month', by: null, compare: ['lastYear', 'before'] },
-  },
-  {
-    route: '/harmanaly',
-    measures: ['pq.voltage', 'pq.current'],
-    subjects: { kinds: ['device'], most: 1 },
-    by: [],
-    compare: [],
-    windows: { minute: 'minutes120', day: 'days31' },
-    steps: ['whole'],
-    first: { subjects: 'worstDevice', span: 'minutes120', step: 'whole', by: null, compare: [] },
   },
 ] as const satisfies readonly FigureScreen[];
 

@@ -60,9 +60,23 @@ export const uploadUnitPicture = defineCall({
   response: fileAddressSchema,
 });
 
+/** The drawing of a floor plan, png or jpeg of at most 16 MB. */
+export const uploadFloorPlan = defineCall({
+  name: 'uploadFloorPlan',
+  subject: 'person',
+  method: 'POST',
+  path: '/gateway/api/floorPlans/files',
+  permission: { anyOf: ['/mapSettings:edit'] },
+  form: { maxBytes: 17_000_000 },
+  limited: true,
+  body,
+  response: fileAddressSchema,
+});
+
 /** By what the file is for. */
 export const uploadCalls = {
   unitPicture: uploadUnitPicture,
+  floorPlan: uploadFloorPlan,
   sound: uploadAlarmSoundEffect,
   deviceIcon: uploadDeviceIcon,
   firmware: uploadFirmware,

@@ -38,6 +38,7 @@ export const uploadRules = {
   sound: { types: ['mp3'], limit: 1, unit: 'MB' },
   deviceIcon: { types: images, limit: 100, unit: 'KB', dimensions: { width: 512, height: 512 } },
   unitPicture: { types: images, limit: 5, unit: 'MB' },
+  floorPlan: { types: images, limit: 16, unit: 'MB' },
   firmware: { types: ['zip', 'rar'], limit: 1, unit: 'MB', under: true },
   appPackage: { types: ['apk', 'ipa', 'hap'], limit: 64, unit: 'MB' },
   waveform: { types: ['cff', 'cfg', 'dat', 'hdr', 'inf'], limit: 64, unit: 'MB', count: 4 },
@@ -46,11 +47,11 @@ export const uploadRules = {
 } as const satisfies Readonly<Record<string, UploadRule>>;
 
 /** What a ledger's rows may hold as a file. */
-export const uploadUses = ['sound', 'deviceIcon', 'firmware', 'unitPicture'] as const;
+export const uploadUses = ['sound', 'deviceIcon', 'firmware', 'unitPicture', 'floorPlan'] as const;
 export type UploadUse = (typeof uploadUses)[number];
 
 /** Those that are pictures: shown wherever their row is. */
-export const pictureUses: ReadonlySet<UploadUse> = new Set(['deviceIcon', 'unitPicture']);
+export const pictureUses: ReadonlySet<UploadUse> = new Set(['deviceIcon', 'unitPicture', 'floorPlan']);
 
 export const avatarSide = 120;
 export const editorUpload = { timeoutMs: 180_000, height: 300 } as const;

@@ -29,6 +29,9 @@ import { standBooks } from '../equipment/standBook.ts';
 import { flowForms } from '../flow/flowForm.ts';
 import { flowModels } from '../flow/flowModel.ts';
 import { processDefinitions } from '../flow/processDefinition.ts';
+import { devicePositions } from '../map/devicePosition.ts';
+import { floorPlans } from '../map/floorPlan.ts';
+import { mapSettings } from '../map/mapSetting.ts';
 import { objectModels } from '../model/objectModel.ts';
 import { networkConnections, networkElements, networkNodes } from '../network/networkLedgers.ts';
 import { reportFooters } from '../report/reportFooter.ts';
@@ -82,6 +85,9 @@ export const ledgers: readonly LedgerDeclaration[] = [
   unitFees,
   unitRecords,
   unitModelDevices,
+  devicePositions,
+  floorPlans,
+  mapSettings,
   systemTemplates,
   homeTemplates,
   homeSettings,

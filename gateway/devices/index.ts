@@ -1,21 +1,25 @@
+import { devicePositions } from '../../domain/map/devicePosition.ts';
 import type { Wing } from '../wing/wing.ts';
 import { keepCounterScales } from './counterScale.ts';
 import { deviceCalls } from './deviceCalls.ts';
+import { mapCalls } from './mapCalls.ts';
 import { openModelEvents } from './modelEvents.ts';
 import { pointsOfDevices } from './pointsOfDevices.ts';
+import { positionCheck } from './positionCheck.ts';
 import { remoteSettingCalls } from './remoteSettings.ts';
 
 export const wing: Wing = {
   name: 'devices',
   open({ database, log, ledgers, followers, telemetry, clock, say }) {
     keepCounterScales({ ledgers, telemetry });
+    ledgers.checkedBy(devicePositions, positionCheck(ledgers));
     const told = openModelEvents({ log, ledgers, telemetry, followed: followers.waitFor });
     return {
       policies: [pointsOfDevices({ ledgers, followers, say })],
       onlookers: [told],
       calls({ live, write, protocols }) {
         const means = { database, log, ledgers, live, write, clock, protocols };
-        return [...remoteSettingCalls(means), ...deviceCalls(means)];
+        return [...remoteSettingCalls(means), ...deviceCalls(means), ...mapCalls({ ledgers })];
       },
       close: async () => told.close(),
     };

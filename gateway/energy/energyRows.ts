@@ -17,10 +17,10 @@ import { percentOf } from '../../domain/energy/sum.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { HeldPoint } from '../live/index.ts';
 import type { Queryable } from '../store/database.ts';
+import { type EnergyReads, readsOf } from './energyReads.ts';
 import { readKept } from './kept.ts';
-import { readPeriods } from './periods.ts';
-import { type Revision, revisionsOf } from './revisions.ts';
-import { readIntervals, withEnd } from './tables.ts';
+import type { Revision } from './revisions.ts';
+import { withEnd } from './tables.ts';
 
 export interface AskedRows {
   readonly edges: readonly Millis[];
@@ -43,6 +43,8 @@ interface Known {
   readonly former: (step: Extent) => Former | null;
 }
 
+type AskedReads = AskedRows & Span & { readonly reads: EnergyReads };
+
 type Of = Pick<HeldPoint, 'number' | 'period' | 'within'>;
 
 /** A step of one counter: what it counted, and what was said of it before. */
@@ -52,14 +54,19 @@ export interface CountedStep extends Extent {
 }
 
 /** The steps of one counter, as far as it was the reader's. */
-export async function countedSteps(on: Queryable, of: Of, asked: AskedRows): Promise<readonly CountedStep[]> {
+export async function countedSteps(
+  on: Queryable,
+  of: Of,
+  { reads = readsOf(on), ...rows }: AskedRows & { readonly reads?: EnergyReads | undefined },
+): Promise<readonly CountedStep[]> {
+  const asked = { ...rows, reads };
   const { edges, step } = asked;
   const [from, to] = [edges[0], edges.at(-1)];
   if (from === undefined || to === undefined) return [];
   const known =
     step === 'day' || step === 'month'
       ? await ofPeriods(on, of, { ...asked, step, from, to })
-      : await ofIntervals(on, of, { ...asked, from, to });
+      : await ofIntervals(of, { ...asked, from, to });
   return edges.slice(1).map((end, i) => {
     const extent = { start: edges[i] as number, end };
     return { ...extent, rolled: known.rolled(extent), former: known.former(extent) };
@@ -70,10 +77,14 @@ export async function countedSteps(on: Queryable, of: Of, asked: AskedRows): Pro
 export async function judgedUntil(
   on: Queryable,
   { number, period }: Pick<Of, 'number' | 'period'>,
-  { now, asOf }: { readonly now: Millis; readonly asOf: Millis | null },
+  {
+    now,
+    asOf,
+    reads = readsOf(on),
+  }: { readonly now: Millis; readonly asOf: Millis | null; readonly reads?: EnergyReads | undefined },
 ): Promise<Millis> {
   const newest = { from: newestFrom(period, now), to: now };
-  return elapsedUntil({ intervals: await readIntervals(on, number, { ...newest, asOf }), period }, now);
+  return elapsedUntil({ intervals: await reads.intervals(number, { ...newest, asOf }), period }, now);
 }
 
 /** The rows of one counter, step by step, as known at the moment `now`. */
@@ -89,13 +100,13 @@ export async function energyRows(
 async function ofPeriods(
   on: Queryable,
   { number, period, within = always }: Of,
-  { step, zone, asOf, from, to }: AskedRows & Span & { readonly step: 'day' | 'month' },
+  { step, zone, asOf, from, to, reads }: AskedReads & { readonly step: 'day' | 'month' },
 ): Promise<Known> {
   const span = { from, to };
   const nothing = { intervals: new Map(), kept: [], period };
-  const broken = isAlways(within) ? nothing : await rollingIn(on, { number, period, within }, { ...span, asOf });
+  const broken = isAlways(within) ? nothing : await rollingIn({ number, period, within }, { ...span, asOf, reads });
   const whole = await wholeSteps();
-  const revised = await revisionsOf(on, number, { level: step, span, asOf });
+  const revised = await reads.revisions(number, { level: step, span, asOf });
   const isWhole = ({ start, end }: Extent): boolean => within.some((mine) => mine.from <= start && end <= mine.to);
   return {
     rolled: (one) => (isWhole(one) ? whole(one) : rollUp(one, broken)),
@@ -105,19 +116,19 @@ async function ofPeriods(
   /** Of the past they are rolled up anew: from the intervals and differences that were known then. */
   async function wholeSteps(): Promise<Known['rolled']> {
     if (asOf === null) {
-      const periods = await readPeriods(on, number, { step, span, zone });
+      const periods = await reads.periods(number, { step, span, zone });
       return (one) => periods.get(one.start) ?? rollUp(one, nothing);
     }
-    const intervals = await readIntervals(on, number, { ...withEnd(span), asOf });
+    const intervals = await reads.intervals(number, { ...withEnd(span), asOf });
     const kept = await readKept(on, number, { ...span, asOf });
     return (one) => rollUp(one, { intervals, kept, period });
   }
 }
 
-async function ofIntervals(on: Queryable, of: Of, { asOf, from, to }: AskedRows & Span): Promise<Known> {
+async function ofIntervals(of: Of, { asOf, from, to, reads }: AskedReads): Promise<Known> {
   const span = { from, to };
-  const rolling = await rollingIn(on, of, { ...span, asOf });
-  const all = await revisionsOf(on, of.number, { level: 'quarter', span: withEnd(span), asOf });
+  const rolling = await rollingIn(of, { ...span, asOf, reads });
+  const all = await reads.revisions(of.number, { level: 'quarter', span: withEnd(span), asOf });
   const isTheirs = isMine(of.within ?? always);
   const revised = new Map([...all].filter(([start]) => isTheirs(start)));
   return { rolled: (one) => rollUp(one, rolling), former: (one) => formerOf(one, { rolling, revised }) };
@@ -130,11 +141,10 @@ const isMine =
 
 /** A quarter of an hour in which it changed hands is nobody's alone: it is left out, and a longer step says by its coverage what it stands on. */
 async function rollingIn(
-  on: Queryable,
   { number, period, within = always }: Of,
-  { asOf, ...span }: Span & Pick<AskedRows, 'asOf'>,
+  { asOf, reads, ...span }: Span & Pick<AskedReads, 'asOf' | 'reads'>,
 ): Promise<Rolling> {
-  const around = await readIntervals(on, number, { ...withEnd(span), asOf });
+  const around = await reads.intervals(number, { ...withEnd(span), asOf });
   const isTheirs = isMine(within);
   const intervals = isAlways(within) ? around : new Map([...around].filter(([start]) => isTheirs(start)));
   return { intervals, around, kept: [], period };

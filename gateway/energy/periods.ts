@@ -35,7 +35,26 @@ export async function readPeriods(
     'select * from tele.energy_period where point = $1 and step = $2 and zone = $3 and start >= $4 and start < $5 order by start',
     [point, step, zone.name, span.from, span.to],
   );
-  return new Map(
+  return rolledIn(rows);
+}
+
+/** Those of many points with one statement. */
+export async function readPeriodsOf(
+  on: Queryable,
+  points: readonly number[],
+  { step, span, zone }: Parameters<typeof readPeriods>[2],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, Rolled>>> {
+  const rows = await on.query<PeriodRow & { readonly point: number }>(
+    `select * from tele.energy_period where point = any($1::int4[]) and step = $2 and zone = $3 and start >= $4 and start < $5
+     order by point, start`,
+    [points, step, zone.name, span.from, span.to],
+  );
+  const found = Map.groupBy(rows, ({ point }) => point);
+  return new Map(points.map((point) => [point, rolledIn(found.get(point) ?? [])]));
+}
+
+const rolledIn = (rows: readonly PeriodRow[]): ReadonlyMap<number, Rolled> =>
+  new Map(
     rows.map(({ start, amount, quality, read, present, bridged, expected }) => [
       start,
       {
@@ -49,7 +68,6 @@ export async function readPeriods(
       },
     ]),
   );
-}
 
 interface AskedPeriods {
   readonly span: Span;

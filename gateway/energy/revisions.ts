@@ -125,6 +125,23 @@ export async function revisionsOf(
   return Map.groupBy(rows.map(figureOf), ({ start }) => start);
 }
 
+/** By now, of many points with one statement. */
+export async function revisionsOfMany(
+  on: Queryable,
+  points: readonly number[],
+  { level, span }: Asked,
+): Promise<ReadonlyMap<number, ReadonlyMap<Millis, readonly Revision[]>>> {
+  const rows = await on.query<RevisionRow & { readonly point: number }>(
+    `select * from tele.energy_revision where point = any($1::int4[]) and level = $2 and start >= $3 and start < $4
+     order by point, start, known_to`,
+    [points, level, span.from, span.to],
+  );
+  const found = Map.groupBy(rows, ({ point }) => point);
+  return new Map(
+    points.map((point) => [point, Map.groupBy((found.get(point) ?? []).map(figureOf), ({ start }) => start)]),
+  );
+}
+
 /** The versions that held at that moment, of figures that begin in the span and were revised since. */
 export async function versionsAt(
   on: Queryable,

@@ -59,6 +59,21 @@ export async function readIntervals(
   return new Map([...intervals].filter(([start]) => start + quarter <= asOf));
 }
 
+/** Those of many points with one statement, as they are. */
+export async function readIntervalsOf(
+  on: Queryable,
+  points: readonly number[],
+  { from, to }: Span,
+): Promise<ReadonlyMap<number, Intervals>> {
+  const rows = await on.query<BlockRow & { readonly point: number }>(
+    `select point, day, amount::text[] as amount, covered, quality, read, gap from tele.energy_quarter
+     where point = any($1::int4[]) and day >= $2 and day < $3 order by point, day`,
+    [points, startOfUtcDay(from), to],
+  );
+  const found = Map.groupBy(rows, ({ point }) => point);
+  return new Map(points.map((point) => [point, intervalsIn(found.get(point) ?? [])]));
+}
+
 function intervalsIn(rows: readonly BlockRow[]): Map<number, Interval> {
   const intervals = new Map<number, Interval>();
   for (const { day, amount, covered, quality, read, gap } of rows) {

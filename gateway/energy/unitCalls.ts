@@ -4,7 +4,7 @@ import { mostEnergyRows } from '../../domain/energy/calls.ts';
 import { comparePeriods } from '../../domain/energy/compare.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
-import { type Quantity, quantity, rounded, textOf } from '../../domain/energy/quantity.ts';
+import { type Quantity, rounded, textOf } from '../../domain/energy/quantity.ts';
 import { edgesOfStep, shortestStep } from '../../domain/energy/rollUp.ts';
 import { isWholeSum, type Sum, sumOfSteps, writtenSum } from '../../domain/energy/sum.ts';
 import { energyOfUnits, type UnitMeasure, type UnitRow } from '../../domain/energy/unitCalls.ts';
@@ -15,7 +15,7 @@ import { scopeOf } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
 import type { EnergyCallMeans } from './energyCalls.ts';
 import { type Part, unitParts } from './unitParts.ts';
-import { type AskedSums, type MeasureSums, type SumStep, sumsOf } from './unitSums.ts';
+import { type AskedSums, type MeasureSums, revisedSum, type SumStep, sumsOf } from './unitSums.ts';
 
 /** What units used. */
 export const unitCalls = (means: EnergyCallMeans): readonly ServedCall[] => [
@@ -110,23 +110,5 @@ const rowOf = (step: SumStep): UnitRow => ({
   ...writtenSum(step.sum),
   start: instantOf(step.start),
   end: instantOf(step.end),
-  revised: step.sum.none === null ? revisedOf(step) : null,
+  revised: step.sum.none === null ? revisedSum(step.sum.amount, step.parts) : null,
 });
-
-/** Counters that were revised before the last of them stood then as they stand now. */
-function revisedOf({ sum, parts }: SumStep): UnitRow['revised'] {
-  const formers = parts.flatMap(({ former }) => (former === null ? [] : [former]));
-  const last = formers.reduce<(typeof formers)[number] | null>(
-    (newest, one) => (newest === null || one.until > newest.until ? one : newest),
-    null,
-  );
-  if (last === null || last.amount === null || last.cause === null) return null;
-  const then = parts.map((part) => amountBefore(part, last.until));
-  if (then.some((amount) => amount === null)) return null;
-  const amount = then.reduce<Quantity>((all, one) => all.plus(one ?? 0), quantity(0));
-  if (sum.amount?.eq(amount) === true) return null;
-  return { amount: textOf(rounded(amount, 9)), at: instantOf(last.until), cause: last.cause };
-}
-
-const amountBefore = ({ sum, former, share }: SumStep['parts'][number], until: Millis): Quantity | null =>
-  former?.until === until ? (former.amount?.times(share).div(100) ?? null) : sum.amount;

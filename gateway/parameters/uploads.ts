@@ -22,6 +22,7 @@ const notWhat: Readonly<Record<UploadUse, Text>> = {
   deviceIcon: uploadMessages['upload.notAnImage'],
   firmware: uploadMessages['upload.notAnArchive'],
   unitPicture: uploadMessages['upload.notAnImage'],
+  floorPlan: uploadMessages['upload.notAnImage'],
 };
 
 /** What a file is by its content, or what is wrong with it. */

@@ -3,7 +3,7 @@ import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { Subjects } from './pastSite.ts';
-import type { Input } from './samples.ts';
+import { aFigureQuestion, type Input } from './samples.ts';
 
 /** A read that answers for the past, and what it is asked about these subjects. */
 export interface Question {
@@ -47,6 +47,13 @@ const written: Readonly<Record<string, About>> = {
       ...{ from: '2026-11-17T16:00:00.000Z', to: '2026-11-18T16:00:00.000Z', step: 'hour' },
     },
   }),
+  askFigures: ({ rows }) => ({
+    body: {
+      ...{ ...aFigureQuestion, by: 'child' },
+      subjects: [{ kind: 'energyUnit', id: rows.get('energyUnit') ?? 'nobodys' }],
+    },
+  }),
+  listFigureUnits: () => ({ query: { screen: '/energyConsumption' } }),
   seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),
   seriesFile: ({ point }) => ({ query: { points: point, ...span } }),
 };

@@ -17,6 +17,8 @@ import { finishNotice, readNotices, sendNotice } from '../../domain/notice/calls
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { correctSample } from '../../domain/telemetry/calls.ts';
+import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { processTimes } from '../../domain/work/processTime.ts';
 import { writeFigures } from '../../gateway/energy/writeFigures.ts';
 import { eventually } from '../world/eventually.ts';
@@ -110,6 +112,13 @@ export async function startLivedSite(): Promise<LivedSite> {
     }
     await world.update(organisations, people.top, { orgName: `总部 ${steps}` });
   };
+  let measured = '';
+  /** The counter measures a unit: whole at first, then shared, and in the end no more. */
+  const measures = async (unitId: string, pointId: string): Promise<void> => {
+    const deviceId = (await world.ledgers.anyRow(points, pointId))?.deviceId ?? '';
+    measured = await world.create(deviceAssociations, { name: '关口', unitId, deviceId, pointId });
+    await world.settled();
+  };
   const notices: string[] = [];
   const tell = async (kind: string): Promise<void> => {
     const state = kind === 'REMINDER' ? '01' : null;
@@ -153,6 +162,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       const counter = await newCounter(ground);
       await counted(counter);
       await world.update(homeSettings, of(homeSettings), { energyPoints: [counter] });
+      await measures(of(energyUnits), counter);
       for (const kind of ['TODO', 'CC', 'REMINDER']) await tell(kind);
       const book = await world.ledgers.anyRow(standBooks, of(standBooks));
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
@@ -166,6 +176,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       const { rows, alarm } = subjects;
       await later();
       await again(subjects);
+      await world.update(deviceAssociations, measured, { share: '50' });
       await world.update(users, rows.get('user') ?? '', {
         expirationDate: new Date(clock.now() + step / 2).toISOString(),
       });
@@ -185,6 +196,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       await again(subjects);
       await act(correctSample, { at: new Date(start + step).toISOString(), value: 99, reason: '核对' }, point);
       await act(readNotices, { ids: notices });
+      await removed(world, deviceAssociations, measured);
       for (const ledger of ledgers.toReversed()) await removed(world, ledger, rows.get(ledger.name) ?? '');
       await world.settled();
       await soundAtSignIn(null);

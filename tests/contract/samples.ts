@@ -112,6 +112,7 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   readUnitTree: plain,
+  mapDevices: plain,
   findUnits: { input: () => ({ query: { q: '北' } }) },
   orderService: {
     input: async (ground) => ({ params: { id: await aSettable(ground), service: 'reset' }, body: { inputs: {} } }),
@@ -313,6 +314,7 @@ const written: Readonly<Record<string, Sample>> = {
   uploadAlarmSoundEffect: { input: () => ({ body: { file: pictureFile(anMp3(), 'alarm.mp3') } }) },
   uploadDeviceIcon: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
   uploadUnitPicture: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
+  uploadFloorPlan: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
   uploadFirmware: { input: () => ({ body: { file: pictureFile(aZip(), 'firmware.zip') } }) },
   updateAlarmSoundEffectStatus: {
     input: async (ground) => ({ body: { id: await rowIn(ground, alarmSoundEffects), version: 1, enabled: false } }),
@@ -440,6 +442,13 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  askFigures: {
+    input: async (ground) => ({
+      body: { ...aFigureQuestion, subjects: [{ kind: 'energyUnit', id: await rowIn(ground, energyUnits) }] },
+    }),
+    bearsOrg: true,
+  },
+  listFigureUnits: { input: () => ({ query: { screen: '/energyConsumption' } }) },
   getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
   answerRegisterDoubt: {
     input: async (ground) => ({ params: { id: await newDoubt(ground) }, body: { answer: 'rollover' } }),
@@ -463,6 +472,12 @@ const written: Readonly<Record<string, Sample>> = {
   getJobFile: { input: async ({ world, people }) => ({ params: { id: await aFileOf(world, people.admin) } }) },
   cancelJob: { input: () => ({ params: { id: 'nobodys' } }), refused: 'NO_PERMISSION' },
   deleteAlarmConfirm: { input: () => ({ params: { id: 'x' } }), refused: 'NOT_ALLOWED' },
+};
+
+/** A question about figures, but for what it is about. */
+export const aFigureQuestion = {
+  ...{ screen: '/energyConsumption', measures: ['energy.use'], medium: null, by: null, step: 'hour', compare: [] },
+  span: { format: 'day', from: '2026-11-18', to: '2026-11-19' },
 };
 
 /** The sample of a call: of its own, of its ledger, or nothing where it needs nothing. */

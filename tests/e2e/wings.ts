@@ -21,10 +21,10 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   administration: ['administration', 'everyScreen', 'people', 'setup', 'visits'],
   parameters: ['everyScreen', 'parameters', 'unitParts'],
   ledgers: ['everyScreen', 'guide', 'ledger', 'past', 'unitParts'],
-  devices: ['devices', 'everyScreen', 'ledger'],
+  devices: ['devices', 'everyScreen', 'ledger', 'map'],
   live: ['demo', 'everyScreen', 'firstLight', 'waveform', 'wire'],
   analysis: ['everyScreen', 'past', 'screens'],
   alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens'],
   boards: ['everyScreen', 'past', 'screens', 'setup', 'wire'],
-  work: ['bell', 'everyScreen'],
+  work: ['bell', 'everyScreen', 'flows'],
 };

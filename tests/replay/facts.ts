@@ -5,6 +5,7 @@ import { networkStream } from '../../domain/network/events.ts';
 import { correctionStream } from '../../domain/telemetry/events.ts';
 import { approvalFacts } from './approvalFacts.ts';
 import { breakerFacts } from './breakerFacts.ts';
+import { taskFacts } from './taskFacts.ts';
 
 /** A fact of which a sample is kept: appended to its stream in this order. What ledgers write comes by itself. */
 export interface KeptFact {
@@ -286,4 +287,5 @@ export const facts: readonly KeptFact[] = [
   },
   ...approvalFacts,
   ...breakerFacts,
+  ...taskFacts,
 ];

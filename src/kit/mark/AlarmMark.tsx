@@ -1,6 +1,7 @@
 import { type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
 import styles from './AlarmMark.module.css';
 import { type MarkState, markGlyphs } from './markState.ts';
+import { letterAt, outlines } from './outlines.ts';
 
 interface Props {
   readonly level: AlarmLevel;
@@ -12,15 +13,6 @@ interface Props {
   /** What it is called for who cannot see it; without it the mark is decoration beside words. */
   readonly label?: string;
 }
-
-/** Outlines in a box of 20, as the board draws them: square, triangle, diamond, circle. */
-const outlines: Readonly<Record<AlarmLevel, string>> = {
-  1: 'M1.900 1.900h16.200v16.200h-16.200z',
-  2: 'M10 1.700L19 18.300H1z',
-  3: 'M10 .9L19.100 10L10 19.100L.9 10z',
-  4: 'M10 1.200a8.800 8.800 0 1 1 0 17.600a8.800 8.800 0 1 1 0-17.600z',
-};
-const baseline: Readonly<Record<AlarmLevel, number>> = { 1: 13.9, 2: 16.2, 3: 13.7, 4: 13.9 };
 
 /** An alarm's mark: the shape and letter say the level, the fill says the state; colour only repeats it. */
 export function AlarmMark({ level, state = 'unconfirmed', size = 16, blinks = false, label }: Props) {
@@ -42,8 +34,8 @@ export function AlarmMark({ level, state = 'unconfirmed', size = 16, blinks = fa
         <text
           className={styles.letter}
           x={state === 'shelved' ? 8.6 : 10}
-          y={baseline[level]}
-          fontSize={level === 2 ? 9.5 : 11}
+          y={letterAt[level].y}
+          fontSize={letterAt[level].size}
         >
           {letter}
         </text>

@@ -1,0 +1,42 @@
+import type { AnswerOf } from '../../domain/call/declaration.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { askFigures, listFigureUnits } from '../../domain/figure/calls.ts';
+import { faultsOf, spanOf } from '../../domain/figure/faults.ts';
+import type { Question } from '../../domain/figure/question.ts';
+import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import { scopeOf } from '../live/index.ts';
+import { answerOf } from './answerOf.ts';
+import type { FigureMeans } from './figureMeans.ts';
+import { nodesOf } from './nodesOf.ts';
+import { toldUnits } from './toldUnits.ts';
+
+/** What people ask of figures. */
+export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
+  serve(askFigures, ({ body }, context) => figuresFor(means, body, context)),
+  serve(listFigureUnits, async ({ query: { screen } }, context) => {
+    if (context.caller?.permissions.has(screen) !== true) return refused('NO_PERMISSION');
+    const { asOf, lang } = context;
+    return accepted({ units: await toldUnits(means.ledgers, { scope: scopeOf(context), asOf, lang }) });
+  }),
+];
+
+/** A screen asks for what it declares, and only who may open it asks through it. */
+async function figuresFor(
+  means: FigureMeans,
+  question: Question,
+  context: CallContext,
+): Promise<Result<AnswerOf<typeof askFigures>>> {
+  if (context.caller?.permissions.has(question.screen) !== true) return refused('NO_PERMISSION');
+  const { lang } = context;
+  const faults = faultsOf(question, means.zone);
+  const span = faults === null ? spanOf(question, means.zone) : null;
+  if (faults !== null || span === null) {
+    const said = Object.entries(faults ?? {}).map(([field, text]) => [field, text[lang]]);
+    return refused('RULE_BROKEN', { fields: Object.fromEntries(said) });
+  }
+  const asker = { scope: scopeOf(context), asOf: context.asOf, lang };
+  const nodes = await nodesOf(means.ledgers, question.subjects, asker);
+  if (nodes === null) return refused('NO_PERMISSION');
+  const moment = { asOf: context.asOfAt, now: context.asOfAt ?? context.now, lang };
+  return answerOf(means, { question, span, nodes, ...moment });
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zoneOf } from '../../domain/clock/zone.ts';
+import { quantity, sumOf, textOf } from '../../domain/energy/quantity.ts';
+import type { Result } from '../../domain/error/errors.ts';
+import type { Answer, Series } from '../../domain/figure/answer.ts';
+import type { Question } from '../../domain/figure/question.ts';
+import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
+import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
+import { eventually } from '../../tests/world/eventually.ts';
+import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../tests/world/ledgers.ts';
+import { forgetPeriods, rollPeriods } from '../energy/periods.ts';
+import { validated } from '../http/validate.ts';
+import { figureCalls } from './figureCalls.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const midnight = Date.parse('2026-11-18T00:00:00.000Z');
+let world: AlarmWorld;
+let running: RunningEnergy;
+const unit: Record<string, string> = {};
+
+const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
+  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
+  await world.settled();
+  return id;
+};
+
+/** A plant with a meter of its own, three shops below it (one with a water meter, one moved), and a shop without any; each on a channel of its own. */
+beforeAll(async () => {
+  world = await alarmWorld();
+  for (const n of [1, 2, 3, 4, 5])
+    await world.aChannel(`C${n}`, {
+      [`M${n}`]: [{ id: `E${n}`, kind: 'counter', unit: n === 4 ? 'm³' : 'kWh', period: 15 * minute }],
+    });
+  running = await startEnergy(world);
+  /** From the day before on, so much a quarter of an hour, more in each hour of the day. */
+  const readings = (each: number, until = 3 * 96 + 33) => {
+    let register = 1000;
+    return Array.from({ length: until }, (_, n) => {
+      register += n === 0 ? 0 : each + Math.floor((n % 96) / 4);
+      return [midnight - 24 * hour + n * 15 * minute, register] as const;
+    });
+  };
+  await running.read('E1', readings(500));
+  await running.read('E2', readings(100));
+  await running.read('E3', readings(200));
+  await running.read('E4', readings(3));
+  // Not read from noon until two on the 18th; later the register says what was counted meanwhile.
+  await running.read('E5', [...readings(10).slice(0, 96 + 48), ...readings(10).slice(96 + 57)]);
+  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
+  await running.energy.onlooker.keep();
+  await running.energy.catchUp();
+  await world.settled();
+  const orgId = world.plant;
+  unit['plant'] = await made(energyUnits, { name: '全厂', orgId });
+  for (const [name, n] of [
+    ['a', 2],
+    ['b', 3],
+    ['c', 5],
+  ] as const) {
+    unit[name] = await made(energyUnits, {
+      name: `车间 ${name}`,
+      nameEn: `Shop ${name}`,
+      orgId,
+      parentId: unit['plant'],
+    });
+    await made(deviceAssociations, { name: `表 ${n}`, unitId: unit[name], deviceId: `M${n}`, pointId: `E${n}` });
+  }
+  unit['empty'] = await made(energyUnits, { name: '库房', orgId, parentId: unit['plant'] });
+  await made(deviceAssociations, { name: '总表', unitId: unit['plant'], deviceId: 'M1', pointId: 'E1' });
+  await made(deviceAssociations, {
+    ...{ name: '水表', unitId: unit['a'], deviceId: 'M4', pointId: 'E4', energyKind: 'water', since: '2026-11-18' },
+  });
+});
+afterAll(async () => {
+  await running.close();
+  await world.close();
+});
+
+/** Days and months stand in the zone of the site: they are rolled up as a site in this one has them. */
+async function rolledIn(name: string): Promise<void> {
+  const zone = zoneOf(name);
+  const counters = await world.database.query<{ point: number }>('select distinct point from tele.energy_quarter');
+  for (const { point } of counters) {
+    await world.database.transaction(async (tx) => {
+      await forgetPeriods(tx, point);
+      for (const from of [-24, 0, 24, 48].map((hours) => midnight + hours * hour))
+        await rollPeriods(tx, point, { span: { from, to: from + 24 * hour }, zone, period: 15 * minute });
+    });
+  }
+}
+
+interface Asked extends Partial<Question> {
+  readonly of?: string;
+  readonly channels?: readonly string[];
+  readonly permissions?: readonly string[];
+  readonly asOfAt?: number;
+  readonly zone?: string;
+}
+
+const day = { format: 'day' as const, from: '2026-11-18', to: '2026-11-19' };
+
+async function ask({
+  of = 'plant',
+  channels,
+  permissions,
+  asOfAt,
+  zone = 'UTC',
+  ...more
+}: Asked): Promise<Result<Answer>> {
+  const served = figureCalls({ database: world.database, ledgers: world.ledgers, zone: zoneOf(zone) })[0];
+  if (served === undefined) throw new Error('nothing is served');
+  const question: Question = {
+    ...{
+      screen: '/energyConsumption',
+      measures: ['energy.use'],
+      subjects: [{ kind: 'energyUnit', id: unit[of] ?? of }],
+    },
+    ...{ medium: 'electricity', by: null, step: 'whole', span: day, compare: [], ...more },
+  };
+  const caller = aCaller({
+    ...world.operator,
+    permissions: new Set(permissions ?? [question.screen]),
+    ...(channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) }),
+  });
+  const context = aContext({ caller, now: world.clock.now(), ...(asOfAt === undefined ? {} : { asOfAt }) });
+  const input = validated(served.call, { params: {}, query: {}, body: question }, context.lang);
+  if (!input.ok) return input as Result<Answer>;
+  const answer = await served.handle(input.value, context);
+  if (answer.ok) expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
+  return answer as Result<Answer>;
+}
+const answered = async (asked: Asked): Promise<Answer> => value(await ask(asked)) as Answer;
+const one = async (asked: Asked): Promise<Series> => (await answered(asked)).series[0] as Series;
+const amounts = (series: readonly Series[]): readonly (string | null)[] => series.map(({ total }) => total.value);
+
+test('the parts of a unit and what nobody can explain are what its own counter says, to the last digit', async () => {
+  const { series } = await answered({ measures: ['energy.use', 'energy.unexplained'], by: 'child' });
+  const [main, ...others] = series;
+  const parts = others.filter(({ part }) => part !== null);
+  const rest = others.find(({ measure }) => measure === 'energy.unexplained');
+  expect(parts.map(({ part }) => part?.name)).toEqual(['Shop a', 'Shop b', 'Shop c']);
+  const all = sumOf([...parts, ...(rest === undefined ? [] : [rest])].map(({ total }) => quantity(total.value ?? '')));
+  expect([amounts(others).includes(null), textOf(all)]).toEqual([false, main?.total.value]);
+});
+
+test.each(['UTC', 'Asia/Shanghai', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu'])(
+  'in %s the quarters and hours of a day are the day',
+  async (zone) => {
+    await rolledIn(zone);
+    const of = async (step: Question['step']): Promise<Series> => one({ step, zone, of: 'b' });
+    const [hours, whole] = [await of('hour'), await of('whole')];
+    const sum = (series: Series) => textOf(sumOf(series.values.map((each) => quantity(each ?? ''))));
+    expect([sum(hours), hours.total.value]).toEqual([whole.total.value, whole.total.value]);
+    expect(whole.total.present).toBe(24 * hour);
+    await rolledIn('UTC');
+  },
+);
+
+test('a unit without a counter of its own is the sum of the units below it, and says so', async () => {
+  const water = await answered({ medium: 'water' });
+  expect(water.notes.map(({ kind }) => kind)).toContain('childrenSummed');
+  const [only] = water.series;
+  expect([only?.unit, only?.total.value]).toEqual(['m³', (await one({ medium: 'water', of: 'a' })).total.value]);
+});
+
+test('no reading, no number: before it counts, where nothing counts, and before it has begun', async () => {
+  // Its meter counts for it since the 18th.
+  const water = await one({ medium: 'water', of: 'a', step: 'day', span: { ...day, from: '2026-11-17' } });
+  expect([water.values[0], water.none]).toEqual([null, ['noCounter', null]]);
+  expect((await answered({ of: 'empty' })).series).toEqual([]);
+  expect((await answered({ of: 'empty' })).notes).toMatchObject([{ kind: 'noMedium' }]);
+  const ahead = await one({ span: { ...day, from: '2026-11-21', to: '2026-11-22' } });
+  expect([ahead.total.value, ahead.total.none]).toEqual([null, 'notYet']);
+  const past = await one({ span: { ...day, from: '2026-10-01', to: '2026-10-02' } });
+  expect([past.total.value, past.total.none, past.total.present]).toEqual([null, 'missing', 0]);
+});
+
+test('who does not see a part is told no sum and no name of it, and what he sees beside it', async () => {
+  const { series } = await answered({
+    measures: ['energy.use', 'energy.unexplained'],
+    by: 'child',
+    channels: ['C1', 'C2'],
+  });
+  expect(series.map(({ part, total }) => [part?.name ?? null, total.none])).toEqual([
+    [null, null],
+    ['Shop a', null],
+    ['Shop b', 'hidden'],
+    ['Shop c', 'hidden'],
+    [null, 'hidden'],
+  ]);
+});
+
+test('a step that runs is judged by what has elapsed, and stands beside the same part of the day before', async () => {
+  const today = { ...day, from: '2026-11-20', to: '2026-11-21' };
+  const { series } = await answered({ of: 'b', span: today, compare: ['before'] });
+  const [now, then] = series;
+  expect(now?.total).toMatchObject({ none: null, present: 8 * hour, elapsed: 8 * hour, expected: 24 * hour });
+  expect(then?.change).toEqual({
+    ...{ current: now?.total.value, base: now?.total.value },
+    percent: '0',
+    over: 1,
+    of: 1,
+  });
+  expect(then?.total.value).not.toBe(now?.total.value);
+});
+
+test('V197 a comparison leaves out what is not whole on both sides, and says over how many', async () => {
+  const gapped = { format: 'day', from: '2026-11-18', to: '2026-11-20' } as const;
+  const { series } = await answered({
+    of: 'c',
+    step: 'hour',
+    span: { ...gapped, format: 'hour', to: '2026-11-19' },
+    compare: [{ from: '2026-11-17' }],
+  });
+  expect(series[1]?.change).toMatchObject({ of: 24, percent: '0' });
+  expect(series[1]?.change?.over).toBeLessThan(24);
+});
+
+test('standard coal is each medium by its factor of the day, with the factors named; one without any leaves no sum', async () => {
+  const { series } = await answered({ measures: ['energy.tce'], medium: null, by: 'medium', of: 'a' });
+  const [all, ...media] = series;
+  const kwh = quantity((await one({ of: 'a' })).total.value ?? '');
+  expect(media.find(({ medium }) => medium === 'electricity')?.total.value).toBe(textOf(kwh.times('0.0001229')));
+  expect(all?.total.value).toBe(textOf(sumOf(media.map(({ total }) => quantity(total.value ?? '')))));
+  expect(all?.uses.map(({ id }) => id)).toEqual(['GB/T 2589-2020 electricity', 'GB/T 2589-2020 newWater']);
+});
+
+test('a load has its highest quarter with its time, its duration in hours, and no figure from a gap', async () => {
+  const load = { screen: '/loadAnalysis' as const, of: 'b' };
+  const { results } = await answered({ ...load, measures: ['load.facts', 'load.duration'] });
+  const facts = results.find((found) => found.gives === 'facts');
+  // 223 kWh in a quarter, from a quarter to eleven on.
+  expect(facts?.facts.find(({ id }) => id === 'max')).toMatchObject({
+    value: '892',
+    unit: 'kW',
+    at: '2026-11-18T22:45:00.000Z',
+  });
+  const curve = results.find((found) => found.gives === 'curve');
+  expect([curve?.x.at(-1), curve?.y[0], curve?.y.at(-1)]).toEqual(['24', '892', '800']);
+  const gapped = await answered({ ...load, of: 'c', measures: ['load.duration'] });
+  const short = gapped.results.find((found) => found.gives === 'curve');
+  expect(Number(short?.x.at(-1))).toBeLessThan(23);
+  const { series } = await answered({ ...load, measures: ['load.peak'], step: 'day' });
+  expect([series[0]?.values, series[0]?.at]).toEqual([['892'], ['2026-11-18T22:45:00.000Z']]);
+});
+
+test('who may not open the screen asks nothing through it, whatever else he may; nor of what he does not see', async () => {
+  expect(code(await ask({ permissions: ['/loadAnalysis'] }))).toBe('NO_PERMISSION');
+  expect(code(await ask({ of: 'nobodys' }))).toBe('NO_PERMISSION');
+  expect(await ask({ measures: ['load.power'], permissions: ['/energyConsumption', '/loadAnalysis'] })).toMatchObject({
+    refusal: { code: 'RULE_BROKEN', fields: { measures: 'This screen does not ask for this measure' } },
+  });
+});
+
+test('the units to choose from are those that are seen, with the media that are counted in them, through a screen that may be opened', async () => {
+  const served = figureCalls({ database: world.database, ledgers: world.ledgers, zone: zoneOf('UTC') })[1];
+  const told = async (permission: string): Promise<Result<unknown>> => {
+    const caller = aCaller({ ...world.operator, permissions: new Set([permission]) });
+    const context = aContext({ caller, now: world.clock.now() });
+    const input = { params: {}, query: { screen: '/energyConsumption' }, body: undefined };
+    return served?.handle(input, context) ?? { ok: false, refusal: { code: 'NOT_FOUND' } };
+  };
+  const { units } = value(await told('/energyConsumption')) as { units: readonly { id: string }[] };
+  expect(units.find(({ id }) => id === unit['a'])).toEqual({
+    ...{ id: unit['a'], name: 'Shop a', parent: unit['plant'], media: ['electricity', 'water'] },
+  });
+  expect(code(await told('/loadAnalysis'))).toBe('NO_PERMISSION');
+});
+
+test('of the past it says what was known then', async () => {
+  const then = await one({ of: 'b', asOfAt: midnight + 12 * hour, step: 'whole' });
+  expect(then.total.elapsed).toBeLessThan(13 * hour);
+  expect(Number(then.total.value)).toBeLessThan(Number((await one({ of: 'b' })).total.value));
+});

@@ -1,0 +1,146 @@
+import type { Millis } from '../../domain/clock/clock.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import type { Series } from '../../domain/figure/answer.ts';
+import { coalFactor } from '../../domain/figure/computing/coal.ts';
+import { type Figured, noFigure, together } from '../../domain/figure/computing/figured.ts';
+import type { Measure } from '../../domain/figure/measure.ts';
+import type { MeasureId } from '../../domain/figure/measures.ts';
+import type { Subject } from '../../domain/figure/question.ts';
+import type { Breakdown, Medium } from '../../domain/figure/vocabulary.ts';
+import type { Lang } from '../../domain/text/message.ts';
+import type { SumPart } from '../energy/unitSums.ts';
+import { pointName, type UnitNode } from './unitNodes.ts';
+import { type Counted, countedOf, hasParts, ownParts, type Plan, type Uses } from './uses.ts';
+
+/** Steps of a plan as a measure tells them. */
+export interface LineSteps {
+  readonly figures: readonly Figured[];
+  /** What its counters said, where it is their sum. */
+  readonly parts: readonly (readonly SumPart[])[];
+  readonly until: Millis;
+}
+
+/** What one series tells, whenever it is asked. */
+export interface Line {
+  readonly measure: Measure & { readonly id: MeasureId };
+  readonly subject: Subject;
+  readonly part: Series['part'];
+  readonly medium: Medium | null;
+  readonly unit: string | null;
+  readonly uses: Series['uses'];
+  /** How its steps make a longer one. */
+  readonly folds: 'sum' | 'exact';
+  readonly at: (plan: Plan) => Promise<LineSteps>;
+}
+
+export interface LinesAsked {
+  readonly measure: Line['measure'];
+  readonly subject: Subject;
+  readonly node: UnitNode;
+  readonly medium: Medium | null;
+  readonly by: Breakdown | null;
+  readonly uses: Uses;
+  readonly zone: Zone;
+  /** On which local date its factors are told. */
+  readonly day: string;
+  readonly lang: Lang;
+}
+
+/** The series of a measure about one thing: the whole, then its parts where it is broken down. */
+export function linesOf(asked: LinesAsked): readonly Line[] {
+  const kinds = countedOf(asked.node).filter(({ medium }) => asked.medium === null || medium === asked.medium);
+  if (asked.measure.id === 'energy.tce') return coalLines(asked, kinds);
+  if (asked.measure.id === 'energy.unexplained') {
+    const isSplit = (of: Counted): boolean =>
+      ownParts(asked.node, of).length > 0 && asked.node.children.some((child) => hasParts(child, of));
+    return kinds.filter(isSplit).map((of) => restLine(asked, of));
+  }
+  const isTold = ({ medium, unit }: Counted): boolean =>
+    asked.measure.input !== 'demand' || (medium === 'electricity' && (unit === 'kWh' || unit === 'MWh'));
+  return kinds.filter(isTold).flatMap((of) => useLines(asked, of));
+}
+
+const lineOf = (
+  { measure, subject }: LinesAsked,
+  more: Omit<Line, 'measure' | 'subject' | 'uses' | 'folds'> & Partial<Line>,
+): Line => ({ ...{ measure, subject, uses: [], folds: 'sum' as const }, ...more });
+
+function useLines(asked: LinesAsked, of: Counted): readonly Line[] {
+  const { node, by, uses, lang } = asked;
+  const told = { medium: of.medium, unit: of.unit };
+  const line = (one: UnitNode, part: Line['part']): Line =>
+    lineOf(asked, { ...told, part, at: async (plan) => stepsOf(await uses.used(one, of, plan)) });
+  if (by === 'child') {
+    const children = node.children.filter((child) => hasParts(child, of));
+    return [line(node, null), ...children.map((child) => line(child, partOf(child)))];
+  }
+  if (by !== 'point') return [line(node, null)];
+  const counters = ownParts(node, of).map((part): readonly [UnitNode, Line['part']] => [
+    { id: `${node.id}/${part.pointId}`, name: null, parts: [part], children: [] },
+    { by: 'point', id: part.point === null ? '' : part.pointId, name: pointName(part, lang) },
+  ]);
+  return [line(node, null), ...counters.map(([one, part]) => line(one, part))];
+}
+
+const partOf = ({ id, name }: UnitNode): Line['part'] => ({ by: 'child', id: name === null ? '' : id, name });
+
+const stepsOf = ({ steps, until }: Awaited<ReturnType<Uses['used']>>): LineSteps => ({
+  ...{ figures: steps.map(({ figure }) => figure), parts: steps.map(({ parts }) => parts), until },
+});
+
+const restLine = (asked: LinesAsked, of: Counted): Line =>
+  lineOf(asked, {
+    ...{ part: null, medium: of.medium, unit: of.unit, folds: 'exact' },
+    at: async (plan) => stepsOf(await asked.uses.unexplained(asked.node, of, plan)),
+  });
+
+function coalLines(asked: LinesAsked, kinds: readonly Counted[]): readonly Line[] {
+  const { node, by } = asked;
+  if (kinds.length === 0) return [];
+  const line = (one: UnitNode, part: Line['part'], of: readonly Counted[]): Line =>
+    lineOf(asked, {
+      ...{ part, medium: part?.by === 'medium' ? (of[0]?.medium ?? null) : null, unit: 'tce' },
+      ...{ uses: factorsOf(of, asked.day), at: (plan) => coalAt(asked, one, { of, plan }) },
+    });
+  const whole = line(node, null, kinds);
+  if (by === 'child') {
+    const children = node.children.filter((child) => kinds.some((of) => hasParts(child, of)));
+    const mine = (child: UnitNode) => kinds.filter((of) => hasParts(child, of));
+    return [whole, ...children.map((child) => line(child, partOf(child), mine(child)))];
+  }
+  if (by !== 'medium') return [whole];
+  const byMedium = Map.groupBy(kinds, ({ medium }) => medium);
+  return [
+    whole,
+    ...[...byMedium].map(([medium, of]) => line(node, { by: 'medium', id: medium ?? '', name: null }, of)),
+  ];
+}
+
+const factorsOf = (kinds: readonly Counted[], day: string): Line['uses'] =>
+  kinds.flatMap(({ medium, unit }) => {
+    const found = medium === null ? null : coalFactor(medium, unit, day);
+    return found === null ? [] : [{ kind: 'factor' as const, id: found.factor.id, since: found.factor.from }];
+  });
+
+/** Each medium by the factor of the day on which the step begins; where one has none there is no sum. */
+async function coalAt(
+  { uses, zone }: LinesAsked,
+  node: UnitNode,
+  { of, plan }: { readonly of: readonly Counted[]; readonly plan: Plan },
+): Promise<LineSteps> {
+  const used = await Promise.all(of.map((one) => uses.used(node, one, plan)));
+  const figures = plan.edges.slice(1).map((_, i) => {
+    const day = zone.written(plan.edges[i] as number).local.slice(0, 10);
+    return together(of.map((one, n) => worthOf(used[n]?.steps[i]?.figure ?? noFigure('noCounter'), one, day)));
+  });
+  return { figures, parts: figures.map(() => []), until: Math.min(...used.map(({ until }) => until)) };
+}
+
+function worthOf(figure: Figured, { medium, unit }: Counted, day: string): Figured {
+  if (figure.value === null) return figure;
+  const found = medium === null ? null : coalFactor(medium, unit, day);
+  if (found === null) return noFigure('noRow', figure);
+  const atMost = figure.doubt?.atMost?.times(found.worth) ?? null;
+  const doubt = figure.doubt === null ? null : { ...figure.doubt, atMost };
+  return { ...figure, value: figure.value.times(found.worth), doubt };
+}

@@ -1,0 +1,106 @@
+import { instantOf } from '../../domain/clock/clock.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import { quarter } from '../../domain/energy/intervals.ts';
+import { edgesOfStep } from '../../domain/energy/rollUp.ts';
+import type { Result, Series } from '../../domain/figure/answer.ts';
+import {
+  durationOf,
+  loadFacts,
+  meanPower,
+  peakOf,
+  type Quarters,
+  type TimedFact,
+  variationFacts,
+} from '../../domain/figure/computing/demand.ts';
+import { cellOf, type Figured, folded, noFigure, writtenValue } from '../../domain/figure/computing/figured.ts';
+import type { Line } from './lines.ts';
+import { type Axis, groupsOf, type Telling, toldOn } from './tell.ts';
+import type { Plan } from './uses.ts';
+
+const kwhIn = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
+
+const headOf = ({ measure, subject, part, medium, unit, uses }: Line, compared: number | null) => ({
+  ...{ measure: measure.id, version: measure.version, subject, part, medium, compared, uses },
+  unit: measure.unit === 'medium' ? unit : measure.unit,
+});
+
+/** The quarters of an hour of a span; the same plan for each line, so that its counters are read once. */
+export const quartersOf = ({ edges }: Pick<Axis, 'edges'>, zone: Zone): Plan => {
+  const [from = 0, to = 0] = [edges[0], edges.at(-1)];
+  return { step: '15min', edges: from < to ? edgesOfStep({ from, to }, '15min', zone) : [] };
+};
+
+async function quartersAt(line: Line, plan: Plan): Promise<Quarters> {
+  const { figures } = await line.at(plan);
+  return { starts: plan.edges.slice(0, -1), figures, kwh: kwhIn(line.unit) };
+}
+
+export type QuarterPlans = ReadonlyMap<Axis, Plan>;
+
+/** Mean or highest power, step by step. */
+export async function powerSeries(line: Line, telling: Telling, plans: QuarterPlans): Promise<readonly Series[]> {
+  return Promise.all(
+    telling.axes.map(async (axis, place): Promise<Series> => {
+      const plan = plans.get(axis) ?? quartersOf(axis, telling.zone);
+      const quarters = await quartersAt(line, plan);
+      const told = groupsOf(axis.edges, plan).map((group) => powerOf(line, pickedOf(quarters, group)));
+      const whole = powerOf(line, quarters);
+      const cells = told.map(({ figure }) => cellOf(figure));
+      return {
+        ...headOf(line, place === 0 ? null : place - 1),
+        axis: place,
+        values: cells.map(({ value }) => value),
+        none: cells.map(({ none }) => none),
+        qualities: cells.map(({ quality }) => quality),
+        present: cells.map(({ present }) => present),
+        elapsed: cells.map(({ elapsed }) => elapsed),
+        expected: cells.map(({ expected }) => expected),
+        at: line.measure.id === 'load.peak' ? told.map(({ at }) => (at === null ? null : instantOf(at))) : null,
+        ...{ doubts: [], revised: [], total: cellOf(whole.figure), change: null },
+      };
+    }),
+  );
+}
+
+const pickedOf = (quarters: Quarters, group: readonly number[]): Quarters => ({
+  ...quarters,
+  starts: group.map((n) => quarters.starts[n] ?? 0),
+  figures: group.map((n) => quarters.figures[n] ?? noFigure('missing')),
+});
+
+function powerOf({ measure }: Line, quarters: Quarters): { readonly figure: Figured; readonly at: number | null } {
+  if (measure.id === 'load.peak') return peakOf(quarters);
+  return { figure: meanPower(quarters.figures, { kwh: quarters.kwh, parts: quarter }), at: null };
+}
+
+/** What is told about a line as a whole: of what was asked, then of each comparison. */
+export async function resultsOf(line: Line, telling: Telling, plans: QuarterPlans): Promise<readonly Result[]> {
+  return Promise.all(
+    telling.axes.map(async (axis, place): Promise<Result> => {
+      const head = headOf(line, place === 0 ? null : place - 1);
+      if (line.measure.input !== 'demand') {
+        const { steps } = await toldOn(line, axis);
+        return { ...head, gives: 'facts', facts: written(line, variationFacts(steps)) };
+      }
+      const quarters = await quartersAt(line, plans.get(axis) ?? quartersOf(axis, telling.zone));
+      if (line.measure.gives === 'facts') return { ...head, gives: 'facts', facts: written(line, loadFacts(quarters)) };
+      const { x, y } = durationOf(quarters);
+      const text = (value: (typeof x)[number]): string => writtenValue(value) ?? '';
+      return {
+        ...head,
+        gives: 'curve',
+        x: x.map(text),
+        y: y.map(text),
+        whole: cellOf(folded(quarters.figures, 'sum')),
+      };
+    }),
+  );
+}
+
+function written({ measure, unit }: Line, facts: readonly TimedFact[]) {
+  const declared = measure.gives === 'facts' ? measure.facts : {};
+  return facts.map(({ id, figure, at }) => {
+    const of = declared[id]?.unit ?? null;
+    return { id, unit: of === 'medium' ? unit : of, at: at === null ? null : instantOf(at), ...cellOf(figure) };
+  });
+}

@@ -1,0 +1,172 @@
+import type { Millis } from '../../domain/clock/clock.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import { newestFrom, type Step } from '../../domain/energy/rollUp.ts';
+import { sumOfParts } from '../../domain/energy/sum.ts';
+import type { Edges } from '../../domain/figure/axis.ts';
+import { differenceOf, type Figured, figureOf, noFigure } from '../../domain/figure/computing/figured.ts';
+import { type Medium, media } from '../../domain/figure/vocabulary.ts';
+import { own } from '../../domain/own.ts';
+import { type EnergyReads, readsTogether } from '../energy/energyReads.ts';
+import type { Part } from '../energy/unitParts.ts';
+import { type SumPart, sumsOf } from '../energy/unitSums.ts';
+import type { Database } from '../store/database.ts';
+import { partsBelow, type UnitNode } from './unitNodes.ts';
+
+/** What is counted: a medium in the unit of its counters. */
+export interface Counted {
+  /** Null where nobody says. */
+  readonly medium: Medium | null;
+  readonly unit: string | null;
+}
+
+/** Steps of counters that are read at once. */
+export interface Plan {
+  readonly edges: Edges;
+  readonly step: Step;
+}
+
+/** Step by step: what was used, and what its counters said. */
+export interface Used {
+  readonly steps: readonly UsedStep[];
+  /** Up to when all of its counters are judged. */
+  readonly until: Millis;
+}
+
+interface UsedStep {
+  readonly figure: Figured;
+  readonly parts: readonly SumPart[];
+  /** There is no counter of the unit itself then: the units below it are added up. */
+  readonly isSummed: boolean;
+}
+
+export interface Uses {
+  readonly used: (node: UnitNode, of: Counted, plan: Plan) => Promise<Used>;
+  /** What a unit counts itself less what the units below it count. */
+  readonly unexplained: (node: UnitNode, of: Counted, plan: Plan) => Promise<Used>;
+}
+
+export interface UsesMeans {
+  readonly database: Database;
+  readonly zone: Zone;
+  readonly asOf: Millis | null;
+  readonly now: Millis;
+  /** Every counter that the question may come to. */
+  readonly parts: readonly Part[];
+}
+
+const ofUnit: Readonly<Record<string, Medium>> = { kWh: 'electricity', MWh: 'electricity' };
+
+/** Of what a counter tells: what was said, else what its unit says. */
+export const mediumOf = ({ kind, point }: Part): Medium | null => kind ?? own(ofUnit, point?.unit ?? '') ?? null;
+
+/** A counter that is not seen might count in any unit of its medium. */
+const counts = (part: Part, { medium, unit }: Counted): boolean =>
+  mediumOf(part) === medium && (part.point === null || part.point.unit === unit);
+
+const placeOf = (medium: Medium | null): number => (medium === null ? media.length : media.indexOf(medium));
+
+/** What is counted below a unit, each medium in each of its units; one of which nothing is seen has none. */
+export function countedOf(node: UnitNode): readonly Counted[] {
+  const byMedium = Map.groupBy(partsBelow(node), mediumOf);
+  const inOrder = [...byMedium].sort(([a], [b]) => placeOf(a) - placeOf(b));
+  return inOrder.flatMap(([medium, parts]) => {
+    const units = new Set(parts.flatMap(({ point }) => (point === null ? [] : [point.unit])));
+    return units.size === 0 ? [{ medium, unit: null }] : [...units].map((unit) => ({ medium, unit }));
+  });
+}
+
+export const hasParts = (node: UnitNode, of: Counted): boolean => partsBelow(node).some((part) => counts(part, of));
+export const ownParts = (node: UnitNode, of: Counted): readonly Part[] => node.parts.filter((part) => counts(part, of));
+
+/** What units used, each asked once for each of its plans. */
+export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses {
+  const seen = new Map(parts.flatMap(({ point }) => (point?.kind === 'counter' ? [[point.number, point]] : [])));
+  const reads = new Map<Plan, Promise<EnergyReads>>();
+  const known = new Map<Plan, Map<string, Promise<Used>>>();
+  const readsOf = (plan: Plan): Promise<EnergyReads> | null => {
+    const { edges, step } = plan;
+    if (asOf !== null || seen.size === 0) return null;
+    const longest = Math.max(...[...seen.values()].map(({ period }) => period));
+    const span = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 };
+    const newest = { from: newestFrom(longest, now), to: now };
+    const found = reads.get(plan) ?? readsTogether(database, [...seen.keys()], { ...span, step, zone, newest });
+    reads.set(plan, found);
+    return found;
+  };
+  const once = (key: string, plan: Plan, ask: () => Promise<Used>): Promise<Used> => {
+    const mine = known.get(plan) ?? new Map<string, Promise<Used>>();
+    known.set(plan, mine);
+    const found = mine.get(key) ?? ask();
+    mine.set(key, found);
+    return found;
+  };
+  const keyOf = ({ id }: UnitNode, { medium, unit }: Counted): string => `${id} ${medium} ${unit}`;
+
+  async function ownOf(node: UnitNode, of: Counted, { edges, step, ...plan }: Plan): Promise<Used> {
+    const mine = ownParts(node, of);
+    const together = await readsOf({ edges, step, ...plan });
+    const asked = { edges, step, zone, asOf, now, ...(together === null ? {} : { reads: together }) };
+    const sums = await sumsOf(database, { kind: of.medium, unit: of.unit, parts: mine }, asked);
+    return {
+      until: sums.until,
+      steps: sums.steps.map(({ sum, parts: counting }) => ({
+        ...{ parts: counting, isSummed: false },
+        figure:
+          counting.length === 0
+            ? noFigure('noCounter')
+            : figureOf(
+                sum,
+                counting.reduce((all, { expected }) => all + expected, 0),
+              ),
+      })),
+    };
+  }
+
+  async function belowOf(node: UnitNode, of: Counted, plan: Plan): Promise<Used> {
+    const children = await Promise.all(
+      node.children.filter((child) => hasParts(child, of)).map((child) => used(child, of, plan)),
+    );
+    return {
+      until: Math.min(now, ...children.map(({ until }) => until)),
+      steps: plan.edges.slice(1).map((_, i) => {
+        const counting = children.flatMap(({ steps }) => steps[i]?.parts ?? []);
+        const expected = counting.reduce((all, one) => all + one.expected, 0);
+        const figure =
+          counting.length === 0
+            ? noFigure('noCounter')
+            : figureOf(sumOfParts(counting.map(({ sum }) => sum)), expected);
+        return { figure, parts: counting, isSummed: counting.length > 0 };
+      }),
+    };
+  }
+
+  /** By day: its own counters of the medium, else the units below it. */
+  function used(node: UnitNode, of: Counted, plan: Plan): Promise<Used> {
+    return once(`use ${keyOf(node, of)}`, plan, async () => {
+      const mine = await ownOf(node, of, plan);
+      if (mine.steps.every(({ parts: counting }) => counting.length > 0)) return mine;
+      const below = await belowOf(node, of, plan);
+      return {
+        until: Math.min(mine.until, below.until),
+        steps: mine.steps.map((step, i) => (step.parts.length > 0 ? step : (below.steps[i] ?? step))),
+      };
+    });
+  }
+
+  return {
+    used,
+    unexplained: (node, of, plan) =>
+      once(`rest ${keyOf(node, of)}`, plan, async () => {
+        const [mine, below] = await Promise.all([ownOf(node, of, plan), belowOf(node, of, plan)]);
+        const isEven = mine.until === below.until;
+        return {
+          until: Math.min(mine.until, below.until),
+          steps: mine.steps.map(({ figure }, i) => {
+            const others = below.steps[i]?.figure ?? noFigure('noCounter');
+            const isOver = (plan.edges[i + 1] ?? 0) <= Math.min(mine.until, below.until);
+            return { figure: differenceOf(figure, others, isEven || isOver), parts: [], isSummed: false };
+          }),
+        };
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+import { AddIcon, MinusIcon, ZoomToFitIcon } from '@blueprintjs/icons';
+import { type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
+import { deviceKinds } from '../../../domain/device/deviceKinds.ts';
+import type { MapAnswer } from '../../../domain/map/calls.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { Select } from '../../../src/kit/form/Area.tsx';
+import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
+import surface from '../../../src/kit/panel/surface.module.css';
+import { useLevels } from '../../../src/presets/presets.ts';
+import type { Pulled } from '../parts/map/MapView.tsx';
+import type { DeviceMarks } from '../parts/map/useDeviceMarks.ts';
+import { countsOf, type Narrow } from '../parts/map/wrongNow.ts';
+import styles from './devMap.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  readonly answer: MapAnswer;
+  readonly marks: DeviceMarks;
+  readonly narrow: Narrow;
+  readonly isPlain: boolean;
+  readonly put: (changes: Readonly<Record<string, string | null>>) => void;
+  readonly pulled: () => Pulled | null;
+}
+
+const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
+
+/** What is left on the map, with how many there are of each, and how near one looks. */
+export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
+  const say = useText(words);
+  const lang = useLang();
+  const looks = useLevels();
+  const { devices, orgs, plans } = answer;
+  const kinds = Object.entries(deviceKinds).filter(([kind]) => devices.some((device) => device.kind === kind));
+  const { levels: ofLevel, answers } = countsOf(devices, marks, narrow);
+  return (
+    <div className={`${surface.surface} ${styles.bar}`}>
+      <h1 className="bb-spoken">{say('devMap.title')}</h1>
+      <fieldset className={styles.levels} aria-label={say('devMap.levels')}>
+        {levels.map((level) => (
+          <Button
+            key={level}
+            icon={<AlarmMark level={level} />}
+            pressed={narrow.level === level}
+            aria-label={`${looks[level][lang] || alarmLevels[level][lang]} ${ofLevel[level] ?? 0}`}
+            onClick={() => put({ level: narrow.level === level ? null : String(level) })}
+          >
+            {ofLevel[level] ?? 0}
+          </Button>
+        ))}
+      </fieldset>
+      <Segments
+        label={say('devMap.answering')}
+        value={narrow.answering}
+        onChoose={(show) => put({ show: show === 'all' ? null : show })}
+        segments={(['all', 'online', 'offline'] as const).map((value) => ({
+          value,
+          text: say(`devMap.${value}`, { n: answers[value] }),
+        }))}
+      />
+      <Select
+        aria-label={say('devMap.kind')}
+        value={narrow.kind ?? ''}
+        onChange={(event) => put({ kind: event.target.value })}
+      >
+        <option value="">{say('devMap.kind')}</option>
+        {kinds.map(([kind, text]) => (
+          <option key={kind} value={kind}>
+            {text[lang]}
+          </option>
+        ))}
+      </Select>
+      {orgs.length > 1 ? (
+        <Select
+          aria-label={say('devMap.org')}
+          value={narrow.org ?? ''}
+          onChange={(event) => put({ org: event.target.value })}
+        >
+          <option value="">{say('devMap.org')}</option>
+          {orgs.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <span className={styles.grow} />
+      {plans.length > 0 ? (
+        <Select
+          aria-label={say('devMap.plan')}
+          value=""
+          onChange={(event) => {
+            const plan = plans.find(({ id }) => id === event.target.value);
+            if (plan !== undefined) pulled()?.show(plan.corners);
+          }}
+        >
+          <option value="">{say('devMap.plans')}</option>
+          {plans.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <Button pressed={isPlain} onClick={() => put({ graphics: isPlain ? null : 'plain' })}>
+        {say('devMap.plain')}
+      </Button>
+      <Button
+        icon={<MinusIcon size={14} />}
+        aria-label={say('devMap.further')}
+        title={`${say('devMap.further')} (-)`}
+        onClick={() => pulled()?.zoom(-1)}
+      />
+      <Button
+        icon={<AddIcon size={14} />}
+        aria-label={say('devMap.nearer')}
+        title={`${say('devMap.nearer')} (+)`}
+        onClick={() => pulled()?.zoom(1)}
+      />
+      <Button icon={<ZoomToFitIcon size={14} />} hint="0" onClick={() => pulled()?.whole()}>
+        {say('devMap.whole')}
+      </Button>
+    </div>
+  );
+}

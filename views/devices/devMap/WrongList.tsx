@@ -1,0 +1,113 @@
+import { SearchIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useEffect, useRef } from 'react';
+import { useNow } from '../../../src/clock/useClock.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Key } from '../../../src/kit/action/Button.tsx';
+import { Input } from '../../../src/kit/form/Field.tsx';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Marked } from '../../../src/kit/search/Marked.tsx';
+import { StatePage } from '../../../src/kit/state/StatePage.tsx';
+import { writeAge } from '../../../src/kit/time/age.ts';
+import { StateMark } from '../parts/map/StateMark.tsx';
+import type { MarkedDevice } from '../parts/map/wrongNow.ts';
+import styles from './devMap.module.css';
+import { words } from './words.ts';
+
+const rowHeight = 40;
+const second = 1000;
+
+interface Props {
+  readonly rows: readonly MarkedDevice[];
+  /** So many devices the choices leave, wrong or not. */
+  readonly left: number;
+  readonly text: string;
+  readonly selected: string | null;
+  readonly onText: (text: string) => void;
+  readonly onSelect: (id: string) => void;
+  readonly search: Ref<HTMLInputElement>;
+}
+
+/** What is wrong, the worst first; what is searched for, wherever it stands. */
+export function WrongList({ rows, left, text, selected, onText, onSelect, search }: Props) {
+  const say = useText(words);
+  const isSearch = text.trim() !== '';
+  return (
+    <Panel
+      title={say(isSearch ? 'devMap.found' : 'devMap.wrong')}
+      note={say(isSearch ? 'devMap.found.count' : 'devMap.wrong.count', { n: rows.length })}
+      className={styles.list}
+    >
+      <div className={styles.search}>
+        <Input
+          ref={search}
+          type="search"
+          icon={<SearchIcon size={14} />}
+          aria-label={say('devMap.search')}
+          placeholder={say('devMap.search')}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+          }}
+          after={<Key>/</Key>}
+        />
+      </div>
+      {rows.length > 0 ? (
+        <Rows rows={rows} text={text} selected={selected} onSelect={onSelect} />
+      ) : isSearch ? (
+        <StatePage icon={<SearchIcon size={24} />} title={say('devMap.none.found')} />
+      ) : (
+        <StatePage icon={<TickCircleIcon size={24} />} title={say('devMap.none')}>
+          {say('devMap.none.why', { n: left })}
+        </StatePage>
+      )}
+    </Panel>
+  );
+}
+
+function Rows({ rows, text, selected, onSelect }: Pick<Props, 'rows' | 'text' | 'selected' | 'onSelect'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const now = useNow(second);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  const at = rows.findIndex(({ device }) => device.id === selected);
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at);
+  }, [at, virtual]);
+  return (
+    <div ref={box} className={styles.rows}>
+      <ul style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const { device, mark } = row;
+          const since = mark?.since ?? null;
+          return (
+            <li key={device.id} style={{ top: start }}>
+              <button type="button" aria-current={device.id === selected} onClick={() => onSelect(device.id)}>
+                <StateMark mark={mark} />
+                <span>
+                  <b>
+                    <Marked text={device.name} searched={text} />
+                  </b>
+                  <small>
+                    <Marked
+                      text={[device.id, device.place ?? ''].filter((word) => word !== '').join(' · ')}
+                      searched={text}
+                    />
+                  </small>
+                </span>
+                {mark?.answering === 'offline' && since !== null ? <time>{writeAge(now - since)}</time> : null}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
