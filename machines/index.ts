@@ -11,6 +11,7 @@ import { loginReminderMachine } from './loginReminder/loginReminderMachine.ts';
 import { popupMachine } from './popup/popupMachine.ts';
 import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
+import { taskMachine } from './task/taskMachine.ts';
 
 /** Every machine by its name: what ledgers refer to and the documentation draws. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
@@ -26,4 +27,5 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   registerDoubt: registerDoubtMachine,
   scheduledJob: scheduledJobMachine,
   session: sessionMachine,
+  task: taskMachine,
 };

@@ -9,8 +9,10 @@ import { jobEventDeclarations } from '../job/events.ts';
 import { ledgers } from '../ledger/all.ts';
 import { eventsOfLedgers } from '../ledger/events.ts';
 import { licenceInstalled } from '../licence/events.ts';
+import { networkEventDeclarations } from '../network/events.ts';
 import { noticeEvents } from '../notice/events.ts';
 import { switchingEventDeclarations } from '../switching/events.ts';
+import { taskEventDeclarations } from '../task/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
 import { clockJumped, gatewayHeldUp } from '../watch/events.ts';
 import type { EventDeclaration } from './declaration.ts';
@@ -31,8 +33,10 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     remoteSettingOrdered,
     remoteSettingEnded,
     ...eventsOfLedgers(ledgers),
+    ...networkEventDeclarations,
     ...noticeEvents,
     ...switchingEventDeclarations,
+    ...taskEventDeclarations,
     ...telemetryEvents,
   ].map((event) => [event.type, event]),
 );

@@ -88,7 +88,7 @@ export const optionsOf = ({ options }: Pick<FormItem, 'options'>): readonly stri
 
 function itemFaults({ items }: { readonly items: readonly FormItem[] }): RuleFaults {
   const faults: Record<string, Text> = {
-    ...uniqueWithin(items, { at: 'items', key: 'key', say: say('键不能重复', 'A key stands once') }),
+    ...uniqueWithin(items, { at: 'items', key: 'key', say: say('键不能重复', 'Keys must be unique') }),
   };
   for (const [n, { kind, min, max, ...item }] of items.entries()) {
     if (min !== null && max !== null && min >= max)
@@ -97,7 +97,7 @@ function itemFaults({ items }: { readonly items: readonly FormItem[] }): RuleFau
     if (kind === 'choice' && options.length < 2)
       faults[`items.${n}.options`] = say('至少两个可选值', 'At least two options');
     else if (new Set(options).size < options.length)
-      faults[`items.${n}.options`] = say('可选值不能重复', 'An option stands once');
+      faults[`items.${n}.options`] = say('可选值不能重复', 'Options must be unique');
   }
   return faultsOrNull(faults);
 }

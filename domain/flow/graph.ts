@@ -43,12 +43,14 @@ const candidate = z.discriminatedUnion('by', [
 ]);
 export type Candidate = z.infer<typeof candidate>;
 
+export const candidatesSchema = z.array(candidate).max(20).readonly();
+
 const step = z.strictObject({
   id,
   kind: z.enum(Object.keys(stepKinds) as [StepKind, ...StepKind[]]),
   name: z.string().min(1).max(32),
   nameEn: z.string().max(96).nullable().default(null),
-  candidates: z.array(candidate).max(20).readonly(),
+  candidates: candidatesSchema,
   reach: z.enum(['own', 'upwards']),
   rule: z.enum(Object.keys(stepRules) as [StepRule, ...StepRule[]]),
   /** Of `kOfN`. */

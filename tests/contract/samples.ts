@@ -17,11 +17,13 @@ import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declaration.ts';
 import { excelCalls } from '../../domain/ledger/excel/calls.ts';
 import { restoringCalls } from '../../domain/ledger/restoring.ts';
+import { networkNodes } from '../../domain/network/networkLedgers.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
+import { networkDraft } from '../../gateway/live/network/networkDraft.ts';
 import { eventually } from '../world/eventually.ts';
 import { aRow, aRowIn, demandedOf, type LedgerWorld, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
@@ -85,6 +87,15 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   listProtocols: { input: () => ({}) },
+  tryNetwork: { input: ({ org }) => ({ query: { orgId: org } }), bearsOrg: true },
+  publishNetwork: {
+    input: async (ground) => {
+      await rowIn(ground, networkNodes);
+      const { hash } = await networkDraft(ground.world.ledgers, ground.org);
+      return { body: { orgId: ground.org, hash, allowsWithoutSource: true } };
+    },
+    bearsOrg: true,
+  },
   flowTakers: { input: ({ org }) => ({ body: { orgId: org, graph: { steps: [], edges: [] } } }), bearsOrg: true },
   issueLimits: { input: async (ground) => ({ body: { rule: await aHeldLimit(ground) } }), bearsOrg: true },
   readLimitDelivery: { input: async (ground) => ({ query: { rule: await aHeldLimit(ground) } }), bearsOrg: true },

@@ -2,5 +2,8 @@ import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
   '/taskTodo': () => import('./taskTodo/Screen.tsx'),
+  '/flowModule': () => import('./flowModule/Screen.tsx'),
+  '/flowForm': () => import('./flowForm/Screen.tsx'),
+  '/processDefinition': () => import('./processDefinition/Screen.tsx'),
   '/recipientsList': () => import('./recipientsList/Screen.tsx'),
 });

@@ -17,6 +17,14 @@ export const screensOf = {
   realData: ['/realData'],
   waveform: ['/waveform'],
   z_historyData: ['/z_historyData'],
+  energyAnalysis: [
+    '/energyConsumption',
+    '/rankAnalysis',
+    '/thfx',
+    '/loadAnalysis',
+    '/variationAnalysis',
+    '/timeAnalysis',
+  ],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',
@@ -64,6 +72,7 @@ export const screensOf = {
   logs: ['/actlogs', '/logs'],
   jobs: ['/jobs', '/historyjob'],
   tasks: ['/taskTodo', '/recipientsList'],
+  flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
   versions: ['/versionControl', '/versionRecord'],
   trials: ['/applyAdminList'],

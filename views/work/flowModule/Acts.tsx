@@ -1,0 +1,101 @@
+import { RedoIcon, UndoIcon } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { tidy } from './edits.ts';
+import styles from './flowModule.module.css';
+import type { Designing } from './useDesigner.ts';
+import { words } from './words.ts';
+
+interface Props {
+  readonly designing: Designing;
+  readonly mayEdit: boolean;
+  readonly mayDeploy: boolean;
+  /** Nothing speaks against deploying what is drawn. */
+  readonly isSound: boolean;
+  readonly onSave: () => void;
+  readonly onDeploy: () => void;
+}
+
+/** What is done with the whole drawing. */
+export function Acts({ designing, mayEdit, mayDeploy, isSound, onSave, onDeploy }: Props) {
+  const say = useText(words);
+  const { history, document, isChanged, isWritten, saving, edit } = designing;
+  return (
+    <>
+      <Link href="/flowModule">{say('flowModule.back')}</Link>
+      {mayEdit ? (
+        <>
+          <Button
+            look="quiet"
+            icon={<UndoIcon size={14} />}
+            disabled={history.done.length === 0}
+            onClick={designing.undo}
+          >
+            {say('flowModule.undo')}
+          </Button>
+          <Button
+            look="quiet"
+            icon={<RedoIcon size={14} />}
+            disabled={history.undone.length === 0}
+            onClick={designing.redo}
+          >
+            {say('flowModule.redo')}
+          </Button>
+          <Button look="quiet" disabled={document.graph.steps.length === 0} onClick={() => edit(tidy)}>
+            {say('flowModule.tidy')}
+          </Button>
+          <Button look="primary" disabled={!isChanged || !isWritten} state={saving.at} onClick={onSave}>
+            {say('flowModule.save')}
+          </Button>
+        </>
+      ) : null}
+      {mayDeploy ? (
+        <Button
+          disabled={isChanged || !isSound}
+          title={isChanged ? say('flowModule.deployFirst') : undefined}
+          onClick={onDeploy}
+        >
+          {say('flowModule.deploy')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What is to be known before going on: what was kept, why it was not saved, that a way is being led. */
+export function Notes({ designing, onLatest }: { readonly designing: Designing; readonly onLatest: () => void }) {
+  const say = useText(words);
+  const { isKept, saving, leadsFrom, discard } = designing;
+  return (
+    <>
+      {isKept ? (
+        <p className={styles.kept}>
+          {say('flowModule.kept')}{' '}
+          <Button size="row" onClick={discard}>
+            {say('flowModule.discard')}
+          </Button>
+        </p>
+      ) : null}
+      {saving.at === 'refused' ? (
+        <p className={styles.refused} role="alert">
+          {saving.message}{' '}
+          <Button
+            size="row"
+            onClick={() => {
+              discard();
+              onLatest();
+            }}
+          >
+            {say('flowModule.latest')}
+          </Button>
+        </p>
+      ) : null}
+      {leadsFrom === null ? null : (
+        <p className={styles.kept} role="status">
+          {say('flowModule.leading')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Draft } from 'immer';
+import { useCallback, useMemo, useState } from 'react';
+import { type FlowDocument, type FlowModel, flowDocument, flowModels } from '../../../domain/flow/flowModel.ts';
+import { useAction } from '../../../src/kit/action/useAction.ts';
+import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
+import { draftsOf } from '../../../src/session/drafts.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import type { Chosen } from '../parts/flow/chosen.ts';
+import { doneAgain, edited, type History, historyOf, takenBack } from './history.ts';
+
+interface Kept {
+  readonly version: number;
+  readonly document: FlowDocument;
+}
+
+const read = (said: unknown): Kept | null => {
+  const kept = said as Partial<Kept> | null;
+  return typeof kept?.version === 'number' && typeof kept.document === 'object' ? (kept as Kept) : null;
+};
+/** What is being drawn, over another screen and a reload. */
+const drafts = draftsOf(read);
+const draftName = (id: string): string => `flow ${id}`;
+
+/** What was kept of it, where it was drawn on the version that stands. */
+function keptOf({ id, version }: FlowModel): FlowDocument | null {
+  const kept = drafts.get(draftName(id));
+  return kept?.version === version ? kept.document : null;
+}
+
+/** A model that is drawn: its document with what was done to it, what is chosen, and how it is saved. */
+export function useDesigner(model: FlowModel) {
+  const api = useApi();
+  const client = useMemo(() => ledgerClient(api, flowModels), [api]);
+  const [saved, setSaved] = useState<Kept>({ version: model.version, document: model.document });
+  const [was] = useState(() => keptOf(model));
+  const [history, setHistory] = useState<History<FlowDocument>>(() => historyOf(was ?? model.document));
+  const [isKept, setKept] = useState(was !== null);
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const [leadsFrom, setLeadsFrom] = useState<string | null>(null);
+  const put = useCallback(
+    (next: History<FlowDocument>) => {
+      setHistory(next);
+      if (next.document === saved.document) drafts.drop(draftName(model.id));
+      else drafts.keep(draftName(model.id), { version: saved.version, document: next.document });
+    },
+    [model.id, saved],
+  );
+  const edit = (recipe: (draft: Draft<FlowDocument>) => void, mark: string | null = null) =>
+    put(edited(history, recipe, mark));
+  const saving = useAction(() =>
+    client.update({ id: model.id, version: saved.version }, { document: history.document }),
+  );
+  const { document } = history;
+  const isWritten = useMemo(() => flowDocument.safeParse(document).success, [document]);
+  const isChanged = useMemo(
+    () => document !== saved.document && JSON.stringify(document) !== JSON.stringify(saved.document),
+    [document, saved.document],
+  );
+  return {
+    document,
+    saved,
+    history,
+    chosen,
+    leadsFrom,
+    isKept,
+    isChanged,
+    /** Whether all that must be entered of its steps is. */
+    isWritten,
+    saving: saving.state,
+    edit,
+    choose(next: Chosen) {
+      setChosen(next);
+      setLeadsFrom(null);
+    },
+    leadFrom: setLeadsFrom,
+    undo: () => put(takenBack(history)),
+    redo: () => put(doneAgain(history)),
+    discard() {
+      drafts.drop(draftName(model.id));
+      setHistory(historyOf(saved.document));
+      setKept(false);
+      setChosen(null);
+    },
+    /** The version that it was saved as; null where it was refused. */
+    async save(): Promise<number | null> {
+      const answer = await saving.run();
+      if (answer?.ok !== true) return null;
+      drafts.drop(draftName(model.id));
+      setSaved({ version: answer.value.version, document });
+      setKept(false);
+      return answer.value.version;
+    },
+  };
+}
+export type Designing = ReturnType<typeof useDesigner>;
