@@ -16,6 +16,7 @@ import { seedPositions } from './map/seedPositions.ts';
 import { seedEquipment } from './seedEquipment.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedModels } from './seedModels.ts';
+import { seedNetwork } from './seedNetwork.ts';
 import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
 import { seedRules } from './seedRules.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedEquipment(uses);
   await seedParameters(uses);
   await seedModels(uses);
+  await seedNetwork(uses);
   await seedPositions(uses);
   await seedPages(uses);
   await seedTrials(uses);

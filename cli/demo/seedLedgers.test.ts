@@ -11,13 +11,16 @@ import { points } from '../../domain/device/point.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { objectModels } from '../../domain/model/objectModel.ts';
+import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { homeTemplates } from '../../domain/site/homeTemplate.ts';
+import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { trials } from '../../domain/trial/trialLedger.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { feeRuleOn, unitFees } from '../../domain/unit/unitFee.ts';
 import { frameOf } from '../../gateway/collect/modbusRtu/rtuFrame.ts';
+import { networkDraft } from '../../gateway/live/network/networkDraft.ts';
 import { imageOf } from '../../plant/modbus/image.ts';
 import { rtuLine } from '../../plant/serial/rtuLine.ts';
 import { plantSite } from '../../plant/site.ts';
@@ -40,6 +43,20 @@ beforeAll(async () => {
   await world.settled();
 });
 afterAll(() => world.close());
+
+it('the plant’s network stands as a draft that could be published, each switch with its feedback (R233)', async () => {
+  const network = await Promise.all(
+    [networkNodes, networkElements, networkConnections, switchClasses, switchingDevices].map(
+      async (ledger) => [ledger.name, (await world.ledgers.everyRow(ledger)).length] as const,
+    ),
+  );
+  expect(Object.fromEntries(network)).toEqual({
+    ...{ networkNode: 17, networkElement: 27, networkConnection: 43, switchClass: 1, switchingDevice: 14 },
+  });
+  const [first] = await world.ledgers.everyRow(networkNodes);
+  const { faults, withoutSource } = await networkDraft(world.ledgers, first?.org ?? '');
+  expect([faults, withoutSource]).toEqual([[], []]);
+});
 
 const filled = [homeTemplates, dataTemplates, appModules, parseFiles, objectModels, unitFees];
 

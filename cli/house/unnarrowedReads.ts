@@ -133,6 +133,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: "the nearest process times above one's own notices",
   },
   'gateway/notices/openNotices.ts': { ledgers: ['users'], why: 'only to who is there a notice is sent' },
+  'gateway/live/network/networkDraft.ts': {
+    ledgers: ['ledger'],
+    why: 'the whole network of one organisation, which the caller sees',
+  },
   'gateway/parameters/correctGuidelines.ts': {
     ledgers: ['emissionFactors'],
     why: 'what the program had wrong is put right for every organisation',

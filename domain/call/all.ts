@@ -44,6 +44,7 @@ import * as listViews from '../ledger/listViews.ts';
 import { restoringCallsOf } from '../ledger/restoring.ts';
 import * as licences from '../licence/calls.ts';
 import * as map from '../map/calls.ts';
+import * as network from '../network/calls.ts';
 import * as notices from '../notice/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
@@ -96,6 +97,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   listViews,
   lookedAt,
   menus,
+  network,
   notices,
   ownSessions,
   people,

@@ -9,6 +9,7 @@ import { jobEventDeclarations } from '../job/events.ts';
 import { ledgers } from '../ledger/all.ts';
 import { eventsOfLedgers } from '../ledger/events.ts';
 import { licenceInstalled } from '../licence/events.ts';
+import { networkEventDeclarations } from '../network/events.ts';
 import { noticeEvents } from '../notice/events.ts';
 import { switchingEventDeclarations } from '../switching/events.ts';
 import { taskEventDeclarations } from '../task/events.ts';
@@ -32,6 +33,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     remoteSettingOrdered,
     remoteSettingEnded,
     ...eventsOfLedgers(ledgers),
+    ...networkEventDeclarations,
     ...noticeEvents,
     ...switchingEventDeclarations,
     ...taskEventDeclarations,

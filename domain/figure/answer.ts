@@ -98,6 +98,13 @@ const order = z.strictObject({
 });
 export type SpectrumOrder = z.infer<typeof order>;
 
+const box = z.strictObject({
+  /** `work 08`, `rest 08`: the kind of day and the hour. */
+  id: z.string(),
+  n: z.int(),
+  ...{ min: z.string(), q1: z.string(), median: z.string(), q3: z.string(), max: z.string() },
+});
+
 /** What is told about a series that is no series itself. */
 export const result = z.discriminatedUnion('gives', [
   z.strictObject({ ...head, gives: z.literal('facts'), facts: z.array(fact).readonly() }),
@@ -109,6 +116,7 @@ export const result = z.discriminatedUnion('gives', [
     /** Of all its values together. */
     whole: cell,
   }),
+  z.strictObject({ ...head, gives: z.literal('boxes'), boxes: z.array(box).readonly(), whole: cell }),
   z.strictObject({
     ...head,
     gives: z.literal('spectrum'),

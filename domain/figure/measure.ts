@@ -9,10 +9,10 @@ export interface FactDeclaration {
 }
 
 /**
- * What a figure stands on. `energy`: what counters counted, by steps. `demand`: the mean power of each quarter of an hour of electricity. `spectrum`:
- * harmonic orders and distortion of a device, by their roles.
+ * What a figure stands on. `energy`: what counters counted, by steps. `demand`: the mean power of each quarter of an hour of electricity. `periods`:
+ * these quarters by the periods of the tariff. `spectrum`: harmonic orders and distortion of a device, by their roles.
  */
-export type MeasureInput = 'energy' | 'demand' | 'spectrum';
+export type MeasureInput = 'energy' | 'demand' | 'periods' | 'spectrum';
 
 interface Told {
   /** `energy.use`; unique, and never another thing under the same id and version. */
@@ -40,6 +40,8 @@ export type Measure = Told &
     | { readonly gives: 'facts'; readonly facts: Readonly<Record<string, FactDeclaration>> }
     /** Pairs of two decimals: hours at or above a power, in falling order. */
     | { readonly gives: 'curve'; readonly x: FactDeclaration }
+    /** How its steps lie, by the kind of day and the hour. */
+    | { readonly gives: 'boxes' }
     | { readonly gives: 'spectrum' }
   );
 

@@ -2,8 +2,9 @@ import { own } from '../own.ts';
 import type { Measure } from './measure.ts';
 import { energyMeasures } from './measures/energy.ts';
 import { loadMeasures } from './measures/load.ts';
+import { periodMeasures } from './measures/periods.ts';
 
-const all = [...energyMeasures, ...loadMeasures] as const;
+const all = [...energyMeasures, ...loadMeasures, ...periodMeasures] as const;
 export type MeasureId = (typeof all)[number]['id'];
 
 /** Of every measure of the product. Another wing adds its file here. */

@@ -9,6 +9,8 @@ export interface FigureScreen<R extends string = string> {
   readonly subjects: { readonly kinds: readonly SubjectKind[]; readonly most: number };
   readonly by: readonly Breakdown[];
   readonly steps: readonly FigureStep[];
+  /** Those of them that its reader chooses from; left out: all. */
+  readonly offers?: readonly FigureStep[];
   readonly compare: readonly ('lastYear' | 'before' | 'own')[];
   /** The longest span by what it is picked by: the formats that the screen offers. */
   readonly windows: Partial<Readonly<Record<SpanFormat, QueryWindow>>>;
@@ -38,27 +40,58 @@ const allCompare = ['lastYear', 'before', 'own'] as const;
 export const figureScreens = [
   {
     route: '/energyConsumption',
-    measures: ['energy.use', 'energy.tce', 'energy.unexplained'],
+    measures: ['energy.use', 'energy.tce', 'energy.unexplained', 'energy.unexplainedTce'],
     subjects: { kinds: ['energyUnit'], most: 1 },
     by: ['child', 'medium', 'point'],
     compare: allCompare,
     windows: usualWindows,
     steps: ['hour', 'day', 'week', 'month', 'quarter', 'year', 'whole'],
+    first: { subjects: 'top', span: 'previousMonth', step: 'day', by: 'child', compare: ['lastYear'] },
+  },
+  {
+    route: '/rankAnalysis',
+    measures: ['energy.use', 'energy.tce'],
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    by: ['child'],
+    compare: allCompare,
+    windows: usualWindows,
+    steps: ['whole'],
     first: { subjects: 'top', span: 'previousMonth', step: 'whole', by: 'child', compare: ['lastYear'] },
+  },
+  {
+    route: '/timeAnalysis',
+    measures: ['energy.period', 'cost.energy'],
+    subjects: { kinds: ['energyUnit'], most: 10 },
+    by: ['period'],
+    compare: [],
+    windows: { day: 'days31', month: 'months12' },
+    steps: ['day', 'week', 'month', 'whole'],
+    first: { subjects: 'top', span: 'previousMonth', step: 'day', by: 'period', compare: [] },
+  },
+  {
+    route: '/variationAnalysis',
+    measures: ['energy.use', 'energy.vary', 'energy.profile'],
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    by: [],
+    compare: [],
+    windows: { day: 'days31', month: 'days31' },
+    steps: ['15min', 'hour'],
+    first: { subjects: 'top', span: 'days31', step: 'hour', by: null, compare: [] },
   },
   {
     route: '/loadAnalysis',
     measures: ['load.power', 'load.peak', 'load.facts', 'load.duration'],
-    subjects: { kinds: ['energyUnit', 'usingUnit', 'point'], most: 6 },
-    by: [],
+    subjects: { kinds: ['energyUnit'], most: 3 },
+    by: ['child'],
     compare: allCompare,
     windows: { hour: 'hours24', day: 'days31', month: 'months12' },
     steps: ['15min', 'hour', 'day', 'month', 'whole'],
+    offers: ['15min', 'hour', 'day'],
     first: { subjects: 'top', span: 'currentMonth', step: '15min', by: null, compare: ['before'] },
   },
   {
     route: '/thfx',
-    measures: ['energy.use', 'energy.tce'],
+    measures: ['energy.use', 'energy.tce', 'energy.calendar'],
     subjects: { kinds: ['energyUnit', 'usingUnit'], most: 10 },
     by: [],
     compare: allCompare,

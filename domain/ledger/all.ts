@@ -33,10 +33,12 @@ import { devicePositions } from '../map/devicePosition.ts';
 import { floorPlans } from '../map/floorPlan.ts';
 import { mapSettings } from '../map/mapSetting.ts';
 import { objectModels } from '../model/objectModel.ts';
+import { networkConnections, networkElements, networkNodes } from '../network/networkLedgers.ts';
 import { reportFooters } from '../report/reportFooter.ts';
 import { homeSettings } from '../site/home.ts';
 import { homeTemplates } from '../site/homeTemplate.ts';
 import { organisations } from '../site/organisation.ts';
+import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
 import { rateTemplates } from '../tariff/rateTemplate.ts';
 import { systemTemplates } from '../tariff/systemTemplate.ts';
 import { timeRules } from '../tariff/timeRule.ts';
@@ -101,6 +103,11 @@ export const ledgers: readonly LedgerDeclaration[] = [
   flowForms,
   flowModels,
   processDefinitions,
+  networkNodes,
+  networkElements,
+  networkConnections,
+  switchClasses,
+  switchingDevices,
   appModules,
   dataTemplates,
   appVersions,

@@ -7,29 +7,29 @@ import { measureOf } from '../../domain/figure/measures.ts';
 import { figureMessages } from '../../domain/figure/messages.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import type { Lang } from '../../domain/text/message.ts';
 import type { FigureMeans } from './figureMeans.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { SubjectNode } from './nodesOf.ts';
-import { powerSeries, quartersOf, resultsOf } from './results.ts';
+import { periodLines } from './periodLines.ts';
+import { costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
 import { type Axis, planFor, seriesOf, type Telling, writtenEdges } from './tell.ts';
-import { partsBelow } from './unitNodes.ts';
+import { type NodesAsker, partsBelow } from './unitNodes.ts';
+import { openUnitRates, type RateOn } from './unitRates.ts';
 import { countedOf, openUses, ownParts } from './uses.ts';
 
 export interface Asking {
   readonly question: Question;
   readonly span: Span;
   readonly nodes: readonly SubjectNode[];
+  readonly asker: NodesAsker;
   readonly asOf: Millis | null;
   readonly now: Millis;
-  readonly lang: Lang;
 }
 
 /** What was asked, answered: the tree and the counters as they stood, the figures as they were known. */
-export async function answerOf(
-  { database, zone }: FigureMeans,
-  { question, span, nodes, asOf, now, lang }: Asking,
-): Promise<Result<Answer>> {
+export async function answerOf(means: FigureMeans, asking: Asking): Promise<Result<Answer>> {
+  const { database, ledgers, zone } = means;
+  const { question, span, nodes, asker, asOf, now } = asking;
   const parts = nodes.flatMap(({ node }) => partsBelow(node));
   const dates = parts.flatMap(({ since, until }) => [since, until].filter((date) => date !== null));
   const edges = edgesOfSpan(span, question.step, zone);
@@ -43,33 +43,61 @@ export async function answerOf(
   const { medium, by } = question;
   const lines = question.measures.flatMap((id) =>
     nodes.flatMap(({ subject, node }) =>
-      linesOf({ measure: { ...measureOf(id), id }, subject, node, medium, by, uses, zone, day, lang }),
+      linesOf({ measure: { ...measureOf(id), id }, subject, node, medium, by, uses, zone, day, lang: asker.lang }),
     ),
   );
   const cells = edges.length - 1;
   if (cells > mostCells || cells * axes.length * lines.length > mostCellsOfAll)
-    return refused('RULE_BROKEN', { fields: { span: figureMessages['figure.tooMany'][lang] } });
-  const telling: Telling = { axes, step: question.step, zone };
-  const isOf = (input: Line['measure']['input']) => (line: Line) => line.measure.input === input;
-  const isSeries = ({ measure }: Line): boolean => measure.gives === 'series';
-  const quarters = new Map(lines.some(isOf('demand')) ? axes.map((axis) => [axis, quartersOf(axis, zone)]) : []);
-  const [counted, powers, results] = await Promise.all([
-    Promise.all(lines.filter((line) => isSeries(line) && isOf('energy')(line)).map((line) => seriesOf(line, telling))),
-    Promise.all(
-      lines
-        .filter((line) => isSeries(line) && isOf('demand')(line))
-        .map((line) => powerSeries(line, telling, quarters)),
-    ),
-    Promise.all(lines.filter((line) => !isSeries(line)).map((line) => resultsOf(line, telling, quarters))),
-  ]);
+    return refused('RULE_BROKEN', { fields: { span: figureMessages['figure.tooMany'][asker.lang] } });
+  const isQuarters = lines.some(({ measure }) => measure.input !== 'energy');
+  const quarters: QuarterPlans = new Map(isQuarters ? axes.map((axis) => [axis, quartersOf(axis, zone)]) : []);
+  const isPaid = lines.some(({ measure }) => measure.input === 'periods');
+  const rateOn = isPaid ? await openUnitRates(ledgers, asker) : () => null;
+  const told = await toldLines(lines, { telling: { axes, step: question.step, zone }, quarters, rateOn });
   return accepted({
     zone: zone.name,
     axes: axes.map((axis) => ({ edges: writtenEdges(axis) })),
     names: nodes.map(({ subject, node }) => ({ ...subject, name: node.name ?? subject.id })),
-    series: [...counted.flat(), ...powers.flat()],
-    results: results.flat(),
+    ...told,
     notes: nodes.flatMap((one) => notesOf(one, question, span, zone)),
   });
+}
+
+interface LinesTold {
+  readonly telling: Telling;
+  readonly quarters: QuarterPlans;
+  readonly rateOn: RateOn;
+}
+
+/** Every line as what its measure gives. */
+async function toldLines(
+  lines: readonly Line[],
+  { telling, quarters, rateOn }: LinesTold,
+): Promise<Pick<Answer, 'series' | 'results'>> {
+  const means = { rateOn, zone: telling.zone };
+  // Periods are told by quarters, whatever the step.
+  const byQuarters = {
+    ...telling,
+    axes: telling.axes.map((axis) => ({ ...axis, plan: quarters.get(axis) ?? axis.plan })),
+  };
+  const [first] = byQuarters.axes;
+  const all = await Promise.all(
+    lines.map(async (line): Promise<Pick<Answer, 'series' | 'results'>> => {
+      const { gives, input } = line.measure;
+      if (input === 'periods' && gives !== 'series')
+        return { series: [], results: first === undefined ? [] : [await costResult(line, first.plan, means)] };
+      if (input === 'periods') {
+        const told = await Promise.all(periodLines(line, means).map((one) => seriesOf(one, byQuarters)));
+        return { series: told.flat(), results: [] };
+      }
+      if (gives !== 'series') return { series: [], results: await resultsOf(line, telling, quarters) };
+      return {
+        series: input === 'demand' ? await powerSeries(line, telling, quarters) : await seriesOf(line, telling),
+        results: [],
+      };
+    }),
+  );
+  return { series: all.flatMap(({ series }) => series), results: all.flatMap(({ results }) => results) };
 }
 
 /** What who reads should know: another counter since then, the units below added up, a medium that nothing counts. */

@@ -37,6 +37,6 @@ async function figuresFor(
   const asker = { scope: scopeOf(context), asOf: context.asOf, lang };
   const nodes = await nodesOf(means.ledgers, question.subjects, asker);
   if (nodes === null) return refused('NO_PERMISSION');
-  const moment = { asOf: context.asOfAt, now: context.asOfAt ?? context.now, lang };
-  return answerOf(means, { question, span, nodes, ...moment });
+  const moment = { asOf: context.asOfAt, now: context.asOfAt ?? context.now };
+  return answerOf(means, { question, span, nodes, asker, ...moment });
 }

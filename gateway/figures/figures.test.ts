@@ -4,8 +4,11 @@ import { quantity, sumOf, textOf } from '../../domain/energy/quantity.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import type { Answer, Series } from '../../domain/figure/answer.ts';
 import type { Question } from '../../domain/figure/question.ts';
+import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
+import { timeRules } from '../../domain/tariff/timeRule.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { unitFees } from '../../domain/unit/unitFee.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { eventually } from '../../tests/world/eventually.ts';
@@ -219,6 +222,14 @@ test('V197 a comparison leaves out what is not whole on both sides, and says ove
   expect(series[1]?.change?.over).toBeLessThan(24);
 });
 
+test('a unit by its counters names them as they stand in it', async () => {
+  const { series } = await answered({ by: 'point', channels: ['C1'] });
+  expect(series.map(({ part, total }) => [part?.name ?? null, total.none])).toEqual([
+    [null, null],
+    ['总表', null],
+  ]);
+});
+
 test('standard coal is each medium by its factor of the day, with the factors named; one without any leaves no sum', async () => {
   const { series } = await answered({ measures: ['energy.tce'], medium: null, by: 'medium', of: 'a' });
   const [all, ...media] = series;
@@ -226,6 +237,14 @@ test('standard coal is each medium by its factor of the day, with the factors na
   expect(media.find(({ medium }) => medium === 'electricity')?.total.value).toBe(textOf(kwh.times('0.0001229')));
   expect(all?.total.value).toBe(textOf(sumOf(media.map(({ total }) => quantity(total.value ?? '')))));
   expect(all?.uses.map(({ id }) => id)).toEqual(['GB/T 2589-2020 electricity', 'GB/T 2589-2020 newWater']);
+});
+
+test('in standard coal too the parts and what nobody can explain are the whole', async () => {
+  const measures = ['energy.tce', 'energy.unexplainedTce'] as const;
+  const { series } = await answered({ measures, medium: null, by: 'child' });
+  const [all, ...others] = series;
+  expect(others).toHaveLength(4);
+  expect(textOf(sumOf(others.map(({ total }) => quantity(total.value ?? ''))))).toBe(all?.total.value);
 });
 
 test('a load has its highest quarter with its time, its duration in hours, and no figure from a gap', async () => {
@@ -245,6 +264,64 @@ test('a load has its highest quarter with its time, its duration in hours, and n
   expect(Number(short?.x.at(-1))).toBeLessThan(23);
   const { series } = await answered({ ...load, measures: ['load.peak'], step: 'day' });
   expect([series[0]?.values, series[0]?.at]).toEqual([['892'], ['2026-11-18T22:45:00.000Z']]);
+});
+
+test('a unit without a fee rule pays as the unit above it: its periods are the whole, each at its price', async () => {
+  const orgId = world.plant;
+  const periods = [
+    { start: '00:00', end: '08:00', type: 'valley' },
+    { start: '08:00', end: '24:00', type: 'peak' },
+  ];
+  const program = {
+    since: '2024-01-01',
+    zones: [{ from: '01-01', table: 1 }],
+    days: [{ periods }],
+    restTable: null,
+    holidays: [],
+  };
+  const timeRuleId = await made(timeRules, { name: '分时', orgId, programs: [program] });
+  const none = { single: null, sharp: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
+  const version = { ...none, since: '2024-01-01', peak: '1', flat: '0.6', valley: '0.25' };
+  const rate = { name: '电价', orgId, energyKind: 'electricity', kind: 'timeOfUse', timeRuleId, versions: [version] };
+  const rateTemplateId = await made(rateTemplates, rate);
+  const asked = {
+    screen: '/timeAnalysis',
+    measures: ['energy.period', 'cost.energy'],
+    of: 'b',
+    by: 'period',
+    step: 'day',
+  } as const;
+  const before = await answered(asked);
+  expect(before.series.find(({ part }) => part?.id === 'none')?.total.value).toBe(before.series[0]?.total.value);
+  const fee = { unitId: unit['plant'], energyKind: 'electricity', rateTemplateId, since: '2024-01-01' };
+  const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
+  await made(unitFees, { name: '电费', ...fee, expense, sharing: { basis: 'none', shares: [] } });
+  const { series, results } = await answered(asked);
+  const of = (id: string) => series.find(({ part }) => part?.id === id)?.total.value ?? null;
+  const [valley, peak] = [quantity(of('valley') ?? ''), quantity(of('peak') ?? '')];
+  expect([textOf(valley.plus(peak)), of('flat'), of('none')]).toEqual([series[0]?.total.value, null, null]);
+  const [cost] = results;
+  const amount = cost?.gives === 'facts' ? cost.facts.find(({ id }) => id === 'amount')?.value : null;
+  expect(amount).toBe(textOf(peak.plus(valley.times('0.25'))));
+});
+
+test('the hours of a day stand by their kind of day, and the part of the calendar beside a change', async () => {
+  const varied = {
+    screen: '/variationAnalysis',
+    measures: ['energy.profile', 'energy.vary'],
+    of: 'b',
+    step: 'hour',
+  } as const;
+  const { results } = await answered(varied);
+  const boxes = results.find((found) => found.gives === 'boxes');
+  // The 18th was a Wednesday.
+  expect([boxes?.boxes.length, boxes?.boxes[0]?.id, boxes?.boxes[0]?.n]).toEqual([24, 'work 00', 1]);
+  const facts = results.find((found) => found.gives === 'facts');
+  expect(facts?.facts.find(({ id }) => id === 'steps')?.value).toBe('24');
+  const both = { screen: '/thfx', measures: ['energy.calendar'], of: 'b', compare: ['before'] } as const;
+  const calendar = (await answered(both)).results[0];
+  const told = calendar?.gives === 'facts' ? calendar.facts.map(({ id, value: each }) => [id, each]) : [];
+  expect(Object.fromEntries(told)).toMatchObject({ workNow: '1', workThen: '1', calendar: '0' });
 });
 
 test('who may not open the screen asks nothing through it, whatever else he may; nor of what he does not see', async () => {

@@ -8,6 +8,7 @@ import type { MeasureId } from '../../domain/figure/measures.ts';
 import type { Subject } from '../../domain/figure/question.ts';
 import type { Breakdown, Medium } from '../../domain/figure/vocabulary.ts';
 import type { Lang } from '../../domain/text/message.ts';
+import type { Part } from '../energy/unitParts.ts';
 import type { SumPart } from '../energy/unitSums.ts';
 import { pointName, type UnitNode } from './unitNodes.ts';
 import { type Counted, countedOf, hasParts, ownParts, type Plan, type Uses } from './uses.ts';
@@ -50,13 +51,14 @@ export interface LinesAsked {
 export function linesOf(asked: LinesAsked): readonly Line[] {
   const kinds = countedOf(asked.node).filter(({ medium }) => asked.medium === null || medium === asked.medium);
   if (asked.measure.id === 'energy.tce') return coalLines(asked, kinds);
+  if (asked.measure.id === 'energy.unexplainedTce') return coalRestLines(asked, kinds);
   if (asked.measure.id === 'energy.unexplained') {
     const isSplit = (of: Counted): boolean =>
       ownParts(asked.node, of).length > 0 && asked.node.children.some((child) => hasParts(child, of));
     return kinds.filter(isSplit).map((of) => restLine(asked, of));
   }
   const isTold = ({ medium, unit }: Counted): boolean =>
-    asked.measure.input !== 'demand' || (medium === 'electricity' && (unit === 'kWh' || unit === 'MWh'));
+    asked.measure.input === 'energy' || (medium === 'electricity' && (unit === 'kWh' || unit === 'MWh'));
   return kinds.filter(isTold).flatMap((of) => useLines(asked, of));
 }
 
@@ -77,10 +79,14 @@ function useLines(asked: LinesAsked, of: Counted): readonly Line[] {
   if (by !== 'point') return [line(node, null)];
   const counters = ownParts(node, of).map((part): readonly [UnitNode, Line['part']] => [
     { id: `${node.id}/${part.pointId}`, name: null, parts: [part], children: [] },
-    { by: 'point', id: part.point === null ? '' : part.pointId, name: pointName(part, lang) },
+    { by: 'point', id: part.point === null ? '' : part.pointId, name: counterName(node, part, lang) },
   ]);
   return [line(node, null), ...counters.map(([one, part]) => line(one, part))];
 }
+
+/** What is not seen has no name. */
+const counterName = ({ labels }: UnitNode, part: Part, lang: Lang): string | null =>
+  part.point === null ? null : (labels?.get(part.pointId) ?? pointName(part, lang));
 
 const partOf = ({ id, name }: UnitNode): Line['part'] => ({ by: 'child', id: name === null ? '' : id, name });
 
@@ -100,7 +106,10 @@ function coalLines(asked: LinesAsked, kinds: readonly Counted[]): readonly Line[
   const line = (one: UnitNode, part: Line['part'], of: readonly Counted[]): Line =>
     lineOf(asked, {
       ...{ part, medium: part?.by === 'medium' ? (of[0]?.medium ?? null) : null, unit: 'tce' },
-      ...{ uses: factorsOf(of, asked.day), at: (plan) => coalAt(asked, one, { of, plan }) },
+      ...{
+        uses: factorsOf(of, asked.day),
+        at: (plan) => coalAt(asked, of, { plan, used: (kind) => asked.uses.used(one, kind, plan) }),
+      },
     });
   const whole = line(node, null, kinds);
   if (by === 'child') {
@@ -122,13 +131,34 @@ const factorsOf = (kinds: readonly Counted[], day: string): Line['uses'] =>
     return found === null ? [] : [{ kind: 'factor' as const, id: found.factor.id, since: found.factor.from }];
   });
 
+/** What nobody can explain, in standard coal: a medium that nothing below counts is all of it such. */
+function coalRestLines(asked: LinesAsked, kinds: readonly Counted[]): readonly Line[] {
+  const { node, uses } = asked;
+  const own = kinds.filter((of) => ownParts(node, of).length > 0);
+  const isSplit = (of: Counted): boolean => node.children.some((child) => hasParts(child, of));
+  if (!own.some(isSplit)) return [];
+  const used = (plan: Plan) => (of: Counted) =>
+    isSplit(of) ? uses.unexplained(node, of, plan) : uses.used(node, of, plan);
+  return [
+    lineOf(asked, {
+      ...{ part: null, medium: null, unit: 'tce', folds: 'exact', uses: factorsOf(own, asked.day) },
+      at: (plan) => coalAt(asked, own, { plan, used: used(plan) }),
+    }),
+  ];
+}
+
+interface CoalAsked {
+  readonly plan: Plan;
+  readonly used: (of: Counted) => ReturnType<Uses['used']>;
+}
+
 /** Each medium by the factor of the day on which the step begins; where one has none there is no sum. */
 async function coalAt(
-  { uses, zone }: LinesAsked,
-  node: UnitNode,
-  { of, plan }: { readonly of: readonly Counted[]; readonly plan: Plan },
+  { zone }: LinesAsked,
+  of: readonly Counted[],
+  { plan, used: ask }: CoalAsked,
 ): Promise<LineSteps> {
-  const used = await Promise.all(of.map((one) => uses.used(node, one, plan)));
+  const used = await Promise.all(of.map(ask));
   const figures = plan.edges.slice(1).map((_, i) => {
     const day = zone.written(plan.edges[i] as number).local.slice(0, 10);
     return together(of.map((one, n) => worthOf(used[n]?.steps[i]?.figure ?? noFigure('noCounter'), one, day)));

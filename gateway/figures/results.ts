@@ -1,8 +1,11 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
+import type { Quantity } from '../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import type { Result, Series } from '../../domain/figure/answer.ts';
+import { boxesOf } from '../../domain/figure/computing/boxes.ts';
+import { calendarFacts, isRestDay } from '../../domain/figure/computing/calendar.ts';
 import {
   durationOf,
   loadFacts,
@@ -13,7 +16,9 @@ import {
   variationFacts,
 } from '../../domain/figure/computing/demand.ts';
 import { cellOf, type Figured, folded, noFigure, writtenValue } from '../../domain/figure/computing/figured.ts';
+import { costFacts } from '../../domain/figure/computing/periods.ts';
 import type { Line } from './lines.ts';
+import { localQuarters } from './periodLines.ts';
 import { type Axis, groupsOf, type Telling, toldOn } from './tell.ts';
 import type { Plan } from './uses.ts';
 
@@ -73,11 +78,60 @@ function powerOf({ measure }: Line, quarters: Quarters): { readonly figure: Figu
   return { figure: meanPower(quarters.figures, { kwh: quarters.kwh, parts: quarter }), at: null };
 }
 
+/** What the energy of a line costs, quarter by quarter. */
+export async function costResult(line: Line, plan: Plan, means: Parameters<typeof localQuarters>[2]): Promise<Result> {
+  const { figures } = await line.at(plan);
+  const quarters = localQuarters(line, { figures, plan }, means);
+  const facts = costFacts(quarters, kwhIn(line.unit)).map((one) => ({ ...one, at: null }));
+  return { ...headOf(line, null), gives: 'facts', facts: written(line, facts) };
+}
+
+/** How the hours lie, by the kind of day. */
+async function profileOf(line: Line, { edges }: Axis, zone: Zone): Promise<Result> {
+  const [from = 0, to = 0] = [edges[0], edges.at(-1)];
+  const plan: Plan = { step: 'hour', edges: from < to ? edgesOfStep({ from, to }, 'hour', zone) : [] };
+  const { figures } = await line.at(plan);
+  const steps = figures.map((figure, n) => {
+    const { local } = zone.written(plan.edges[n] as number);
+    return { figure, id: `${isRestDay(local.slice(0, 10)) ? 'rest' : 'work'} ${local.slice(11, 13)}` };
+  });
+  const text = (value: Quantity): string => writtenValue(value) ?? '';
+  const boxes = boxesOf(steps).map(({ id, n, min, q1, median, q3, max }) => ({
+    ...{ id, n, min: text(min), q1: text(q1), median: text(median), q3: text(q3), max: text(max) },
+  }));
+  return { ...headOf(line, null), gives: 'boxes', boxes, whole: cellOf(folded(figures, 'sum')) };
+}
+
+/** What of a change the calendar alone makes: told of each comparison, day by day. */
+async function calendarOf(line: Line, { axes, zone }: Telling): Promise<readonly Result[]> {
+  const [first, ...others] = axes.map(({ edges }) => daysOf(edges, zone));
+  if (first === undefined) return [];
+  const told = async (plan: Plan) => {
+    const { figures } = await line.at(plan);
+    return figures.map((figure, n) => ({ figure, isRest: isRestDay(dateAt(plan.edges[n] as number, zone)) }));
+  };
+  const now = await told(first);
+  return Promise.all(
+    others.map(async (plan, place): Promise<Result> => {
+      const facts = calendarFacts(now, await told(plan)).map((one) => ({ ...one, at: null }));
+      return { ...headOf(line, place), gives: 'facts', facts: written(line, facts) };
+    }),
+  );
+}
+
+const dateAt = (at: number, zone: Zone): string => zone.written(at).local.slice(0, 10);
+const daysOf = (edges: Axis['edges'], zone: Zone): Plan => {
+  const [from = 0, to = 0] = [edges[0], edges.at(-1)];
+  return { step: 'day', edges: from < to ? edgesOfStep({ from, to }, 'day', zone) : [] };
+};
+
 /** What is told about a line as a whole: of what was asked, then of each comparison. */
 export async function resultsOf(line: Line, telling: Telling, plans: QuarterPlans): Promise<readonly Result[]> {
+  if (line.measure.id === 'energy.calendar') return calendarOf(line, telling);
   return Promise.all(
     telling.axes.map(async (axis, place): Promise<Result> => {
       const head = headOf(line, place === 0 ? null : place - 1);
+      if (line.measure.gives === 'boxes') return profileOf(line, axis, telling.zone);
       if (line.measure.input !== 'demand') {
         const { steps } = await toldOn(line, axis);
         return { ...head, gives: 'facts', facts: written(line, variationFacts(steps)) };

@@ -12,6 +12,8 @@ export interface UnitNode {
   readonly name: string | null;
   readonly parts: readonly Part[];
   readonly children: readonly UnitNode[];
+  /** What its counters are called in it, by the point; left out: as the points are. */
+  readonly labels?: ReadonlyMap<string, string>;
 }
 
 export interface NodesAsker extends PartsAsker {
@@ -41,11 +43,12 @@ export async function unitNodes(
   const seen = await ledgers.seen(energyUnits, scope, { ids: [...wanted], lang, ...then });
   const names = new Map(seen.map(({ id, name }) => [id, name]));
   const parts = await unitParts(ledgers, { of: 'energyUnit', ids: [...names.keys()] }, { scope, asOf });
-  const associations = await ledgers.everyRow(deviceAssociations, then);
+  const associations = await ledgers.everyRow(deviceAssociations, { lang, ...then });
+  const labels = new Map(associations.map(({ pointId, name }) => [pointId, name]));
   const hidden = (id: string): readonly Part[] =>
     partsOfEnergyUnit(id, associations).map((part) => ({ ...part, point: null }));
   const nodeOf = (id: string, above: ReadonlySet<string>): UnitNode => ({
-    ...{ id, name: names.get(id) ?? null, parts: parts.get(id) ?? hidden(id) },
+    ...{ id, name: names.get(id) ?? null, parts: parts.get(id) ?? hidden(id), labels },
     children: (below.get(id) ?? [])
       .filter((child) => !above.has(child.id))
       .map((child) => nodeOf(child.id, new Set([...above, child.id]))),

@@ -164,7 +164,7 @@ describe.each(plainLedgers.map((ledger) => [ledger.name, ledger] as const))('wri
           : field.kind === 'choice'
             ? Object.keys(field.options)[0]
             : uniqueSample(key, ledger.name);
-      const org = await sharedOrg(ledger, key);
+      const org = { ...(await sharedOrg(ledger, key)), ...(await sharedWithin(ledger, key)) };
       const twins = await Promise.all([0, 1].map(() => aRow(world, ledger, { ...org, [key]: sample })));
       const both = await Promise.all(twins.map((row) => world.ledgers.create(ledger, row, bySystem())));
       const lost = both.find((one) => !one.ok);
@@ -314,10 +314,22 @@ async function sharedOrg(ledger: LedgerDeclaration, except: string): Promise<Rea
   return field?.kind === 'reference' ? { [ledger.org.field]: (await aRowIn(world, field.to)).id } : {};
 }
 
+/** The rows within which a field is unique, where it is so within rows of another ledger. */
+async function sharedWithin(ledger: LedgerDeclaration, key: string): Promise<Readonly<Record<string, string>>> {
+  const unique = ledger.fields[key]?.unique;
+  const shared: Record<string, string> = {};
+  for (const within of typeof unique === 'object' ? unique.within : []) {
+    const field = ledger.fields[within];
+    const isOrg = ledger.org.from === 'field' && ledger.org.field === within;
+    if (field?.kind === 'reference' && !isOrg) shared[within] = (await aRowIn(world, field.to)).id;
+  }
+  return shared;
+}
+
 function uniqueSample(field: string, ledger: string): string {
   if (/code$/i.test(field)) return 'twin_code';
   if (field === 'menuUrl') return '/users';
   if (field === 'userEmail') return 'twin@example.org';
   if (field === 'userMobile') return '13912345678';
-  return field === 'userAccount' ? 'twin' : `孪生 ${ledger}`;
+  return field === 'userAccount' ? 'twin' : `孪生 ${ledger}`.slice(0, 16);
 }

@@ -1,6 +1,7 @@
 import type { Wing } from '../wing/wing.ts';
 import { corrections } from './corrections.ts';
 import { liveCalls } from './liveCalls.ts';
+import { networkCalls } from './network/networkCalls.ts';
 import { seriesExport } from './seriesExport/seriesExport.ts';
 import { openReader } from './waveform/reader/openReader.ts';
 import { waveformCalls } from './waveform/waveformCalls.ts';
@@ -17,6 +18,7 @@ export const wing: Wing = {
       jobKinds: [seriesExport({ ledgers, telemetry, databaseUrl, zone, scopeOf: access.scopeOf })],
       calls: ({ live, begin, epochs }) => [
         ...waveformCalls({ ledgers, files, reader, zone }),
+        ...networkCalls({ ledgers, log, followers }),
         ...liveCalls({ ledgers, log, clock, followers, telemetry, live, zone, begin, epochs }),
       ],
       close: reader.close,

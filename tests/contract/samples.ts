@@ -18,11 +18,13 @@ import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declarat
 import { excelCalls } from '../../domain/ledger/excel/calls.ts';
 import { commandCalls } from '../../domain/ledger/lawCalls.ts';
 import { restoringCalls } from '../../domain/ledger/restoring.ts';
+import { networkNodes } from '../../domain/network/networkLedgers.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
+import { networkDraft } from '../../gateway/live/network/networkDraft.ts';
 import { rowLawOf } from '../../machines/deciders.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
 import { eventually } from '../world/eventually.ts';
@@ -88,6 +90,15 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   listProtocols: { input: () => ({}) },
+  tryNetwork: { input: ({ org }) => ({ query: { orgId: org } }), bearsOrg: true },
+  publishNetwork: {
+    input: async (ground) => {
+      await rowIn(ground, networkNodes);
+      const { hash } = await networkDraft(ground.world.ledgers, ground.org);
+      return { body: { orgId: ground.org, hash, allowsWithoutSource: true } };
+    },
+    bearsOrg: true,
+  },
   flowTakers: { input: ({ org }) => ({ body: { orgId: org, graph: { steps: [], edges: [] } } }), bearsOrg: true },
   issueLimits: { input: async (ground) => ({ body: { rule: await aHeldLimit(ground) } }), bearsOrg: true },
   readLimitDelivery: { input: async (ground) => ({ query: { rule: await aHeldLimit(ground) } }), bearsOrg: true },

@@ -40,6 +40,8 @@ test('an alarm is found on the map and opened in the desk, and no request leaves
   const outside = await keptInside(page);
   await page.goto(`${site.address}/devMap`);
   await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible();
+  // As large as its panel: a box without a height would hold a map that nobody sees.
+  expect((await page.locator('canvas.maplibregl-canvas').boundingBox())?.height).toBeGreaterThan(500);
   await expect(page.getByText(/^图上 (\d+) \/ \1$/)).toBeVisible();
   const wrong = page.getByRole('region', { name: /何处异常/ });
   await wrong.getByRole('button', { name: /2#变压器/ }).click();

@@ -1,6 +1,7 @@
 import { type AlarmSource, alarmStream, sourceStream } from '../../domain/alarm/events.ts';
 import { remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
+import { networkStream } from '../../domain/network/events.ts';
 import { correctionStream } from '../../domain/telemetry/events.ts';
 import { approvalFacts } from './approvalFacts.ts';
 import { breakerFacts } from './breakerFacts.ts';
@@ -278,6 +279,12 @@ export const facts: readonly KeptFact[] = [
   ...settings,
   ...ofDevices,
   ...ofTheGateway,
+  {
+    stream: networkStream('o1'),
+    type: 'NetworkPublished',
+    data: { version: 1, position: 120, nodes: 17, elements: 27, switches: 14, hash: 'a'.repeat(64) },
+    to: nothing,
+  },
   ...approvalFacts,
   ...breakerFacts,
   ...taskFacts,

@@ -1,5 +1,11 @@
 import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
+  '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
+  '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
+  '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
+  '/thfx': () => import('./thfx/Screen.tsx'),
+  '/timeAnalysis': () => import('./timeAnalysis/Screen.tsx'),
+  '/variationAnalysis': () => import('./variationAnalysis/Screen.tsx'),
   '/z_historyData': () => import('./z_historyData/Screen.tsx'),
 });

@@ -8,7 +8,13 @@ export const liveRoutes = defineRoutes('live', [
     title: { cn: '波形', en: 'Waveform' },
     verbs: ['add', 'edit', 'delete', 'import', 'export'],
   },
-  { path: '/operating', id: 'R233', kind: 'live', title: { cn: '运行监控', en: 'Operating state' } },
+  {
+    path: '/operating',
+    id: 'R233',
+    kind: 'live',
+    title: { cn: '运行监控', en: 'Operating state' },
+    verbs: ['add', 'edit', 'delete', 'confirm', 'operate', 'issue', 'import', 'export'],
+  },
   { path: '/keyEquMont', id: 'R234', kind: 'live', title: { cn: '重点设备监测', en: 'Key equipment monitoring' } },
   {
     path: '/keyEquMont/healthDegree',

@@ -2,6 +2,7 @@ import type { Millis } from '../../clock/clock.ts';
 import { quarter } from '../../energy/intervals.ts';
 import { demandOf, loadFactor, utilisationHours, variationOf } from '../../energy/load.ts';
 import { type Quantity, quantity, sumOf } from '../../energy/quantity.ts';
+import { quantileOf } from './boxes.ts';
 import { type Figured, folded, isWhole, noFigure } from './figured.ts';
 
 /** Quarters of an hour of electricity, each from its beginning on. */
@@ -112,14 +113,19 @@ export function variationFacts(steps: readonly Figured[]): readonly TimedFact[] 
   const ids = ['max', 'min', 'mean', 'deviation', 'coefficient', 'ramp'] as const;
   if (found === null) {
     const figure = { ...all, ...noValue(all) };
-    return [...ids.map((id) => ({ id, figure, at: null })), { id: 'steps', figure, at: null }];
+    return [...ids, 'base', 'steps'].map((id) => ({ id, figure, at: null }));
   }
   const fact = (id: string, value: Quantity | null): TimedFact => ({
     ...{ id, at: null },
     figure: value === null ? noFigure('noBase', all) : { ...all, value },
   });
   const facts = { ...found, ramp: rampOf(steps) };
-  return [...ids.map((id) => fact(id, facts[id])), fact('steps', quantity(whole.length))];
+  const sorted = whole.flatMap(({ value }) => value ?? []).sort((a, b) => a.cmp(b));
+  return [
+    ...ids.map((id) => fact(id, facts[id])),
+    fact('base', quantileOf(sorted, '0.05')),
+    fact('steps', quantity(whole.length)),
+  ];
 }
 
 /** The steepest change between two steps that follow one another, both whole: over a gap nobody knows how it went. */

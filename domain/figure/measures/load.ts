@@ -16,6 +16,7 @@ export const loadMeasures = [
   {
     ...electricity,
     id: 'load.power',
+    by: ['child'],
     clause: '§2',
     gives: 'series',
     unit: 'kW',

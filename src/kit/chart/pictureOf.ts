@@ -1,3 +1,5 @@
+import { canvasOf } from './svgPicture.ts';
+
 const padding = 16;
 const headRoom = 30;
 
@@ -12,10 +14,14 @@ export interface PictureWords {
  * present colours and as sharp as they are on this screen. Null where there is no chart.
  */
 export async function pictureOf(within: HTMLElement, { title, note }: PictureWords): Promise<Blob | null> {
-  const figures = [...within.querySelectorAll('figure')].flatMap((figure) => {
-    const canvas = figure.querySelector('canvas');
-    return canvas === null ? [] : [{ canvas, legend: legendOf(figure) }];
-  });
+  const found = await Promise.all(
+    [...within.querySelectorAll('figure')].map(async (figure) => {
+      const svg = figure.querySelector<SVGSVGElement>('svg[role="img"]');
+      const canvas = figure.querySelector('canvas') ?? (svg === null ? null : await canvasOf(svg));
+      return canvas === null ? [] : [{ canvas, legend: legendOf(figure) }];
+    }),
+  );
+  const figures = found.flat();
   if (figures.length === 0) return null;
   const px = window.devicePixelRatio || 1;
   const width = Math.max(...figures.map(({ canvas }) => canvas.width)) + 2 * padding * px;

@@ -17,6 +17,14 @@ export const screensOf = {
   realData: ['/realData'],
   waveform: ['/waveform'],
   z_historyData: ['/z_historyData'],
+  energyAnalysis: [
+    '/energyConsumption',
+    '/rankAnalysis',
+    '/thfx',
+    '/loadAnalysis',
+    '/variationAnalysis',
+    '/timeAnalysis',
+  ],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',

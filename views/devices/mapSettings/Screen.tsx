@@ -25,6 +25,7 @@ export function Screen() {
   const { declaration, slots } = parts[open];
   return (
     <div className={styles.screen}>
+      <h1 className="bb-spoken">{say('mapSettings.parts')}</h1>
       <LinkTabs
         label={say('mapSettings.parts')}
         tabs={names.map((name) => ({

@@ -1,0 +1,85 @@
+import { quarter } from '../../energy/intervals.ts';
+import { type Quantity, quantity } from '../../energy/quantity.ts';
+import { costOf, type DayPart, type Rate } from '../../tariff/costOf.ts';
+import type { PeakType } from '../../tariff/periods.ts';
+import { periodTypeAt } from '../../tariff/timeRule.ts';
+import { type Figured, folded, isWhole, noFigure } from './figured.ts';
+
+const minutes = quarter / 60_000;
+
+/** By what a unit pays on a day. */
+export interface UnitRate extends Rate {
+  /** Energy is billed times this. */
+  readonly lossFactor: string;
+}
+
+/** A quarter of an hour, by the clock of the site. */
+export interface LocalQuarter {
+  readonly day: string;
+  readonly minute: number;
+  readonly figure: Figured;
+  /** Null: the unit pays by nothing on that day. */
+  readonly rate: UnitRate | null;
+}
+
+/** How many of the minutes of a quarter lie in a period of this type; null is no type at all. */
+export function minutesIn({ day, minute, rate }: LocalQuarter, type: PeakType | null): number {
+  const typeOf = (at: number): PeakType | null => (rate?.rule == null ? null : periodTypeAt(rate.rule, day, at));
+  const first = typeOf(minute);
+  if (first === typeOf(minute + minutes - 1)) return first === type ? minutes : 0;
+  return Array.from({ length: minutes }, (_, i) => typeOf(minute + i)).filter((one) => one === type).length;
+}
+
+/** As much of a quarter as lies in a period of this type, by time; what lies outside neither adds nor lacks. */
+export function figureIn(of: LocalQuarter, type: PeakType | null): Figured {
+  const share = minutesIn(of, type);
+  if (share === 0) return noFigure('noCounter');
+  const { figure } = of;
+  return share === minutes || figure.value === null
+    ? figure
+    : { ...figure, value: figure.value.times(share).div(minutes) };
+}
+
+export interface CostFact {
+  readonly id: 'amount' | 'price' | PeakType;
+  readonly figure: Figured;
+}
+
+const none = ['amount', 'price', 'sharp', 'peak', 'flat', 'valley', 'deepValley'] as const;
+
+/** What the energy of quarters costs by the rates of their days: none with a gap, and none where a day has no rate. */
+export function costFacts(quarters: readonly LocalQuarter[], kwhIn: number): readonly CostFact[] {
+  const all = folded(
+    quarters.map(({ figure }) => figure),
+    'sum',
+  );
+  const without = (why: Figured): readonly CostFact[] => none.map((id) => ({ id, figure: why }));
+  if (all.none !== null) return without(all);
+  if (!isWhole(all)) return without(noFigure('notWhole', all));
+  const known = quarters.filter(({ figure }) => figure.value !== null);
+  if (known.some(({ rate }) => rate === null)) return without(noFigure('noRow', all));
+  const kwhOf = ({ figure }: LocalQuarter): Quantity => (figure.value ?? quantity(0)).times(kwhIn);
+  const byRate = Map.groupBy(known, ({ rate }) => rate as UnitRate);
+  const amounts = new Map<CostFact['id'], Quantity>();
+  const add = (id: CostFact['id'], amount: Quantity): unknown =>
+    amounts.set(id, (amounts.get(id) ?? quantity(0)).plus(amount));
+  for (const [rate, mine] of byRate) {
+    const parts = mine.map(
+      (one): DayPart => ({ day: one.day, minute: one.minute, minutes, kwh: kwhOf(one).times(rate.lossFactor) }),
+    );
+    const cost = costOf(parts, rate);
+    if (!cost.ok) return without(noFigure('noRow', all));
+    add('amount', cost.amount);
+    for (const { type, amount } of cost.types) add(type, amount);
+  }
+  const used = known.reduce((sum, one) => sum.plus(kwhOf(one)), quantity(0));
+  const amount = amounts.get('amount') ?? quantity(0);
+  return none.flatMap((id): readonly CostFact[] => {
+    if (id === 'price') {
+      const price = used.isZero() ? null : amount.div(used);
+      return [{ id, figure: price === null ? noFigure('noBase', all) : { ...all, value: price } }];
+    }
+    const value = amounts.get(id);
+    return value === undefined ? [] : [{ id, figure: { ...all, value } }];
+  });
+}

@@ -1,0 +1,42 @@
+import type { Zone } from '../../domain/clock/zone.ts';
+import { figureIn, type LocalQuarter } from '../../domain/figure/computing/periods.ts';
+import { type PeakType, peakTypes } from '../../domain/tariff/periods.ts';
+import type { Line } from './lines.ts';
+import type { RateOn } from './unitRates.ts';
+import type { Plan } from './uses.ts';
+
+const types = [...(Object.keys(peakTypes) as PeakType[]), null] as const;
+/** What no rule says the period of. */
+export const withoutRule = 'none';
+
+/** The quarters of a line by the clock of the site, each with the rate of its day. */
+export function localQuarters(
+  { subject }: Line,
+  { figures, plan }: { readonly figures: readonly LocalQuarter['figure'][]; readonly plan: Plan },
+  { rateOn, zone }: { readonly rateOn: RateOn; readonly zone: Zone },
+): readonly LocalQuarter[] {
+  const rates = new Map<string, LocalQuarter['rate']>();
+  return figures.map((figure, n) => {
+    const { local } = zone.written(plan.edges[n] as number);
+    const day = local.slice(0, 10);
+    if (!rates.has(day)) rates.set(day, rateOn(subject.id, day));
+    const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+    return { day, minute, figure, rate: rates.get(day) ?? null };
+  });
+}
+
+/** A line of quarters, then one for each type of period, and one for what no rule tells. */
+export const periodLines = (line: Line, means: { readonly rateOn: RateOn; readonly zone: Zone }): readonly Line[] => [
+  line,
+  ...types.map(
+    (type): Line => ({
+      ...line,
+      part: { by: 'period', id: type ?? withoutRule, name: null },
+      async at(plan) {
+        const told = await line.at(plan);
+        const quarters = localQuarters(line, { figures: told.figures, plan }, means);
+        return { ...told, parts: told.parts.map(() => []), figures: quarters.map((one) => figureIn(one, type)) };
+      },
+    }),
+  ),
+];

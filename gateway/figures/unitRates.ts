@@ -1,0 +1,41 @@
+import { quantity } from '../../domain/energy/quantity.ts';
+import type { UnitRate } from '../../domain/figure/computing/periods.ts';
+import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
+import { timeRules } from '../../domain/tariff/timeRule.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { feeRuleOn, unitFees } from '../../domain/unit/unitFee.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { NodesAsker } from './unitNodes.ts';
+
+/** By what a unit pays for electricity on a local day; null: by nothing that the asker sees. */
+export type RateOn = (unitId: string, day: string) => UnitRate | null;
+
+/** The fee rules of units, each by its day; a unit without one pays as the nearest unit above it. */
+export async function openUnitRates(ledgers: Ledgers, { scope, asOf }: NodesAsker): Promise<RateOn> {
+  const then = asOf === null ? {} : { asOf };
+  const [units, fees, templates, rules] = await Promise.all([
+    ledgers.seen(energyUnits, scope, then),
+    ledgers.seen(unitFees, scope, then),
+    ledgers.seen(rateTemplates, scope, then),
+    ledgers.seen(timeRules, scope, then),
+  ]);
+  const parents = new Map(units.map(({ id, parentId }) => [id, parentId]));
+  // One object a fee: what is paid by one rate is added up before it is rounded.
+  const rates = new Map<string, UnitRate | null>(
+    fees.map(({ id, rateTemplateId, expense }) => {
+      const template = templates.find((one) => one.id === rateTemplateId);
+      if (template === undefined) return [id, null];
+      const rule = rules.find((one) => one.id === template.timeRuleId) ?? null;
+      return [id, { template, rule, lossFactor: quantity(expense.lossFactor ?? 1).toFixed() }];
+    }),
+  );
+  return (unitId, day) => {
+    const walked = new Set<string>();
+    for (let at: string | null = unitId; at !== null && !walked.has(at); at = parents.get(at) ?? null) {
+      walked.add(at);
+      const fee = feeRuleOn(fees, { unitId: at, energyKind: 'electricity', day });
+      if (fee !== null) return rates.get(fee.id) ?? null;
+    }
+    return null;
+  };
+}

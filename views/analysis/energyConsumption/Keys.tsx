@@ -1,0 +1,64 @@
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { type Figure, Figures } from '../../../src/kit/figures/Figures.tsx';
+import { type Consumption, shareOf } from '../parts/consumption.ts';
+import styles from '../parts/figures.module.css';
+import { words } from './words.ts';
+
+/** The figures that the screen is opened for. */
+export function Keys({ consumption, name }: { readonly consumption: Consumption; readonly name: string }) {
+  const say = useText(words);
+  const figure = useFigure();
+  const { main, mainCompared, coal, rest, unit } = consumption;
+  if (main === null) return null;
+  const change = mainCompared?.change ?? null;
+  const figures: readonly Figure[] = [
+    {
+      ...{ key: 'use', label: `${unit === 'tce' ? say('consumption.tce') : say('consumption.use')} · ${name}` },
+      value: `${figure.value(main.total, unit)} ${unit ?? ''}`,
+      note: [
+        ...figure.notes(main.total),
+        ...(main.revised.length === 0 ? [] : [say('consumption.revised', { n: main.revised.length })]),
+      ].join(' · '),
+    },
+    ...(change === null
+      ? []
+      : [
+          {
+            ...{ key: 'change', label: say('consumption.change'), value: figure.percent(change.percent) },
+            note: `${figure.number(change.base, unit)} → ${figure.number(change.current, unit)} · ${say('consumption.over', { over: change.over, of: change.of })}`,
+          },
+        ]),
+    ...(coal === null || coal === main
+      ? []
+      : [
+          {
+            ...{ key: 'coal', label: say('consumption.tce'), value: `${figure.value(coal.total, 'tce')} tce` },
+            note:
+              coal.total.none === null
+                ? say('consumption.factor', { ids: coal.uses.map(({ id }) => id).join(', ') })
+                : figure.why(coal.total),
+          },
+        ]),
+    ...(rest === null
+      ? []
+      : [
+          {
+            ...{
+              key: 'rest',
+              label: say('consumption.rest'),
+              value: `${figure.value(rest.total, unit)} ${unit ?? ''}`,
+            },
+            note:
+              figure.why(rest.total) ??
+              say('consumption.restOf', { percent: figure.percent(shareOf(rest.total.value, main.total.value), 2) }),
+          },
+        ]),
+    { key: 'coverage', label: say('consumption.coverage'), value: `${coverageOf(main.total)} %` },
+  ];
+  return (
+    <div className={styles.key}>
+      <Figures look="tile" label={name} figures={figures} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Series } from '../../../domain/figure/answer.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import type { Consumption } from '../parts/consumption.ts';
+import { words } from './words.ts';
+
+interface Props {
+  readonly consumption: Consumption;
+  readonly sources: readonly Series[];
+}
+
+/** The meters that the unexplained is the difference of: the unit's own, less those below it. */
+export function Rest({ consumption, sources }: Props) {
+  const say = useText(words);
+  const figure = useFigure();
+  const { unit, rows, rest, main } = consumption;
+  if (rest === null || main === null) return null;
+  const own = sources.filter((one) => one.part !== null && one.unit === unit);
+  const terms = [
+    ...(own.length === 0 ? [main] : own).map(({ part, total }, n) => ({
+      ...{ id: `own${n}`, sign: '+', name: part?.name ?? say('consumption.whole'), total },
+    })),
+    ...rows
+      .filter(({ isRest }) => !isRest)
+      .map(({ id, name, total }) => ({ id, sign: '−', name: name ?? say('consumption.hidden'), total })),
+    { id: 'rest', sign: '=', name: say('consumption.rest'), total: rest.total },
+  ];
+  return (
+    <Panel title={say('consumption.rest.title')} note={unit ?? ''}>
+      <PlainTable
+        label={say('consumption.rest.title')}
+        rows={terms}
+        idOf={({ id }) => id}
+        empty=""
+        columns={[
+          { key: 'sign', title: say('consumption.rest.sign'), cell: ({ sign }) => sign },
+          { key: 'name', title: say('consumption.rest.term'), names: true, cell: ({ name }) => name },
+          {
+            ...{ key: 'value', title: `${say('consumption.use')} ${unit ?? ''}`, align: 'end' },
+            cell: ({ total }) => figure.value(total, unit),
+          },
+          { key: 'note', title: say('consumption.note'), cell: ({ total }) => figure.notes(total).join(' · ') },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { writeMoment } from '../../../domain/clock/writtenMoment.ts';
+import { zoneOf } from '../../../domain/clock/zone.ts';
+import { quantity } from '../../../domain/energy/quantity.ts';
+import type { FigureRoute } from '../../../domain/figure/screens.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Loaded } from '../../../src/kit/state/Loaded.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { useSite, useTimes } from '../../../src/kit/time/times.ts';
+import { shareOf } from '../parts/consumption.ts';
+import { useFigures } from '../parts/useFigures.ts';
+import type { FigureView } from '../parts/useFigureView.ts';
+import type { OpenPeak } from './openPeak.ts';
+import { words } from './words.ts';
+
+interface Props {
+  readonly route: FigureRoute;
+  readonly view: FigureView;
+  readonly peak: OpenPeak;
+}
+
+const quarter = 900_000;
+
+/** What each unit below drew in the very quarter of an hour of a peak. */
+export function Composed({ route, view, peak }: Props) {
+  const say = useText(words);
+  const figure = useFigure();
+  const times = useTimes();
+  const zone = zoneOf(useSite().zone);
+  const local = (at: number): string => writeMoment(at, zone, 'minute').replace(' ', 'T');
+  const at = Date.parse(peak.at);
+  const span = { format: 'hour' as const, from: local(at), to: local(at + quarter) };
+  const asked = useFigures(
+    route,
+    { ...view, units: [peak.unit] },
+    { measures: ['load.power'], by: 'child', step: '15min', compare: [], span },
+  );
+  return (
+    <Panel
+      title={say('load.composed')}
+      note={say('load.composed.note', { time: times.dayTime(peak.at) })}
+      busy={asked.isLoading}
+    >
+      <Loaded of={asked} rows={4}>
+        {({ series }) => {
+          const whole = series.find(({ part }) => part === null)?.total.value ?? null;
+          const parts = series
+            .filter(({ part }) => part !== null)
+            .sort((a, b) => quantity(b.total.value ?? 0).cmp(quantity(a.total.value ?? 0)));
+          return (
+            <PlainTable
+              label={say('load.composed')}
+              rows={parts}
+              idOf={({ part }) => part?.id ?? ''}
+              empty={say('load.composed.none')}
+              columns={[
+                { key: 'unit', title: say('load.unit'), names: true, cell: ({ part }) => part?.name ?? '--' },
+                { key: 'kw', title: say('load.power'), align: 'end', cell: ({ total }) => figure.value(total, 'kW') },
+                {
+                  ...{ key: 'share', title: say('load.share'), align: 'end' },
+                  cell: ({ total }) => figure.percent(shareOf(total.value, whole)),
+                },
+                { key: 'note', title: say('load.note'), cell: ({ total }) => figure.notes(total).join(' · ') },
+              ]}
+            />
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineMessages } from '../../../domain/text/message.ts';
+
+export const words = defineMessages({
+  'load.max': { cn: '最大需量（15 分钟区块）', en: 'Maximum demand (block of 15 min)' },
+  'load.min': { cn: '最小', en: 'Lowest' },
+  'load.mean': { cn: '平均', en: 'Mean' },
+  'load.factor': { cn: '负荷率', en: 'Load factor' },
+  'load.hours': { cn: '利用小时', en: 'Hours of use' },
+  'load.coverage': { cn: '数据完整率', en: 'Coverage' },
+  'load.against': { cn: '对比期 {value}', en: '{value} in the comparison' },
+  'load.curve': { cn: '负荷曲线', en: 'Load curve' },
+  'load.curve.note': { cn: 'kW · 区块平均功率；灰线为对比期', en: 'kW · mean power of blocks; grey: the comparison' },
+  'load.duration': { cn: '持续曲线', en: 'Duration curve' },
+  'load.duration.note': {
+    cn: 'kW · 横轴为不低于该功率的小时数；缺数不计',
+    en: 'kW over the hours at or above it; gaps are left out',
+  },
+  'load.duration.hours': { cn: '小时', en: 'Hours' },
+  'load.days': { cn: '逐日', en: 'Day by day' },
+  'load.day': { cn: '日', en: 'Day' },
+  'load.at': { cn: '时刻', en: 'At' },
+  'load.peak': { cn: '最大 kW', en: 'Highest, kW' },
+  'load.average': { cn: '平均 kW', en: 'Mean, kW' },
+  'load.unit': { cn: '能耗单元', en: 'Unit' },
+  'load.composed': { cn: '峰值构成', en: 'What made the peak' },
+  'load.composed.note': {
+    cn: '{time} 起 15 分钟内各下级单元的平均功率',
+    en: 'Mean power of each unit below in the 15 minutes from {time} on',
+  },
+  'load.composed.none': { cn: '没有下级单元的计量', en: 'Nothing below it is counted' },
+  'load.composed.pick': {
+    cn: '点某日的最大值，查看当刻各下级单元',
+    en: 'Press the highest value of a day to see what each unit below drew then',
+  },
+  'load.power': { cn: '功率 kW', en: 'Power, kW' },
+  'load.share': { cn: '占比', en: 'Share' },
+  'load.none': { cn: '所选单元没有电量计量', en: 'Nothing counts electricity for what is chosen' },
+  'load.gap': { cn: '无数据', en: 'no data' },
+  'load.compared': { cn: '对比期', en: 'Comparison' },
+  'load.tooLong': { cn: '时段超过 31 天：曲线按小时', en: 'Longer than 31 days: the curve goes by hours' },
+  'load.note': { cn: '说明', en: 'Note' },
+});
