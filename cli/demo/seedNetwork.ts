@@ -42,8 +42,11 @@ const seen: ReadonlyMap<string, string> = new Map(
 );
 
 /** The plant's real network, as a draft: nobody publishes it but a person. */
-export async function seedNetwork({ ledgers, orgOf, took }: Means): Promise<void> {
+export async function seedNetwork({ ledgers, site, orgOf, took }: Means): Promise<void> {
   const { nodes, elements, connections, switches } = plantNetwork();
+  // A site with a part of the switchgear alone has no network: of half of it nothing could be told.
+  const there = new Set(site.devices.map(({ id }) => id));
+  if (!switches.every(({ elementId }) => there.has(elementId))) return;
   const orgId = orgOf('utilities');
   const put = async <D extends LedgerDeclaration>(
     ledger: D,

@@ -67,7 +67,7 @@ export const switchingDevices = defineLedger({
     orgId: common.orgId(),
     elementId: reference({ label: { cn: '元件', en: 'Element' }, unique: 'site', fixed: true }, 'networkElement'),
     number: text({
-      label: { cn: '编号', en: 'Number' },
+      label: { cn: '调度编号', en: 'Operating number' },
       max: 16,
       unique: 'organisation',
       sortable: true,

@@ -44,9 +44,9 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
             key={level}
             icon={<AlarmMark level={level} />}
             pressed={narrow.level === level}
-            aria-label={`${looks[level][lang] || alarmLevels[level][lang]} ${ofLevel[level] ?? 0}`}
             onClick={() => put({ level: narrow.level === level ? null : String(level) })}
           >
+            <span className="bb-spoken">{`${looks[level][lang] || alarmLevels[level][lang]} `}</span>
             {ofLevel[level] ?? 0}
           </Button>
         ))}
