@@ -23,7 +23,7 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   ledgers: ['everyScreen', 'guide', 'ledger', 'past', 'unitParts'],
   devices: ['devices', 'everyScreen', 'ledger', 'map'],
   live: ['demo', 'everyScreen', 'firstLight', 'waveform', 'wire'],
-  analysis: ['everyScreen', 'past', 'screens'],
+  analysis: ['analysis', 'everyScreen', 'past', 'screens'],
   alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens'],
   boards: ['everyScreen', 'past', 'screens', 'setup', 'wire'],
   work: ['bell', 'everyScreen', 'flows'],
