@@ -138,9 +138,12 @@ for (const [lang, theme] of [
         .filter({ hasText: say('登录', 'Signed in') })
         .first(),
     ).toBeVisible();
-    await list.getByRole('button', { name: '吴调度' }).first().click();
+    await list
+      .getByRole('button', { name: say('吴调度', 'Wu Diaodu') })
+      .first()
+      .click();
     await expect(admin).toHaveURL(/by=/);
-    await expect(list.getByRole('row').filter({ hasText: '钱管理' })).toHaveCount(0);
+    await expect(list.getByRole('row').filter({ hasText: say('钱管理', 'Qian Guanli') })).toHaveCount(0);
     await admin.getByRole('button', { name: say('今天', 'Today') }).click();
     await expect(admin).toHaveURL(/from=/);
     await admin.getByLabel(say('对象类别', 'Kind of thing')).selectOption('device');
