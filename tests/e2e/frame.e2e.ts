@@ -193,7 +193,7 @@ for (const lang of ['cn', 'en'] as const) {
     const header = page.getByRole('banner');
     await expect(header.getByText('Busbar')).toBeVisible();
     await expect(header.getByRole('button', { name: say('菜单地图', 'Menu map') })).toBeVisible();
-    await expect(header.getByRole('button', { name: say('提醒', 'Reminders') })).toBeVisible();
+    await expect(header.getByRole('button', { name: say('提醒', 'notification') })).toBeVisible();
     await expect(header.getByRole('button', { name: say('钱管理', 'Qian Guanli') })).toBeVisible();
     await page.getByRole('main').getByRole('searchbox').fill('a');
     await page.keyboard.press('Control+k');
