@@ -332,7 +332,11 @@ test('a moving sum stands on eleven months before the span too, and three days o
   const trend = { screen: '/trendAnalysis', step: 'month', of: 'b' } as const;
   const span = { format: 'quarter', from: '2025-01-01', to: '2027-01-01' } as const;
   const { series, results } = await answered({ ...trend, span, measures: ['energy.moving', 'energy.trend'] });
-  expect([series[0]?.values.length, series[0]?.total.none, series[0]?.none.at(-1)]).toEqual([24, 'notWhole', 'notWhole']);
+  expect([series[0]?.values.length, series[0]?.total.none, series[0]?.none.at(-1)]).toEqual([
+    24,
+    'notWhole',
+    'notWhole',
+  ]);
   const facts =
     results[0]?.gives === 'facts' ? results[0].facts.map(({ id, value: each, none }) => [id, each ?? none]) : [];
   expect(Object.fromEntries(facts)).toMatchObject({ slope: 'tooFew', months: '0' });
