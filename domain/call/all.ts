@@ -47,6 +47,7 @@ import * as licences from '../licence/calls.ts';
 import * as map from '../map/calls.ts';
 import * as network from '../network/calls.ts';
 import * as notices from '../notice/calls.ts';
+import * as recordings from '../recording/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
 import * as homeEnergy from '../site/homeEnergyCalls.ts';
@@ -105,6 +106,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   people,
   profile,
   readings,
+  recordings,
   remoteSettings,
   sight,
   site,

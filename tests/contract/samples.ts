@@ -372,6 +372,15 @@ const written: Readonly<Record<string, Sample>> = {
   },
   homeEnergy: { input: () => ({}) },
   homeReal: { input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) } }), bearsOrg: true },
+  recordSpan: {
+    input: async (ground) => ({
+      body: {
+        ...(await freeOfJobs(ground.world)),
+        from: '2026-11-20T05:50:00.000Z',
+        to: '2026-11-20T05:55:00.000Z',
+      },
+    }),
+  },
   exportSeries: {
     input: async (ground) => ({
       body: {

@@ -7,6 +7,7 @@ export const screens = defineScreens({
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
   '/thfx': () => import('./thfx/Screen.tsx'),
   '/timeAnalysis': () => import('./timeAnalysis/Screen.tsx'),
+  '/trendAnalysis': () => import('./trendAnalysis/Screen.tsx'),
   '/variationAnalysis': () => import('./variationAnalysis/Screen.tsx'),
   '/z_historyData': () => import('./z_historyData/Screen.tsx'),
 });

@@ -24,6 +24,7 @@ export const screensOf = {
     '/loadAnalysis',
     '/variationAnalysis',
     '/timeAnalysis',
+    '/trendAnalysis',
   ],
   monitoringAlarm: [
     '/monitoringAlarm',
