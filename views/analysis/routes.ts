@@ -4,6 +4,7 @@ export const screens = defineScreens({
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
+  '/setPowerQualityLimits': () => import('./setPowerQualityLimits/Screen.tsx'),
   '/thfx': () => import('./thfx/Screen.tsx'),
   '/timeAnalysis': () => import('./timeAnalysis/Screen.tsx'),
   '/variationAnalysis': () => import('./variationAnalysis/Screen.tsx'),

@@ -25,6 +25,7 @@ export const screensOf = {
     '/variationAnalysis',
     '/timeAnalysis',
   ],
+  powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',
