@@ -43,7 +43,7 @@ export async function seedQuality({ ledgers, site, took }: Means): Promise<void>
         ...{ deviceId, since: '2024-01-01', nominalVoltage: nominal, standard: 'gb14549', shortCircuit },
         // The agreement with the grid is about the whole site: its capacity of that of the substation that supplies it.
         ...(nominal === '10' ? { userCapacity: '5000', supplyCapacity: '40000' } : {}),
-        source: nominal === '10' ? '供用电合同 附件三' : 'GB/T 14549-1993',
+        source: 'GB/T 14549-1993',
       },
     }));
   took(await ensureRows(ledgers, qualityLimits, { wanted, keyOf: (row) => row.deviceId }));
