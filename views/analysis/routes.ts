@@ -6,6 +6,7 @@ export const screens = defineScreens({
   '/eventData': () => import('./eventData/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
+  '/setPowerQualityLimits': () => import('./setPowerQualityLimits/Screen.tsx'),
   '/thfx': () => import('./thfx/Screen.tsx'),
   '/timeAnalysis': () => import('./timeAnalysis/Screen.tsx'),
   '/trendAnalysis': () => import('./trendAnalysis/Screen.tsx'),

@@ -26,6 +26,7 @@ export const screensOf = {
     '/timeAnalysis',
     '/trendAnalysis',
   ],
+  powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',
