@@ -12,15 +12,16 @@ export interface ToldAt {
  * orders all but what it shows alike; of two clocks the later is later only if it cannot have happened before the other was seen.
  */
 export function brackets(events: readonly ToldAt[]): readonly (number | null)[] {
-  const found: (number | null)[] = events.map(() => null);
   let next = 0;
-  for (let n = 1; n < events.length; n++) {
-    const [later, earlier] = [events[n - 1] as ToldAt, events[n] as ToldAt];
-    if (isOrdered(later, earlier)) continue;
-    found[n - 1] ??= next++;
-    found[n] = found[n - 1] as number;
-  }
-  return found;
+  let open: number | null = null;
+  const isBound = (n: number): boolean => {
+    const [later, earlier] = [events[n - 1], events[n]];
+    return later !== undefined && earlier !== undefined && !isOrdered(later, earlier);
+  };
+  return events.map((_, n) => {
+    if (!isBound(n)) open = isBound(n + 1) ? next++ : null;
+    return open;
+  });
 }
 
 function isOrdered(later: ToldAt, earlier: ToldAt): boolean {

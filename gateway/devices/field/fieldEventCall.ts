@@ -14,32 +14,18 @@ import { accepted, refused } from '../../../domain/error/errors.ts';
 import { type Caller, type ServedCall, serve } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Followers } from '../../log/follow/follower.ts';
-import type { Database, Row } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
 import { devicesBelow } from '../unitEvents.ts';
 import { fieldFollowerName } from './fieldFollower.ts';
 import { type Namer, namerOf } from './fieldNames.ts';
 import { fieldWords } from './fieldWords.ts';
+import type { Kept } from './kept.ts';
 
 interface Means {
   readonly database: Pick<Database, 'query'>;
   readonly ledgers: Pick<Ledgers, 'seen' | 'seenThen' | 'everyRow' | 'held'>;
   readonly followers: Pick<Followers, 'positions'>;
   readonly zone: string;
-}
-
-/** A row of `read.field_event`. */
-export interface Kept extends Row {
-  readonly position: number;
-  readonly stream: string;
-  readonly type: string;
-  readonly at: number;
-  readonly recorded: number;
-  readonly org: string;
-  readonly kind: FieldEventKind;
-  readonly ledger: string;
-  readonly subject: string;
-  readonly device: string | null;
-  readonly data: unknown;
 }
 
 const pageSize = 50;

@@ -5,7 +5,7 @@ import type { Lang } from '../../../domain/text/message.ts';
 import type { Scope } from '../../http/scope.ts';
 import { heldThere } from '../../ledger/heldThere.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
-import type { Kept } from './fieldEventCall.ts';
+import type { Kept } from './kept.ts';
 
 interface Named {
   readonly id: string;
