@@ -12,6 +12,7 @@ import * as users from '../access/userCalls.ts';
 import * as activity from '../activity/calls.ts';
 import * as backTest from '../alarm/backTest/calls.ts';
 import * as alarms from '../alarm/calls.ts';
+import * as distribution from '../alarm/distribution/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
 import * as scripts from '../alarm/scriptCalls.ts';
@@ -94,6 +95,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   jobs,
   licences,
   performance,
+  distribution,
   limitIssue,
   listViews,
   lookedAt,

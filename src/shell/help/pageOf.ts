@@ -26,6 +26,7 @@ export const screensOf = {
     '/timeAnalysis',
     '/trendAnalysis',
   ],
+  powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',
@@ -34,6 +35,7 @@ export const screensOf = {
     '/offLineAlarm',
     '/equAlarm',
   ],
+  whatHappened: ['/alarmAnalysis'],
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],
   alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],
