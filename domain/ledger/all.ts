@@ -29,6 +29,7 @@ import { standBooks } from '../equipment/standBook.ts';
 import { flowForms } from '../flow/flowForm.ts';
 import { flowModels } from '../flow/flowModel.ts';
 import { processDefinitions } from '../flow/processDefinition.ts';
+import { savedCalculations } from '../gadget/savedCalculation.ts';
 import { devicePositions } from '../map/devicePosition.ts';
 import { floorPlans } from '../map/floorPlan.ts';
 import { mapSettings } from '../map/mapSetting.ts';
@@ -113,6 +114,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   appVersions,
   databases,
   trials,
+  savedCalculations,
 ];
 
 /** Those whose rows are written by whoever may. */
