@@ -59,6 +59,7 @@ const looking = [
   '/z_historyData',
   '/loadAnalysis',
   '/alarmAnalysis',
+  '/eventData',
   '/threePhase',
   '/Transformer',
   '/photovoltaic',
@@ -193,6 +194,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     functions: [
       ...watching,
       ...wing('analysis', 'export'),
+      ...screens(['/gadget'], 'edit'),
       ...wing('reports', 'add', 'edit', 'delete', 'export', 'issue'),
       ...screens(energy, 'add', 'edit', 'handle', 'export'),
       ...todo,

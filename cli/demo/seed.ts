@@ -15,6 +15,7 @@ import { type Ensured, ensureRows, namesOf, type Refusal, type WantedRow, writeA
 import { seedPositions } from './map/seedPositions.ts';
 import { seedEquipment } from './seedEquipment.ts';
 import { seedFlows } from './seedFlows.ts';
+import { seedGadgets } from './seedGadgets.ts';
 import { seedModels } from './seedModels.ts';
 import { seedNetwork } from './seedNetwork.ts';
 import { seedPages } from './seedPages.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedNetwork(uses);
   await seedPositions(uses);
   await seedPages(uses);
+  await seedGadgets(uses);
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
   await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));

@@ -2,6 +2,7 @@
 const wings: ReadonlySet<string> = new Set([
   'administration',
   'alarms',
+  'analysis',
   'boards',
   'devices',
   'live',

@@ -36,6 +36,7 @@ import * as figures from '../figure/calls.ts';
 import * as files from '../file/calls.ts';
 import * as uploads from '../file/uploadCalls.ts';
 import * as flows from '../flow/calls.ts';
+import * as gadgets from '../gadget/calls.ts';
 import * as jobs from '../job/calls.ts';
 import { ledgers } from '../ledger/all.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
@@ -98,6 +99,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   performance,
   distribution,
   fieldEvents,
+  gadgets,
   limitIssue,
   listViews,
   lookedAt,

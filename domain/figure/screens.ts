@@ -110,6 +110,16 @@ export const figureScreens = [
     steps: ['day', 'week', 'month', 'quarter', 'year', 'whole'],
     first: { subjects: 'childrenOfTop', span: 'thisYear', step: 'month', by: null, compare: ['lastYear', 'before'] },
   },
+  {
+    route: '/gadget',
+    measures: ['energy.use', 'load.facts', 'load.peak', 'cost.energy'],
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    by: [],
+    compare: [],
+    windows: { day: 'days31', month: 'months12' },
+    steps: ['month', 'whole'],
+    first: { subjects: 'top', span: 'previousMonth', step: 'whole', by: null, compare: [] },
+  },
 ] as const satisfies readonly FigureScreen[];
 
 export type FigureRoute = (typeof figureScreens)[number]['route'];

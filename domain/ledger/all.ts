@@ -29,6 +29,7 @@ import { standBooks } from '../equipment/standBook.ts';
 import { flowForms } from '../flow/flowForm.ts';
 import { flowModels } from '../flow/flowModel.ts';
 import { processDefinitions } from '../flow/processDefinition.ts';
+import { savedCalculations } from '../gadget/savedCalculation.ts';
 import { devicePositions } from '../map/devicePosition.ts';
 import { floorPlans } from '../map/floorPlan.ts';
 import { mapSettings } from '../map/mapSetting.ts';
@@ -115,6 +116,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   databases,
   trials,
   qualityLimits,
+  savedCalculations,
 ];
 
 /** Those whose rows are written by whoever may. */

@@ -1,3 +1,4 @@
+import { wing as analysis } from '../analysis/index.ts';
 import { wing as boards } from '../boards/index.ts';
 import { wing as devices } from '../devices/index.ts';
 import { wing as live } from '../live/index.ts';
@@ -7,7 +8,7 @@ import type { OpenedWing, Wing, WingGround } from '../wing/wing.ts';
 import { wing as work } from '../work/index.ts';
 
 /** Every business area that brings its own: adding one is a line here and all else in its folder. */
-export const wings: readonly Wing[] = [boards, devices, live, parameters, recording, work];
+export const wings: readonly Wing[] = [analysis, boards, devices, live, parameters, recording, work];
 
 type Closing = (name: string, close: () => Promise<void>) => void;
 

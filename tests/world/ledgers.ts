@@ -302,6 +302,10 @@ const aProgram = {
 /** For the fields that only their own schema knows. */
 function sampleOf(field: string, n: number): unknown {
   const known: Readonly<Record<string, unknown>> = {
+    'savedCalculation.inputs': [
+      { key: 'medium', value: 'coke' },
+      { key: 'amount', value: String(n) },
+    ],
     'user.userAccount': `account${n}`,
     'trial.phone': `1380000${String(n).padStart(4, '0')}`,
     'equipment.code': `E${n}`,

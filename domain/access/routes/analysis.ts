@@ -38,7 +38,13 @@ export const analysisRoutes = defineRoutes('analysis', [
   },
   { path: '/correlation', id: 'R131', kind: 'analysis', title: { cn: '相关性分析', en: 'Correlation analysis' } },
   { path: '/Transformer', id: 'R132', kind: 'analysis', title: { cn: '变压器分析', en: 'Transformer analysis' } },
-  { path: '/gadget', id: 'R133', kind: 'analysis', title: { cn: '节能小工具', en: 'Energy gadgets' } },
+  {
+    path: '/gadget',
+    id: 'R133',
+    kind: 'analysis',
+    verbs: ['edit', 'export'],
+    title: { cn: '节能小工具', en: 'Energy gadgets' },
+  },
   {
     path: '/gadget/gadgetSavDel',
     id: 'R134',

@@ -35,6 +35,7 @@ export const screensOf = {
     '/offLineAlarm',
     '/equAlarm',
   ],
+  gadget: ['/gadget'],
   whatHappened: ['/alarmAnalysis', '/eventData'],
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],

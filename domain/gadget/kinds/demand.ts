@@ -1,0 +1,62 @@
+import { type Quantity, sumOf } from '../../energy/quantity.ts';
+import { billedDemand, capacityCharge, contractedDemand } from '../../tariff/basicCharge.ts';
+import type { Text } from '../../text/message.ts';
+import { type Gadget, head, number, result } from '../gadget.ts';
+
+const months = Array.from({ length: 12 }, (_, n) => n + 1);
+const english = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const modes = {
+  capacity: { cn: '按变压器容量', en: 'By capacity' },
+  contract: { cn: '按合约最大需量', en: 'By contracted demand' },
+  actual: { cn: '按实际最大需量', en: 'By measured demand' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export const demand: Gadget = {
+  version: 1,
+  title: { cn: '基本电费方式', en: 'Basic charge' },
+  asks: {
+    cn: '按容量、合约需量还是实际需量付，一年最省？',
+    en: 'By capacity, contracted or measured demand: which costs least in a year?',
+  },
+  formula: '容量：S×p；合约：M ≤ 1.05C 时 C×p′，否则 (1.05C + 2(M − 1.05C))×p′；实际：M×p′',
+  clause: {
+    cn: '发改办价格〔2016〕1583 号；合约需量不低于容量的 40 %',
+    en: '发改办价格[2016]1583; at least 40 % of the capacity is contracted',
+  },
+  inputs: [
+    number('capacity', '受电容量', 'Capacity', { unit: 'kVA', beyond: true }),
+    number('capacityPrice', '容量电价', 'Price of capacity', { unit: '¥/kVA' }),
+    number('contract', '合约需量', 'Contracted demand', { unit: 'kW' }),
+    number('demandPrice', '需量电价', 'Price of demand', { unit: '¥/kW' }),
+    ...months.map((month) =>
+      number(`m${month}`, `${month} 月最大需量`, `${english[month - 1]}, highest demand`, {
+        ...{ unit: 'kW', optional: true as const, from: `peak${month}` as const },
+      }),
+    ),
+  ],
+  compute(given) {
+    const [capacity, demandPrice] = [given.of('capacity'), given.of('demandPrice')];
+    const peaks = months.flatMap((month) => given.maybe(`m${month}`) ?? []);
+    const contracted = contractedDemand(given.of('contract'), capacity);
+    const yearly: Readonly<Record<keyof typeof modes, Quantity>> = {
+      capacity: capacityCharge(capacity, given.of('capacityPrice')).times(peaks.length),
+      contract: sumOf(peaks.map((peak) => billedDemand(contracted, peak).times(demandPrice))),
+      actual: sumOf(peaks.map((peak) => peak.times(demandPrice))),
+    };
+    const order = Object.keys(modes) as (keyof typeof modes)[];
+    const cheapest = order.reduce((least, mode) => (yearly[mode].lessThan(yearly[least]) ? mode : least));
+    const isKnown = peaks.length > 0;
+    return [
+      {
+        ...head('cheapest', `${peaks.length} 个月合计最省`, `Least over ${peaks.length} months`, true),
+        ...{ value: null, unit: null },
+        ...(isKnown ? { words: modes[cheapest] } : {}),
+      },
+      ...order.map((mode) =>
+        result(head(mode, modes[mode].cn, modes[mode].en), isKnown ? yearly[mode] : null, ['¥', 2]),
+      ),
+      result(head('contracted', '计费的合约需量', 'Contract as it counts'), contracted, ['kW', 1]),
+    ];
+  },
+};

@@ -1,0 +1,81 @@
+import { Link } from 'wouter';
+import { type GadgetId, gadgets } from '../../../domain/gadget/gadgets.ts';
+import { type SavedCalculation, savedCalculations } from '../../../domain/gadget/savedCalculation.ts';
+import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang, useWord } from '../../../src/i18n/lang.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Loaded } from '../../../src/kit/state/Loaded.tsx';
+import { More } from '../../../src/kit/state/More.tsx';
+import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { useApi } from '../../../src/session/useSession.ts';
+import { words } from './words.ts';
+import { writtenDecimal } from './writtenDecimal.ts';
+
+const calls = ledgerCalls(savedCalculations);
+const shown = 100;
+
+/** What was saved before; a name opens it. `upTo`: the position that the list must have read. */
+export function SavedList({ upTo }: { readonly upTo: number | null }) {
+  const say = useText(words);
+  const word = useWord();
+  const lang = useLang();
+  const api = useApi();
+  const asked = useAsked(`saved ${upTo}`, (signal) =>
+    api.call(
+      calls.list,
+      { query: { sort: 'name', size: shown } },
+      { signal, ...(upTo === null ? {} : { wait: upTo }) },
+    ),
+  );
+  const mainOf = ({ results }: SavedCalculation): string => {
+    const [first] = results;
+    if (first === undefined || first.value === null) return '--';
+    const isNumber = Number.isFinite(Number(first.value));
+    return `${isNumber ? writtenDecimal(first.value, lang) : first.value} ${first.unit ?? ''}`.trim();
+  };
+  const titleOf = ({ gadget }: SavedCalculation): string => word(gadgets[gadget as GadgetId].title);
+  const nameOf = (row: SavedCalculation): string => nameIn(row, lang);
+  const columns: readonly (PlainColumn<SavedCalculation> & { readonly title: string })[] = [
+    {
+      ...{ key: 'name', title: say('gadget.saved.name'), names: true },
+      cell: (row) => <Link href={`/gadget/gadgetSavDel?row=${encodeURIComponent(row.id)}`}>{nameOf(row)}</Link>,
+      written: nameOf,
+    },
+    { key: 'gadget', title: say('gadget.saved.gadget'), cell: titleOf, written: titleOf },
+    { key: 'main', title: say('gadget.saved.main'), align: 'end', cell: mainOf, written: mainOf },
+    {
+      key: 'version',
+      title: say('gadget.saved.version'),
+      align: 'end',
+      cell: ({ formula }) => formula,
+      written: ({ formula }) => formula,
+    },
+  ];
+  const rows = (asked.value?.rows ?? []) as readonly SavedCalculation[];
+  return (
+    <Panel
+      title={say('gadget.saved')}
+      busy={asked.isLoading}
+      actions={<TableFiles name={say('gadget.saved')} columns={columns} rows={rows} />}
+    >
+      <Loaded of={asked} rows={3} label={say('gadget.loading')}>
+        {({ total }) => (
+          <>
+            <PlainTable
+              label={say('gadget.saved')}
+              rows={rows}
+              idOf={({ id }) => id}
+              empty={say('gadget.saved.none')}
+              columns={columns}
+            />
+            <More shown={rows.length} total={total} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
