@@ -25,6 +25,7 @@ export const screensOf = {
     '/variationAnalysis',
     '/timeAnalysis',
     '/trendAnalysis',
+    '/energybb',
   ],
   powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
