@@ -56,7 +56,7 @@ async function recordOn(store: Store, settings: Settings, asked: Asked): Promise
     return 2;
   }
   const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations, say });
-  const ledgers = openLedgers({ database, log, declarations, clock });
+  const ledgers = openLedgers({ database, log, declarations, clock, zone: settings.zone });
   const notices = noticeRows(database);
   const alarms = openAlarms({ database, log, ledgers, clock, zone: settings.zone, notices, say });
   try {

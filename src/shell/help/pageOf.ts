@@ -72,6 +72,7 @@ export const screensOf = {
   logs: ['/actlogs', '/logs'],
   jobs: ['/jobs', '/historyjob'],
   tasks: ['/taskTodo', '/recipientsList'],
+  workOrders: ['/workOrder'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
   versions: ['/versionControl', '/versionRecord'],
