@@ -18,6 +18,7 @@ import { seedFlows } from './seedFlows.ts';
 import { seedGadgets } from './seedGadgets.ts';
 import { seedModels } from './seedModels.ts';
 import { seedNetwork } from './seedNetwork.ts';
+import { seedOrders } from './seedOrders.ts';
 import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
 import { seedQuality } from './seedQuality.ts';
@@ -31,6 +32,8 @@ export interface SeedParts {
   readonly site: PlantSite;
   readonly setPassword: (userId: string, password: string) => Promise<Result<true>>;
   readonly password: string;
+  /** When it is seeded: what the demo site tells of its past lies before it. */
+  readonly now: number;
 }
 
 export interface Seeded {
@@ -76,6 +79,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedGadgets(uses);
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
+  await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));
   return {
     made: steps.reduce((sum, one) => sum + one.made, 0),

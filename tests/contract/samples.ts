@@ -557,11 +557,13 @@ function samplesOfLaw(law: RowLaw): readonly (readonly [string, Sample])[] {
   };
   const commands = [...commandCalls(ledger)].flatMap(([to, { one, many }]): (readonly [string, Sample])[] => {
     const makes = law.law.commands[to]?.makes === true;
-    const input = async ({ world, org }: Ground, isMany: boolean): Promise<Input> => {
+    const input = async ({ world, org, people }: Ground, isMany: boolean): Promise<Input> => {
       const place = await placeIn(world, ledger, org);
       const given = await aGiven(asLedgerWorld(world), law, to, makes ? place : {});
       if (makes) return { body: given };
-      const { id, version } = await aRuledRow(asLedgerWorld(world), law, { to, given: place, before: true });
+      const { id, version } = await aRuledRow(asLedgerWorld(world), law, {
+        ...{ to, given: place, before: true, by: people.admin },
+      });
       await world.settled();
       const seen = law.law.commands[to]?.seen === true ? { version } : {};
       return isMany

@@ -25,6 +25,7 @@ export const screensOf = {
     '/variationAnalysis',
     '/timeAnalysis',
     '/trendAnalysis',
+    '/energybb',
   ],
   powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
@@ -76,6 +77,7 @@ export const screensOf = {
   logs: ['/actlogs', '/logs'],
   jobs: ['/jobs', '/historyjob'],
   tasks: ['/taskTodo', '/recipientsList'],
+  workOrders: ['/workOrder'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
   versions: ['/versionControl', '/versionRecord'],
