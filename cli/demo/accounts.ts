@@ -60,6 +60,7 @@ const looking = [
   '/loadAnalysis',
   '/alarmAnalysis',
   '/eventData',
+  '/operaAnalys',
   '/threePhase',
   '/Transformer',
   '/photovoltaic',

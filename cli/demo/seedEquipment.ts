@@ -1,6 +1,7 @@
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
+import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
 import { ratings } from '../../plant/site/ratings.ts';
 import { everyDevice } from '../../plant/site.ts';
@@ -79,6 +80,19 @@ export async function seedEquipment({ ledgers, site, orgOf, took }: Means): Prom
     return [{ key: equipmentId, row: { ...namesOf(name), equipmentId, reason, pointIds, yearlyEnergy: energy } }];
   });
   took(await ensureRows(ledgers, keyEquipment, { wanted: key, keyOf: (row) => row.equipmentId }));
+  const rules = ['AC1', 'AC2', 'AC3'].flatMap((device): readonly WantedRow[] => {
+    const equipmentId = made.ids.get(device);
+    const name = devices.find(({ id }) => id === device)?.name;
+    if (equipmentId === undefined || name === undefined || !hasPoint(`${device}.P`)) return [];
+    // Idling it draws a third of what it does under load.
+    const bounds = { off: '2', idle: '40', ramp: null, offCode: 0 };
+    const points = {
+      powerPointId: `${device}.P`,
+      statePointId: hasPoint(`${device}.state`) ? `${device}.state` : null,
+    };
+    return [{ key: equipmentId, row: { ...namesOf(name), equipmentId, ...points, ...bounds } }];
+  });
+  took(await ensureRows(ledgers, runningRules, { wanted: rules, keyOf: (row) => row.equipmentId }));
   const books = devices.flatMap(({ id, name }): readonly WantedRow[] => {
     if (!bookkept.includes(id)) return [];
     const names = { name: `${name.cn} 档案`.slice(0, 32), nameEn: `${name.en}, records` };

@@ -30,6 +30,7 @@ import * as energy from '../energy/calls.ts';
 import * as readings from '../energy/readingCalls.ts';
 import * as energyOfUnits from '../energy/unitCalls.ts';
 import * as books from '../equipment/bookCalls.ts';
+import * as running from '../equipment/runCalls.ts';
 import * as events from '../event/calls.ts';
 import * as feedback from '../feedback/calls.ts';
 import * as figures from '../figure/calls.ts';
@@ -99,6 +100,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   performance,
   distribution,
   fieldEvents,
+  running,
   gadgets,
   limitIssue,
   listViews,

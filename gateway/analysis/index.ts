@@ -1,9 +1,10 @@
 import type { Wing } from '../wing/wing.ts';
 import { gadgetCall } from './gadgetCall.ts';
+import { runCalls } from './runCalls.ts';
 
 export const wing: Wing = {
   name: 'analysis',
-  open() {
-    return { calls: () => [gadgetCall()] };
+  open({ ledgers, telemetry, zone }) {
+    return { calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone })] };
   },
 };

@@ -9,6 +9,7 @@ import { channels } from '../../domain/channel/channel.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
 import { hashIn } from '../../domain/file/calls.ts';
 import { sniffImage } from '../../domain/file/sniff.ts';
@@ -300,6 +301,13 @@ const written: Readonly<Record<string, Sample>> = {
   getAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   alarmPerformance: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
   tryGadget: { input: () => ({ params: { gadget: 'coal' }, body: { inputs: { medium: 'coke', amount: '2' } } }) },
+  runChart: {
+    input: async (ground) => ({
+      params: { id: `rule:${await rowIn(ground, runningRules)}` },
+      query: { from: '2026-11-20T07:00:00.000Z', to: '2026-11-20T08:00:00.000Z' },
+    }),
+    bearsOrg: true,
+  },
   listFieldEvents: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
   alarmDistribution: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
   historyOfAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },

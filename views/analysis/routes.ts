@@ -8,6 +8,7 @@ export const screens = defineScreens({
   '/gadget': () => import('./gadget/Screen.tsx'),
   '/gadget/gadgetSavDel': () => import('./gadget/Saved.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
+  '/operaAnalys': () => import('./operaAnalys/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
   '/setPowerQualityLimits': () => import('./setPowerQualityLimits/Screen.tsx'),
   '/thfx': () => import('./thfx/Screen.tsx'),

@@ -37,7 +37,7 @@ export const screensOf = {
     '/equAlarm',
   ],
   gadget: ['/gadget'],
-  whatHappened: ['/alarmAnalysis', '/eventData'],
+  whatHappened: ['/alarmAnalysis', '/eventData', '/operaAnalys'],
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],
   alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],

@@ -1,0 +1,79 @@
+import { Link } from 'wouter';
+import type { RunChart } from '../../../domain/equipment/runCalls.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang, useWord } from '../../../src/i18n/lang.ts';
+import { writeNumber } from '../../../src/kit/number/format.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import styles from './operaAnalys.module.css';
+import { words } from './words.ts';
+
+interface Row {
+  readonly key: string;
+  readonly name: string;
+  readonly state: string;
+  readonly of: RunChart['rows'][number];
+}
+
+/** What each state of each body came to. */
+export function Sums({ charts, busy }: { readonly charts: readonly RunChart[]; readonly busy: boolean }) {
+  const say = useText(words);
+  const word = useWord();
+  const lang = useLang();
+  const rows = charts.flatMap(({ id, name, states, rows: all }) =>
+    all.map((of): Row => {
+      const state = states.find((one) => one.id === of.state)?.name;
+      return { key: `${id} ${of.state}`, name, state: state === undefined ? of.state : word(state), of };
+    }),
+  );
+  const number = (
+    key: 'hours' | 'share' | 'energy' | 'mean',
+    decimals: number,
+  ): PlainColumn<Row> & { readonly title: string } => ({
+    ...{ key, title: say(`operaAnalys.${key}`), align: 'end' },
+    cell: ({ of }) => {
+      const value = of[key];
+      return (
+        <span className={styles.number}>{writeNumber(value === null ? null : Number(value), decimals, lang)}</span>
+      );
+    },
+    written: ({ of }) => of[key],
+  });
+  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
+    {
+      key: 'entity',
+      title: say('operaAnalys.entity'),
+      names: true,
+      cell: ({ name }) => name,
+      written: ({ name }) => name,
+    },
+    { key: 'state', title: say('operaAnalys.state'), cell: ({ state }) => state, written: ({ state }) => state },
+    number('hours', 2),
+    number('share', 1),
+    number('energy', 1),
+    number('mean', 1),
+    {
+      ...{ key: 'starts', title: say('operaAnalys.starts'), align: 'end' },
+      cell: ({ of }) => writeNumber(of.starts, 0, lang),
+      written: ({ of }) => of.starts,
+    },
+  ];
+  return (
+    <Panel
+      title={say('operaAnalys.table')}
+      note={say('operaAnalys.starts.note')}
+      busy={busy}
+      actions={
+        <>
+          <Link href="/gadget?gadget=air" className={styles.way}>
+            {say('operaAnalys.gadget')}
+          </Link>
+          <TableFiles name={say('operaAnalys.table')} columns={columns} rows={rows} />
+        </>
+      }
+    >
+      <PlainTable label={say('operaAnalys.table')} rows={rows} idOf={({ key }) => key} empty="--" columns={columns} />
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
+import { type TimeRange, windowFault } from '../../../domain/clock/timeRange.ts';
+import { type RunBody, type RunChart, runChart, runOrgList } from '../../../domain/equipment/runCalls.ts';
+import { comparedAtMost } from '../../../domain/telemetry/chartChoice.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import type { Answer } from '../../../src/api/answer.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useClock } from '../../../src/clock/useClock.ts';
+import { useLang } from '../../../src/i18n/lang.ts';
+import { useSite } from '../../../src/kit/time/times.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+
+export const lastHours = ['24', '48'] as const;
+const anHour = 3_600_000;
+
+/** Which bodies over which span the address names; without any the heaviest three over the last two days. */
+export function useRunView() {
+  const { search, put } = useAddress();
+  const clock = useClock();
+  const { zone } = useSite();
+  const [opened] = useState(clock.now);
+  const last = lastHours.find((hours) => hours === search.get('hours')) ?? (search.has('from') ? null : '48');
+  const range = useMemo((): TimeRange => {
+    const [from, to] = [millisOf(search.get('from') ?? ''), millisOf(search.get('to') ?? '')];
+    if (last === null && from !== null && to !== null && from < to) return { from, to };
+    return { from: opened - Number(last ?? 48) * anHour, to: opened };
+  }, [search, last, opened]);
+  const asOf = Number(search.get('asOf'));
+  return {
+    ...{ put, range, last },
+    chosen:
+      search
+        .get('bodies')
+        ?.split(',')
+        .filter((id) => id !== '') ?? null,
+    asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null,
+    fault: windowFault(range, 'hours48', zone),
+    show: ({ from, to }: TimeRange) => put({ from: instantOf(from), to: instantOf(to), hours: null }),
+  };
+}
+export type RunView = ReturnType<typeof useRunView>;
+
+const then = (asOf: number | null) => (asOf === null ? {} : { asOf: instantOf(asOf) });
+
+export function useBodies({ asOf }: RunView) {
+  const api = useApi();
+  const lang = useLang();
+  return useAsked(`${asOf} ${lang}`, (signal) => api.call(runOrgList, {}, { signal, ...then(asOf) }));
+}
+
+/** Those that are looked at: what was chosen and is still seen, else the heaviest. */
+export function shownBodies(all: readonly RunBody[], chosen: readonly string[] | null): readonly string[] {
+  const seen = chosen?.filter((id) => all.some((body) => body.id === id)) ?? all.map(({ id }) => id);
+  return seen.slice(0, comparedAtMost.runBody);
+}
+
+/** The bodies over the span, one after the other as they were chosen. */
+export function useRuns({ range, asOf, fault }: RunView, ids: readonly string[]) {
+  const api = useApi();
+  const lang = useLang();
+  const query = { from: instantOf(Math.floor(range.from)), to: instantOf(Math.ceil(range.to)) };
+  const key = fault === null && ids.length > 0 ? JSON.stringify([ids, query, asOf, lang]) : null;
+  return useAsked<readonly RunChart[]>(key, async (signal): Promise<Answer<readonly RunChart[]>> => {
+    const all = await Promise.all(
+      ids.map((id) => api.call(runChart, { params: { id }, query }, { signal, ...then(asOf) })),
+    );
+    const charts: RunChart[] = [];
+    for (const one of all) {
+      if (!one.ok) return one;
+      charts.push(one.value);
+    }
+    return { ok: true, value: charts, position: null };
+  });
+}
