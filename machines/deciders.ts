@@ -4,7 +4,7 @@ import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { approvalDecider } from './approval/approvalDecider.ts';
 import { breakerDecider } from './breaker/breakerDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
-import { interlockDecider } from './interlock/interlockDecider.ts';
+import { interlockDecider } from './interlocking/interlockDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
 import { taskDecider } from './task/taskDecider.ts';
 import { trialDecider } from './trial/trialDecider.ts';

@@ -9,7 +9,7 @@ import { networkDraft } from '../../gateway/live/index.ts';
 import { byLaw, command } from '../../gateway/log/append/command.ts';
 import type { Followers } from '../../gateway/log/follow/follower.ts';
 import type { Log } from '../../gateway/log/log.ts';
-import { interlockDecider } from '../../machines/interlock/interlockDecider.ts';
+import { interlockDecider } from '../../machines/interlocking/interlockDecider.ts';
 
 interface Means {
   readonly ledgers: Ledgers;

@@ -9,8 +9,8 @@ import { type Interlock, interlockKinds, interlocks } from '../../domain/switchi
 import { interlockingStream, type ReleasedInterlock } from '../../domain/switching/interlockEvents.ts';
 import { judge } from '../../domain/switching/judge.ts';
 import { act } from '../../machines/act.ts';
-import type { InterlockCommand } from '../../machines/interlock/interlockCommand.ts';
-import { interlockDecider } from '../../machines/interlock/interlockDecider.ts';
+import type { InterlockCommand } from '../../machines/interlocking/interlockCommand.ts';
+import { interlockDecider } from '../../machines/interlocking/interlockDecider.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { byLaw, command } from '../log/append/command.ts';
 import { judgedOn, missingOf } from './look.ts';

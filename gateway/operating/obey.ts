@@ -5,7 +5,7 @@ import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
 import { interlockingStream, type ReleasedInterlock } from '../../domain/switching/interlockEvents.ts';
 import type { BreakerCommand, BreakerContext } from '../../machines/breaker/breakerCommand.ts';
 import { breakerDecider } from '../../machines/breaker/breakerDecider.ts';
-import type { InterlockContext } from '../../machines/interlock/interlockCommand.ts';
+import type { InterlockContext } from '../../machines/interlocking/interlockCommand.ts';
 import { byLaw, type Commanded, command, type Known, type PlannedAppend } from '../log/append/command.ts';
 import type { Claim, Log } from '../log/log.ts';
 import type { OperatingMeans } from './means.ts';

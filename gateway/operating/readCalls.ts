@@ -12,7 +12,7 @@ import { switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { act } from '../../machines/act.ts';
 import type { BreakerCommand } from '../../machines/breaker/breakerCommand.ts';
 import { breakerDecider } from '../../machines/breaker/breakerDecider.ts';
-import type { InterlockContext } from '../../machines/interlock/interlockCommand.ts';
+import type { InterlockContext } from '../../machines/interlocking/interlockCommand.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import { type ActMeans, isEarly, isLate, seenSwitch } from './actCalls.ts';
 import { chainOf } from './history.ts';

@@ -2,7 +2,7 @@ import { type Cancel, instantOf } from '../../domain/clock/clock.ts';
 import type { CancelReason } from '../../domain/switching/events.ts';
 import { interlockingStream } from '../../domain/switching/interlockEvents.ts';
 import type { Operation } from '../../machines/breaker/breakerCommand.ts';
-import type { InterlockContext } from '../../machines/interlock/interlockCommand.ts';
+import type { InterlockContext } from '../../machines/interlocking/interlockCommand.ts';
 import { lookAt } from './look.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';

@@ -16,7 +16,7 @@ const law = setup({
 
 /** The chart. Asked through `interlockDecider`. */
 export const interlockMachine = law.createMachine({
-  id: 'interlock',
+  id: 'interlocking',
   initial: 'absent',
   states: {
     absent: { on: { RELEASE: { guard: 'isAllowed', target: 'released' } } },

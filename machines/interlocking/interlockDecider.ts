@@ -19,7 +19,7 @@ function refusalOf({ seen, version, isOwnWork, isReleased }: InterlockCommand): 
 
 /** The law of what is judged before a switch moves. Its streams are `interlocking-<switch>`. */
 export const interlockDecider = lawOf<InterlockCommand, InterlockContext, keyof typeof refusals>({
-  name: 'interlock',
+  name: 'interlocking',
   version: 1,
   machine: interlockMachine,
   initial: { value: 'absent', context: { releases: [] } },
