@@ -14,6 +14,7 @@ import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
 import { taskMachine } from './task/taskMachine.ts';
 import { trialMachine } from './trial/trialMachine.ts';
+import { workOrderMachine } from './workOrder/workOrderMachine.ts';
 
 /** Every machine by its name: what ledgers refer to and the documentation draws. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
@@ -32,4 +33,5 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   task: taskMachine,
   trial: trialMachine,
+  workOrder: workOrderMachine,
 };

@@ -13,13 +13,17 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a demo site is put in force once, by one who sees it all',
   },
   'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
+  'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/ensureRows.ts': { ledgers: ['ledger'], why: 'a demo site is made by nobody, and made once' },
   'cli/demo/waveforms/seedWaveforms.ts': {
     ledgers: ['waveforms'],
     why: 'a demo site is made by nobody, and made once',
   },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
-  'cli/record.ts': { ledgers: ['organisations'], why: 'whoever holds the store: the name of the site' },
+  'gateway/recording/openSiteSpan.ts': {
+    ledgers: ['organisations'],
+    why: 'whoever records for whoever may take the file away: the name of the site',
+  },
   'gateway/administration/access/directory.ts': {
     ledgers: ['roleLedger', 'userLedger', 'organisationLedger'],
     why: 'what every scope is made of',

@@ -118,7 +118,8 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
   const all = (await means.networks.all()).filter(({ org }) => caller.scope.sees(org, null));
   const switches = all
     .flatMap((one) => [...one.switches.values()])
-    .filter(({ id }) => switchId === null || id === switchId);
+    .filter(({ id }) => switchId === null || id === switchId)
+    .toSorted((a, b) => a.row.number.localeCompare(b.row.number, 'en', { numeric: true }));
   const [drafts, names] = await Promise.all([
     means.ledgers.seen(interlocks, caller.scope),
     namesOf(means.ledgers, lang),
@@ -132,7 +133,9 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
       ...judge(released, { switch: one.id, direction: 'open' }, on),
       ...judge(released, { switch: one.id, direction: 'close' }, on),
     ]);
-    const own = drafts.filter((row) => row.switchId === one.row.id);
+    const own = drafts
+      .filter((row) => row.switchId === one.row.id)
+      .toSorted((a, b) => (a.prevention < b.prevention ? -1 : 1));
     const gone = released.filter(({ id, enabled }) => enabled && !own.some((row) => row.id === id));
     for (const row of own) {
       const inForce = released.find(({ id }) => id === row.id) ?? null;

@@ -38,6 +38,8 @@ export interface WingGround {
   };
   /** By which this gateway holds what only one may do. */
   readonly lease: LeaseTerms;
+  /** The site's key: what a wing signs with is derived from it, and it is handed to nobody. */
+  readonly secret: string;
   /** Of the site: an IANA name. */
   readonly zone: string;
   readonly clock: Clock;
