@@ -20,6 +20,7 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
   await expect(row).toContainText('合位', { timeout: patient(30_000) });
   await row.getByRole('button', { name: /打开开关 411/ }).click();
   await expect(zhou.getByText(/断开后失电：411 出线/)).toBeVisible();
+  expect(await faultsFound(zhou)).toEqual([]);
   const select = zhou.getByRole('button', { name: '选择分闸' });
   await zhou.getByLabel('输入开关编号以确认').fill('412');
   await select.click();
