@@ -26,6 +26,7 @@ export const screensOf = {
     '/variationAnalysis',
     '/timeAnalysis',
     '/trendAnalysis',
+    '/energybb',
   ],
   powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
