@@ -100,6 +100,7 @@ export const detailWords = defineMessages({
   'detail.trend.failed': { cn: '曲线未能取得：{why}', en: 'The trend could not be fetched: {why}' },
   'detail.nodata': { cn: '无数据', en: 'no data' },
   'detail.openData': { cn: '在实时数据中打开', en: 'Open in real-time data' },
+  'detail.openEvents': { cn: '前后的现场事件', en: 'Field events around it' },
   'detail.history': { cn: '经过', en: 'History' },
   'detail.history.failed': { cn: '经过未能取得：{why}', en: 'The history could not be fetched: {why}' },
   'detail.before': { cn: '同一告警以前的发生', en: 'The same alarm before' },

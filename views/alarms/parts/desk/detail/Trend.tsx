@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import type { LimitRule } from '../../../../../domain/alarm/limitRule.ts';
 import { saysState } from '../../../../../domain/alarm/saysState.ts';
+import { instantOf } from '../../../../../domain/clock/clock.ts';
 import { nameIn } from '../../../../../domain/ledger/names.ts';
 import { faultOf, pointUnitOf } from '../../../../../src/alarms/alarmWords.ts';
 import { useClock } from '../../../../../src/clock/useClock.ts';
@@ -64,6 +65,7 @@ function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullabl
             : say('detail.trend.failed', { why: fault })}
         </span>
         <Link href={`/realData?points=${encodeURIComponent(point.id)}`}>{say('detail.openData')}</Link>
+        <Link href={`/eventData?${besideOf(alarm.raisedAt)}`}>{say('detail.openEvents')}</Link>
       </figcaption>
       <div className={styles.plot}>
         {feed === null ? null : (
@@ -120,3 +122,12 @@ function useEvents(alarm: Alarm): readonly ChartEvent[] {
     }));
   }, [standing, alarm, lang, times]);
 }
+
+/** So long before and after an alarm the field is asked what it said. */
+const besideIt = 900_000;
+
+const besideOf = (raisedAt: string): string =>
+  new URLSearchParams({
+    from: instantOf(Date.parse(raisedAt) - besideIt),
+    to: instantOf(Date.parse(raisedAt) + besideIt),
+  }).toString();
