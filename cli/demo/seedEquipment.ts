@@ -85,7 +85,7 @@ export async function seedEquipment({ ledgers, site, orgOf, took }: Means): Prom
     const name = devices.find(({ id }) => id === device)?.name;
     if (equipmentId === undefined || name === undefined || !hasPoint(`${device}.P`)) return [];
     // Idling it draws a third of what it does under load.
-    const bounds = { off: '2', idle: '40', ramp: null, offCode: 0 };
+    const bounds = { off: 2, idle: 40, ramp: null, offCode: 0 };
     const points = {
       powerPointId: `${device}.P`,
       statePointId: hasPoint(`${device}.state`) ? `${device}.state` : null,

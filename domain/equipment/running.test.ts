@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bandsOf, type RunStep, statesByCode, statesByRule, tallyOf } from './running.ts';
 
 const minute = 60_000;
-const bounds = { off: 2, idle: 40, rated: 110, ramp: null, offCode: null };
+const bounds = { off: 2, idle: 40, rated: 110, ramp: null, offCode: null, startsFor: 2 * minute };
 const steps = (...powers: readonly (number | null)[]): readonly RunStep[] =>
   powers.map((power, n) => ({
     ...{ from: n * minute, to: (n + 1) * minute, power, covered: power === null ? 0 : minute, code: null },

@@ -21,6 +21,8 @@ export interface RunBounds {
   /** kW a minute. */
   readonly ramp: number | null;
   readonly offCode: number | null;
+  /** So long after it stood it is starting, whatever it draws above idling, ms. */
+  readonly startsFor: Millis;
 }
 
 /** A step of what was measured: mean power over the part of it that is known, and the state point's code at its end. */
@@ -33,13 +35,10 @@ export interface RunStep {
   readonly code: number | null;
 }
 
-/** So long after it stood it is starting, whatever it draws above idling. */
-const startsFor = 120_000;
-
 /** The state of each step, by power first: below `off` it stands, below `idle` it waits, then it starts, is overrun, or runs. */
 export function statesByRule(
   steps: readonly RunStep[],
-  { off, idle, rated, ramp, offCode }: RunBounds,
+  { off, idle, rated, ramp, offCode, startsFor }: RunBounds,
 ): readonly RunState[] {
   let stoodUntil: Millis | null = null;
   let before: RunStep | null = null;

@@ -1,15 +1,12 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { decimal, integer, reference, text } from '../ledger/field.ts';
 
-const share = (cn: string, en: string, initial: string) =>
-  decimal({
+const share = (cn: string, en: string, initial: number) =>
+  integer({
     label: { cn, en },
-    hint: { cn: '额定功率的百分数', en: 'Of the rated power' },
-    digits: 2,
-    unit: '%',
-    initial,
+    hint: { cn: '额定功率的百分数', en: '% of the rated power' },
+    ...{ min: 0, max: 100, initial },
   });
-const positive = (value: string): boolean => Number(value) >= 0;
 
 /** By what the power of a piece of equipment says whether it runs, idles or stands: with a rule it is a run body. */
 export const runningRules = defineLedger({
@@ -30,8 +27,13 @@ export const runningRules = defineLedger({
       hint: { cn: '状态点为此值即停机', en: 'The state point says so that it stands' },
       ...{ min: -1_000_000, max: 1_000_000, optional: true },
     }),
-    off: share('停机低于', 'Stands below', '2'),
-    idle: share('待机低于', 'Idles below', '30'),
+    off: share('停机低于', 'Stands below', 2),
+    idle: share('待机低于', 'Idles below', 30),
+    startMinutes: integer({
+      label: { cn: '启动时长', en: 'Time of a start' },
+      hint: { cn: '分钟；停机后这么久内为启动中', en: 'Minutes; so long after it stood it is starting' },
+      ...{ min: 0, max: 60, initial: 2 },
+    }),
     ramp: decimal({
       label: { cn: '启动爬升', en: 'Ramp of a start' },
       hint: {
@@ -44,20 +46,15 @@ export const runningRules = defineLedger({
   },
   rules: [
     ({ off, idle }) =>
-      Number(idle) <= Number(off)
-        ? { idle: { cn: '待机界限须高于停机界限', en: 'It must idle above where it stands' } }
-        : null,
-    ({ off, idle, ramp }) =>
-      positive(off) && positive(idle) && (ramp === null || Number(ramp) > 0)
-        ? null
-        : { off: { cn: '界限不能为负', en: 'A bound cannot be negative' } },
+      idle <= off ? { idle: { cn: '待机界限须高于停机界限', en: 'It must idle above where it stands' } } : null,
+    ({ ramp }) => (ramp === null || Number(ramp) > 0 ? null : { ramp: { cn: '须大于 0', en: 'Must be more than 0' } }),
     ({ statePointId, offCode }) =>
       offCode !== null && statePointId === null
         ? { offCode: { cn: '有状态点才有代码', en: 'There is a code only with a state point' } }
         : null,
   ],
   permissions: {
-    see: ['/operaAnalys', '/Keyequ', '/keyEquMont'],
+    see: ['/operaAnalys', '/Keyequ', '/keyEquMont', '/operating'],
     add: ['/Keyequ:edit'],
     edit: ['/Keyequ:edit'],
     delete: ['/Keyequ:edit'],

@@ -196,10 +196,11 @@ function stepsOf({ power, state, width, span }: Read): readonly RunStep[] {
 }
 
 function boundsOf({ rule }: FoundBody, rated: number): RunBounds {
-  const of = (percent: string | null | undefined): number => (Number(percent ?? 0) * rated) / 100;
+  const of = (percent: string | number | null | undefined): number => (Number(percent ?? 0) * rated) / 100;
   return {
     ...{ off: of(rule?.off), idle: of(rule?.idle), rated, offCode: rule?.offCode ?? null },
     ramp: rule?.ramp == null ? null : of(rule.ramp),
+    startsFor: (rule?.startMinutes ?? 0) * minute,
   };
 }
 
@@ -221,9 +222,10 @@ function basisOf({ rule, state }: FoundBody, bounds: RunBounds | null): Text {
     };
   if (bounds === null) return { cn: '缺少铭牌数据：额定功率', en: 'The nameplate lacks the rated power' };
   const kw = (value: number): string => String(Math.round(value * 100) / 100);
+  const minutes = String(bounds.startsFor / minute);
   const [off, idle, rated] = [kw(bounds.off), kw(bounds.idle), kw(bounds.rated)];
   return {
-    cn: `每分钟平均功率：低于 ${off} kW 停机，低于 ${idle} kW 待机，停机后 2 分钟内为启动，高于 ${rated} kW 超载`,
-    en: `Mean power of each minute: below ${off} kW it stands, below ${idle} kW it idles, within 2 min after standing it starts, above ${rated} kW it is overrun`,
+    cn: `每分钟平均功率：低于 ${off} kW 停机，低于 ${idle} kW 待机，停机后 ${minutes} 分钟内为启动，高于 ${rated} kW 超载`,
+    en: `Mean power of each minute: below ${off} kW it stands, below ${idle} kW it idles, within ${minutes} min after standing it starts, above ${rated} kW it is overrun`,
   };
 }

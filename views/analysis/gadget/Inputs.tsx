@@ -41,7 +41,12 @@ export function Inputs({ held }: { readonly held: GadgetHeld }) {
         const error = value === '' ? null : (faults.get(key) ?? null);
         const hint = hintOf(input) ?? (value === '' ? faults.get(key) : undefined);
         return (
-          <Field key={key} label={of === undefined ? word(label) : `${word(label)}（${of}）`} error={error} hint={hint}>
+          <Field
+            key={key}
+            label={of === undefined ? word(label) : say('gadget.labelled', { label: word(label), unit: of })}
+            error={error}
+            hint={hint}
+          >
             {(ids) =>
               choices === undefined ? (
                 <Input

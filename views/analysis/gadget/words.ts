@@ -24,6 +24,7 @@ export const words = defineMessages({
   'gadget.from.none': { cn: '{unit} 没有这个数：{why}', en: '{unit} has no such figure: {why}' },
   'gadget.from.tariff': { cn: '没有费用规则或有缺数', en: 'no fee rule, or a gap' },
   'gadget.from.why': { cn: '看来历', en: 'See where it comes from' },
+  'gadget.labelled': { cn: '{label}（{unit}）', en: '{label} ({unit})' },
   'gadget.optional': { cn: '可不填', en: 'May be left empty' },
   'gadget.waiting': { cn: '填完左边的输入后给出结果', en: 'The result comes once what stands on the left is entered' },
   'gadget.save': { cn: '保存这次计算', en: 'Save this calculation' },
