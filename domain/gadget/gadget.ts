@@ -43,11 +43,14 @@ export interface Gadget {
   readonly version: number;
   readonly title: Text;
   readonly asks: Text;
-  readonly formula: string;
+  readonly formula: Text;
   readonly clause: Text;
   readonly inputs: readonly GadgetInput[];
   readonly compute: (given: Given) => readonly GadgetResult[];
 }
+
+/** What reads alike in both languages. */
+export const alike = (text: string): Text => ({ cn: text, en: text });
 
 type Head = Omit<GadgetResult, 'value' | 'unit' | 'words'>;
 

@@ -10,6 +10,9 @@ const titles = Object.fromEntries(gadgetIds.map((id) => [id, gadgets[id].title])
 export const enteredOf = (inputs: readonly { readonly key: string; readonly value: string }[]): Entered =>
   Object.fromEntries(inputs.map(({ key, value }) => [key, value]));
 
+/** A word that is kept in both languages. */
+export const bothOf = ({ cn, en }: Text): string => `${cn} · ${en}`;
+
 const part = (cn: string, en: string, max: number) => text({ label: { cn, en }, max });
 
 /** A calculation that somebody keeps: what was entered, and what came of it by the formula of then. */
@@ -62,7 +65,11 @@ export const savedCalculations = defineLedger({
     return {
       formula: gadgets[gadget as GadgetId].version,
       results: outcome.ok
-        ? outcome.results.map(({ key, value, words, unit }) => ({ key, value: words?.cn ?? value, unit }))
+        ? outcome.results.map(({ key, value, words, unit }) => ({
+            key,
+            value: words === undefined ? value : bothOf(words),
+            unit,
+          }))
         : [],
     };
   },

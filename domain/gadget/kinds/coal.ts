@@ -1,7 +1,7 @@
 import { factorAt, standardCoal } from '../../energy/equivalents.ts';
 import { quantity } from '../../energy/quantity.ts';
 import type { Text } from '../../text/message.ts';
-import { type Gadget, head, number, result } from '../gadget.ts';
+import { alike, type Gadget, head, number, result } from '../gadget.ts';
 
 /** The media of the annex that a works buys or makes, each with the unit that its amount is in. */
 const media = {
@@ -28,7 +28,7 @@ export const coal: Gadget = {
   version: 1,
   title: { cn: '折标煤', en: 'Standard coal' },
   asks: { cn: '这些能源折合多少吨标准煤？', en: 'How much standard coal is this?' },
-  formula: 'E = A × k',
+  formula: alike('E = A × k'),
   clause: { cn: 'GB/T 2589-2020 附录，电力按当量值', en: 'GB/T 2589-2020, annex; electricity by its equivalent value' },
   inputs: [
     { key: 'medium', label: { cn: '能源', en: 'Medium' }, initial: 'electricity', choices: media },

@@ -1,6 +1,6 @@
 import { type Quantity, quantity } from '../../energy/quantity.ts';
 import { type PowerFactorStandard, powerFactorPercent, powerFactorStandards } from '../../tariff/powerFactor.ts';
-import { type Gadget, head, number, result } from '../gadget.ts';
+import { alike, type Gadget, head, number, result } from '../gadget.ts';
 
 const tangent = (factor: Quantity): Quantity => quantity(1).div(factor.pow(2)).minus(1).sqrt();
 const factor = { least: '0', beyond: true, most: '1' } as const;
@@ -9,7 +9,7 @@ export const compensation: Gadget = {
   version: 1,
   title: { cn: '无功补偿', en: 'Compensation' },
   asks: { cn: '补多少无功，力调电费省多少？', en: 'How many kvar, and what does the power-factor charge become?' },
-  formula: 'Qc = P × (tanφ₁ − tanφ₂)',
+  formula: alike('Qc = P × (tanφ₁ − tanφ₂)'),
   clause: { cn: '功率因数调整电费办法〔83〕水电财字第 215 号', en: '[83] 水电财字 215: power-factor adjustment' },
   inputs: [
     number('power', '有功功率 P', 'Active power P', { unit: 'kW', from: 'mean' }),

@@ -19,7 +19,10 @@ export const demand: Gadget = {
     cn: '按容量、合约需量还是实际需量付，一年最省？',
     en: 'By capacity, contracted or measured demand: which costs least in a year?',
   },
-  formula: '容量：S×p；合约：M ≤ 1.05C 时 C×p′，否则 (1.05C + 2(M − 1.05C))×p′；实际：M×p′',
+  formula: {
+    cn: '容量：S×p；合约：M ≤ 1.05C 时 C×p′，否则 (1.05C + 2(M − 1.05C))×p′；实际：M×p′',
+    en: 'Capacity: S×p; contract: C×p′ while M ≤ 1.05C, else (1.05C + 2(M − 1.05C))×p′; measured: M×p′',
+  },
   clause: {
     cn: '发改办价格〔2016〕1583 号；合约需量不低于容量的 40 %',
     en: '发改办价格[2016]1583; at least 40 % of the capacity is contracted',

@@ -1,5 +1,5 @@
 import { quantity } from '../../energy/quantity.ts';
-import { type Gadget, head, number, price, result } from '../gadget.ts';
+import { alike, type Gadget, head, number, price, result } from '../gadget.ts';
 
 const percent = { unit: '%', least: '0', beyond: true, most: '100' } as const;
 
@@ -11,7 +11,7 @@ export const shifting: Gadget = {
     cn: '把这些电量从高价时段移到低价时段，一年省多少？',
     en: 'What does moving this from a dear period to a cheap one save in a year?',
   },
-  formula: '¥ = E × (p − p′) × d',
+  formula: alike('¥ = E × (p − p′) × d'),
   clause: { cn: '§1.4 分时电价；只是算术，不含效率损失', en: '§1.4, time of use; arithmetic alone, no losses' },
   inputs: [
     number('energy', '每天移动的电量', 'Moved each day', { unit: 'kWh' }),
@@ -33,7 +33,7 @@ export const air: Gadget = {
   version: 1,
   title: { cn: '压缩空气', en: 'Compressed air' },
   asks: { cn: '一立方要多少电，漏掉多少？', en: 'How much does a cubic metre take, and how much of it leaks?' },
-  formula: 'e = P ÷ (60·Q)；漏气率 = t₁ ÷ (t₁ + t₀)',
+  formula: { cn: 'e = P ÷ (60·Q)；漏气率 = t₁ ÷ (t₁ + t₀)', en: 'e = P ÷ (60·Q); leaks = t₁ ÷ (t₁ + t₀)' },
   clause: { cn: '§8 比功率与停用时法', en: '§8, specific power and the method of idle time' },
   inputs: [
     number('power', '加载功率 P', 'Power under load P', { unit: 'kW', beyond: true }),
@@ -62,7 +62,10 @@ export const motor: Gadget = {
   version: 1,
   title: { cn: '更换电机', en: 'A better motor' },
   asks: { cn: '换高效电机省多少，几年回本？', en: 'What does a better motor save, and when has it paid?' },
-  formula: '¥ = P·h·(1/η₁ − 1/η₂)·p；回收期 = 投资 ÷ ¥',
+  formula: {
+    cn: '¥ = P·h·(1/η₁ − 1/η₂)·p；回收期 = 投资 ÷ ¥',
+    en: '¥ = P·h·(1/η₁ − 1/η₂)·p; paid back after investment ÷ ¥',
+  },
   clause: { cn: 'GB 18613 能效等级的效率值', en: 'Efficiencies by the grades of GB 18613' },
   inputs: [
     number('power', '轴功率 P', 'Power at the shaft P', { unit: 'kW', beyond: true }),
@@ -92,7 +95,10 @@ export const solar: Gadget = {
   version: 1,
   title: { cn: '光伏', en: 'Solar' },
   asks: { cn: '发得好不好，自己用了多少？', en: 'How well does it yield, and how much is used here?' },
-  formula: 'PR = (E ÷ P₀) ÷ (H ÷ 1)；修正：Yr·(1 + γ·(Tc − 25))；自用率 = (E − 上网) ÷ E',
+  formula: {
+    cn: 'PR = (E ÷ P₀) ÷ (H ÷ 1)；修正：Yr·(1 + γ·(Tc − 25))；自用率 = (E − 上网) ÷ E',
+    en: 'PR = (E ÷ P₀) ÷ (H ÷ 1); corrected: Yr·(1 + γ·(Tc − 25)); used here = (E − fed in) ÷ E',
+  },
   clause: { cn: 'IEC 61724-1', en: 'IEC 61724-1' },
   inputs: [
     number('energy', '发电量 E', 'Energy E', { unit: 'kWh', beyond: true }),

@@ -1,5 +1,5 @@
 import { type Quantity, quantity } from '../../energy/quantity.ts';
-import { type Gadget, type GadgetInput, type Given, head, number, price, result } from '../gadget.ts';
+import { alike, type Gadget, type GadgetInput, type Given, head, number, price, result } from '../gadget.ts';
 
 const plate = (of: 'a' | 'b', cn: string, en: string, given: readonly string[]): readonly GadgetInput[] => {
   const [sn, p0, pk, i0, uk] = given;
@@ -38,7 +38,7 @@ export const transformers: Gadget = {
   version: 1,
   title: { cn: '变压器比较', en: 'Two transformers' },
   asks: { cn: '这个负荷下哪台一年损耗少？', en: 'Which of two loses less in a year at this load?' },
-  formula: 'ΔPz = P₀ + KQ·I₀%·Sn + KT·β²·(Pk + KQ·Uk%·Sn)，β = S ÷ Sn',
+  formula: alike('ΔPz = P₀ + KQ·I₀%·Sn + KT·β²·(Pk + KQ·Uk%·Sn); β = S ÷ Sn'),
   clause: { cn: 'GB/T 13462-2008，综合功率损耗', en: 'GB/T 13462-2008, comprehensive loss' },
   inputs: [
     number('load', '平均负荷 S', 'Mean load S', { unit: 'kVA', beyond: true }),

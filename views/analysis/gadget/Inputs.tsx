@@ -28,7 +28,11 @@ export function Inputs({ held }: { readonly held: GadgetHeld }) {
             <Link href={addressOf(unit.id, from)}>{say('gadget.from.why')}</Link>
           </>
         );
-      if (from === 'price') return say('gadget.from.none', { ...name, why: say('gadget.from.tariff') });
+      if (optional !== true)
+        return say('gadget.from.none', {
+          ...name,
+          why: say(from === 'price' ? 'gadget.from.tariff' : 'gadget.from.month'),
+        });
     }
     return optional === true ? say('gadget.optional') : undefined;
   };

@@ -74,7 +74,7 @@ export function Results({ held: { id, tried } }: { readonly held: GadgetHeld }) 
             )}
             <dl className={styles.basis}>
               <dt>{say('gadget.formula', { version: told.version })}</dt>
-              <dd>{formula}</dd>
+              <dd>{word(formula)}</dd>
               <dt>{say('gadget.clause')}</dt>
               <dd>{word(clause)}</dd>
             </dl>

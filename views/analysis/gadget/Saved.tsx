@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { type GadgetId, gadgets } from '../../../domain/gadget/gadgets.ts';
-import { type SavedCalculation, savedCalculations } from '../../../domain/gadget/savedCalculation.ts';
+import { bothOf, type SavedCalculation, savedCalculations } from '../../../domain/gadget/savedCalculation.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
@@ -89,7 +89,7 @@ function Kept({ row }: { readonly row: AnyRow }) {
               key,
               label: now === undefined ? key : word(now.label),
               was: written(value, unit),
-              now: now === undefined ? missing : written(now.words?.cn ?? now.value, now.unit),
+              now: now === undefined ? missing : written(now.words === null ? now.value : bothOf(now.words), now.unit),
             };
           });
           const columns: readonly PlainColumn<Compared>[] = [
@@ -110,7 +110,7 @@ function Kept({ row }: { readonly row: AnyRow }) {
               <p className={styles.waiting}>{say(isSame ? 'gadget.same' : 'gadget.differs')}</p>
               <dl className={styles.basis}>
                 <dt>{say('gadget.formula', { version: told.version })}</dt>
-                <dd>{gadgets[id].formula}</dd>
+                <dd>{word(gadgets[id].formula)}</dd>
                 <dt>{say('gadget.clause')}</dt>
                 <dd>{word(gadgets[id].clause)}</dd>
               </dl>

@@ -22,6 +22,7 @@ export const words = defineMessages({
     en: 'Highest demand of that month, of the last twelve, {unit}',
   },
   'gadget.from.none': { cn: '{unit} 没有这个数：{why}', en: '{unit} has no such figure: {why}' },
+  'gadget.from.month': { cn: '上月没有计量', en: 'nothing was counted last month' },
   'gadget.from.tariff': { cn: '没有费用规则或有缺数', en: 'no fee rule, or a gap' },
   'gadget.from.why': { cn: '看来历', en: 'See where it comes from' },
   'gadget.labelled': { cn: '{label}（{unit}）', en: '{label} ({unit})' },
