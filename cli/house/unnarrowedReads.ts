@@ -186,6 +186,12 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
+  'gateway/work/caseCommands.ts': { ledgers: ['flowForms'], why: 'the form of a step, of who is asked at it' },
+  'gateway/work/caseWords.ts': { ledgers: ['users'], why: 'the name of who was faster, to who is asked at the step' },
+  'gateway/work/submitting.ts': {
+    ledgers: ['processDefinitions'],
+    why: 'a flow is inherited from above; the row that is submitted is seen',
+  },
   'gateway/work/flowChecks.ts': { ledgers: ['processDefinitions'], why: 'a check of what is written, by whomever' },
   'gateway/work/people.ts': {
     ledgers: ['organisations', 'roles', 'users'],

@@ -52,6 +52,7 @@ import * as homeEnergy from '../site/homeEnergyCalls.ts';
 import * as lookedAt from '../site/lookedAt.ts';
 import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
+import * as tasks from '../task/calls.ts';
 import * as telemetry from '../telemetry/calls.ts';
 import * as trials from '../trial/calls.ts';
 import * as unitEvents from '../unit/eventCalls.ts';
@@ -107,6 +108,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   sight,
   site,
   styles,
+  tasks,
   telemetry,
   trials,
   unitEvents,

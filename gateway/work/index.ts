@@ -1,14 +1,24 @@
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
+import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { Wing } from '../wing/wing.ts';
+import { caseCalls } from './caseCalls.ts';
+import { type CaseMeans, subjectsIn } from './caseMeans.ts';
+import { caseToSubject } from './caseToSubject.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
+import { submitting } from './submitting.ts';
 
 export const wing: Wing = {
   name: 'work',
-  open({ ledgers }) {
+  open({ ledgers, log, clock, zone, say }) {
+    const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
-    return { calls: () => flowCalls({ ledgers }) };
+    ledgers.accompaniedBy(submitting(means));
+    return {
+      policies: [caseToSubject(means)],
+      calls: () => [...flowCalls({ ledgers }), ...caseCalls(means)],
+    };
   },
 };

@@ -39,6 +39,7 @@ import { aToken } from './otherSite.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
 import { samplesOfWaveforms } from './samplesOfWaveforms.ts';
+import { samplesOfWork } from './samplesOfWork.ts';
 import { type People, password, type World } from './world.ts';
 
 /** What a call is given, so that it answers. */
@@ -75,6 +76,7 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
   ...samplesOfExternal,
   ...samplesOfWaveforms,
+  ...samplesOfWork,
   readFrames: {
     input: async (ground) => ({ params: { id: await aLine(ground) }, query: { limit: '10' } }),
     bearsOrg: true,
