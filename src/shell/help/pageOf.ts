@@ -24,7 +24,9 @@ export const screensOf = {
     '/loadAnalysis',
     '/variationAnalysis',
     '/timeAnalysis',
+    '/trendAnalysis',
   ],
+  powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',
@@ -33,6 +35,7 @@ export const screensOf = {
     '/offLineAlarm',
     '/equAlarm',
   ],
+  whatHappened: ['/alarmAnalysis'],
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],
   alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],
