@@ -56,7 +56,7 @@ export function taskAppend(
   const stream = taskStream(task);
   const found = remembered.get(stream);
   const acted = act(taskDecider, found ?? null, order);
-  if (!acted.ok) return acted;
+  if (!acted.ok) return { ok: false, refusal: { ...acted.refusal, data: { ...(acted.refusal.data as object), task } } };
   const { events, context, machine } = acted.value;
   return accepted({ stream, expected: found?.version ?? 0, org: found?.org ?? org, events, context, machine });
 }

@@ -24,6 +24,7 @@ export function caseToSubject({ log, ledgers, subjects, say }: CaseMeans): Polic
   return {
     name,
     types: Object.keys(told),
+    // A case that was brought from elsewhere tells its subject in its place; nothing of the present is done.
     past: 'itself',
     async react({ type, stream, data, by, at, position }) {
       const { to = null, reason = null, ...said } = data as Said;

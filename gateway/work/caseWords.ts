@@ -15,7 +15,6 @@ interface Refused {
   readonly caseId?: string;
   /** Of what was ordered; null: of the case as a whole. */
   readonly step?: string | null;
-  readonly task?: string;
 }
 
 /** A refusal of a case or a task as its reader reads it: who was faster, and when. */
@@ -41,7 +40,8 @@ const decisive: Readonly<Record<string, readonly string[]>> = {
   heldByOther: ['TaskClaimed', 'TaskDelegated'],
 };
 
-async function lastAct({ log }: CaseMeans, name: string, { caseId, step = null, task }: Refused) {
+async function lastAct({ log }: CaseMeans, name: string, { caseId, step = null, refusal }: Refused) {
+  const { task } = refusal.data as { readonly task?: string };
   const types = decisive[name];
   if (types === undefined) return null;
   const ofTask = name === 'heldByOther';

@@ -19,11 +19,11 @@ export interface TaskOrdered {
 
 /** A person's command of one task. What is approved ends with its case alone: by hand only what is to be taken notice of. */
 export async function orderTask(means: CaseMeans, ordered: TaskOrdered): Promise<Result<Appended>> {
-  const { command, by, task, lang } = ordered;
+  const { command, by, lang } = ordered;
   const before = command.digest === null ? null : await means.log.answered(command.id, by, command.digest);
   if (before !== null) return before;
   const done = await untilTaken(means.log, () => attempt(means, ordered));
-  return done.ok ? accepted(done.value) : inWords(means, { refusal: done.refusal, lang, task });
+  return done.ok ? accepted(done.value) : inWords(means, { refusal: done.refusal, lang });
 }
 
 async function attempt({ log }: CaseMeans, { task, type, by, at, command }: TaskOrdered): Promise<Result<Command>> {

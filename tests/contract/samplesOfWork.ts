@@ -16,5 +16,10 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   reassignCase: { input: () => ({ body: { items: ids, from: null, to: 'nobody', reason } }) },
   claimTasks: { input: () => ({ body: { items: tasks } }) },
   releaseTasks: { input: () => ({ body: { items: tasks } }) },
+  listTasks: { input: () => ({ query: { which: 'todo' } }) },
+  listCases: { input: () => ({ query: { state: 'open' } }) },
+  getCase: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
+  caseTakers: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
+  workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
   readTasks: { input: () => ({ body: { items: tasks } }) },
 };
