@@ -8,13 +8,17 @@ export interface UnnarrowedRead {
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/ensureRows.ts': { ledgers: ['ledger'], why: 'a demo site is made by nobody, and made once' },
   'cli/demo/waveforms/seedWaveforms.ts': {
     ledgers: ['waveforms'],
     why: 'a demo site is made by nobody, and made once',
   },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
-  'cli/record.ts': { ledgers: ['organisations'], why: 'whoever holds the store: the name of the site' },
+  'gateway/recording/openSiteSpan.ts': {
+    ledgers: ['organisations'],
+    why: 'whoever records for whoever may take the file away: the name of the site',
+  },
   'gateway/administration/access/directory.ts': {
     ledgers: ['roleLedger', 'userLedger', 'organisationLedger'],
     why: 'what every scope is made of',

@@ -34,6 +34,7 @@ import { floorPlans } from '../map/floorPlan.ts';
 import { mapSettings } from '../map/mapSetting.ts';
 import { objectModels } from '../model/objectModel.ts';
 import { networkConnections, networkElements, networkNodes } from '../network/networkLedgers.ts';
+import { qualityLimits } from '../powerQuality/qualityLimit.ts';
 import { reportFooters } from '../report/reportFooter.ts';
 import { homeSettings } from '../site/home.ts';
 import { homeTemplates } from '../site/homeTemplate.ts';
@@ -52,6 +53,7 @@ import { usingUnits } from '../unit/usingUnit.ts';
 import { appVersions } from '../version/appVersion.ts';
 import { waveforms } from '../waveform/waveform.ts';
 import { processTimes } from '../work/processTime.ts';
+import { workOrders } from '../workOrder/workOrderLedger.ts';
 import type { LedgerDeclaration } from './declaration.ts';
 
 /** Every ledger of the product. What is not listed is not served. */
@@ -113,6 +115,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   appVersions,
   databases,
   trials,
+  workOrders,
+  qualityLimits,
 ];
 
 /** Those whose rows are written by whoever may. */

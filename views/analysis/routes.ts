@@ -1,11 +1,14 @@
 import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
+  '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
+  '/setPowerQualityLimits': () => import('./setPowerQualityLimits/Screen.tsx'),
   '/thfx': () => import('./thfx/Screen.tsx'),
   '/timeAnalysis': () => import('./timeAnalysis/Screen.tsx'),
+  '/trendAnalysis': () => import('./trendAnalysis/Screen.tsx'),
   '/variationAnalysis': () => import('./variationAnalysis/Screen.tsx'),
   '/z_historyData': () => import('./z_historyData/Screen.tsx'),
 });

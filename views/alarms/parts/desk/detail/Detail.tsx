@@ -16,6 +16,7 @@ import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import { useLevels } from '../../../../../src/presets/presets.ts';
 import { useMay } from '../../../../../src/session/useMay.ts';
+import { OrderLink } from '../../../../work/parts/orders/OrderLink.tsx';
 import styles from '../desk.module.css';
 import { useDeskPlace } from '../place.ts';
 import type { Confirming } from '../useConfirming.ts';
@@ -24,6 +25,7 @@ import { detailWords, words } from '../words.ts';
 import { Evidence } from './Evidence.tsx';
 import { Figures } from './Figures.tsx';
 import { Guidance } from './Guidance.tsx';
+import { Record } from './Record.tsx';
 import { ResetButton } from './Reset.tsx';
 import { ShelveButton } from './Shelve.tsx';
 import { Trend } from './Trend.tsx';
@@ -80,6 +82,7 @@ function Body({ alarm }: { readonly alarm: Alarm }) {
       ) : null}
       <Trend key={alarm.id} alarm={alarm} rule={rule} />
       <Evidence alarm={alarm} />
+      <Record key={`record ${alarm.id}`} alarm={alarm} />
     </>
   );
 }
@@ -129,6 +132,7 @@ function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'r
         </Button>
       ) : null}
       <ResetButton alarm={alarm} />
+      <OrderLink alarm={alarm} />
       {mayShelve ? <ShelveButton alarm={alarm} open={shelving} onOpen={onShelving} /> : null}
     </div>
   );
