@@ -301,6 +301,7 @@ const written: Readonly<Record<string, Sample>> = {
   },
   getAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   alarmPerformance: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
+  listFieldEvents: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
   alarmDistribution: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
   historyOfAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   confirmAlarms: {

@@ -35,7 +35,7 @@ export const screensOf = {
     '/offLineAlarm',
     '/equAlarm',
   ],
-  whatHappened: ['/alarmAnalysis'],
+  whatHappened: ['/alarmAnalysis', '/eventData'],
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],
   alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],
