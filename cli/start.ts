@@ -66,11 +66,13 @@ interface Made {
 /** The plant starts once the store is ours: it keeps its state in the same folder. */
 function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts['prepare'] {
   return async (ground) => {
-    const { ledgers, access, files } = ground;
+    const { ledgers, access, files, log, followers } = ground;
     const password = demoPassword(settings.dataFolder, settings.demoPassword);
     made.plant = await startPlantProcess(settings);
     const site = plantSite({ ports: made.plant.ports });
-    await seedDemo({ ledgers, site, setPassword: access.setPassword, password });
+    const settled = () => followers.waitFor(log.head().position);
+    const cases = { log, clock, zone: settings.zone, say, settled };
+    await seedDemo({ ledgers, site, setPassword: access.setPassword, password, now: clock.now(), cases });
     await seedFloorPlans({ ledgers, files });
     await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
     made.history = await writeHistory({ ...ground, zone: settings.zone, wanted: () => demoPlan(settings), say });

@@ -8,6 +8,7 @@ export interface UnnarrowedRead {
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/ensureRows.ts': { ledgers: ['ledger'], why: 'a demo site is made by nobody, and made once' },
   'cli/demo/waveforms/seedWaveforms.ts': {
     ledgers: ['waveforms'],
@@ -196,7 +197,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'who has the roles that are asked for; of others only what the desk of audits shows is told',
   },
   'gateway/work/subjectTold.ts': { ledgers: ['ledger'], why: 'what a person is asked to approve, and what it names' },
-  'gateway/work/tellTasks.ts': { ledgers: ['users', 'organisations'], why: 'names in tasks that are seen' },
+  'gateway/work/tellTasks.ts': {
+    ledgers: ['users', 'organisations', 'processTimes'],
+    why: 'names in tasks that are seen, and by when they are to be done',
+  },
   'gateway/work/wholeCase.ts': { ledgers: ['flowForms'], why: 'the form of a step of a case that is seen' },
   'gateway/work/submitting.ts': {
     ledgers: ['processDefinitions'],

@@ -43,9 +43,12 @@ export function afterCase(row: CaseRow | null, event: Event): CaseRow | null {
       const { version } = dataOf(approvalEvents.ApprovalResubmitted, event);
       return { ...row, subject: { ...row.subject, version }, state: 'atStep' };
     }
-    case 'ApprovalDelegated':
+    case 'ApprovalDelegated': {
+      const { from, to } = dataOf(approvalEvents.ApprovalDelegated, event);
+      return { ...row, assignees: [...row.assignees.filter((one) => one !== from), to] };
+    }
     case 'ApprovalReassigned': {
-      const { from, to } = event.data as { readonly from: string | null; readonly to: string };
+      const { from, to } = dataOf(approvalEvents.ApprovalReassigned, event);
       return { ...row, assignees: [...row.assignees.filter((one) => one !== from), to] };
     }
     default:

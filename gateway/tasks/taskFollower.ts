@@ -1,5 +1,7 @@
-import type { Event } from '../../domain/event/event.ts';
-import { partsOfStream } from '../../domain/event/event.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
+import { type Event, partsOfStream } from '../../domain/event/event.ts';
+import { approvalEvents } from '../../domain/flow/events.ts';
+import { noticesRead } from '../../domain/notice/events.ts';
 import type { Follower } from '../log/follow/follower.ts';
 import type { Queryable } from '../store/database.ts';
 import { afterCase, type CaseRow } from './caseRow.ts';
@@ -87,10 +89,10 @@ async function writeCase(tx: Queryable, event: Event, suffix: string): Promise<v
   if (event.type === 'ApprovalOpened')
     await tx.query(
       `insert into read.work_graph${suffix} (id, since, graph) values ($1, $2, $3::jsonb) on conflict (id) do nothing`,
-      [id, position, JSON.stringify((event.data as { readonly graph: unknown }).graph)],
+      [id, position, JSON.stringify(dataOf(approvalEvents.ApprovalOpened, event).graph)],
     );
   const after = afterCase(found?.row ?? null, event);
-  if (after === null) return;
+  if (after === null || after === found?.row) return;
   await tx.query(`update read.work_case${suffix} set until = $2 where id = $1 and until is null`, [id, position]);
   await tx.query(
     `insert into read.work_case${suffix} (id, since, org, work, state, starter, due, opened_at, told) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
@@ -108,11 +110,12 @@ async function writeNotice(tx: Queryable, event: Event, suffix: string): Promise
       await putTask(tx, { id, after: row, org: event.org, position: event.position }, suffix);
     return;
   }
-  const ids =
-    event.type === 'NoticeDone'
-      ? [partsOfStream(event.stream).id]
-      : (event.data as { readonly ids: readonly string[] }).ids.map(
-          (id) => `${id}.${(event.data as { readonly userId: string }).userId}`,
-        );
-  for (const id of ids) await writeTask(tx, `notice-${id}`, event, suffix);
+  for (const id of noticesIn(event)) await writeTask(tx, `notice-${id}`, event, suffix);
+}
+
+/** Which notices a fact is about: what several do together is one, what each reads is his own. */
+function noticesIn(event: Event): readonly string[] {
+  if (event.type === 'NoticeDone') return [partsOfStream(event.stream).id];
+  const { userId, ids } = dataOf(noticesRead, event);
+  return ids.map((id) => `${id}.${userId}`);
 }

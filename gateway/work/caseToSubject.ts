@@ -1,4 +1,4 @@
-import { partsOfStream } from '../../domain/event/event.ts';
+import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { approvalStream } from '../../domain/flow/events.ts';
 import type { ApprovalContext } from '../../machines/approval/approvalCommand.ts';
 import type { Policy } from '../log/follow/policy.ts';
@@ -18,42 +18,46 @@ interface Said {
   readonly reason?: string;
 }
 
+const caseToSubjectName = 'caseToSubject';
+
 /** What a case comes to reaches its subject, by the command that the subject's law names for it. */
-export function caseToSubject({ log, ledgers, subjects, say }: CaseMeans): Policy {
-  const name = 'caseToSubject';
-  return {
-    name,
-    types: Object.keys(told),
-    // A case that was brought from elsewhere tells its subject in its place; nothing of the present is done.
-    past: 'itself',
-    async react({ type, stream, data, by, at, position }) {
-      const { to = null, reason = null, ...said } = data as Said;
-      // To an earlier step: the subject stays in review.
-      if (to !== null) return [];
-      const caseId = partsOfStream(stream).id;
-      const context = (await log.remembered([approvalStream(caseId)])).get(stream)
-        ?.context as unknown as ApprovalContext;
-      const ledger = subjects.get(context.subject?.kind ?? '');
-      const how = told[type];
-      const law = ledger?.law;
-      if (law?.approved === undefined || ledger === undefined || context.subject === null || how === undefined)
-        return [];
-      const command = law.approved[how];
-      const asked = Object.keys(law.commands[command]?.given ?? {});
-      const reviewerIds = asked.includes('reviewerIds') ? await reviewersOf(log, stream) : [];
-      const known: Readonly<Record<string, unknown>> = { case: caseId, by: said.by ?? by.id, reason, reviewerIds };
-      const given = Object.fromEntries(asked.map((key) => [key, known[key] ?? null]));
-      const done = await ledgers.obey(
-        ledger,
-        { command, id: context.subject.id, given, at },
-        { by: { kind: 'policy', id: name }, command: { id: `${name}:${position}:0`, digest: name } },
-      );
-      if (done.ok) return [];
-      if (done.refusal.code === 'UNAVAILABLE') throw new Error(`${context.subject.id} was not told of ${caseId}`);
-      say(`${caseId}: ${ledger.name} ${context.subject.id} refused ${command}: ${done.refusal.code}`);
-      return [];
-    },
-  };
+export const caseToSubject = (means: CaseMeans): Policy => ({
+  name: caseToSubjectName,
+  types: Object.keys(told),
+  // A case that was brought from elsewhere tells its subject in its place; nothing of the present is done.
+  past: 'itself',
+  react: async (event) => {
+    await tellSubject(means, event);
+    return [];
+  },
+});
+
+/** Orders it once, whoever asks. */
+export async function tellSubject({ log, ledgers, subjects, say }: CaseMeans, event: Event): Promise<void> {
+  const { type, stream, data, by, at, position } = event;
+  const { to = null, reason = null, ...said } = data as Said;
+  // To an earlier step: the subject stays in review.
+  if (to !== null) return;
+  const caseId = partsOfStream(stream).id;
+  const context = (await log.remembered([approvalStream(caseId)])).get(stream)?.context as unknown as ApprovalContext;
+  const ledger = subjects.get(context.subject?.kind ?? '');
+  const how = told[type];
+  const law = ledger?.law;
+  if (law?.approved === undefined || ledger === undefined || context.subject === null || how === undefined) return;
+  const command = law.approved[how];
+  const asked = Object.keys(law.commands[command]?.given ?? {});
+  const reviewerIds = asked.includes('reviewerIds') ? await reviewersOf(log, stream) : [];
+  const known: Readonly<Record<string, unknown>> = { case: caseId, by: said.by ?? by.id, reason, reviewerIds };
+  const given = Object.fromEntries(asked.map((key) => [key, known[key] ?? null]));
+  const name = caseToSubjectName;
+  const done = await ledgers.obey(
+    ledger,
+    { command, id: context.subject.id, given, at },
+    { by: { kind: 'policy', id: name }, command: { id: `${name}:${position}:0`, digest: name } },
+  );
+  if (done.ok) return;
+  if (done.refusal.code === 'UNAVAILABLE') throw new Error(`${context.subject.id} was not told of ${caseId}`);
+  say(`${caseId}: ${ledger.name} ${context.subject.id} refused ${command}: ${done.refusal.code}`);
 }
 
 /** Who agreed, each once. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patient } from '../../cli/test/pace.ts';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import type { Result } from '../../domain/error/errors.ts';
@@ -84,7 +85,7 @@ beforeAll(async () => {
     ...{ name: '申请审批', work: 'ENERGY_ORDER', orgId: people.top, modelId: model, modelVersion: 1 },
   });
   await world.settled();
-}, 60_000);
+}, patient(60_000));
 afterAll(() => world.close());
 
 const ask = (account: string, method: 'GET' | 'POST', path: string, body?: unknown) =>
@@ -220,26 +221,30 @@ test('C022 C023 C024 E166 E167 E168 tasks are counted, listed as of then, and as
   expect(audits.rows.map(({ id }: { readonly id: string }) => id)).toContain(caseId);
 });
 
-test('of 200 people who approve one step at once one does, and the others hear who it was', async () => {
-  const rows = Array.from({ length: 200 }, (_, n) => ({
-    ...{ userAccount: `many${n}`, userRealName: `众${n}`, orgId: people.north, userRoleIds: [manyRole] },
-  }));
-  const made = await world.ledgers.createMany(users, rows, bySystem());
-  const all = made.map((one) => value(one).id);
-  await world.settled();
-  const { caseId } = await submitted('chen', { cost: 5000 });
-  const served = world.served.find(({ call }) => call.name === 'approveCase');
-  const body = { items: [{ id: caseId, step: 'many' }], opinion: null, answers: {} };
-  const answers = await Promise.all(
-    all.map(async (userId) => {
-      const got = await served?.handle(
-        { params: {}, query: {}, body },
-        aContext({ caller: aCaller({ userId }), lang: 'cn' }),
-      );
-      const { done, refused } = value(got as Result<ObeyedMany>);
-      return done.length === 1 ? 'done' : `${refused[0]?.refusal}: ${refused[0]?.says}`;
-    }),
-  );
-  expect(answers.filter((one) => one === 'done')).toHaveLength(1);
-  expect(answers.filter((one) => one !== 'done' && !/^(otherStep|decided): .*众\d+ 已于/.test(one))).toEqual([]);
-}, 60_000);
+test(
+  'of 200 people who approve one step at once one does, and the others hear who it was',
+  async () => {
+    const rows = Array.from({ length: 200 }, (_, n) => ({
+      ...{ userAccount: `many${n}`, userRealName: `众${n}`, orgId: people.north, userRoleIds: [manyRole] },
+    }));
+    const made = await world.ledgers.createMany(users, rows, bySystem());
+    const all = made.map((one) => value(one).id);
+    await world.settled();
+    const { caseId } = await submitted('chen', { cost: 5000 });
+    const served = world.served.find(({ call }) => call.name === 'approveCase');
+    const body = { items: [{ id: caseId, step: 'many' }], opinion: null, answers: {} };
+    const answers = await Promise.all(
+      all.map(async (userId) => {
+        const got = await served?.handle(
+          { params: {}, query: {}, body },
+          aContext({ caller: aCaller({ userId }), lang: 'cn' }),
+        );
+        const { done, refused } = value(got as Result<ObeyedMany>);
+        return done.length === 1 ? 'done' : `${refused[0]?.refusal}: ${refused[0]?.says}`;
+      }),
+    );
+    expect(answers.filter((one) => one === 'done')).toHaveLength(1);
+    expect(answers.filter((one) => one !== 'done' && !/^(otherStep|decided): .*众\d+ 已于/.test(one))).toEqual([]);
+  },
+  patient(60_000),
+);

@@ -4,20 +4,13 @@ import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { named } from '../../domain/ledger/names.ts';
 import { caseTakers, getCase, listCases, listTasks, workflowAgent } from '../../domain/task/readCalls.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
-import type { Followers } from '../log/follow/follower.ts';
-import type { Database } from '../store/database.ts';
 import type { CaseRow } from '../tasks/caseRow.ts';
 import { taskFollowerName } from '../tasks/taskFollower.ts';
 import { countTasksOf, isOfCase, type Kept, openTasksOf, readCase, readCases, readTasks } from '../tasks/taskRows.ts';
-import type { CaseMeans } from './caseMeans.ts';
 import { peopleFor } from './people.ts';
+import type { ReadMeans } from './readMeans.ts';
 import { limitsAt, tellCases, tellTasks } from './tellTasks.ts';
 import { wholeCase } from './wholeCase.ts';
-
-export interface ReadMeans extends CaseMeans {
-  readonly database: Database;
-  readonly followers: Pick<Followers, 'positions'>;
-}
 
 /** What is read of tasks and cases. */
 export function readCalls(means: ReadMeans): readonly ServedCall[] {

@@ -9,7 +9,7 @@ import type { Field } from '../../domain/ledger/field.ts';
 import { knownName, toldValue } from '../../domain/ledger/names.ts';
 import type { WholeCase } from '../../domain/task/readCalls.ts';
 import type { CallContext } from '../http/handler.ts';
-import type { ReadMeans } from './readCalls.ts';
+import type { ReadMeans } from './readMeans.ts';
 
 interface Asked {
   readonly subject: Subject;

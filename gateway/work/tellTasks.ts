@@ -1,9 +1,12 @@
 import { users } from '../../domain/access/user.ts';
-import { instantOf } from '../../domain/clock/clock.ts';
+import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import { taskRight } from '../../domain/flow/takers.ts';
 import { named } from '../../domain/ledger/names.ts';
+import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { CaseTold, TaskTold } from '../../domain/task/readCalls.ts';
+import { dueOf, limitOn, processTimes } from '../../domain/work/processTime.ts';
 import { taskDecider } from '../../machines/task/taskDecider.ts';
 import type { CallContext, Caller } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -15,6 +18,8 @@ import { casesOf, type Kept } from '../tasks/taskRows.ts';
 export interface Telling {
   readonly database: Database;
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
+  /** Of the site. */
+  readonly zone: string;
 }
 
 type Dued<R> = Kept<R> & { readonly dueState?: string };
@@ -48,7 +53,7 @@ export async function tellTasks(
 ): Promise<readonly TaskTold[]> {
   const { lang, asOf, caller } = context;
   const ids = rows.flatMap(({ row }) => row.case ?? []);
-  const [names, cases] = await Promise.all([
+  const [names, cases, dueBy] = await Promise.all([
     namesOf(
       telling,
       {
@@ -58,6 +63,7 @@ export async function tellTasks(
       context,
     ),
     casesOf(telling.database, ids, asOf),
+    processDue(telling, context),
   ]);
   return rows.map(({ id, org, row, dueState }) => {
     const found = row.case === null ? undefined : cases.get(row.case);
@@ -71,7 +77,7 @@ export async function tellTasks(
       ...{ state: row.state, holder: person(row.holder), from: person(row.from), doneBy: person(row.doneBy) },
       takers: row.users.filter((one) => !row.involved.includes(one)).length,
       ...{ openedAt: row.openedAt, endedAt: row.endedAt },
-      due: row.due === null ? null : { at: row.due, state: (dueState ?? 'later') as 'late' },
+      due: row.due === null ? dueBy(org, row) : { at: row.due, state: (dueState ?? 'later') as 'late' },
       outcome: found?.state ?? null,
       mine: row.state === 'held' && row.holder === caller?.userId,
       acts: asOf === null && caller !== null ? actsOf(id, row, caller) : [],
@@ -133,3 +139,21 @@ const day = 86_400_000;
 
 /** Against what a limit is held: the present, or the moment that was asked for. */
 export const limitsAt = ({ now }: Pick<CallContext, 'now'>) => ({ at: instantOf(now), soon: instantOf(now + day) });
+
+const states = { '01': 'later', '02': 'soon', '03': 'late' } as const;
+
+/** Of what bears no limit of its own: by the process times that held on the day on which it came. */
+async function processDue({ ledgers, zone }: Telling, { asOf, now }: CallContext) {
+  const then = asOf === null ? {} : { asOf };
+  const [times, places] = await Promise.all([
+    ledgers.everyRow(processTimes, then),
+    ledgers.everyRow(organisations, then),
+  ]);
+  return (org: string, { openedAt, ask, state, subject: { work } }: TaskRow): TaskTold['due'] => {
+    if (ask === 'notice' || times.length === 0 || state === 'done' || state === 'withdrawn') return null;
+    const began = millisOf(openedAt) ?? 0;
+    const day = zoneOf(zone).written(began).local.slice(0, 10);
+    const due = dueOf(began, limitOn(times, { line: lineUp(places, org), work, day }), now);
+    return due === null ? null : { at: instantOf(due.at), state: states[due.state] };
+  };
+}

@@ -16,7 +16,7 @@ import type { CaseRow } from '../tasks/caseRow.ts';
 import type { Kept } from '../tasks/taskRows.ts';
 import { actsOfCase } from './caseActs.ts';
 import { subjectFields } from './casting.ts';
-import type { ReadMeans } from './readCalls.ts';
+import type { ReadMeans } from './readMeans.ts';
 import { fieldsTold } from './subjectTold.ts';
 import { limitsAt, type Names, namesOf, personTold, tellCases } from './tellTasks.ts';
 
