@@ -8,6 +8,7 @@ import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { ApprovalCommand, ApprovalContext } from '../../machines/approval/approvalCommand.ts';
+import { approvalDecider } from '../../machines/approval/approvalDecider.ts';
 import type { Fields } from '../ledger/columns.ts';
 import { untilTaken } from '../log/append/command.ts';
 import type { Appended, Command, RememberedStream } from '../log/log.ts';
@@ -60,6 +61,8 @@ async function attempt(means: CaseMeans, ordered: CaseOrdered): Promise<Result<C
   if (found === undefined) return refused('NOT_FOUND', { data: { refusal: 'absent' } });
   const stood = await standing(means, found);
   if (stood === null) return refused('NOT_FOUND', { data: { refusal: 'absent' } });
+  const early = refusedAnyway(ordered, found, stood);
+  if (early !== null) return early;
   const people = await peopleFor(means.ledgers, found.org, means.clock.now());
   const order = await commandOf(means, ordered, { ...stood, people });
   const appends = caseAppends({
@@ -69,6 +72,26 @@ async function attempt(means: CaseMeans, ordered: CaseOrdered): Promise<Result<C
   if (!appends.ok) return appends;
   const answer = { id: caseId };
   return accepted({ ...command, by, appends: appends.value, requires: { streams: stood.rests, claims: [] }, answer });
+}
+
+/** What is refused whoever would take the next step is refused before anybody is looked up: of many who decide at once all but one. */
+function refusedAnyway(
+  { wish, by, at }: CaseOrdered,
+  found: RememberedStream,
+  { context, subject, fields, isSuspended }: Stood,
+): Result<never> | null {
+  if (wish.type !== 'APPROVE' && wish.type !== 'FAIL' && wish.type !== 'RETURN') return null;
+  const about = {
+    at,
+    by: by.id,
+    subjectVersion: subject.version,
+    fields: subjectFields(fields),
+    cast: {},
+    isSuspended,
+  };
+  const order = wish.type === 'APPROVE' ? { ...about, ...wish, unanswered: [] } : { ...about, ...wish };
+  const decision = approvalDecider.decide({ value: found.value, context }, order);
+  return decision.ok ? null : decision;
 }
 
 interface Stood {
