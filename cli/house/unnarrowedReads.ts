@@ -190,6 +190,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
+  'gateway/work/approverLeft.ts': { ledgers: ['ledger'], why: 'a policy asks the administrators for another approver' },
   'gateway/work/caseCommands.ts': { ledgers: ['flowForms'], why: 'the form of a step, of who is asked at it' },
   'gateway/work/caseWords.ts': { ledgers: ['users'], why: 'the name of who was faster, to who is asked at the step' },
   'gateway/work/readCalls.ts': {
