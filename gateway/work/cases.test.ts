@@ -248,3 +248,21 @@ test(
   },
   patient(60_000),
 );
+
+test('when nobody is left at a step the administrators are asked to name another, who then settles it', async () => {
+  const { caseId, title } = await submitted();
+  for (const one of ['li', 'wang']) await world.update(users, ids.get(one) ?? '', { status: '0' });
+  const admin = await world.signIn('admin', password);
+  const listed = async () => (await world.ask('GET', `${tasks}?which=todo`, { token: admin })).data.rows;
+  await until('the administrator is asked', async () =>
+    (await listed()).some(
+      (row: { readonly title: string; readonly ask: string }) => row.title === title && row.ask === 'reassign',
+    ),
+  );
+  const body = { items: [caseId], from: ids.get('li'), to: ids.get('zhao'), reason: '已离职' };
+  const got = await world.ask('POST', `${cases}/reassign`, { token: admin, body });
+  expect(got.data).toEqual({ done: [caseId], refused: [] });
+  await world.settled();
+  expect((await listed()).filter((row: { readonly title: string }) => row.title === title)).toEqual([]);
+  expect(await approve('zhao', caseId, 'head')).toBe('done');
+});

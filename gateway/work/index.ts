@@ -3,6 +3,7 @@ import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import { taskFollower } from '../tasks/taskFollower.ts';
 import type { Wing } from '../wing/wing.ts';
+import { approverLeft } from './approverLeft.ts';
 import { caseCalls } from './caseCalls.ts';
 import { type CaseMeans, subjectsIn } from './caseMeans.ts';
 import { caseToSubject } from './caseToSubject.ts';
@@ -16,12 +17,13 @@ export const wing: Wing = {
   followers: [taskFollower],
   open({ database, followers, ledgers, log, clock, zone, say }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
+    const read = { ...means, database, followers };
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.accompaniedBy(submitting(means));
     return {
-      policies: [caseToSubject(means)],
-      calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls({ ...means, database, followers })],
+      policies: [caseToSubject(means), approverLeft(read)],
+      calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read)],
     };
   },
 };

@@ -36,11 +36,14 @@ export function taskOf(id: string, context: Named, person: string): string | nul
 
 const isPool = (context: Named): boolean => stepNow({ ...noCase, ...context })?.rule === 'any';
 
+/** By which administrators are asked to name another where nobody can take the present step. */
+export const adminTask = (id: string, context: Named): string => taskId(id, context, 'admin');
+
 /** Every task that the present step may have: those that are not there or over are left alone. */
 export const tasksOf = (id: string, context: Named): readonly string[] => [
   ...(isPool(context) ? [taskId(id, context, 0)] : context.assignees.map((_, n) => taskId(id, context, n))),
   taskId(id, context, 'back'),
-  taskId(id, context, 'admin'),
+  adminTask(id, context),
 ];
 
 /** What a command of a case opens and ends. `isOpen`: of the tasks of the step that was. */
@@ -75,7 +78,12 @@ export function taskOrders(step: CaseStep, isOpen: (task: string) => boolean): r
       const { from, to, reason } = command;
       if (from === null) return [...withdrawn('decided'), ...opened(step)];
       const task = taskOf(id, before, from);
-      return task === null ? [] : [{ task, order: { type: 'DELEGATE', at, by: from, to, reason, mayTake: true } }];
+      const admin = adminTask(id, before);
+      const named = others.includes(admin)
+        ? [{ task: admin, order: { type: 'WITHDRAW', at, why: 'decided' } as const }]
+        : [];
+      if (task === null) return named;
+      return [{ task, order: { type: 'DELEGATE', at, by: from, to, reason, mayTake: true } }, ...named];
     }
   }
 }
@@ -87,7 +95,7 @@ function opened(step: CaseStep): readonly TaskOrder[] {
   if (stands === 'returned')
     return asking(step, taskId(id, after, 'back'), { ask: 'do', users: [after.starter ?? ''], involved: [] });
   if (after.assignees.length === 0)
-    return asking(step, taskId(id, after, 'admin'), { ask: 'reassign', users: administrators, involved: [] });
+    return asking(step, adminTask(id, after), { ask: 'reassign', users: administrators, involved: [] });
   const limits = limitsOf(command, after);
   const one = (n: number, users: readonly string[]) =>
     asking(step, taskId(id, after, n), { ask: 'approve', users, ...limits });

@@ -141,6 +141,7 @@ const placed: Readonly<Record<string, number>> = {
   'gateway/live/corrections.ts': 1,
   'gateway/parameters/versionsOfDevices.ts': 1,
   'gateway/shell/trialLetters.ts': 1,
+  'gateway/work/approverLeft.ts': 1,
   'gateway/work/caseToSubject.ts': 1,
 };
 
