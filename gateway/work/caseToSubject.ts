@@ -35,15 +35,16 @@ export const caseToSubject = (means: CaseMeans): Policy => ({
 /** Orders it once, whoever asks. */
 export async function tellSubject({ log, ledgers, subjects, say }: CaseMeans, event: Event): Promise<void> {
   const { type, stream, data, by, at, position } = event;
+  const how = told[type];
+  if (how === undefined) return;
   const { to = null, reason = null, ...said } = data as Said;
   // To an earlier step: the subject stays in review.
   if (to !== null) return;
   const caseId = partsOfStream(stream).id;
   const context = (await log.remembered([approvalStream(caseId)])).get(stream)?.context as unknown as ApprovalContext;
   const ledger = subjects.get(context.subject?.kind ?? '');
-  const how = told[type];
   const law = ledger?.law;
-  if (law?.approved === undefined || ledger === undefined || context.subject === null || how === undefined) return;
+  if (law?.approved === undefined || ledger === undefined || context.subject === null) return;
   const command = law.approved[how];
   const asked = Object.keys(law.commands[command]?.given ?? {});
   const reviewerIds = asked.includes('reviewerIds') ? await reviewersOf(log, stream) : [];

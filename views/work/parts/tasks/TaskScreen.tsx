@@ -15,6 +15,7 @@ import { useKeys } from '../../../../src/kit/keys/keys.ts';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { DoneFiles } from './DoneFiles.tsx';
 import { TaskPane } from './TaskPane.tsx';
 import { TaskTable } from './TaskTable.tsx';
 import styles from './tasks.module.css';
@@ -102,7 +103,14 @@ function Queue({ path, looking, listed, rows, note, inPool }: QueueProps) {
   });
   return (
     <div className={styles.halves}>
-      <Panel page className={styles.list} title={title} note={note} busy={listed.isLoading && rows !== null}>
+      <Panel
+        page
+        className={styles.list}
+        title={title}
+        note={note}
+        busy={listed.isLoading && rows !== null}
+        actions={lists === 'done' ? <DoneFiles name={title} rows={rows ?? []} /> : null}
+      >
         <Bar path={path} looking={looking} />
         <div className={styles.rows}>
           <Loaded
