@@ -26,6 +26,8 @@ export function approverLeft(means: ReadMeans): Policy {
     past: 'itself',
     async react(event) {
       if (!(await hasLeft(means, event))) return [];
+      // Who may take a step is read from tables that may be behind.
+      await means.followers.passed(event.position);
       const cases = await casesAskingFor(means.database, partsOfStream(event.stream).id);
       const asked = await Promise.all(cases.map((id) => askedFor(means, id)));
       return asked.flatMap((one) => one ?? []);

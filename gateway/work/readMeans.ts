@@ -5,5 +5,5 @@ import type { CaseMeans } from './caseMeans.ts';
 /** What tasks and cases are read with. */
 export interface ReadMeans extends CaseMeans {
   readonly database: Database;
-  readonly followers: Pick<Followers, 'positions'>;
+  readonly followers: Pick<Followers, 'positions' | 'passed'>;
 }
