@@ -81,7 +81,7 @@ export const screensOf = {
     ...['/comAudit/ExpReportAudit', '/comAudit/flawAudit', '/comAudit/servicePlanAudit', '/taskPools'],
     ...['/taskPools/defective', '/taskPools/expAdmin', '/taskPools/repire', '/taskPools/maintain'],
   ],
-  workOrders: ['/workOrder'],
+  workOrders: ['/workOrder', '/workOrder/details'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
   versions: ['/versionControl', '/versionRecord'],
