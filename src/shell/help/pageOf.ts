@@ -26,6 +26,7 @@ export const screensOf = {
     '/timeAnalysis',
     '/trendAnalysis',
     '/energybb',
+    '/equipmentbb',
   ],
   powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
