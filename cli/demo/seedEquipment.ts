@@ -35,11 +35,13 @@ const watched: readonly {
   readonly reason: string;
   readonly points: readonly string[];
   readonly energy: string | null;
+  /** By which power it counts as running. */
+  readonly power: string;
 }[] = [
-  { device: 'T1', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null },
-  { device: 'T2', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null },
-  { device: 'AC1', reason: 'energy', points: ['P', 'pressure'], energy: '85' },
-  { device: 'AC2', reason: 'energy', points: ['P', 'pressure'], energy: '85' },
+  { device: 'T1', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null, power: 'M101.P' },
+  { device: 'T2', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null, power: 'M102.P' },
+  { device: 'AC1', reason: 'energy', points: ['P', 'pressure'], energy: '85', power: 'AC1.P' },
+  { device: 'AC2', reason: 'energy', points: ['P', 'pressure'], energy: '85', power: 'AC2.P' },
 ];
 
 /** The meters at the border of the site: accuracy class 0.5S, verified every six years. */
@@ -80,17 +82,15 @@ export async function seedEquipment({ ledgers, site, orgOf, took }: Means): Prom
     return [{ key: equipmentId, row: { ...namesOf(name), equipmentId, reason, pointIds, yearlyEnergy: energy } }];
   });
   took(await ensureRows(ledgers, keyEquipment, { wanted: key, keyOf: (row) => row.equipmentId }));
-  const rules = ['AC1', 'AC2', 'AC3'].flatMap((device): readonly WantedRow[] => {
+  const powers = [...watched, { device: 'AC3', power: 'AC3.P' }];
+  const rules = powers.flatMap(({ device, power }): readonly WantedRow[] => {
     const equipmentId = made.ids.get(device);
     const name = devices.find(({ id }) => id === device)?.name;
-    if (equipmentId === undefined || name === undefined || !hasPoint(`${device}.P`)) return [];
-    // Idling it draws a third of what it does under load.
-    const bounds = { off: 2, idle: 40, ramp: null, offCode: 0 };
-    const points = {
-      powerPointId: `${device}.P`,
-      statePointId: hasPoint(`${device}.state`) ? `${device}.state` : null,
-    };
-    return [{ key: equipmentId, row: { ...namesOf(name), equipmentId, ...points, ...bounds } }];
+    if (equipmentId === undefined || name === undefined || !hasPoint(power)) return [];
+    const row = { ...namesOf(name), equipmentId, powerPointId: power };
+    // Idling, a compressor draws a third of what it does under load, and it says itself that it stands.
+    const own = device.startsWith('AC') ? { idle: 40, statePointId: `${device}.state`, offCode: 0 } : {};
+    return [{ key: equipmentId, row: { ...row, ...own } }];
   });
   took(await ensureRows(ledgers, runningRules, { wanted: rules, keyOf: (row) => row.equipmentId }));
   const books = devices.flatMap(({ id, name }): readonly WantedRow[] => {

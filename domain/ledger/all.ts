@@ -114,6 +114,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   switchClasses,
   switchingDevices,
   interlocks,
+  runningRules,
   appModules,
   dataTemplates,
   appVersions,
