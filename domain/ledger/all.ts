@@ -123,7 +123,6 @@ export const ledgers: readonly LedgerDeclaration[] = [
   workOrders,
   qualityLimits,
   savedCalculations,
-  runningRules,
 ];
 
 /** Those whose rows are written by whoever may. */
