@@ -1,5 +1,5 @@
 import type { QueryWindow } from '../clock/timeRange.ts';
-import { mostOfOneUnit } from '../telemetry/chartChoice.ts';
+import { comparedAtMost, mostOfOneUnit } from '../telemetry/chartChoice.ts';
 import type { MeasureId } from './measures.ts';
 import type { Breakdown, FigureStep, SpanFormat, SubjectKind } from './vocabulary.ts';
 
@@ -99,6 +99,16 @@ export const figureScreens = [
     windows: { month: 'months12', quarter: 'quarters8', year: 'years10' },
     steps: ['month', 'quarter', 'year'],
     first: { subjects: 'top', span: 'quarters8', step: 'month', by: null, compare: ['lastYear'] },
+  },
+  {
+    route: '/ItemStatement',
+    measures: ['energy.use', 'energy.tce'],
+    subjects: { kinds: ['energyUnit'], most: comparedAtMost.energyUnit },
+    by: ['item'],
+    compare: ['lastYear'],
+    windows: { month: 'months12', quarter: 'quarters8', year: 'years10' },
+    steps: ['month', 'quarter', 'year'],
+    first: { subjects: 'top', span: 'thisYear', step: 'month', by: 'item', compare: ['lastYear'] },
   },
   {
     route: '/thfx',

@@ -346,6 +346,33 @@ test('a moving sum stands on eleven months before the span too, and three days o
   });
 });
 
+test('by items: each as its counters say, what bears none, and what nobody can explain are the whole (V149 V139)', async () => {
+  const id = async (pointId: string): Promise<string> =>
+    (await world.ledgers.everyRow(deviceAssociations)).find((row) => row.pointId === pointId)?.id ?? '';
+  for (const [point, item] of [
+    ['E2', 'production'],
+    ['E3', 'lighting'],
+  ] as const)
+    value(await world.ledgers.amend(deviceAssociations, await id(point), () => ({ item }), bySystem()));
+  await world.settled();
+  const asked = { screen: '/ItemStatement', by: 'item', step: 'month' } as const;
+  const span = { format: 'month', from: '2026-10-01', to: '2026-12-01' } as const;
+  const { series } = await answered({ ...asked, span });
+  const of = (row: string) => series.find(({ part }) => part?.id === row);
+  expect(series.map(({ part }) => part?.id ?? null)).toEqual([
+    ...[null, 'lighting', 'production', 'subtotal', 'unassigned', 'unexplained'],
+  ]);
+  const use = async (shop: string) => (await one({ of: shop, step: 'month', span, screen: '/thfx' })).total.value;
+  expect([of('lighting')?.total.value, of('production')?.total.value]).toEqual([await use('b'), await use('a')]);
+  const [a, b] = [quantity((await use('a')) ?? ''), quantity((await use('b')) ?? '')];
+  expect(of('subtotal')?.total.value).toBe(textOf(a.plus(b)));
+  // Of October nothing is known, so that nobody knows what is unexplained.
+  expect([of('unassigned')?.total.none, of('unexplained')?.total.none]).toEqual([null, 'missing']);
+  // A shop whose only counter bears its item explains itself.
+  const shop = await answered({ ...asked, span, of: 'a' });
+  expect(shop.series.find(({ part }) => part?.id === 'unassigned')?.total.none).toBe('noCounter');
+});
+
 test('who may not open the screen asks nothing through it, whatever else he may; nor of what he does not see', async () => {
   expect(code(await ask({ permissions: ['/loadAnalysis'] }))).toBe('NO_PERMISSION');
   expect(code(await ask({ of: 'nobodys' }))).toBe('NO_PERMISSION');

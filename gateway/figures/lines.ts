@@ -10,6 +10,7 @@ import type { Breakdown, Medium } from '../../domain/figure/vocabulary.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Part } from '../energy/unitParts.ts';
 import type { SumPart } from '../energy/unitSums.ts';
+import { itemRows, openItems } from './items.ts';
 import { pointName, type UnitNode } from './unitNodes.ts';
 import { type Counted, countedOf, hasParts, ownParts, type Plan, type Uses } from './uses.ts';
 
@@ -79,6 +80,7 @@ function useLines(asked: LinesAsked, of: Counted): readonly Line[] {
     const children = node.children.filter((child) => hasParts(child, of));
     return [line(node, null), ...children.map((child) => line(child, partOf(child)))];
   }
+  if (by === 'item') return [line(node, null), ...itemLines(asked, [of], told)];
   if (by !== 'point') return [line(node, null)];
   const counters = ownParts(node, of).map((part): readonly [UnitNode, Line['part']] => [
     { id: `${node.id}/${part.pointId}`, name: null, parts: [part], children: [] },
@@ -120,12 +122,43 @@ function coalLines(asked: LinesAsked, kinds: readonly Counted[]): readonly Line[
     const mine = (child: UnitNode) => kinds.filter((of) => hasParts(child, of));
     return [whole, ...children.map((child) => line(child, partOf(child), mine(child)))];
   }
+  if (by === 'item')
+    return [whole, ...itemLines(asked, kinds, { medium: null, unit: 'tce', uses: factorsOf(kinds, asked.day) })];
   if (by !== 'medium') return [whole];
   const byMedium = Map.groupBy(kinds, ({ medium }) => medium);
   return [
     whole,
     ...[...byMedium].map(([medium, of]) => line(node, { by: 'medium', id: medium ?? '', name: null }, of)),
   ];
+}
+
+/** A unit by what its energy is used for: each item, all of them, what bears none, and what nobody can explain. */
+function itemLines(
+  asked: LinesAsked,
+  kinds: readonly Counted[],
+  told: Pick<Line, 'medium' | 'unit'> & Partial<Line>,
+): readonly Line[] {
+  const { node, uses, zone, measure } = asked;
+  const itemsAt = openItems(uses, node);
+  return itemRows(node, kinds).map((id) =>
+    lineOf(asked, {
+      ...told,
+      part: { by: 'item', id, name: null },
+      folds: id === 'unexplained' ? 'exact' : 'sum',
+      async at(plan) {
+        const items = await Promise.all(kinds.map((of) => itemsAt(of, plan)));
+        const figures = plan.edges.slice(1).map((_, i) => {
+          const day = zone.written(plan.edges[i] as number).local.slice(0, 10);
+          const each = items.map(({ steps }, n) => {
+            const figure = steps.get(id)?.[i] ?? noFigure('noCounter');
+            return measure.unit === 'tce' ? worthOf(figure, kinds[n] as Counted, day) : figure;
+          });
+          return together(each);
+        });
+        return { figures, parts: figures.map(() => []), until: Math.min(...items.map(({ until }) => until)) };
+      },
+    }),
+  );
 }
 
 const factorsOf = (kinds: readonly Counted[], day: string): Line['uses'] =>

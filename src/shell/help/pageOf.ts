@@ -25,6 +25,7 @@ export const screensOf = {
     '/variationAnalysis',
     '/timeAnalysis',
     '/trendAnalysis',
+    '/ItemStatement',
   ],
   monitoringAlarm: [
     '/monitoringAlarm',
