@@ -2,9 +2,11 @@ import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
   '/ItemStatement': () => import('./ItemStatement/Screen.tsx'),
+  '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
+  '/setPowerQualityLimits': () => import('./setPowerQualityLimits/Screen.tsx'),
   '/thfx': () => import('./thfx/Screen.tsx'),
   '/timeAnalysis': () => import('./timeAnalysis/Screen.tsx'),
   '/trendAnalysis': () => import('./trendAnalysis/Screen.tsx'),

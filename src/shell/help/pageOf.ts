@@ -27,6 +27,7 @@ export const screensOf = {
     '/trendAnalysis',
     '/ItemStatement',
   ],
+  powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',
@@ -35,6 +36,7 @@ export const screensOf = {
     '/offLineAlarm',
     '/equAlarm',
   ],
+  whatHappened: ['/alarmAnalysis'],
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],
   alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],
