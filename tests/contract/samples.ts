@@ -460,6 +460,13 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  figuresFile: {
+    input: async (ground) => ({
+      body: {
+        questions: [{ ...aFigureQuestion, subjects: [{ kind: 'energyUnit', id: await rowIn(ground, energyUnits) }] }],
+      },
+    }),
+  },
   listFigureUnits: { input: () => ({ query: { screen: '/energyConsumption' } }) },
   getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
   answerRegisterDoubt: {

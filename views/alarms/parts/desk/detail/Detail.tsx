@@ -81,7 +81,7 @@ function Body({ alarm }: { readonly alarm: Alarm }) {
       ) : null}
       <Trend key={alarm.id} alarm={alarm} rule={rule} />
       <Evidence alarm={alarm} />
-      <Record key={alarm.id} alarm={alarm} />
+      <Record key={`record ${alarm.id}`} alarm={alarm} />
     </>
   );
 }
