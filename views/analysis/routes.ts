@@ -3,7 +3,9 @@ import { defineScreens } from '../../src/shell/screens.ts';
 export const screens = defineScreens({
   '/ItemStatement': () => import('./ItemStatement/Screen.tsx'),
   '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
+  '/energybb': () => import('./energybb/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
+  '/eventData': () => import('./eventData/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
   '/setPowerQualityLimits': () => import('./setPowerQualityLimits/Screen.tsx'),
