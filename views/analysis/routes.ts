@@ -2,7 +2,10 @@ import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
   '/ItemStatement': () => import('./ItemStatement/Screen.tsx'),
+  '/economicInfo': () => import('./economicInfo/Screen.tsx'),
+  '/eea': () => import('./eea/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
+  '/environmentInfo': () => import('./environmentInfo/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
   '/thfx': () => import('./thfx/Screen.tsx'),

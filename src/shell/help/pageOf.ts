@@ -26,6 +26,9 @@ export const screensOf = {
     '/timeAnalysis',
     '/trendAnalysis',
     '/ItemStatement',
+    '/eea',
+    '/economicInfo',
+    '/environmentInfo',
   ],
   monitoringAlarm: [
     '/monitoringAlarm',
