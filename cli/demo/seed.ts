@@ -19,6 +19,7 @@ import { seedModels } from './seedModels.ts';
 import { seedNetwork } from './seedNetwork.ts';
 import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
+import { seedQuality } from './seedQuality.ts';
 import { seedRules } from './seedRules.ts';
 import { seedTrials } from './seedTrials.ts';
 import { agreedDemand, seedFees, seedRate, seedUnits } from './seedUses.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   const units = await seedUnits(uses);
   await seedFees(uses, { rate, units });
   await seedEquipment(uses);
+  await seedQuality(uses);
   await seedParameters(uses);
   await seedModels(uses);
   await seedNetwork(uses);

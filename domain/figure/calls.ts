@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { answer } from './answer.ts';
 import { question } from './question.ts';
-import { figureRoutes } from './screens.ts';
+import { type FigureRoute, figureRoutes } from './screens.ts';
 import { media } from './vocabulary.ts';
+
+type FigureExport = `${FigureRoute}:export`;
 
 /** So many steps a series has, and so many an answer in all. */
 export const mostCells = 10_000;
@@ -18,6 +20,23 @@ export const askFigures = defineCall({
   acts: false,
   body: question,
   response: answer,
+  asOf: true,
+  heavy: true,
+});
+
+/** So many questions make one workbook: those of one screen. */
+export const mostQuestions = 8;
+
+/** The same figures as a workbook to take away: a sheet for each question, and one that says what was asked. */
+export const figuresFile = defineCall({
+  name: 'figuresFile',
+  method: 'POST',
+  path: '/gateway/api/figures/file',
+  permission: { anyOf: figureRoutes.map((route) => `${route}:export` as const) as [FigureExport, ...FigureExport[]] },
+  acts: false,
+  body: z.strictObject({ questions: z.array(question).min(1).max(mostQuestions).readonly() }),
+  response: z.unknown(),
+  answers: 'file',
   asOf: true,
   heavy: true,
 });

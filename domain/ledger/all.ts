@@ -34,6 +34,7 @@ import { floorPlans } from '../map/floorPlan.ts';
 import { mapSettings } from '../map/mapSetting.ts';
 import { objectModels } from '../model/objectModel.ts';
 import { networkConnections, networkElements, networkNodes } from '../network/networkLedgers.ts';
+import { qualityLimits } from '../powerQuality/qualityLimit.ts';
 import { reportFooters } from '../report/reportFooter.ts';
 import { homeSettings } from '../site/home.ts';
 import { homeTemplates } from '../site/homeTemplate.ts';
@@ -113,6 +114,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   appVersions,
   databases,
   trials,
+  qualityLimits,
 ];
 
 /** Those whose rows are written by whoever may. */

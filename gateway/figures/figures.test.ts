@@ -3,6 +3,7 @@ import { zoneOf } from '../../domain/clock/zone.ts';
 import { quantity, sumOf, textOf } from '../../domain/energy/quantity.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import type { Answer, Series } from '../../domain/figure/answer.ts';
+import { listFigureUnits } from '../../domain/figure/calls.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/tariff/timeRule.ts';
@@ -382,7 +383,9 @@ test('who may not open the screen asks nothing through it, whatever else he may;
 });
 
 test('the units to choose from are those that are seen, with the media that are counted in them, through a screen that may be opened', async () => {
-  const served = figureCalls({ database: world.database, ledgers: world.ledgers, zone: zoneOf('UTC') })[1];
+  const served = figureCalls({ database: world.database, ledgers: world.ledgers, zone: zoneOf('UTC') }).find(
+    ({ call }) => call === listFigureUnits,
+  );
   const told = async (permission: string): Promise<Result<unknown>> => {
     const caller = aCaller({ ...world.operator, permissions: new Set([permission]) });
     const context = aContext({ caller, now: world.clock.now() });

@@ -30,6 +30,7 @@ export const screensOf = {
     '/economicInfo',
     '/environmentInfo',
   ],
+  powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',
@@ -38,6 +39,7 @@ export const screensOf = {
     '/offLineAlarm',
     '/equAlarm',
   ],
+  whatHappened: ['/alarmAnalysis'],
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],
   alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],

@@ -1,0 +1,56 @@
+import { type LimitBasis, limitsOf } from '../../../domain/powerQuality/limitsOf.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import type { FormActProps } from '../../../src/ledger/slots.ts';
+import styles from './limits.module.css';
+import { words } from './words.ts';
+
+const said = (value: number | null, digits = 2): string =>
+  value === null ? '--' : String(Number(value.toFixed(digits)));
+
+/** The limits that follow from what is typed, before it is saved. */
+export function Following({ whole }: FormActProps) {
+  const say = useText(words);
+  const limits = limitsOf(whole as unknown as LimitBasis);
+  if (limits === null) return <p className={styles.note}>{say('limits.none')}</p>;
+  const { deviation } = limits;
+  return (
+    <section className={styles.following} aria-label={say('limits.following')}>
+      <h3>{say('limits.following')}</h3>
+      <Figures
+        figures={[
+          { key: 'thd', label: say('limits.distortion'), value: `${said(limits.distortion)} %` },
+          ...(limits.demandDistortion === null
+            ? []
+            : [{ key: 'tdd', label: say('limits.demandDistortion'), value: `${said(limits.demandDistortion)} %` }]),
+          {
+            ...{ key: 'deviation', label: say('limits.deviation') },
+            value: `${said(deviation.lower)} … +${said(deviation.upper)} %`,
+            ...(deviation.sum === null ? {} : { note: say('limits.sum', { n: said(deviation.sum) }) }),
+          },
+          { key: 'unbalance', label: say('limits.unbalance'), value: `${said(limits.unbalance)} %` },
+          { key: 'frequency', label: say('limits.frequency'), value: `50 ± ${said(limits.frequency)} Hz` },
+        ]}
+      />
+      {limits.gaps.map((gap) => (
+        <p key={gap} className={styles.note}>
+          {say(`limits.gap.${gap}`)}
+        </p>
+      ))}
+      <div className={styles.orders}>
+        <PlainTable
+          label={say('limits.orders')}
+          rows={limits.orders}
+          idOf={({ order }) => String(order)}
+          empty=""
+          columns={[
+            { key: 'order', title: say('limits.order'), names: true, cell: ({ order }) => order },
+            { key: 'voltage', title: say('limits.voltage'), align: 'end', cell: ({ voltage }) => said(voltage) },
+            { key: 'current', title: say('limits.current'), align: 'end', cell: ({ current }) => said(current) },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
