@@ -12,6 +12,7 @@ import type { FigureMeans } from './figureMeans.ts';
 import { isByQuarters, type Line, linesOf } from './lines.ts';
 import { type MonthsPlan, monthsPlan, monthsTold } from './months.ts';
 import type { SubjectNode } from './nodesOf.ts';
+import { type PacePlan, pacePlan, paceTold } from './pace.ts';
 import { periodLines } from './periodLines.ts';
 import { costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
 import { type Axis, planFor, seriesOf, type Telling, writtenEdges } from './tell.ts';
@@ -61,7 +62,15 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const isPaid = lines.some(({ measure }) => measure.input === 'periods');
   const rateOn = isPaid ? await openUnitRates(ledgers, asker) : () => null;
   const months = monthsPlan(edges, zone, dates);
-  const told = await toldLines(lines, { telling: { axes, step: question.step, zone }, quarters, months, rateOn, now });
+  const pace = pacePlan(edges, now, zone);
+  const told = await toldLines(lines, {
+    telling: { axes, step: question.step, zone },
+    quarters,
+    months,
+    pace,
+    rateOn,
+    now,
+  });
   return accepted({
     zone: zone.name,
     axes: axes.map((axis) => ({ edges: writtenEdges(axis) })),
@@ -75,6 +84,7 @@ interface LinesTold {
   readonly telling: Telling;
   readonly quarters: QuarterPlans;
   readonly months: MonthsPlan;
+  readonly pace: PacePlan;
   readonly rateOn: RateOn;
   readonly now: Millis;
 }
@@ -82,7 +92,7 @@ interface LinesTold {
 /** Every line as what its measure gives. */
 async function toldLines(
   lines: readonly Line[],
-  { telling, quarters, months, rateOn, now }: LinesTold,
+  { telling, quarters, months, pace, rateOn, now }: LinesTold,
 ): Promise<Pick<Answer, 'series' | 'results'>> {
   const means = { rateOn, zone: telling.zone };
   // Periods are told by quarters, whatever the step.
@@ -95,6 +105,7 @@ async function toldLines(
     lines.map(async (line): Promise<Pick<Answer, 'series' | 'results'>> => {
       const { gives, input } = line.measure;
       if (isByDriver(line)) return { series: await driversTold(line, { ...telling, now }), results: [] };
+      if (input === 'pace') return paceTold(line, pace, telling.zone);
       if (input === 'months') return monthsTold(line, months);
       if (input === 'periods' && gives !== 'series')
         return { series: [], results: first === undefined ? [] : [await costResult(line, first.plan, means)] };

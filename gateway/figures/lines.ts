@@ -56,7 +56,8 @@ export interface LinesAsked {
 /** The series of a measure about one thing: the whole, then its parts where it is broken down. */
 export function linesOf(asked: LinesAsked): readonly Line[] {
   const kinds = countedOf(asked.node).filter(({ medium }) => asked.medium === null || medium === asked.medium);
-  if (asked.measure.input === 'drivers') return asked.drivers.flatMap((driver) => driverLines(asked, kinds, driver));
+  if (asked.measure.input === 'drivers')
+    return driversFor(asked).flatMap((driver) => driverLines(asked, kinds, driver));
   if (asked.measure.id === 'energy.unexplainedTce') return coalRestLines(asked, kinds);
   if (asked.measure.unit === 'tce') return coalLines(asked, kinds);
   if (asked.measure.id === 'energy.unexplained') {
@@ -137,6 +138,10 @@ function coalLines(asked: LinesAsked, kinds: readonly Counted[]): readonly Line[
     ...[...byMedium].map(([medium, of]) => line(node, { by: 'medium', id: medium ?? '', name: null }, of)),
   ];
 }
+
+/** Nothing is made by the degree or by the per cent: of these there is no energy for one. */
+const driversFor = ({ measure, drivers }: LinesAsked): readonly Driver[] =>
+  measure.id === 'driver.value' ? drivers : drivers.filter(({ kind }) => kind !== 'temperature' && kind !== 'humidity');
 
 /** What one of a driver took, of each kind of energy or of all together; of the driver itself no energy is read. */
 function driverLines(asked: LinesAsked, kinds: readonly Counted[], driver: Driver): readonly Line[] {

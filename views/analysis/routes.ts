@@ -10,6 +10,7 @@ export const screens = defineScreens({
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
   '/setPowerQualityLimits': () => import('./setPowerQualityLimits/Screen.tsx'),
+  '/supervision': () => import('./supervision/Screen.tsx'),
   '/thfx': () => import('./thfx/Screen.tsx'),
   '/timeAnalysis': () => import('./timeAnalysis/Screen.tsx'),
   '/trendAnalysis': () => import('./trendAnalysis/Screen.tsx'),

@@ -26,6 +26,7 @@ export const screensOf = {
     '/timeAnalysis',
     '/trendAnalysis',
     '/ItemStatement',
+    '/supervision',
     '/eea',
     '/economicInfo',
     '/environmentInfo',

@@ -37,7 +37,9 @@ export function Intensities({ answer, energy, isBusy }: Props) {
     ...{ key, title, align: 'end' },
     cell: (row) => {
       const told = of(row);
-      return told === null ? '--' : `${figure.value(told.total, told.unit)} ${told.unit ?? ''}`;
+      return told === null || told.total.value === null
+        ? '--'
+        : `${figure.value(told.total, told.unit)} ${told.unit ?? ''}`;
     },
     written: (row) => numberOf(of(row)?.total.value),
   });

@@ -43,7 +43,9 @@ interface Props extends Pick<FigurePageProps, 'view'> {
 function Told({ answer, energy, view, isBusy }: Props) {
   const say = useText(words);
   const drivers = new Map(
-    answer.series.flatMap(({ part }) => (part === null ? [] : [[part.id, part.name ?? part.id] as const])),
+    answer.series.flatMap(({ part, measure }) =>
+      part === null || measure === 'driver.value' ? [] : [[part.id, part.name ?? part.id] as const],
+    ),
   );
   const wanted = view.search.get('driver');
   const chosen = [...drivers.keys()].find((id) => id === wanted) ?? [...drivers.keys()][0];

@@ -35,8 +35,10 @@ interface Props extends FigurePageProps {
 /** What is entered of a unit, figures as rows and months or days as columns: pasted, typed, saved cell by cell under the version that was looked at. */
 export function RecordSheet({ route, view, units, usual }: Props) {
   const [id = ''] = view.units;
-  const { from, to } = view.span;
-  const records = useRecords(id, { from: dayBefore(from, 400), to });
+  const records = useRecords(
+    id,
+    usual.map(({ kind }) => kind),
+  );
   const by = byOf(view);
   const told = useFigures(route, view, { measures: ['driver.value'], by: 'driver', step: by });
   const name = units.find((one) => one.id === id)?.name ?? '';
@@ -64,10 +66,6 @@ function byOf({ span, steps }: Props['view']): 'day' | 'month' {
   const days = (Date.parse(`${span.to}T00:00Z`) - Date.parse(`${span.from}T00:00Z`)) / 86_400_000;
   return days <= 31 && steps.includes('day') ? 'day' : 'month';
 }
-
-/** A record that began earlier may lie over the first of the days. */
-const dayBefore = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
 interface SheetProps extends Pick<Props, 'route' | 'view' | 'usual'> {
   readonly name: string;

@@ -9,7 +9,7 @@ import {
   type SheetRecord,
   type SheetRow,
 } from '../../../../domain/unit/recordSheet.ts';
-import { unitRecords } from '../../../../domain/unit/unitRecord.ts';
+import { type UnitRecordKind, unitRecords } from '../../../../domain/unit/unitRecord.ts';
 import type { Answer } from '../../../../src/api/answer.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { wholeList } from '../../../../src/api/wholeList.ts';
@@ -18,18 +18,12 @@ import { useApi } from '../../../../src/session/useSession.ts';
 
 const calls = ledgerCalls(unitRecords);
 
-/** The records of a unit that begin in a span of days; null asks nothing. */
-export function useRecords(unitId: string | null, { from, to }: { readonly from: string; readonly to: string }) {
+/** The records of a unit of these kinds. */
+export function useRecords(unitId: string, kinds: readonly UnitRecordKind[]) {
   const api = useApi();
-  const key = unitId === null ? null : `${unitId} ${from} ${to}`;
+  const key = `${unitId} ${kinds.join()}`;
   return useAsked(key, (signal) =>
-    wholeList((page) =>
-      api.call(
-        calls.list,
-        { query: { unitId: unitId ?? '', 'since.from': from, 'since.to': to, ...page } },
-        { signal },
-      ),
-    ),
+    wholeList((page) => api.call(calls.list, { query: { unitId, kind: kinds.join(), ...page } }, { signal })),
   );
 }
 
