@@ -16,6 +16,7 @@ import { seedFloorPlans } from './demo/map/seedFloorPlans.ts';
 import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
 import { seedDemo } from './demo/seed.ts';
+import { seedRecords } from './demo/seedRecords.ts';
 import { seedWaveforms } from './demo/waveforms/seedWaveforms.ts';
 import { root } from './root.ts';
 import { endWithProcess } from './stopping.ts';
@@ -72,6 +73,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     const site = plantSite({ ports: made.plant.ports });
     await seedDemo({ ledgers, site, setPassword: access.setPassword, password, now: clock.now() });
     await seedFloorPlans({ ledgers, files });
+    await seedRecords({ ledgers, zone: settings.zone, now: clock.now() });
     await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
     made.history = await writeHistory({ ...ground, zone: settings.zone, wanted: () => demoPlan(settings), say });
     await made.history.ready;

@@ -2,6 +2,7 @@ import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Series } from '../../domain/figure/answer.ts';
 import { coalFactor } from '../../domain/figure/computing/coal.ts';
+import type { Driver } from '../../domain/figure/computing/drivers.ts';
 import { type Figured, noFigure, together } from '../../domain/figure/computing/figured.ts';
 import type { Measure } from '../../domain/figure/measure.ts';
 import type { MeasureId } from '../../domain/figure/measures.ts';
@@ -30,6 +31,8 @@ export interface Line {
   readonly medium: Medium | null;
   readonly unit: string | null;
   readonly uses: Series['uses'];
+  /** By what it is divided, of a measure by drivers. */
+  readonly driver?: Driver;
   /** How its steps make a longer one. */
   readonly folds: 'sum' | 'exact';
   readonly at: (plan: Plan) => Promise<LineSteps>;
@@ -42,6 +45,8 @@ export interface LinesAsked {
   readonly medium: Medium | null;
   readonly by: Breakdown | null;
   readonly uses: Uses;
+  /** What is entered of the subject. */
+  readonly drivers: readonly Driver[];
   readonly zone: Zone;
   /** On which local date its factors are told. */
   readonly day: string;
@@ -51,6 +56,8 @@ export interface LinesAsked {
 /** The series of a measure about one thing: the whole, then its parts where it is broken down. */
 export function linesOf(asked: LinesAsked): readonly Line[] {
   const kinds = countedOf(asked.node).filter(({ medium }) => asked.medium === null || medium === asked.medium);
+  if (asked.measure.input === 'drivers')
+    return driversFor(asked).flatMap((driver) => driverLines(asked, kinds, driver));
   if (asked.measure.id === 'energy.unexplainedTce') return coalRestLines(asked, kinds);
   if (asked.measure.unit === 'tce') return coalLines(asked, kinds);
   if (asked.measure.id === 'energy.unexplained') {
@@ -130,6 +137,25 @@ function coalLines(asked: LinesAsked, kinds: readonly Counted[]): readonly Line[
     whole,
     ...[...byMedium].map(([medium, of]) => line(node, { by: 'medium', id: medium ?? '', name: null }, of)),
   ];
+}
+
+/** Nothing is made by the degree or by the per cent: of these there is no energy for one. */
+const driversFor = ({ measure, drivers }: LinesAsked): readonly Driver[] =>
+  measure.id === 'driver.value' ? drivers : drivers.filter(({ kind }) => kind !== 'temperature' && kind !== 'humidity');
+
+/** What one of a driver took, of each kind of energy or of all together; of the driver itself no energy is read. */
+function driverLines(asked: LinesAsked, kinds: readonly Counted[], driver: Driver): readonly Line[] {
+  const part: Line['part'] = { by: 'driver', id: driver.id, name: driver.name };
+  if (asked.measure.id === 'driver.value') {
+    const at = async (): Promise<LineSteps> => ({ figures: [], parts: [], until: 0 });
+    return [lineOf(asked, { part, driver, medium: null, unit: driver.unit, at })];
+  }
+  const whole = { ...asked, by: null };
+  const lines =
+    asked.measure.id === 'energy.intensityTce'
+      ? coalLines(whole, kinds).map((line) => ({ ...line, unit: 'kgce' }))
+      : kinds.flatMap((of) => useLines(whole, of));
+  return lines.map((line) => ({ ...line, part, driver, unit: `${line.unit ?? ''}/${driver.unit}` }));
 }
 
 /** A unit by what its energy is used for: each item, all of them, what bears none, and what nobody can explain. */

@@ -27,6 +27,10 @@ export const screensOf = {
     '/trendAnalysis',
     '/ItemStatement',
     '/energybb',
+    '/supervision',
+    '/eea',
+    '/economicInfo',
+    '/environmentInfo',
   ],
   powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [

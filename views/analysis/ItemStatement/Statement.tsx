@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Answer } from '../../../domain/figure/answer.ts';
+import { dayAfter } from '../../../domain/figure/period.ts';
 import { energyItems } from '../../../domain/unit/energyItems.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
@@ -87,7 +88,7 @@ export function Statement({ answer, view, block, isBusy }: Props) {
   return (
     <Panel
       title={title}
-      note={say('items.note', { unit: unit ?? '', from: view.span.from, to: view.span.to })}
+      note={say('items.note', { unit: unit ?? '', from: view.span.from, to: dayAfter(view.span.to, -1) })}
       busy={isBusy}
       actions={<TableFiles name={title} columns={columns} rows={rows} />}
     >
