@@ -16,6 +16,7 @@ export const screensOf = {
   homeSettings: ['/sethome', '/TemplateMgt'],
   realData: ['/realData'],
   waveform: ['/waveform'],
+  operating: ['/operating'],
   z_historyData: ['/z_historyData'],
   energyAnalysis: [
     '/energyConsumption',
