@@ -28,6 +28,7 @@ export const screensOf = {
     '/ItemStatement',
     '/energybb',
     '/supervision',
+    '/correlation',
     '/eea',
     '/economicInfo',
     '/environmentInfo',
