@@ -44,6 +44,8 @@ export type Measure = Told &
     | { readonly gives: 'curve'; readonly x: FactDeclaration }
     /** How its steps lie, by the kind of day and the hour. */
     | { readonly gives: 'boxes' }
+    /** Steps by their driver, with the line through them. */
+    | { readonly gives: 'scatter' }
     | { readonly gives: 'spectrum' }
   );
 

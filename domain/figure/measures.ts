@@ -1,5 +1,6 @@
 import { own } from '../own.ts';
 import type { Measure } from './measure.ts';
+import { correlationMeasures } from './measures/correlation.ts';
 import { energyMeasures } from './measures/energy.ts';
 import { intensityMeasures } from './measures/intensity.ts';
 import { loadMeasures } from './measures/load.ts';
@@ -13,6 +14,7 @@ const all = [
   ...periodMeasures,
   ...trendMeasures,
   ...intensityMeasures,
+  ...correlationMeasures,
   ...paceMeasures,
 ] as const;
 export type MeasureId = (typeof all)[number]['id'];

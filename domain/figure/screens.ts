@@ -25,7 +25,7 @@ export interface FigureScreen<R extends string = string> {
   };
 }
 
-export type FirstSpan = 'previousMonth' | 'currentMonth' | 'thisYear' | 'quarters8' | 'months12' | 'days31';
+export type FirstSpan = 'previousMonth' | 'currentMonth' | 'thisYear' | 'quarters8' | 'months12' | 'months3' | 'days31';
 
 /** What a span may be where the specification says nothing else for the screen (V132, V137 to V139, V141). */
 export const usualWindows = {
@@ -140,6 +140,16 @@ export const figureScreens = [
     windows: { day: 'days31', month: 'months12' },
     steps: ['day', 'month'],
     first: { subjects: 'top', span: 'thisYear', step: 'month', by: 'driver', compare: ['lastYear'] },
+  },
+  {
+    route: '/correlation',
+    measures: ['stat.fit'],
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    by: ['driver'],
+    compare: [],
+    windows: { day: 'days31', month: 'months12', quarter: 'quarters8', year: 'years10' },
+    steps: ['day', 'month'],
+    first: { subjects: 'top', span: 'months3', step: 'day', by: 'driver', compare: [] },
   },
   {
     route: '/supervision',

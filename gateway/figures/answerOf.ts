@@ -15,6 +15,7 @@ import type { SubjectNode } from './nodesOf.ts';
 import { type PacePlan, pacePlan, paceTold } from './pace.ts';
 import { periodLines } from './periodLines.ts';
 import { costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
+import { scatterTold } from './scatter.ts';
 import { type Axis, planFor, seriesOf, type Telling, writtenEdges } from './tell.ts';
 import { type NodesAsker, partsBelow } from './unitNodes.ts';
 import { openUnitRates, type RateOn } from './unitRates.ts';
@@ -104,6 +105,8 @@ async function toldLines(
   const all = await Promise.all(
     lines.map(async (line): Promise<Pick<Answer, 'series' | 'results'>> => {
       const { gives, input } = line.measure;
+      if (isByDriver(line) && gives === 'scatter')
+        return { series: [], results: await scatterTold(line, { ...telling, now }) };
       if (isByDriver(line)) return { series: await driversTold(line, { ...telling, now }), results: [] };
       if (input === 'pace') return paceTold(line, pace, telling.zone);
       if (input === 'months') return monthsTold(line, months);

@@ -141,7 +141,9 @@ function coalLines(asked: LinesAsked, kinds: readonly Counted[]): readonly Line[
 
 /** Nothing is made by the degree or by the per cent: of these there is no energy for one. */
 const driversFor = ({ measure, drivers }: LinesAsked): readonly Driver[] =>
-  measure.id === 'driver.value' ? drivers : drivers.filter(({ kind }) => kind !== 'temperature' && kind !== 'humidity');
+  measure.id !== 'energy.intensity' && measure.id !== 'energy.intensityTce'
+    ? drivers
+    : drivers.filter(({ kind }) => kind !== 'temperature' && kind !== 'humidity');
 
 /** What one of a driver took, of each kind of energy or of all together; of the driver itself no energy is read. */
 function driverLines(asked: LinesAsked, kinds: readonly Counted[], driver: Driver): readonly Line[] {
@@ -155,6 +157,8 @@ function driverLines(asked: LinesAsked, kinds: readonly Counted[], driver: Drive
     asked.measure.id === 'energy.intensityTce'
       ? coalLines(whole, kinds).map((line) => ({ ...line, unit: 'kgce' }))
       : kinds.flatMap((of) => useLines(whole, of));
+  // What stands beside a driver keeps its own unit.
+  if (asked.measure.id === 'stat.fit') return lines.map((line) => ({ ...line, part, driver }));
   return lines.map((line) => ({ ...line, part, driver, unit: `${line.unit ?? ''}/${driver.unit}` }));
 }
 

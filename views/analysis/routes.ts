@@ -2,6 +2,7 @@ import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
   '/ItemStatement': () => import('./ItemStatement/Screen.tsx'),
+  '/correlation': () => import('./correlation/Screen.tsx'),
   '/economicInfo': () => import('./economicInfo/Screen.tsx'),
   '/eea': () => import('./eea/Screen.tsx'),
   '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),

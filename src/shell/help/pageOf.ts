@@ -29,6 +29,7 @@ export const screensOf = {
     '/ItemStatement',
     '/energybb',
     '/supervision',
+    '/correlation',
     '/eea',
     '/economicInfo',
     '/environmentInfo',

@@ -67,7 +67,7 @@ export function Intensities({ answer, energy, isBusy }: Props) {
       ...{ key: 'note', title: say('eea.note') },
       cell: (row) =>
         row.total.none === 'noRow' || row.total.none === 'noBase' ? (
-          <Link href={`/economicInfo?unit=${row.subject.id}`}>{figure.why(row.total)}</Link>
+          <Link href={`/economicInfo?units=${row.subject.id}`}>{figure.why(row.total)}</Link>
         ) : (
           <span className={styles.note}>{figure.notes(row.total).join(' · ')}</span>
         ),

@@ -52,7 +52,7 @@ function Told({ answer, energy, view, isBusy }: Props) {
   if (chosen === undefined)
     return (
       <StatePage icon={<ChartIcon size={24} />} title={say('eea.empty')}>
-        {say('eea.empty.why')} <Link href={`/economicInfo?unit=${view.units[0] ?? ''}`}>{say('eea.enter')}</Link>
+        {say('eea.empty.why')} <Link href={`/economicInfo?units=${view.units[0] ?? ''}`}>{say('eea.enter')}</Link>
       </StatePage>
     );
   return (

@@ -20,7 +20,7 @@ export function AddProduct({ known, onAdd }: Props) {
   const isKnown = known.some((one) => one.kind === 'output' && one.name === row.name && one.measure === row.measure);
   return (
     <form
-      className={styles.bar}
+      className={styles.add}
       onSubmit={(event) => {
         event.preventDefault();
         onAdd(row);

@@ -116,7 +116,7 @@ function Sheet({ route, view, usual, name, unitId, records, told, isBusy, again 
               </Button>
             )}
             <Button look="primary" disabled={deeds.length === 0 || isWrong} onClick={() => void save()}>
-              {say('sheet.save', { n: deeds.length })}
+              {deeds.length === 0 ? say('sheet.save.none') : say('sheet.save', { n: deeds.length })}
             </Button>
           </span>
         ) : (

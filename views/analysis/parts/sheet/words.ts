@@ -7,6 +7,7 @@ export const words = defineMessages({
   'sheet.empty': { cn: '所选时段里没有整月', en: 'No whole month lies in the span' },
   'sheet.what': { cn: '项目', en: 'What' },
   'sheet.measure': { cn: '单位', en: 'In' },
+  'sheet.save.none': { cn: '保存', en: 'Save' },
   'sheet.save': { cn: '保存 {n} 处', en: 'Save {n}' },
   'sheet.saved': { cn: '已保存 {n} 处', en: '{n} saved' },
   'sheet.refused': { cn: '{n} 处没有保存，原因写在格子下', en: '{n} not saved: why stands at the cell' },
