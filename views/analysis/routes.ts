@@ -7,6 +7,7 @@ export const screens = defineScreens({
   '/eea': () => import('./eea/Screen.tsx'),
   '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
   '/energybb': () => import('./energybb/Screen.tsx'),
+  '/equipmentbb': () => import('./equipmentbb/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
   '/eventData': () => import('./eventData/Screen.tsx'),
   '/environmentInfo': () => import('./environmentInfo/Screen.tsx'),

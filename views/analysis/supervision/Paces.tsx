@@ -35,6 +35,7 @@ export function Paces({ answer, days, view, order, isBusy }: Props) {
     return fact === undefined ? '--' : figure.value(fact, unit);
   };
   const percentOf = ({ facts }: PaceRow, id: PaceFactId): string => figure.percent(facts[id]?.value ?? null);
+  const numbers = (text: string) => <span className={styles.number}>{text}</span>;
   const amount = (id: PaceFactId) => (row: PaceRow) => numberOf(row.facts[id]?.value);
   const address = ({ id }: PaceRow): string =>
     `/energyConsumption?${new URLSearchParams({
@@ -53,7 +54,7 @@ export function Paces({ answer, days, view, order, isBusy }: Props) {
     },
     {
       ...{ key: 'soFar', title: say('watch.soFar'), align: 'end' },
-      cell: (row) => told(row, 'soFar'),
+      cell: (row) => numbers(told(row, 'soFar')),
       written: amount('soFar'),
     },
     {
@@ -63,32 +64,32 @@ export function Paces({ answer, days, view, order, isBusy }: Props) {
     },
     {
       ...{ key: 'band', title: say('watch.band'), align: 'end' },
-      cell: (row) => (row.facts.low?.value == null ? '--' : `${told(row, 'low')} — ${told(row, 'high')}`),
+      cell: (row) => (row.facts.low?.value == null ? '--' : numbers(`${told(row, 'low')} — ${told(row, 'high')}`)),
       written: amount('middle'),
     },
     {
       ...{ key: 'today', title: say('watch.today'), align: 'end' },
-      cell: (row) => `${told(row, 'today')} / ${told(row, 'todayUsual')}`,
+      cell: (row) => numbers(`${told(row, 'today')} / ${told(row, 'todayUsual')}`),
       written: amount('today'),
     },
     {
       ...{ key: 'todayPercent', title: say('watch.percent'), align: 'end' },
-      cell: (row) => percentOf(row, 'todayPercent'),
+      cell: (row) => numbers(percentOf(row, 'todayPercent')),
       written: amount('todayPercent'),
     },
     {
       ...{ key: 'night', title: say('watch.night'), align: 'end' },
-      cell: (row) => `${told(row, 'night')} / ${told(row, 'nightUsual')}`,
+      cell: (row) => numbers(`${told(row, 'night')} / ${told(row, 'nightUsual')}`),
       written: amount('night'),
     },
     {
       ...{ key: 'nightPercent', title: say('watch.percent'), align: 'end' },
-      cell: (row) => percentOf(row, 'nightPercent'),
+      cell: (row) => numbers(percentOf(row, 'nightPercent')),
       written: amount('nightPercent'),
     },
     {
       ...{ key: 'idle', title: say('watch.idle'), align: 'end' },
-      cell: (row) => percentOf(row, 'idlePercent'),
+      cell: (row) => numbers(percentOf(row, 'idlePercent')),
       written: amount('idlePercent'),
     },
     {
