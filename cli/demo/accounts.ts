@@ -205,6 +205,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...watching,
       ...wing('analysis', 'export'),
       ...screens(['/gadget'], 'edit'),
+      ...screens(['/economicInfo', '/environmentInfo'], 'edit'),
       ...wing('reports', 'add', 'edit', 'delete', 'export', 'issue'),
       ...screens(energy, 'add', 'edit', 'handle', 'export'),
       ...todo,

@@ -9,9 +9,11 @@ import { breakdowns, media } from './vocabulary.ts';
 /**
  * Why there is no value. `hidden`: a part of it lies outside what the reader may see. `missing`: nothing is known. `notYet`: it has not begun.
  * `noCounter`: nothing measures it. `noRow`: a factor, plate or limit is not entered. `noBase`: there is nothing to compare with. `tooFew`: too
- * little is known for the method.
+ * little is known for the method. `constant`: what never changes is followed by nothing.
  */
-export const noFigures = ['hidden', 'missing', 'notYet', 'noCounter', 'noRow', 'noBase', 'notWhole', 'tooFew'] as const;
+export const noFigures = [
+  ...(['hidden', 'missing', 'notYet', 'noCounter', 'noRow', 'noBase', 'notWhole', 'tooFew', 'constant'] as const),
+] as const;
 export type NoFigure = (typeof noFigures)[number];
 
 /** A decimal with all its digits, or null: never 0 for want of data. */
@@ -106,6 +108,9 @@ const box = z.strictObject({
   ...{ min: z.string(), q1: z.string(), median: z.string(), q3: z.string(), max: z.string() },
 });
 
+/** A step with what was made in it and what that took; `isFar`: more than three deviations off the line. */
+const pair = z.strictObject({ at: instant, x: z.string(), y: z.string(), isFar: z.boolean() });
+
 /** What is told about a series that is no series itself. */
 export const result = z.discriminatedUnion('gives', [
   z.strictObject({ ...head, gives: z.literal('facts'), facts: z.array(fact).readonly() }),
@@ -125,6 +130,22 @@ export const result = z.discriminatedUnion('gives', [
     /** Total distortion. */
     total: order.omit({ order: true }),
     whole: cell,
+  }),
+  z.strictObject({
+    ...head,
+    gives: z.literal('scatter'),
+    xUnit: z.string(),
+    pairs: z.array(pair).readonly(),
+    /** Steps without a partner. */
+    left: z.int(),
+    none,
+    /** The line of least squares, with Pearson's r; `ends`: the line at the smallest and at the largest x. */
+    line: z
+      .strictObject({
+        ...{ slope: z.string(), at: z.string(), r: z.string(), n: z.int() },
+        ends: z.array(z.strictObject({ x: z.string(), y: z.string() })).readonly(),
+      })
+      .nullable(),
   }),
 ]);
 export type Result = z.infer<typeof result>;

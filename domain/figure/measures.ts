@@ -1,11 +1,22 @@
 import { own } from '../own.ts';
 import type { Measure } from './measure.ts';
+import { correlationMeasures } from './measures/correlation.ts';
 import { energyMeasures } from './measures/energy.ts';
+import { intensityMeasures } from './measures/intensity.ts';
 import { loadMeasures } from './measures/load.ts';
+import { paceMeasures } from './measures/pace.ts';
 import { periodMeasures } from './measures/periods.ts';
 import { trendMeasures } from './measures/trend.ts';
 
-const all = [...energyMeasures, ...loadMeasures, ...periodMeasures, ...trendMeasures] as const;
+const all = [
+  ...energyMeasures,
+  ...loadMeasures,
+  ...periodMeasures,
+  ...trendMeasures,
+  ...intensityMeasures,
+  ...correlationMeasures,
+  ...paceMeasures,
+] as const;
 export type MeasureId = (typeof all)[number]['id'];
 
 /** Of every measure of the product. Another wing adds its file here. */

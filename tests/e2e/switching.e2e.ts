@@ -15,6 +15,8 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
     await personAt(browser, site, 'dispatcher', { viewport: { width: 1920, height: 1080 } }),
   ];
   const faults = [faultsOf(zhou), faultsOf(wu)];
+  await visit(wu, `${site.address}/operating?breaker=QF411`);
+  await expect(wu.getByRole('heading', { name: /411/ })).toBeVisible();
   await visit(zhou, `${site.address}/operating`);
   await expect(zhou.getByRole('row', { name: /1#变压器|T1/ }).first()).toContainText(/运行|等待/);
   await zhou.getByRole('link', { name: '开关', exact: true }).click();
@@ -31,7 +33,6 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
   await select.click();
   await expect(zhou.getByText('等待另一人在自己的会话中允许')).toBeVisible();
 
-  await visit(wu, `${site.address}/operating?breaker=QF411`);
   await wu.getByLabel('监护人密码').fill(site.password);
   await wu.getByRole('button', { name: '允许', exact: true }).click();
   await zhou.getByRole('button', { name: '执行分闸' }).click();

@@ -1,6 +1,10 @@
 import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
+  '/ItemStatement': () => import('./ItemStatement/Screen.tsx'),
+  '/correlation': () => import('./correlation/Screen.tsx'),
+  '/economicInfo': () => import('./economicInfo/Screen.tsx'),
+  '/eea': () => import('./eea/Screen.tsx'),
   '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
   '/energybb': () => import('./energybb/Screen.tsx'),
   '/equipmentbb': () => import('./equipmentbb/Screen.tsx'),
@@ -8,10 +12,12 @@ export const screens = defineScreens({
   '/eventData': () => import('./eventData/Screen.tsx'),
   '/gadget': () => import('./gadget/Screen.tsx'),
   '/gadget/gadgetSavDel': () => import('./gadget/Saved.tsx'),
+  '/environmentInfo': () => import('./environmentInfo/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
   '/operaAnalys': () => import('./operaAnalys/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
   '/setPowerQualityLimits': () => import('./setPowerQualityLimits/Screen.tsx'),
+  '/supervision': () => import('./supervision/Screen.tsx'),
   '/thfx': () => import('./thfx/Screen.tsx'),
   '/timeAnalysis': () => import('./timeAnalysis/Screen.tsx'),
   '/trendAnalysis': () => import('./trendAnalysis/Screen.tsx'),

@@ -21,6 +21,12 @@ export const screensOf = {
   energyAnalysis: [
     '/energyConsumption',
     '/rankAnalysis',
+    '/ItemStatement',
+    '/supervision',
+    '/correlation',
+    '/eea',
+    '/economicInfo',
+    '/environmentInfo',
     '/thfx',
     '/loadAnalysis',
     '/variationAnalysis',
