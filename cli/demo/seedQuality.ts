@@ -28,7 +28,9 @@ const connections: readonly Connection[] = [
   low('M401', '0.4 kV I 段进线限值', '0.4 kV incomer I', '33.5'),
   low('M402', '0.4 kV II 段进线限值', '0.4 kV incomer II', '33.5'),
   low('M411', '冲压车间限值', 'Stamping shop', '26'),
-  low('M424', '熔炼车间限值', 'Melting shop', '22'),
+  low('M424', '熔炼车间限值', 'Melting shop', '11'),
+  incomer('PQ1', '10 kV II 段电能质量限值', 'Power quality, incomer II'),
+  low('PQ2', '熔炼馈线电能质量限值', 'Power quality, melting feeder', '11'),
 ];
 
 /** What the grid company and the standards allow at some points of the demo site. */
@@ -43,7 +45,7 @@ export async function seedQuality({ ledgers, site, took }: Means): Promise<void>
         ...{ deviceId, since: '2024-01-01', nominalVoltage: nominal, standard: 'gb14549', shortCircuit },
         // The agreement with the grid is about the whole site: its capacity of that of the substation that supplies it.
         ...(nominal === '10' ? { userCapacity: '5000', supplyCapacity: '40000' } : {}),
-        source: nominal === '10' ? '供用电合同 附件三' : 'GB/T 14549-1993',
+        source: 'GB/T 14549-1993',
       },
     }));
   took(await ensureRows(ledgers, qualityLimits, { wanted, keyOf: (row) => row.deviceId }));

@@ -31,7 +31,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   collect: ['http', 'ledger'],
   pipeline: ['ground', 'store', 'log', 'telemetry', 'ledger', 'collect', 'raising'],
   energy: ['ground', 'store', 'log', 'telemetry', 'http', 'ledger', 'pipeline', 'raising', 'live'],
-  figures: ['store', 'http', 'ledger', 'energy', 'live'],
+  figures: ['store', 'http', 'ledger', 'energy', 'live', 'telemetry'],
   notices: ['store', 'log', 'http', 'ledger'],
   licence: ['log', 'http', 'ledger'],
   databases: ['store', 'log', 'http', 'ledger'],

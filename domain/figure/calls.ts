@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { quantities } from '../device/roleOf.ts';
 import { answer } from './answer.ts';
+import { qualityRoutes } from './qualityScreens.ts';
 import { question } from './question.ts';
 import { figureRoutes } from './screens.ts';
-import { media } from './vocabulary.ts';
+import { localMoment, media } from './vocabulary.ts';
 
 /** So many steps a series has, and so many an answer in all. */
 export const mostCells = 10_000;
@@ -17,6 +19,42 @@ export const askFigures = defineCall({
   permission: { anyOf: figureRoutes },
   acts: false,
   body: question,
+  response: answer,
+  asOf: true,
+  heavy: true,
+});
+
+const deviceTold = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** What of it can be asked: `orders`, `distortion`, `voltage`, `current`, `frequency`, `flicker`. */
+  measures: z.array(z.enum(quantities)).readonly(),
+  /** Whether limits are entered for it today. */
+  isLimited: z.boolean(),
+  /** How far it is from good now, by what the screen asks; null: not known, or the past is looked at. */
+  worst: z.number().nullable(),
+});
+
+/** The devices that a screen may be asked about: those that the reader sees and that measure something of it. */
+export const listFigureDevices = defineCall({
+  name: 'listFigureDevices',
+  method: 'GET',
+  path: '/gateway/api/figures/devices',
+  permission: { anyOf: qualityRoutes },
+  query: z.strictObject({ screen: z.enum(qualityRoutes) }),
+  response: z.strictObject({ devices: z.array(deviceTold).readonly() }),
+  asOf: true,
+});
+
+/** The spectrum of one device, as the specification asks for it: of its voltages or its currents. */
+export const xblAnalysisData = defineCall({
+  name: 'xblAnalysisData',
+  catalogue: ['C152'],
+  method: 'GET',
+  path: '/gateway/energy-service-analysis/api/xblAnalysisData/{device}/{of}',
+  permission: { anyOf: ['/harmanaly'] },
+  params: z.strictObject({ device: z.string().min(1).max(64), of: z.enum(['u', 'i']) }),
+  query: z.strictObject({ from: localMoment, to: localMoment }),
   response: answer,
   asOf: true,
   heavy: true,

@@ -1,3 +1,4 @@
+import type { QueryWindow } from '../clock/timeRange.ts';
 import type { UnitName } from '../quantity/units.ts';
 import type { Text } from '../text/message.ts';
 import type { Breakdown, FigureStep, Medium, SubjectKind } from './vocabulary.ts';
@@ -10,9 +11,9 @@ export interface FactDeclaration {
 
 /**
  * What a figure stands on. `energy`: what counters counted, by steps. `demand`: the mean power of each quarter of an hour of electricity. `periods`:
- * these quarters by the periods of the tariff. `spectrum`: harmonic orders and distortion of a device, by their roles.
+ * these quarters by the periods of the tariff. `device`: what a device measures, by the roles of its points.
  */
-export type MeasureInput = 'energy' | 'demand' | 'periods' | 'spectrum';
+export type MeasureInput = 'energy' | 'demand' | 'periods' | 'device';
 
 interface Told {
   /** `energy.use`; unique, and never another thing under the same id and version. */
@@ -31,6 +32,8 @@ interface Told {
   /** Of its values. `medium`: what the counters count in. */
   readonly unit: UnitName | 'medium' | null;
   readonly input: MeasureInput;
+  /** The longest span that it is told of, where that is shorter than its screen's. */
+  readonly window?: QueryWindow;
 }
 
 /** A measure, declared once and read by gateway and console alike; what computes it stands in `domain/figure/computing/`. */
@@ -43,6 +46,8 @@ export type Measure = Told &
     /** How its steps lie, by the kind of day and the hour. */
     | { readonly gives: 'boxes' }
     | { readonly gives: 'spectrum' }
+    /** Figures beside their limits. */
+    | { readonly gives: 'verdicts'; readonly facts: Readonly<Record<string, FactDeclaration>> }
   );
 
 export type Gives = Measure['gives'];

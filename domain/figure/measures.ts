@@ -3,8 +3,9 @@ import type { Measure } from './measure.ts';
 import { energyMeasures } from './measures/energy.ts';
 import { loadMeasures } from './measures/load.ts';
 import { periodMeasures } from './measures/periods.ts';
+import { powerQualityMeasures } from './measures/powerQuality.ts';
 
-const all = [...energyMeasures, ...loadMeasures, ...periodMeasures] as const;
+const all = [...energyMeasures, ...loadMeasures, ...periodMeasures, ...powerQualityMeasures] as const;
 export type MeasureId = (typeof all)[number]['id'];
 
 /** Of every measure of the product. Another wing adds its file here. */

@@ -1,5 +1,6 @@
 import type { QueryWindow } from '../clock/timeRange.ts';
 import type { MeasureId } from './measures.ts';
+import { qualityScreens } from './qualityScreens.ts';
 import type { Breakdown, FigureStep, SpanFormat, SubjectKind } from './vocabulary.ts';
 
 /** What a screen may ask, told before the click and held by the gateway. */
@@ -24,7 +25,15 @@ export interface FigureScreen<R extends string = string> {
   };
 }
 
-export type FirstSpan = 'previousMonth' | 'currentMonth' | 'thisYear' | 'lastMonths24' | 'days31';
+export type FirstSpan =
+  | 'previousMonth'
+  | 'currentMonth'
+  | 'thisYear'
+  | 'lastMonths24'
+  | 'days31'
+  | 'minutes120'
+  | 'hours24'
+  | 'hours72';
 
 /** What a span may be where the specification says nothing else for the screen (V132, V137 to V139, V141). */
 export const usualWindows = {
@@ -99,6 +108,7 @@ export const figureScreens = [
     steps: ['day', 'week', 'month', 'quarter', 'year', 'whole'],
     first: { subjects: 'childrenOfTop', span: 'thisYear', step: 'month', by: null, compare: ['lastYear', 'before'] },
   },
+  ...qualityScreens,
 ] as const satisfies readonly FigureScreen[];
 
 export type FigureRoute = (typeof figureScreens)[number]['route'];

@@ -163,7 +163,9 @@ describe.each(plainLedgers.map((ledger) => [ledger.name, ledger] as const))('wri
           ? (await aRowIn(world, field.to, demanded)).id
           : field.kind === 'choice'
             ? Object.keys(field.options)[0]
-            : uniqueSample(key, ledger.name);
+            : field.calendar === true
+              ? '2026-11-21'
+              : uniqueSample(key, ledger.name);
       const org = { ...(await sharedOrg(ledger, key)), ...(await sharedWithin(ledger, key)) };
       const twins = await Promise.all([0, 1].map(() => aRow(world, ledger, { ...org, [key]: sample })));
       const both = await Promise.all(twins.map((row) => world.ledgers.create(ledger, row, bySystem())));

@@ -450,6 +450,14 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  xblAnalysisData: {
+    input: async (ground) => ({
+      params: { device: await rowIn(ground, devices), of: 'u' },
+      query: { from: '2026-11-20T06:00', to: '2026-11-20T08:00' },
+    }),
+    bearsOrg: true,
+  },
+  listFigureDevices: { input: () => ({ query: { screen: '/threePhase' } }) },
   listFigureUnits: { input: () => ({ query: { screen: '/energyConsumption' } }) },
   getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
   answerRegisterDoubt: {

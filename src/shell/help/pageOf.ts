@@ -25,7 +25,7 @@ export const screensOf = {
     '/variationAnalysis',
     '/timeAnalysis',
   ],
-  powerQuality: ['/setPowerQualityLimits'],
+  powerQuality: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis'],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',
