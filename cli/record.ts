@@ -4,22 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { exactMillisOf, normalInstant } from '../domain/clock/clock.ts';
-import { eventDeclarations } from '../domain/event/all.ts';
-import { ledgers as declarations } from '../domain/ledger/all.ts';
-import { organisations } from '../domain/site/organisation.ts';
-import { openAlarms, wholeSight } from '../gateway/alarms/index.ts';
 import { knownSecret } from '../gateway/ground/secret.ts';
 import { systemClock } from '../gateway/ground/systemClock.ts';
-import { wholeScope } from '../gateway/http/scope.ts';
-import { openLedgers } from '../gateway/ledger/openLedgers.ts';
-import { openLog } from '../gateway/log/openLog.ts';
-import { noticeRows } from '../gateway/notices/noticeRows.ts';
+import { openSiteSpan } from '../gateway/recording/openSiteSpan.ts';
 import { readSpan, refusalOf, type SpanAsked, type SpanMeans } from '../gateway/recording/readSpan.ts';
 import { fingerprintOf, siteKeyOf } from '../gateway/recording/siteKey.ts';
 import { writeContainer } from '../gateway/recording/writeContainer.ts';
 import type { Settings } from '../gateway/site/settings.ts';
 import type { Store } from '../gateway/store/openStore.ts';
-import { deciders } from '../machines/deciders.ts';
 import { visit } from './visit.ts';
 
 const say = (line: string): void => console.log(line);
@@ -47,7 +39,6 @@ function askedOf(args: readonly string[]): Asked | null {
 
 async function recordOn(store: Store, settings: Settings, asked: Asked): Promise<number> {
   const { database, logDatabase } = store;
-  const clock = systemClock;
   const secret = knownSecret(settings.dataFolder, settings.secret);
   if (secret === null) {
     say(
@@ -55,28 +46,16 @@ async function recordOn(store: Store, settings: Settings, asked: Asked): Promise
     );
     return 2;
   }
-  const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations, say });
-  const ledgers = openLedgers({ database, log, declarations, clock });
-  const notices = noticeRows(database);
-  const alarms = openAlarms({ database, log, ledgers, clock, zone: settings.zone, notices, say });
+  const site = await openSiteSpan({ database, logDatabase, zone: settings.zone, clock: systemClock, say });
   try {
-    const [top] = (await ledgers.everyRow(organisations, {})).filter(({ orgPid }) => orgPid === null);
-    // Of organisations that are gone too: what was told of them was told.
-    const orgs = await database.query<{ org: string }>('select distinct org from read.alarm_span');
-    const reader = { sight: wholeSight(wholeScope(orgs.map(({ org }) => org))), userId: null };
-    const means: SpanMeans = {
-      ...{ database, log, ledgers, site: top?.orgName ?? '', zone: settings.zone, now: clock.now },
-      told: (after, upTo, limit) => alarms.feed.between(after, upTo, reader, limit),
-    };
-    const refusal = await refusalOf(means, asked);
+    const refusal = await refusalOf(site.means, asked);
     if (refusal !== null) {
       say(`${refusal.cn}\n${refusal.en}`);
       return 1;
     }
-    return await write(means, asked, secret);
+    return await write(site.means, asked, secret);
   } finally {
-    alarms.close();
-    await log.close();
+    await site.close();
   }
 }
 

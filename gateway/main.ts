@@ -160,7 +160,7 @@ async function openDoors(
   end.add('store', 'telemetry', telemetry.close);
   const opened = openWings(
     {
-      ...{ database, databaseUrl: store.url, log, ledgers, followers, files, telemetry, access, clock, say },
+      ...{ database, databaseUrl: store.url, log, ledgers, followers, files, telemetry, access, clock, say, secret },
       zone: settings.zone,
     },
     (name, close) => end.add('work', name, close),

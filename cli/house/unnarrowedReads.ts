@@ -14,7 +14,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a demo site is made by nobody, and made once',
   },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
-  'cli/record.ts': { ledgers: ['organisations'], why: 'whoever holds the store: the name of the site' },
+  'gateway/recording/openSiteSpan.ts': {
+    ledgers: ['organisations'],
+    why: 'whoever records for whoever may take the file away: the name of the site',
+  },
   'gateway/administration/access/directory.ts': {
     ledgers: ['roleLedger', 'userLedger', 'organisationLedger'],
     why: 'what every scope is made of',

@@ -224,7 +224,7 @@ export const unshelveAlarms = defineCall({
 
 const count = z.int().min(0);
 
-/** Unconfirmed alarms by type, within the caller's data permission and menus (decision 26). */
+/** Unacknowledged alarms by type, within the caller's data permission and menus (decision 26). */
 export const bellCounts = defineCall({
   name: 'bellCounts',
   catalogue: ['C019'],

@@ -12,6 +12,7 @@ import * as users from '../access/userCalls.ts';
 import * as activity from '../activity/calls.ts';
 import * as backTest from '../alarm/backTest/calls.ts';
 import * as alarms from '../alarm/calls.ts';
+import * as distribution from '../alarm/distribution/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
 import * as scripts from '../alarm/scriptCalls.ts';
@@ -46,6 +47,7 @@ import * as licences from '../licence/calls.ts';
 import * as map from '../map/calls.ts';
 import * as network from '../network/calls.ts';
 import * as notices from '../notice/calls.ts';
+import * as recordings from '../recording/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
 import * as homeEnergy from '../site/homeEnergyCalls.ts';
@@ -93,6 +95,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   jobs,
   licences,
   performance,
+  distribution,
   limitIssue,
   listViews,
   lookedAt,
@@ -103,6 +106,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   people,
   profile,
   readings,
+  recordings,
   remoteSettings,
   sight,
   site,

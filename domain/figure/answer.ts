@@ -9,9 +9,10 @@ import { breakdowns, media } from './vocabulary.ts';
 
 /**
  * Why there is no value. `hidden`: a part of it lies outside what the reader may see. `missing`: nothing is known. `notYet`: it has not begun.
- * `noCounter`: nothing measures it. `noRow`: a factor, plate or limit is not entered. `noBase`: there is nothing to compare with.
+ * `noCounter`: nothing measures it. `noRow`: a factor, plate or limit is not entered. `noBase`: there is nothing to compare with. `tooFew`: too
+ * little is known for the method.
  */
-export const noFigures = ['hidden', 'missing', 'notYet', 'noCounter', 'noRow', 'noBase', 'notWhole'] as const;
+export const noFigures = ['hidden', 'missing', 'notYet', 'noCounter', 'noRow', 'noBase', 'notWhole', 'tooFew'] as const;
 export type NoFigure = (typeof noFigures)[number];
 
 /** A decimal with all its digits, or null: never 0 for want of data. */

@@ -1,5 +1,6 @@
 import { windowFault } from '../clock/timeRange.ts';
 import type { Zone } from '../clock/zone.ts';
+import { comparedAtMost, comparedFault } from '../telemetry/chartChoice.ts';
 import type { Span } from '../telemetry/grid.ts';
 import type { Text } from '../text/message.ts';
 import { backOf, instantOfLocal, isOnQuarter, movedBack } from './axis.ts';
@@ -30,7 +31,7 @@ function shapeFaults(asked: Question, screen: FigureScreen): Faults {
     ...(asked.subjects.every(({ kind }) => kinds.includes(kind) && told.every(({ of }) => of.includes(kind)))
       ? {}
       : { subjects: figureMessages['figure.kind'] }),
-    ...(asked.subjects.length > most ? { subjects: mostFault(most) } : {}),
+    ...(asked.subjects.length > most ? { subjects: comparedOf(asked, most) } : {}),
     ...(screen.steps.includes(asked.step) && told.every((one) => !isStepped(one) || one.steps.includes(asked.step))
       ? {}
       : { step: figureMessages['figure.step'] }),
@@ -40,6 +41,12 @@ function shapeFaults(asked: Question, screen: FigureScreen): Faults {
       : { compare: figureMessages['figure.compare'] }),
   };
 }
+
+/** Energy units that are compared beside each other are named as such. */
+const comparedOf = ({ subjects }: Question, most: number): Text =>
+  (most === comparedAtMost.energyUnit && subjects.every(({ kind }) => kind === 'energyUnit')
+    ? comparedFault('energyUnit', most)
+    : null) ?? mostFault(most);
 
 const mostFault = (n: number): Text => ({
   cn: figureMessages['figure.most'].cn.replace('{n}', String(n)),

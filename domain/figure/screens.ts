@@ -1,4 +1,5 @@
 import type { QueryWindow } from '../clock/timeRange.ts';
+import { mostOfOneUnit } from '../telemetry/chartChoice.ts';
 import type { MeasureId } from './measures.ts';
 import { qualityScreens } from './qualityScreens.ts';
 import type { Breakdown, FigureStep, SpanFormat, SubjectKind } from './vocabulary.ts';
@@ -29,7 +30,7 @@ export type FirstSpan =
   | 'previousMonth'
   | 'currentMonth'
   | 'thisYear'
-  | 'lastMonths24'
+  | 'quarters8'
   | 'days31'
   | 'minutes120'
   | 'hours24'
@@ -97,6 +98,16 @@ export const figureScreens = [
     steps: ['15min', 'hour', 'day', 'month', 'whole'],
     offers: ['15min', 'hour', 'day'],
     first: { subjects: 'top', span: 'currentMonth', step: '15min', by: null, compare: ['before'] },
+  },
+  {
+    route: '/trendAnalysis',
+    measures: ['energy.use', 'energy.tce', 'energy.moving', 'energy.movingTce', 'energy.trend', 'energy.trendTce'],
+    subjects: { kinds: ['energyUnit'], most: mostOfOneUnit },
+    by: [],
+    compare: ['lastYear'],
+    windows: { month: 'months12', quarter: 'quarters8', year: 'years10' },
+    steps: ['month', 'quarter', 'year'],
+    first: { subjects: 'top', span: 'quarters8', step: 'month', by: null, compare: ['lastYear'] },
   },
   {
     route: '/thfx',

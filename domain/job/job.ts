@@ -28,13 +28,16 @@ export const jobKinds = {
   retention: { cn: '清理过期数据', en: 'Removal of expired data' },
   dailyReport: { cn: '日报', en: 'Daily report' },
 } as const;
+
+/** What people begin themselves and everybody who reads the history is shown: it is of the site, not of one person's list. */
+export const shownLongJobs = { recording: { cn: '录制时段', en: 'Recording of a span' } } as const;
 export type JobKindName = keyof typeof jobKinds;
 
 const unknownJob: Text = { cn: '未知', en: 'Unknown' };
 
 /** What a state or a kind of job is called; one that this version does not know, as another gateway of the site may write it, is unknown. */
 export const jobStateName = (state: string): Text => own(jobStates, state) ?? unknownJob;
-export const jobKindName = (kind: string): Text => own(jobKinds, kind) ?? unknownJob;
+export const jobKindName = (kind: string): Text => own(jobKinds, kind) ?? own(shownLongJobs, kind) ?? unknownJob;
 
 export const compactionInput = z.strictObject({});
 

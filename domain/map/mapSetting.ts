@@ -50,7 +50,7 @@ export const mapSettings = defineLedger({
     }),
     plans: boolean({ label: { cn: '显示平面图', en: 'Show floor plans' }, initial: true }),
     labels: boolean({ label: { cn: '显示设备名称', en: 'Show names of devices' }, initial: true }),
-    pulse: boolean({ label: { cn: '未确认告警脉动', en: 'Unconfirmed alarms pulse' }, initial: true }),
+    pulse: boolean({ label: { cn: '未确认告警脉动', en: 'Unacknowledged alarms pulse' }, initial: true }),
     graphics: choice({ label: { cn: '绘制方式', en: 'Graphics' }, initial: 'auto' }, graphicsChoices),
   },
   rules: [

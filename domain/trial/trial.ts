@@ -6,7 +6,7 @@ import { type TextRule, textFault } from '../text/textRule.ts';
 export const trialStates = ['pending', 'accepted', 'refused'] as const;
 
 export const trialStateNames = {
-  pending: { cn: '待审核', en: 'Waits' },
+  pending: { cn: '待审核', en: 'Waiting' },
   accepted: { cn: '已通过', en: 'Accepted' },
   refused: { cn: '已拒绝', en: 'Refused' },
 } as const satisfies Readonly<Record<(typeof trialStates)[number], Text>>;

@@ -7,6 +7,7 @@ import type { AlarmMeans, AlarmSettings } from './alarmMeans.ts';
 import { chattering } from './chattering.ts';
 import { openChatterRules } from './chatterRules.ts';
 import { confirmCalls } from './confirm.ts';
+import { distributionCall } from './distribution.ts';
 import type { AlarmFeed } from './feed.ts';
 import { liftOutlived } from './liftOutlived.ts';
 import type { Measures } from './measures.ts';
@@ -67,6 +68,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
       templateCall(means),
       performanceCall(means),
       rateCall(means),
+      distributionCall(means),
     ],
     policies: [alarmMarks(means), offlineSuppression(means), chattering(means, chatter.of)],
     timerHandlers: new Map([[shelvingEnd, shelvingEndHandler(means)]]),

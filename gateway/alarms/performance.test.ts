@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Distribution } from '../../domain/alarm/distribution/calls.ts';
 import type { RaisedData } from '../../domain/alarm/events.ts';
 import type { Performance } from '../../domain/alarm/performance/calls.ts';
 import { type AlarmPicture, isAlarmEvent, isAnnounced, pictureAfter } from '../../domain/alarm/picture.ts';
@@ -271,4 +272,63 @@ test('a span that ends in the future ends now and tells what is shelved; one tha
   expect(code(await told({ from: now + minute, to: now + day }))).toBe('BAD_REQUEST');
   expect(code(await told({ from: now, to: now - day }))).toBe('BAD_REQUEST');
   expect(code(await told({ from: now - 400 * day, to: now }))).toBe('BAD_REQUEST');
+});
+
+const distributed = async (span: { from: Millis; to: Millis }, more = {}, context = {}) => {
+  await world.settled();
+  const query = { from: instantOf(span.from), to: instantOf(span.to), ...more };
+  const caller = aCaller({ scope: scopeOf(world.plant), permissions: new Set(['/alarmAnalysis']) });
+  return world.ask('alarmDistribution', { query }, { caller, ...context });
+};
+
+test('where the alarms of a span came from, when and how long they took stands beside the span before, over at most 30 days (V136 K083)', async () => {
+  const at = from - 10 * day;
+  const recover = (after: Millis): AlarmCommand => ({
+    ...{ type: 'RECOVER', at: instantOf(after), data: { value: '90', quality: 0, worst: null } },
+  });
+  const confirm = (after: Millis): AlarmCommand => ({ type: 'CONFIRM', at: instantOf(after), seen: 1, note: null });
+  for (const [n, took] of [10_000, 30_000, 90_000].entries()) {
+    const begun = at + n * 60 * minute;
+    await occurrence(world.plant, { point: 'D1' }, begun, [confirm(begun + took), recover(begun + 2 * took)]);
+  }
+  await occurrence(world.plant, { point: 'D2', level: 4 }, at + minute, []);
+  const off = {
+    type: '04',
+    rule: null,
+    source: { rule: 'device', point: 'M9' },
+    object: { kind: 'device', id: 'M9' },
+  } as const;
+  await occurrence(world.plant, { point: 'M9', ...off }, at + minute, []);
+  await occurrence(world.plant, { point: 'D1' }, at - day, []);
+  await occurrence(world.elsewhere, { point: 'D1' }, at, []);
+
+  const span = { from: at, to: at + day };
+  const told = value(await distributed(span)) as Distribution;
+  expect([told.announced, told.announcedBefore, told.before]).toEqual([
+    5,
+    1,
+    { from: instantOf(at - day), to: instantOf(at) },
+  ]);
+  expect(told.hours.map(({ hour, n }) => [hour, n])).toEqual([
+    [0, 3],
+    [1, 1],
+    [2, 1],
+  ]);
+  expect(told.objects.map(({ object, n, before }) => [object.id, n, before])).toEqual([
+    ['M1', 4, 1],
+    ['M9', 1, 0],
+  ]);
+  const [limit, offline] = told.causes;
+  expect(limit).toMatchObject({
+    ...{ n: 4, before: 1, share: 0.8, sources: 2, chattering: 0, cause: null },
+    confirming: { n: 3, median: 30_000 },
+    active: { n: 3, median: 60_000, still: 1 },
+  });
+  expect(offline).toMatchObject({ told: { type: '04', rule: null }, n: 1, confirming: { n: 0, median: null } });
+
+  expect(value(await distributed(span, { level: '4' }))).toMatchObject({ announced: 1, announcedBefore: 0 });
+  expect(value(await distributed(span, { type: '04' }))).toMatchObject({ announced: 1 });
+  expect(value(await distributed(span, { org: world.elsewhere }))).toMatchObject({ announced: 0, causes: [] });
+  expect(code(await distributed({ from: at, to: at + 30 * day }))).toBe('OK');
+  expect(code(await distributed({ from: at, to: at + 30 * day + 1 }))).toBe('BAD_REQUEST');
 });

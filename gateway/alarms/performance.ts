@@ -45,7 +45,7 @@ export function performanceCall(means: AlarmMeans): ServedCall {
     if (from >= to)
       return refused('BAD_REQUEST', { fields: { from: timeRangeMessages['range.future'][context.lang] } });
     const answer = await performanceIn(
-      { means, sight: sightAsked(caller), span: { from, to }, asOf, upTo },
+      { means, sight: sightAsked(caller), span: { from, to }, only: { org: query.org }, asOf, upTo },
       to === now,
     );
     context.answeredAt(upTo);

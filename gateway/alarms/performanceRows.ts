@@ -1,3 +1,4 @@
+import type { AlarmType } from '../../domain/alarm/alarm.ts';
 import type { Performance } from '../../domain/alarm/performance/calls.ts';
 import type { AnnouncedMinute, Span } from '../../domain/alarm/performance/load.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
@@ -12,7 +13,7 @@ const fleeting = { over: 10_000, again: 60_000 };
 const loudestShown = 10;
 
 /** `isAnnounced` (domain/alarm/picture.ts), said of the rows of `read.alarm_span`; begins as the index does. */
-const announced = `event in ('AlarmRaised', 'AlarmEscalated', 'AlarmUnshelved', 'AlarmUnsuppressed')
+export const announced = `event in ('AlarmRaised', 'AlarmEscalated', 'AlarmUnshelved', 'AlarmUnsuppressed')
   and not shelved and not suppressed and not out_of_service and not closed and (event in ('AlarmRaised', 'AlarmEscalated') or not confirmed)`;
 
 /** What is asked for, by whom. */
@@ -20,26 +21,36 @@ export interface Asked {
   readonly means: AlarmMeans;
   readonly sight: AlarmSight;
   readonly span: Span;
+  /** Only those of this type, level or organisation. */
+  readonly only?: {
+    readonly type?: AlarmType | undefined;
+    readonly level?: number | undefined;
+    readonly org?: string | undefined;
+  };
   readonly asOf: number | null;
   /** The position up to which events count. */
   readonly upTo: number;
 }
 
 /** The events of the span that the person may see; the text of an instant is in the order of time. */
-function events({ sight, span, upTo }: Asked) {
+export function events({ sight, span, upTo, only = {} }: Asked) {
   const given = parameters(instantOf(span.from), instantOf(span.to), upTo);
   const seen = seenAlarms(sight, given.value);
-  return { ...given, where: `at collate "C" >= $1 and at collate "C" < $2 and position <= $3 and ${seen}` };
+  const narrowed = (['type', 'level', 'org'] as const)
+    .map((column) => (only[column] === undefined ? '' : ` and ${column} = ${given.value(only[column])}`))
+    .join('');
+  return { ...given, where: `at collate "C" >= $1 and at collate "C" < $2 and position <= $3 and ${seen}${narrowed}` };
 }
 
 /** The alarms as they are, or were. */
-function pictures({ sight, asOf }: Asked, ...first: readonly unknown[]) {
+export function pictures({ sight, asOf, only = {} }: Asked, ...first: readonly unknown[]) {
   const given = parameters(...first);
   const then = asOf === null ? '' : ` and span @> ${given.value(asOf)}::int8`;
+  const placed = only.org === undefined ? '' : ` and org = ${given.value(only.org)}`;
   return {
     ...given,
     table: asOf === null ? 'read.alarm' : 'read.alarm_span',
-    where: `${seenAlarms(sight, given.value)}${then}`,
+    where: `${seenAlarms(sight, given.value)}${placed}${then}`,
   };
 }
 

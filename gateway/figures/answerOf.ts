@@ -8,7 +8,8 @@ import { figureMessages } from '../../domain/figure/messages.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { FigureMeans } from './figureMeans.ts';
-import { type Line, linesOf } from './lines.ts';
+import { isByQuarters, type Line, linesOf } from './lines.ts';
+import { type MonthsPlan, monthsPlan, monthsTold } from './months.ts';
 import type { SubjectNode } from './nodesOf.ts';
 import { periodLines } from './periodLines.ts';
 import { costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
@@ -49,11 +50,12 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const cells = edges.length - 1;
   if (cells > mostCells || cells * axes.length * lines.length > mostCellsOfAll)
     return refused('RULE_BROKEN', { fields: { span: figureMessages['figure.tooMany'][asker.lang] } });
-  const isQuarters = lines.some(({ measure }) => measure.input !== 'energy');
+  const isQuarters = lines.some(({ measure }) => isByQuarters(measure));
   const quarters: QuarterPlans = new Map(isQuarters ? axes.map((axis) => [axis, quartersOf(axis, zone)]) : []);
   const isPaid = lines.some(({ measure }) => measure.input === 'periods');
   const rateOn = isPaid ? await openUnitRates(ledgers, asker) : () => null;
-  const told = await toldLines(lines, { telling: { axes, step: question.step, zone }, quarters, rateOn });
+  const months = monthsPlan(edges, zone, dates);
+  const told = await toldLines(lines, { telling: { axes, step: question.step, zone }, quarters, months, rateOn });
   return accepted({
     zone: zone.name,
     axes: axes.map((axis) => ({ edges: writtenEdges(axis) })),
@@ -66,13 +68,14 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
 interface LinesTold {
   readonly telling: Telling;
   readonly quarters: QuarterPlans;
+  readonly months: MonthsPlan;
   readonly rateOn: RateOn;
 }
 
 /** Every line as what its measure gives. */
 async function toldLines(
   lines: readonly Line[],
-  { telling, quarters, rateOn }: LinesTold,
+  { telling, quarters, months, rateOn }: LinesTold,
 ): Promise<Pick<Answer, 'series' | 'results'>> {
   const means = { rateOn, zone: telling.zone };
   // Periods are told by quarters, whatever the step.
@@ -84,6 +87,7 @@ async function toldLines(
   const all = await Promise.all(
     lines.map(async (line): Promise<Pick<Answer, 'series' | 'results'>> => {
       const { gives, input } = line.measure;
+      if (input === 'months') return monthsTold(line, months);
       if (input === 'periods' && gives !== 'series')
         return { series: [], results: first === undefined ? [] : [await costResult(line, first.plan, means)] };
       if (input === 'periods') {

@@ -333,6 +333,24 @@ test('the hours of a day stand by their kind of day, and the part of the calenda
   expect(Object.fromEntries(told)).toMatchObject({ workNow: '1', workThen: '1', calendar: '0' });
 });
 
+test('a moving sum stands on eleven months before the span too, and three days of data leave no trend (V144 V146 K091 K092)', async () => {
+  const trend = { screen: '/trendAnalysis', step: 'month', of: 'b' } as const;
+  const span = { format: 'quarter', from: '2025-01-01', to: '2027-01-01' } as const;
+  const { series, results } = await answered({ ...trend, span, measures: ['energy.moving', 'energy.trend'] });
+  expect([series[0]?.values.length, series[0]?.total.none, series[0]?.none.at(-1)]).toEqual([
+    24,
+    'notWhole',
+    'notWhole',
+  ]);
+  const facts =
+    results[0]?.gives === 'facts' ? results[0].facts.map(({ id, value: each, none }) => [id, each ?? none]) : [];
+  expect(Object.fromEntries(facts)).toMatchObject({ slope: 'tooFew', months: '0' });
+  const ten = Array.from({ length: 10 }, () => ({ kind: 'energyUnit' as const, id: unit['b'] ?? '' }));
+  expect(await ask({ ...trend, span, subjects: ten })).toMatchObject({
+    refusal: { fields: { subjects: 'At most 9' } },
+  });
+});
+
 test('who may not open the screen asks nothing through it, whatever else he may; nor of what he does not see', async () => {
   expect(code(await ask({ permissions: ['/loadAnalysis'] }))).toBe('NO_PERMISSION');
   expect(code(await ask({ of: 'nobodys' }))).toBe('NO_PERMISSION');

@@ -50,17 +50,20 @@ export interface LinesAsked {
 /** The series of a measure about one thing: the whole, then its parts where it is broken down. */
 export function linesOf(asked: LinesAsked): readonly Line[] {
   const kinds = countedOf(asked.node).filter(({ medium }) => asked.medium === null || medium === asked.medium);
-  if (asked.measure.id === 'energy.tce') return coalLines(asked, kinds);
   if (asked.measure.id === 'energy.unexplainedTce') return coalRestLines(asked, kinds);
+  if (asked.measure.unit === 'tce') return coalLines(asked, kinds);
   if (asked.measure.id === 'energy.unexplained') {
     const isSplit = (of: Counted): boolean =>
       ownParts(asked.node, of).length > 0 && asked.node.children.some((child) => hasParts(child, of));
     return kinds.filter(isSplit).map((of) => restLine(asked, of));
   }
   const isTold = ({ medium, unit }: Counted): boolean =>
-    asked.measure.input === 'energy' || (medium === 'electricity' && (unit === 'kWh' || unit === 'MWh'));
+    !isByQuarters(asked.measure) || (medium === 'electricity' && (unit === 'kWh' || unit === 'MWh'));
   return kinds.filter(isTold).flatMap((of) => useLines(asked, of));
 }
+
+/** Only of electricity there is a power, and a tariff by the time of day. */
+export const isByQuarters = ({ input }: Pick<Measure, 'input'>): boolean => input === 'demand' || input === 'periods';
 
 const lineOf = (
   { measure, subject }: LinesAsked,

@@ -24,7 +24,7 @@ import type { Plan } from './uses.ts';
 
 const kwhIn = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
 
-const headOf = ({ measure, subject, part, medium, unit, uses }: Line, compared: number | null) => ({
+export const headOf = ({ measure, subject, part, medium, unit, uses }: Line, compared: number | null) => ({
   ...{ measure: measure.id, version: measure.version, subject, part, medium, compared, uses },
   unit: measure.unit === 'medium' ? unit : measure.unit,
 });
@@ -83,7 +83,7 @@ export async function costResult(line: Line, plan: Plan, means: Parameters<typeo
   const { figures } = await line.at(plan);
   const quarters = localQuarters(line, { figures, plan }, means);
   const facts = costFacts(quarters, kwhIn(line.unit)).map((one) => ({ ...one, at: null }));
-  return { ...headOf(line, null), gives: 'facts', facts: written(line, facts) };
+  return { ...headOf(line, null), gives: 'facts', facts: factsOf(line, facts) };
 }
 
 /** How the hours lie, by the kind of day. */
@@ -114,7 +114,7 @@ async function calendarOf(line: Line, { axes, zone }: Telling): Promise<readonly
   return Promise.all(
     others.map(async (plan, place): Promise<Result> => {
       const facts = calendarFacts(now, await told(plan)).map((one) => ({ ...one, at: null }));
-      return { ...headOf(line, place), gives: 'facts', facts: written(line, facts) };
+      return { ...headOf(line, place), gives: 'facts', facts: factsOf(line, facts) };
     }),
   );
 }
@@ -134,10 +134,10 @@ export async function resultsOf(line: Line, telling: Telling, plans: QuarterPlan
       if (line.measure.gives === 'boxes') return profileOf(line, axis, telling.zone);
       if (line.measure.input !== 'demand') {
         const { steps } = await toldOn(line, axis);
-        return { ...head, gives: 'facts', facts: written(line, variationFacts(steps)) };
+        return { ...head, gives: 'facts', facts: factsOf(line, variationFacts(steps)) };
       }
       const quarters = await quartersAt(line, plans.get(axis) ?? quartersOf(axis, telling.zone));
-      if (line.measure.gives === 'facts') return { ...head, gives: 'facts', facts: written(line, loadFacts(quarters)) };
+      if (line.measure.gives === 'facts') return { ...head, gives: 'facts', facts: factsOf(line, loadFacts(quarters)) };
       const { x, y } = durationOf(quarters);
       const text = (value: (typeof x)[number]): string => writtenValue(value) ?? '';
       return {
@@ -151,7 +151,7 @@ export async function resultsOf(line: Line, telling: Telling, plans: QuarterPlan
   );
 }
 
-function written({ measure, unit }: Line, facts: readonly TimedFact[]) {
+export function factsOf({ measure, unit }: Line, facts: readonly TimedFact[]) {
   const declared = measure.gives === 'facts' ? measure.facts : {};
   return facts.map(({ id, figure, at }) => {
     const of = declared[id]?.unit ?? null;

@@ -97,7 +97,7 @@ export async function seriesOf(line: Line, { axes, step, zone }: Telling): Promi
   return [written(line, now, 0), ...compared];
 }
 
-function written(line: Line, told: Told, axis: number): Series {
+export function written(line: Line, told: Omit<Told, 'until'>, axis: number): Series {
   const cells = told.steps.map(cellOf);
   const { measure, subject, part, medium, unit, uses } = line;
   return {

@@ -14,6 +14,7 @@ import {
   runScheduledJob,
   type ScheduledJobRow,
 } from '../../domain/job/calls.ts';
+import { shownLongJobs } from '../../domain/job/job.ts';
 import { callerReach } from '../http/callerReach.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Log } from '../log/log.ts';
@@ -75,11 +76,11 @@ export function scheduledCalls(means: Means): readonly ServedCall[] {
           rows: [],
           position: means.log.head().position,
         });
-      const filter = [query.job ?? null, query.state ?? null, from, to];
-      const where = `job is not null and ($1::text[] is null or job = any($1)) and ($2::text[] is null or state = any($2))
+      const filter = [query.job ?? null, query.state ?? null, from, to, Object.keys(shownLongJobs)];
+      const where = `(job is not null or kind = any($5)) and ($1::text[] is null or job = any($1)) and ($2::text[] is null or state = any($2))
         and planned >= $3 and planned < $4`;
       const rows = await means.database.query<RunRow>(
-        `select ${runColumns} from keep.job_run where ${where} order by planned desc, id limit $5 offset $6`,
+        `select ${runColumns} from keep.job_run where ${where} order by planned desc, id limit $6 offset $7`,
         [...filter, size, (page - 1) * size],
       );
       const [counted] = await means.database.query<{ total: number }>(

@@ -1,5 +1,6 @@
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import { points } from '../../domain/device/point.ts';
+import { recordingMessages } from '../../domain/recording/messages.ts';
 import type { PointKind, Sample } from '../../domain/telemetry/sample.ts';
 import type { EventLine, RecordedLine, RecordingHeader, SampleLine } from '../../streams/recording/format.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -36,8 +37,8 @@ const tickEvery = 60_000;
 
 /** Null: it can. */
 export async function refusalOf({ database, now }: SpanMeans, { from, to }: SpanAsked): Promise<SpanRefusal | null> {
-  if (from >= to) return { cn: '开始时间须早于结束时间', en: 'The start must be before the end' };
-  if (to > now()) return { cn: '结束时间不能晚于当前时间', en: 'The end cannot be in the future' };
+  if (from >= to) return recordingMessages.turned;
+  if (to > now()) return recordingMessages.ahead;
   const adopted = (await adoptedHistory(database)).before;
   if (from < adopted)
     return {

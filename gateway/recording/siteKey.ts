@@ -19,6 +19,22 @@ export function siteKeyOf(siteSecret: string): SiteKey {
   return { secret, shown: createPublicKey(secret).export({ format: 'der', type: 'spki' }) };
 }
 
+/** The pair as another process is told it, DER. */
+export interface WrittenKey {
+  readonly secret: Uint8Array;
+  readonly shown: Uint8Array;
+}
+
+export const writtenKey = ({ secret, shown }: SiteKey): WrittenKey => ({
+  secret: secret.export({ format: 'der', type: 'pkcs8' }),
+  shown,
+});
+
+export const shownAgain = ({ secret, shown }: WrittenKey): SiteKey => ({
+  secret: createPrivateKey({ key: Buffer.from(secret), format: 'der', type: 'pkcs8' }),
+  shown: Buffer.from(shown),
+});
+
 /** What people compare: the first 16 bytes of the public key's SHA-256, in groups of four digits. */
 export const fingerprintOf = (shown: Buffer): string =>
   (createHash('sha256').update(shown).digest('hex').slice(0, 32).match(/.{4}/g) ?? []).join(' ');

@@ -30,6 +30,8 @@ export interface WingGround {
     readonly callerOfUser: (userId: string) => Promise<Caller | null>;
     readonly scopeOf: (userId: string) => Promise<Scope>;
   };
+  /** The site's key: what a wing signs with is derived from it, and it is handed to nobody. */
+  readonly secret: string;
   /** Of the site: an IANA name. */
   readonly zone: string;
   readonly clock: Clock;

@@ -25,6 +25,7 @@ const written: Readonly<Record<string, About>> = {
   getAlarm: theAlarm,
   historyOfAlarm: theAlarm,
   alarmPerformance: () => ({ query: { from: '2026-11-20T08:39:00.000Z', to: '2026-11-20T08:41:00.000Z' } }),
+  alarmDistribution: () => ({ query: { from: '2026-11-20T08:39:00.000Z', to: '2026-11-20T08:41:00.000Z' } }),
   allOfBook: theBook,
   bookOfDevice: theBook,
   freeDeviceAddress: row('channel'),

@@ -299,6 +299,7 @@ const written: Readonly<Record<string, Sample>> = {
   },
   getAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   alarmPerformance: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
+  alarmDistribution: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
   historyOfAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   confirmAlarms: {
     input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground), version: 1 }], note: null } }),
@@ -371,6 +372,15 @@ const written: Readonly<Record<string, Sample>> = {
   },
   homeEnergy: { input: () => ({}) },
   homeReal: { input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) } }), bearsOrg: true },
+  recordSpan: {
+    input: async (ground) => ({
+      body: {
+        ...(await freeOfJobs(ground.world)),
+        from: '2026-11-20T05:50:00.000Z',
+        to: '2026-11-20T05:55:00.000Z',
+      },
+    }),
+  },
   exportSeries: {
     input: async (ground) => ({
       body: {

@@ -1,6 +1,7 @@
 import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
+  '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
   '/harmanaly': () => import('./harmanaly/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
@@ -9,6 +10,7 @@ export const screens = defineScreens({
   '/thfx': () => import('./thfx/Screen.tsx'),
   '/threePhase': () => import('./threePhase/Screen.tsx'),
   '/timeAnalysis': () => import('./timeAnalysis/Screen.tsx'),
+  '/trendAnalysis': () => import('./trendAnalysis/Screen.tsx'),
   '/variationAnalysis': () => import('./variationAnalysis/Screen.tsx'),
   '/voltageDeviationAnalysis': () => import('./voltageDeviationAnalysis/Screen.tsx'),
   '/z_historyData': () => import('./z_historyData/Screen.tsx'),

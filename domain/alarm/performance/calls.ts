@@ -64,9 +64,9 @@ export const alarmPerformance = defineCall({
   name: 'alarmPerformance',
   method: 'GET',
   path: '/gateway/api/alarms/performance',
-  permission: { anyOf: ['/monitoringAlarm'] },
+  permission: { anyOf: ['/monitoringAlarm', '/alarmAnalysis'] },
   query: z
-    .strictObject({ from: instant, to: instant })
+    .strictObject({ from: instant, to: instant, org: z.string().min(1).max(64).optional() })
     .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000, {
       path: ['to'],
     }),

@@ -1,66 +1,62 @@
-import { useEffect, useRef } from 'react';
-import { useTheme } from '../../theme/theme.ts';
-import styles from './chart.module.css';
-import { readPalette } from './palette.ts';
+import styles from './heat.module.css';
+
+export interface HeatRow {
+  readonly id: string;
+  readonly name: string;
+  /** One a column; null is not known, which is hatched and never the coldest. */
+  readonly values: readonly (number | null)[];
+}
 
 interface Props {
   readonly label: string;
-  /** From the top downwards. */
-  readonly rows: readonly string[];
-  /** Names of the columns; the empty ones bear none on the axis. */
   readonly columns: readonly string[];
-  /** Row by row; from 0 (nothing) to 1 (its limit) and beyond; null is not known, and hatched. */
-  readonly cells: readonly (readonly (number | null)[])[];
+  readonly rows: readonly HeatRow[];
+  /** A cell in words: what is read when the pointer rests on it. */
+  readonly told: (row: HeatRow, column: number) => string;
+  readonly writtenAs: (value: number) => string;
 }
 
-const room = { left: 34, bottom: 18 } as const;
+const [left, top, wide, high] = [44, 18, 36, 26];
 
-/** Shares of a limit by two things: the darker the nearer to it, beyond it in the alarm's colour. */
-export function HeatMap({ label, rows, columns, cells }: Props) {
-  const box = useRef<HTMLCanvasElement>(null);
-  const theme = useTheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: colours are baked into the canvas
-  useEffect(() => {
-    const canvas = box.current;
-    if (canvas === null) return;
-    const draw = () => paint(canvas, { rows, columns, cells });
-    const sized = new ResizeObserver(draw);
-    sized.observe(canvas);
-    draw();
-    return () => sized.disconnect();
-  }, [theme, rows, columns, cells]);
-  return <canvas ref={box} className={styles.heat} role="img" aria-label={label} />;
-}
-
-function paint(canvas: HTMLCanvasElement, { rows, columns, cells }: Omit<Props, 'label'>): void {
-  const palette = readPalette();
-  const px = window.devicePixelRatio || 1;
-  const [width, height] = [canvas.clientWidth || 300, canvas.clientHeight || 160];
-  canvas.width = Math.round(width * px);
-  canvas.height = Math.round(height * px);
-  const ctx = canvas.getContext('2d');
-  if (ctx === null || rows.length === 0 || columns.length === 0) return;
-  ctx.scale(px, px);
-  const [wide, high] = [(width - room.left) / columns.length, (height - room.bottom) / rows.length];
-  for (const [r, row] of cells.entries())
-    for (const [c, value] of row.entries()) {
-      ctx.globalAlpha = value === null ? 1 : value > 1 ? 1 : 0.06 + 0.94 * value;
-      ctx.fillStyle = value === null ? palette.sunken : value > 1 ? palette.levelFill(2) : palette.series(1);
-      ctx.fillRect(room.left + c * wide, r * high, Math.ceil(wide * px) / px, high - 1);
-    }
-  ctx.globalAlpha = 1;
-  ctx.font = palette.font;
-  ctx.fillStyle = palette.axis;
-  ctx.textAlign = 'right';
-  const every = Math.max(1, Math.ceil(13 / high));
-  for (const [r, name] of rows.entries()) if (r % every === 0) ctx.fillText(name, room.left - 6, (r + 0.5) * high + 4);
-  ctx.textAlign = 'left';
-  let free = 0;
-  for (const [c, name] of columns.entries()) {
-    const x = room.left + c * wide;
-    const size = ctx.measureText(name).width;
-    if (name === '' || x < free || x + size > width) continue;
-    ctx.fillText(name, x, height - 4);
-    free = x + size + 10;
-  }
+/** How much where two scales cross: the more, the darker, with its figure. */
+export function HeatMap({ label, columns, rows, told, writtenAs }: Props) {
+  const most = Math.max(0, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const [width, height] = [left + columns.length * wide, top + rows.length * high];
+  return (
+    <svg className={styles.heat} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {columns.map((name, column) => (
+        <text key={name} x={left + (column + 0.5) * wide} y={top - 6} className={styles.axis} textAnchor="middle">
+          {name}
+        </text>
+      ))}
+      {rows.map((row, line) => (
+        <g key={row.id} transform={`translate(0 ${top + line * high})`}>
+          <text x={left - 8} y={high / 2 + 4} className={styles.axis} textAnchor="end">
+            {row.name}
+          </text>
+          {columns.map((name, column) => {
+            const value = row.values[column] ?? null;
+            const share = value === null || most === 0 ? 0 : value / most;
+            return (
+              <g key={name} transform={`translate(${left + column * wide} 0)`}>
+                <title>{told(row, column)}</title>
+                <rect width={wide - 1} height={high - 1} className={value === null ? styles.none : styles.ground} />
+                <rect width={wide - 1} height={high - 1} className={styles.cell} style={{ opacity: share * 0.9 }} />
+                {value === null || value === 0 ? null : (
+                  <text
+                    x={(wide - 1) / 2}
+                    y={high / 2 + 4}
+                    className={share > 0.5 ? styles.light : styles.figure}
+                    textAnchor="middle"
+                  >
+                    {writtenAs(value)}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+        </g>
+      ))}
+    </svg>
+  );
 }

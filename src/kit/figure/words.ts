@@ -18,6 +18,7 @@ export const noFigureTexts: Readonly<Record<NoFigure, Text>> = {
   noCounter: { cn: '没有计量', en: 'Nothing counts it' },
   noRow: { cn: '没有折标系数', en: 'No factor is known' },
   noBase: { cn: '没有可比时段', en: 'Nothing to compare with' },
+  tooFew: { cn: '数据太少，不作计算', en: 'Too little data to reckon with' },
   notWhole: { cn: '有计量不完整，不作计算', en: 'A counter is not whole: not reckoned' },
 };
 

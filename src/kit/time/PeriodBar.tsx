@@ -19,7 +19,7 @@ import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../action/Button.tsx';
 import { Segments } from '../action/Segments.tsx';
 import { DayInput } from './field/DayInput.tsx';
-import { MomentInput } from './field/MomentInput.tsx';
+import { PastChoice } from './PastChoice.tsx';
 import styles from './period.module.css';
 import { useSite } from './times.ts';
 
@@ -37,8 +37,6 @@ const words = defineMessages({
   'kit.period.both': { cn: '同比和环比', en: 'Both' },
   'kit.period.own': { cn: '自选', en: 'Own' },
   'kit.period.ownFrom': { cn: '对比起始日期', en: 'Compared from' },
-  'kit.period.past': { cn: '按过去时刻', en: 'As known then' },
-  'kit.period.now': { cn: '返回现在', en: 'Back to now' },
 });
 
 export type Compared = 'none' | 'lastYear' | 'before' | 'both' | 'own';
@@ -129,7 +127,7 @@ export function PeriodBar(props: Props) {
         </span>
       )}
       {children}
-      <Past {...props} />
+      <PastChoice {...props} />
       {fault === null ? null : (
         <span className={styles.fault} role="alert">
           {fault}
@@ -143,30 +141,3 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && Num
 
 /** The day before the end, which is its last. */
 const lastDay = (to: string): string => (isDay(to) ? dayAfter(to, -1) : to);
-
-function Past({ asOf, onAsOf }: Pick<Props, 'asOf' | 'onAsOf'>) {
-  const say = useText(words);
-  const clock = useClock();
-  if (asOf === null) {
-    return (
-      <Button look="quiet" onClick={() => onAsOf(clock.now() - 60_000)}>
-        {say('kit.period.past')}
-      </Button>
-    );
-  }
-  return (
-    <span className={styles.group} data-past>
-      <span className={styles.label}>{say('kit.period.past')}</span>
-      <MomentInput
-        precision="minute"
-        aria-label={say('kit.period.past')}
-        value={asOf}
-        max={clock.now()}
-        onEnter={(entered) => typeof entered === 'number' && onAsOf(entered)}
-      />
-      <Button look="quiet" onClick={() => onAsOf(null)}>
-        {say('kit.period.now')}
-      </Button>
-    </span>
-  );
-}

@@ -24,6 +24,7 @@ export const screensOf = {
     '/loadAnalysis',
     '/variationAnalysis',
     '/timeAnalysis',
+    '/trendAnalysis',
   ],
   powerQuality: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis'],
   monitoringAlarm: [
@@ -34,6 +35,7 @@ export const screensOf = {
     '/offLineAlarm',
     '/equAlarm',
   ],
+  whatHappened: ['/alarmAnalysis'],
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],
   alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],

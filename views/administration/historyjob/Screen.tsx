@@ -167,7 +167,8 @@ function RunTable({ runs }: { readonly runs: readonly JobRunRow[] }) {
           names: true,
           cell: ({ job, kind, byHand }) => (
             <>
-              {job} · {word(jobKindName(kind))}
+              {job === '' ? '' : `${job} · `}
+              {word(jobKindName(kind))}
               {byHand ? <i className={styles.byHand}>{say('runs.byHand')}</i> : null}
             </>
           ),

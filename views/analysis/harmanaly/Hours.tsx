@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Answer } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
-import { HeatMap } from '../../../src/kit/chart/HeatMap.tsx';
+import { LimitMap } from '../../../src/kit/chart/LimitMap.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
@@ -78,7 +78,7 @@ function Month({ answer, orders, isBusy }: MonthProps) {
       }}
     >
       <div className={styles.high}>
-        <HeatMap label={say('harmonics.hours')} rows={rows} columns={columns} cells={cells} />
+        <LimitMap label={say('harmonics.hours')} rows={rows} columns={columns} cells={cells} />
       </div>
     </ChartPanel>
   );

@@ -109,6 +109,11 @@ export const detailWords = defineMessages({
   'detail.last.none': { cn: '上次没有留下备注。', en: 'Nobody left a note last time.' },
   'detail.same': { cn: '同设备的告警', en: 'Alarms of the same device' },
   'detail.same.none': { cn: '没有其他在案告警', en: 'No other active alarms' },
+  'detail.record': { cn: '录制前后 5 分钟', en: 'Record 5 min around it' },
+  'detail.record.why': {
+    cn: '样本、事实和控制台收到的一切，签名成一个文件，可用 npm run replay 重放',
+    en: 'Samples, facts and all that consoles were told, as one signed file that npm run replay plays again',
+  },
   'detail.note': { cn: '写一条值班备注…', en: 'Write a note…' },
   'detail.note.label': { cn: '备注：发现了什么、做了什么', en: 'Note: what was found and done' },
   'detail.note.do': { cn: '记录', en: 'Log' },

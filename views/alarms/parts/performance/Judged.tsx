@@ -38,7 +38,7 @@ export function Judged({ group, figures, busy }: Props) {
             key: 'value',
             title: say('performance.value'),
             align: 'end',
-            cell: (one) => <b className={styles.value}>{written(one, one.value, lang)}</b>,
+            cell: (one) => <b className={styles.value}>{writtenFigure(one, one.value, lang)}</b>,
           },
           { key: 'target', title: say('performance.target'), align: 'end', cell: (one) => targetOf(one, lang) },
           { key: 'verdict', title: say('performance.verdict'), cell: ({ verdict }) => <Said verdict={verdict} /> },
@@ -53,7 +53,7 @@ const levelOf = { urgent: 1, high: 2, medium: 3, low: 4 } as const;
 
 const icons = { met: TickIcon, near: MinusIcon, missed: CrossIcon } as const;
 
-function Said({ verdict }: { readonly verdict: Verdict }) {
+export function Said({ verdict }: { readonly verdict: Verdict }) {
   const word = useWord();
   if (verdict === 'told') return null;
   const Icon = icons[verdict];
@@ -64,14 +64,14 @@ function Said({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-function written({ key, unit }: JudgedFigure, value: number | null, lang: Lang): string {
+export function writtenFigure({ key, unit }: JudgedFigure, value: number | null, lang: Lang): string {
   if (value === null) return missing;
   if (unit === 'ms') return writeAge(value);
   if (unit === 'share') return `${writeNumber(value * 100, 1, lang)} %`;
   return writeNumber(value, key === 'perTenMinutes' ? 2 : 0, lang);
 }
 
-function targetOf(one: JudgedFigure, lang: Lang): string {
+export function targetOf(one: JudgedFigure, lang: Lang): string {
   if (one.target === null) return '';
   const { is, value } = one.target;
   return `${is === 'most' ? '≤' : '≥'} ${one.unit === 'share' ? `${writeNumber(value * 100, 0, lang)} %` : writeNumber(value, 0, lang)}`;

@@ -53,8 +53,8 @@ export function MapView(props: Props) {
   const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens are those of the theme
   const colours = useMemo(readMapColours, [theme]);
-  const planOpacity = theme === 'dark' ? 0.3 : 0.9;
-  const look = useMemo(() => ({ colours, lang, plans, planOpacity }), [colours, lang, plans, planOpacity]);
+  const plansByNight = theme === 'dark';
+  const look = useMemo(() => ({ colours, lang, plans, plansByNight }), [colours, lang, plans, plansByNight]);
   const placed = useMemo(
     () => devices.flatMap(({ id, at }) => (at === null ? [] : [{ id, lng: at.lng, lat: at.lat }])),
     [devices],

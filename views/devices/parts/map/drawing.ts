@@ -1,6 +1,13 @@
 import { drawGlyph } from './glyph.ts';
 import { type MapView, metresOfPx, panned, placeOf, project, zoomed } from './mercator.ts';
-import type { Drawn, Look, MapPicture, PictureOptions } from './picture.ts';
+import {
+  type Drawn,
+  type Look,
+  type MapPicture,
+  type PictureOptions,
+  planNamedFrom,
+  planNamePlace,
+} from './picture.ts';
 
 /** A press that moved less than this is a press, px. */
 const still = 4;
@@ -27,7 +34,8 @@ export function openDrawing(options: PictureOptions): MapPicture {
     ctx.scale(ratio, ratio);
     drawGround(ctx, view, look);
     for (const { picture, corners } of look.plans)
-      drawPlan(ctx, { view, corners, image: imageOf(picture), opacity: look.planOpacity });
+      drawPlan(ctx, { view, corners, image: imageOf(picture), byNight: look.plansByNight });
+    if (view.zoom >= planNamedFrom) for (const plan of look.plans) drawPlanName(ctx, view, plan, look);
     for (const mark of marks) {
       const { x, y } = project(view, mark);
       ctx.save();
@@ -155,11 +163,11 @@ interface PlanDrawn {
   readonly view: MapView;
   readonly corners: Look['plans'][number]['corners'];
   readonly image: HTMLImageElement;
-  readonly opacity: number;
+  readonly byNight: boolean;
 }
 
 /** Three corners place a picture: its sides become those of the plan, however that lies. */
-function drawPlan(ctx: CanvasRenderingContext2D, { view, corners, image, opacity }: PlanDrawn): void {
+function drawPlan(ctx: CanvasRenderingContext2D, { view, corners, image, byNight }: PlanDrawn): void {
   if (!image.complete || image.naturalWidth === 0) return;
   const [topLeft, topRight, , bottomLeft] = corners.map((corner) => project(view, corner));
   if (topLeft === undefined || topRight === undefined || bottomLeft === undefined) return;
@@ -173,7 +181,22 @@ function drawPlan(ctx: CanvasRenderingContext2D, { view, corners, image, opacity
     topLeft.x,
     topLeft.y,
   );
-  ctx.globalAlpha = opacity;
+  ctx.globalAlpha = 0.9;
+  if (byNight) ctx.filter = 'invert(0.88)';
   ctx.drawImage(image, 0, 0);
+  ctx.restore();
+}
+
+function drawPlanName(ctx: CanvasRenderingContext2D, view: MapView, plan: Look['plans'][number], look: Look): void {
+  const { x, y } = project(view, planNamePlace(plan.corners));
+  ctx.save();
+  ctx.font = `12px ${look.colours.fonts}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'bottom';
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = look.colours.land;
+  ctx.strokeText(plan.name, x, y - 4);
+  ctx.fillStyle = look.colours.faint;
+  ctx.fillText(plan.name, x, y - 4);
   ctx.restore();
 }

@@ -14,9 +14,17 @@ export interface Drawn {
 export interface Look {
   readonly colours: MapColours;
   readonly lang: Lang;
-  /** Drawings are black on white: by night they are dimmed. */
-  readonly planOpacity: number;
-  readonly plans: readonly Pick<MapPlan, 'id' | 'picture' | 'corners'>[];
+  /** Drawings are black on white: by night they are drawn the other way round. */
+  readonly plansByNight: boolean;
+  readonly plans: readonly Pick<MapPlan, 'id' | 'name' | 'picture' | 'corners'>[];
+}
+
+/** From here on there is room for a plan's name, as zoom. */
+export const planNamedFrom = 14;
+
+/** Where the name of a plan stands: over the middle of its upper side. */
+export function planNamePlace([topLeft, topRight]: MapPlan['corners']): { lng: number; lat: number } {
+  return { lng: (topLeft.lng + topRight.lng) / 2, lat: (topLeft.lat + topRight.lat) / 2 };
 }
 
 /** What draws the map: ground, plans and marks, and lets itself be pulled about. What is pressed and what lies under it is known outside. */

@@ -24,6 +24,7 @@ import { detailWords, words } from '../words.ts';
 import { Evidence } from './Evidence.tsx';
 import { Figures } from './Figures.tsx';
 import { Guidance } from './Guidance.tsx';
+import { Record } from './Record.tsx';
 import { ResetButton } from './Reset.tsx';
 import { ShelveButton } from './Shelve.tsx';
 import { Trend } from './Trend.tsx';
@@ -80,6 +81,7 @@ function Body({ alarm }: { readonly alarm: Alarm }) {
       ) : null}
       <Trend key={alarm.id} alarm={alarm} rule={rule} />
       <Evidence alarm={alarm} />
+      <Record key={alarm.id} alarm={alarm} />
     </>
   );
 }

@@ -1,0 +1,56 @@
+import type { Distribution, ObjectCount } from '../../../domain/alarm/distribution/calls.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
+import { NamedBars } from '../../../src/kit/chart/NamedBars.tsx';
+import { writeNumber } from '../../../src/kit/number/format.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import styles from './alarmAnalysis.module.css';
+import { words } from './words.ts';
+
+/** Which objects ask most; a bar leads to what stands on its object. */
+export function Objects({ told, busy }: { readonly told: Distribution; readonly busy: boolean }) {
+  const say = useText(words);
+  const lang = useLang();
+  const { objects, objectCount } = told;
+  const written = (n: number) => writeNumber(n, 0, lang);
+  return (
+    <Panel
+      title={say('alarmAnalysis.objects')}
+      note={say('alarmAnalysis.objects.note', { n: objectCount, shown: objects.length })}
+      busy={busy}
+      actions={
+        <TableFiles<ObjectCount>
+          name={say('alarmAnalysis.objects')}
+          rows={objects}
+          columns={[
+            {
+              key: 'object',
+              title: say('alarmAnalysis.object'),
+              cell: () => null,
+              written: ({ object }) => nameIn(object, lang),
+            },
+            { key: 'n', title: say('alarmAnalysis.n'), cell: () => null, written: ({ n }) => n },
+            { key: 'before', title: say('alarmAnalysis.before'), cell: () => null, written: ({ before }) => before },
+          ]}
+        />
+      }
+    >
+      {objects.length === 0 ? (
+        <p className={styles.none}>{say('alarmAnalysis.none')}</p>
+      ) : (
+        <NamedBars
+          label={say('alarmAnalysis.objects')}
+          bars={objects.map(({ object, n, before }) => ({
+            id: `${object.kind} ${object.id}`,
+            name: nameIn(object, lang),
+            ...{ value: n, before },
+            told: say('alarmAnalysis.objects.told', { n: written(n), before: written(before) }),
+            address: `/monitoringAlarm?object=${encodeURIComponent(object.id)}`,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Answer } from '../../../domain/figure/answer.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
+import { useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { useTimes } from '../../../src/kit/time/times.ts';
+import { axisNames } from '../parts/axisNames.ts';
+import styles from '../parts/figures.module.css';
+import type { FigureView } from '../parts/useFigureView.ts';
+import { causeNames, words } from './words.ts';
+
+interface Props {
+  readonly answer: Answer;
+  readonly view: FigureView;
+  readonly isBusy: boolean;
+}
+
+/** What made the curve another one: counters that begin or end to count, months that were restated. */
+export function Marks({ answer, view, isBusy }: Props) {
+  const say = useText(words);
+  const word = useWord();
+  const figure = useFigure();
+  const times = useTimes();
+  const names = axisNames(answer, view.step, times);
+  const nameOf = (id: string): string => answer.names.find((one) => one.id === id)?.name ?? id;
+  const rows = [
+    ...answer.notes.flatMap(({ kind, subject, since }) =>
+      kind === 'moved' && subject !== null && since !== null
+        ? [{ date: since, unit: nameOf(subject.id), what: say('trend.moved') }]
+        : [],
+    ),
+    ...answer.series
+      .filter(({ compared }) => compared === null)
+      .flatMap(({ revised, subject, unit }) =>
+        revised.map(({ cell, value, cause }) => ({
+          date: names[cell] ?? '',
+          unit: nameOf(subject.id),
+          what: say('trend.revised', {
+            cause: word(causeNames[cause]),
+            value: `${figure.number(value, unit)} ${unit ?? ''}`,
+          }),
+        })),
+      ),
+  ].sort((a, b) => a.date.localeCompare(b.date));
+  return (
+    <Panel title={say('trend.marks')} busy={isBusy}>
+      <div className={styles.scroll}>
+        <PlainTable
+          label={say('trend.marks')}
+          rows={rows}
+          idOf={({ date, unit, what }) => `${date}${unit}${what}`}
+          empty={say('trend.marks.none')}
+          columns={[
+            { key: 'date', title: say('trend.date'), names: true, cell: ({ date }) => date },
+            { key: 'unit', title: say('trend.unit'), cell: ({ unit }) => unit },
+            { key: 'what', title: say('trend.what'), cell: ({ what }) => what },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
