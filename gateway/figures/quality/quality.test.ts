@@ -100,8 +100,8 @@ async function ask({ of = 'PQ1', channels, ...more }: Asked): Promise<Result<Ans
     ...{ span: two, subjects: [{ kind: 'device', id: of }] },
     ...more,
   };
-  const scope = channels === undefined ? world.operator.scope : narrowedTo(world.plant, ...channels);
-  const caller = aCaller({ ...world.operator, permissions: new Set([question.screen]), scope });
+  const scope = channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) };
+  const caller = aCaller({ ...world.operator, permissions: new Set([question.screen]), ...scope });
   const context = aContext({ caller, now: morning + 3 * 60 * minute });
   const input = validated(served.call, { params: {}, query: {}, body: question }, 'en');
   const answer = (await (input.ok ? served.handle(input.value, context) : input)) as Result<Answer>;
