@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { quantities } from '../device/roleOf.ts';
+import { plateFields } from '../equipment/transformerPlate.ts';
 import { answer } from './answer.ts';
 import { qualityRoutes } from './qualityScreens.ts';
 import { question } from './question.ts';
@@ -43,6 +44,31 @@ export const listFigureDevices = defineCall({
   permission: { anyOf: qualityRoutes },
   query: z.strictObject({ screen: z.enum(qualityRoutes) }),
   response: z.strictObject({ devices: z.array(deviceTold).readonly() }),
+  asOf: true,
+});
+
+/** The transformers that the screen may be asked about, and what their plates lack. */
+export const listFigureTransformers = defineCall({
+  name: 'listFigureTransformers',
+  method: 'GET',
+  path: '/gateway/api/figures/transformers',
+  permission: { anyOf: ['/Transformer'] },
+  response: z.strictObject({
+    transformers: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          /** kVA */
+          ratedCapacity: z.string().nullable(),
+          parallel: z.string().nullable(),
+          missing: z.array(z.enum(plateFields)).readonly(),
+          /** What its meter is called; null: none, or none that the reader sees. */
+          meter: z.string().nullable(),
+        }),
+      )
+      .readonly(),
+  }),
   asOf: true,
 });
 

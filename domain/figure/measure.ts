@@ -12,9 +12,9 @@ export interface FactDeclaration {
 /**
  * What a figure stands on. `energy`: what counters counted, by steps. `demand`: the mean power of each quarter of an hour of electricity. `periods`:
  * these quarters by the periods of the tariff. `months`: what was counted in months, eleven before the span among them. `device`: what a device measures, by
- * the roles of its points.
+ * the roles of its points. `plate`: what stands on a transformer's plate, with what its meter measured.
  */
-export type MeasureInput = 'energy' | 'demand' | 'periods' | 'months' | 'device';
+export type MeasureInput = 'energy' | 'demand' | 'periods' | 'months' | 'device' | 'plate';
 
 interface Told {
   /** `energy.use`; unique, and never another thing under the same id and version. */

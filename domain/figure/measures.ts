@@ -4,9 +4,17 @@ import { energyMeasures } from './measures/energy.ts';
 import { loadMeasures } from './measures/load.ts';
 import { periodMeasures } from './measures/periods.ts';
 import { powerQualityMeasures } from './measures/powerQuality.ts';
+import { transformerMeasures } from './measures/transformer.ts';
 import { trendMeasures } from './measures/trend.ts';
 
-const all = [...energyMeasures, ...loadMeasures, ...periodMeasures, ...powerQualityMeasures, ...trendMeasures] as const;
+const all = [
+  ...energyMeasures,
+  ...loadMeasures,
+  ...periodMeasures,
+  ...powerQualityMeasures,
+  ...transformerMeasures,
+  ...trendMeasures,
+] as const;
 export type MeasureId = (typeof all)[number]['id'];
 
 /** Of every measure of the product. Another wing adds its file here. */

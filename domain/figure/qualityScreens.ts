@@ -1,4 +1,4 @@
-/** What the screens of power quality may ask, of devices; their windows are the specification's (V131, V134, V137). */
+/** What the screens of power quality and of transformers may ask, of devices and of equipment; their windows are the specification's (V131, V134, V137). */
 export const qualityScreens = [
   {
     route: '/harmanaly',
@@ -29,6 +29,17 @@ export const qualityScreens = [
     windows: { hour: 'hours72', day: 'days31' },
     steps: ['15min', 'hour', 'day', 'whole'],
     first: { subjects: 'top', span: 'hours72', step: '15min', by: null, compare: [] },
+  },
+  {
+    route: '/Transformer',
+    measures: ['load.rate', 'transformer.facts', 'transformer.loss'],
+    subjects: { kinds: ['equipment'], most: 10 },
+    by: [],
+    compare: [],
+    windows: { day: 'days31', month: 'months12', quarter: 'quarters8', year: 'years10' },
+    steps: ['15min', 'hour', 'day', 'whole'],
+    offers: ['15min', 'hour', 'day'],
+    first: { subjects: 'top', span: 'previousMonth', step: 'hour', by: null, compare: [] },
   },
 ] as const;
 

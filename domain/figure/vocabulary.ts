@@ -3,7 +3,7 @@ import type { Text } from '../text/message.ts';
 import { energyKinds } from '../unit/energyKinds.ts';
 
 /** What a figure is asked of. Wings that ask of other things add theirs. */
-export const subjectKinds = ['energyUnit', 'usingUnit', 'device', 'point'] as const;
+export const subjectKinds = ['energyUnit', 'usingUnit', 'device', 'equipment', 'point'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** By what a figure is broken down. */

@@ -1,6 +1,12 @@
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import { askFigures, listFigureDevices, listFigureUnits, xblAnalysisData } from '../../domain/figure/calls.ts';
+import {
+  askFigures,
+  listFigureDevices,
+  listFigureTransformers,
+  listFigureUnits,
+  xblAnalysisData,
+} from '../../domain/figure/calls.ts';
 import { faultsOf, spanOf } from '../../domain/figure/faults.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
@@ -12,6 +18,8 @@ import { deviceAnswer } from './quality/deviceAnswer.ts';
 import { measuringOf } from './quality/measuring.ts';
 import { toldDevices } from './quality/toldDevices.ts';
 import { toldUnits } from './toldUnits.ts';
+import { toldTransformers } from './transformers/toldTransformers.ts';
+import { transformerAnswer } from './transformers/transformerAnswer.ts';
 
 /** What people ask of figures. */
 export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
@@ -20,6 +28,10 @@ export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
     if (context.caller?.permissions.has(screen) !== true) return refused('NO_PERMISSION');
     const { asOf, lang } = context;
     return accepted({ units: await toldUnits(means.ledgers, { scope: scopeOf(context), asOf, lang }) });
+  }),
+  serve(listFigureTransformers, async (_, context) => {
+    const { asOf, lang } = context;
+    return accepted({ transformers: await toldTransformers(means.ledgers, { scope: scopeOf(context), asOf, lang }) });
   }),
   serve(xblAnalysisData, ({ params: { device, of }, query: { from, to } }, context) =>
     figuresFor(means, spectrumQuestion(device, of, { from, to }), context),
@@ -56,12 +68,16 @@ async function figuresFor(
     return refused('RULE_BROKEN', { fields: Object.fromEntries(said) });
   }
   const asker = { scope: scopeOf(context), asOf: context.asOf, lang };
+  const { telemetry } = means;
+  const known = context.asOfAt === null ? telemetry : telemetry.asKnownAt(context.asOfAt);
+  const now = context.asOfAt ?? context.now;
+  if (question.subjects.every(({ kind }) => kind === 'equipment')) {
+    const told = await transformerAnswer(means, { question, span, asker, telemetry: known, now });
+    return told === null ? refused('NO_PERMISSION') : accepted(told);
+  }
   if (question.subjects.every(({ kind }) => kind === 'device')) {
     const measuring = await measuringOf(means, question.subjects, asker);
     if (measuring === null) return refused('NO_PERMISSION');
-    const { telemetry } = means;
-    const known = context.asOfAt === null ? telemetry : telemetry.asKnownAt(context.asOfAt);
-    const now = context.asOfAt ?? context.now;
     return accepted(await deviceAnswer(means, { question, span, measuring, telemetry: known, now }));
   }
   const nodes = await nodesOf(means.ledgers, question.subjects, asker);

@@ -460,6 +460,7 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  listFigureTransformers: { input: () => ({}) },
   xblAnalysisData: {
     input: async (ground) => ({
       params: { device: await rowIn(ground, devices), of: 'u' },

@@ -34,8 +34,8 @@ export const powerQualityMeasures = [
     unit: 'A',
     name: { cn: '谐波电流', en: 'Harmonic current' },
     formula: {
-      cn: '各次电流的 95 % 概率大值，取最大相；限值按短路容量和用户份额换算',
-      en: 'The 95 % value of each order, of the worst phase, beside the limit by short-circuit power and share',
+      cn: '各次电流的 95 % 概率大值，取最大相；限值按短路容量和用户份额换算；按 IEEE 519 时总畸变为 √ΣIh² ÷ 最大需量电流',
+      en: 'The 95 % value of each order, of the worst phase, beside the limit by short-circuit power and share; by IEEE 519 the total is √ΣIh² over the maximum demand current',
     },
   },
   {

@@ -1,26 +1,17 @@
 import type { Millis } from '../../../domain/clock/clock.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import type { Answer } from '../../../domain/figure/answer.ts';
-import { type Edges, edgesOfSpan } from '../../../domain/figure/axis.ts';
+import { edgesOfSpan } from '../../../domain/figure/axis.ts';
 import type { MeasureId } from '../../../domain/figure/measures.ts';
 import type { Question } from '../../../domain/figure/question.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
 import type { FigureMeans } from '../figureMeans.ts';
+import { type DeviceAsking, rememberingCells } from './deviceAsking.ts';
 import type { KnownValues, Measuring } from './measuring.ts';
 import { orderHours } from './orderHours.ts';
 import { spectrumOf } from './spectrum.ts';
 import { supplySeries, supplyVerdicts } from './supply.ts';
 import { distortionSeries, evennessSeries, evennessVerdicts } from './threePhase.ts';
-
-export interface DeviceAsking {
-  readonly span: Span;
-  readonly edges: Edges;
-  readonly zone: string;
-  readonly now: Millis;
-  readonly telemetry: KnownValues;
-  /** The local day of a moment. */
-  readonly dayOf: (at: Millis) => string;
-}
 
 type Told = Pick<Answer, 'series' | 'results'>;
 type Teller = (id: MeasureId, measuring: Measuring, asking: DeviceAsking) => Promise<Told>;
@@ -69,7 +60,8 @@ export async function deviceAnswer(
 ): Promise<Answer> {
   const edges = edgesOfSpan(span, question.step, zone);
   const dayOf = (at: Millis): string => zone.written(at).local.slice(0, 10);
-  const asking = { span, edges, zone: zone.name, now, telemetry, dayOf };
+  const given = { span, edges, zone: zone.name, now, telemetry, dayOf };
+  const asking: DeviceAsking = { ...given, cells: rememberingCells(given) };
   const told = await Promise.all(
     question.measures.flatMap((id) =>
       measuring.map(async (one) => tellers[id]?.(id, one, asking) ?? { series: [], results: [] }),

@@ -3,7 +3,7 @@ import type { Series } from '../../../domain/figure/answer.ts';
 import { cellOf } from '../../../domain/figure/computing/figured.ts';
 import { type Stood, type Telling, type Track, toldOf } from '../../../domain/figure/computing/quality.ts';
 import type { MeasureId } from '../../../domain/figure/measures.ts';
-import type { DeviceAsking } from './deviceAnswer.ts';
+import type { DeviceAsking } from './deviceAsking.ts';
 import { headFor } from './deviceHead.ts';
 import type { Measuring } from './measuring.ts';
 

@@ -77,6 +77,8 @@ export interface CellsAsked {
   readonly span: Span;
   readonly now: Millis;
   readonly zone: string;
+  /** ms; left out: as the length of the span has it. */
+  readonly width?: Millis;
 }
 
 /** What a device measured in some of its roles, stretch by stretch; what it does not measure has no column. */
@@ -84,9 +86,8 @@ export async function cellsOf(
   telemetry: KnownValues,
   { points: byRole }: Pick<Measuring, 'points'>,
   roles: readonly string[],
-  { span, now, zone }: CellsAsked,
+  { span, now, zone, width = widthOf(span) }: CellsAsked,
 ): Promise<Cells> {
-  const width = widthOf(span);
   const count = Math.max(1, Math.round((span.to - span.from) / width));
   const edges = Array.from({ length: count + 1 }, (_, n) => span.from + n * width);
   const wanted = roles.flatMap((role) => {

@@ -3,7 +3,7 @@ import type { Series } from '../../../domain/figure/answer.ts';
 import { figuredOf, type Stood } from '../../../domain/figure/computing/quality.ts';
 import type { MeasureId } from '../../../domain/figure/measures.ts';
 import { orders } from '../../../domain/powerQuality/standards.ts';
-import type { DeviceAsking } from './deviceAnswer.ts';
+import type { DeviceAsking } from './deviceAsking.ts';
 import { seriesOfSteps } from './deviceSeries.ts';
 import type { Measuring } from './measuring.ts';
 

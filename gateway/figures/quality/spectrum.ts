@@ -2,9 +2,9 @@ import { distortionRoles, orderRoles } from '../../../domain/device/roleOf.ts';
 import type { Result } from '../../../domain/figure/answer.ts';
 import { cellOf } from '../../../domain/figure/computing/figured.ts';
 import { figuredOf, heldFor, verdictOf } from '../../../domain/figure/computing/quality.ts';
-import { leastSamples, value95 } from '../../../domain/powerQuality/indices.ts';
+import { distortionOf, leastSamples, value95 } from '../../../domain/powerQuality/indices.ts';
 import { orders } from '../../../domain/powerQuality/standards.ts';
-import type { DeviceAsking } from './deviceAnswer.ts';
+import type { DeviceAsking } from './deviceAsking.ts';
 import { headFor } from './deviceHead.ts';
 import { type Measuring, samplesOf } from './measuring.ts';
 
@@ -47,12 +47,27 @@ export async function spectrumOf(of: 'u' | 'i', measuring: Measuring, asking: De
     const found = held?.limits.orders.find((one) => one.order === order);
     return (of === 'u' ? found?.voltage : found?.current) ?? null;
   };
+  const rows = told.map(({ order, phases }) => ({ order, ...row(phases, limitOf(order)) }));
+  /** Of the demand current where one is entered: the standard that limits it reckons so. */
+  const demandDistortion = (demand: number) => {
+    const values = [0, 1, 2].map((n) =>
+      distortionOf(
+        demand,
+        rows.flatMap(({ phases }) => (phases[n] == null ? [] : [Number(phases[n])])),
+      ),
+    );
+    const worst = Math.max(...values.map((value) => value ?? 0));
+    const limit = held?.limits.demandDistortion ?? null;
+    return { phases: values.map(written), worst: written(worst), limit: written(limit), met: judged(worst, limit) };
+  };
+  const demand = of === 'i' && held?.row.standard === 'ieee519' ? Number(held.row.demandCurrent ?? 0) : 0;
   return {
     ...headFor(of === 'u' ? 'pq.voltage' : 'pq.current', measuring, held),
     gives: 'spectrum',
-    orders: told.map(({ order, phases }) => ({ order, ...row(phases, limitOf(order)) })),
-    // Of currents the standard limits no total.
-    total: row(distortion, of === 'u' ? (held?.limits.distortion ?? null) : null),
+    orders: rows,
+    // Of currents the national standard limits no total.
+    total:
+      demand > 0 ? demandDistortion(demand) : row(distortion, of === 'u' ? (held?.limits.distortion ?? null) : null),
     whole: cellOf(whole),
     gaps: of === 'u' ? [] : (held?.gaps ?? []),
   };

@@ -17,10 +17,10 @@ import {
 import type { MeasureId } from '../../../domain/figure/measures.ts';
 import { deviationOf, longFlicker } from '../../../domain/powerQuality/indices.ts';
 import { flickerLimit } from '../../../domain/powerQuality/standards.ts';
-import type { DeviceAsking } from './deviceAnswer.ts';
+import type { DeviceAsking } from './deviceAsking.ts';
 import { headFor } from './deviceHead.ts';
 import { seriesOfSteps, seriesOfTrack } from './deviceSeries.ts';
-import { cellsOf, type DayLimits, type Measuring, samplesOf } from './measuring.ts';
+import { type DayLimits, type Measuring, samplesOf } from './measuring.ts';
 import { verdict } from './verdict.ts';
 
 const lineNames = ['AB', 'BC', 'CA'] as const;
@@ -57,7 +57,7 @@ async function deviating(measuring: Measuring, asking: DeviceAsking): Promise<De
   const isSingle = nominal < 0.38;
   const roles = isSingle ? phaseVoltages : lineVoltages;
   const names = isSingle ? phaseNames : lineNames;
-  const cells = await cellsOf(asking.telemetry, measuring, roles, asking);
+  const cells = await asking.cells(measuring, roles);
   const factorOf = (role: string): number => (measuring.points.get(role)?.unit === 'kV' ? 1 : 0.001);
   const percent = (role: string) => (values: readonly number[], start: Millis) => {
     const then = at(start)?.limits.nominal;
@@ -108,8 +108,7 @@ export async function supplySeries(
   asking: DeviceAsking,
 ): Promise<readonly Series[]> {
   const asked = { id, measuring, asking };
-  if (id === 'pq.frequency')
-    return seriesOfTrack(asked, frequency(await cellsOf(asking.telemetry, measuring, ['f'], asking)), meanOf);
+  if (id === 'pq.frequency') return seriesOfTrack(asked, frequency(await asking.cells(measuring, ['f'])), meanOf);
   const found = await deviating(measuring, asking);
   if (found === null) return [];
   if (id === 'pq.deviation')
@@ -126,10 +125,10 @@ export async function supplySeries(
 
 /** Voltage, frequency and flicker beside their limits. */
 export async function supplyVerdicts(measuring: Measuring, asking: DeviceAsking): Promise<Result | null> {
-  const { span, telemetry, dayOf } = asking;
+  const { span, dayOf } = asking;
   const held = measuring.limitsOn(dayOf(span.to - 1));
   const found = await deviating(measuring, asking);
-  const hertz = frequency(await cellsOf(telemetry, measuring, ['f'], asking));
+  const hertz = frequency(await asking.cells(measuring, ['f']));
   const of = (track: Track, telling: Telling) => toldOf(track, span.from, span.to, telling);
   const band = held?.limits.deviation;
   const swing = held?.limits.frequency ?? null;

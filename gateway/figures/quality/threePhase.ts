@@ -12,10 +12,10 @@ import {
 import type { MeasureId } from '../../../domain/figure/measures.ts';
 import { currentUnevenness, unbalanceOf } from '../../../domain/powerQuality/indices.ts';
 import { currentUnbalanceLimit, unbalanceLimits } from '../../../domain/powerQuality/standards.ts';
-import type { DeviceAsking } from './deviceAnswer.ts';
+import type { DeviceAsking } from './deviceAsking.ts';
 import { headFor } from './deviceHead.ts';
 import { seriesOfTrack } from './deviceSeries.ts';
-import { cellsOf, type Measuring } from './measuring.ts';
+import type { Measuring } from './measuring.ts';
 import { hoursOver, verdict } from './verdict.ts';
 
 type Three = readonly [number, number, number];
@@ -36,7 +36,7 @@ export async function evennessSeries(
   const asked = { id, measuring, asking };
   const roles =
     id === 'pq.unbalance' ? lineVoltages : id === 'pq.unevenness' ? phaseCurrents : [...phaseCurrents, 'In'];
-  const cells = await cellsOf(asking.telemetry, measuring, roles, asking);
+  const cells = await asking.cells(measuring, roles);
   if (id === 'pq.unbalance') return seriesOfTrack(asked, unbalance(cells), meanOf);
   if (id === 'pq.unevenness') return seriesOfTrack(asked, unevenness(cells), meanOf);
   return roles.flatMap((role, n) => {
@@ -52,7 +52,7 @@ export async function distortionSeries(
   asking: DeviceAsking,
 ): Promise<readonly Series[]> {
   const roles = distortionRoles(id === 'pq.thdVoltage' ? 'u' : 'i');
-  const cells = await cellsOf(asking.telemetry, measuring, roles, asking);
+  const cells = await asking.cells(measuring, roles);
   return roles.flatMap((role, n) => {
     const part = { by: 'phase' as const, id: role, name: phaseNames[n] ?? role };
     return seriesOfTrack({ id, measuring, asking, part }, trackOf(cells, [role], itself), meanOf);
@@ -61,9 +61,9 @@ export async function distortionSeries(
 
 /** Voltages and currents beside their limits; that of the currents is from experience, no standard's. */
 export async function evennessVerdicts(measuring: Measuring, asking: DeviceAsking): Promise<Result | null> {
-  const { span, dayOf, telemetry } = asking;
+  const { span, dayOf } = asking;
   const held = measuring.limitsOn(dayOf(span.to - 1));
-  const cells = await cellsOf(telemetry, measuring, [...lineVoltages, ...phaseCurrents], asking);
+  const cells = await asking.cells(measuring, [...lineVoltages, ...phaseCurrents]);
   const [voltage, current] = [unbalance(cells), unevenness(cells)];
   const usual = held?.limits.unbalance ?? unbalanceLimits.usual;
   const of = (track: Track, telling: typeof meanOf) => toldOf(track, span.from, span.to, telling);

@@ -27,6 +27,7 @@ export const screensOf = {
     '/trendAnalysis',
   ],
   powerQuality: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis'],
+  transformers: ['/Transformer'],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',

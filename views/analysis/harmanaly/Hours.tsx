@@ -8,7 +8,7 @@ import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
 import { type DeviceView, daysUpTo, useDeviceFigures } from '../parts/useDeviceView.ts';
 import { useQualityNumber } from '../parts/useQualityNumber.ts';
-import type { Spectrum } from './Screen.tsx';
+import type { Spectrum } from './spectrum.ts';
 import { words } from './words.ts';
 
 interface Props {

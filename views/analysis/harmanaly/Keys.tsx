@@ -4,7 +4,7 @@ import { Figures } from '../../../src/kit/figures/Figures.tsx';
 import styles from '../parts/figures.module.css';
 import { useQualityNumber } from '../parts/useQualityNumber.ts';
 import { Met } from '../parts/Verdicts.tsx';
-import type { Spectrum } from './Screen.tsx';
+import type { Spectrum } from './spectrum.ts';
 import { words } from './words.ts';
 
 const shareOf = ({ worst, limit }: Spectrum['orders'][number]): number =>
@@ -24,7 +24,10 @@ export function Keys({ spectrum, of }: { readonly spectrum: Spectrum; readonly o
           look="tile"
           figures={[
             {
-              ...{ key: 'thd', label: say(`harmonics.total.${of}`) },
+              ...{
+                key: 'thd',
+                label: say(of === 'i' && total.limit !== null ? 'harmonics.total.demand' : `harmonics.total.${of}`),
+              },
               value: `${number(total.worst)} %`,
               note:
                 total.limit === null ? (

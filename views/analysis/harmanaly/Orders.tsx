@@ -7,7 +7,7 @@ import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import styles from '../parts/figures.module.css';
 import { useQualityNumber } from '../parts/useQualityNumber.ts';
 import { Met } from '../parts/Verdicts.tsx';
-import type { Spectrum } from './Screen.tsx';
+import type { Spectrum } from './spectrum.ts';
 import { words } from './words.ts';
 
 type Row = Spectrum['orders'][number];

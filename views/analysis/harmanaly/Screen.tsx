@@ -1,4 +1,4 @@
-import type { Answer, Result } from '../../../domain/figure/answer.ts';
+import type { Answer } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
@@ -10,10 +10,10 @@ import { LimitsLacking } from '../parts/Verdicts.tsx';
 import { Hours } from './Hours.tsx';
 import { Keys } from './Keys.tsx';
 import { Orders } from './Orders.tsx';
+import type { Spectrum } from './spectrum.ts';
 import { words } from './words.ts';
 
 const route = '/harmanaly';
-export type Spectrum = Extract<Result, { readonly gives: 'spectrum' }>;
 
 const ofOf = ({ view }: Pick<DevicePageProps, 'view'>): 'u' | 'i' => (view.search.get('of') === 'i' ? 'i' : 'u');
 

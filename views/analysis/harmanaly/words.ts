@@ -6,6 +6,7 @@ export const words = defineMessages({
   'harmonics.i': { cn: '谐波电流', en: 'Current' },
   'harmonics.total.u': { cn: '电压总谐波畸变率（95 %，最大相）', en: 'Voltage THD (95 %, worst phase)' },
   'harmonics.total.i': { cn: '电流总谐波畸变率（95 %，最大相）', en: 'Current THD (95 %, worst phase)' },
+  'harmonics.total.demand': { cn: '电流总需量畸变率 TDD', en: 'TDD of the current' },
   'harmonics.noTotal': { cn: '没有限值', en: 'no limit' },
   'harmonics.limit': { cn: '限值', en: 'Limit' },
   'harmonics.worst': { cn: '最接近限值', en: 'Nearest to its limit' },

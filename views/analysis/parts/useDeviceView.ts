@@ -60,11 +60,13 @@ export interface DeviceAsks {
   readonly span?: AskedSpan;
   /** Others than those that are chosen. */
   readonly devices?: readonly string[];
+  /** What they are; left out: devices. */
+  readonly kind?: 'device' | 'equipment';
 }
 
 export const deviceQuestion = (route: FigureRoute, view: DeviceView, asks: DeviceAsks): Question => ({
   ...{ screen: route, measures: asks.measures, medium: null, by: null, step: asks.step, compare: [] },
-  subjects: (asks.devices ?? view.devices).map((id) => ({ kind: 'device' as const, id })),
+  subjects: (asks.devices ?? view.devices).map((id) => ({ kind: asks.kind ?? ('device' as const), id })),
   span: asks.span ?? view.span,
 });
 
