@@ -70,7 +70,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     const password = demoPassword(settings.dataFolder, settings.demoPassword);
     made.plant = await startPlantProcess(settings);
     const site = plantSite({ ports: made.plant.ports });
-    await seedDemo({ ledgers, site, setPassword: access.setPassword, password });
+    await seedDemo({ ledgers, site, setPassword: access.setPassword, password, now: clock.now() });
     await seedFloorPlans({ ledgers, files });
     await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
     made.history = await writeHistory({ ...ground, zone: settings.zone, wanted: () => demoPlan(settings), say });

@@ -94,7 +94,7 @@ async function openDoors(
   const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations, say });
   end.add('store', 'log', log.close);
   const licence = openLicence({ log, clock, zone: zoneOf(settings.zone), keys: settings.licenceKeys });
-  const ledgers = openLedgers({ database, log, declarations, clock, places: licence });
+  const ledgers = openLedgers({ database, log, declarations, clock, zone: settings.zone, places: licence });
   const notices = openNotices({
     database,
     log,

@@ -13,6 +13,7 @@ import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
 import { taskMachine } from './task/taskMachine.ts';
 import { trialMachine } from './trial/trialMachine.ts';
+import { workOrderMachine } from './workOrder/workOrderMachine.ts';
 
 /** Every machine by its name: what ledgers refer to and the documentation draws. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
@@ -30,4 +31,5 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   task: taskMachine,
   trial: trialMachine,
+  workOrder: workOrderMachine,
 };

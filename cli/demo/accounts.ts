@@ -72,6 +72,9 @@ const energy = [
 ];
 const todo = screens(['/taskTodo', '/taskDone', '/recipientsList'], 'handle');
 
+/** What is asked to be done and who does it: leaders establish, assign and accept. */
+const leading = screens(['/workOrder', '/workOrder/details'], 'add', 'edit', 'handle', 'issue', 'export');
+
 const operating = [
   ...screens(desks, 'confirm', 'shelve', 'handle', 'export'),
   ...wing('live', 'confirm', 'shelve', 'handle', 'operate', 'export'),
@@ -91,6 +94,7 @@ const operating = [
     'export',
   ),
   ...todo,
+  ...leading,
 ];
 
 const person = (given: Omit<DemoAccount, 'admin' | 'sees' | 'functions'> & Partial<DemoAccount>): DemoAccount => ({

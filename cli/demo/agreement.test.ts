@@ -24,7 +24,7 @@ const accuracy = 0.005;
 let world: LedgerWorld;
 beforeAll(async () => {
   world = await ledgerWorld();
-  const given = { password: 'demo-2026-demo', setPassword: async () => accepted(true as const) };
+  const given = { now: days[0] ?? 0, password: 'demo-2026-demo', setPassword: async () => accepted(true as const) };
   expect((await seedDemo({ ledgers: world.ledgers, site: plantSite(), ...given })).refused).toEqual([]);
   await world.settled();
 });

@@ -25,6 +25,7 @@ describe('the demo site', () => {
       ledgers: world.ledgers,
       site: plantSite({ basePort }),
       password: 'demo-2026-demo',
+      now: world.clock.now(),
       setPassword: async (userId, password) => {
         passwords.set(userId, password);
         return accepted(true);

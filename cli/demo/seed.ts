@@ -17,6 +17,7 @@ import { seedEquipment } from './seedEquipment.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedModels } from './seedModels.ts';
 import { seedNetwork } from './seedNetwork.ts';
+import { seedOrders } from './seedOrders.ts';
 import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
 import { seedQuality } from './seedQuality.ts';
@@ -30,6 +31,8 @@ export interface SeedParts {
   readonly site: PlantSite;
   readonly setPassword: (userId: string, password: string) => Promise<Result<true>>;
   readonly password: string;
+  /** When it is seeded: what the demo site tells of its past lies before it. */
+  readonly now: number;
 }
 
 export interface Seeded {
@@ -74,6 +77,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedPages(uses);
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
+  await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));
   return {
     made: steps.reduce((sum, one) => sum + one.made, 0),

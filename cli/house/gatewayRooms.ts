@@ -32,7 +32,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   collect: ['http', 'ledger'],
   pipeline: ['ground', 'store', 'log', 'telemetry', 'ledger', 'collect', 'raising'],
   energy: ['ground', 'store', 'log', 'telemetry', 'http', 'ledger', 'pipeline', 'raising', 'live'],
-  figures: ['store', 'http', 'ledger', 'energy', 'live', 'telemetry'],
+  figures: ['store', 'http', 'ledger', 'workbook', 'energy', 'live', 'telemetry'],
   notices: ['store', 'log', 'http', 'ledger'],
   licence: ['log', 'http', 'ledger'],
   databases: ['store', 'log', 'http', 'ledger'],

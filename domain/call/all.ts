@@ -23,6 +23,7 @@ import * as channels from '../channel/calls.ts';
 import * as databases from '../database/calls.ts';
 import * as deviceChanges from '../device/changeCalls.ts';
 import * as collection from '../device/collectionCalls.ts';
+import * as fieldEvents from '../device/field/calls.ts';
 import * as remoteSettings from '../device/remoteSetting.ts';
 import * as dictionaries from '../dictionary/calls.ts';
 import * as energy from '../energy/calls.ts';
@@ -96,6 +97,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   licences,
   performance,
   distribution,
+  fieldEvents,
   limitIssue,
   listViews,
   lookedAt,

@@ -5,8 +5,10 @@ import { plateFields } from '../equipment/transformerPlate.ts';
 import { answer } from './answer.ts';
 import { qualityRoutes } from './qualityScreens.ts';
 import { question } from './question.ts';
-import { figureRoutes } from './screens.ts';
+import { type FigureRoute, figureRoutes } from './screens.ts';
 import { localMoment, media } from './vocabulary.ts';
+
+type FigureExport = `${FigureRoute}:export`;
 
 /** So many steps a series has, and so many an answer in all. */
 export const mostCells = 10_000;
@@ -82,6 +84,23 @@ export const xblAnalysisData = defineCall({
   params: z.strictObject({ device: z.string().min(1).max(64), of: z.enum(['u', 'i']) }),
   query: z.strictObject({ from: localMoment, to: localMoment }),
   response: answer,
+  asOf: true,
+  heavy: true,
+});
+
+/** So many questions make one workbook: those of one screen. */
+export const mostQuestions = 8;
+
+/** The same figures as a workbook to take away: a sheet for each question, and one that says what was asked. */
+export const figuresFile = defineCall({
+  name: 'figuresFile',
+  method: 'POST',
+  path: '/gateway/api/figures/file',
+  permission: { anyOf: figureRoutes.map((route) => `${route}:export` as const) as [FigureExport, ...FigureExport[]] },
+  acts: false,
+  body: z.strictObject({ questions: z.array(question).min(1).max(mostQuestions).readonly() }),
+  response: z.unknown(),
+  answers: 'file',
   asOf: true,
   heavy: true,
 });

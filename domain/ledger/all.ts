@@ -53,6 +53,7 @@ import { usingUnits } from '../unit/usingUnit.ts';
 import { appVersions } from '../version/appVersion.ts';
 import { waveforms } from '../waveform/waveform.ts';
 import { processTimes } from '../work/processTime.ts';
+import { workOrders } from '../workOrder/workOrderLedger.ts';
 import type { LedgerDeclaration } from './declaration.ts';
 
 /** Every ledger of the product. What is not listed is not served. */
@@ -114,6 +115,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   appVersions,
   databases,
   trials,
+  workOrders,
   qualityLimits,
 ];
 

@@ -15,7 +15,7 @@ export interface LedgerEvents {
   readonly restored: EventDeclaration;
   /** The person that the row was about was forgotten: the details are gone, everywhere and for good. Null where no field is personal. */
   readonly forgotten: EventDeclaration | null;
-  /** `{ from, to }`: numbers that the ledger's counter gave; null where it has no counter. */
+  /** `{ from, to }`: numbers that the ledger's counter gave; null where it has none. */
   readonly numbersGiven: EventDeclaration | null;
 }
 
@@ -83,7 +83,7 @@ export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
     restored: defineEvent(types.restored, row, { personal: inRow }),
     forgotten: personal.length === 0 ? null : defineEvent(types.forgotten, z.strictObject({})),
     numbersGiven:
-      countedField(declaration) === null
+      countedField(declaration) === null && declaration.law?.numbered === undefined
         ? null
         : defineEvent(
             `${capital(declaration.name)}NumbersGiven`,

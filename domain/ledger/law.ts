@@ -31,6 +31,8 @@ export interface LawCommand {
   readonly seen?: true;
   /** It may be ordered of several rows at once. */
   readonly many?: true;
+  /** Of what it asks for: what is told by where it is ordered from (an alarm that is its cause), and never entered. */
+  readonly silent?: readonly string[];
   /** Its last word in the address; else its name. */
   readonly path?: string;
   /** A wing serves it by a call of its own, or the program alone orders it: no call is made of it here. */
@@ -56,6 +58,8 @@ export interface LedgerLaw {
   readonly refusals: Readonly<Record<string, LawRefusal>>;
   /** States in which a row holds nothing any more: what it names may go. */
   readonly ended: readonly string[];
+  /** The text in which a row bears its running number of the day, `WO-20261120-03`: given once, to the command that makes it. */
+  readonly numbered?: { readonly field: string; readonly prefix: string };
 }
 
 /** A command as its chart knows it: `handOver` is `HAND_OVER`. */
@@ -83,6 +87,12 @@ export function checkLaw(
   for (const one of ['derive', 'parent', 'happened'] as const) if (ledger[one] !== undefined) fault(`it has no ${one}`);
   if (!Object.values(law.commands).some(({ makes }) => makes === true)) fault('no command makes a row');
   const states = state?.kind === 'choice' ? Object.keys(state.options) : [];
+  const counted = law.numbered === undefined ? undefined : ledger.fields[law.numbered.field];
+  if (
+    law.numbered !== undefined &&
+    (counted?.kind !== 'text' || counted.computed !== true || counted.unique !== 'site')
+  )
+    fault(`${law.numbered.field} must be a computed text, unique in the site`);
   const strange = law.ended.filter((one) => !states.includes(one));
   if (strange.length > 0) fault(`${strange.join()} is no state`);
   for (const [type, { event }] of Object.entries(law.events))

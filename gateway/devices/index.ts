@@ -2,6 +2,8 @@ import { devicePositions } from '../../domain/map/devicePosition.ts';
 import type { Wing } from '../wing/wing.ts';
 import { keepCounterScales } from './counterScale.ts';
 import { deviceCalls } from './deviceCalls.ts';
+import { fieldEventCall } from './field/fieldEventCall.ts';
+import { fieldFollower } from './field/fieldFollower.ts';
 import { mapCalls } from './mapCalls.ts';
 import { openModelEvents } from './modelEvents.ts';
 import { pointsOfDevices } from './pointsOfDevices.ts';
@@ -10,7 +12,8 @@ import { remoteSettingCalls } from './remoteSettings.ts';
 
 export const wing: Wing = {
   name: 'devices',
-  open({ database, log, ledgers, followers, telemetry, clock, say }) {
+  followers: [fieldFollower],
+  open({ database, log, ledgers, followers, telemetry, zone, clock, say }) {
     keepCounterScales({ ledgers, telemetry });
     ledgers.checkedBy(devicePositions, positionCheck(ledgers));
     const told = openModelEvents({ log, ledgers, telemetry, followed: followers.waitFor });
@@ -19,7 +22,12 @@ export const wing: Wing = {
       onlookers: [told],
       calls({ live, write, protocols }) {
         const means = { database, log, ledgers, live, write, clock, protocols };
-        return [...remoteSettingCalls(means), ...deviceCalls(means), ...mapCalls({ ledgers })];
+        return [
+          ...remoteSettingCalls(means),
+          ...deviceCalls(means),
+          ...mapCalls({ ledgers }),
+          fieldEventCall({ database, ledgers, followers, zone }),
+        ];
       },
       close: async () => told.close(),
     };

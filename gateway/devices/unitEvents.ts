@@ -45,13 +45,22 @@ export async function unitEvents(
   { caller, lang }: CallContext,
 ): Promise<Result<Answer>> {
   if (caller === null) return refused('UNAUTHORIZED');
-  const units = await means.ledgers.seen(energyUnits, caller.scope);
-  if (!units.some(({ id }) => id === params.id)) return refused('NO_PERMISSION');
-  const of = await devicesOf(means, withAllBelow(units, params.id), { scope: caller.scope, lang });
+  const of = await devicesBelow(means, params.id, { scope: caller.scope, lang });
+  if (of === null) return refused('NO_PERMISSION');
   const { page = 1, size = pageSize } = query;
   const kept = await eventsOf(means, [...of.keys()], { kind: query.kind, page, size, scope: caller.scope });
   const rows = kept.map((event) => rowOf(event, (id) => of.get(id)?.name ?? id));
   return accepted({ total: kept[0]?.total ?? 0, page, size, rows, devices: of.size });
+}
+
+/** The devices that measure or belong to a unit or to what lies below it; null where the unit is not seen. */
+export async function devicesBelow(
+  means: Pick<Means, 'ledgers'>,
+  unit: string,
+  seen: { readonly scope: Scope; readonly lang: Lang },
+): Promise<ReadonlyMap<string, Device> | null> {
+  const units = await means.ledgers.seen(energyUnits, seen.scope);
+  return units.some(({ id }) => id === unit) ? devicesOf(means, withAllBelow(units, unit), seen) : null;
 }
 
 /** The unit and everything under it. */
@@ -68,7 +77,7 @@ function withAllBelow(units: readonly EnergyUnit[], top: string): ReadonlySet<st
 }
 
 async function devicesOf(
-  { ledgers }: Means,
+  { ledgers }: Pick<Means, 'ledgers'>,
   units: ReadonlySet<string>,
   { scope, lang }: { readonly scope: Scope; readonly lang: Lang },
 ): Promise<ReadonlyMap<string, Device>> {

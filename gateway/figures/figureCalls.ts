@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import {
   askFigures,
+  figuresFile,
   listFigureDevices,
   listFigureTransformers,
   listFigureUnits,
@@ -13,6 +14,7 @@ import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { scopeOf } from '../live/index.ts';
 import { answerOf } from './answerOf.ts';
 import type { FigureMeans } from './figureMeans.ts';
+import { type Answered, figuresWorkbook } from './figuresWorkbook.ts';
 import { nodesOf } from './nodesOf.ts';
 import { deviceAnswer } from './quality/deviceAnswer.ts';
 import { measuringOf } from './quality/measuring.ts';
@@ -24,6 +26,19 @@ import { transformerAnswer } from './transformers/transformerAnswer.ts';
 /** What people ask of figures. */
 export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
   serve(askFigures, ({ body }, context) => figuresFor(means, body, context)),
+  serve(figuresFile, async ({ body: { questions } }, context) => {
+    const screens = new Set(questions.map(({ screen }) => screen));
+    const may = [...screens].every((screen) => context.caller?.permissions.has(`${screen}:export`));
+    if (!may) return refused('NO_PERMISSION');
+    const answers: Answered[] = [];
+    for (const question of questions) {
+      const answer = await figuresFor(means, question, context);
+      if (!answer.ok) return answer;
+      answers.push({ question, answer: answer.value });
+    }
+    const known = context.asOfAt ?? context.now;
+    return accepted(await figuresWorkbook(answers, { lang: context.lang, known, zone: means.zone.name }));
+  }),
   serve(listFigureUnits, async ({ query: { screen } }, context) => {
     if (context.caller?.permissions.has(screen) !== true) return refused('NO_PERMISSION');
     const { asOf, lang } = context;

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const declarations = [shelves, boxes];
   const events = new Map(eventsOfLedgers(declarations).map((event) => [event.type, event]));
   log = await openLog({ ...base, clock, deciders: new Map(), events });
-  ledgers = openLedgers({ database: base.database, log, declarations, clock });
+  ledgers = openLedgers({ database: base.database, log, declarations, clock, zone: 'Asia/Shanghai' });
 });
 afterAll(async () => {
   await log.close();

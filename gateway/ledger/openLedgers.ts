@@ -1,6 +1,7 @@
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import { hashIn } from '../../domain/file/calls.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
@@ -37,6 +38,8 @@ export interface LedgersSettings {
   readonly log: Log;
   readonly declarations: readonly LedgerDeclaration[];
   readonly clock: Clock;
+  /** By whose days running numbers begin anew. */
+  readonly zone: string;
   /** Where a licence bounds how many rows there may be. */
   readonly places?: Places;
 }
@@ -68,7 +71,7 @@ const oneRow = (id: string, asOf: number | undefined): RowsQuery => ({
  * The ledgers: from each declaration come its events, its claims, its tables, its calls and its history. Starts nothing: the
  * followers are run by whoever runs all followers, the calls served by whoever serves all calls.
  */
-export function openLedgers({ database, log, declarations, clock, places }: LedgersSettings): Ledgers {
+export function openLedgers({ database, log, declarations, clock, zone, places }: LedgersSettings): Ledgers {
   const graph = graphOf(declarations);
   const reads = openReads(database, graph);
   const checks = new Map<string, RowChecks>();
@@ -76,7 +79,7 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     checks,
     log,
     graph,
-    numbering: openNumbering(log, clock),
+    numbering: openNumbering(log, clock, zoneOf(zone)),
     clock,
     adminRoles: () => adminRoles(reads, graph),
     isUploaded: uploadedIn(database),

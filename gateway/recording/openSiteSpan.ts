@@ -26,7 +26,7 @@ export async function openSiteSpan({
   say,
 }: SiteSpanSettings): Promise<{ readonly means: SpanMeans; readonly close: () => Promise<void> }> {
   const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations, say });
-  const ledgers = openLedgers({ database, log, declarations, clock });
+  const ledgers = openLedgers({ database, log, declarations, clock, zone });
   const alarms = openAlarms({ database, log, ledgers, clock, zone, notices: noticeRows(database), say });
   const [top] = (await ledgers.everyRow(organisations, {})).filter(({ orgPid }) => orgPid === null);
   // Of organisations that are gone too: what was told of them was told.

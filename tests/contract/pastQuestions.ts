@@ -25,6 +25,7 @@ const written: Readonly<Record<string, About>> = {
   getAlarm: theAlarm,
   historyOfAlarm: theAlarm,
   alarmPerformance: () => ({ query: { from: '2026-11-20T08:39:00.000Z', to: '2026-11-20T08:41:00.000Z' } }),
+  listFieldEvents: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }),
   alarmDistribution: () => ({ query: { from: '2026-11-20T08:39:00.000Z', to: '2026-11-20T08:41:00.000Z' } }),
   allOfBook: theBook,
   bookOfDevice: theBook,
@@ -82,7 +83,10 @@ const whole = ({ query }: CallDeclaration): About => {
   return () => (takes ? { query: { size: '500' } } : {});
 };
 
+/** Tells what another read tells, as a workbook that bears the moment at which it was made: no two are the same. */
+const bearsItsMoment: ReadonlySet<string> = new Set(['figuresFile']);
+
 /** Every read that declares an answer for the past. */
 export const questions: readonly Question[] = calls
-  .filter(({ asOf, acts }) => asOf === true && !acts)
+  .filter(({ name, asOf, acts }) => asOf === true && !acts && !bearsItsMoment.has(name))
   .map((call) => ({ call, about: written[call.name] ?? ofLedgers.get(call.name) ?? whole(call) }));

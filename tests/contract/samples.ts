@@ -299,6 +299,7 @@ const written: Readonly<Record<string, Sample>> = {
   },
   getAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   alarmPerformance: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
+  listFieldEvents: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
   alarmDistribution: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
   historyOfAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   confirmAlarms: {
@@ -469,6 +470,13 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   listFigureDevices: { input: () => ({ query: { screen: '/threePhase' } }) },
+  figuresFile: {
+    input: async (ground) => ({
+      body: {
+        questions: [{ ...aFigureQuestion, subjects: [{ kind: 'energyUnit', id: await rowIn(ground, energyUnits) }] }],
+      },
+    }),
+  },
   listFigureUnits: { input: () => ({ query: { screen: '/energyConsumption' } }) },
   getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
   answerRegisterDoubt: {
@@ -557,11 +565,13 @@ function samplesOfLaw(law: RowLaw): readonly (readonly [string, Sample])[] {
   };
   const commands = [...commandCalls(ledger)].flatMap(([to, { one, many }]): (readonly [string, Sample])[] => {
     const makes = law.law.commands[to]?.makes === true;
-    const input = async ({ world, org }: Ground, isMany: boolean): Promise<Input> => {
+    const input = async ({ world, org, people }: Ground, isMany: boolean): Promise<Input> => {
       const place = await placeIn(world, ledger, org);
       const given = await aGiven(asLedgerWorld(world), law, to, makes ? place : {});
       if (makes) return { body: given };
-      const { id, version } = await aRuledRow(asLedgerWorld(world), law, { to, given: place, before: true });
+      const { id, version } = await aRuledRow(asLedgerWorld(world), law, {
+        ...{ to, given: place, before: true, by: people.admin },
+      });
       await world.settled();
       const seen = law.law.commands[to]?.seen === true ? { version } : {};
       return isMany

@@ -25,7 +25,7 @@ test('whatever a sample can be kept of was really appended', async () => {
   const base = await testDatabase();
   const clock = manualClock(Date.UTC(2026, 10, 20, 8));
   const log = await openLog({ ...base, clock, deciders: new Map(), events: eventDeclarations });
-  const ledgers = openLedgers({ database: base.database, log, declarations, clock });
+  const ledgers = openLedgers({ database: base.database, log, declarations, clock, zone: 'Asia/Shanghai' });
   const streams: string[] = [];
   for (const ledger of declarations)
     streams.push(...(await lifeOf({ ...base, log, ledgers } as unknown as LedgerWorld, ledger)));
@@ -72,7 +72,8 @@ async function lifeOf(world: LedgerWorld, ledger: LedgerDeclaration): Promise<re
   const law = rowLawOf(ledger);
   if (law !== null) {
     const rows = await Promise.all(Object.keys(law.law.commands).map((to) => aRuledRow(world, law, { to })));
-    return rows.map(({ id }) => streamOf(ledger.name, id));
+    // The running numbers of the day on which they were made.
+    return [...rows.map(({ id }) => streamOf(ledger.name, id)), streamOf(`${ledger.name}Numbers`, '20261120')];
   }
   const row = await aRow(world, ledger);
   const { id } = value(await world.ledgers.create(ledger, row, bySystem()));

@@ -117,7 +117,7 @@ export async function alarmWorld(
   const say = (line: string): void => void said.push(line);
   const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
   const log = await openLog({ ...store, deciders, events: eventDeclarations, say });
-  const ledgers = openLedgers({ database, log, declarations, clock });
+  const ledgers = openLedgers({ database, log, declarations, clock, zone: 'Asia/Shanghai' });
   const alarms = openAlarms({
     database,
     log,

@@ -21,7 +21,7 @@ const say = (line: string): void => void writeSync(1, `${line}\n`);
 const database = openPool({ url, name: 'exportRunner', max: 5, broken });
 const logDatabase = await openLogPool({ url, database, broken });
 const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations });
-const ledgers = openLedgers({ database, log, declarations, clock });
+const ledgers = openLedgers({ database, log, declarations, clock, zone: 'Asia/Shanghai' });
 const telemetry = await openTelemetry({ database, clock, say });
 const orgs = (await ledgers.everyRow(organisations)).map(({ id }) => id);
 const kind = seriesExport({

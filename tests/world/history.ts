@@ -80,7 +80,7 @@ export async function historyWorld(): Promise<HistoryWorld> {
 
 async function furnish({ ledgers, settled }: Pick<AlarmWorld, 'ledgers' | 'settled'>): Promise<void> {
   const setPassword = async () => accepted(true as const);
-  const seeded = await seedDemo({ ledgers, site: smallSite(), setPassword, password: 'demo-2026-demo' });
+  const seeded = await seedDemo({ ledgers, site: smallSite(), setPassword, password: 'demo-2026-demo', now: start });
   const [refusal] = seeded.refused.filter(({ ledger }) => ledger !== 'homeSetting');
   if (refusal !== undefined) throw new Error(`the small site was refused: ${JSON.stringify(refusal)}`);
   await settled();

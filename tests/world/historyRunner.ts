@@ -20,7 +20,7 @@ const broken = (): void => undefined;
 const database = openPool({ url, name: 'historyRunner', max: 5, broken });
 const logDatabase = await openLogPool({ url, database, broken });
 const log = await openLog({ database, logDatabase, clock: systemClock, deciders, events: eventDeclarations });
-const ledgers = openLedgers({ database, log, declarations, clock: systemClock });
+const ledgers = openLedgers({ database, log, declarations, clock: systemClock, zone });
 const followers = await startFollowers({
   database,
   log,

@@ -104,7 +104,7 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
   const base = await testDatabase();
   const clock = manualClock(Date.UTC(2026, 10, 20));
   const log = await openLog({ ...base, clock, deciders, events: eventDeclarations });
-  const ledgers = openLedgers({ database: base.database, log, declarations, clock });
+  const ledgers = openLedgers({ database: base.database, log, declarations, clock, zone: 'Asia/Shanghai' });
   const followers = await startFollowers({
     database: base.database,
     log,
@@ -247,14 +247,16 @@ export async function aRowIn(
 export async function aRuledRow(
   world: Pick<LedgerWorld, 'ledgers' | 'database'>,
   law: RowLaw,
-  { to, given = {}, before = false }: RuledRow,
+  { to, given = {}, before = false, by }: RuledRow,
 ): Promise<Written> {
   const whole = wayTo(law, to);
   const way = before ? whole.slice(0, -1) : whole;
   const made: Written[] = [];
   const needed = 1 + Math.max(0, ...way.map(({ person }) => person));
   const all = world as LedgerWorld;
-  const people = await Promise.all(Array.from({ length: needed }, () => aRowIn(all, 'user', personIn(given))));
+  const others = await Promise.all(Array.from({ length: needed }, () => aRowIn(all, 'user', personIn(given))));
+  const lastOne = whole.at(-1)?.person ?? 0;
+  const people = others.map((one, n) => (n === lastOne && by !== undefined ? { id: by } : one));
   for (const { command, person } of way) {
     const row = made.at(-1);
     const asked = await aGiven(world, law, command, row === undefined ? given : {});
@@ -272,6 +274,8 @@ interface RuledRow {
   readonly given?: Readonly<Record<string, unknown>>;
   /** The row stands before the command. */
   readonly before?: boolean;
+  /** Who orders the command, and whatever the same person has to do before it. */
+  readonly by?: string;
 }
 
 /** Who acts belongs to where the row does. */

@@ -50,7 +50,7 @@ export async function openSpine({ dataFolder, say, furnish }: Ground): Promise<S
   const store = opened.value;
   const { database } = store;
   const log = await openLog({ ...store, clock, deciders, events: eventDeclarations, say });
-  const ledgers = openLedgers({ database, log, declarations, clock });
+  const ledgers = openLedgers({ database, log, declarations, clock, zone });
   const alarms = openAlarms({ database, log, ledgers, clock, zone, notices: noticeRows(database), say });
   const followers = await startFollowers({ database, log, clock, patience, followers: everyFollower, say });
   alarms.attach(followers);

@@ -4,6 +4,7 @@ export const screens = defineScreens({
   '/Transformer': () => import('./Transformer/Screen.tsx'),
   '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
+  '/eventData': () => import('./eventData/Screen.tsx'),
   '/harmanaly': () => import('./harmanaly/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),

@@ -5,5 +5,6 @@ export const screens = defineScreens({
   '/flowModule': () => import('./flowModule/Screen.tsx'),
   '/flowForm': () => import('./flowForm/Screen.tsx'),
   '/processDefinition': () => import('./processDefinition/Screen.tsx'),
+  '/workOrder': () => import('./workOrder/Screen.tsx'),
   '/recipientsList': () => import('./recipientsList/Screen.tsx'),
 });

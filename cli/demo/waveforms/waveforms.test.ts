@@ -21,6 +21,7 @@ beforeAll(async () => {
     ledgers: world.ledgers,
     site: plantSite(),
     password: 'demo-2026-demo',
+    now: world.clock.now(),
     setPassword: async () => accepted(true),
   });
   await world.settled();

@@ -39,14 +39,15 @@ export async function obey(
   const id = makes ? madeId(settings.clock.now(), mine.command.id, ledger.name) : (order.id ?? '');
   let row: Fields | null = null;
   const done = await once(settings, mine, async (one) => {
-    const appended = await untilTaken(settings.log, () =>
-      attempt(settings, {
-        ...{ ...order, given: given.value, id, law, makes, isSeen: command.seen === true, writing: one },
-        stands: (fields) => {
-          row = fields;
-        },
-      }),
-    );
+    const tried = {
+      ...{ ...order, given: given.value, id, law, makes, isSeen: command.seen === true, writing: one },
+      stands: (fields: Fields) => {
+        row = fields;
+      },
+    };
+    const numbered = makes ? await withNumber(settings, tried) : accepted(tried);
+    if (!numbered.ok) return numbered;
+    const appended = await untilTaken(settings.log, () => attempt(settings, numbered.value));
     if (appended.ok) return accepted(doneOf(appended.value));
     if (appended.by === 'decision') return appended;
     return appended.refusal.code === 'VERSION_CONFLICT'
@@ -65,6 +66,19 @@ interface Attempt extends Omit<LawOrder, 'given' | 'id'> {
   readonly isSeen: boolean;
   readonly writing: Writing;
   readonly stands: (row: Fields) => void;
+}
+
+/** With the running number that the row bears from now on. None is given for what would be refused. */
+async function withNumber(settings: WriteSettings, tried: Attempt): Promise<Result<Attempt>> {
+  const { law, given, writing } = tried;
+  const { numbered } = law.law;
+  if (numbered === undefined) return accepted(tried);
+  const would = await attempt(settings, tried);
+  if (!would.ok) return would;
+  const at = tried.at ?? instantOf(settings.clock.now());
+  const [{ org = '' } = {}] = would.value.appends ?? [];
+  const number = await settings.numbering.ofDay(law.ledger, { prefix: numbered.prefix, at }, { ...writing, org });
+  return number.ok ? accepted({ ...tried, given: { ...given, [numbered.field]: number.value } }) : number;
 }
 
 async function attempt(settings: WriteSettings, tried: Attempt): Promise<Result<Command>> {

@@ -1,4 +1,5 @@
 import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
+import type { Zone } from '../../../domain/clock/zone.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { streamOf } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
@@ -15,6 +16,12 @@ export interface Numbering {
     count: number,
     write: WriteBy & { readonly org: string },
   ) => Promise<Result<number>>;
+  /** The next running number of the day that holds the instant, by the clock of the site: `WO-20261120-03`. */
+  readonly ofDay: (
+    ledger: LedgerDeclaration,
+    day: { readonly prefix: string; readonly at: string },
+    write: WriteBy & { readonly org: string },
+  ) => Promise<Result<string>>;
 }
 
 const largest = 2_147_483_647;
@@ -23,24 +30,33 @@ const largest = 2_147_483_647;
  * The numbering of a ledger is a stream of its own (`pointNumbers-site`) that remembers the last number. A number that was given
  * and not used, because its row was refused, is left out for good: a number may be missing, but never comes twice.
  */
-export function openNumbering(log: Log, clock: Clock): Numbering {
+export function openNumbering(log: Log, clock: Clock, zone: Zone): Numbering {
+  const next = async (
+    { ledger, count, of }: { readonly ledger: LedgerDeclaration; readonly count: number; readonly of: string },
+    { by, command: asked, org }: WriteBy & { readonly org: string },
+  ): Promise<Result<number>> => {
+    const stream = streamOf(`${ledger.name}Numbers`, of);
+    const type = eventsOfLedger(ledger).numbersGiven?.type;
+    if (type === undefined) throw new Error(`${ledger.name} numbers nothing`);
+    const taken = await command(log, {
+      ...{ id: `${asked.id}:numbers`, by, digest: null, reads: [stream] },
+      decide(known) {
+        const from = ((known.of(stream)?.context as number | undefined) ?? 0) + 1;
+        const to = from + count - 1;
+        if (to > largest) return refused('UNAVAILABLE');
+        const event = { type, at: instantOf(clock.now()), data: { from, to }, to: null };
+        return accepted({ appends: [{ stream, org, events: [event], context: to }], answer: from });
+      },
+    });
+    if (taken.ok) return accepted(taken.value.answer as number);
+    return taken.refusal.code === 'VERSION_CONFLICT' ? refused('UNAVAILABLE') : taken;
+  };
   return {
-    async take(ledger, count, { by, command: asked, org }) {
-      const stream = streamOf(`${ledger.name}Numbers`, 'site');
-      const type = eventsOfLedger(ledger).numbersGiven?.type;
-      if (type === undefined) throw new Error(`${ledger.name} numbers nothing`);
-      const taken = await command(log, {
-        ...{ id: `${asked.id}:numbers`, by, digest: null, reads: [stream] },
-        decide(known) {
-          const from = ((known.of(stream)?.context as number | undefined) ?? 0) + 1;
-          const to = from + count - 1;
-          if (to > largest) return refused('UNAVAILABLE');
-          const event = { type, at: instantOf(clock.now()), data: { from, to }, to: null };
-          return accepted({ appends: [{ stream, org, events: [event], context: to }], answer: from });
-        },
-      });
-      if (taken.ok) return accepted(taken.value.answer as number);
-      return taken.refusal.code === 'VERSION_CONFLICT' ? refused('UNAVAILABLE') : taken;
+    take: (ledger, count, write) => next({ ledger, count, of: 'site' }, write),
+    async ofDay(ledger, { prefix, at }, write) {
+      const day = zone.written(Date.parse(at)).local.slice(0, 10).replaceAll('-', '');
+      const taken = await next({ ledger, count: 1, of: day }, write);
+      return taken.ok ? accepted(`${prefix}-${day}-${String(taken.value).padStart(2, '0')}`) : taken;
     },
   };
 }

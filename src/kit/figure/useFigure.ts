@@ -1,10 +1,11 @@
 import { percentOf } from '../../../domain/energy/sum.ts';
 import type { Cell } from '../../../domain/figure/answer.ts';
+import { noFigureTexts, qualityTexts } from '../../../domain/figure/telling.ts';
 import { decimalsIn } from '../../../domain/quantity/units.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
 import { writeNumber } from '../number/format.ts';
-import { noFigureTexts, qualityTexts, words } from './words.ts';
+import { words } from './words.ts';
 
 export type Shown = Pick<Cell, 'value' | 'none' | 'present' | 'elapsed' | 'expected' | 'quality'>;
 

@@ -13,7 +13,7 @@ import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
 import { tell } from '../../kit/toast/tell.ts';
-import { useApi } from '../../session/useSession.ts';
+import { useApi, useSessionState } from '../../session/useSession.ts';
 import { Parts } from '../form/structure/StructureLines.tsx';
 import type { StructureProps } from '../form/structure/structureProps.ts';
 import type { Asked } from './asking.ts';
@@ -31,8 +31,26 @@ interface Props extends Asked {
 export const saidOf = (answer: Extract<Answer<unknown>, { readonly ok: false }>): string =>
   (answer.refusal.data as { readonly says?: string } | undefined)?.says ?? answer.message;
 
+interface Beginning {
+  readonly field: StructureProps['field'];
+  readonly first: Values | undefined;
+  readonly row: Values | undefined;
+  readonly orgId: string | null;
+}
+
+/** What a form stands with: what the row says already, for a new one the reader's organisation, and whatever its cause tells. */
+function begun({ field, first = {}, row, orgId }: Beginning): Values {
+  const parts = Object.keys(field.inside.parts({}, {}));
+  const known: Values = row ?? (orgId === null || orgId === '' ? {} : { orgId });
+  const told = { ...known, ...first };
+  return {
+    ...(newStructure(field.inside, {}) as Values),
+    ...Object.fromEntries(parts.flatMap((key) => (told[key] === undefined ? [] : [[key, told[key]]]))),
+  };
+}
+
 /** Asks for what a command needs, and stays with its answer until it is done or given up. */
-export function LawDialog({ law, command: name, rows, again, onClose }: Props) {
+export function LawDialog({ law, command: name, rows, again, first, onClose }: Props) {
   const say = useText(lawWords);
   const word = useWord();
   const lang = useLang();
@@ -40,11 +58,22 @@ export function LawDialog({ law, command: name, rows, again, onClose }: Props) {
   const command = law.law.commands[name];
   const calls = commandCalls(law.ledger).get(name);
   if (command === undefined || calls === undefined) throw new Error(`${law.name} has no call of ${name}`);
+  const { given = {}, silent = [] } = command;
   const field = useMemo(() => {
-    const inside = { parts: () => command.given ?? {} };
+    const drawn = Object.fromEntries(Object.entries(given).filter(([key]) => !silent.includes(key)));
+    const inside = { parts: () => drawn };
     return structure({ label: command.title, inside }, z.unknown()) as Field as StructureProps['field'];
-  }, [command]);
-  const [values, setValues] = useState<Values>(() => newStructure(field.inside, {}) as Values);
+  }, [command, given, silent]);
+  const untold = Object.fromEntries(silent.flatMap((key) => (first?.[key] === undefined ? [] : [[key, first[key]]])));
+  const session = useSessionState();
+  const [values, setValues] = useState<Values>(() =>
+    begun({
+      field,
+      first,
+      row: rows.length === 1 ? rows[0] : undefined,
+      orgId: 'who' in session ? session.who.user.orgId : null,
+    }),
+  );
   const [tried, setTried] = useState(false);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const found = structureFaults(field, values, values);
@@ -60,7 +89,9 @@ export function LawDialog({ law, command: name, rows, again, onClose }: Props) {
   const { state, run } = useAction(() =>
     isMany && calls.many !== null
       ? send(calls.many, { body: { ...values, items: rows.map((one) => ({ id: one.id, ...version(one) })) } })
-      : send(calls.one, { params: { id: row?.id }, body: { ...values, ...(row === undefined ? {} : version(row)) } }),
+      : row === undefined
+        ? send(calls.one, { body: { ...values, ...untold } })
+        : send(calls.one, { params: { id: row.id }, body: { ...values, ...version(row) } }),
   );
   const submit = async () => {
     setTried(true);
@@ -72,7 +103,9 @@ export function LawDialog({ law, command: name, rows, again, onClose }: Props) {
     again(answer.ok ? answer.position : null);
     if (!answer.ok) {
       const fields = answer.refusal.fields ?? {};
-      setSaid(Object.keys(fields).length > 0 ? fields : { '': saidOf(answer) });
+      const unseen = silent.flatMap((key) => fields[key] ?? []);
+      const whole = unseen.length > 0 || Object.keys(fields).length === 0;
+      setSaid({ ...fields, ...(whole ? { '': unseen[0] ?? saidOf(answer) } : {}) });
       return;
     }
     onClose();
@@ -84,7 +117,11 @@ export function LawDialog({ law, command: name, rows, again, onClose }: Props) {
     if (first !== undefined) tell(3, say('law.refusedMany', { n: many.refused.length, why: first.says ?? first.code }));
   };
   const about =
-    row === undefined || isMany ? say('law.about', { n: rows.length }) : (knownName(law.ledger, row, lang) ?? row.id);
+    row === undefined
+      ? null
+      : isMany
+        ? say('law.about', { n: rows.length })
+        : (knownName(law.ledger, row, lang) ?? row.id);
   return (
     <Dialog isOpen onClose={onClose} title={word(command.title)} isCloseButtonShown={false} style={{ width: 480 }}>
       <form
@@ -95,7 +132,7 @@ export function LawDialog({ law, command: name, rows, again, onClose }: Props) {
         }}
       >
         <DialogBody>
-          <p className={styles.about}>{about}</p>
+          {about === null ? null : <p className={styles.about}>{about}</p>}
           {said[''] === undefined ? null : (
             <p className={styles.refused} role="alert">
               {said['']}

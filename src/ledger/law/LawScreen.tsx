@@ -5,6 +5,7 @@ import { LedgerScreen } from '../LedgerScreen.tsx';
 import type { AnyRow, LedgerSlots } from '../slots.ts';
 import { type Asked, LawContext } from './asking.ts';
 import { LawActs } from './LawActs.tsx';
+import { LawNew } from './LawNew.tsx';
 import { LawPicked } from './LawPicked.tsx';
 import { StateBar } from './StateBar.tsx';
 
@@ -40,7 +41,8 @@ export function LawScreen({ law, slots = noSlots, own = noForms }: Props) {
       ...slots,
       comesOtherwise: true as const,
       RowActs: LawActs,
-      Bar: StateBar,
+      Bar: slots.Bar ?? StateBar,
+      Acts: slots.Acts ?? LawNew,
       ...(hasMany ? { PickedActs: LawPicked } : {}),
     }),
     [slots, hasMany],
@@ -51,12 +53,12 @@ export function LawScreen({ law, slots = noSlots, own = noForms }: Props) {
   return (
     <LawContext.Provider value={held}>
       <LedgerScreen declaration={law.ledger} slots={whole} />
-      {asked === null || row === undefined ? null : Own === undefined ? (
+      {asked === null ? null : Own !== undefined && row !== undefined ? (
+        <Own row={row} again={asked.again} onClose={close} />
+      ) : (
         <Suspense fallback={null}>
           <LawDialog law={law} {...asked} onClose={close} />
         </Suspense>
-      ) : (
-        <Own row={row} again={asked.again} onClose={close} />
       )}
     </LawContext.Provider>
   );

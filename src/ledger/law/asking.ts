@@ -7,6 +7,8 @@ export interface Asked {
   readonly command: string;
   readonly rows: readonly AnyRow[];
   readonly again: (position?: number | null) => void;
+  /** What its form is filled with beforehand. */
+  readonly first?: Readonly<Record<string, unknown>>;
 }
 
 interface LawHeld {

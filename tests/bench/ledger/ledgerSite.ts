@@ -23,7 +23,7 @@ export interface LedgerSite {
 export const withLedgers = <T>(measure: (site: LedgerSite) => Promise<T>): Promise<T> =>
   withStore(async ({ database, logDatabase }) => {
     const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations });
-    const ledgers = openLedgers({ database, log, declarations, clock });
+    const ledgers = openLedgers({ database, log, declarations, clock, zone: 'Asia/Shanghai' });
     const followers = await startFollowers({
       database,
       log,

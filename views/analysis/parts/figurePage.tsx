@@ -1,5 +1,5 @@
 import { OfficeIcon, PrintIcon } from '@blueprintjs/icons';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { listFigureUnits } from '../../../domain/figure/calls.ts';
@@ -19,7 +19,9 @@ import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { PeriodBar } from '../../../src/kit/time/PeriodBar.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { useApi } from '../../../src/session/useSession.ts';
+import { AskedContext, askedQuestions } from './askedQuestions.ts';
 import styles from './figures.module.css';
+import { TakeAway } from './TakeAway.tsx';
 import { type FigureUnit, UnitTree } from './UnitTree.tsx';
 import { type FigureView, faultOf, looks, useFigureView } from './useFigureView.ts';
 import { words } from './words.ts';
@@ -67,6 +69,7 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
   const say = useText(words);
   const word = useWord();
   const zone = zoneOf(useSite().zone);
+  const [asked] = useState(askedQuestions);
   const { most } = screen.subjects;
   const read = useFigureView(screen);
   const view = useMemo<FigureView>(() => {
@@ -84,46 +87,50 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
     );
   }
   const { put } = view;
+  const title = word(declared.title);
   const fault = view.units.length === 0 ? null : faultOf(route, screen, view, zone);
   const props = { route, view, units };
   return (
-    <div className={styles.frame}>
-      <h1 className="bb-spoken">{word(declared.title)}</h1>
-      <PeriodBar
-        {...view}
-        onSpan={({ from, to }) => put({ from, to })}
-        onStep={(step) => put({ step })}
-        onCompare={(compare) => put({ compare })}
-        onOwn={(own) => put({ own })}
-        onAsOf={(asOf) => put({ asOf: asOf === null ? null : String(asOf) })}
-        fault={fault === null ? null : word(fault)}
-      >
-        {declared.media === undefined ? null : <Media {...props} isAll={declared.media.all} />}
-        {declared.bar?.(props)}
-        <Button
-          look="quiet"
-          icon={<PrintIcon size={14} />}
-          aria-label={say('figures.print')}
-          title={say('figures.print')}
-          onClick={() => window.print()}
-        />
-      </PeriodBar>
-      <div className={styles.body}>
-        <UnitTree
-          units={units}
-          chosen={view.units}
-          most={most}
-          onChoose={(ids) => put({ units: ids.length === 0 ? 'none' : ids.join() })}
-        />
-        <div className={styles.main}>
-          {view.units.length > 0 && fault === null && !isOpening ? (
-            declared.children(props)
-          ) : (
-            <Unchosen isOpening={isOpening} fault={fault === null ? null : word(fault)} />
-          )}
+    <AskedContext value={asked}>
+      <div className={styles.frame}>
+        <h1 className="bb-spoken">{title}</h1>
+        <PeriodBar
+          {...view}
+          onSpan={({ from, to }) => put({ from, to })}
+          onStep={(step) => put({ step })}
+          onCompare={(compare) => put({ compare })}
+          onOwn={(own) => put({ own })}
+          onAsOf={(asOf) => put({ asOf: asOf === null ? null : String(asOf) })}
+          fault={fault === null ? null : word(fault)}
+        >
+          {declared.media === undefined ? null : <Media {...props} isAll={declared.media.all} />}
+          {declared.bar?.(props)}
+          <TakeAway route={route} view={view} title={title} />
+          <Button
+            look="quiet"
+            icon={<PrintIcon size={14} />}
+            aria-label={say('figures.print')}
+            title={say('figures.print')}
+            onClick={() => window.print()}
+          />
+        </PeriodBar>
+        <div className={styles.body}>
+          <UnitTree
+            units={units}
+            chosen={view.units}
+            most={most}
+            onChoose={(ids) => put({ units: ids.length === 0 ? 'none' : ids.join() })}
+          />
+          <div className={styles.main}>
+            {view.units.length > 0 && fault === null && !isOpening ? (
+              declared.children(props)
+            ) : (
+              <Unchosen isOpening={isOpening} fault={fault === null ? null : word(fault)} />
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </AskedContext>
   );
 }
 

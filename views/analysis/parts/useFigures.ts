@@ -4,12 +4,14 @@ import { askFigures } from '../../../domain/figure/calls.ts';
 import type { FigureRoute } from '../../../domain/figure/screens.ts';
 import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
 import { useApi } from '../../../src/session/useSession.ts';
+import { useAskedQuestion } from './askedQuestions.ts';
 import { type Asks, type FigureView, questionOf } from './useFigureView.ts';
 
 /** Asks what a screen declares, of what its address says; null asks nothing. */
 export function useFigures(route: FigureRoute, view: FigureView, asks: Asks | null): Asked<Answer> {
   const api = useApi();
   const question = asks === null || view.units.length === 0 ? null : questionOf(route, view, asks);
+  useAskedQuestion(question);
   const key = question === null ? null : JSON.stringify([question, view.asOf]);
   return useAsked(key, (signal) =>
     api.call(

@@ -16,6 +16,7 @@ import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import { useLevels } from '../../../../../src/presets/presets.ts';
 import { useMay } from '../../../../../src/session/useMay.ts';
+import { OrderLink } from '../../../../work/parts/orders/OrderLink.tsx';
 import styles from '../desk.module.css';
 import { useDeskPlace } from '../place.ts';
 import type { Confirming } from '../useConfirming.ts';
@@ -81,7 +82,7 @@ function Body({ alarm }: { readonly alarm: Alarm }) {
       ) : null}
       <Trend key={alarm.id} alarm={alarm} rule={rule} />
       <Evidence alarm={alarm} />
-      <Record key={alarm.id} alarm={alarm} />
+      <Record key={`record ${alarm.id}`} alarm={alarm} />
     </>
   );
 }
@@ -131,6 +132,7 @@ function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'r
         </Button>
       ) : null}
       <ResetButton alarm={alarm} />
+      <OrderLink alarm={alarm} />
       {mayShelve ? <ShelveButton alarm={alarm} open={shelving} onOpen={onShelving} /> : null}
     </div>
   );

@@ -1,0 +1,140 @@
+import type { Instant } from '../../../domain/clock/clock.ts';
+import type { DeviceHappenedData, MeterReplacedData } from '../../../domain/device/events.ts';
+import type { FieldEvent } from '../../../domain/device/field/calls.ts';
+import type { AnswerData, DoubtData } from '../../../domain/energy/events.ts';
+import type { DoubtAnswer } from '../../../domain/energy/register.ts';
+import type { DataOf } from '../../../domain/event/declaration.ts';
+import type { breakerEvents } from '../../../domain/switching/events.ts';
+import type { SampleCorrectedData } from '../../../domain/telemetry/events.ts';
+import type { Text } from '../../../domain/text/message.ts';
+
+type Told = Pick<FieldEvent, 'what' | 'values' | 'leadsTo'>;
+type Value = FieldEvent['values'][number];
+
+const say = (cn: string, en: string): Text => ({ cn, en });
+const value = (name: Text, of: string | null, unit: string | null = null): Value => ({
+  ...{ name: { cn: name.cn, en: name.en }, value: of, unit, at: null },
+});
+const moment = (name: Text, at: Instant): Value => ({
+  name: { cn: name.cn, en: name.en },
+  value: null,
+  unit: null,
+  at,
+});
+
+const answers: Readonly<Record<DoubtAnswer, Text>> = {
+  glitch: say('读数跳变', 'a glitch'),
+  reset: say('表已清零', 'it was reset'),
+  rollover: say('表已翻转', 'it rolled over'),
+  replacement: say('换了表', 'the meter was replaced'),
+  asRead: say('读数属实', 'it is as read'),
+};
+
+/** What a fact says, by its type: in words of both languages, with its figures as they were told. */
+export function fieldWords(type: string, data: unknown, stream: string): Told {
+  switch (type) {
+    case 'DeviceEventHappened':
+      return happened(data as DeviceHappenedData);
+    case 'MeterReplaced':
+      return replaced(data as MeterReplacedData);
+    case 'SampleCorrected':
+      return corrected(data as SampleCorrectedData);
+    case 'RegisterDoubted':
+      return { ...doubted(data as DoubtData), leadsTo: { kind: 'alarm', id: idOf(stream) } };
+    case 'RegisterDoubtAnswered': {
+      const answer = answers[(data as AnswerData).answer];
+      return { what: say(`存疑已答复：${answer.cn}`, `Answered: ${answer.en}`), values: [], leadsTo: null };
+    }
+    case 'RegisterDoubtWithdrawn':
+      return { what: say('存疑已撤销', 'Question withdrawn'), values: [], leadsTo: null };
+    case 'BreakerMoved':
+      return {
+        what: say('按命令动作', 'Moved as ordered'),
+        ...moved(data as DataOf<typeof breakerEvents.BreakerMoved>),
+      };
+    case 'BreakerMovedUnordered':
+      return unordered(data as DataOf<typeof breakerEvents.BreakerMovedUnordered>);
+    default:
+      return record(
+        data as { readonly name: string | null; readonly nameEn: string | null; readonly duration: number | null },
+        stream,
+      );
+  }
+}
+
+const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
+
+const happened = ({ name, values }: DeviceHappenedData): Told => ({
+  what: name,
+  values: values.map((one) =>
+    value(say(one.name, one.nameEn ?? one.name), one.value === null ? null : String(one.value), one.unit),
+  ),
+  leadsTo: null,
+});
+
+const replaced = ({ oldSerial, newSerial, reason, registers }: MeterReplacedData): Told => ({
+  what: say('更换表计', 'Meter replaced'),
+  values: [
+    value(say('旧表号', 'Old serial'), oldSerial),
+    value(say('新表号', 'New serial'), newSerial),
+    ...(reason === null ? [] : [value(say('原因', 'Reason'), reason)]),
+    ...registers
+      .slice(0, 1)
+      .flatMap(({ final, start }) => [
+        value(say('旧表止码', 'Old meter ended at'), final),
+        value(say('新表起码', 'New meter began at'), start),
+      ]),
+  ],
+  leadsTo: null,
+});
+
+const corrected = ({ sampleAt, old, value: now, reason }: SampleCorrectedData): Told => ({
+  what: say('更正样本', 'Sample corrected'),
+  values: [
+    moment(say('样本时刻', 'Sample of'), sampleAt),
+    value(say('原值', 'Was'), old?.value ?? null),
+    value(say('更正为', 'Became'), now),
+    value(say('原因', 'Reason'), reason),
+  ],
+  leadsTo: null,
+});
+
+const doubted = ({ from, to, unit }: DoubtData): Omit<Told, 'leadsTo'> => ({
+  what: say('读数存疑', 'Reading questioned'),
+  values: [value(say('之前', 'Before'), from.value, unit), value(say('此后', 'After'), to.value, unit)],
+});
+
+const moved = ({ travelMs }: DataOf<typeof breakerEvents.BreakerMoved>): Omit<Told, 'what'> => ({
+  values: [value(say('动作时间', 'Took at most'), String(travelMs), 'ms')],
+  leadsTo: null,
+});
+
+const positions = { open: say('分', 'open'), closed: say('合', 'closed') } as const;
+
+function unordered({ from, to, trip, local }: DataOf<typeof breakerEvents.BreakerMovedUnordered>): Told {
+  const why =
+    trip === true
+      ? say('，保护跳闸', ', tripped')
+      : local === true
+        ? say('，就地操作', ', worked by hand')
+        : say('', '');
+  const [a, b] = [positions[from], positions[to]];
+  return {
+    what: say(`自行变位：${a.cn} → ${b.cn}${why.cn}`, `Moved unordered: ${a.en} → ${b.en}${why.en}`),
+    values: [],
+    leadsTo: null,
+  };
+}
+
+const record = (
+  {
+    name,
+    nameEn,
+    duration,
+  }: { readonly name: string | null; readonly nameEn: string | null; readonly duration: number | null },
+  stream: string,
+): Told => ({
+  what: say(name ?? idOf(stream), nameEn ?? name ?? idOf(stream)),
+  values: [value(say('时长', 'Duration'), duration === null ? null : String(duration), 's')],
+  leadsTo: { kind: 'waveform', id: idOf(stream) },
+});

@@ -1,0 +1,143 @@
+import { Link } from 'wouter';
+import { instantOf } from '../../../domain/clock/clock.ts';
+import { type FieldEvent, fieldEventKinds } from '../../../domain/device/field/calls.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { missing } from '../../../src/kit/number/format.ts';
+import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { writeAge } from '../../../src/kit/time/age.ts';
+import { useTimes } from '../../../src/kit/time/times.ts';
+import styles from './eventData.module.css';
+import type { EventView } from './useEvents.ts';
+import { words } from './words.ts';
+
+const aroundIt = 1_800_000;
+
+/** The events one below the other, the newest first; brackets hold those whose order nobody knows. */
+export function EventTable({ view, rows }: { readonly view: EventView; readonly rows: readonly FieldEvent[] }) {
+  const say = useText(words);
+  const word = useWord();
+  const times = useTimes();
+  const placeOf = new Map(rows.map(({ position }, n) => [position, n]));
+  const bracketOf = ({ bracket, position }: FieldEvent) => {
+    if (bracket === null) return null;
+    const n = placeOf.get(position) ?? 0;
+    const [isFirst, isLast] = [rows[n - 1]?.bracket !== bracket, rows[n + 1]?.bracket !== bracket];
+    return { isFirst, isLast };
+  };
+  const valuesOf = ({ values }: FieldEvent): string =>
+    values
+      .map(({ name, value, unit, at }) =>
+        `${word(name)} ${at === null ? `${value ?? missing} ${unit ?? ''}` : times.full(at)}`.trim(),
+      )
+      .join(' · ');
+  const at = (event: FieldEvent) => `${times.day(event.at)} ${times.precise(event.at)}`;
+  const columns: readonly (PlainColumn<FieldEvent> & { readonly title: string })[] = [
+    {
+      ...{ key: 'order', title: say('eventData.order') },
+      cell: (event) => {
+        const place = bracketOf(event);
+        if (place === null) return null;
+        return (
+          <span
+            className={styles.bracket}
+            data-first={place.isFirst}
+            data-last={place.isLast}
+            title={say('eventData.unordered')}
+          >
+            {place.isFirst ? (
+              say('eventData.unordered')
+            ) : (
+              <span className="bb-spoken">{say('eventData.unordered')}</span>
+            )}
+          </span>
+        );
+      },
+      written: ({ bracket }) => (bracket === null ? null : say('eventData.unordered')),
+    },
+    {
+      ...{ key: 'at', title: say('eventData.at'), names: true },
+      cell: (event) => <span className={styles.number}>{at(event)}</span>,
+      written: ({ at: of }) => of,
+    },
+    {
+      ...{ key: 'kind', title: say('eventData.kind') },
+      cell: ({ kind }) => word(fieldEventKinds[kind]),
+      written: ({ kind }) => word(fieldEventKinds[kind]),
+    },
+    {
+      ...{ key: 'device', title: say('eventData.device') },
+      cell: ({ device }) =>
+        device === null ? (
+          missing
+        ) : (
+          <Button
+            look="quiet"
+            size="row"
+            title={say('eventData.only', { device: device.name })}
+            onClick={() => view.put({ device: device.id, page: null })}
+          >
+            {device.name}
+          </Button>
+        ),
+      written: ({ device }) => device?.name ?? null,
+    },
+    {
+      ...{ key: 'point', title: say('eventData.point') },
+      cell: ({ point }) => point?.name ?? missing,
+      written: ({ point }) => point?.name ?? null,
+    },
+    {
+      ...{ key: 'what', title: say('eventData.what') },
+      cell: ({ what }) => word(what),
+      written: ({ what }) => word(what),
+    },
+    {
+      ...{ key: 'values', title: say('eventData.values') },
+      cell: (event) => <span className={styles.values}>{valuesOf(event)}</span>,
+      written: valuesOf,
+    },
+    {
+      ...{ key: 'late', title: say('eventData.late') },
+      cell: ({ late }) =>
+        late === null ? null : <span className={styles.late}>{say('eventData.late.by', { age: writeAge(late) })}</span>,
+      written: ({ late }) => (late === null ? null : writeAge(late)),
+    },
+    {
+      ...{ key: 'open', title: say('eventData.open'), screenOnly: true as const },
+      cell: (event) => <Way event={event} />,
+    },
+  ];
+  return (
+    <>
+      <div className={styles.files}>
+        <TableFiles name={say('eventData.title')} columns={columns} rows={rows} />
+      </div>
+      <PlainTable
+        label={say('eventData.title')}
+        rows={rows}
+        idOf={({ position }) => String(position)}
+        empty={say('eventData.none')}
+        columns={columns}
+      />
+    </>
+  );
+}
+
+/** What belongs to an event: its record, its alarm, or what its point showed around it. */
+function Way({ event: { leadsTo, point, kind, at } }: { readonly event: FieldEvent }) {
+  const say = useText(words);
+  if (leadsTo?.kind === 'waveform')
+    return <Link href={`/waveform?record=${encodeURIComponent(leadsTo.id)}`}>{say('eventData.open.waveform')}</Link>;
+  if (leadsTo?.kind === 'alarm')
+    return <Link href={`/monitoringAlarm?id=${encodeURIComponent(leadsTo.id)}`}>{say('eventData.open.alarm')}</Link>;
+  if (point === null || kind === 'position') return null;
+  const around = new URLSearchParams({
+    points: point.id,
+    from: instantOf(Date.parse(at) - aroundIt),
+    to: instantOf(Date.parse(at) + aroundIt),
+  });
+  return <Link href={`/z_historyData?${around}`}>{say('eventData.open.history')}</Link>;
+}

@@ -1,0 +1,51 @@
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
+import type { TimeRange } from '../../../domain/clock/timeRange.ts';
+import type { listFieldEvents } from '../../../domain/device/field/calls.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
+import { writeNumber } from '../../../src/kit/number/format.ts';
+import { useTimes } from '../../../src/kit/time/times.ts';
+import styles from './eventData.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  readonly lane: AnswerOf<typeof listFieldEvents>['lane'];
+  readonly to: number;
+  readonly onShow: (range: TimeRange) => void;
+}
+
+/** Where in the span the events crowd; a part opens alone. */
+export function Lane({ lane, to, onShow }: Props) {
+  const say = useText(words);
+  const lang = useLang();
+  const times = useTimes();
+  const most = Math.max(1, ...lane.map(({ n }) => n));
+  const first = lane[0]?.from ?? null;
+  return (
+    <div className={styles.lane}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of bars is no fieldset of a form */}
+      <div className={styles.parts} role="group" aria-label={say('eventData.lane')}>
+        {lane.map(({ from, n }, place) => {
+          const until = lane[place + 1]?.from;
+          const told = say('eventData.lane.part', { from: times.dayTime(from), n: writeNumber(n, 0, lang) });
+          return (
+            <button
+              key={from}
+              type="button"
+              aria-label={told}
+              title={told}
+              disabled={n === 0}
+              onClick={() => onShow({ from: Date.parse(from), to: until === undefined ? to : Date.parse(until) })}
+            >
+              <span style={{ blockSize: `${n === 0 ? 0 : Math.max(8, (n / most) * 100)}%` }} />
+            </button>
+          );
+        })}
+      </div>
+      <div className={styles.ends} aria-hidden>
+        <span>{times.dayTime(first)}</span>
+        <span>{times.dayTime(to)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { workOrderDecider } from '../../../machines/workOrder/workOrderDecider.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import { LawNew } from '../../../src/ledger/law/LawNew.tsx';
+import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
+import type { LedgerSlots } from '../../../src/ledger/slots.ts';
+import { causeOf } from '../parts/orders/orderCause.ts';
+import { Cost, Late, orderOf } from './cells.tsx';
+import { OrderBar } from './OrderBar.tsx';
+import { words } from './words.ts';
+
+const hidden = [
+  ...['description', 'equipmentIds', 'assigneeIds', 'copyTo', 'plannedFrom', 'plannedTo', 'plannedHours', 'orgId'],
+  ...['causeId', 'review', 'caseId', 'reviewerIds', 'authorId', 'crewIds', 'doerIds', 'establishedAt', 'publishedAt'],
+  ...['takenAt', 'begunAt', 'finishedAt', 'acceptedAt', 'acceptedBy', 'result', 'cause', 'remedy', 'lastReason'],
+];
+
+function OrderNew({ again }: { readonly again: (position?: number | null) => void }) {
+  const { search } = useAddress();
+  const first = useMemo(() => causeOf(search), [search]);
+  return <LawNew again={again} first={first} />;
+}
+
+const slots: LedgerSlots = {
+  hidden,
+  widths: { number: 148, deviceIds: 152, leaderId: 96, holderId: 96, due: 148 },
+  columns: [
+    { key: 'late', title: words['orders.late'], width: 72, align: 'end', cell: (row) => <Late order={orderOf(row)} /> },
+    {
+      key: 'cost',
+      title: words['orders.cost'],
+      width: 128,
+      align: 'end',
+      cell: (row) => <Cost order={orderOf(row)} />,
+    },
+  ],
+  groups: [
+    {
+      title: words['orders.work'],
+      fields: [
+        'number',
+        'name',
+        'nameEn',
+        'state',
+        'priority',
+        'description',
+        'deviceIds',
+        'equipmentIds',
+        'origin',
+        'causeId',
+        'orgId',
+      ],
+    },
+    {
+      title: words['orders.people'],
+      fields: ['leaderId', 'assigneeIds', 'copyTo', 'authorId', 'holderId', 'crewIds', 'acceptedBy'],
+    },
+    {
+      title: words['orders.times'],
+      fields: [
+        ...['plannedFrom', 'plannedTo', 'due', 'plannedHours', 'establishedAt', 'publishedAt', 'takenAt', 'begunAt'],
+        ...['finishedAt', 'acceptedAt'],
+      ],
+    },
+    { title: words['orders.done'], fields: ['result', 'cause', 'remedy', 'hours', 'materials', 'notes', 'lastReason'] },
+    { title: words['orders.review'], fields: ['review', 'caseId', 'reviewerIds'] },
+  ],
+  // Who had a part in the work is told by the law where it refuses: people read the crew.
+  apart: ['doerIds'],
+  empty: words['orders.empty'],
+  Bar: OrderBar,
+  Acts: OrderNew,
+};
+
+/** The desk of work orders: what is open, what slips, what waits for whom. */
+export function Screen() {
+  return <LawScreen law={workOrderDecider} slots={slots} />;
+}

@@ -1,0 +1,31 @@
+import { daysLate, orderCost } from '../../../domain/workOrder/orderFigures.ts';
+import type { WorkOrder } from '../../../domain/workOrder/workOrderLedger.ts';
+import { useNow } from '../../../src/clock/useClock.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { missing } from '../../../src/kit/number/format.ts';
+import type { AnyRow } from '../../../src/ledger/slots.ts';
+import { words } from './words.ts';
+import styles from './workOrder.module.css';
+
+export const orderOf = (row: AnyRow): WorkOrder => row as unknown as WorkOrder;
+
+const minute = 60_000;
+
+export function Late({ order }: { readonly order: WorkOrder }) {
+  const say = useText(words);
+  const days = daysLate(order, useNow(minute));
+  return days === null ? missing : <span className={styles.late}>{say('orders.lateDays', { n: days })}</span>;
+}
+
+/** What it took, with "at least" where a price or a rate is missing. */
+export function Cost({ order }: { readonly order: WorkOrder }) {
+  const say = useText(words);
+  const { amount, isAtLeast } = orderCost(order);
+  if (order.materials.length === 0 && order.hours.length === 0) return missing;
+  return (
+    <span className={styles.cost} title={isAtLeast ? `${say('orders.atLeast')} ${amount}` : undefined}>
+      {isAtLeast ? '≥ ' : ''}
+      {amount} <small>{say('orders.yuan')}</small>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineMessages } from '../../../domain/text/message.ts';
+
+export const words = defineMessages({
+  'orders.empty': {
+    cn: '没有工单。新建一张，或从告警处新建。',
+    en: 'No orders. Establish one here, or from an alarm.',
+  },
+  'orders.late': { cn: '逾期', en: 'Late' },
+  'orders.lateDays': { cn: '{n} 天', en: '{n} d' },
+  'orders.lateCount': { cn: '逾期 {n}', en: '{n} late' },
+  'orders.cost': { cn: '费用', en: 'Cost' },
+  'orders.yuan': { cn: '元', en: 'CNY' },
+  'orders.atLeast': { cn: '至少', en: 'at least' },
+  'orders.work': { cn: '工作', en: 'Work' },
+  'orders.people': { cn: '人员', en: 'People' },
+  'orders.times': { cn: '时间', en: 'Times' },
+  'orders.done': { cn: '执行', en: 'Work done' },
+  'orders.review': { cn: '审批', en: 'Review' },
+});
