@@ -365,7 +365,7 @@ test('the units to choose from are those that are seen, with the media that are 
     telemetry: running.telemetry,
     ledgers: world.ledgers,
     zone: zoneOf('UTC'),
-  })[1];
+  }).find(({ call }) => call.name === 'listFigureUnits');
   const told = async (permission: string): Promise<Result<unknown>> => {
     const caller = aCaller({ ...world.operator, permissions: new Set([permission]) });
     const context = aContext({ caller, now: world.clock.now() });
