@@ -161,7 +161,7 @@ async function openDoors(
   const opened = openWings(
     {
       ...{ database, databaseUrl: store.url, log, ledgers, followers, files, telemetry, access, clock, say, secret },
-      zone: settings.zone,
+      ...{ zone: settings.zone, lease },
     },
     (name, close) => end.add('work', name, close),
   );
@@ -231,6 +231,7 @@ async function openDoors(
   end.add('work', 'scheduler', scheduler.close);
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone: settings.zone, say });
   end.add('work', 'energy', energy.close);
+  for (const wing of opened) await wing.begins?.();
   const pipeline = await startPipeline({
     database,
     log,

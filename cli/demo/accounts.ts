@@ -118,14 +118,19 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: { cn: '值班员', en: 'Operator' },
     person: { cn: '周值长', en: 'Zhou Zhizhang' },
     org: 'demo',
-    functions: operating,
+    functions: [...operating, ...screens(['/operating'], 'add', 'edit', 'delete')],
   }),
   person({
     account: 'dispatcher',
     name: { cn: '调度员', en: 'Dispatcher' },
     person: { cn: '吴调度', en: 'Wu Diaodu' },
     org: 'demo',
-    functions: [...operating, ...screens(['/microgrid', '/alarmConfiguration', '/home'], 'edit'), ...wing('boards')],
+    functions: [
+      ...operating,
+      ...screens(['/operating'], 'issue'),
+      ...screens(['/microgrid', '/alarmConfiguration', '/home'], 'edit'),
+      ...wing('boards'),
+    ],
   }),
   person({
     account: 'inspector',

@@ -5,6 +5,7 @@ const wings: ReadonlySet<string> = new Set([
   'boards',
   'devices',
   'live',
+  'operating',
   'parameters',
   'recording',
   'reports',
@@ -38,7 +39,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   databases: ['store', 'log', 'http', 'ledger'],
   push: ['ground', 'log', 'http', 'jobs', 'ledger', 'pipeline', 'alarms'],
   watch: ['ground', 'store', 'log', 'http', 'ledger', 'collect', 'pipeline', 'raising', 'push'],
-  wing: ['store', 'log', 'http', 'ledger', 'jobs', 'files', 'telemetry', 'collect', 'pipeline'],
+  wing: ['store', 'schedule', 'log', 'http', 'ledger', 'jobs', 'files', 'telemetry', 'collect', 'pipeline'],
   upkeep: ['store', 'telemetry', 'jobs', 'ledger', 'energy'],
 };
 

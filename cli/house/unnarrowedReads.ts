@@ -8,6 +8,11 @@ export interface UnnarrowedRead {
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/putNetworkInForce.ts': {
+    ledgers: ['networkNodes', 'switchingDevices', 'interlocks'],
+    why: 'a demo site is put in force once, by one who sees it all',
+  },
+  'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
   'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/ensureRows.ts': { ledgers: ['ledger'], why: 'a demo site is made by nobody, and made once' },
   'cli/demo/waveforms/seedWaveforms.ts': {
@@ -141,6 +146,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['ledger'],
     why: 'the whole network of one organisation, which the caller sees',
   },
+  'gateway/operating/telling.ts': { ledgers: ['users'], why: 'names of who acted on switches that are seen' },
   'gateway/parameters/correctGuidelines.ts': {
     ledgers: ['emissionFactors'],
     why: 'what the program had wrong is put right for every organisation',

@@ -38,6 +38,7 @@ import { pictureFile } from './form.ts';
 import { aToken } from './otherSite.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
+import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWaveforms } from './samplesOfWaveforms.ts';
 import { type People, password, type World } from './world.ts';
 
@@ -74,6 +75,7 @@ const plain: Sample = { input: () => ({}) };
 const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
   ...samplesOfExternal,
+  ...samplesOfSwitching,
   ...samplesOfWaveforms,
   readFrames: {
     input: async (ground) => ({ params: { id: await aLine(ground) }, query: { limit: '10' } }),

@@ -3,6 +3,7 @@ import { defineScreens } from '../../src/shell/screens.ts';
 export const screens = defineScreens({
   '/Transformer': () => import('./Transformer/Screen.tsx'),
   '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
+  '/energybb': () => import('./energybb/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
   '/eventData': () => import('./eventData/Screen.tsx'),
   '/harmanaly': () => import('./harmanaly/Screen.tsx'),

@@ -16,6 +16,7 @@ export const screensOf = {
   homeSettings: ['/sethome', '/TemplateMgt'],
   realData: ['/realData'],
   waveform: ['/waveform'],
+  operating: ['/operating'],
   z_historyData: ['/z_historyData'],
   energyAnalysis: [
     '/energyConsumption',
@@ -25,6 +26,7 @@ export const screensOf = {
     '/variationAnalysis',
     '/timeAnalysis',
     '/trendAnalysis',
+    '/energybb',
   ],
   powerQuality: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis'],
   transformers: ['/Transformer'],
