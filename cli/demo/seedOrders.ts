@@ -66,7 +66,8 @@ export async function seedOrders(parts: Parts): Promise<void> {
   for (const [n, plan] of orderPlans.entries()) {
     const known = standing.get(plan.name.cn);
     // What was begun at an earlier start goes on from the moment of then, so that each command is the same.
-    const from = known === undefined ? parts.now - plan.ago * day : Date.parse(known.establishedAt);
+    const from =
+      known === undefined ? Math.floor(parts.now / hour) * hour - plan.ago * day : Date.parse(known.establishedAt);
     await liveOrder(parts, plan, { key: `workOrder:${n + 1}`, from });
   }
 }

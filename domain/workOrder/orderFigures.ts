@@ -15,8 +15,14 @@ export interface OrderCost {
 type Material = WorkOrder['materials'][number];
 
 /** What one part cost; null without a price. */
-export const materialCost = ({ quantity: much, price }: Pick<Material, 'quantity' | 'price'>): Quantity | null =>
+const materialCost = ({ quantity: much, price }: Pick<Material, 'quantity' | 'price'>): Quantity | null =>
   price === null ? null : quantity(much).times(price);
+
+/** The same to the fen. */
+export function materialAmount(material: Pick<Material, 'quantity' | 'price'>): string | null {
+  const cost = materialCost(material);
+  return cost === null ? null : rounded(cost, 2).toFixed(2);
+}
 
 /** The sum of quantities by their prices. What has no price is not taken for free: the sum is then a least. */
 export function orderCost({ materials, hours }: Pick<WorkOrder, 'materials' | 'hours'>): OrderCost {

@@ -6,5 +6,6 @@ export const screens = defineScreens({
   '/flowForm': () => import('./flowForm/Screen.tsx'),
   '/processDefinition': () => import('./processDefinition/Screen.tsx'),
   '/workOrder': () => import('./workOrder/Screen.tsx'),
+  '/workOrder/details': () => import('./workOrder/details/Screen.tsx'),
   '/recipientsList': () => import('./recipientsList/Screen.tsx'),
 });

@@ -78,7 +78,7 @@ export const screensOf = {
   logs: ['/actlogs', '/logs'],
   jobs: ['/jobs', '/historyjob'],
   tasks: ['/taskTodo', '/recipientsList'],
-  workOrders: ['/workOrder'],
+  workOrders: ['/workOrder', '/workOrder/details'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
   versions: ['/versionControl', '/versionRecord'],

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { workOrderDecider } from '../../../machines/workOrder/workOrderDecider.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { LawNew } from '../../../src/ledger/law/LawNew.tsx';
@@ -68,6 +69,13 @@ const slots: LedgerSlots = {
   // Who had a part in the work is told by the law where it refuses: people read the crew.
   apart: ['doerIds'],
   empty: words['orders.empty'],
+  cells: {
+    number: (row) => (
+      <Link href={`/workOrder/details?id=${row.id}`} onClick={(event) => event.stopPropagation()}>
+        {orderOf(row).number}
+      </Link>
+    ),
+  },
   Bar: OrderBar,
   Acts: OrderNew,
 };

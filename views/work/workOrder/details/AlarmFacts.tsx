@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { pointUnitOf, titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import { Figures } from '../../../../src/kit/figures/Figures.tsx';
+import { decimalsOf, missing, writeNumber } from '../../../../src/kit/number/format.ts';
+import styles from './details.module.css';
+import { words } from './words.ts';
+
+/** The point that alarmed, before and after the work: at the alarm, at its worst, at its return. */
+export function AlarmFacts({ alarm }: { readonly alarm: Alarm | null }) {
+  const say = useText(words);
+  const lang = useLang();
+  if (alarm === null) return <p className={styles.nothing}>{say('order.alarm.unseen')}</p>;
+  const unit = pointUnitOf(alarm) ?? '';
+  const value = (one: number | string | null) =>
+    one === null
+      ? missing
+      : typeof one === 'string'
+        ? one
+        : `${writeNumber(one, Math.max(1, decimalsOf(one)), lang)} ${unit}`;
+  return (
+    <>
+      <h3>{say('order.alarm')}</h3>
+      <p className={styles.cause}>
+        {titleOfAlarm(alarm, lang)} <Link href={`/monitoringAlarm?id=${alarm.id}`}>{say('order.alarm.open')}</Link>
+      </p>
+      <Figures
+        label={say('order.alarm')}
+        figures={[
+          { key: 'value', label: say('order.alarm.value'), value: value(alarm.value) },
+          { key: 'worst', label: say('order.alarm.worst'), value: value(alarm.worst) },
+          {
+            key: 'returned',
+            label: say('order.alarm.returned'),
+            value: alarm.recoveredAt === null ? say('order.alarm.stands') : value(alarm.returned),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { materialAmount, orderCost } from '../../../../domain/workOrder/orderFigures.ts';
+import type { WorkOrder } from '../../../../domain/workOrder/workOrderLedger.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { missing } from '../../../../src/kit/number/format.ts';
+import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
+import type { NameOf } from '../../../../src/ledger/slots.ts';
+import styles from './details.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  readonly order: WorkOrder;
+  readonly nameOf: NameOf;
+}
+
+/** What the work took: hours, material with its cost, notes. */
+export function Records({ order, nameOf }: Props) {
+  const say = useText(words);
+  const times = useTimes();
+  const who = (by: string | null) => (by === null ? missing : (nameOf('user', by) ?? by));
+  const { amount, isAtLeast, hours } = orderCost(order);
+  const at = { key: 'at', title: say('order.at'), cell: (row: { readonly at: string }) => times.dayTime(row.at) };
+  const by = { key: 'by', title: say('order.by'), cell: (row: { readonly by: string | null }) => who(row.by) };
+  return (
+    <div className={styles.records}>
+      <h3>{say('order.hours')}</h3>
+      <PlainTable
+        label={say('order.hours')}
+        rows={order.hours}
+        idOf={(row) => `${row.at}${row.by}`}
+        empty={say('order.noHours')}
+        columns={[
+          at,
+          by,
+          { key: 'work', title: say('order.work'), cell: ({ work }) => work ?? missing },
+          { key: 'hours', title: say('order.hours'), align: 'end', cell: (row) => `${row.hours} h` },
+        ]}
+        {...(order.hours.length === 0
+          ? {}
+          : {
+              foot: (
+                <tr>
+                  <th colSpan={3}>{say('order.sum')}</th>
+                  <td data-align="end">{hours} h</td>
+                </tr>
+              ),
+            })}
+      />
+      <h3>{say('order.materials')}</h3>
+      <PlainTable
+        label={say('order.materials')}
+        rows={order.materials}
+        idOf={(row) => `${row.at}${row.part}`}
+        empty={say('order.noMaterials')}
+        columns={[
+          { key: 'part', title: say('order.part'), names: true, cell: ({ part }) => part },
+          { key: 'batch', title: say('order.batch'), cell: ({ batch }) => batch ?? missing },
+          { key: 'quantity', title: say('order.quantity'), align: 'end', cell: (row) => `${row.quantity} ${row.unit}` },
+          { key: 'price', title: say('order.price'), align: 'end', cell: ({ price }) => price ?? missing },
+          { key: 'amount', title: say('order.amount'), align: 'end', cell: (row) => materialAmount(row) ?? missing },
+        ]}
+        {...(order.materials.length === 0
+          ? {}
+          : {
+              foot: (
+                <tr>
+                  <th colSpan={4}>{say('order.sum')}</th>
+                  <td data-align="end" title={isAtLeast ? say('order.whyAtLeast') : undefined}>
+                    {isAtLeast ? `${say('order.atLeast')} ` : ''}
+                    {amount} {say('order.yuan')}
+                  </td>
+                </tr>
+              ),
+            })}
+      />
+      <h3>{say('order.notes')}</h3>
+      {order.notes.length === 0 ? (
+        <p className={styles.nothing}>{say('order.noNotes')}</p>
+      ) : (
+        <ul className={styles.notes}>
+          {order.notes.map((one) => (
+            <li key={`${one.at}${one.by}`}>
+              <span className={styles.noteHead}>
+                {times.dayTime(one.at)} {who(one.by)}
+              </span>
+              {one.note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { InboxIcon } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import { nameIn } from '../../../../domain/ledger/names.ts';
+import { daysLate } from '../../../../domain/workOrder/orderFigures.ts';
+import { orderStates } from '../../../../domain/workOrder/states.ts';
+import type { WorkOrder } from '../../../../domain/workOrder/workOrderLedger.ts';
+import { workOrderDecider } from '../../../../machines/workOrder/workOrderDecider.ts';
+import { useAddress } from '../../../../src/address/useAddress.ts';
+import { useNow } from '../../../../src/clock/useClock.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { Page } from '../../../../src/kit/page/Page.tsx';
+import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
+import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
+import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
+import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
+import { AlarmFacts } from './AlarmFacts.tsx';
+import styles from './details.module.css';
+import { Facts } from './Facts.tsx';
+import { Rail } from './Rail.tsx';
+import { Records } from './Records.tsx';
+import { Story } from './Story.tsx';
+import { storyOf } from './story.ts';
+import { type OrderRead, useOrder } from './useOrder.ts';
+import { words } from './words.ts';
+
+const minute = 60_000;
+
+/** One work order: who asked, who allowed it, who did it, and what it took. Without one named, that which waits for the reader. */
+export function Screen() {
+  const say = useText(words);
+  const word = useWord();
+  const lang = useLang();
+  const times = useTimes();
+  const { search } = useAddress();
+  const asOf = search.get('asOf');
+  const asked = useOrder(search.get('id'), asOf);
+  const order = asked.value?.order ?? null;
+  const now = useNowOr(asOf);
+  const late = order === null ? null : daysLate(order, now);
+  return (
+    <LawAsking law={workOrderDecider}>
+      <Page
+        title={order === null ? say('order.title') : nameIn(order, lang)}
+        note={
+          order === null
+            ? undefined
+            : [
+                order.number,
+                word(orderStates[order.state]),
+                late === null ? null : say('order.late', { n: late }),
+                asOf === null ? null : say('order.past', { at: times.full(asOf) }),
+              ]
+                .filter((one) => one !== null)
+                .join(' · ')
+        }
+        actions={<Link href="/workOrder">{say('order.desk')}</Link>}
+        of={asked}
+        label={say('order.reading')}
+        empty={{
+          when: asked.value !== null && order === null,
+          show: (
+            <StatePage
+              icon={<InboxIcon size={32} />}
+              title={say(search.get('id') === null ? 'order.none' : 'order.gone')}
+            >
+              {say('order.none.why')}
+            </StatePage>
+          ),
+        }}
+      >
+        {(read) =>
+          read.order === null ? null : (
+            <Whole read={read} order={read.order} isPast={asOf !== null} again={asked.reread} />
+          )
+        }
+      </Page>
+    </LawAsking>
+  );
+}
+
+/** The moment that is looked at: now, told anew each minute, or that of the past. */
+function useNowOr(asOf: string | null): number {
+  const now = useNow(minute);
+  return asOf === null ? now : Date.parse(asOf);
+}
+
+interface WholeProps {
+  readonly read: OrderRead;
+  readonly order: WorkOrder;
+  readonly isPast: boolean;
+  readonly again: (position?: number | null) => void;
+}
+
+function Whole({ read, order, isPast, again }: WholeProps) {
+  const say = useText(words);
+  const lang = useLang();
+  const nameOf: NameOf = (ledger, id) => read.names[ledger]?.[id] ?? null;
+  return (
+    <div className={styles.whole}>
+      <Rail order={order} nameOf={nameOf} />
+      {isPast ? null : <LawActs row={order as unknown as AnyRow} nameOf={nameOf} again={again} />}
+      <div className={styles.columns}>
+        <section aria-label={say('order.facts')}>
+          <h2>{say('order.facts')}</h2>
+          <Facts order={order} nameOf={nameOf} />
+          {order.origin === 'alarm' ? <AlarmFacts alarm={read.alarm} /> : null}
+        </section>
+        <section aria-label={say('order.story')}>
+          <h2>{say('order.story')}</h2>
+          <Story entries={storyOf(read.history, read.alarm, lang)} />
+        </section>
+        <section aria-label={say('order.records')}>
+          <h2>{say('order.records')}</h2>
+          <Records order={order} nameOf={nameOf} />
+        </section>
+      </div>
+    </div>
+  );
+}
