@@ -138,7 +138,7 @@ function Lacks({ transformer: { id, missing, meter } }: { readonly transformer: 
   return (
     <span className={styles.note}>
       {missing.length === 0 ? say('transformer.noMeter') : say('transformer.lacks', { fields: said })}{' '}
-      <Link href={`/equipment/edit?id=${encodeURIComponent(id)}`}>{say('transformer.enter')}</Link>
+      <Link href={`/equipment/edit?row=${encodeURIComponent(id)}`}>{say('transformer.enter')}</Link>
     </span>
   );
 }
