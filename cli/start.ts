@@ -72,7 +72,9 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     const password = demoPassword(settings.dataFolder, settings.demoPassword);
     made.plant = await startPlantProcess(settings);
     const site = plantSite({ ports: made.plant.ports });
-    await seedDemo({ ledgers, site, setPassword: access.setPassword, password, now: clock.now() });
+    const settled = () => followers.waitFor(log.head().position);
+    const cases = { log, clock, zone: settings.zone, say, settled };
+    await seedDemo({ ledgers, site, setPassword: access.setPassword, password, now: clock.now(), cases });
     const dispatcher = (await ledgers.everyRow(users)).find(({ userAccount }) => userAccount === 'dispatcher');
     if (dispatcher !== undefined) await putNetworkInForce({ ledgers, log, followers, now: clock.now }, dispatcher.id);
     await seedFloorPlans({ ledgers, files });

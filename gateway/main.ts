@@ -32,6 +32,7 @@ import { keepAnchor } from './log/read/keepAnchor.ts';
 import { startScheduler } from './log/time/startScheduler.ts';
 import { guardedNotices } from './notices/guardedNotices.ts';
 import { openNotices } from './notices/openNotices.ts';
+import { taskNews } from './notices/taskNews.ts';
 import { correctGuidelines } from './parameters/correctGuidelines.ts';
 import { openPresets } from './parameters/index.ts';
 import { presetCall } from './parameters/presetCalls.ts';
@@ -212,6 +213,7 @@ async function openDoors(
       ...alarms.policies,
       ...pushing.policies,
       ...access.policies,
+      taskNews({ log, send: notices.send, say }),
       guardedNotices({ ledgers, send: notices.send, administratorsOf: access.administratorsOf }),
       work.jobs.policy,
       trialLetters({ database, mail: work.mail }),

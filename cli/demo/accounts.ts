@@ -70,7 +70,7 @@ const energy = [
   ...['/ecus', '/eau', '/eaudatas', '/eauanalysis', '/eaubrowse', '/deviceAssociation', '/Keyequ'],
   ...['/energyAlarm', '/costBill', '/photovoltaic', '/energyStorage', '/airCompressor'],
 ];
-const todo = screens(['/taskTodo', '/taskDone', '/recipientsList'], 'handle');
+const todo = screens(['/taskTodo', '/taskDone', '/recipientsList', '/taskPools', '/taskPools/repire'], 'handle');
 
 /** What is asked to be done and who does it: leaders establish, assign and accept. */
 const leading = screens(['/workOrder', '/workOrder/details'], 'add', 'edit', 'handle', 'issue', 'export');

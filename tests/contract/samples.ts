@@ -40,6 +40,7 @@ import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWaveforms } from './samplesOfWaveforms.ts';
+import { approvable, samplesOfWork } from './samplesOfWork.ts';
 import { type People, password, type World } from './world.ts';
 
 /** What a call is given, so that it answers. */
@@ -77,6 +78,7 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfExternal,
   ...samplesOfSwitching,
   ...samplesOfWaveforms,
+  ...samplesOfWork,
   readFrames: {
     input: async (ground) => ({ params: { id: await aLine(ground) }, query: { limit: '10' } }),
     bearsOrg: true,
@@ -568,6 +570,8 @@ function samplesOfLaw(law: RowLaw): readonly (readonly [string, Sample])[] {
   const commands = [...commandCalls(ledger)].flatMap(([to, { one, many }]): (readonly [string, Sample])[] => {
     const makes = law.law.commands[to]?.makes === true;
     const input = async ({ world, org, people }: Ground, isMany: boolean): Promise<Input> => {
+      const { approved } = law.law;
+      if (approved !== undefined) await approvable({ world, people, org }, approved.work({}));
       const place = await placeIn(world, ledger, org);
       const given = await aGiven(asLedgerWorld(world), law, to, makes ? place : {});
       if (makes) return { body: given };

@@ -26,5 +26,5 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   analysis: ['analysis', 'everyScreen', 'past', 'screens'],
   alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens'],
   boards: ['everyScreen', 'past', 'screens', 'setup', 'wire'],
-  work: ['bell', 'everyScreen', 'flows', 'orders'],
+  work: ['bell', 'everyScreen', 'flows', 'orders', 'tasks'],
 };

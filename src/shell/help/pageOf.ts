@@ -77,7 +77,11 @@ export const screensOf = {
   menus: ['/module', '/appModule'],
   logs: ['/actlogs', '/logs'],
   jobs: ['/jobs', '/historyjob'],
-  tasks: ['/taskTodo', '/recipientsList'],
+  tasks: [
+    ...['/taskTodo', '/taskDone', '/recipientsList', '/comAudit', '/comAudit/ExpPlanAudit'],
+    ...['/comAudit/ExpReportAudit', '/comAudit/flawAudit', '/comAudit/servicePlanAudit', '/taskPools'],
+    ...['/taskPools/defective', '/taskPools/expAdmin', '/taskPools/repire', '/taskPools/maintain'],
+  ],
   workOrders: ['/workOrder', '/workOrder/details'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
