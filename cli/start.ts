@@ -18,6 +18,7 @@ import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
 import { putNetworkInForce } from './demo/putNetworkInForce.ts';
 import { seedDemo } from './demo/seed.ts';
+import { seedRecords } from './demo/seedRecords.ts';
 import { seedWaveforms } from './demo/waveforms/seedWaveforms.ts';
 import { root } from './root.ts';
 import { endWithProcess } from './stopping.ts';
@@ -78,6 +79,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     const dispatcher = (await ledgers.everyRow(users)).find(({ userAccount }) => userAccount === 'dispatcher');
     if (dispatcher !== undefined) await putNetworkInForce({ ledgers, log, followers, now: clock.now }, dispatcher.id);
     await seedFloorPlans({ ledgers, files });
+    await seedRecords({ ledgers, zone: settings.zone, now: clock.now() });
     await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
     made.history = await writeHistory({ ...ground, zone: settings.zone, wanted: () => demoPlan(settings), say });
     await made.history.ready;

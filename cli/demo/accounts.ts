@@ -202,6 +202,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     functions: [
       ...watching,
       ...wing('analysis', 'export'),
+      ...screens(['/economicInfo', '/environmentInfo'], 'edit'),
       ...screens(['/setPowerQualityLimits'], 'edit'),
       ...wing('reports', 'add', 'edit', 'delete', 'export', 'issue'),
       ...screens(energy, 'add', 'edit', 'handle', 'export'),

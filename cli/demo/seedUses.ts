@@ -2,6 +2,7 @@ import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/tariff/timeRule.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
+import type { EnergyItem } from '../../domain/unit/energyItems.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
@@ -53,6 +54,9 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
 
 const plant: Text = { cn: '示范厂区', en: 'Demo plant' };
 
+/** What the shops use energy for; what the sun, the battery and the transformers do has no item. */
+const itemOf: Readonly<Record<string, EnergyItem>> = { M412: 'auxiliary', M413: 'ancillary', M423: 'hvac' };
+
 const feedIn: Text = { cn: '上网电量', en: 'Feed-in' };
 const losses: Text = { cn: '变压器损耗', en: 'Transformer losses' };
 const sources = feeders.filter(({ kind }) => kind === 'solar' || kind === 'storage');
@@ -62,6 +66,7 @@ interface Measured {
   readonly key: 'EpForward' | 'EpReverse' | 'total';
   readonly unit: Text;
   readonly share?: string;
+  readonly item?: EnergyItem | null;
 }
 
 /**
@@ -78,7 +83,9 @@ function balance(loads: readonly Feeder[]): readonly Measured[] {
       { meter: highMeter, key: 'EpForward', unit: plant },
       { meter: highMeter, key: 'EpReverse', unit: feedIn },
     ]),
-    ...loads.map(({ meter, name }): Measured => ({ meter, key: 'EpForward', unit: name })),
+    ...loads.map(
+      ({ meter, name }): Measured => ({ meter, key: 'EpForward', unit: name, item: itemOf[meter] ?? 'production' }),
+    ),
     ...sources.flatMap(({ meter, name }) => net(meter, name)),
     // A counter belongs to one unit: before the transformer it is the gate meter's, behind it that of the section.
     ...Object.keys(gateMeterOf).flatMap((meter) => net(meter, losses)),
@@ -95,7 +102,7 @@ export async function seedUnits(means: Means): Promise<ReadonlyMap<string, strin
   const units = await seedTree(means, loads);
   const unitId = (name: string): string => units.get(name) ?? '';
   const measured = balance(loads).filter(({ meter, key }) => hasPoint(means.site, `${meter}.${key}`));
-  const holding = measured.map(({ meter, key, unit, share = '100' }): WantedRow => {
+  const holding = measured.map(({ meter, key, unit, share = '100', item = null }): WantedRow => {
     const row = {
       ...{ name: `${unit.cn} ${meter}${key === 'EpReverse' ? ' 反向' : ''}` },
       ...{ nameEn: `${unit.en} ${meter}${key === 'EpReverse' ? ' reverse' : ''}` },
@@ -104,6 +111,7 @@ export async function seedUnits(means: Means): Promise<ReadonlyMap<string, strin
       pointId: `${meter}.${key}`,
       energyKind: key === 'total' ? 'water' : 'electricity',
       share,
+      item,
     };
     return { key: row.pointId, row: { ...row, since: null, until: null } };
   });

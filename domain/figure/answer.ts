@@ -10,9 +10,11 @@ import { breakdowns, media } from './vocabulary.ts';
 /**
  * Why there is no value. `hidden`: a part of it lies outside what the reader may see. `missing`: nothing is known. `notYet`: it has not begun.
  * `noCounter`: nothing measures it. `noRow`: a factor, plate or limit is not entered. `noBase`: there is nothing to compare with. `tooFew`: too
- * little is known for the method.
+ * little is known for the method. `constant`: what never changes is followed by nothing.
  */
-export const noFigures = ['hidden', 'missing', 'notYet', 'noCounter', 'noRow', 'noBase', 'notWhole', 'tooFew'] as const;
+export const noFigures = [
+  ...(['hidden', 'missing', 'notYet', 'noCounter', 'noRow', 'noBase', 'notWhole', 'tooFew', 'constant'] as const),
+] as const;
 export type NoFigure = (typeof noFigures)[number];
 
 /** A decimal with all its digits, or null: never 0 for want of data. */
@@ -116,6 +118,9 @@ const box = z.strictObject({
   ...{ min: z.string(), q1: z.string(), median: z.string(), q3: z.string(), max: z.string() },
 });
 
+/** A step with what was made in it and what that took; `isFar`: more than three deviations off the line. */
+const pair = z.strictObject({ at: instant, x: z.string(), y: z.string(), isFar: z.boolean() });
+
 /** What is told about a series that is no series itself. */
 export const result = z.discriminatedUnion('gives', [
   z.strictObject({ ...head, gives: z.literal('facts'), facts: z.array(fact).readonly() }),
@@ -137,6 +142,22 @@ export const result = z.discriminatedUnion('gives', [
     whole: cell,
     /** What the limits were made of for want of more: the standard's own short-circuit power, no share. */
     gaps: z.array(z.enum(limitGaps)).readonly(),
+  }),
+  z.strictObject({
+    ...head,
+    gives: z.literal('scatter'),
+    xUnit: z.string(),
+    pairs: z.array(pair).readonly(),
+    /** Steps without a partner. */
+    left: z.int(),
+    none,
+    /** The line of least squares, with Pearson's r; `ends`: the line at the smallest and at the largest x. */
+    line: z
+      .strictObject({
+        ...{ slope: z.string(), at: z.string(), r: z.string(), n: z.int() },
+        ends: z.array(z.strictObject({ x: z.string(), y: z.string() })).readonly(),
+      })
+      .nullable(),
   }),
   z.strictObject({ ...head, gives: z.literal('verdicts'), verdicts: z.array(verdict).readonly() }),
 ]);

@@ -1,7 +1,10 @@
 import { own } from '../own.ts';
 import type { Measure } from './measure.ts';
+import { correlationMeasures } from './measures/correlation.ts';
 import { energyMeasures } from './measures/energy.ts';
+import { intensityMeasures } from './measures/intensity.ts';
 import { loadMeasures } from './measures/load.ts';
+import { paceMeasures } from './measures/pace.ts';
 import { periodMeasures } from './measures/periods.ts';
 import { powerQualityMeasures } from './measures/powerQuality.ts';
 import { transformerMeasures } from './measures/transformer.ts';
@@ -14,6 +17,9 @@ const all = [
   ...powerQualityMeasures,
   ...transformerMeasures,
   ...trendMeasures,
+  ...intensityMeasures,
+  ...correlationMeasures,
+  ...paceMeasures,
 ] as const;
 export type MeasureId = (typeof all)[number]['id'];
 

@@ -59,6 +59,8 @@ export function firstSpan(of: FigureScreen['first']['span'], now: Millis, zone: 
   const month = monthsOf(date);
   if (of === 'minutes120' || of === 'hours24' || of === 'hours72') return recentSpan(of, now, zone);
   if (of === 'days31') return spanOfDays(dayAfter(date, -31), date);
+  if (of === 'months3') return spanOfDays(first(month - 2), first(month + 1));
+  if (of === 'months12') return spanOfDays(first(month - 11), first(month + 1));
   if (of === 'quarters8') return spanOfDays(first(month - (month % 3) - 21), first(month - (month % 3) + 3));
   return pickedSpan(of, now, zone);
 }

@@ -1,5 +1,5 @@
 import type { QueryWindow } from '../clock/timeRange.ts';
-import { mostOfOneUnit } from '../telemetry/chartChoice.ts';
+import { comparedAtMost, mostOfOneUnit } from '../telemetry/chartChoice.ts';
 import type { MeasureId } from './measures.ts';
 import { qualityScreens } from './qualityScreens.ts';
 import type { Breakdown, FigureStep, SpanFormat, SubjectKind } from './vocabulary.ts';
@@ -31,6 +31,8 @@ export type FirstSpan =
   | 'currentMonth'
   | 'thisYear'
   | 'quarters8'
+  | 'months12'
+  | 'months3'
   | 'days31'
   | 'minutes120'
   | 'hours24'
@@ -111,6 +113,68 @@ export const figureScreens = [
     first: { subjects: 'top', span: 'quarters8', step: 'month', by: null, compare: ['lastYear'] },
   },
   {
+    route: '/ItemStatement',
+    measures: ['energy.use', 'energy.tce'],
+    subjects: { kinds: ['energyUnit'], most: comparedAtMost.energyUnit },
+    by: ['item'],
+    compare: ['lastYear'],
+    windows: { month: 'months12', quarter: 'quarters8', year: 'years10' },
+    steps: ['month', 'quarter', 'year'],
+    first: { subjects: 'top', span: 'thisYear', step: 'month', by: 'item', compare: ['lastYear'] },
+  },
+  {
+    route: '/eea',
+    measures: ['energy.intensityTce', 'energy.intensity', 'energy.tce', 'energy.use', 'driver.value'],
+    subjects: { kinds: ['energyUnit'], most: comparedAtMost.energyUnit },
+    by: ['driver'],
+    compare: ['lastYear'],
+    windows: { month: 'months12', quarter: 'quarters8', year: 'years10' },
+    steps: ['month', 'quarter', 'year', 'whole'],
+    offers: ['month', 'quarter', 'year'],
+    first: { subjects: 'top', span: 'months12', step: 'month', by: 'driver', compare: ['lastYear'] },
+  },
+  {
+    route: '/economicInfo',
+    measures: ['driver.value'],
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    by: ['driver'],
+    compare: ['lastYear'],
+    windows: { month: 'months12' },
+    steps: ['month'],
+    first: { subjects: 'top', span: 'thisYear', step: 'month', by: 'driver', compare: ['lastYear'] },
+  },
+  {
+    route: '/environmentInfo',
+    measures: ['driver.value'],
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    by: ['driver'],
+    compare: ['lastYear'],
+    windows: { day: 'days31', month: 'months12' },
+    steps: ['day', 'month'],
+    first: { subjects: 'top', span: 'thisYear', step: 'month', by: 'driver', compare: ['lastYear'] },
+  },
+  {
+    route: '/correlation',
+    measures: ['stat.fit'],
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    by: ['driver'],
+    compare: [],
+    windows: { day: 'days31', month: 'months12', quarter: 'quarters8', year: 'years10' },
+    steps: ['day', 'month'],
+    first: { subjects: 'top', span: 'months3', step: 'day', by: 'driver', compare: [] },
+  },
+  {
+    route: '/supervision',
+    measures: ['energy.pace', 'energy.use'],
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    by: ['child'],
+    compare: [],
+    windows: { month: 'months12', day: 'days31' },
+    steps: ['whole', 'day'],
+    offers: [],
+    first: { subjects: 'top', span: 'currentMonth', step: 'whole', by: 'child', compare: [] },
+  },
+  {
     route: '/thfx',
     measures: ['energy.use', 'energy.tce', 'energy.calendar'],
     subjects: { kinds: ['energyUnit', 'usingUnit'], most: 10 },
@@ -129,6 +193,16 @@ export const figureScreens = [
     windows: usualWindows,
     steps: ['hour', 'day', 'month', 'quarter', 'year', 'whole'],
     first: { subjects: 'treeOfTop', span: 'previousMonth', step: 'day', by: null, compare: ['lastYear'] },
+  },
+  {
+    route: '/equipmentbb',
+    measures: ['energy.use'],
+    subjects: { kinds: ['point'], most: 12 },
+    by: [],
+    compare: [],
+    windows: { hour: 'hours24', day: 'days31', month: 'months12', year: 'months12' },
+    steps: ['hour', 'day', 'month'],
+    first: { subjects: 'top', span: 'previousMonth', step: 'hour', by: null, compare: [] },
   },
 ] as const satisfies readonly FigureScreen[];
 

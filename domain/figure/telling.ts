@@ -8,9 +8,10 @@ export const noFigureTexts: Readonly<Record<NoFigure, Text>> = {
   missing: { cn: '没有数据', en: 'No data' },
   notYet: { cn: '尚未开始', en: 'Not yet begun' },
   noCounter: { cn: '没有计量', en: 'Nothing counts it' },
-  noRow: { cn: '没有折标系数', en: 'No factor is known' },
+  noRow: { cn: '没有所需的系数或记录', en: 'A factor or a record that it needs is not entered' },
   noBase: { cn: '没有可比时段', en: 'Nothing to compare with' },
   tooFew: { cn: '数据太少，不作计算', en: 'Too little data to reckon with' },
+  constant: { cn: '没有变化，无从比较', en: 'It never changes: nothing follows it' },
   notWhole: { cn: '有计量不完整，不作计算', en: 'A counter is not whole: not reckoned' },
 };
 

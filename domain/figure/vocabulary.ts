@@ -7,7 +7,7 @@ export const subjectKinds = ['energyUnit', 'usingUnit', 'device', 'equipment', '
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** By what a figure is broken down. */
-export const breakdowns = ['child', 'medium', 'point', 'period', 'phase', 'order'] as const;
+export const breakdowns = ['child', 'medium', 'point', 'period', 'item', 'driver', 'phase', 'order'] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
 /** The steps of a series; `whole`: one of all that was asked. */

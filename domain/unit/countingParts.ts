@@ -3,6 +3,7 @@ import type { Millis } from '../clock/clock.ts';
 import type { Zone } from '../clock/zone.ts';
 import type { Span } from '../telemetry/grid.ts';
 import type { DeviceAssociation } from './deviceAssociation.ts';
+import type { EnergyItem } from './energyItems.ts';
 import type { UsingUnit } from './usingUnit.ts';
 
 export type EnergyKind = DeviceAssociation['energyKind'];
@@ -13,6 +14,8 @@ export interface CountingPart {
   /** Null where nobody says. */
   readonly kind: EnergyKind | null;
   readonly share: string;
+  /** For what it is used; null where nobody says. */
+  readonly item: EnergyItem | null;
   readonly since: string | null;
   readonly until: string | null;
 }
@@ -24,7 +27,7 @@ export const partsOfEnergyUnit = (
 ): readonly CountingPart[] =>
   associations
     .filter((one) => one.unitId === unitId)
-    .map(({ pointId, energyKind, share, since, until }) => ({ pointId, kind: energyKind, share, since, until }));
+    .map(({ pointId, energyKind: kind, share, item, since, until }) => ({ pointId, kind, share, item, since, until }));
 
 /** What counts for an energy-using unit: each of its counters whole, at all times. */
 export const partsOfUsingUnit = ({ energyPoints }: Pick<UsingUnit, 'energyPoints'>): readonly CountingPart[] =>
@@ -32,7 +35,7 @@ export const partsOfUsingUnit = ({ energyPoints }: Pick<UsingUnit, 'energyPoints
 
 /** Counters that somebody named, each whole and at all times. */
 export const partsOfPoints = (ids: readonly string[]): readonly CountingPart[] =>
-  [...new Set(ids)].map((pointId) => ({ pointId, kind: null, share: '100', since: null, until: null }));
+  [...new Set(ids)].map((pointId) => ({ pointId, kind: null, share: '100', item: null, since: null, until: null }));
 
 /** The time for which it counts, by the days of the site. */
 export function daysOfPart({ since, until }: Pick<CountingPart, 'since' | 'until'>, zone: Zone): Span {

@@ -1,5 +1,6 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { choice, date, decimal, reference, text } from '../ledger/field.ts';
+import { energyItems } from './energyItems.ts';
 import { energyKinds } from './energyKinds.ts';
 
 /** A device that measures an energy unit: for which kind of energy, with which share, since when. */
@@ -27,6 +28,15 @@ export const deviceAssociations = defineLedger({
       unit: '%',
       initial: '100',
     }),
+    item: choice(
+      {
+        label: { cn: '分项', en: 'Item' },
+        hint: { cn: '分项报表把它计入哪一项', en: 'What the itemised statement counts it as' },
+        optional: true,
+        sortable: true,
+      },
+      energyItems,
+    ),
     since: date({ label: { cn: '起始日期', en: 'Since' }, optional: true, sortable: true }),
     until: date({ label: { cn: '终止日期', en: 'Until' }, optional: true }),
   },

@@ -75,8 +75,8 @@ async function sighted(
   return new Map(
     [...counting].map(([unit, parts]) => [
       unit,
-      parts.map(({ pointId, kind, share, since, until }) => ({
-        ...{ pointId, kind, share, since, until },
+      parts.map(({ pointId, kind, share, item, since, until }) => ({
+        ...{ pointId, kind, share, item, since, until },
         point: pointOf(pointId),
       })),
     ]),

@@ -7,12 +7,15 @@ import { measureOf } from '../../domain/figure/measures.ts';
 import { figureMessages } from '../../domain/figure/messages.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
+import { driversOf, driversTold, isByDriver } from './drivers.ts';
 import type { FigureMeans } from './figureMeans.ts';
 import { isByQuarters, type Line, linesOf } from './lines.ts';
 import { type MonthsPlan, monthsPlan, monthsTold } from './months.ts';
 import type { SubjectNode } from './nodesOf.ts';
+import { type PacePlan, pacePlan, paceTold } from './pace.ts';
 import { periodLines } from './periodLines.ts';
 import { costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
+import { scatterTold } from './scatter.ts';
 import { type Axis, planFor, seriesOf, type Telling, writtenEdges } from './tell.ts';
 import { type NodesAsker, partsBelow } from './unitNodes.ts';
 import { openUnitRates, type RateOn } from './unitRates.ts';
@@ -42,9 +45,14 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const uses = openUses({ database, zone, asOf, now, parts });
   const day = zone.written(span.from).local.slice(0, 10);
   const { medium, by } = question;
+  const isDriven = question.measures.some((id) => measureOf(id).input === 'drivers');
+  const drivers = isDriven ? await driversOf(ledgers, asker) : new Map<string, never>();
   const lines = question.measures.flatMap((id) =>
     nodes.flatMap(({ subject, node }) =>
-      linesOf({ measure: { ...measureOf(id), id }, subject, node, medium, by, uses, zone, day, lang: asker.lang }),
+      linesOf({
+        ...{ measure: { ...measureOf(id), id }, subject, node, medium, by, uses, zone, day, lang: asker.lang },
+        drivers: drivers.get(subject.id) ?? [],
+      }),
     ),
   );
   const cells = edges.length - 1;
@@ -55,7 +63,15 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const isPaid = lines.some(({ measure }) => measure.input === 'periods');
   const rateOn = isPaid ? await openUnitRates(ledgers, asker) : () => null;
   const months = monthsPlan(edges, zone, dates);
-  const told = await toldLines(lines, { telling: { axes, step: question.step, zone }, quarters, months, rateOn });
+  const pace = pacePlan(edges, now, zone);
+  const told = await toldLines(lines, {
+    telling: { axes, step: question.step, zone },
+    quarters,
+    months,
+    pace,
+    rateOn,
+    now,
+  });
   return accepted({
     zone: zone.name,
     axes: axes.map((axis) => ({ edges: writtenEdges(axis) })),
@@ -69,13 +85,15 @@ interface LinesTold {
   readonly telling: Telling;
   readonly quarters: QuarterPlans;
   readonly months: MonthsPlan;
+  readonly pace: PacePlan;
   readonly rateOn: RateOn;
+  readonly now: Millis;
 }
 
 /** Every line as what its measure gives. */
 async function toldLines(
   lines: readonly Line[],
-  { telling, quarters, months, rateOn }: LinesTold,
+  { telling, quarters, months, pace, rateOn, now }: LinesTold,
 ): Promise<Pick<Answer, 'series' | 'results'>> {
   const means = { rateOn, zone: telling.zone };
   // Periods are told by quarters, whatever the step.
@@ -87,6 +105,10 @@ async function toldLines(
   const all = await Promise.all(
     lines.map(async (line): Promise<Pick<Answer, 'series' | 'results'>> => {
       const { gives, input } = line.measure;
+      if (isByDriver(line) && gives === 'scatter')
+        return { series: [], results: await scatterTold(line, { ...telling, now }) };
+      if (isByDriver(line)) return { series: await driversTold(line, { ...telling, now }), results: [] };
+      if (input === 'pace') return paceTold(line, pace, telling.zone);
       if (input === 'months') return monthsTold(line, months);
       if (input === 'periods' && gives !== 'series')
         return { series: [], results: first === undefined ? [] : [await costResult(line, first.plan, means)] };

@@ -74,6 +74,12 @@ function rowsOf(result: Result, zone: Zone, lang: Lang): readonly CellRow[] {
           ...[min, q1, median, q3, max].map(fileNumber),
         ]),
       ];
+    case 'scatter':
+      return [
+        ['', result.xUnit, result.unit ?? ''],
+        ...result.pairs.map(({ at, x, y }) => [wall(zone, at), fileNumber(x), fileNumber(y)]),
+        ...(result.line === null ? [] : [['r', fileNumber(result.line.r), null]]),
+      ];
     case 'spectrum':
       return [
         ['h', 'A', 'B', 'C', 'max', 'limit'],

@@ -3,12 +3,14 @@ import { zoneOf } from '../../domain/clock/zone.ts';
 import { quantity, sumOf, textOf } from '../../domain/energy/quantity.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import type { Answer, Series } from '../../domain/figure/answer.ts';
+import { listFigureUnits } from '../../domain/figure/calls.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/tariff/timeRule.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
+import { unitRecords } from '../../domain/unit/unitRecord.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { eventually } from '../../tests/world/eventually.ts';
@@ -351,6 +353,72 @@ test('a moving sum stands on eleven months before the span too, and three days o
   });
 });
 
+test('by items: each as its counters say, what bears none, and what nobody can explain are the whole (V149 V139)', async () => {
+  const id = async (pointId: string): Promise<string> =>
+    (await world.ledgers.everyRow(deviceAssociations)).find((row) => row.pointId === pointId)?.id ?? '';
+  for (const [point, item] of [
+    ['E2', 'production'],
+    ['E3', 'lighting'],
+  ] as const)
+    value(await world.ledgers.amend(deviceAssociations, await id(point), () => ({ item }), bySystem()));
+  await world.settled();
+  const asked = { screen: '/ItemStatement', by: 'item', step: 'month' } as const;
+  const span = { format: 'month', from: '2026-10-01', to: '2026-12-01' } as const;
+  const { series } = await answered({ ...asked, span });
+  const of = (row: string) => series.find(({ part }) => part?.id === row);
+  expect(series.map(({ part }) => part?.id ?? null)).toEqual([
+    ...[null, 'lighting', 'production', 'subtotal', 'unassigned', 'unexplained'],
+  ]);
+  const use = async (shop: string) => (await one({ of: shop, step: 'month', span, screen: '/thfx' })).total.value;
+  expect([of('lighting')?.total.value, of('production')?.total.value]).toEqual([await use('b'), await use('a')]);
+  const [a, b] = [quantity((await use('a')) ?? ''), quantity((await use('b')) ?? '')];
+  expect(of('subtotal')?.total.value).toBe(textOf(a.plus(b)));
+  // Of October nothing is known, so that nobody knows what is unexplained.
+  expect([of('unassigned')?.total.none, of('unexplained')?.total.none]).toEqual([null, 'missing']);
+  // A shop whose only counter bears its item explains itself.
+  const shop = await answered({ ...asked, span, of: 'a' });
+  expect(shop.series.find(({ part }) => part?.id === 'unassigned')?.total.none).toBe('noCounter');
+});
+
+test('the intensity of a unit is its energy over what is entered of it, day by day and as a ratio of the sums (V149 V139)', async () => {
+  const record = { kind: 'output', name: '车门', nameEn: 'Doors', measure: '件', unitId: unit['b'] };
+  for (const [date, amount] of [
+    ['2026-11-18', '100'],
+    ['2026-11-19', '300'],
+  ] as const)
+    await made(unitRecords, { ...record, since: date, until: date, amount });
+  const span = { format: 'day', from: '2026-11-17', to: '2026-11-20' } as const;
+  const asked = { of: 'b', by: 'driver', span, screen: '/eea', step: 'month' } as const;
+  const month = { format: 'month', from: '2026-11-01', to: '2026-12-01' } as const;
+  // The month runs, so that nothing is made of it yet; what was entered of it is told.
+  const { series } = await answered({ ...asked, span: month, measures: ['energy.intensity', 'driver.value'] });
+  expect(series.map(({ part, unit: of, total }) => [part?.name, of, total.value])).toEqual([
+    ['Doors', 'kWh/件', null],
+    ['Doors', '件', '400'],
+  ]);
+  // By the day two pairs are no correlation; the third day has no partner.
+  const { results } = await answered({ ...asked, span, screen: '/correlation', step: 'day', measures: ['stat.fit'] });
+  expect(results[0]).toMatchObject({ gives: 'scatter', none: 'tooFew', left: 1, line: null, xUnit: '件' });
+  const use = (await one({ of: 'b', step: 'whole' })).total.value;
+  expect(results[0]?.gives === 'scatter' ? results[0].pairs[0] : null).toMatchObject({ x: '100', y: use });
+});
+
+test('how a unit goes on is told of it and of each unit below; of what one does not see, nothing (V139)', async () => {
+  const span = { format: 'month', from: '2026-11-01', to: '2026-12-01' } as const;
+  const asked = { screen: '/supervision', measures: ['energy.pace'], by: 'child', span } as const;
+  const { results } = await answered({ ...asked, channels: ['C1', 'C2'] });
+  const soFar = results.map((found) => [
+    found.part?.name ?? null,
+    found.gives === 'facts' ? (found.facts.find(({ id }) => id === 'soFar')?.none ?? 'told') : null,
+  ]);
+  expect(soFar[0]).toEqual([null, 'told']);
+  expect(soFar.slice(1).toSorted()).toEqual([
+    ['Shop a', 'told'],
+    ['Shop b', 'hidden'],
+    ['Shop c', 'hidden'],
+  ]);
+});
+
 test('who may not open the screen asks nothing through it, whatever else he may; nor of what he does not see', async () => {
   expect(code(await ask({ permissions: ['/loadAnalysis'] }))).toBe('NO_PERMISSION');
   expect(code(await ask({ of: 'nobodys' }))).toBe('NO_PERMISSION');
@@ -365,7 +433,7 @@ test('the units to choose from are those that are seen, with the media that are 
     telemetry: running.telemetry,
     ledgers: world.ledgers,
     zone: zoneOf('UTC'),
-  }).find(({ call }) => call.name === 'listFigureUnits');
+  }).find(({ call }) => call === listFigureUnits);
   const told = async (permission: string): Promise<Result<unknown>> => {
     const caller = aCaller({ ...world.operator, permissions: new Set([permission]) });
     const context = aContext({ caller, now: world.clock.now() });

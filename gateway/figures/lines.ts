@@ -2,6 +2,7 @@ import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Series } from '../../domain/figure/answer.ts';
 import { coalFactor } from '../../domain/figure/computing/coal.ts';
+import type { Driver } from '../../domain/figure/computing/drivers.ts';
 import { type Figured, noFigure, together } from '../../domain/figure/computing/figured.ts';
 import type { Measure } from '../../domain/figure/measure.ts';
 import type { MeasureId } from '../../domain/figure/measures.ts';
@@ -10,6 +11,7 @@ import type { Breakdown, Medium } from '../../domain/figure/vocabulary.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Part } from '../energy/unitParts.ts';
 import type { SumPart } from '../energy/unitSums.ts';
+import { itemRows, openItems } from './items.ts';
 import { pointName, type UnitNode } from './unitNodes.ts';
 import { type Counted, countedOf, hasParts, ownParts, type Plan, type Uses } from './uses.ts';
 
@@ -29,6 +31,8 @@ export interface Line {
   readonly medium: Medium | null;
   readonly unit: string | null;
   readonly uses: Series['uses'];
+  /** By what it is divided, of a measure by drivers. */
+  readonly driver?: Driver;
   /** How its steps make a longer one. */
   readonly folds: 'sum' | 'exact';
   readonly at: (plan: Plan) => Promise<LineSteps>;
@@ -41,6 +45,8 @@ export interface LinesAsked {
   readonly medium: Medium | null;
   readonly by: Breakdown | null;
   readonly uses: Uses;
+  /** What is entered of the subject. */
+  readonly drivers: readonly Driver[];
   readonly zone: Zone;
   /** On which local date its factors are told. */
   readonly day: string;
@@ -50,6 +56,8 @@ export interface LinesAsked {
 /** The series of a measure about one thing: the whole, then its parts where it is broken down. */
 export function linesOf(asked: LinesAsked): readonly Line[] {
   const kinds = countedOf(asked.node).filter(({ medium }) => asked.medium === null || medium === asked.medium);
+  if (asked.measure.input === 'drivers')
+    return driversFor(asked).flatMap((driver) => driverLines(asked, kinds, driver));
   if (asked.measure.id === 'energy.unexplainedTce') return coalRestLines(asked, kinds);
   if (asked.measure.unit === 'tce') return coalLines(asked, kinds);
   if (asked.measure.id === 'energy.unexplained') {
@@ -79,6 +87,7 @@ function useLines(asked: LinesAsked, of: Counted): readonly Line[] {
     const children = node.children.filter((child) => hasParts(child, of));
     return [line(node, null), ...children.map((child) => line(child, partOf(child)))];
   }
+  if (by === 'item') return [line(node, null), ...itemLines(asked, [of], told)];
   if (by !== 'point') return [line(node, null)];
   const counters = ownParts(node, of).map((part): readonly [UnitNode, Line['part']] => [
     { id: `${node.id}/${part.pointId}`, name: null, parts: [part], children: [] },
@@ -120,12 +129,66 @@ function coalLines(asked: LinesAsked, kinds: readonly Counted[]): readonly Line[
     const mine = (child: UnitNode) => kinds.filter((of) => hasParts(child, of));
     return [whole, ...children.map((child) => line(child, partOf(child), mine(child)))];
   }
+  if (by === 'item')
+    return [whole, ...itemLines(asked, kinds, { medium: null, unit: 'tce', uses: factorsOf(kinds, asked.day) })];
   if (by !== 'medium') return [whole];
   const byMedium = Map.groupBy(kinds, ({ medium }) => medium);
   return [
     whole,
     ...[...byMedium].map(([medium, of]) => line(node, { by: 'medium', id: medium ?? '', name: null }, of)),
   ];
+}
+
+/** Nothing is made by the degree or by the per cent: of these there is no energy for one. */
+const driversFor = ({ measure, drivers }: LinesAsked): readonly Driver[] =>
+  measure.id !== 'energy.intensity' && measure.id !== 'energy.intensityTce'
+    ? drivers
+    : drivers.filter(({ kind }) => kind !== 'temperature' && kind !== 'humidity');
+
+/** What one of a driver took, of each kind of energy or of all together; of the driver itself no energy is read. */
+function driverLines(asked: LinesAsked, kinds: readonly Counted[], driver: Driver): readonly Line[] {
+  const part: Line['part'] = { by: 'driver', id: driver.id, name: driver.name };
+  if (asked.measure.id === 'driver.value') {
+    const at = async (): Promise<LineSteps> => ({ figures: [], parts: [], until: 0 });
+    return [lineOf(asked, { part, driver, medium: null, unit: driver.unit, at })];
+  }
+  const whole = { ...asked, by: null };
+  const lines =
+    asked.measure.id === 'energy.intensityTce'
+      ? coalLines(whole, kinds).map((line) => ({ ...line, unit: 'kgce' }))
+      : kinds.flatMap((of) => useLines(whole, of));
+  // What stands beside a driver keeps its own unit.
+  if (asked.measure.id === 'stat.fit') return lines.map((line) => ({ ...line, part, driver }));
+  return lines.map((line) => ({ ...line, part, driver, unit: `${line.unit ?? ''}/${driver.unit}` }));
+}
+
+/** A unit by what its energy is used for: each item, all of them, what bears none, and what nobody can explain. */
+function itemLines(
+  asked: LinesAsked,
+  kinds: readonly Counted[],
+  told: Pick<Line, 'medium' | 'unit'> & Partial<Line>,
+): readonly Line[] {
+  const { node, uses, zone, measure } = asked;
+  const itemsAt = openItems(uses, node);
+  return itemRows(node, kinds).map((id) =>
+    lineOf(asked, {
+      ...told,
+      part: { by: 'item', id, name: null },
+      folds: id === 'unexplained' ? 'exact' : 'sum',
+      async at(plan) {
+        const items = await Promise.all(kinds.map((of) => itemsAt(of, plan)));
+        const figures = plan.edges.slice(1).map((_, i) => {
+          const day = zone.written(plan.edges[i] as number).local.slice(0, 10);
+          const each = items.map(({ steps }, n) => {
+            const figure = steps.get(id)?.[i] ?? noFigure('noCounter');
+            return measure.unit === 'tce' ? worthOf(figure, kinds[n] as Counted, day) : figure;
+          });
+          return together(each);
+        });
+        return { figures, parts: figures.map(() => []), until: Math.min(...items.map(({ until }) => until)) };
+      },
+    }),
+  );
 }
 
 const factorsOf = (kinds: readonly Counted[], day: string): Line['uses'] =>

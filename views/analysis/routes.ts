@@ -1,15 +1,22 @@
 import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
+  '/ItemStatement': () => import('./ItemStatement/Screen.tsx'),
+  '/correlation': () => import('./correlation/Screen.tsx'),
+  '/economicInfo': () => import('./economicInfo/Screen.tsx'),
+  '/eea': () => import('./eea/Screen.tsx'),
   '/Transformer': () => import('./Transformer/Screen.tsx'),
   '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
   '/energybb': () => import('./energybb/Screen.tsx'),
+  '/equipmentbb': () => import('./equipmentbb/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
   '/eventData': () => import('./eventData/Screen.tsx'),
+  '/environmentInfo': () => import('./environmentInfo/Screen.tsx'),
   '/harmanaly': () => import('./harmanaly/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),
   '/rankAnalysis': () => import('./rankAnalysis/Screen.tsx'),
   '/setPowerQualityLimits': () => import('./setPowerQualityLimits/Screen.tsx'),
+  '/supervision': () => import('./supervision/Screen.tsx'),
   '/thfx': () => import('./thfx/Screen.tsx'),
   '/threePhase': () => import('./threePhase/Screen.tsx'),
   '/timeAnalysis': () => import('./timeAnalysis/Screen.tsx'),

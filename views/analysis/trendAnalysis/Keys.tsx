@@ -34,13 +34,13 @@ export function Keys({ answer }: { readonly answer: Answer }) {
           figures={[
             {
               ...{ key: 'newest', label: `${say('trend.newest')} · ${name}` },
-              value: `${figure.value(sums.total, unit)} ${unit ?? ''}`,
+              value: sums.total.value === null ? '--' : `${figure.value(sums.total, unit)} ${unit ?? ''}`,
               note:
                 newest < 0
                   ? figure.why(sums.total)
                   : say('trend.until', { month: times.full(edges[newest]).slice(0, 7) }),
             },
-            written('slope', (value) => `${figure.number(value, unit)} ${unit ?? ''}`),
+            written('slope', (value) => (value === null ? '--' : `${figure.number(value, unit)} ${unit ?? ''}`)),
             written('percent', (value) => figure.percent(value)),
             { key: 'months', label: say('trend.months'), value: months },
           ]}

@@ -86,16 +86,20 @@ export function Moving({ answer, isBusy }: { readonly answer: Answer; readonly i
         ],
       }}
     >
-      <div className={styles.chart}>
-        <TimeChart
-          label={say('trend.moving')}
-          series={looks}
-          feed={feed}
-          span={() => ({ from: starts[0] ?? 0, to: starts.at(-1) ?? 1 })}
-          now={() => clock.now() / 1000}
-          gapText={say('trend.gap')}
-        />
-      </div>
+      {series.every(({ values }) => values.every((value) => value === null)) ? (
+        <p className={styles.notes}>{say('trend.moving.none')}</p>
+      ) : (
+        <div className={styles.chart}>
+          <TimeChart
+            label={say('trend.moving')}
+            series={looks}
+            feed={feed}
+            span={() => ({ from: starts[0] ?? 0, to: starts.at(-1) ?? 1 })}
+            now={() => clock.now() / 1000}
+            gapText={say('trend.gap')}
+          />
+        </div>
+      )}
     </ChartPanel>
   );
 }

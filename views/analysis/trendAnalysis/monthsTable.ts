@@ -36,7 +36,7 @@ export function monthsTable(
       }
     return { one, cells };
   });
-  const isTold = ({ none, elapsed }: Cell): boolean => none === null || elapsed > 0;
+  const isTold = ({ none }: Cell): boolean => none === null;
   const told = known.flatMap(({ cells }) => [...cells].flatMap(([month, cell]) => (isTold(cell) ? [month] : [])));
   const years = [...new Set(told.map((month) => month.slice(0, 4)))].sort();
   const rows = known.flatMap(({ one, cells }) =>

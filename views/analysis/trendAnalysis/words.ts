@@ -7,7 +7,10 @@ export const words = defineMessages({
   'trend.lastYear': { cn: '去年同期', en: 'Last year' },
   'trend.moving': { cn: '12 个月移动总量', en: 'Moving sum of 12 months' },
   'trend.moving.note': { cn: '{unit} · 虚线为趋势线', en: '{unit} · dashed: the trend' },
-  'trend.line': { cn: '趋势线', en: 'Trend' },
+  'trend.moving.none': {
+    cn: '还没有连续 12 个完整的月：先看下方的分步用量',
+    en: 'No twelve whole months follow one another yet: see the consumption step by step below',
+  },
   'trend.gap': { cn: '无移动总量', en: 'no sum' },
   'trend.table': { cn: '逐月对照', en: 'Months beside years' },
   'trend.month': { cn: '月份', en: 'Month' },

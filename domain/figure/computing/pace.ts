@@ -1,0 +1,172 @@
+import { percentChange } from '../../energy/compare.ts';
+import { type Quantity, quantity, sumOf } from '../../energy/quantity.ts';
+import { isRestDay } from './calendar.ts';
+import { type Figured, folded, isWhole, noFigure } from './figured.ts';
+
+/** An hour by the clock of the site, with what was used in it. */
+export interface PaceHour {
+  /** `2026-11-26`. */
+  readonly date: string;
+  readonly hour: number;
+  readonly figure: Figured;
+}
+
+export type PaceFactId =
+  | ('soFar' | 'low' | 'middle' | 'high' | 'today' | 'todayUsual' | 'todayPercent')
+  | ('night' | 'nightUsual' | 'nightPercent' | 'idle' | 'idlePercent');
+
+export interface PaceFact {
+  readonly id: PaceFactId;
+  readonly figure: Figured;
+}
+
+interface Asked {
+  /** The days of the span: from the first, up to, not with, the second. */
+  readonly from: string;
+  readonly to: string;
+  /** The day that runs. */
+  readonly today: string;
+}
+
+const weeks = [1, 2, 3, 4] as const;
+const dayMs = 86_400_000;
+const numberOf = (date: string): number => Date.parse(`${date}T00:00Z`) / dayMs;
+const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+const datesOf = (from: string, to: string): readonly string[] =>
+  Array.from({ length: Math.max(0, numberOf(to) - numberOf(from)) }, (_, n) => dateOf(numberOf(from) + n));
+
+const isOver = (one: Figured): boolean =>
+  isWhole(one) && one.elapsed > 0 && one.elapsed >= one.expected && one.value !== null;
+const amountOf = (one: Figured): Quantity => one.value ?? quantity(0);
+
+/** Nobody works then, as far as anybody has said: nights, Saturday and Sunday. */
+const isIdle = ({ date, hour }: Pick<PaceHour, 'date' | 'hour'>): boolean => isRestDay(date) || isNight(hour);
+const isNight = (hour: number): boolean => hour >= 22 || hour < 6;
+
+/**
+ * How a span goes on: what was used so far, and with what it ends where its other days are those of the last four weeks, weekday for weekday: the
+ * lowest and the highest of the four are the band. Beside it today against the same hours of its weekday, the calmest hour of last night against those
+ * of the nights before, and what was used while nobody works.
+ */
+export function paceFacts(hours: readonly PaceHour[], { from, to, today }: Asked): readonly PaceFact[] {
+  const byDay = Map.groupBy(hours, ({ date }) => date);
+  const dayOf = (date: string): Figured =>
+    folded(
+      (byDay.get(date) ?? []).map(({ figure }) => figure),
+      'sum',
+    );
+  const begun = datesOf(from, to).filter((date) => date <= today);
+  const soFar = folded(begun.map(dayOf), 'sum');
+  return [
+    { id: 'soFar', figure: soFar },
+    ...bandOf({ from, to, today }, dayOf),
+    ...todayOf(byDay, today),
+    ...nightOf(byDay, today),
+    ...idleOf(
+      begun.flatMap((date) => byDay.get(date) ?? []),
+      soFar,
+    ),
+  ];
+}
+
+function bandOf({ from, to, today }: Asked, dayOf: (date: string) => Figured): readonly PaceFact[] {
+  const none = (why: Figured): readonly PaceFact[] =>
+    (['low', 'middle', 'high'] as const).map((id) => ({ id, figure: why }));
+  const before = datesOf(from, to).filter((date) => date < today);
+  const done = folded(before.map(dayOf), 'exact');
+  const isDone = before.every((date) => isOver(dayOf(date)));
+  if (before.length > 0 && (done.none !== null || !isDone)) return none(noFigure(done.none ?? 'notWhole'));
+  const left = datesOf(from > today ? from : today, to);
+  const ends = weeks.flatMap((week): readonly Quantity[] => {
+    const like = left.map((date) => {
+      const ahead = numberOf(date) - numberOf(today);
+      return dayOf(dateOf(numberOf(date) - 7 * (Math.floor(ahead / 7) + week)));
+    });
+    if (!like.every(isOver)) return [];
+    return [sumOf([...(before.length === 0 ? [] : [amountOf(done)]), ...like.map(amountOf)])];
+  });
+  const [first] = ends;
+  if (first === undefined) return none(noFigure('tooFew'));
+  const told = (value: Quantity): Figured => ({
+    ...{ ...noFigure('noBase'), none: null, quality: 'estimated', value },
+  });
+  return [
+    { id: 'low', figure: told(ends.reduce((a, b) => (b.lt(a) ? b : a), first)) },
+    { id: 'middle', figure: told(sumOf(ends).div(ends.length)) },
+    { id: 'high', figure: told(ends.reduce((a, b) => (b.gt(a) ? b : a), first)) },
+  ];
+}
+
+type Days = ReadonlyMap<string, readonly PaceHour[]>;
+
+/** A figure beside what is usual, and by how much it is another. */
+function besideUsual(
+  ids: readonly [PaceFactId, PaceFactId, PaceFactId],
+  now: Figured,
+  usual: readonly Quantity[],
+): readonly PaceFact[] {
+  const base = usual.length === 0 ? null : sumOf(usual).div(usual.length);
+  const told = (value: Quantity | null): Figured =>
+    value === null ? noFigure('tooFew') : { ...noFigure('noBase'), none: null, quality: 'good', value };
+  const percent = isWhole(now) ? percentChange(now.value, base) : null;
+  return [
+    { id: ids[0], figure: now },
+    { id: ids[1], figure: told(base) },
+    { id: ids[2], figure: told(percent) },
+  ];
+}
+
+/** The whole hours of today, beside the same hours of its weekday in the last four weeks. */
+function todayOf(byDay: Days, today: string): readonly PaceFact[] {
+  const done = (byDay.get(today) ?? []).filter(({ figure }) => figure.elapsed >= figure.expected && figure.elapsed > 0);
+  const last = Math.max(-1, ...done.map(({ hour }) => hour));
+  const now =
+    done.length === 0
+      ? noFigure('notYet')
+      : folded(
+          done.map(({ figure }) => figure),
+          'sum',
+        );
+  const usual = weeks.flatMap((week) => {
+    const like = (byDay.get(dateOf(numberOf(today) - 7 * week)) ?? []).filter(({ hour }) => hour <= last);
+    const isKnown = like.length > 0 && like.every(({ figure }) => isOver(figure));
+    return isKnown ? [sumOf(like.map(({ figure }) => amountOf(figure)))] : [];
+  });
+  return besideUsual(['today', 'todayUsual', 'todayPercent'], now, usual);
+}
+
+const nights = 28;
+
+/** The calmest whole hour of last night, from midnight to six, beside those of the four weeks before. */
+function nightOf(byDay: Days, today: string): readonly PaceFact[] {
+  const calmest = (date: string): Figured | null => {
+    const known = (byDay.get(date) ?? []).filter(({ hour, figure }) => hour < 6 && isOver(figure));
+    const [first, ...others] = known.map(({ figure }) => figure);
+    // With hours missing the calmest may be among them.
+    if (first === undefined || known.length < 5) return null;
+    return others.reduce((a, b) => (amountOf(b).lt(amountOf(a)) ? b : a), first);
+  };
+  const before = Array.from({ length: nights }, (_, n) => calmest(dateOf(numberOf(today) - 1 - n)));
+  return besideUsual(
+    ['night', 'nightUsual', 'nightPercent'],
+    calmest(today) ?? noFigure('missing'),
+    before.flatMap((one) => (one === null ? [] : [amountOf(one)])),
+  );
+}
+
+function idleOf(hours: readonly PaceHour[], soFar: Figured): readonly PaceFact[] {
+  const idle = folded(
+    hours.filter(isIdle).map(({ figure }) => figure),
+    'sum',
+  );
+  const isTold =
+    idle.value !== null && soFar.value !== null && isWhole(idle) && isWhole(soFar) && !soFar.value.isZero();
+  const percent = isTold ? amountOf(idle).div(amountOf(soFar)).times(100) : null;
+  return [
+    { id: 'idle', figure: idle },
+    {
+      id: 'idlePercent',
+      figure: percent === null ? noFigure(idle.none ?? 'notWhole') : { ...idle, value: percent },
+    },
+  ];
+}

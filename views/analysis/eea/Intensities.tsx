@@ -1,0 +1,94 @@
+import { Link } from 'wouter';
+import type { Answer, Series } from '../../../domain/figure/answer.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import styles from '../parts/figures.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  readonly answer: Answer;
+  /** What was used over the whole span, for who asks how much. */
+  readonly energy: Answer | null;
+  readonly isBusy: boolean;
+}
+
+const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
+
+/** Each unit by each product: energy, amount, their ratio, and that of the comparison. */
+export function Intensities({ answer, energy, isBusy }: Props) {
+  const say = useText(words);
+  const figure = useFigure();
+  const rows = answer.series.filter(({ measure, compared }) => measure !== 'driver.value' && compared === null);
+  const isLike = (one: Series, other: Series): boolean =>
+    one.subject.id === other.subject.id && one.part?.id === other.part?.id;
+  const nameOf = ({ subject }: Series): string => answer.names.find(({ id }) => id === subject.id)?.name ?? subject.id;
+  const thenOf = (row: Series): Series | null =>
+    answer.series.find((one) => one.compared === 0 && one.unit === row.unit && isLike(one, row)) ?? null;
+  const amountOf = (row: Series): Series | null =>
+    answer.series.find((one) => one.measure === 'driver.value' && one.compared === null && isLike(one, row)) ?? null;
+  const energyOf = (row: Series): Series | null =>
+    energy?.series.find(({ subject, medium }) => subject.id === row.subject.id && medium === row.medium) ?? null;
+  const isToldAt = (row: Series): number => row.values.filter((value) => value !== null).length;
+  type Column = PlainColumn<Series> & { readonly title: string };
+  const amount = (key: string, title: string, of: (row: Series) => Series | null): Column => ({
+    ...{ key, title, align: 'end' },
+    cell: (row) => {
+      const told = of(row);
+      return told === null || told.total.value === null
+        ? '--'
+        : `${figure.value(told.total, told.unit)} ${told.unit ?? ''}`;
+    },
+    written: (row) => numberOf(of(row)?.total.value),
+  });
+  const columns: readonly Column[] = [
+    { key: 'unit', title: say('eea.unit'), names: true, cell: nameOf, written: nameOf },
+    {
+      ...{ key: 'by', title: say('eea.by') },
+      cell: ({ part }) => part?.name ?? '',
+      written: ({ part }) => part?.name ?? '',
+    },
+    amount('energy', say('eea.energy'), energyOf),
+    amount('amount', say('eea.amount'), amountOf),
+    amount('intensity', say('eea.intensity'), (row) => row),
+    amount('before', say('eea.before'), thenOf),
+    {
+      ...{ key: 'change', title: say('eea.change'), align: 'end' },
+      cell: (row) => figure.percent(thenOf(row)?.change?.percent ?? null),
+      written: (row) => numberOf(thenOf(row)?.change?.percent),
+    },
+    {
+      ...{ key: 'over', title: say('eea.over'), align: 'end' },
+      cell: (row) => say('eea.over.of', { over: isToldAt(row), of: row.values.length }),
+    },
+    {
+      ...{ key: 'note', title: say('eea.note') },
+      cell: (row) =>
+        row.total.none === 'noRow' || row.total.none === 'noBase' ? (
+          <Link href={`/economicInfo?units=${row.subject.id}`}>{figure.why(row.total)}</Link>
+        ) : (
+          <span className={styles.note}>{figure.notes(row.total).join(' · ')}</span>
+        ),
+      written: (row) => figure.notes(row.total).join(' · '),
+    },
+  ];
+  return (
+    <Panel
+      title={say('eea.table')}
+      busy={isBusy}
+      actions={<TableFiles name={say('eea.table')} columns={columns} rows={rows} />}
+    >
+      <div className={styles.scroll}>
+        <PlainTable
+          label={say('eea.table')}
+          rows={rows}
+          idOf={({ subject, part, unit }) => `${subject.id}${part?.id}${unit}`}
+          empty={say('eea.empty')}
+          columns={columns}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from 'wouter';
+import type { Answer } from '../../../domain/figure/answer.ts';
+import type { PaceFactId } from '../../../domain/figure/computing/pace.ts';
+import { dayAfter } from '../../../domain/figure/period.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Spark } from '../../../src/kit/chart/Spark.tsx';
+import { useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import styles from '../parts/figures.module.css';
+import type { FigureView } from '../parts/useFigureView.ts';
+import { type Order, type PaceRow, paceRows } from './paceRows.ts';
+import { words } from './words.ts';
+
+interface Props {
+  readonly answer: Answer;
+  readonly days: Answer | null;
+  readonly view: FigureView;
+  readonly order: Order;
+  readonly isBusy: boolean;
+}
+
+const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
+
+/** Each unit with what it used, where it ends, and what is unusual about it. */
+export function Paces({ answer, days, view, order, isBusy }: Props) {
+  const say = useText(words);
+  const figure = useFigure();
+  const rows = paceRows(answer, { days, order });
+  const nameOf = ({ name, isWhole }: PaceRow): string =>
+    name === null ? say('watch.hidden') : isWhole ? say('watch.whole', { name }) : name;
+  const told = ({ facts, unit }: PaceRow, id: PaceFactId): string => {
+    const fact = facts[id];
+    return fact === undefined ? '--' : figure.value(fact, unit);
+  };
+  const percentOf = ({ facts }: PaceRow, id: PaceFactId): string => figure.percent(facts[id]?.value ?? null);
+  const numbers = (text: string) => <span className={styles.number}>{text}</span>;
+  const amount = (id: PaceFactId) => (row: PaceRow) => numberOf(row.facts[id]?.value);
+  const address = ({ id }: PaceRow): string =>
+    `/energyConsumption?${new URLSearchParams({
+      ...{ units: id.slice(0, id.lastIndexOf('/')), from: view.span.from, to: view.span.to },
+      medium: view.medium ?? 'all',
+    })}`;
+  const why = ({ facts }: PaceRow): string =>
+    [...new Set((['soFar', 'high', 'todayUsual', 'night'] as const).flatMap((id) => notesOf(facts[id])))].join(' · ');
+  const notesOf = (fact: PaceRow['facts'][PaceFactId]): readonly string[] =>
+    fact === undefined || fact.none === null ? [] : [figure.why(fact) ?? ''];
+  const columns: readonly (PlainColumn<PaceRow> & { readonly title: string })[] = [
+    {
+      ...{ key: 'unit', title: say('watch.unit'), names: true },
+      cell: (row) => (row.name === null ? nameOf(row) : <Link href={address(row)}>{nameOf(row)}</Link>),
+      written: nameOf,
+    },
+    {
+      ...{ key: 'soFar', title: say('watch.soFar'), align: 'end' },
+      cell: (row) => numbers(told(row, 'soFar')),
+      written: amount('soFar'),
+    },
+    {
+      ...{ key: 'target', title: say('watch.target') },
+      cell: () => <Link href="/energyManagementPlan">{say('watch.noPlan')}</Link>,
+      written: () => say('watch.noPlan'),
+    },
+    {
+      ...{ key: 'band', title: say('watch.band'), align: 'end' },
+      cell: (row) => (row.facts.low?.value == null ? '--' : numbers(`${told(row, 'low')} — ${told(row, 'high')}`)),
+      written: amount('middle'),
+    },
+    {
+      ...{ key: 'today', title: say('watch.today'), align: 'end' },
+      cell: (row) => numbers(`${told(row, 'today')} / ${told(row, 'todayUsual')}`),
+      written: amount('today'),
+    },
+    {
+      ...{ key: 'todayPercent', title: say('watch.percent'), align: 'end' },
+      cell: (row) => numbers(percentOf(row, 'todayPercent')),
+      written: amount('todayPercent'),
+    },
+    {
+      ...{ key: 'night', title: say('watch.night'), align: 'end' },
+      cell: (row) => numbers(`${told(row, 'night')} / ${told(row, 'nightUsual')}`),
+      written: amount('night'),
+    },
+    {
+      ...{ key: 'nightPercent', title: say('watch.percent'), align: 'end' },
+      cell: (row) => numbers(percentOf(row, 'nightPercent')),
+      written: amount('nightPercent'),
+    },
+    {
+      ...{ key: 'idle', title: say('watch.idle'), align: 'end' },
+      cell: (row) => numbers(percentOf(row, 'idlePercent')),
+      written: amount('idlePercent'),
+    },
+    {
+      ...{ key: 'spark', title: say('watch.spark') },
+      cell: ({ days: each }) => (each.length === 0 ? null : <Spark values={each} />),
+    },
+    {
+      ...{ key: 'why', title: say('watch.note.of') },
+      cell: (row) => <span className={styles.note}>{why(row)}</span>,
+      written: why,
+    },
+  ];
+  return (
+    <Panel
+      title={say('watch.table')}
+      note={say('watch.note', { unit: rows[0]?.unit ?? '', from: view.span.from, to: dayAfter(view.span.to, -1) })}
+      busy={isBusy}
+      actions={<TableFiles name={say('watch.table')} columns={columns} rows={rows} />}
+    >
+      <div className={styles.scroll}>
+        <PlainTable
+          label={say('watch.table')}
+          rows={rows}
+          idOf={({ id, isWhole }) => `${id}${isWhole}`}
+          empty={say('watch.none')}
+          columns={columns}
+        />
+      </div>
+      <p className={styles.notes}>{say('watch.method')}</p>
+    </Panel>
+  );
+}
