@@ -22,6 +22,7 @@ import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
 import { seedQuality } from './seedQuality.ts';
 import { seedRules } from './seedRules.ts';
+import { seedTickets } from './seedTickets.ts';
 import { seedTrials } from './seedTrials.ts';
 import { agreedDemand, seedFees, seedRate, seedUnits } from './seedUses.ts';
 
@@ -77,6 +78,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedPages(uses);
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
+  await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));
   return {

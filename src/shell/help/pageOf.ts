@@ -76,6 +76,7 @@ export const screensOf = {
   jobs: ['/jobs', '/historyjob'],
   tasks: ['/taskTodo', '/recipientsList'],
   workOrders: ['/workOrder', '/workOrder/details'],
+  tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
   versions: ['/versionControl', '/versionRecord'],
