@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { users } from '../domain/access/user.ts';
 import type { Clock } from '../domain/clock/clock.ts';
 import { shiftedClock } from '../domain/clock/shiftedClock.ts';
 import { systemClock } from '../gateway/ground/systemClock.ts';
@@ -15,6 +16,7 @@ import { type History, writeHistory } from './demo/history/writeHistory.ts';
 import { seedFloorPlans } from './demo/map/seedFloorPlans.ts';
 import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
+import { putNetworkInForce } from './demo/putNetworkInForce.ts';
 import { seedDemo } from './demo/seed.ts';
 import { seedWaveforms } from './demo/waveforms/seedWaveforms.ts';
 import { root } from './root.ts';
@@ -66,11 +68,15 @@ interface Made {
 /** The plant starts once the store is ours: it keeps its state in the same folder. */
 function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts['prepare'] {
   return async (ground) => {
-    const { ledgers, access, files } = ground;
+    const { ledgers, access, files, log, followers } = ground;
     const password = demoPassword(settings.dataFolder, settings.demoPassword);
     made.plant = await startPlantProcess(settings);
     const site = plantSite({ ports: made.plant.ports });
-    await seedDemo({ ledgers, site, setPassword: access.setPassword, password, now: clock.now() });
+    const settled = () => followers.waitFor(log.head().position);
+    const cases = { log, clock, zone: settings.zone, say, settled };
+    await seedDemo({ ledgers, site, setPassword: access.setPassword, password, now: clock.now(), cases });
+    const dispatcher = (await ledgers.everyRow(users)).find(({ userAccount }) => userAccount === 'dispatcher');
+    if (dispatcher !== undefined) await putNetworkInForce({ ledgers, log, followers, now: clock.now }, dispatcher.id);
     await seedFloorPlans({ ledgers, files });
     await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
     made.history = await writeHistory({ ...ground, zone: settings.zone, wanted: () => demoPlan(settings), say });

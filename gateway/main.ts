@@ -32,6 +32,7 @@ import { keepAnchor } from './log/read/keepAnchor.ts';
 import { startScheduler } from './log/time/startScheduler.ts';
 import { guardedNotices } from './notices/guardedNotices.ts';
 import { openNotices } from './notices/openNotices.ts';
+import { taskNews } from './notices/taskNews.ts';
 import { correctGuidelines } from './parameters/correctGuidelines.ts';
 import { openPresets } from './parameters/index.ts';
 import { presetCall } from './parameters/presetCalls.ts';
@@ -161,7 +162,7 @@ async function openDoors(
   const opened = openWings(
     {
       ...{ database, databaseUrl: store.url, log, ledgers, followers, files, telemetry, access, clock, say, secret },
-      zone: settings.zone,
+      ...{ zone: settings.zone, lease },
     },
     (name, close) => end.add('work', name, close),
   );
@@ -212,6 +213,7 @@ async function openDoors(
       ...alarms.policies,
       ...pushing.policies,
       ...access.policies,
+      taskNews({ log, send: notices.send, say }),
       guardedNotices({ ledgers, send: notices.send, administratorsOf: access.administratorsOf }),
       work.jobs.policy,
       trialLetters({ database, mail: work.mail }),
@@ -231,6 +233,7 @@ async function openDoors(
   end.add('work', 'scheduler', scheduler.close);
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone: settings.zone, say });
   end.add('work', 'energy', energy.close);
+  for (const wing of opened) await wing.begins?.();
   const pipeline = await startPipeline({
     database,
     log,

@@ -4,6 +4,7 @@ import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { approvalDecider } from './approval/approvalDecider.ts';
 import { breakerDecider } from './breaker/breakerDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
+import { interlockDecider } from './interlocking/interlockDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
 import { taskDecider } from './task/taskDecider.ts';
 import { ticketDecider } from './ticket/ticketDecider.ts';
@@ -30,6 +31,7 @@ export const deciders = new Map(
     alarmSourceDecider,
     approvalDecider,
     breakerDecider,
+    interlockDecider,
     registerDoubtDecider,
     ...rowLaws.values(),
     taskDecider,

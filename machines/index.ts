@@ -5,6 +5,7 @@ import { approvalMachine } from './approval/approvalMachine.ts';
 import { breakerMachine } from './breaker/breakerMachine.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
 import { firmwareUpgradeMachine } from './firmware/firmwareUpgradeMachine.ts';
+import { interlockMachine } from './interlocking/interlockMachine.ts';
 import { scheduledJobMachine } from './job/scheduledJobMachine.ts';
 import { linkMachine } from './link/linkMachine.ts';
 import { loginReminderMachine } from './loginReminder/loginReminderMachine.ts';
@@ -23,6 +24,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   approval: approvalMachine,
   breaker: breakerMachine,
   firmwareUpgrade: firmwareUpgradeMachine,
+  interlocking: interlockMachine,
   link: linkMachine,
   loginReminder: loginReminderMachine,
   popup: popupMachine,

@@ -195,6 +195,32 @@ describe('a running plant', () => {
     expect(refusals).toEqual([3, 3, 2, 1].map((code) => [0x86, code]));
   });
 
+  it('moves a breaker by its coil, with neither contact made on the way, and says when it cannot', async () => {
+    const { plant, pass } = await aPlant();
+    const device = plant.site.devices.find(({ id }) => id === 'QF411');
+    const coil = device?.points.find(({ key }) => key === 'order')?.address.register ?? -1;
+    const port = plant.site.channels.find(({ id }) => id === device?.channel)?.port ?? 0;
+    const tell = (isOn: boolean) => asked(port, [0, 1, 0, 0, 0, 6, device?.unit ?? 0, 5, 0, coil, isOn ? 0xff : 0, 0]);
+    const contacts = () => [plant.readings()['QF411']?.['closed'], plant.readings()['QF411']?.['opened']];
+    expect(await tell(false)).toEqual([5, 0, coil, 0, 0]);
+    expect(contacts()).toEqual([0, 0]);
+    pass(60);
+    expect(contacts()).toEqual([0, 1]);
+    // Its spring is empty from the move, and under local control nothing is taken.
+    expect(await tell(true)).toEqual([0x85, 4]);
+    pass(10_000);
+    await plant.say('local QF411');
+    expect(await tell(true)).toEqual([0x85, 4]);
+    await plant.say('remote QF411');
+    expect(await tell(true)).toEqual([5, 0, coil, 0xff, 0]);
+    pass(60);
+    expect(contacts()).toEqual([1, 0]);
+    await plant.say('stuck QF411');
+    expect(await tell(false)).toEqual([5, 0, coil, 0, 0]);
+    pass(1000);
+    expect(contacts()).toEqual([1, 0]);
+  });
+
   it('sets a clock off by what it is told', async () => {
     const { plant } = await aPlant();
     const right = Number(plant.readings()['M421']?.['clock']);

@@ -12,7 +12,7 @@ import { meterLine, type OnLine } from './serial/meterLine.ts';
 import { rtuLine } from './serial/rtuLine.ts';
 import { serialGateway } from './serial/serialGateway.ts';
 import { advance } from './simulation/advance.ts';
-import { obey, type PlantOrder, told } from './simulation/orders.ts';
+import { arrived, coiled, obey, type PlantOrder, told, travelTime } from './simulation/orders.ts';
 import { drawsFrom } from './simulation/random.ts';
 import type { Readings } from './simulation/reading.ts';
 import { readingsOf } from './simulation/readings.ts';
@@ -92,6 +92,7 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
     return {
       image: () => imageNow(device),
       write: (start, bytes) => take(device, start, bytes),
+      coil: (address, isOn) => drive(device, address, isOn),
       maxRegisters: device.maxRegisters,
       fault: () => faults.get(device.id) ?? null,
     };
@@ -109,6 +110,25 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
     if (told(state, order) === null) return 'illegalValue';
     state = obey(state, order);
     shown = null;
+    return 'done';
+  }
+
+  /** A coil that drives a breaker: it moves, or says that it cannot. */
+  function drive(device: PlantDevice, address: number, isOn: boolean): Taken {
+    const point = device.points.find((one) => one.address.table === 'coil' && one.address.register === address);
+    if (point === undefined) return 'illegalAddress';
+    if (point.drives !== 'breaker') return 'illegalFunction';
+    move();
+    const after = coiled(state, { breaker: device.id, closed: isOn });
+    if (after === null) return 'deviceFailed';
+    state = after;
+    shown = null;
+    clock.after(travelTime, () => {
+      move();
+      // Where nothing moves by itself, what was ordered arrives all the same; the flows follow with a step of a millisecond.
+      state = advance(arrived(state), 1);
+      shown = null;
+    });
     return 'done';
   }
 

@@ -70,7 +70,7 @@ const energy = [
   ...['/ecus', '/eau', '/eaudatas', '/eauanalysis', '/eaubrowse', '/deviceAssociation', '/Keyequ'],
   ...['/energyAlarm', '/costBill', '/photovoltaic', '/energyStorage', '/airCompressor'],
 ];
-const todo = screens(['/taskTodo', '/taskDone', '/recipientsList'], 'handle');
+const todo = screens(['/taskTodo', '/taskDone', '/recipientsList', '/taskPools', '/taskPools/repire'], 'handle');
 
 /** What is asked to be done and who does it: leaders establish, assign and accept. */
 const leading = screens(
@@ -125,14 +125,19 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: { cn: '值班员', en: 'Operator' },
     person: { cn: '周值长', en: 'Zhou Zhizhang' },
     org: 'demo',
-    functions: operating,
+    functions: [...operating, ...screens(['/operating'], 'add', 'edit', 'delete')],
   }),
   person({
     account: 'dispatcher',
     name: { cn: '调度员', en: 'Dispatcher' },
     person: { cn: '吴调度', en: 'Wu Diaodu' },
     org: 'demo',
-    functions: [...operating, ...screens(['/microgrid', '/alarmConfiguration', '/home'], 'edit'), ...wing('boards')],
+    functions: [
+      ...operating,
+      ...screens(['/operating'], 'issue'),
+      ...screens(['/microgrid', '/alarmConfiguration', '/home'], 'edit'),
+      ...wing('boards'),
+    ],
   }),
   person({
     account: 'inspector',

@@ -3,7 +3,6 @@ import type { Text } from '../../domain/text/message.ts';
 /** How far an order of the demo site has come. */
 export type OrderEnd =
   | 'established'
-  | 'inReview'
   | 'published'
   | 'unpublished'
   | 'pending'
@@ -86,7 +85,7 @@ const lines: readonly Line[] = [
   ['压缩空气泄漏查找', 'Find compressed air leaks', 'production', 'AIR1', '3', 'again', 12, 20, '接头漏气', '紧固接头'],
   ['电表表计校验', 'Check a meter', 'production', 'M411', '3', 'published', 2, 12],
   ['配电室照明检修', 'Repair the switchroom lights', 'utilities', 'T1', '4', 'established', 1, 14],
-  ['逆变器绝缘复测', 'Measure inverter insulation', 'utilities', 'PV-INV-02', '3', 'inReview', 2, 8],
+  ['逆变器绝缘复测', 'Measure inverter insulation', 'utilities', 'PV-INV-02', '3', 'established', 2, 8],
   ['变压器油位检查', 'Check the oil level', 'utilities', 'T1', '3', 'completed', 35, 7, '油位正常', '补油 2 L'],
   ['干燥机滤芯更换', 'Replace the dryer filter', 'utilities', 'AIR1', '3', 'completed', 50, 7, '压差超限', '更换滤芯'],
   ['充电桩漏保更换', 'Replace a charger breaker', 'production', 'M414', '2', 'pending', 2, 4],

@@ -9,6 +9,7 @@ import type { Result } from '../../domain/error/errors.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
+import type { CaseMeans } from '../../gateway/work/caseMeans.ts';
 import { everyDevice, type PlantChannel, type PlantSite } from '../../plant/site.ts';
 import { demoAccounts } from './accounts.ts';
 import { type Ensured, ensureRows, namesOf, type Refusal, type WantedRow, writeAs } from './ensureRows.ts';
@@ -22,6 +23,7 @@ import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
 import { seedQuality } from './seedQuality.ts';
 import { seedRules } from './seedRules.ts';
+import { seedTasks } from './seedTasks.ts';
 import { seedTickets } from './seedTickets.ts';
 import { seedTrials } from './seedTrials.ts';
 import { agreedDemand, seedFees, seedRate, seedUnits } from './seedUses.ts';
@@ -34,6 +36,8 @@ export interface SeedParts {
   readonly password: string;
   /** When it is seeded: what the demo site tells of its past lies before it. */
   readonly now: number;
+  /** With what cases of approval are worked; left out where nobody approves. */
+  readonly cases?: Pick<CaseMeans, 'log' | 'clock' | 'zone' | 'say'> & { readonly settled: () => Promise<unknown> };
 }
 
 export interface Seeded {
@@ -80,6 +84,8 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedFlows(uses, (account) => idOf(people.roles, account));
   await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  if (parts.cases !== undefined)
+    await seedTasks({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
   await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));
   return {
     made: steps.reduce((sum, one) => sum + one.made, 0),

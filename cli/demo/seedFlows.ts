@@ -72,7 +72,30 @@ function flowsOf(roleOf: RoleOf, formId: string): readonly DemoFlow[] {
     { from: 'told', to: 'end', when: null },
   ];
   const overhaul = drawn({ steps: [duty, costly, two, review, told, end], edges: ways });
+  const copied = step(
+    'copied',
+    { cn: '抄送相关人员', en: 'Copy to those concerned' },
+    {
+      ...{ kind: 'copy', hours: null, warnHours: null },
+      ...by('energyManager', 'inspector', 'maintenance', 'warehouseKeeper'),
+    },
+  );
+  const shift = { ...duty, ...by('operator', 'dispatcher') };
+  const approval = { ...review, ...by('reviewer', 'administrator'), hours: 48, warnHours: 8 };
   return [
+    {
+      ...{ code: 'order', name: { cn: '工单审批', en: 'Approval of work orders' }, work: 'ENERGY_ORDER', org: 'demo' },
+      document: straight(shift, copied, approval),
+    },
+    {
+      ...{
+        code: 'ticket',
+        name: { cn: '工作票签发', en: 'Issue of work tickets' },
+        work: 'ENERGY_TICKET',
+        org: 'demo',
+      },
+      document: straight(shift, approval),
+    },
     {
       ...{
         code: 'overhaul',
@@ -127,7 +150,7 @@ const safetyForm = {
 };
 const opinionForm = { name: '仅意见', nameEn: 'Opinion only', code: 'opinion', items: [] };
 
-/** By which flows the work of the demo site is approved: seven, one of them suspended and one in its second version. */
+/** By which flows the work of the demo site is approved, one of them suspended and one in its second version. */
 export async function seedFlows(means: Means, roleOf: RoleOf): Promise<void> {
   const { ledgers, orgOf, took } = means;
   const forms = await putForAll(means, flowForms, { rows: [opinionForm, safetyForm], key: 'code' });

@@ -138,7 +138,12 @@ it('the example of a parse file is what a joint sensor of the plant answers on i
   const image = imageOf(sensor);
   image.fill(answer.values ?? {});
   const line = rtuLine(
-    new Map([[sensor.unit, { image: () => image, write: () => 'done', maxRegisters: 32, fault: () => null }]]),
+    new Map([
+      [
+        sensor.unit,
+        { image: () => image, write: () => 'done', coil: () => 'illegalFunction', maxRegisters: 32, fault: () => null },
+      ],
+    ]),
   );
   const said = (start: number) =>
     line(Buffer.from(frameOf({ unit: sensor.unit, table: 'holding', start, count: 6 })))?.answer?.();

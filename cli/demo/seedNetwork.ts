@@ -1,5 +1,12 @@
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
 import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
+import type { SwitchKind } from '../../domain/network/networkRows.ts';
+import {
+  draftedPreventions,
+  type InterlockKind,
+  interlockKinds,
+  interlocks,
+} from '../../domain/switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { feeders, sections, tieBreaker } from '../../plant/topology.ts';
@@ -41,7 +48,7 @@ const seen: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The plant's real network, as a draft: nobody publishes it but a person. */
+/** The plant's real network with its interlocks, as drafts: in force is what a person publishes. */
 export async function seedNetwork({ ledgers, site, orgOf, took }: Means): Promise<void> {
   const { nodes, elements, connections, switches } = plantNetwork();
   // A site with a part of the switchgear alone has no network: of half of it nothing could be told.
@@ -89,7 +96,7 @@ export async function seedNetwork({ ledgers, site, orgOf, took }: Means): Promis
     (row) => row.name,
   );
   const classId = classes.get(twoPersons.cn) ?? '';
-  await put(
+  const switchIds = await put(
     switchingDevices,
     switches.map(({ elementId: id, kind, closedPointId, openedPointId }) => {
       const at = (key: string): string => `${id}.${key}`;
@@ -103,4 +110,43 @@ export async function seedNetwork({ ledgers, site, orgOf, took }: Means): Promis
     }),
     (row) => row.elementId,
   );
+  await put(
+    interlocks,
+    switches.flatMap(({ elementId, kind }) =>
+      interlocksOf(elementId, kind, { orgId, switchId: switchIds.get(elementId) ?? '' }),
+    ),
+    (row) => `${row.switchId} ${row.prevention} ${row.direction}`,
+  );
+}
+
+const waysOut: Readonly<Record<InterlockKind, Text>> = {
+  own: text('先断开三台之一', 'Open one of the three first'),
+  n2: text('先断开串联的断路器', 'Open the breaker in series first'),
+  n3: text('先停电并拉开隔离开关', 'Take the voltage off and open its disconnectors first'),
+  n4: text('先拆除接地线或拉开接地刀闸', 'Take the earth off first'),
+  n5: text('先终结该间隔的工作', 'End the work in that bay first'),
+};
+/** Two supplies are never joined for good: of these three one stays open. */
+const threeOfTwo = [...sections.map(({ lowBreaker }) => lowBreaker), tieBreaker];
+
+/** The preventions that a switch of its kind needs, and what the plant asks beside. Drafts, as the network is. */
+function interlocksOf(
+  id: string,
+  kind: SwitchKind,
+  of: { readonly orgId: string; readonly switchId: string },
+): readonly WantedRow[] {
+  const others = threeOfTwo.filter((one) => one !== id).map((one) => `position("${one}") == 1`);
+  const joined = {
+    ...{ prevention: 'own' as const, direction: 'close' as const, expression: `!(${others.join(' && ')})` },
+    title: text('三合二', 'Two of three'),
+  };
+  const drafted = draftedPreventions(kind).map((one) => ({ ...one, title: interlockKinds[one.prevention] }));
+  return [...drafted, ...(threeOfTwo.includes(id) ? [joined] : [])].map(({ title, ...one }) => {
+    const { cn: wayOut, en: wayOutEn } = waysOut[one.prevention];
+    const name = text(`${id.slice(2)} ${title.cn}`, `${id.slice(2)} ${title.en}`);
+    return {
+      key: `${of.switchId} ${one.prevention} ${one.direction}`,
+      row: { ...one, ...of, ...namesOf(name), wayOut, wayOutEn },
+    };
+  });
 }

@@ -38,7 +38,6 @@ const materialOf = ({ priority }: OrderPlan): Given =>
 
 const stepsTo: Readonly<Record<OrderEnd, (plan: OrderPlan) => readonly Step[]>> = {
   established: () => [],
-  inReview: () => [step('submit', 'leader', 1)],
   published: () => published,
   unpublished: () => [...published, step('unpublish', 'leader', 6, { reason: '改为下月停电时一并处理' })],
   pending: () => taken,

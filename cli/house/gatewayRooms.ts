@@ -5,6 +5,7 @@ const wings: ReadonlySet<string> = new Set([
   'boards',
   'devices',
   'live',
+  'operating',
   'parameters',
   'recording',
   'reports',
@@ -33,12 +34,13 @@ const below: Readonly<Record<string, readonly string[]>> = {
   pipeline: ['ground', 'store', 'log', 'telemetry', 'ledger', 'collect', 'raising'],
   energy: ['ground', 'store', 'log', 'telemetry', 'http', 'ledger', 'pipeline', 'raising', 'live'],
   figures: ['store', 'http', 'ledger', 'workbook', 'energy', 'live'],
-  notices: ['store', 'log', 'http', 'ledger'],
+  tasks: ['store', 'log'],
+  notices: ['store', 'log', 'http', 'ledger', 'tasks'],
   licence: ['log', 'http', 'ledger'],
   databases: ['store', 'log', 'http', 'ledger'],
   push: ['ground', 'log', 'http', 'jobs', 'ledger', 'pipeline', 'alarms'],
   watch: ['ground', 'store', 'log', 'http', 'ledger', 'collect', 'pipeline', 'raising', 'push'],
-  wing: ['store', 'log', 'http', 'ledger', 'jobs', 'files', 'telemetry', 'collect', 'pipeline'],
+  wing: ['store', 'schedule', 'log', 'http', 'ledger', 'jobs', 'files', 'telemetry', 'collect', 'pipeline'],
   upkeep: ['store', 'telemetry', 'jobs', 'ledger', 'energy'],
 };
 

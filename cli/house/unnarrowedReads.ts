@@ -9,6 +9,11 @@ export interface UnnarrowedRead {
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedTickets.ts': { ledgers: ['tickets'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/putNetworkInForce.ts': {
+    ledgers: ['networkNodes', 'switchingDevices', 'interlocks'],
+    why: 'a demo site is put in force once, by one who sees it all',
+  },
+  'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
   'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/ensureRows.ts': { ledgers: ['ledger'], why: 'a demo site is made by nobody, and made once' },
   'cli/demo/waveforms/seedWaveforms.ts': {
@@ -142,6 +147,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['ledger'],
     why: 'the whole network of one organisation, which the caller sees',
   },
+  'gateway/operating/telling.ts': { ledgers: ['users'], why: 'names of who acted on switches that are seen' },
   'gateway/parameters/correctGuidelines.ts': {
     ledgers: ['emissionFactors'],
     why: 'what the program had wrong is put right for every organisation',
@@ -191,6 +197,23 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
+  'gateway/work/approverLeft.ts': { ledgers: ['ledger'], why: 'a policy asks the administrators for another approver' },
+  'gateway/work/caseCommands.ts': { ledgers: ['flowForms'], why: 'the form of a step, of who is asked at it' },
+  'gateway/work/caseWords.ts': { ledgers: ['users'], why: 'the name of who was faster, to who is asked at the step' },
+  'gateway/work/readCalls.ts': {
+    ledgers: ['roles', 'users'],
+    why: 'who has the roles that are asked for; of others only what the desk of audits shows is told',
+  },
+  'gateway/work/subjectTold.ts': { ledgers: ['ledger'], why: 'what a person is asked to approve, and what it names' },
+  'gateway/work/tellTasks.ts': {
+    ledgers: ['users', 'organisations', 'processTimes'],
+    why: 'names in tasks that are seen, and by when they are to be done',
+  },
+  'gateway/work/wholeCase.ts': { ledgers: ['flowForms'], why: 'the form of a step of a case that is seen' },
+  'gateway/work/submitting.ts': {
+    ledgers: ['processDefinitions'],
+    why: 'a flow is inherited from above; the row that is submitted is seen',
+  },
   'gateway/work/flowChecks.ts': { ledgers: ['processDefinitions'], why: 'a check of what is written, by whomever' },
   'gateway/work/people.ts': {
     ledgers: ['organisations', 'roles', 'users'],

@@ -55,6 +55,8 @@ import * as homeEnergy from '../site/homeEnergyCalls.ts';
 import * as lookedAt from '../site/lookedAt.ts';
 import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
+import * as tasks from '../task/calls.ts';
+import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
 import * as trials from '../trial/calls.ts';
 import * as unitEvents from '../unit/eventCalls.ts';
@@ -113,6 +115,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   sight,
   site,
   styles,
+  tasks,
+  tasksRead,
   telemetry,
   trials,
   unitEvents,

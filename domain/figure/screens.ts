@@ -17,7 +17,7 @@ export interface FigureScreen<R extends string = string> {
   readonly windows: Partial<Readonly<Record<SpanFormat, QueryWindow>>>;
   /** What it opens with before anybody has chosen: `previousMonth` the whole of the month before this one, `currentMonth` this one so far. */
   readonly first: {
-    readonly subjects: 'top' | 'childrenOfTop';
+    readonly subjects: 'top' | 'childrenOfTop' | 'treeOfTop';
     readonly span: FirstSpan;
     readonly step: FigureStep;
     readonly by: Breakdown | null;
@@ -109,6 +109,16 @@ export const figureScreens = [
     windows: usualWindows,
     steps: ['day', 'week', 'month', 'quarter', 'year', 'whole'],
     first: { subjects: 'childrenOfTop', span: 'thisYear', step: 'month', by: null, compare: ['lastYear', 'before'] },
+  },
+  {
+    route: '/energybb',
+    measures: ['energy.use', 'energy.tce', 'energy.unexplained', 'energy.unexplainedTce'],
+    subjects: { kinds: ['energyUnit'], most: 100 },
+    by: [],
+    compare: ['lastYear', 'before'],
+    windows: usualWindows,
+    steps: ['hour', 'day', 'month', 'quarter', 'year', 'whole'],
+    first: { subjects: 'treeOfTop', span: 'previousMonth', step: 'day', by: null, compare: ['lastYear'] },
   },
 ] as const satisfies readonly FigureScreen[];
 

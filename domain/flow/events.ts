@@ -19,8 +19,8 @@ export const subjectSchema = z.strictObject({
 export type Subject = z.infer<typeof subjectSchema>;
 
 /** What was entered in a step's form, by the item's key. */
-const answers = z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.null()]));
-export type Answers = z.infer<typeof answers>;
+export const answersSchema = z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.null()]));
+export type Answers = z.infer<typeof answersSchema>;
 
 export const approvalEvents = {
   ApprovalOpened: defineEvent(
@@ -51,7 +51,7 @@ export const approvalEvents = {
       by: id,
       agrees: z.boolean(),
       opinion: z.string().max(500).nullable(),
-      answers,
+      answers: answersSchema,
       /** Who gave the step away to this person. */
       onBehalfOf: id.nullable(),
     }),

@@ -39,6 +39,7 @@ import { reportFooters } from '../report/reportFooter.ts';
 import { homeSettings } from '../site/home.ts';
 import { homeTemplates } from '../site/homeTemplate.ts';
 import { organisations } from '../site/organisation.ts';
+import { interlocks } from '../switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
 import { rateTemplates } from '../tariff/rateTemplate.ts';
 import { systemTemplates } from '../tariff/systemTemplate.ts';
@@ -112,6 +113,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   networkConnections,
   switchClasses,
   switchingDevices,
+  interlocks,
   appModules,
   dataTemplates,
   appVersions,

@@ -1,6 +1,7 @@
 import type { PermissionCode } from '../call/declaration.ts';
 import type { ErrorCode } from '../error/errors.ts';
 import type { EventDeclaration } from '../event/declaration.ts';
+import type { WorkName } from '../notice/works.ts';
 import type { Text } from '../text/message.ts';
 import type { Field } from './field.ts';
 
@@ -41,6 +42,28 @@ export interface LawCommand {
   readonly danger?: true;
 }
 
+/** A row under a law, as its declaration reads it: its open fields and its id. */
+export type LawRow = Readonly<Record<string, unknown>>;
+
+/**
+ * That rows are approved before they count, by the flow that is deployed for their kind of work and organisation. The commands by which the row
+ * hears how its case ended are ordered by the program alone (`elsewhere`); of `case`, `by` and `reason` each gets those that its `given` asks for.
+ */
+export interface Approved {
+  /** The command that opens the case in the same write; of what was sent back it resumes the case. */
+  readonly opens: string;
+  readonly work: (row: LawRow) => WorkName;
+  /** What its tasks call it. */
+  readonly title: (row: LawRow) => string;
+  /** Who has a part in it beside whoever submits it, and must not approve it. */
+  readonly involved?: (row: LawRow) => readonly unknown[];
+  readonly passed: string;
+  readonly failed: string;
+  /** It was sent back to whoever submitted it. */
+  readonly returned: string;
+  readonly withdrawn: string;
+}
+
 /**
  * That a ledger's rows are ruled by a machine: they are made and changed by its commands alone, each a fact of the business, and they never go.
  * The chart stands in `machines/`, where the decider is found by the name of the machine.
@@ -58,6 +81,8 @@ export interface LedgerLaw {
   readonly refusals: Readonly<Record<string, LawRefusal>>;
   /** States in which a row holds nothing any more: what it names may go. */
   readonly ended: readonly string[];
+  /** Where its rows are approved. */
+  readonly approved?: Approved;
   /** The text in which a row bears its running number of the day, `WO-20261120-03`: given once, to the command that makes it. */
   readonly numbered?: {
     readonly field: string;
@@ -100,11 +125,17 @@ export function checkLaw(
   if (strange.length > 0) fault(`${strange.join()} is no state`);
   for (const [type, { event }] of Object.entries(law.events))
     if (event.type !== type) fault(`${type} declares ${event.type}`);
+  for (const command of toldByCase(law.approved))
+    if (law.commands[command]?.elsewhere !== true) fault(`${command} must be a command that the program orders`);
+  if (law.approved !== undefined && law.commands[law.approved.opens] === undefined) fault('nothing opens its case');
   for (const [refusal, { names = {} }] of Object.entries(law.refusals)) {
     const unknown = Object.values(names).filter((field) => !Object.hasOwn(ledger.fields, field));
     if (unknown.length > 0) fault(`${refusal} names ${unknown.join()}: no such field`);
   }
 }
+
+const toldByCase = (approved: Approved | undefined): readonly string[] =>
+  approved === undefined ? [] : [approved.passed, approved.failed, approved.returned, approved.withdrawn];
 
 /** Whether a row's life is over, so that it holds nothing. */
 export const isEnded = (law: LedgerLaw | undefined, fields: Readonly<Record<string, unknown>>): boolean =>

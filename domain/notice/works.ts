@@ -1,9 +1,11 @@
 import type { Text } from '../text/message.ts';
 
-/** What a notice is about: its page, the reminders' code of it (D012 to D015), and the count that it adds to; null for what is no task of the workflow. */
+/** What a notice is about: its page, the reminders' code of it (D012 to D015), and the count that it adds to; null where none counts it. */
 export interface Work {
   readonly title: Text;
   readonly page: string;
+  /** The page of one piece of it, by `?id=`; what is no task has none of its own. */
+  readonly detail: string;
   /** `businessType` of a reminder; null where none reminds of it. */
   readonly reminder: string | null;
   readonly count: 'defectNum' | 'overhaulNum' | 'testNum' | 'testReportNum' | 'maintenanceNum' | null;
@@ -11,23 +13,70 @@ export interface Work {
 
 /** The subtypes of workflow messages (D031 to D034, and maintenance, which is counted beside them). */
 export const works = {
-  ENERGY_DEFECT: { title: { cn: '缺陷', en: 'Defect' }, page: '/defective', reminder: '02', count: 'defectNum' },
-  ENERGY_OVERHAUL: { title: { cn: '检修', en: 'Overhaul' }, page: '/repire', reminder: '03', count: 'overhaulNum' },
-  ENERGY_TEST: { title: { cn: '试验', en: 'Test' }, page: '/expAdmin', reminder: '01', count: 'testNum' },
+  ENERGY_DEFECT: {
+    title: { cn: '缺陷', en: 'Defect' },
+    page: '/defective',
+    detail: '/defective/lookdetails',
+    reminder: '02',
+    count: 'defectNum',
+  },
+  ENERGY_OVERHAUL: {
+    title: { cn: '检修', en: 'Overhaul' },
+    page: '/repire',
+    detail: '/repire/lookdetails',
+    reminder: '03',
+    count: 'overhaulNum',
+  },
+  ENERGY_TEST: {
+    title: { cn: '试验', en: 'Test' },
+    page: '/expAdmin',
+    detail: '/expAdmin/lookdetails',
+    reminder: '01',
+    count: 'testNum',
+  },
   ENERGY_TEST_REPORT: {
     title: { cn: '试验报告', en: 'Test report' },
     page: '/expReport',
+    detail: '/expReport/lookdetails',
     reminder: '04',
     count: 'testReportNum',
   },
   ENERGY_MAINTENANCE: {
     title: { cn: '保养', en: 'Maintenance' },
     page: '/mainatainAdmin',
+    detail: '/mainatainAdmin/lookdetails',
     reminder: null,
     count: 'maintenanceNum',
   },
+  ENERGY_ORDER: {
+    title: { cn: '工单', en: 'Work order' },
+    page: '/workOrder',
+    detail: '/workOrder/details',
+    reminder: null,
+    count: 'overhaulNum',
+  },
+  ENERGY_TICKET: {
+    title: { cn: '工作票', en: 'Work ticket' },
+    page: '/workTicket',
+    detail: '/workTicket/fill',
+    reminder: null,
+    count: 'overhaulNum',
+  },
+  ENERGY_PATROL: {
+    title: { cn: '巡视', en: 'Patrol' },
+    page: '/workLook',
+    detail: '/workLook/details',
+    reminder: null,
+    count: null,
+  },
   /** Somebody guesses at the password of an account. */
-  ACCOUNT_GUARDED: { title: { cn: '密码猜测', en: 'Guessed password' }, page: '/users', reminder: null, count: null },
+  ACCOUNT_GUARDED: {
+    title: { cn: '密码猜测', en: 'Guessed password' },
+    page: '/users',
+    detail: '/users',
+    reminder: null,
+    count: null,
+  },
 } as const satisfies Readonly<Record<string, Work>>;
 
 export type WorkName = keyof typeof works;
@@ -55,8 +104,7 @@ export const reminderStateNames = Object.keys(reminderStates) as [ReminderState,
 /** The page of a reminder (B128 to B131). */
 export const pageOfReminder = (type: ReminderType): string => works[reminderTypes[type]].page;
 
-/** The page of one piece of work (B150 to B153); what is no task has no page of its own. */
-export const pageOfWork = (work: WorkName): string =>
-  works[work].count === null ? works[work].page : `${works[work].page}/lookdetails`;
+/** The page of one piece of work (B150 to B153). */
+export const pageOfWork = (work: WorkName): string => works[work].detail;
 
 export const isWork = (name: string | null): name is WorkName => name !== null && Object.hasOwn(works, name);

@@ -1,10 +1,12 @@
 import type { ScriptName } from './names.ts';
-import type { BinaryOperator, Script, ScriptNode } from './parseScript.ts';
+import type { Asked, BinaryOperator, Script, ScriptNode } from './parseScript.ts';
 
 /** What a script sees. What is not known is null, and so is whatever rests on it. */
 export interface Scope {
   readonly names: Readonly<Record<ScriptName, number | null>>;
   readonly point: (id: string) => number | null;
+  /** What the network says; left out where a script cannot ask it. */
+  readonly ask?: (asked: Asked) => number | null;
 }
 
 export interface Evaluated {
@@ -35,6 +37,8 @@ function saidBy(node: ScriptNode, walk: Walk): number | null {
       return walk.scope.names[node.name];
     case 'point':
       return finite(walk.scope.point(node.id));
+    case 'ask':
+      return finite(walk.scope.ask?.(node) ?? null);
     case 'unary':
       return unary(node.operator, saidBy(node.of, walk));
     case 'choose': {

@@ -7,6 +7,7 @@ export type ScriptNode =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'name'; readonly name: ScriptName }
   | { readonly kind: 'point'; readonly id: string }
+  | ({ readonly kind: 'ask' } & Asked)
   | { readonly kind: 'unary'; readonly operator: '-' | '+' | '!'; readonly of: ScriptNode }
   | {
       readonly kind: 'binary';
@@ -17,6 +18,15 @@ export type ScriptNode =
   | { readonly kind: 'choose'; readonly when: ScriptNode; readonly yes: ScriptNode; readonly no: ScriptNode }
   | { readonly kind: 'call'; readonly name: Builtin; readonly given: readonly ScriptNode[] };
 
+/** What an interlock asks of the electrical network: of an element or node by its id, or one of the five preventions by its number. */
+export const askable = ['position', 'energised', 'earthed', 'tagged', 'prevention'] as const;
+export interface Asked {
+  readonly what: (typeof askable)[number];
+  readonly of: string;
+}
+/** `limit`: names and points. `interlock`: points and what the network says; a clock decides no interlock. */
+export type Dialect = 'limit' | 'interlock';
+
 export const binaryOperators = ['+', '-', '*', '/', '%', '<', '<=', '>', '>=', '==', '!=', '&&', '||'] as const;
 export type BinaryOperator = (typeof binaryOperators)[number];
 
@@ -24,6 +34,8 @@ export interface Script {
   readonly root: ScriptNode;
   /** Ids of the points that it reads, each once. */
   readonly points: readonly string[];
+  /** What it asks of the network, each once; nothing in a limit. */
+  readonly asks: readonly Asked[];
   /** How large the tree is: no evaluation takes more steps. */
   readonly nodes: number;
 }
@@ -33,7 +45,7 @@ export type Parsed = { readonly ok: true; readonly script: Script } | { readonly
 export const scriptBounds = { characters: 1000, nodes: 200, depth: 24 } as const;
 
 /** Reads a script. What is no expression of the language is refused with what is wrong; nothing that is written here ever runs. */
-export function parseScript(source: string): Parsed {
+export function parseScript(source: string, dialect: Dialect = 'limit'): Parsed {
   const outside = boundFault(source);
   if (outside !== null) return { ok: false, fault: outside };
   let tree: jsep.Expression;
@@ -42,10 +54,11 @@ export function parseScript(source: string): Parsed {
   } catch (error) {
     return { ok: false, fault: notRead(error) };
   }
-  const building: Building = { points: new Set(), nodes: 0 };
+  const building: Building = { dialect, points: new Set(), asks: new Map(), nodes: 0 };
   const root = nodeOf(tree, building, 0);
   if (isFault(root)) return { ok: false, fault: root };
-  return { ok: true, script: { root, points: [...building.points], nodes: building.nodes } };
+  const { points, asks, nodes } = building;
+  return { ok: true, script: { root, points: [...points], asks: [...asks.values()], nodes } };
 }
 
 const say = (cn: string, en: string): Text => ({ cn, en });
@@ -77,7 +90,9 @@ function notRead(error: unknown): Text {
 }
 
 interface Building {
+  readonly dialect: Dialect;
   readonly points: Set<string>;
+  readonly asks: Map<string, Asked>;
   nodes: number;
 }
 
@@ -91,7 +106,7 @@ function nodeOf(tree: jsep.Expression | null | undefined, building: Building, de
     case 'Literal':
       return literalOf(tree['value']);
     case 'Identifier':
-      return nameOf(String(tree['name']));
+      return nameOf(String(tree['name']), building);
     case 'UnaryExpression':
       return unaryOf(tree, building, depth);
     case 'BinaryExpression':
@@ -115,8 +130,10 @@ function literalOf(value: unknown): ScriptNode | Text {
 
 const isName = (name: string): name is ScriptName => scriptNames.some((one) => one === name);
 
-function nameOf(name: string): ScriptNode | Text {
-  return isName(name) ? { kind: 'name', name } : say(`没有名称 ${name}`, `There is no name ${name}`);
+function nameOf(name: string, { dialect }: Building): ScriptNode | Text {
+  return dialect === 'limit' && isName(name)
+    ? { kind: 'name', name }
+    : say(`没有名称 ${name}`, `There is no name ${name}`);
 }
 
 function unaryOf(tree: jsep.Expression, building: Building, depth: number): ScriptNode | Text {
@@ -155,6 +172,8 @@ function callOf(tree: jsep.Expression, building: Building, depth: number): Scrip
   const given = (tree['arguments'] ?? []) as readonly jsep.Expression[];
   const name = callee.type === 'Identifier' ? String(callee['name']) : '';
   if (name === 'point') return pointOf(given, building);
+  const what = building.dialect === 'interlock' ? askable.find((one) => one === name) : undefined;
+  if (what !== undefined) return askOf(what, given, building);
   if (!Object.hasOwn(builtins, name)) return say(`没有函数 ${name}`, `There is no function ${name}`);
   const builtin = name as Builtin;
   const { least, most } = builtins[builtin];
@@ -179,3 +198,21 @@ function pointOf(given: readonly jsep.Expression[], building: Building): ScriptN
   building.points.add(id);
   return { kind: 'point', id };
 }
+
+/** `prevention(4)`, and the others by the id of what they ask about. */
+function askOf(what: Asked['what'], given: readonly jsep.Expression[], building: Building): ScriptNode | Text {
+  const [only] = given;
+  const value = given.length === 1 && only?.type === 'Literal' ? only['value'] : null;
+  const of = what === 'prevention' ? preventionIn(value) : idIn(value);
+  if (of === null)
+    return what === 'prevention'
+      ? say('prevention 需要 2 至 5 的编号', 'prevention takes a number from 2 to 5')
+      : say(`${what} 需要一个带引号的元件或节点编号`, `${what} takes the id of an element or node in quotes`);
+  building.asks.set(`${what} ${of}`, { what, of });
+  return { kind: 'ask', what, of };
+}
+
+const preventionIn = (value: unknown): string | null =>
+  typeof value === 'number' && [2, 3, 4, 5].includes(value) ? String(value) : null;
+const idIn = (value: unknown): string | null =>
+  typeof value === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(value) ? value : null;

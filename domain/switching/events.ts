@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
 import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
+import { interlockReleased } from './interlockEvents.ts';
 
 const id = z.string().min(1).max(128);
 const words = z.string().min(1).max(200);
@@ -131,6 +132,23 @@ export const breakerEvents = {
   BreakerUntagged: defineEvent('BreakerUntagged', z.strictObject({ tag: id, user: id })),
 } as const;
 
-export const switchingEventDeclarations: readonly EventDeclaration[] = Object.values(breakerEvents);
+/** Somebody tried what he may not. `unsaid`: how many more of the same session went before it without a fact of their own. */
+export const switchingAttemptRefused = defineEvent(
+  'SwitchingAttemptRefused',
+  z.strictObject({
+    command: z.string().min(1).max(32),
+    refusal: z.string().min(1).max(64),
+    user: id.nullable(),
+    session: id.nullable(),
+    unsaid: z.int().min(0),
+  }),
+);
+export const attemptStream = (switchId: string): string => `switchingAttempt-${switchId}`;
+
+export const switchingEventDeclarations: readonly EventDeclaration[] = [
+  ...Object.values(breakerEvents),
+  switchingAttemptRefused,
+  interlockReleased,
+];
 
 export const breakerStream = (switchId: string): string => `breaker-${switchId}`;

@@ -115,6 +115,11 @@ export const switchingRefusals = {
   older: entry('ALREADY_DONE', '早于已知位置', 'It is older than what is known', look.cn, look.en),
   tagExists: entry('ALREADY_DONE', '该牌已挂', 'The tag hangs already', look.cn, look.en),
   noSuchTag: entry('NOT_FOUND', '没有该牌', 'There is no such tag', look.cn, look.en),
+  groupBusy: entry(conflict, '同组开关正在操作', 'Another switch of its group is under way', wait.cn, wait.en),
+  byHand: entry(broken, '只能就地操作', 'It is worked by hand', '请到现场操作', 'Work it at the switch itself'),
+  otherRow: entry(conflict, '联锁已变化', 'The interlock is another by now', look.cn, look.en),
+  unchanged: entry('ALREADY_DONE', '已发布', 'It is released already', look.cn, look.en),
+  faults: entry(broken, '联锁条件有误', 'Its condition does not fit the network', '请修改条件', 'Mend the condition'),
   notYours: entry(forbidden, '只能由挂牌人摘牌', 'Only who hung it takes it off', '请由挂牌人摘牌', 'Ask who hung it'),
 } as const satisfies Readonly<Record<string, SwitchingRefusalEntry>>;
 

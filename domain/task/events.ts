@@ -54,3 +54,5 @@ export const taskEvents = {
 } as const;
 
 export const taskEventDeclarations: readonly EventDeclaration[] = Object.values(taskEvents);
+
+export const taskStream = (task: string): string => `task-${task}`;

@@ -190,5 +190,13 @@ export const ticketLaw: LedgerLaw = {
     ended: { code: 'ALREADY_DONE', says: { cn: '此票已结束', en: 'The ticket is over' } },
   },
   ended: ['closed', 'void'],
+  approved: {
+    opens: 'submit',
+    work: () => 'ENERGY_TICKET',
+    title: ({ number, task }) => `${number} ${task}`,
+    // Nobody issues what he writes, leads or permits: three people.
+    involved: ({ authorId, leaderId, permitterId }) => [authorId, leaderId, permitterId],
+    ...{ passed: 'issue', failed: 'refuse', returned: 'sentBack', withdrawn: 'sentBack' },
+  },
   numbered: { field: 'number', prefix: ({ kind }) => (kind === 'operation' ? 'OT' : 'WT') },
 };

@@ -8,7 +8,7 @@ import type { Text } from '../text/message.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 const screen = '/configuringSystemParameters/setProcessTime';
-const tasks = Object.entries(works).filter(([, { count }]) => count !== null);
+const tasks = Object.entries(works).filter(([name]) => name !== 'ACCOUNT_GUARDED');
 /** What a kind of work is called, of those that are tasks. */
 export const workTitles = Object.fromEntries(tasks.map(([name, { title }]) => [name, title])) as Readonly<
   Record<Exclude<WorkName, 'ACCOUNT_GUARDED'>, Text>

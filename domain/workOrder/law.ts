@@ -171,4 +171,11 @@ export const workOrderLaw: LedgerLaw = {
   },
   ended: endedStates,
   numbered: { field: 'number', prefix: () => 'WO' },
+  approved: {
+    opens: 'submit',
+    work: () => 'ENERGY_ORDER',
+    title: ({ number, name }) => `${number} ${name}`,
+    involved: ({ authorId, leaderId }) => [authorId, leaderId],
+    ...{ passed: 'publish', failed: 'void', returned: 'sentBack', withdrawn: 'sentBack' },
+  },
 };

@@ -41,6 +41,7 @@ import { signInCalls } from './access/signIn.ts';
 import { startSweep } from './access/sweep.ts';
 import { openTickets, type Ticket } from './access/tickets.ts';
 import type { Random } from './access/tokens.ts';
+import { vouch } from './access/vouch.ts';
 import { activityCalls } from './audit/activity.ts';
 import { eventCall } from './audit/eventCalls.ts';
 import { forgetCall, forgettingPolicy } from './audit/forgetting.ts';
@@ -74,6 +75,8 @@ export interface OpenedAccess extends Access {
   readonly isSolved: (token: string, answer: string) => Promise<boolean>;
   /** A ticket by which somebody chooses the first password, once and within its time: from who may give him one. */
   readonly invite: (userId: string, by: Pick<CallContext, 'caller' | 'lang'>) => Promise<Result<Ticket>>;
+  /** Whether it is the caller's own password, given anew. */
+  readonly vouch: (password: string, context: CallContext) => Promise<Result<true>>;
   /** Who somebody is by now, for what goes on without a session of his, as he looked when he began it; null for who may not be here any more. */
   readonly callerOfUser: (userId: string, sight?: string) => Promise<Caller | null>;
   /** The administrators who see an organisation and may sign in now. */
@@ -203,6 +206,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
         ? accepted(await parts.tickets.make('invitation', userId, await parts.credentials.markOf(userId)))
         : user;
     },
+    vouch: (password, context) => vouch(parts, password, context),
     async callerOfUser(userId, sight) {
       await directory.ready();
       const user = directory.user(userId);

@@ -10,6 +10,7 @@ import type { Held, HeldQuery } from './read/onceHeld.ts';
 import type { RowsQuery } from './readRow.ts';
 import type { Then } from './sightThen.ts';
 import type { Teller } from './teller.ts';
+import type { Companion } from './write/companion.ts';
 import type { RemovalCheck, RowCheck } from './write/deciding.ts';
 import type { LawOrder, Obeyed } from './write/lawOrder.ts';
 import type { WriteBy, Written } from './written.ts';
@@ -105,6 +106,8 @@ export interface Ledgers extends Unnarrowed {
    * the ledgers cannot know themselves: what other rows say, what telemetry shows.
    */
   readonly checkedBy: (ledger: LedgerDeclaration, written: RowCheck, removed?: RemovalCheck) => void;
+  /** Who opens the case of a row that its law hands to approval, in the same write. */
+  readonly accompaniedBy: (companion: Companion) => void;
   /** Their workbooks: what goes out and comes in as long jobs. */
   readonly excel: LedgerExcel;
   readonly followers: readonly Follower[];

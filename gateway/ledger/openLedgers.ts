@@ -29,6 +29,7 @@ import type { RowsQuery } from './readRow.ts';
 import { type Graph, graphOf } from './references.ts';
 import { seenThen } from './sightThen.ts';
 import type { Teller } from './teller.ts';
+import type { Companion } from './write/companion.ts';
 import type { IsUploaded, RowChecks } from './write/deciding.ts';
 import { openNumbering } from './write/numbering.ts';
 import { openWrites } from './write/openWrites.ts';
@@ -75,8 +76,10 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
   const graph = graphOf(declarations);
   const reads = openReads(database, graph);
   const checks = new Map<string, RowChecks>();
+  let companion: Companion | null = null;
   const writes = openWrites({
     checks,
+    companion: () => companion,
     log,
     graph,
     numbering: openNumbering(log, clock, zoneOf(zone)),
@@ -126,6 +129,9 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
     },
     checkedBy: (ledger, written, removed) => {
       checks.set(ledger.name, removed === undefined ? { written } : { written, removed });
+    },
+    accompaniedBy: (one) => {
+      companion = one;
     },
     excel: openExcel(declarations, { graph, database, log, writes, teller }),
     followers: declarations.map(ledgerFollower),

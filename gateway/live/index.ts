@@ -7,6 +7,7 @@ import { openReader } from './waveform/reader/openReader.ts';
 import { waveformCalls } from './waveform/waveformCalls.ts';
 
 export { type HeldPoint, heldPoints } from './heldPoints.ts';
+export { type NetworkDraft, networkDraft } from './network/networkDraft.ts';
 export { scopeOf } from './visiblePoints.ts';
 
 export const wing: Wing = {

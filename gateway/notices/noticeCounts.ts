@@ -11,6 +11,7 @@ import {
 } from '../../domain/notice/works.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Database } from '../store/database.ts';
+import { countsByWork, countUnread } from '../tasks/taskRows.ts';
 
 /** Whose notices are asked about, at which moment of the log (null: now). */
 export interface Asked {
@@ -24,26 +25,18 @@ const open = `select n.id, n.kind, n.work, n.state from read.notice n join read.
   and (n.done is null or n.done > $2) and (n.kind = 'TODO' or t.read is null or t.read > $2)`;
 
 export async function countTasks(database: Database, { userId, asOf }: Asked): Promise<AnswerOf<typeof taskCounts>> {
-  const rows = await database.query<{ work: WorkName; total: number }>(
-    `select work, count(1) as total from (${open}) waiting where kind = 'TODO' group by work`,
-    [userId, asOf],
-  );
+  const rows = await countsByWork(database, { userId, asOf });
   const counts = { defectNum: 0, overhaulNum: 0, testNum: 0, testReportNum: 0, maintenanceNum: 0 };
   for (const { work, total } of rows) {
-    const { count } = works[work];
+    const { count } = works[work as WorkName];
     if (count !== null) counts[count] += Number(total);
   }
   const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
   return { ...counts, total };
 }
 
-export async function countCopies(database: Database, { userId, asOf }: Asked): Promise<number> {
-  const [row] = await database.query<{ total: number }>(
-    `select count(*) as total from (${open}) waiting where kind = 'CC'`,
-    [userId, asOf],
-  );
-  return Number(row?.total ?? 0);
-}
+/** Copies that were not read. */
+export const countCopies = (database: Database, asked: Asked): Promise<number> => countUnread(database, asked);
 
 type Reminders = AnswerOf<typeof listReminders>;
 

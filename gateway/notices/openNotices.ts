@@ -1,7 +1,7 @@
 import { users } from '../../domain/access/user.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
-import type { Event } from '../../domain/event/event.ts';
+import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { noticeDone, noticeSent, noticesRead } from '../../domain/notice/events.ts';
 import { isWhole } from '../../domain/notice/notice.ts';
 import { defineMessages, type Lang } from '../../domain/text/message.ts';
@@ -9,6 +9,8 @@ import type { ServedCall } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { command } from '../log/append/command.ts';
 import type { Followers } from '../log/follow/follower.ts';
+import { taskFollowerName } from '../tasks/taskFollower.ts';
+import { personsOfTasks } from '../tasks/taskRows.ts';
 import { noticeCalls } from './noticeCalls.ts';
 import { noticeFollowerName } from './noticeFollower.ts';
 import type { NoticeMeans, NoticeSettings } from './noticeMeans.ts';
@@ -86,7 +88,8 @@ export function openNotices(settings: NoticeSettings): Notices {
         : await database.query<{ user_id: string }>('select user_id from read.notice_to where notice = any($1)', [
             done,
           ]);
-    return new Set([...told, ...had.map(({ user_id }) => user_id)]);
+    const tasks = events.filter(({ type }) => type.startsWith('Task')).map(({ stream }) => partsOfStream(stream).id);
+    return new Set([...told, ...had.map(({ user_id }) => user_id), ...(await personsOfTasks(database, tasks))]);
   }
 
   return {
@@ -97,11 +100,11 @@ export function openNotices(settings: NoticeSettings): Notices {
       running = followers;
       const types: ReadonlySet<string> = new Set([noticeSent.type, noticeDone.type, noticesRead.type]);
       unsubscribe = log.subscribe((events) => {
-        const news = events.filter(({ type }) => types.has(type));
+        const news = events.filter(({ type }) => types.has(type) || type.startsWith('Task'));
         if (news.length === 0) return;
-        // After the follower, so that who counts again counts what is new.
-        followers
-          .waitFor(news.at(-1)?.position ?? 0, noticeFollowerName)
+        const last = news.at(-1)?.position ?? 0;
+        // After the followers, so that who counts again counts what is new.
+        Promise.all([followers.waitFor(last, noticeFollowerName), followers.waitFor(last, taskFollowerName)])
           .then(() => concerned(news))
           .then(tell, (error: unknown) => say(`notices: nobody was told of what is new: ${String(error)}`));
       });

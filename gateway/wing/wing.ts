@@ -1,9 +1,10 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
+import type { Result } from '../../domain/error/errors.ts';
 import type { Protocol } from '../collect/collector.ts';
 import type { Collectors } from '../collect/startCollectors.ts';
 import type { Files } from '../files/openFiles.ts';
-import type { Caller, Scope, ServedCall } from '../http/handler.ts';
+import type { CallContext, Caller, Scope, ServedCall } from '../http/handler.ts';
 import type { JobKind } from '../jobs/kind.ts';
 import type { LongJobs } from '../jobs/longJobs.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -12,6 +13,7 @@ import type { Policy, TimerHandler } from '../log/follow/policy.ts';
 import type { Log } from '../log/log.ts';
 import type { LiveValues } from '../pipeline/newestValues.ts';
 import type { Onlooker } from '../pipeline/onlooker.ts';
+import type { LeaseTerms } from '../schedule/lease.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
@@ -29,7 +31,13 @@ export interface WingGround {
     /** What a person may do and see by now; null for who stands no more. */
     readonly callerOfUser: (userId: string) => Promise<Caller | null>;
     readonly scopeOf: (userId: string) => Promise<Scope>;
+    /** Who a session is by now; null for one that has ended. */
+    readonly callerOfSession: (sessionId: string) => Promise<Caller | null>;
+    /** Whether it is the caller's own password, given anew; failures count as those at sign-in do. */
+    readonly vouch: (password: string, context: CallContext) => Promise<Result<true>>;
   };
+  /** By which this gateway holds what only one may do. */
+  readonly lease: LeaseTerms;
   /** The site's key: what a wing signs with is derived from it, and it is handed to nobody. */
   readonly secret: string;
   /** Of the site: an IANA name. */
@@ -54,6 +62,8 @@ export interface OpenedWing {
   /** By the name of the timer. */
   readonly timerHandlers?: ReadonlyMap<string, TimerHandler>;
   readonly jobKinds?: readonly JobKind[];
+  /** What comes before anything is collected: what a gateway that ended left under way. */
+  readonly begins?: () => Promise<void>;
   /** Who is shown every batch of the pipeline. */
   readonly onlookers?: readonly Onlooker[];
   readonly calls?: (doors: WingDoors) => readonly ServedCall[];

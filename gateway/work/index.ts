@@ -1,14 +1,29 @@
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
+import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { taskFollower } from '../tasks/taskFollower.ts';
 import type { Wing } from '../wing/wing.ts';
+import { approverLeft } from './approverLeft.ts';
+import { caseCalls } from './caseCalls.ts';
+import { type CaseMeans, subjectsIn } from './caseMeans.ts';
+import { caseToSubject } from './caseToSubject.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
+import { readCalls } from './readCalls.ts';
+import { submitting } from './submitting.ts';
 
 export const wing: Wing = {
   name: 'work',
-  open({ ledgers }) {
+  followers: [taskFollower],
+  open({ database, followers, ledgers, log, clock, zone, say }) {
+    const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
+    const read = { ...means, database, followers };
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
-    return { calls: () => flowCalls({ ledgers }) };
+    ledgers.accompaniedBy(submitting(means));
+    return {
+      policies: [caseToSubject(means), approverLeft(read)],
+      calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read)],
+    };
   },
 };

@@ -10,6 +10,8 @@ export interface People {
   /** Whoever can sign in and handle tasks, with the rows that tell their names. */
   readonly takers: readonly Taker[];
   readonly users: ReadonlyMap<string, User>;
+  /** Who may name another where nobody can take a step: administrators of these organisations, of the nearest that has any. */
+  readonly administrators: readonly string[];
   /** An organisation and those above it, the nearest first. */
   readonly line: readonly string[];
 }
@@ -25,9 +27,14 @@ export async function peopleFor(ledgers: Pick<Ledgers, 'everyRow'>, orgId: strin
     held.filter(({ admin, functions }) => admin || functions.includes(taskRight)).map(({ id }) => id),
   );
   const able = every.filter((one) => isActive(one, now) && one.userRoleIds.some((role) => handling.has(role)));
+  const line = lineUp(places, orgId);
+  const ruling = new Set(held.filter(({ admin }) => admin).map(({ id }) => id));
+  const administrators = able.filter((one) => one.userRoleIds.some((role) => ruling.has(role)));
+  const nearest = line.find((org) => administrators.some((one) => one.orgId === org));
   return {
+    administrators: administrators.filter((one) => one.orgId === nearest).map(({ id }) => id),
     takers: able.map(({ id, orgId: org, userRoleIds }) => ({ id, orgId: org, roleIds: userRoleIds })),
     users: new Map(able.map((one) => [one.id, one])),
-    line: lineUp(places, orgId),
+    line,
   };
 }

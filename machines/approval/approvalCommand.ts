@@ -3,9 +3,13 @@ import type { Answers, Subject } from '../../domain/flow/events.ts';
 import type { FlowGraph, SubjectFields } from '../../domain/flow/graph.ts';
 
 /** Who may take each step as it is now, with its limits: looked up by the gateway for every step, so that a clash is decided anew. */
-export type Cast = Readonly<
-  Record<string, { readonly users: readonly string[]; readonly due: Instant | null; readonly warnAt: Instant | null }>
->;
+export type Cast = Readonly<Record<string, CastStep>>;
+
+export interface CastStep {
+  readonly users: readonly string[];
+  readonly due: Instant | null;
+  readonly warnAt: Instant | null;
+}
 
 /** What all commands of assignees bear. `subjectVersion`: the subject's present one. */
 interface Act {
@@ -66,6 +70,8 @@ export type ApprovalContext = {
   /** Who gave the present step to whom. */
   readonly given: readonly { readonly from: string; readonly to: string }[];
   readonly definition: string | null;
+  /** How often a step was entered: names the tasks of the present one. */
+  readonly entered: number;
 };
 
 export const noCase: ApprovalContext = {
@@ -79,4 +85,5 @@ export const noCase: ApprovalContext = {
   passed: [],
   given: [],
   definition: null,
+  entered: 0,
 };

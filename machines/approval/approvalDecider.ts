@@ -113,7 +113,7 @@ function after(context: ApprovalContext, fact: Pick<Event, 'type' | 'data'>): Ap
       const { step, assignees } = dataOf(approvalEvents.ApprovalStepEntered, fact);
       const back = context.passed.indexOf(step);
       const passed = back >= 0 ? context.passed.slice(0, back) : context.passed;
-      return { ...context, step, assignees, opinions: [], given: [], passed };
+      return { ...context, step, assignees, opinions: [], given: [], passed, entered: context.entered + 1 };
     }
     case 'ApprovalGiven': {
       const { by, agrees, step } = dataOf(approvalEvents.ApprovalGiven, fact);
@@ -156,7 +156,7 @@ function refusalOf({ value, context }: Remembered<ApprovalContext>, command: App
 /** The law of one case of approval. Its streams are `approval-<case>`. */
 export const approvalDecider = lawOf<ApprovalCommand, ApprovalContext, ApprovalRefusal>({
   name: 'approval',
-  version: 1,
+  version: 2,
   machine: approvalMachine,
   initial: { value: 'absent', context: noCase },
   factsOf: (command, _next, remembered) => factsOf(command, remembered),

@@ -23,6 +23,8 @@ export const vocabulary: readonly (readonly [string, string])[] = [
   ['values <device>', 'what a device shows now'],
   ['trip <breaker>', 'a protection opens the breaker'],
   ['open <breaker> / close <breaker>', 'somebody moves it by hand'],
+  ['local <breaker> / remote <breaker>', 'somebody turns its selector: under local control it takes no order'],
+  ['stuck <breaker>', 'its drive takes orders and does not move'],
   ['overload [meter] [factor]', "multiplies a feeder's load (M421 by 2.2 unless named)"],
   ['hot <transformer>', 'its cooling fails: H after about a minute, HH after two'],
   ['blast', 'the air main dips below its limit at once'],
@@ -53,6 +55,9 @@ export function wordOf(line: string, site: PlantSite): Word {
     case 'trip':
     case 'open':
     case 'close':
+    case 'local':
+    case 'remote':
+    case 'stuck':
       return isBreaker(site, device)
         ? { kind: 'order', order: { kind: verb.toLowerCase() as 'trip', breaker: device } }
         : unknown('breaker', first);

@@ -14,12 +14,14 @@ export type LineFault =
   | { readonly kind: 'storm' };
 
 /** What a device says to a write. */
-export type Taken = 'done' | 'illegalFunction' | 'illegalAddress' | 'illegalValue';
+export type Taken = 'done' | 'illegalFunction' | 'illegalAddress' | 'illegalValue' | 'deviceFailed';
 
 export interface Unit {
   readonly image: () => Image;
   /** Bytes for the holding registers from `start` on. */
   readonly write: (start: number, bytes: Uint8Array) => Taken;
+  /** One coil, on or off. */
+  readonly coil: (address: number, isOn: boolean) => Taken;
   readonly maxRegisters: number;
   readonly fault: () => LineFault | null;
 }
@@ -49,13 +51,20 @@ interface Ask {
     readonly count: number;
     /** Of a write. */
     readonly address?: number;
-    readonly value?: number;
+    readonly value?: number | boolean;
     readonly valuesAsBuffer?: Buffer;
   };
 }
 
-const exception = { illegalFunction: 1, illegalAddress: 2, illegalValue: 3, targetFailed: 11 } as const;
+const exception = {
+  illegalFunction: 1,
+  illegalAddress: 2,
+  illegalValue: 3,
+  deviceFailed: 4,
+  targetFailed: 11,
+} as const;
 const idleAtMost = 4096;
+const writeSingleCoil = 5;
 
 export function modbusGateway(parts: GatewayParts): Gateway {
   let requests = 0;
@@ -78,7 +87,16 @@ export function modbusGateway(parts: GatewayParts): Gateway {
     reply(refusal(request, exception.illegalFunction));
   }
 
-  function takeWrite(request: Ask, reply: Reply): void {
+  const coilOf =
+    ({ body }: Ask): ((unit: Unit) => Taken) =>
+    (unit) =>
+      unit.coil(body.address ?? 0, body.value === true || body.value === 0xff00);
+  const registersOf =
+    ({ body }: Ask): ((unit: Unit) => Taken) =>
+    (unit) =>
+      unit.write(body.address ?? 0, bytesToWrite(body));
+
+  function takeWrite(request: Ask, reply: Reply, take: (unit: Unit) => Taken): void {
     const unit = parts.units.get(request.unitId);
     if (unit === undefined) {
       reply(refusal(request, exception.targetFailed));
@@ -86,7 +104,7 @@ export function modbusGateway(parts: GatewayParts): Gateway {
     }
     const fault = unit.fault();
     const proper = (): Buffer => {
-      const taken = unit.write(request.body.address ?? 0, bytesToWrite(request.body));
+      const taken = take(unit);
       return taken === 'done' ? echo(request) : refusal(request, exception[taken]);
     };
     if (fault === null) reply(proper());
@@ -118,11 +136,14 @@ export function modbusGateway(parts: GatewayParts): Gateway {
     modbus.on('readHoldingRegisters', on('holding'));
     modbus.on('readInputRegisters', on('input'));
     const refuse = (request: unknown, reply: unknown): void => refuseWrite(request as Ask, reply as Reply);
-    modbus.on('writeSingleCoil', refuse);
+    modbus.on('writeSingleCoil', (request: unknown, reply: unknown) => {
+      talking.heard = 0;
+      takeWrite(request as Ask, reply as Reply, coilOf(request as Ask));
+    });
     modbus.on('writeMultipleCoils', refuse as never);
     const take = (request: unknown, reply: unknown): void => {
       talking.heard = 0;
-      takeWrite(request as Ask, reply as Reply);
+      takeWrite(request as Ask, reply as Reply, registersOf(request as Ask));
     };
     modbus.on('writeSingleRegister', take);
     modbus.on('writeMultipleRegisters', take as never);
@@ -137,7 +158,7 @@ function refusal(request: Ask, code: number): Buffer {
 }
 
 function bytesToWrite({ value, valuesAsBuffer }: Ask['body']): Uint8Array {
-  if (value === undefined) return valuesAsBuffer ?? Buffer.alloc(0);
+  if (typeof value !== 'number') return valuesAsBuffer ?? Buffer.alloc(0);
   const bytes = Buffer.alloc(2);
   bytes.writeUInt16BE(value);
   return bytes;
@@ -145,6 +166,8 @@ function bytesToWrite({ value, valuesAsBuffer }: Ask['body']): Uint8Array {
 
 /** A device repeats what it took. */
 function echo(request: Ask): Buffer {
+  if (request.body.fc === writeSingleCoil)
+    return frame(request, responses.WriteSingleCoilResponseBody.fromRequest(request.body as never));
   const Echo =
     request.body.value === undefined
       ? responses.WriteMultipleRegistersResponseBody

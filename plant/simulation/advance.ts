@@ -1,6 +1,7 @@
 import { feeders, sections, tieBreaker } from '../topology.ts';
 import { bake, compress, shine, stir, store, wantedOf } from './equipment.ts';
 import { type Solved, solve, total } from './network.ts';
+import { arrived } from './orders.ts';
 import { approach, drawsFrom, entry, mapRecord } from './random.ts';
 import type { BreakerState, Energy, Flow, PlantState, TransformerState } from './state.ts';
 
@@ -25,7 +26,8 @@ function stepOf(before: PlantState, ms: number): PlantState {
   const seconds = ms / 1000;
   const draw = drawsFrom(before.random);
   const at = before.at + ms;
-  const stirred: PlantState = { ...before, at, ...stir({ ...before, at }, seconds, draw) };
+  const moved = arrived({ ...before, at });
+  const stirred: PlantState = { ...moved, ...stir(moved, seconds, draw) };
   const running: PlantState = {
     ...stirred,
     inverters: shine(stirred, seconds),

@@ -7,6 +7,12 @@ export type PlantOrder =
   | { readonly kind: 'trip'; readonly breaker: string }
   | { readonly kind: 'open'; readonly breaker: string }
   | { readonly kind: 'close'; readonly breaker: string }
+  /** What its coil is told over the line. */
+  | { readonly kind: 'coil'; readonly breaker: string; readonly closed: boolean }
+  /** Somebody turns its selector. */
+  | { readonly kind: 'local' | 'remote'; readonly breaker: string }
+  /** Its drive fails. */
+  | { readonly kind: 'stuck'; readonly breaker: string }
   | { readonly kind: 'overload'; readonly meter: string; readonly by: number }
   | { readonly kind: 'hot'; readonly transformer: string }
   | { readonly kind: 'blast' }
@@ -28,6 +34,13 @@ export function obey(state: PlantState, order: PlantOrder): PlantState {
       return withBreaker(state, order.breaker, (breaker) => moved(breaker, state.at, false));
     case 'close':
       return withBreaker(state, order.breaker, (breaker) => ({ ...moved(breaker, state.at, true), tripped: false }));
+    case 'coil':
+      return coiled(state, order) ?? state;
+    case 'local':
+    case 'remote':
+      return withBreaker(state, order.breaker, (breaker) => ({ ...breaker, remote: order.kind === 'remote' }));
+    case 'stuck':
+      return withBreaker(state, order.breaker, (breaker) => ({ ...breaker, stuck: true }));
     case 'overload':
       return {
         ...state,
@@ -60,6 +73,33 @@ export function obey(state: PlantState, order: PlantOrder): PlantState {
 function withBreaker(state: PlantState, id: string, change: (breaker: BreakerState) => BreakerState): PlantState {
   return { ...state, breakers: { ...state.breakers, [id]: change(entry(state.breakers, id)) } };
 }
+
+/** ms that a breaker is on its way. */
+export const travelTime = 60;
+
+/** The plant after a breaker took an order over its line; null: it is under local control, or its spring is empty. */
+export function coiled(
+  state: PlantState,
+  { breaker: id, closed }: { readonly breaker: string; readonly closed: boolean },
+): PlantState | null {
+  const breaker = entry(state.breakers, id);
+  if (!breaker.remote || (closed && state.at < breaker.springAt)) return null;
+  if (breaker.closed === closed || breaker.stuck === true) return state;
+  return withBreaker(state, id, (own) => ({ ...own, moving: { closed, until: state.at + travelTime } }));
+}
+
+/** Breakers that have arrived by now. */
+export const arrived = (state: PlantState): PlantState => {
+  const due = Object.entries(state.breakers).filter(([, { moving }]) => moving != null && state.at >= moving.until);
+  return due.reduce(
+    (now, [id]) =>
+      withBreaker(now, id, ({ moving, ...breaker }) => ({
+        ...moved(breaker, now.at, moving?.closed ?? breaker.closed),
+        ...{ moving: null, tripped: false },
+      })),
+    state,
+  );
+};
 
 /** A breaker that is already there does not move; one that moves has to charge its spring anew. */
 function moved(breaker: BreakerState, at: number, closed: boolean): BreakerState {
@@ -96,7 +136,9 @@ function calmed(state: PlantState, device: string | null): PlantState {
   return {
     ...state,
     breakers: mapRecord(state.breakers, (breaker, id) =>
-      isMeant(id) ? { ...moved(breaker, state.at, id !== tieBreaker), tripped: false, remote: true } : breaker,
+      isMeant(id)
+        ? { ...moved(breaker, state.at, id !== tieBreaker), tripped: false, remote: true, moving: null, stuck: false }
+        : breaker,
     ),
     transformers: mapRecord(state.transformers, (one, id) => (isMeant(id) ? { ...one, hot: false } : one)),
     feeders: mapRecord(state.feeders, (feeder, id) => (isMeant(id) ? { ...feeder, overload: 1 } : feeder)),

@@ -135,9 +135,9 @@ function breaker(state: PlantState, id: string): Readings {
   const flow = throughBreaker(state.flows, id);
   const [ia, ib, ic] = flow === null || !own.closed ? [0, 0, 0] : currents(flow);
   return {
-    order: bit(own.closed),
-    closed: bit(own.closed),
-    opened: bit(!own.closed),
+    order: bit(own.moving?.closed ?? own.closed),
+    closed: bit(own.closed && own.moving == null),
+    opened: bit(!own.closed && own.moving == null),
     remote: bit(own.remote),
     trip: bit(own.tripped),
     spring: bit(state.at >= own.springAt),

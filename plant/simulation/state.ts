@@ -25,6 +25,10 @@ export interface BreakerState {
   readonly closed: boolean;
   readonly tripped: boolean;
   readonly remote: boolean;
+  /** On its way: neither contact is made until then. Left out of a state that was stored before breakers obeyed. */
+  readonly moving?: { readonly closed: boolean; readonly until: number } | null;
+  /** Its drive obeys and does not move. */
+  readonly stuck?: boolean;
   /** When the motor has charged the spring again. */
   readonly springAt: number;
   readonly operations: number;

@@ -11,6 +11,7 @@ import { openFailurePush } from '../../gateway/alarms/push/openFailurePush.ts';
 import { openOrders } from '../../gateway/jobs/orders.ts';
 import { guardedNotices } from '../../gateway/notices/guardedNotices.ts';
 import { noticeRows } from '../../gateway/notices/noticeRows.ts';
+import { taskNews } from '../../gateway/notices/taskNews.ts';
 import { type AlarmWorld, alarmWorld, type Ground, type Reacting } from '../world/alarms.ts';
 import { aCaller, bySystem, scopeOf, value } from '../world/ledgers.ts';
 import { type Case, reactors, type Writer } from './pastFacts.ts';
@@ -39,9 +40,10 @@ async function reacting({ database, log, ledgers, clock, followers, alarms }: Gr
     return { ok: true, value: { id: 'n', position: 1 } } as never;
   };
   const guarded = guardedNotices({ ledgers, send: send as never, administratorsOf: async () => ['admin'] });
+  const told = taskNews({ log, send: send as never, say: () => undefined });
   const kinds = new Map();
   const jobs = openOrders({ database, log, clock, zone: 'UTC', kinds, org: async () => world.plant });
-  return { policies: [...pushing.policies, guarded, jobs.policy], timerHandlers: pushing.timerHandlers };
+  return { policies: [...pushing.policies, guarded, told, jobs.policy], timerHandlers: pushing.timerHandlers };
 }
 
 /** What was done, beside what the cases tell: announcements, facts of policies and timers, messages, runs. */
@@ -139,6 +141,8 @@ const placed: Readonly<Record<string, number>> = {
   'gateway/live/corrections.ts': 1,
   'gateway/parameters/versionsOfDevices.ts': 1,
   'gateway/shell/trialLetters.ts': 1,
+  'gateway/work/approverLeft.ts': 1,
+  'gateway/work/caseToSubject.ts': 1,
 };
 
 /** What of the gateway says this, by its files: how often. */

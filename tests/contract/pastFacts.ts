@@ -201,6 +201,19 @@ export const reactors: readonly Reactor[] = [
     },
   },
   {
+    ...{ name: 'taskNews', is: 'policy', file: 'gateway/notices/taskNews.ts', act: /^notice about WO-1 /m },
+    tell: (given, told) =>
+      fact(given, told, {
+        stream: `task-${given.name}`,
+        type: 'TaskOpened',
+        data: {
+          subject: { kind: 'workOrder', id: given.name, version: 1, work: 'ENERGY_ORDER', title: `WO-1 ${given.name}` },
+          ...{ ask: 'approve', approvalCase: null, step: null, users: [given.user], involved: [] },
+          ...{ due: null, warnAt: null },
+        },
+      }),
+  },
+  {
     ...{ name: 'alarmFeed', is: 'push', file: 'gateway/alarms/openFeed.ts', act: /announced/ },
     newer: newerAlarm,
     tell: async (given, told) => void (await raise(given, told)),

@@ -38,7 +38,9 @@ import { pictureFile } from './form.ts';
 import { aToken } from './otherSite.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
+import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWaveforms } from './samplesOfWaveforms.ts';
+import { approvable, samplesOfWork } from './samplesOfWork.ts';
 import { type People, password, type World } from './world.ts';
 
 /** What a call is given, so that it answers. */
@@ -74,7 +76,9 @@ const plain: Sample = { input: () => ({}) };
 const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
   ...samplesOfExternal,
+  ...samplesOfSwitching,
   ...samplesOfWaveforms,
+  ...samplesOfWork,
   readFrames: {
     input: async (ground) => ({ params: { id: await aLine(ground) }, query: { limit: '10' } }),
     bearsOrg: true,
@@ -557,6 +561,8 @@ function samplesOfLaw(law: RowLaw): readonly (readonly [string, Sample])[] {
   const commands = [...commandCalls(ledger)].flatMap(([to, { one, many }]): (readonly [string, Sample])[] => {
     const makes = law.law.commands[to]?.makes === true;
     const input = async ({ world, org, people }: Ground, isMany: boolean): Promise<Input> => {
+      const { approved } = law.law;
+      if (approved !== undefined) await approvable({ world, people, org }, approved.work({}));
       const place = await placeIn(world, ledger, org);
       const given = await aGiven(asLedgerWorld(world), law, to, makes ? place : {});
       if (makes) return { body: given };

@@ -22,9 +22,9 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   parameters: ['everyScreen', 'parameters', 'unitParts'],
   ledgers: ['everyScreen', 'guide', 'ledger', 'past', 'unitParts'],
   devices: ['devices', 'everyScreen', 'ledger', 'map'],
-  live: ['demo', 'everyScreen', 'firstLight', 'waveform', 'wire'],
+  live: ['demo', 'everyScreen', 'firstLight', 'switching', 'waveform', 'wire'],
   analysis: ['analysis', 'everyScreen', 'past', 'screens'],
   alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens'],
   boards: ['everyScreen', 'past', 'screens', 'setup', 'wire'],
-  work: ['bell', 'everyScreen', 'flows', 'orders'],
+  work: ['bell', 'everyScreen', 'flows', 'orders', 'tasks'],
 };

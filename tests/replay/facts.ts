@@ -2,6 +2,8 @@ import { type AlarmSource, alarmStream, sourceStream } from '../../domain/alarm/
 import { remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { networkStream } from '../../domain/network/events.ts';
+import { attemptStream } from '../../domain/switching/events.ts';
+import { interlockingStream } from '../../domain/switching/interlockEvents.ts';
 import { correctionStream } from '../../domain/telemetry/events.ts';
 import { approvalFacts } from './approvalFacts.ts';
 import { breakerFacts } from './breakerFacts.ts';
@@ -284,6 +286,30 @@ export const facts: readonly KeptFact[] = [
     type: 'NetworkPublished',
     data: { version: 1, position: 120, nodes: 17, elements: 27, switches: 14, hash: 'a'.repeat(64) },
     to: nothing,
+  },
+  {
+    stream: attemptStream('QF402'),
+    type: 'SwitchingAttemptRefused',
+    data: { command: 'EXECUTE', refusal: 'wrongToken', user: 'zhou', session: 's1', unsaid: 0 },
+    to: nothing,
+  },
+  {
+    stream: interlockingStream('QF402'),
+    type: 'InterlockReleased',
+    data: {
+      ...{
+        id: 'i1',
+        number: 1,
+        version: 2,
+        name: '防止带接地线合闸',
+        nameEn: null,
+        direction: 'close',
+        prevention: 'n4',
+      },
+      ...{ expression: 'prevention(4)', maxAge: 3, wayOut: '拉开接地刀闸', wayOutEn: null, enabled: true, by: 'li' },
+      on: '2026-11-20T08:00:00.000Z',
+    },
+    to: 'released',
   },
   ...approvalFacts,
   ...breakerFacts,

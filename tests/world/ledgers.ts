@@ -346,6 +346,7 @@ function sampleOf(field: string, n: number): unknown {
     'emissionFactor.versions': [{ since: '2026-01-01', ncv: '43.07', carbon: '0.0189', oxidation: '0.98' }],
     'waveform.file': `/gateway/api/files/${String(n).padStart(64, '0')}`,
     'equipmentVersion.hardwareNumber': `HW-${n}`,
+    'interlock.expression': 'prevention(4)',
     'processTime.versions': [{ since: '2026-01-01', hours: 24, warnHours: 4 }],
     'limitRule.judged': { kind: 'limit' },
     'alarmTemplate.judged': { kind: 'limit' },

@@ -2,6 +2,7 @@ import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
   '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
+  '/energybb': () => import('./energybb/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
   '/eventData': () => import('./eventData/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),

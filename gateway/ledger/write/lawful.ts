@@ -17,6 +17,7 @@ import { madeId } from '../ids.ts';
 import { readSlots, type Slot, slotKey, slotOf } from '../rowStreams.ts';
 import { seesRow } from '../visibility.ts';
 import { givenFields } from './checkEntry.ts';
+import type { Submitted } from './companion.ts';
 import { settle, versionConflict } from './decide.ts';
 import type { Deciding } from './deciding.ts';
 import type { LawOrder, Obeyed } from './lawOrder.ts';
@@ -100,7 +101,32 @@ async function attempt(settings: WriteSettings, tried: Attempt): Promise<Result<
   if (!acted.ok) return { ok: false, refusal: await inWords(deciding, law, slot, acted.refusal) };
   if (isSeen && slot.version !== tried.version) return versionConflict(slot.version);
   tried.stands(acted.value.context as Fields);
-  return appending({ deciding, law, slot, acted: acted.value, writing });
+  const appended = await appending({ deciding, law, slot, acted: acted.value, writing });
+  if (!appended.ok || law.law.approved?.opens !== tried.command) return appended;
+  return accompanied(settings, appended.value, {
+    ...{ ledger, id, fields: acted.value.context as Fields, org: appended.value.appends[0]?.org ?? '' },
+    ...{ version: slot.version + acted.value.events.length, by: writing.by, at, lang: writing.asker.lang },
+  });
+}
+
+/** With the case that the row's approval is. Where ledgers stand alone, without the wing that approves, the row is submitted alone. */
+async function accompanied(
+  { companion }: WriteSettings,
+  command: Command,
+  submitted: Submitted,
+): Promise<Result<Command>> {
+  const opened = await companion?.()?.(submitted);
+  if (opened === undefined) return accepted(command);
+  if (!opened.ok) return opened;
+  const { appends, requires } = opened.value;
+  return accepted({
+    ...command,
+    appends: [...command.appends, ...appends],
+    requires: {
+      streams: [...(command.requires?.streams ?? []), ...(requires.streams ?? [])],
+      claims: [...(command.requires?.claims ?? []), ...(requires.claims ?? [])],
+    },
+  });
 }
 
 const personOf = (by: Actor): string | null => (by.kind === 'user' ? by.id : null);

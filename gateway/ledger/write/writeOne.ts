@@ -14,6 +14,7 @@ import type { Places } from '../ledgers.ts';
 import type { Graph } from '../references.ts';
 import { emptySlot, readSlots, type Slot, type Slots, slotKey } from '../rowStreams.ts';
 import type { Written } from '../written.ts';
+import type { Companion } from './companion.ts';
 import { decideCreate, referred, versionConflict } from './decide.ts';
 import type { Deciding, IsUploaded, RowChecks } from './deciding.ts';
 import type { Numbering } from './numbering.ts';
@@ -30,6 +31,8 @@ export interface WriteSettings {
   readonly checks: ReadonlyMap<string, RowChecks>;
   /** Where a licence bounds how many rows there may be. */
   readonly places?: Places;
+  /** Who opens the cases of rows that are approved; null until a wing says so. */
+  readonly companion?: () => Companion | null;
 }
 
 export function decidingFor(

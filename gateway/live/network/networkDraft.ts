@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { LedgerDeclaration, LedgerRow } from '../../../domain/ledger/declaration.ts';
-import { networkConnections, networkElements, networkNodes } from '../../../domain/network/networkLedgers.ts';
+import {
+  type NetworkElementRow,
+  type NetworkNodeRow,
+  networkConnections,
+  networkElements,
+  networkNodes,
+} from '../../../domain/network/networkLedgers.ts';
 import { networkOf, type ReadNetwork } from '../../../domain/network/networkRows.ts';
-import { switchClasses, switchingDevices } from '../../../domain/switching/switchLedgers.ts';
+import {
+  type SwitchClass,
+  type SwitchingDevice,
+  switchClasses,
+  switchingDevices,
+} from '../../../domain/switching/switchLedgers.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 
 /** What is published together: how a switch is moved belongs to the network that it stands in. */
@@ -16,6 +27,12 @@ export const networkLedgers = [
 ] as const;
 
 export interface NetworkDraft extends ReadNetwork {
+  readonly rows: {
+    readonly nodes: readonly NetworkNodeRow[];
+    readonly elements: readonly NetworkElementRow[];
+    readonly switches: readonly SwitchingDevice[];
+    readonly classes: readonly SwitchClass[];
+  };
   /** Over every field of every row. */
   readonly hash: string;
   readonly nodes: number;
@@ -42,6 +59,7 @@ export async function networkDraft(
   const text = canonicalize([nodes, elements, connections, switches, classes]) ?? '';
   return {
     ...networkOf({ nodes, elements, connections, switches }),
+    rows: { nodes, elements, switches, classes },
     hash: createHash('sha256').update(text).digest('hex'),
     ...{ nodes: nodes.length, elements: elements.length, switches: switches.length },
   };

@@ -16,6 +16,7 @@ export const screensOf = {
   homeSettings: ['/sethome', '/TemplateMgt'],
   realData: ['/realData'],
   waveform: ['/waveform'],
+  operating: ['/operating'],
   z_historyData: ['/z_historyData'],
   energyAnalysis: [
     '/energyConsumption',
@@ -25,6 +26,7 @@ export const screensOf = {
     '/variationAnalysis',
     '/timeAnalysis',
     '/trendAnalysis',
+    '/energybb',
   ],
   powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
@@ -74,7 +76,11 @@ export const screensOf = {
   menus: ['/module', '/appModule'],
   logs: ['/actlogs', '/logs'],
   jobs: ['/jobs', '/historyjob'],
-  tasks: ['/taskTodo', '/recipientsList'],
+  tasks: [
+    ...['/taskTodo', '/taskDone', '/recipientsList', '/comAudit', '/comAudit/ExpPlanAudit'],
+    ...['/comAudit/ExpReportAudit', '/comAudit/flawAudit', '/comAudit/servicePlanAudit', '/taskPools'],
+    ...['/taskPools/defective', '/taskPools/expAdmin', '/taskPools/repire', '/taskPools/maintain'],
+  ],
   workOrders: ['/workOrder', '/workOrder/details'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],

@@ -64,7 +64,10 @@ export function UnitTree({ units, chosen, most, onChoose }: Props) {
 }
 
 /** Each below the unit that it is a part of. */
-function inOrder(units: readonly FigureUnit[]): readonly { readonly unit: FigureUnit; readonly depth: number }[] {
+/** The tree from the top, each unit before those below it. */
+export function inOrder(
+  units: readonly FigureUnit[],
+): readonly { readonly unit: FigureUnit; readonly depth: number }[] {
   const below = Map.groupBy(units, ({ parent }) => parent);
   const walk = (parent: string | null, depth: number): ReturnType<typeof inOrder> =>
     (below.get(parent) ?? [])

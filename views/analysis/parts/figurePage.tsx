@@ -22,7 +22,7 @@ import { useApi } from '../../../src/session/useSession.ts';
 import { AskedContext, askedQuestions } from './askedQuestions.ts';
 import styles from './figures.module.css';
 import { TakeAway } from './TakeAway.tsx';
-import { type FigureUnit, UnitTree } from './UnitTree.tsx';
+import { type FigureUnit, inOrder, UnitTree } from './UnitTree.tsx';
 import { type FigureView, faultOf, looks, useFigureView } from './useFigureView.ts';
 import { words } from './words.ts';
 
@@ -171,9 +171,19 @@ function firstUnits(units: readonly FigureUnit[], { first, subjects }: FigureScr
   const counted = units.filter((unit) => unit.media.length > 0);
   const top = counted.find(({ parent }) => parent === null) ?? counted[0] ?? units[0];
   if (top === undefined) return [];
+  if (first.subjects === 'treeOfTop') return unitsBelow(units, top.id).slice(0, subjects.most);
   const below = counted.filter(({ parent }) => parent === top.id).slice(0, subjects.most);
   const chosen = first.subjects === 'childrenOfTop' && below.length > 0 ? below : [top];
   return chosen.map(({ id }) => id);
+}
+
+/** A unit and all that lies below it, as the tree has them. */
+function unitsBelow(units: readonly FigureUnit[], id: string): readonly string[] {
+  const order = inOrder(units);
+  const start = order.findIndex(({ unit }) => unit.id === id);
+  const depth = order[start]?.depth ?? 0;
+  const end = order.findIndex((one, n) => n > start && one.depth <= depth);
+  return order.slice(start, end === -1 ? undefined : end).map(({ unit }) => unit.id);
 }
 
 /** What opens is told by the units that are seen. */

@@ -1,6 +1,6 @@
-import { NoticeDesk } from '../parts/notices/NoticeDesk.tsx';
+import { TaskScreen } from '../parts/tasks/TaskScreen.tsx';
 
-/** What this person is copied in on. */
+/** What was copied to this person, the unread first. */
 export function Screen() {
-  return <NoticeDesk kind="CC" />;
+  return <TaskScreen path="/recipientsList" />;
 }

@@ -1,6 +1,6 @@
-import { NoticeDesk } from '../parts/notices/NoticeDesk.tsx';
+import { TaskScreen } from '../parts/tasks/TaskScreen.tsx';
 
-/** What waits for this person to be done. */
+/** What waits for this person, and what may be taken. */
 export function Screen() {
-  return <NoticeDesk kind="TODO" />;
+  return <TaskScreen path="/taskTodo" />;
 }

@@ -1,0 +1,60 @@
+import { systemRandomness } from '../ground/systemClock.ts';
+import { type HeldLease, holdLease } from '../schedule/holdLease.ts';
+import type { Wing } from '../wing/wing.ts';
+import { actCalls } from './actCalls.ts';
+import { endWhatWasUnderWay } from './begin.ts';
+import { openField } from './field.ts';
+import { historyCalls } from './history.ts';
+import { interlockCalls } from './interlockCalls.ts';
+import type { Doors, OperatingMeans } from './means.ts';
+import { openNetworks } from './networks.ts';
+import { openAttempts } from './obey.ts';
+import { openObserver, timersOf } from './observer.ts';
+import { openPresence } from './presence.ts';
+import { readCalls } from './readCalls.ts';
+import { openSender } from './sender.ts';
+import { openStates } from './states.ts';
+import { watchArmed } from './watch.ts';
+
+export const wing: Wing = {
+  name: 'operating',
+  open({ database, log, ledgers, followers, access, clock, lease: terms, say }) {
+    let doors: Doors | null = null;
+    let lease: HeldLease | null = null;
+    const networks = openNetworks({ log, ledgers, followers });
+    const means: OperatingMeans = {
+      ...{ log, ledgers, access, clock, say, networks },
+      field: openField({ networks, clock }),
+      states: openStates(log),
+      presence: openPresence(clock.monotonic),
+      epoch: () => lease?.held() ?? null,
+      doors: () => doors,
+      key: Buffer.from(systemRandomness.bytes(32)),
+    };
+    const observer = openObserver(means, () => sender);
+    const sender = openSender(means, observer.look);
+    const watch = watchArmed(means);
+    const attempted = openAttempts({ log, clock, say });
+    return {
+      onlookers: [observer],
+      timerHandlers: timersOf(means, () => sender),
+      async begins() {
+        lease = await holdLease({ database, clock, lease: terms, name: 'switching', say });
+        await endWhatWasUnderWay(means);
+      },
+      calls({ live, write }) {
+        doors = { live, write };
+        watch.begin();
+        const acting = { ...means, sender, attempted };
+        return [...actCalls(acting), ...readCalls(acting), ...historyCalls(means), ...interlockCalls(means)];
+      },
+      async close() {
+        await watch.close();
+        await observer.settled();
+        networks.close();
+        means.states.close();
+        await lease?.release();
+      },
+    };
+  },
+};

@@ -1,0 +1,373 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Event } from '../../domain/event/event.ts';
+import { networkPublished, networkStream } from '../../domain/network/events.ts';
+import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
+import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
+import { draftedPreventions, interlocks } from '../../domain/switching/interlock.ts';
+import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
+import { type AlarmWorld, alarmWorld, raw } from '../../tests/world/alarms.ts';
+import { eventually } from '../../tests/world/eventually.ts';
+import { aCaller, aContext, bySystem, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { lease } from '../../tests/world/process.ts';
+import type { WriteOrder, Written } from '../collect/collector.ts';
+import type { Caller, ServedCall } from '../http/handler.ts';
+import { validated } from '../http/validate.ts';
+import type { OpenedWing, WingGround } from '../wing/wing.ts';
+import { wing } from './index.ts';
+
+const page = 'page-of-zhou';
+const answered: Written = { outcome: 'accepted', code: null, read: null, sent: 0 };
+
+/** A feeder with one breaker between a source and a load, published, with its interlocks released, over a pipeline of the world. */
+async function aFeeder() {
+  let opened: OpenedWing | null = null;
+  const sessions = new Map<string, Caller>();
+  const access = {
+    callerOfSession: async (session: string) => sessions.get(session) ?? null,
+    vouch: async (password: string) =>
+      password === 'right'
+        ? ({ ok: true, value: true } as const)
+        : ({ ok: false, refusal: { code: 'WRONG_CREDENTIALS' } } as const),
+  };
+  const said: string[] = [];
+  const world: AlarmWorld = await alarmWorld(undefined, async (ground) => {
+    const given = { ...ground, access, lease, say: (line: string) => said.push(line) };
+    opened = wing.open(given as unknown as WingGround);
+    return { policies: [], timerHandlers: opened.timerHandlers ?? new Map() };
+  });
+  const own = opened as unknown as OpenedWing;
+  const { plant: orgId, ledgers, log, clock } = world;
+  const bit = (key: string) => ({ id: `QF1.${key}`, kind: 'boolean', unit: null, period: 1000 });
+  await world.aChannel('C1', {
+    QF1: [{ ...bit('order'), drives: 'breaker' }, bit('closed'), bit('opened'), bit('remote')],
+  });
+  const make = async (ledger: Parameters<typeof ledgers.create>[0], row: object) => {
+    const made = value(await ledgers.create(ledger, { orgId, ...row }, bySystem()));
+    await world.settled();
+    return made.id;
+  };
+  for (const id of ['G1', 'F1'])
+    await make(networkNodes, { id, name: `节点 ${id}`, kind: 'joint', voltage: '0.4', bay: id });
+  await make(networkElements, { id: 'GRID', name: '电源', kind: 'source', forms: 'always' });
+  await make(networkElements, { id: 'QF1', name: '断路器', kind: 'switch', deviceId: 'QF1' });
+  await make(networkElements, { id: 'LOAD', name: '负荷', kind: 'load' });
+  const lies = [
+    ['GRID', 'a', 'G1'],
+    ['QF1', 'a', 'G1'],
+    ['QF1', 'b', 'F1'],
+    ['LOAD', 'a', 'F1'],
+  ] as const;
+  for (const [elementId, terminal, nodeId] of lies)
+    await make(networkConnections, { name: elementId, elementId, terminal, nodeId });
+  const classId = await make(switchClasses, { name: '双人' });
+  const points = { orderPointId: 'QF1.order', closedPointId: 'QF1.closed', openedPointId: 'QF1.opened' };
+  const switchId = await make(switchingDevices, {
+    ...{ name: '进线开关', elementId: 'QF1', number: '401', kind: 'breaker', classId, group: 'main', ...points },
+    remotePointId: 'QF1.remote',
+  });
+  const drafts: string[] = [];
+  for (const draft of draftedPreventions('breaker'))
+    drafts.push(await make(interlocks, { ...draft, name: draft.prevention, switchId, wayOut: '拆除接地' }));
+  const hash = 'a'.repeat(64);
+  const data = { version: 1, position: log.head().position, nodes: 2, elements: 3, switches: 1, hash };
+  const at = new Date(clock.now()).toISOString();
+  value(
+    await log.append({
+      ...{ id: 'publish', by: { kind: 'system', id: 'test' }, digest: null },
+      appends: [
+        {
+          stream: networkStream(orgId),
+          org: orgId,
+          expected: 0,
+          events: [{ type: networkPublished.type, at, data, to: null }],
+        },
+      ],
+    }),
+  );
+  const { pipeline } = await world.begin({ onlookers: () => own.onlookers ?? [] });
+  await world.configured(pipeline, log.head().position);
+  await own.begins?.();
+  const writes: WriteOrder[] = [];
+  let answer: Promise<Written> = Promise.resolve(answered);
+  const write = (_: unknown, order: WriteOrder) => {
+    writes.push(order);
+    return answer;
+  };
+  const calls = own.calls?.({ live: pipeline.live, write } as never) ?? [];
+  const functions = ['', ':operate', ':confirm', ':issue'].map((verb) => `/operating${verb}`);
+  const person = (userId: string, sessionId = `${userId}1`, more: Partial<Caller> = {}): Caller => {
+    const caller = aCaller({ userId, sessionId, scope: scopeOf(orgId), permissions: new Set(functions), ...more });
+    sessions.set(sessionId, caller);
+    return caller;
+  };
+  let commands = 0;
+  const ask = async (
+    name: string,
+    caller: Caller,
+    input: { params?: object; query?: object; body?: unknown } = {},
+    id?: string,
+  ) => {
+    const served = calls.find(({ call }) => call.name === name) as ServedCall;
+    const read = validated(served.call, { params: {}, query: {}, body: undefined, ...input } as never, 'en');
+    if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+    const command = { id: id ?? `ask-${++commands}`, digest: `d${id ?? commands}` };
+    const by = { kind: 'user', id: caller.userId, session: caller.sessionId } as const;
+    const got = await served.handle(read.value, aContext({ caller, by, now: clock.now(), command, lang: 'en' }));
+    if (got.ok) expect(served.call.response.safeParse(got.value).error).toBeUndefined();
+    return got as { ok: boolean; value?: never; refusal?: { code: string; data?: { refusal?: string } } };
+  };
+  const numbers = new Map(
+    await Promise.all(
+      ['closed', 'opened', 'remote'].map(async (key) => [key, await world.numberOf(`QF1.${key}`)] as const),
+    ),
+  );
+  /** One poll of the device: both contacts and its selector. `asked`: when its question was sent, ms before now. */
+  const poll = async (closed: number | null, opened: number | null, { askedBefore = 0, quality = 0 } = {}) => {
+    clock.advance(200);
+    const asked = clock.monotonic() - askedBefore;
+    const shown = { closed, opened, remote: 1 };
+    await pipeline
+      .sink('C1')
+      .samples(
+        Object.entries(shown).map(([key, reading]) =>
+          raw(numbers.get(key) ?? 0, reading, { asked, at: clock.now(), quality: quality as 0 }),
+        ),
+      );
+    for (const onlooker of own.onlookers ?? []) await onlooker.keep();
+    await new Promise((resolve) => setImmediate(resolve));
+    for (const onlooker of own.onlookers ?? []) await onlooker.keep();
+  };
+  const facts = async (stream = breakerStream('QF1')): Promise<readonly Event[]> =>
+    log.read({ after: 0, limit: 200, streams: [stream] });
+  const told = async (type: string) =>
+    eventually(`${type} is told`, async () => (await facts()).some((one) => one.type === type));
+  const release = async (interlock: string, caller: Caller) =>
+    ask('releaseInterlock', caller, { params: { id: interlock }, body: { seen: 1 } });
+  return {
+    ...{
+      world,
+      pipeline,
+      own,
+      writes,
+      person,
+      ask,
+      poll,
+      facts,
+      told,
+      release,
+      drafts,
+      sessions,
+      said,
+      make,
+      switchId,
+    },
+    answerWith: (next: Promise<Written>) => {
+      answer = next;
+    },
+  };
+}
+
+type Feeder = Awaited<ReturnType<typeof aFeeder>>;
+let feeder: Feeder;
+beforeEach(async () => {
+  feeder = await aFeeder();
+});
+afterEach(async () => {
+  await feeder.own.close?.();
+  await feeder.world.close();
+});
+
+const name = (got: { refusal?: { code: string; data?: { refusal?: string } } }): string | undefined =>
+  got.refusal?.data?.refusal ?? got.refusal?.code;
+const params = { id: 'QF1' };
+
+/** Looked at, closed, with its interlocks released by a second person. */
+async function ready() {
+  const [zhou, li] = [feeder.person('zhou'), feeder.person('li')];
+  await feeder.poll(1, 0);
+  await feeder.poll(1, 0);
+  await feeder.told('BreakerObserved');
+  for (const draft of feeder.drafts) expect(await feeder.release(draft, li)).toMatchObject({ ok: true });
+  return { zhou, li };
+}
+type People = Awaited<ReturnType<typeof ready>>;
+
+const select = (zhou: Caller, more: object = {}, id?: string) =>
+  feeder.ask('selectBreaker', zhou, { params, body: { direction: 'open', number: '401', page, ...more } }, id);
+
+/** The end of an order falls due, by timers that look now and then. */
+const timePasses = (type: string) =>
+  eventually(`${type} is told`, async () => {
+    feeder.world.clock.advance(1000);
+    return (await feeder.facts()).some((one) => one.type === type);
+  });
+
+/** Up to an order whose answer is given. */
+async function ordered({ zhou, li }: People) {
+  const selected = (await select(zhou)) as unknown as { value: { token: string; version: number } };
+  const { token, version: seen } = selected.value;
+  expect(await feeder.ask('permitBreaker', li, { params, body: { seen, password: 'right' } })).toMatchObject({
+    ok: true,
+  });
+  const body = { token, direction: 'open', seen };
+  const done = await feeder.ask('executeBreaker', zhou, { params, body }, 'the-order');
+  return { done, body };
+}
+
+test('C153 S026 S027 S028 nobody moves a switch without a second person in another session, and what is tried all the same is on record', async () => {
+  const { zhou, li } = await ready();
+  expect(name(await select(zhou, { number: '402' }))).toBe('otherNumber');
+  const selected = (await select(zhou)) as unknown as { value: { token: string; version: number } };
+  const { token, version: seen } = selected.value;
+  const permit = (who: Caller, password = 'right') =>
+    feeder.ask('permitBreaker', who, { params, body: { seen, password } });
+  const execute = (who: Caller, more: object = {}) =>
+    feeder.ask('executeBreaker', who, { params, body: { token, direction: 'open', seen, ...more } });
+  expect(name(await select(li))).toBe('selectedByOther');
+  expect(name(await execute(zhou))).toBe('notPermitted');
+  expect(name(await permit(zhou))).toBe('samePerson');
+  expect(name(await permit(feeder.person('zhou', 'zhou2')))).toBe('samePerson');
+  expect(name(await permit(feeder.person('li', 'zhou1')))).toBe('sameSession');
+  feeder.person('zhou');
+  expect(name(await permit(li, 'wrong'))).toBe('notVouched');
+  expect(await permit(li)).toMatchObject({ ok: true });
+  expect(name(await execute(li))).toBe('notSelector');
+  expect(name(await execute(feeder.person('zhou', 'zhou2')))).toBe('notSelector');
+  expect(name(await execute(zhou, { token: 'f'.repeat(64) }))).toBe('wrongToken');
+  expect(name(await execute(zhou, { direction: 'close' }))).toBe('otherDirection');
+  expect(feeder.writes).toEqual([]);
+  expect(await execute(zhou)).toMatchObject({ ok: true });
+  await feeder.told('BreakerOrderAnswered');
+  const state = await feeder.ask('breakerState', zhou, { params: { a: 'QF1', b: 'QF1' } });
+  expect(state.value).toMatchObject({ is: 'executingOpen' });
+  expect(feeder.writes).toMatchObject([{ raw: 0, readsBack: false }]);
+  const attempts = await feeder.facts(attemptStream('QF1'));
+  expect(attempts.length).toBe(11);
+  expect(attempts[0]).toMatchObject({ by: { id: 'zhou' }, data: { command: 'SELECT', refusal: 'otherNumber' } });
+
+  await feeder.poll(0, 0);
+  await feeder.poll(0, 1);
+  expect((await feeder.facts()).at(-1)?.type).toBe('BreakerOrderAnswered');
+  await feeder.poll(0, 1);
+  await feeder.told('BreakerMoved');
+  expect((await feeder.ask('breakerState', zhou, { params: { a: 'QF1', b: 'QF1' } })).value).toMatchObject({
+    is: 'open',
+  });
+  const history = (await feeder.ask('operationHistory', zhou, { query: {} })).value as unknown as {
+    rows: { outcome: string; facts: unknown[] }[];
+  };
+  expect(history.rows.find(({ outcome }) => outcome === 'moved')?.facts.length).toBe(5);
+});
+
+test('an order is written once, whoever asks again, and under its bounds', async () => {
+  const people = await ready();
+  const { done, body } = await ordered(people);
+  expect(done).toMatchObject({ ok: true });
+  await feeder.told('BreakerOrderAnswered');
+  const again = await feeder.ask('executeBreaker', people.zhou, { params, body }, 'the-order');
+  expect(again).toEqual(done);
+  expect(name(await feeder.ask('executeBreaker', people.zhou, { params, body }))).toBe('orderUnderWay');
+  expect(feeder.writes.length).toBe(1);
+  const [{ bounds }] = feeder.writes as [WriteOrder];
+  expect(bounds.notAfter - feeder.world.clock.monotonic()).toBeLessThanOrEqual(10_000);
+  expect(bounds.isOurs()).toBe(true);
+  await feeder.own.close?.();
+  expect(bounds.isOurs()).toBe(false);
+});
+
+test('what was read before the order, is not good, or is no more than one reading, never counts as moved', async () => {
+  const people = await ready();
+  await ordered(people);
+  await feeder.told('BreakerOrderAnswered');
+  await feeder.poll(0, 1, { askedBefore: 5000 });
+  await feeder.poll(0, 1, { askedBefore: 4000 });
+  await feeder.poll(0, 1, { quality: 2 });
+  await feeder.poll(0, 1, { quality: 2 });
+  await feeder.poll(0, 1);
+  expect((await feeder.facts()).at(-1)?.type).toBe('BreakerOrderAnswered');
+  // Nothing is read any more: at its time nobody can say what it came to.
+  await timePasses('BreakerOutcomeUnknown');
+  expect((await feeder.facts()).at(-1)).toMatchObject({ data: { why: 'stale' } });
+  expect(name(await select(people.li, { direction: 'close' }))).toBe('outcomeUnknown');
+});
+
+test('without an acknowledgement it is unknown, however the contacts stand, until another person has looked', async () => {
+  const people = await ready();
+  feeder.answerWith(Promise.resolve({ ...answered, outcome: 'unknown' }));
+  await ordered(people);
+  await feeder.told('BreakerOrderAnswered');
+  await feeder.poll(0, 1);
+  await feeder.poll(0, 1);
+  await timePasses('BreakerOutcomeUnknown');
+  const order = 4;
+  const settle = (who: Caller, found = 'open') =>
+    feeder.ask('settleBreaker', who, { params, body: { order, found, note: 'seen at the cubicle' } });
+  expect(name(await settle(people.zhou))).toBe('samePerson');
+  expect(name(await settle(people.li))).toBe('tooEarly');
+  feeder.world.clock.advance(25_000);
+  await feeder.poll(0, 1);
+  expect(name(await settle(people.li, 'closed'))).toBe('contradictsFeedback');
+  expect(await settle(people.li)).toMatchObject({ ok: true });
+});
+
+test('what is armed ends with its page, and what an interlock forbids is not selected', async () => {
+  const { zhou, li } = await ready();
+  await select(zhou);
+  const look = async () => feeder.ask('getBreaker', zhou, { params, query: { page } });
+  for (let second = 0; second < 8; second++) {
+    await look();
+    await feeder.poll(1, 0);
+    feeder.world.clock.advance(800);
+  }
+  expect((await feeder.facts()).map(({ type }) => type)).not.toContain('BreakerCancelled');
+  for (let second = 0; second < 8; second++) {
+    await feeder.poll(1, 0);
+    feeder.world.clock.advance(800);
+  }
+  await feeder.told('BreakerCancelled');
+  expect((await feeder.facts()).at(-1)).toMatchObject({ data: { why: 'page' } });
+
+  const never = {
+    name: '永不',
+    switchId: feeder.switchId,
+    direction: 'both',
+    expression: 'position("QF1") == 0',
+    wayOut: '无',
+  };
+  const own = await feeder.make(interlocks, never);
+  expect(name(await feeder.release(own, li))).toBe('faults');
+  const other = await feeder.make(interlocks, { ...never, name: '带电', expression: 'energised("F1") == 0' });
+  expect(await feeder.release(other, li)).toMatchObject({ ok: true });
+  await feeder.poll(1, 0);
+  expect(name(await select(zhou))).toBe('interlockUnknown');
+});
+
+test('a gateway that begins anew calls what was ordered unknown, and sends nothing of it', async () => {
+  const people = await ready();
+  feeder.answerWith(new Promise(() => undefined));
+  await ordered(people);
+  await eventually('it is sent', () => feeder.writes.length === 1);
+  const second = wing.open({ ...feeder.world, access: {}, lease, say: () => undefined } as unknown as WingGround);
+  await second.begins?.();
+  expect((await feeder.facts()).at(-1)).toMatchObject({ type: 'BreakerOutcomeUnknown', data: { why: 'restart' } });
+  await second.close?.();
+});
+
+test('a move that nobody ordered is told once, and whoever does not see the organisation sees no switch of it', async () => {
+  const { zhou } = await ready();
+  await select(zhou);
+  await feeder.poll(0, 1);
+  await feeder.poll(0, 1);
+  await feeder.told('BreakerMovedUnordered');
+  expect((await feeder.facts()).filter(({ type }) => type === 'BreakerMovedUnordered').length).toBe(1);
+  expect((await feeder.facts()).at(-1)).toMatchObject({ type: 'BreakerCancelled', data: { why: 'moved' } });
+  const stranger = feeder.person('qian', 'qian1', { scope: scopeOf(feeder.world.elsewhere) });
+  expect((await feeder.ask('listBreakers', stranger)).value).toEqual({ rows: [], unpublished: [] });
+  for (const call of ['getBreaker', 'breakerState'])
+    expect(
+      name(await feeder.ask(call, stranger, { params: call === 'getBreaker' ? params : { a: 'QF1', b: 'QF1' } })),
+    ).toBe('NO_PERMISSION');
+  expect(name(await select(stranger))).toBe('NO_PERMISSION');
+  expect((await feeder.ask('networkNow', zhou, { query: {} })).value).toMatchObject({ networks: [{ version: 1 }] });
+  expect((await feeder.ask('listInterlockReleases', zhou, { query: {} })).value).toMatchObject({ missing: [] });
+});

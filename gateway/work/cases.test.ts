@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patient } from '../../cli/test/pace.ts';
+import { roles } from '../../domain/access/role.ts';
+import { users } from '../../domain/access/user.ts';
+import type { Result } from '../../domain/error/errors.ts';
+import { flowForms } from '../../domain/flow/flowForm.ts';
+import { flowModels } from '../../domain/flow/flowModel.ts';
+import type { FlowStep } from '../../domain/flow/graph.ts';
+import { processDefinitions } from '../../domain/flow/processDefinition.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import type { ObeyedMany } from '../../domain/ledger/lawCalls.ts';
+import { deciders, rowLaws } from '../../machines/deciders.ts';
+import { type People, password, startWorld, until, type World, withPeople } from '../../tests/contract/world.ts';
+import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
+import { petitionDecider, petitions } from '../../tests/world/petition.ts';
+
+vi.mock('../../domain/ledger/all.ts', async (original) => {
+  const all = (await original()) as { readonly ledgers: readonly LedgerDeclaration[] };
+  const { petitions: sample } = await import('../../tests/world/petition.ts');
+  return { ...all, ledgers: [...all.ledgers, sample] };
+});
+
+let world: World;
+let people: People;
+/** Tokens by account. */
+const tokens = new Map<string, string>();
+const ids = new Map<string, string>();
+let definition: string;
+/** Of whom there are many. */
+let manyRole: string;
+
+const step = (id: string, more: Partial<FlowStep>): FlowStep => ({
+  ...{ id, kind: 'approve', name: id, nameEn: null, candidates: [], reach: 'upwards', rule: 'any', needed: null },
+  ...{ formId: null, hours: 24, warnHours: 4, delegable: true },
+  ...more,
+});
+const person = (account: string) => ({ by: 'person', userId: ids.get(account) ?? '' }) as const;
+
+beforeAll(async () => {
+  (rowLaws as Map<string, unknown>).set('petition', petitionDecider);
+  (deciders as Map<string, unknown>).set('petition', petitionDecider);
+  world = await startWorld();
+  people = await withPeople(world);
+  const data = { organisations: [people.north], units: null, channels: null };
+  const role = await world.create(roles, {
+    ...{ name: '审批', orgId: people.north, data },
+    functions: [
+      ...['/taskTodo', '/taskTodo:handle', '/taskDone', '/recipientsList', '/taskPools', '/comAudit'],
+      ...['/comAudit:handle', '/comAudit:edit', '/comAudit:issue'],
+    ],
+  });
+  manyRole = await world.create(roles, { name: '众人', orgId: people.north, functions: ['/taskTodo:handle'], data });
+  await world.create(users, { userAccount: 'one', userRealName: '众', orgId: people.top, userRoleIds: [manyRole] });
+  for (const account of ['chen', 'li', 'wang', 'zhao', 'qian']) {
+    const made = { userAccount: account, userRealName: account, orgId: people.north, userRoleIds: [role] };
+    ids.set(account, await world.create(users, made));
+    await world.settled();
+    await world.access.setPassword(ids.get(account) ?? '', password);
+    tokens.set(account, await world.signIn(account, password));
+  }
+  const form = await world.create(flowForms, {
+    ...{ name: '安全', code: 'safety', orgId: people.north },
+    items: [{ key: 'risk', label: '风险', kind: 'number' }],
+  });
+  const steps = [
+    step('head', { name: '班长', candidates: [person('li'), person('wang'), person('chen')] }),
+    step('both', { name: '会签', candidates: [person('wang'), person('zhao')], rule: 'all' }),
+    step('told', { kind: 'copy', candidates: [person('qian')] }),
+    step('safety', { name: '安全', candidates: [{ by: 'field', field: 'leaderId' }, person('zhao')], formId: form }),
+    step('end', { kind: 'end' }),
+  ];
+  const dear = step('dear', { kind: 'choose' });
+  const many = step('many', { candidates: [{ by: 'role', roleId: manyRole }] });
+  const edges = [
+    { from: 'dear', to: 'many', when: { field: 'cost', compare: 'gte', value: '5000' } as const },
+    { from: 'dear', to: 'head', when: null },
+    { from: 'many', to: 'end', when: null },
+    ...steps.slice(1).map(({ id }, n) => ({ from: steps[n]?.id ?? '', to: id, when: null })),
+  ];
+  const model = await world.create(flowModels, {
+    ...{ name: '申请审批', code: 'petition', work: 'ENERGY_ORDER', orgId: people.top },
+    document: { graph: { steps: [dear, many, ...steps], edges }, places: {} },
+  });
+  definition = await world.create(processDefinitions, {
+    ...{ name: '申请审批', work: 'ENERGY_ORDER', orgId: people.top, modelId: model, modelVersion: 1 },
+  });
+  await world.settled();
+}, patient(60_000));
+afterAll(() => world.close());
+
+const ask = (account: string, method: 'GET' | 'POST', path: string, body?: unknown) =>
+  world.ask(method, path, { token: tokens.get(account) ?? '', ...(body === undefined ? {} : { body }) });
+const cases = '/gateway/energy-service-maintenance/api/cases';
+const tasks = '/gateway/energy-service-maintenance/api/tasks';
+
+let written = 0;
+async function submitted(by = 'chen', more: object = {}): Promise<Readonly<Record<'id' | 'caseId' | 'title', string>>> {
+  const body = { name: `申请 ${++written}`, orgId: people.north, cost: 100, leaderId: null, ...more };
+  const { data } = await ask(by, 'POST', '/gateway/api/petitions', body);
+  const got = await ask(by, 'POST', `/gateway/api/petitions/${data.id}/submit`, {});
+  expect(got.code, JSON.stringify(got)).toBe('SUCCESS');
+  await world.settled();
+  return { id: data.id, caseId: `petition-${data.id}-1`, title: body.name };
+}
+async function act(account: string, verb: string, item: object | string, more: object = {}) {
+  const got = await ask(account, 'POST', `${cases}/${verb}`, { items: [item], ...more });
+  await world.settled();
+  const [refused] = got.data?.refused ?? [];
+  return got.code !== 'SUCCESS' ? got.code : refused === undefined ? 'done' : `${refused.refusal}: ${refused.says}`;
+}
+const approve = (account: string, id: string, at: string, more: object = {}) =>
+  act(account, 'approve', { id, step: at }, more);
+const stateOf = async (id: string) => (await world.ledgers.anyRow(petitions, id))?.['state'];
+const listOf = async (account: string, which: string, more = '') =>
+  (await ask(account, 'GET', `${tasks}?which=${which}${more}`)).data;
+const titlesOf = async (account: string, which: string) =>
+  (await listOf(account, which)).rows.map(({ title }: { readonly title: string }) => title);
+
+test('D096 S036 a row is submitted, approved step by step by those who are asked, and hears of it by its own command', async () => {
+  const { id, caseId } = await submitted();
+  expect(await stateOf(id)).toBe('inReview');
+  // Whoever submitted it is asked nowhere, though the flow names him.
+  expect(await titlesOf('chen', 'todo')).toEqual([]);
+  expect(await titlesOf('li', 'todo')).toContain('申请 1');
+  expect(await approve('chen', caseId, 'head')).toContain('ownWork');
+  expect(await approve('zhao', caseId, 'head')).toContain('notYours');
+  expect(await approve('li', caseId, 'head', { opinion: '同意' })).toBe('done');
+  expect(await approve('wang', caseId, 'head')).toMatch(/^otherStep: 此步骤 li 已于 11-20 \d\d:\d\d 办结$/);
+  expect(await approve('wang', caseId, 'both')).toBe('done');
+  expect(await approve('wang', caseId, 'both')).toContain('alreadyGiven');
+  expect(await approve('zhao', caseId, 'both')).toBe('done');
+  expect(await approve('zhao', caseId, 'safety')).toContain('formIncomplete');
+  expect(await approve('zhao', caseId, 'safety', { answers: { risk: 2 } })).toBe('done');
+  await until('it is granted', async () => (await stateOf(id)) === 'granted');
+  expect(await approve('zhao', caseId, 'safety')).toMatch(/^decided: zhao 已于/);
+  expect(await titlesOf('qian', 'copied')).toContain('申请 1');
+  const done = await listOf('li', 'done');
+  expect(done.rows[0]).toMatchObject({ title: '申请 1', outcome: 'approved', stepName: '班长' });
+  const whole = (await ask('li', 'GET', `${cases}/${caseId}`)).data;
+  expect(whole.way.map(({ what }: { readonly what: string }) => what)).toEqual([
+    ...['submitted', 'agreed', 'agreed', 'agreed', 'agreed'],
+  ]);
+  expect(whole.opinions.at(-2)).toMatchObject({ what: 'agreed', says: '同意', by: { name: 'li' } });
+});
+
+test('S038 S037 what is sent back is changed and submitted anew in the same case; what changed since is told first; a "no" ends it', async () => {
+  const { id, caseId } = await submitted();
+  expect(await act('li', 'return', { id: caseId, step: 'head' }, { reason: '太贵' })).toBe('done');
+  await until('it is draft', async () => (await stateOf(id)) === 'draft');
+  await world.settled();
+  expect((await listOf('chen', 'todo')).rows[0]).toMatchObject({ title: '申请 2', ask: 'do', acts: ['resubmit'] });
+  expect(await act('wang', 'return', { id: caseId, step: 'head' }, { reason: '再退' })).toMatch(/^alreadyReturned: li/);
+  expect(await act('li', 'resubmit', caseId)).toContain('notStarter');
+  expect((await ask('chen', 'POST', `/gateway/api/petitions/${id}/raise`, { cost: 80 })).code).toBe('SUCCESS');
+  expect(await act('chen', 'resubmit', caseId)).toBe('done');
+  expect(await stateOf(id)).toBe('inReview');
+  const whole = (await ask('li', 'GET', `${cases}/${caseId}`)).data;
+  expect(whole.fields[0]).toMatchObject({ label: '费用', was: '100', now: '80' });
+  expect(whole.acts.approve).toEqual({ may: true, why: null });
+  expect(await titlesOf('chen', 'todo')).toEqual([]);
+  expect(await act('li', 'fail', { id: caseId, step: 'head' }, { reason: '不批' })).toBe('done');
+  await until('it is denied', async () => (await stateOf(id)) === 'denied');
+});
+
+test('R199 a pool is claimed by one, who gives it back or to another; whoever is asked by a field of the row is asked', async () => {
+  const { caseId } = await submitted('chen', { leaderId: ids.get('qian') });
+  const task = `${caseId}.1.0`;
+  const order = async (account: string, verb: string) => {
+    const got = await ask(account, 'POST', `${tasks}/${verb}`, { items: [task] });
+    await world.settled();
+    return got.data.done.length === 1 ? 'done' : got.data.refused[0].says;
+  };
+  expect((await listOf('li', 'pool')).rows[0]).toMatchObject({ acts: ['decide', 'claim'], takers: 2 });
+  expect(await order('li', 'claim')).toBe('done');
+  expect(await order('wang', 'claim')).toBe('li 已领取');
+  expect(await approve('wang', caseId, 'head')).toBe('heldByOther: li 已领取');
+  expect(await order('li', 'release')).toBe('done');
+  expect(await act('li', 'delegate', caseId, { to: ids.get('chen'), reason: '离岗' })).toContain('ownWork');
+  expect(await act('li', 'delegate', caseId, { to: ids.get('zhao'), reason: '离岗' })).toBe('done');
+  expect(await approve('li', caseId, 'head')).toContain('notYours');
+  expect(await approve('zhao', caseId, 'head')).toBe('done');
+  // The leader has a part in it: of the last step only zhao is asked.
+  for (const one of ['wang', 'zhao']) expect(await approve(one, caseId, 'both')).toBe('done');
+  expect(await approve('qian', caseId, 'safety')).toContain('ownWork');
+});
+
+test('B258 without a flow, or with a suspended one, nothing is submitted; a case under way waits', async () => {
+  const { caseId, title } = await submitted();
+  await world.update(processDefinitions, definition, { state: 'suspended', reason: '修订' });
+  await world.settled();
+  expect(await approve('li', caseId, 'head')).toContain('flowSuspended');
+  const body = { name: '新的', orgId: people.north, cost: 1, leaderId: null };
+  const { data } = await ask('chen', 'POST', '/gateway/api/petitions', body);
+  const got = await ask('chen', 'POST', `/gateway/api/petitions/${data.id}/submit`, {});
+  expect(got).toMatchObject({ code: 'RULE_BROKEN', data: { refusal: 'flowSuspended' } });
+  await world.update(processDefinitions, definition, { state: 'active', reason: null });
+  await world.settled();
+  expect(await approve('li', caseId, 'head')).toBe('done');
+  expect(await act('chen', 'withdraw', caseId)).toBe('done');
+  expect(await titlesOf('zhao', 'todo')).not.toContain(title);
+});
+
+test('C022 C023 C024 E166 E167 E168 tasks are counted, listed as of then, and asked for by person and role', async () => {
+  const before = world.log.head().position;
+  const { caseId } = await submitted();
+  const counted = (await ask('li', 'POST', '/gateway/energy-service-workflow/api/getEnergyTaskNum')).data;
+  const open = await listOf('li', 'todo');
+  expect(counted.overhaulNum).toBe(open.counts.mine + open.counts.pool);
+  expect((await listOf('li', 'todo', `&asOf=${before}`)).total).toBe(open.total - 1);
+  expect((await ask('qian', 'GET', '/gateway/energy-service-workflow/api/getCcNum')).data.ccTomeNum).toBe(
+    (await listOf('qian', 'copied')).counts.unread,
+  );
+  const agent = '/gateway/energy-service-workflow/api/agent';
+  const mine = (await ask('wang', 'GET', `${agent}?tenantId=${people.north}&userId=${ids.get('li')}`)).data;
+  expect(mine.rows.map((row: { readonly case: string }) => row.case)).toContain(caseId);
+  expect((await ask('wang', 'GET', `${agent}?tenantId=${people.south}&userId=${ids.get('li')}`)).data.total).toBe(0);
+  // Whoever is asked nowhere and sees no desk of audits sees no case.
+  const stranger = await world.signIn('northerner', password);
+  expect((await world.ask('GET', `${cases}/${caseId}`, { token: stranger })).code).toBe('NO_PERMISSION');
+  const audits = (await ask('qian', 'GET', `${cases}?state=open`)).data;
+  expect(audits.rows.map(({ id }: { readonly id: string }) => id)).toContain(caseId);
+});
+
+test(
+  'of 200 people who approve one step at once one does, and the others hear who it was',
+  async () => {
+    const rows = Array.from({ length: 200 }, (_, n) => ({
+      ...{ userAccount: `many${n}`, userRealName: `众${n}`, orgId: people.north, userRoleIds: [manyRole] },
+    }));
+    const made = await world.ledgers.createMany(users, rows, bySystem());
+    const all = made.map((one) => value(one).id);
+    await world.settled();
+    const { caseId } = await submitted('chen', { cost: 5000 });
+    const served = world.served.find(({ call }) => call.name === 'approveCase');
+    const body = { items: [{ id: caseId, step: 'many' }], opinion: null, answers: {} };
+    const answers = await Promise.all(
+      all.map(async (userId) => {
+        const got = await served?.handle(
+          { params: {}, query: {}, body },
+          aContext({ caller: aCaller({ userId }), lang: 'cn' }),
+        );
+        const { done, refused } = value(got as Result<ObeyedMany>);
+        return done.length === 1 ? 'done' : `${refused[0]?.refusal}: ${refused[0]?.says}`;
+      }),
+    );
+    expect(answers.filter((one) => one === 'done')).toHaveLength(1);
+    expect(answers.filter((one) => one !== 'done' && !/^(otherStep|decided): .*众\d+ 已于/.test(one))).toEqual([]);
+  },
+  patient(60_000),
+);
+
+test('when nobody is left at a step the administrators are asked to name another, who then settles it', async () => {
+  const { caseId, title } = await submitted();
+  for (const one of ['li', 'wang']) await world.update(users, ids.get(one) ?? '', { status: '0' });
+  const admin = await world.signIn('admin', password);
+  const listed = async () => (await world.ask('GET', `${tasks}?which=todo`, { token: admin })).data.rows;
+  await until('the administrator is asked', async () =>
+    (await listed()).some(
+      (row: { readonly title: string; readonly ask: string }) => row.title === title && row.ask === 'reassign',
+    ),
+  );
+  const body = { items: [caseId], from: ids.get('li'), to: ids.get('zhao'), reason: '已离职' };
+  const got = await world.ask('POST', `${cases}/reassign`, { token: admin, body });
+  expect(got.data).toEqual({ done: [caseId], refused: [] });
+  await world.settled();
+  expect((await listed()).filter((row: { readonly title: string }) => row.title === title)).toEqual([]);
+  expect(await approve('zhao', caseId, 'head')).toBe('done');
+});

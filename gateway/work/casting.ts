@@ -1,0 +1,48 @@
+import { instantOf, type Millis } from '../../domain/clock/clock.ts';
+import type { FlowGraph, FlowStep, SubjectFields } from '../../domain/flow/graph.ts';
+import { type Taker, takersOf } from '../../domain/flow/takers.ts';
+import type { Cast } from '../../machines/approval/approvalCommand.ts';
+import type { Fields } from '../ledger/columns.ts';
+
+/** What conditions compare: single values; what is made of several parts is compared by none. */
+export const subjectFields = (fields: Fields): SubjectFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => {
+      if (value === null || typeof value === 'string' || typeof value === 'number') return [[key, value]];
+      return typeof value === 'boolean' ? [[key, String(value)]] : [];
+    }),
+  );
+
+interface Casting {
+  readonly graph: FlowGraph;
+  readonly fields: Fields;
+  readonly takers: readonly Taker[];
+  readonly line: readonly string[];
+  /** When a step that is entered now began. */
+  readonly at: Millis;
+}
+
+/** Who would take each step now, and until when. */
+export function castOf({ graph, fields, takers, line, at }: Casting): Cast {
+  const able = new Set(takers.map(({ id }) => id));
+  return Object.fromEntries(
+    graph.steps
+      .filter(({ kind }) => kind === 'approve' || kind === 'copy')
+      .map((step) => {
+        const named = step.candidates.flatMap((one) => (one.by === 'field' ? personsIn(fields[one.field]) : []));
+        const users = [...takersOf(step, takers, line), ...named.filter((id) => able.has(id))];
+        return [step.id, { users: [...new Set(users)].slice(0, 200), ...limitsOf(step, at) }];
+      }),
+  );
+}
+
+const personsIn = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+
+const hour = 3_600_000;
+
+function limitsOf({ hours, warnHours }: FlowStep, at: Millis) {
+  if (hours === null) return { due: null, warnAt: null };
+  const due = at + hours * hour;
+  return { due: instantOf(due), warnAt: warnHours === null ? null : instantOf(due - warnHours * hour) };
+}

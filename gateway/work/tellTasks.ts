@@ -1,0 +1,159 @@
+import { users } from '../../domain/access/user.ts';
+import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
+import { taskRight } from '../../domain/flow/takers.ts';
+import { named } from '../../domain/ledger/names.ts';
+import { lineUp } from '../../domain/site/nearest.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import type { CaseTold, TaskTold } from '../../domain/task/readCalls.ts';
+import { dueOf, limitOn, processTimes } from '../../domain/work/processTime.ts';
+import { taskDecider } from '../../machines/task/taskDecider.ts';
+import type { CallContext, Caller } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Database } from '../store/database.ts';
+import type { CaseRow } from '../tasks/caseRow.ts';
+import type { TaskRow } from '../tasks/taskRow.ts';
+import { casesOf, type Kept } from '../tasks/taskRows.ts';
+
+export interface Telling {
+  readonly database: Database;
+  readonly ledgers: Pick<Ledgers, 'everyRow'>;
+  /** Of the site. */
+  readonly zone: string;
+}
+
+type Dued<R> = Kept<R> & { readonly dueState?: string };
+export type Names = ReadonlyMap<string, string>;
+
+/** Names of persons and organisations that rows bear, as their reader reads them. */
+export async function namesOf(
+  { ledgers }: Pick<Telling, 'ledgers'>,
+  asked: { readonly persons: readonly (string | null)[]; readonly orgs?: readonly string[] },
+  { lang, asOf }: Pick<CallContext, 'lang' | 'asOf'>,
+): Promise<Names> {
+  const ids = [...new Set(asked.persons.filter((one): one is string => one !== null))];
+  const then = asOf === null ? {} : { asOf };
+  const [people, places] = await Promise.all([
+    ids.length === 0 ? [] : ledgers.everyRow(users, { ids, ...then }),
+    ledgers.everyRow(organisations, { ids: [...new Set(asked.orgs ?? [])], ...then }),
+  ]);
+  return new Map([
+    ...people.map((one) => [one.id, named(one.userRealName, one.userRealNameEn, lang) ?? one.userAccount] as const),
+    ...places.map((one) => [one.id, named(one.orgName, one.orgNameEn, lang)] as const),
+  ]);
+}
+
+export const personTold = (names: Names, id: string) => ({ id, name: names.get(id) ?? id });
+
+/** Tasks as their reader reads them, each with what he may do with it. */
+export async function tellTasks(
+  telling: Telling,
+  rows: readonly Dued<TaskRow>[],
+  context: CallContext,
+): Promise<readonly TaskTold[]> {
+  const { lang, asOf, caller } = context;
+  const ids = rows.flatMap(({ row }) => row.case ?? []);
+  const [names, cases, dueBy] = await Promise.all([
+    namesOf(
+      telling,
+      {
+        persons: rows.flatMap(({ row }) => [row.holder, row.from, row.doneBy]),
+        orgs: rows.map(({ org }) => org),
+      },
+      context,
+    ),
+    casesOf(telling.database, ids, asOf),
+    processDue(telling, context),
+  ]);
+  return rows.map(({ id, org, row, dueState }) => {
+    const found = row.case === null ? undefined : cases.get(row.case);
+    const step = row.step === null ? undefined : found?.steps.get(row.step);
+    const person = (one: string | null) => (one === null ? null : personTold(names, one));
+    return {
+      ...{ id, work: row.subject.work, ask: row.ask, title: row.subject.title, case: row.case, step: row.step },
+      subject: { kind: row.subject.kind, id: row.subject.id },
+      stepName: step === undefined ? null : named(step.name, step.nameEn, lang),
+      org: personTold(names, org),
+      ...{ state: row.state, holder: person(row.holder), from: person(row.from), doneBy: person(row.doneBy) },
+      takers: row.users.filter((one) => !row.involved.includes(one)).length,
+      ...{ openedAt: row.openedAt, endedAt: row.endedAt },
+      due: row.due === null ? dueBy(org, row) : { at: row.due, state: (dueState ?? 'later') as 'late' },
+      outcome: found?.state ?? null,
+      mine: row.state === 'held' && row.holder === caller?.userId,
+      acts: asOf === null && caller !== null ? actsOf(id, row, caller) : [],
+    };
+  });
+}
+
+/** What the law of the task lets this person do with it. */
+function actsOf(id: string, row: TaskRow, caller: Caller): TaskTold['acts'] {
+  const by = caller.userId;
+  const remembered = { value: row.state, context: { users: row.users, involved: row.involved, holder: row.holder } };
+  const can = (type: 'CLAIM' | 'RELEASE' | 'FINISH') =>
+    taskDecider.step(remembered, { type, at: row.openedAt, by }) !== null;
+  if (row.ask === 'notice') return can('FINISH') ? ['read'] : [];
+  if (id.startsWith('notice-')) return can('FINISH') ? ['finish'] : [];
+  if (!caller.permissions.has(taskRight) && !caller.permissions.has('/comAudit:handle')) return [];
+  const acts: TaskTold['acts'][number][] = [];
+  if (can('FINISH')) acts.push(row.ask === 'approve' ? 'decide' : row.ask === 'reassign' ? 'reassign' : 'resubmit');
+  if (can('CLAIM')) acts.push('claim');
+  if (can('RELEASE') && row.users.length > 1) acts.push('release');
+  return acts;
+}
+
+/** Cases as their reader reads them. */
+export async function tellCases(
+  telling: Telling,
+  rows: readonly Dued<CaseRow>[],
+  context: CallContext,
+): Promise<readonly CaseTold[]> {
+  const { asOf, lang } = context;
+  const [names, cases] = await Promise.all([
+    namesOf(
+      telling,
+      { persons: rows.flatMap(({ row }) => [row.starter, ...row.assignees]), orgs: rows.map(({ org }) => org) },
+      context,
+    ),
+    casesOf(
+      telling.database,
+      rows.map(({ id }) => id),
+      asOf,
+    ),
+  ]);
+  return rows.map(({ id, org, row, dueState }) => {
+    const step = row.step === null ? undefined : cases.get(id)?.steps.get(row.step);
+    return {
+      ...{ id, work: row.subject.work, title: row.subject.title, state: row.state, step: row.step },
+      subject: { kind: row.subject.kind, id: row.subject.id },
+      org: personTold(names, org),
+      starter: personTold(names, row.starter),
+      stepName: step === undefined ? null : named(step.name, step.nameEn, lang),
+      holders: row.assignees.slice(0, 20).map((one) => personTold(names, one)),
+      ...{ openedAt: row.openedAt, enteredAt: row.enteredAt },
+      due: row.due === null ? null : { at: row.due, state: (dueState ?? 'later') as 'late' },
+    };
+  });
+}
+
+const day = 86_400_000;
+
+/** Against what a limit is held: the present, or the moment that was asked for. */
+export const limitsAt = ({ now }: Pick<CallContext, 'now'>) => ({ at: instantOf(now), soon: instantOf(now + day) });
+
+const states = { '01': 'later', '02': 'soon', '03': 'late' } as const;
+
+/** Of what bears no limit of its own: by the process times that held on the day on which it came. */
+async function processDue({ ledgers, zone }: Telling, { asOf, now }: CallContext) {
+  const then = asOf === null ? {} : { asOf };
+  const [times, places] = await Promise.all([
+    ledgers.everyRow(processTimes, then),
+    ledgers.everyRow(organisations, then),
+  ]);
+  return (org: string, { openedAt, ask, state, subject: { work } }: TaskRow): TaskTold['due'] => {
+    if (ask === 'notice' || times.length === 0 || state === 'done' || state === 'withdrawn') return null;
+    const began = millisOf(openedAt) ?? 0;
+    const day = zoneOf(zone).written(began).local.slice(0, 10);
+    const due = dueOf(began, limitOn(times, { line: lineUp(places, org), work, day }), now);
+    return due === null ? null : { at: instantOf(due.at), state: states[due.state] };
+  };
+}

@@ -1,0 +1,134 @@
+import { OfficeIcon } from '@blueprintjs/icons';
+import type { Answer, Series } from '../../../domain/figure/answer.ts';
+import { useClock } from '../../../src/clock/useClock.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Loaded } from '../../../src/kit/state/Loaded.tsx';
+import { StatePage } from '../../../src/kit/state/StatePage.tsx';
+import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { useSite, useTimes } from '../../../src/kit/time/times.ts';
+import { axisNames } from '../parts/axisNames.ts';
+import { measuresFor, shareOf } from '../parts/consumption.ts';
+import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
+import styles from '../parts/figures.module.css';
+import { useFigures } from '../parts/useFigures.ts';
+import { type Sheet, type SheetRow, sheetsOf } from './sheet.ts';
+import { words } from './words.ts';
+
+const route = '/energybb';
+
+/** The month's sheet of all units: what each used, step by step, what nobody can explain below it. */
+export const Screen = figurePage(route, {
+  title: { cn: '能耗报表', en: 'Energy report' },
+  media: { all: true, first: 'electricity' },
+  children: (props) => <Sheets {...props} />,
+});
+
+function Sheets({ view, units }: FigurePageProps) {
+  const { use, rest } = measuresFor(view.medium);
+  const asked = useFigures(route, view, { measures: [use, rest] });
+  return <Loaded of={asked}>{(answer) => <Told {...{ view, units, answer }} isBusy={asked.isLoading} />}</Loaded>;
+}
+
+interface Props extends Pick<FigurePageProps, 'view'> {
+  readonly answer: Answer;
+  readonly isBusy: boolean;
+}
+
+function Told({ answer, view, units, isBusy }: Props & Pick<FigurePageProps, 'units'>) {
+  const say = useText(words);
+  const times = useTimes();
+  const clock = useClock();
+  const { zone } = useSite();
+  const chosen = units.filter(({ id }) => view.units.includes(id));
+  // A unit whose upper one is not chosen stands at the left edge.
+  const known = new Set(chosen.map(({ id }) => id));
+  const tree = chosen.map((one) => (one.parent !== null && known.has(one.parent) ? one : { ...one, parent: null }));
+  const sheets = sheetsOf(answer, tree);
+  if (sheets.length === 0) return <StatePage icon={<OfficeIcon size={24} />} title={say('energybb.none')} />;
+  return (
+    <>
+      {sheets.map((sheet) => (
+        <SheetTable key={sheet.unit ?? ''} {...{ sheet, answer, view, isBusy }} />
+      ))}
+      <p className={styles.notes}>{say('energybb.foot', { at: times.full(view.asOf ?? clock.now()), zone })}</p>
+    </>
+  );
+}
+
+const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
+
+const cellAt = (series: Series, n: number) => ({
+  ...{ value: series.values[n] ?? null, none: series.none[n] ?? null, quality: series.qualities[n] ?? 'missing' },
+  ...{ present: series.present[n] ?? 0, elapsed: series.elapsed[n] ?? 0, expected: series.expected[n] ?? 0 },
+});
+
+function SheetTable({ sheet, answer, view, isBusy }: Props & { readonly sheet: Sheet }) {
+  const say = useText(words);
+  const figure = useFigure();
+  const times = useTimes();
+  const { unit, whole, rows } = sheet;
+  const nameOf = ({ name, isRest }: SheetRow): string => (isRest ? `${name} · ${say('energybb.rest')}` : name);
+  const compared = view.comparisons[0];
+  const columns: readonly (PlainColumn<SheetRow> & { readonly title: string })[] = [
+    {
+      ...{ key: 'unit', title: say('energybb.unit'), names: true },
+      cell: (row) => (
+        <span style={{ paddingInlineStart: row.depth * 12 }}>
+          {row.isRest ? <i>{say('energybb.rest')}</i> : row.name}
+        </span>
+      ),
+      written: nameOf,
+    },
+    ...axisNames(answer, view.step, times).map((step, n) => ({
+      ...{ key: `${step}${n}`, title: step, align: 'end' as const },
+      cell: ({ series }: SheetRow) => <span className={styles.number}>{figure.value(cellAt(series, n), unit)}</span>,
+      written: ({ series }: SheetRow) => numberOf(series.values[n]),
+    })),
+    {
+      ...{ key: 'sum', title: say('energybb.sum'), align: 'end' },
+      cell: ({ series }) => <strong className={styles.number}>{figure.value(series.total, unit)}</strong>,
+      written: ({ series }) => numberOf(series.total.value),
+    },
+    {
+      ...{ key: 'share', title: say('energybb.share'), align: 'end' },
+      cell: ({ series }) => figure.percent(shareOf(series.total.value, whole.total.value)),
+      written: ({ series }) => numberOf(shareOf(series.total.value, whole.total.value)),
+    },
+    ...(compared === undefined
+      ? []
+      : [
+          {
+            ...{ key: 'then', title: say(compared === 'before' ? 'energybb.before' : 'energybb.lastYear') },
+            align: 'end' as const,
+            cell: ({ before }: SheetRow) => (before === null ? '--' : figure.value(before.total, unit)),
+            written: ({ before }: SheetRow) => numberOf(before?.total.value),
+          },
+          {
+            ...{ key: 'percent', title: say('energybb.percent'), align: 'end' as const },
+            cell: ({ before }: SheetRow) => figure.percent(before?.change?.percent ?? null),
+            written: ({ before }: SheetRow) => numberOf(before?.change?.percent),
+          },
+        ]),
+    {
+      ...{ key: 'remark', title: say('energybb.remark') },
+      cell: ({ series }) => <span className={styles.note}>{figure.notes(series.total).join(' · ')}</span>,
+      written: ({ series }) => figure.notes(series.total).join(' · '),
+    },
+  ];
+  const title = say('energybb.table');
+  return (
+    <Panel
+      title={title}
+      note={say('energybb.note', { from: view.span.from, to: view.span.to, unit: unit ?? '' })}
+      busy={isBusy}
+      actions={<TableFiles name={`${title} ${view.span.from}`} columns={columns} rows={rows} />}
+    >
+      <div className={styles.scroll}>
+        <PlainTable label={title} rows={rows} idOf={({ id }) => id} empty={say('energybb.none')} columns={columns} />
+      </div>
+    </Panel>
+  );
+}

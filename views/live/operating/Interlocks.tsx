@@ -1,0 +1,133 @@
+import { type InterlockRow, listInterlockReleases, releaseInterlock } from '../../../domain/switching/calls.ts';
+import { interlockDirections } from '../../../domain/switching/interlock.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Page } from '../../../src/kit/page/Page.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { useTimes } from '../../../src/kit/time/times.ts';
+import { tell } from '../../../src/kit/toast/tell.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import styles from './operating.module.css';
+import { OperatingTabs } from './Tabs.tsx';
+import { refusalOf } from './told.ts';
+import { words } from './words.ts';
+
+/** Every interlock with what it says now, and what of it is in force; released by another person than who drafted it. */
+export function Interlocks() {
+  const say = useText(words);
+  const word = useWord();
+  const api = useApi();
+  const { put } = useAddress();
+  const asked = useAsked('interlocks', (signal) => api.call(listInterlockReleases, { query: {} }, { signal }));
+  return (
+    <Page
+      title={say('operating.title')}
+      note={<OperatingTabs open="interlocks" />}
+      of={asked}
+      actions={
+        <>
+          <Button onClick={asked.again}>{say('operating.refresh')}</Button>
+          <Button onClick={() => put({ tab: 'drafts' })}>{say('operating.drafts.edit')}</Button>
+        </>
+      }
+    >
+      {({ rows, missing }) => (
+        <>
+          {missing.map(({ switch: id, number, what }) => (
+            <p key={id} role="status" className={styles.missing}>
+              {say('operating.missing', { number, what: what.join(', ') })}
+            </p>
+          ))}
+          <PlainTable
+            label={say('operating.interlocks')}
+            rows={rows}
+            idOf={({ interlock }) => interlock}
+            empty={say('operating.interlocks.none')}
+            columns={[
+              { key: 'switch', title: say('operating.switch'), cell: ({ number }) => number },
+              { key: 'name', title: say('operating.name'), names: true, cell: ({ name }) => name },
+              {
+                key: 'direction',
+                title: say('operating.direction'),
+                cell: ({ direction }) => word(interlockDirections[direction]),
+              },
+              {
+                key: 'condition',
+                title: say('operating.condition'),
+                cell: ({ expression }) => <code>{expression}</code>,
+              },
+              { key: 'says', title: say('operating.says'), cell: (row) => <Says row={row} /> },
+              { key: 'inForce', title: say('operating.inForce'), cell: (row) => <InForce row={row} /> },
+              {
+                key: 'release',
+                title: say('operating.release'),
+                screenOnly: true,
+                cell: (row) => <Release row={row} onDone={asked.again} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Says({ row: { says } }: { readonly row: InterlockRow }) {
+  const say = useText(words);
+  if (says === null) return null;
+  return (
+    <span data-holds={says.holds} className={styles.holds}>
+      {say(`operating.holds.${says.holds}`)}
+      {says.value === null ? null : <span className={styles.quiet}> {says.value}</span>}
+    </span>
+  );
+}
+
+function InForce({ row: { inForce, version } }: { readonly row: InterlockRow }) {
+  const say = useText(words);
+  const times = useTimes();
+  if (inForce === null) return <b>{say('operating.inForce.none')}</b>;
+  const notes = [
+    ...(inForce.enabled ? [] : [say('operating.inForce.off')]),
+    ...(version !== inForce.version ? [say('operating.inForce.older')] : []),
+  ];
+  const by = say('operating.inForce.by', {
+    n: String(inForce.number),
+    name: inForce.by.name,
+    at: times.dayTime(inForce.at),
+  });
+  return (
+    <span>
+      {by}
+      {notes.length === 0 ? null : <b> · {notes.join(', ')}</b>}
+    </span>
+  );
+}
+
+function Release({ row, onDone }: { readonly row: InterlockRow; readonly onDone: () => void }) {
+  const say = useText(words);
+  const api = useApi();
+  const { interlock: id, version, name, release } = row;
+  const act = useAction(() => api.call(releaseInterlock, { params: { id }, body: { seen: version ?? 0 } }));
+  if (release !== null)
+    return release.refusal === 'unchanged' ? null : <span className={styles.quiet}>{release.says}</span>;
+  const run = async () => {
+    const answer = await act.run();
+    if (answer?.ok === false) tell(3, refusalOf(answer));
+    onDone();
+  };
+  return (
+    <Button
+      size="row"
+      state={act.state.at}
+      aria-label={say('operating.release.of', { name })}
+      onClick={() => void run()}
+    >
+      {say('operating.release')}
+    </Button>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { publishNetwork, tryNetwork } from '../../../domain/network/calls.ts';
+import { networkConnections, networkElements, networkNodes } from '../../../domain/network/networkLedgers.ts';
+import { listBreakers, type NetworkNow, networkNow } from '../../../domain/switching/calls.ts';
+import { switchClasses, switchingDevices } from '../../../domain/switching/switchLedgers.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Page } from '../../../src/kit/page/Page.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { useTimes } from '../../../src/kit/time/times.ts';
+import { tell } from '../../../src/kit/toast/tell.ts';
+import { useMay } from '../../../src/session/useMay.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import styles from './operating.module.css';
+import { SwitchFace } from './SwitchFace.tsx';
+import { OperatingTabs } from './Tabs.tsx';
+import { useEvery } from './useEvery.ts';
+import { words } from './words.ts';
+
+/** The ledgers in which a network is drafted, by the tab that shows each. */
+export const draftLedgers: Readonly<Record<string, LedgerDeclaration>> = {
+  nodes: networkNodes,
+  elements: networkElements,
+  connections: networkConnections,
+  devices: switchingDevices,
+  classes: switchClasses,
+};
+
+/** What is live and from where, by the network in force; its draft, and its publication by another person. */
+export function NetworkTab() {
+  const say = useText(words);
+  const word = useWord();
+  const api = useApi();
+  const { put } = useAddress();
+  const asked = useEvery(5000, 'network', (signal) => api.call(networkNow, { query: {} }, { signal }));
+  const drafted = useAsked('drafted', (signal) => api.call(listBreakers, {}, { signal }));
+  const orgs = [...(asked.value?.networks.map(({ org }) => org) ?? []), ...(drafted.value?.unpublished ?? [])];
+  return (
+    <Page
+      title={say('operating.title')}
+      note={<OperatingTabs open="network" />}
+      of={{ ...asked, isLoading: asked.value === null }}
+      actions={Object.entries(draftLedgers).map(([tab, ledger]) => (
+        <Button key={tab} onClick={() => put({ tab })}>
+          {word(ledger.title)}
+        </Button>
+      ))}
+    >
+      {({ networks }) => (
+        <>
+          {orgs.map((org) => (
+            <Draft key={org.id} org={org} onDone={asked.again} />
+          ))}
+          {networks.length === 0 ? <p className={styles.nothing}>{say('operating.none')}</p> : null}
+          {networks.map((one) => (
+            <Nodes key={one.org.id} of={one} />
+          ))}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Draft({
+  org,
+  onDone,
+}: {
+  readonly org: { readonly id: string; readonly name: string };
+  readonly onDone: () => void;
+}) {
+  const say = useText(words);
+  const api = useApi();
+  const may = useMay('/operating', 'issue');
+  const [knows, setKnows] = useState(false);
+  const tried = useAsked(`draft ${org.id}`, (signal) => api.call(tryNetwork, { query: { orgId: org.id } }, { signal }));
+  const draft = tried.value;
+  const act = useAction(() =>
+    api.call(publishNetwork, { body: { orgId: org.id, hash: draft?.hash ?? '', allowsWithoutSource: knows } }),
+  );
+  if (draft === null) return null;
+  const { nodes, elements, switches, faults, withoutSource, isOwnWork, published, hash } = draft;
+  const isSame = published?.hash === hash;
+  const run = async () => {
+    const answer = await act.run();
+    if (answer?.ok === false) tell(3, answer.message);
+    tried.again();
+    onDone();
+  };
+  return (
+    <div className={styles.draft}>
+      <b>{org.name}</b>
+      <span>
+        {say('operating.network.draft', {
+          nodes: String(nodes),
+          elements: String(elements),
+          switches: String(switches),
+        })}
+        {isSame ? ` · ${say('operating.network.same')}` : ''}
+        {faults.length > 0 ? ` · ${say('operating.network.faults', { n: String(faults.length) })}` : ''}
+        {!isSame && isOwnWork ? ` · ${say('operating.network.own')}` : ''}
+      </span>
+      {faults.slice(0, 5).map(({ ledger, row, field, says }) => (
+        <code key={`${ledger} ${row} ${field}`}>
+          {row}: {says}
+        </code>
+      ))}
+      {withoutSource.length > 0 && !isSame ? (
+        <label>
+          <input type="checkbox" checked={knows} onChange={(event) => setKnows(event.target.checked)} />{' '}
+          {say('operating.network.parts', { n: String(withoutSource.length) })}
+        </label>
+      ) : null}
+      {may && !isSame && !isOwnWork && faults.length === 0 ? (
+        <Button look="primary" state={act.state.at} onClick={() => void run()}>
+          {say('operating.network.publish')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Nodes({ of }: { readonly of: NetworkNow }) {
+  const say = useText(words);
+  const times = useTimes();
+  const through = (node: string) => of.elements.filter(({ number, ends }) => number !== null && ends.includes(node));
+  return (
+    <section>
+      <h2 className={styles.sub}>
+        {say('operating.network.of', { org: of.org.name, n: String(of.version) })}{' '}
+        <span className={styles.quiet}>{say('operating.network.by', { name: of.by.name, at: times.full(of.at) })}</span>
+      </h2>
+      <PlainTable
+        label={of.org.name}
+        rows={of.nodes}
+        idOf={({ id }) => id}
+        empty={null}
+        columns={[
+          { key: 'id', title: say('operating.node'), names: true, cell: ({ id, name }) => `${id} ${name}` },
+          { key: 'voltage', title: `${say('operating.voltage')} kV`, align: 'end', cell: ({ voltage }) => voltage },
+          {
+            key: 'state',
+            title: say('operating.says'),
+            cell: ({ state, isContradicted }) => (
+              <span data-state={state} className={styles.live}>
+                {say(`operating.${state}`)}
+                {isContradicted ? ` · ${say('operating.contradicted')}` : ''}
+              </span>
+            ),
+          },
+          { key: 'from', title: say('operating.from'), cell: ({ from }) => from.join(', ') },
+          {
+            key: 'earthed',
+            title: say('operating.earthed'),
+            cell: ({ earthed }) => say(`operating.${earthed}`),
+          },
+          {
+            key: 'through',
+            title: say('operating.through'),
+            cell: ({ id }) =>
+              through(id).map((one) => (
+                <span key={one.id} className={styles.through}>
+                  {one.number} <SwitchFace is={one.position ?? 'unknown'} />
+                </span>
+              )),
+          },
+        ]}
+      />
+    </section>
+  );
+}

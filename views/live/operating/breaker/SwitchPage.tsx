@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { getBreaker } from '../../../../domain/switching/calls.ts';
+import { useAddress } from '../../../../src/address/useAddress.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Panel } from '../../../../src/kit/panel/Panel.tsx';
+import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
+import { tabId } from '../../../../src/session/tabId.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
+import { Chain } from '../Chain.tsx';
+import styles from '../operating.module.css';
+import { useEvery } from '../useEvery.ts';
+import { words } from '../words.ts';
+import { Acts } from './Acts.tsx';
+import type { BreakerPage } from './breakerPage.ts';
+import { Checks } from './Checks.tsx';
+import { FieldState } from './FieldState.tsx';
+
+/** One switch: what it looks like in the field, on what a move stands, and the way of a move from its selection to what came back. */
+export function SwitchPage({ id }: { readonly id: string }) {
+  const say = useText(words);
+  const api = useApi();
+  const { put } = useAddress();
+  const [told, setTold] = useState<string | null>(null);
+  // Each asking says too that this page is still there: without it what it has selected is called back.
+  const asked = useEvery(1000, `breaker ${id}`, (signal) =>
+    api.call(getBreaker, { params: { id }, query: { page: tabId } }, { signal }),
+  );
+  return (
+    <div className={styles.page}>
+      <Loaded of={asked} rows={12}>
+        {(of) => (
+          <>
+            <Panel
+              page
+              title={say('breaker.head', { number: of.row.number, name: of.row.name })}
+              note={say(`operating.state.${of.row.state}`)}
+              actions={<Button onClick={() => put({ breaker: null })}>{say('operating.back')}</Button>}
+            >
+              <div className={styles.head}>
+                <Effect of={of} />
+                <Acts of={of} onTold={setTold} again={asked.again} />
+                {told === null ? null : (
+                  <p role="alert" className={styles.refused}>
+                    {told}
+                  </p>
+                )}
+              </div>
+            </Panel>
+            <div className={styles.three}>
+              <FieldState of={of} />
+              <Checks of={of} />
+              <Panel title={say('breaker.steps')} className={styles.scrolls}>
+                {of.chain.length === 0 ? (
+                  <p className={styles.quiet}>{say('breaker.steps.none')}</p>
+                ) : (
+                  <Chain facts={of.chain.toReversed()} />
+                )}
+              </Panel>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** What the move would do to the network, by the model that would block it. */
+function Effect({ of }: { readonly of: BreakerPage }) {
+  const say = useText(words);
+  const direction = of.operation?.direction ?? (of.row.position === 'open' ? 'close' : 'open');
+  const { nodes, perhaps } = of.ways[direction];
+  const listed = (list: typeof nodes) => list.map(({ name }) => name).join(', ');
+  const sure = direction === 'open' ? 'breaker.effect.dark' : 'breaker.effect.lit';
+  return (
+    <div className={styles.effect}>
+      {nodes.length === 0 && perhaps.length === 0 ? say('breaker.effect.none') : null}
+      {nodes.length === 0 ? null : <b>{say(sure, { nodes: listed(nodes) })}</b>}
+      {perhaps.length === 0 ? null : <span>{say('breaker.effect.perhaps', { nodes: listed(perhaps) })}</span>}
+    </div>
+  );
+}

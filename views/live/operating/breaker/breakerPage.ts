@@ -1,0 +1,5 @@
+import type { AnswerOf } from '../../../../domain/call/declaration.ts';
+import type { getBreaker } from '../../../../domain/switching/calls.ts';
+
+/** What one switch is told as. */
+export type BreakerPage = AnswerOf<typeof getBreaker>;

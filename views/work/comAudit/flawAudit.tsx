@@ -1,0 +1,6 @@
+import { TaskScreen } from '../parts/tasks/TaskScreen.tsx';
+
+/** Cases of defects. */
+export function Screen() {
+  return <TaskScreen path="/comAudit/flawAudit" />;
+}

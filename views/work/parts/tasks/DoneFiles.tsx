@@ -1,0 +1,30 @@
+import { works } from '../../../../domain/notice/works.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../../src/i18n/lang.ts';
+import { TableFiles } from '../../../../src/kit/table/TableFiles.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
+import type { QueueRow } from './useTasks.ts';
+import { words } from './words.ts';
+
+/** What was settled, as a file: what, when, how it went. */
+export function DoneFiles({ name, rows }: { readonly name: string; readonly rows: readonly QueueRow[] }) {
+  const say = useText(words);
+  const word = useWord();
+  const times = useTimes();
+  const column = (key: string, title: string, written: (row: QueueRow) => string) => ({
+    ...{ key, title, written },
+    cell: written,
+  });
+  const columns = [
+    column('work', say('tasks.col.work'), ({ of }) => word(works[of.work].title)),
+    column('title', say('tasks.col.title'), ({ of }) => of.title),
+    column('step', say('tasks.col.step'), ({ of }) => of.stepName ?? ''),
+    column('from', say('tasks.col.from'), ({ task }) => task?.from?.name ?? ''),
+    column('opened', say('tasks.col.opened'), ({ of }) => times.full(of.openedAt)),
+    column('ended', say('tasks.col.ended'), ({ task }) => times.full(task?.endedAt)),
+    column('outcome', say('tasks.col.outcome'), ({ task }) =>
+      task?.outcome == null ? '' : say(`tasks.state.${task.outcome}`),
+    ),
+  ];
+  return <TableFiles name={name} columns={columns} rows={rows} />;
+}

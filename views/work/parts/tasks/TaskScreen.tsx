@@ -1,0 +1,273 @@
+import { FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { routeOf } from '../../../../domain/access/routes/all.ts';
+import { type WorkName, works } from '../../../../domain/notice/works.ts';
+import { dueStates } from '../../../../domain/task/readCalls.ts';
+import { type TaskScreenPath, taskScreenOf } from '../../../../domain/task/screens.ts';
+import { workTitles } from '../../../../domain/work/processTime.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../../src/i18n/lang.ts';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Segments } from '../../../../src/kit/action/Segments.tsx';
+import { Select } from '../../../../src/kit/form/Area.tsx';
+import { Input } from '../../../../src/kit/form/Field.tsx';
+import { useKeys } from '../../../../src/kit/keys/keys.ts';
+import { Panel } from '../../../../src/kit/panel/Panel.tsx';
+import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
+import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { DoneFiles } from './DoneFiles.tsx';
+import { TaskPane } from './TaskPane.tsx';
+import { TaskTable } from './TaskTable.tsx';
+import styles from './tasks.module.css';
+import { type TaskActs, useTaskActs } from './useTaskActs.ts';
+import {
+  type Listed,
+  type Looking,
+  ofCases,
+  ofTasks,
+  type QueueRow,
+  useCases,
+  useLooking,
+  useTasks,
+} from './useTasks.ts';
+import { words } from './words.ts';
+
+interface Props {
+  readonly path: TaskScreenPath;
+}
+
+/** A screen of tasks: one queue, narrowed as its declaration says; on the right the task that is looked at. */
+export function TaskScreen({ path }: Props) {
+  return taskScreenOf[path].lists === 'cases' ? <OfCases path={path} /> : <OfTasks path={path} />;
+}
+
+function OfTasks({ path }: Props) {
+  const say = useText(words);
+  const looking = useLooking();
+  const listed = useTasks(path, looking);
+  const { value } = listed;
+  const { lists } = taskScreenOf[path];
+  const counts = value?.counts;
+  const note =
+    counts === undefined || value === null
+      ? null
+      : lists === 'copied'
+        ? say('tasks.counts.copied', { unread: counts.unread, total: value.total })
+        : lists === 'todo'
+          ? say('tasks.counts', { mine: counts.mine, pool: counts.pool, late: counts.late, soon: counts.soon })
+          : say('tasks.counts.total', { total: value.total });
+  const rows = value === null ? null : ofTasks(path, value.rows);
+  return <Queue {...{ path, looking, listed, rows, note }} inPool={counts?.pool ?? 0} />;
+}
+
+function OfCases({ path }: Props) {
+  const say = useText(words);
+  const looking = useLooking();
+  const listed = useCases(path, looking);
+  const { value } = listed;
+  const note = value === null ? null : say('tasks.counts.cases', value.counts);
+  return <Queue {...{ path, looking, listed, note }} rows={value === null ? null : ofCases(value.rows)} inPool={0} />;
+}
+
+interface QueueProps extends Props {
+  readonly looking: Looking;
+  readonly listed: Listed<{ readonly total: number; readonly position: number }>;
+  readonly rows: readonly QueueRow[] | null;
+  readonly note: string | null;
+  readonly inPool: number;
+}
+
+function Queue({ path, looking, listed, rows, note, inPool }: QueueProps) {
+  const say = useText(words);
+  const word = useWord();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const acts = useTaskActs(() => {
+    setPicked(new Set());
+    listed.again();
+  });
+  const { lists } = taskScreenOf[path];
+  const title = word(routeOf(path)?.route.title ?? { cn: '', en: '' });
+  // The first is shown without being asked for: what presses most stands there.
+  const chosen = rows?.find(({ id }) => id === looking.chosen) ?? rows?.[0] ?? null;
+  const move = (by: number) => {
+    const at = rows?.findIndex(({ id }) => id === chosen?.id) ?? -1;
+    const next = rows?.[at + by];
+    if (next !== undefined) looking.put({ id: next.id });
+  };
+  useKeys({
+    title: routeOf(path)?.route.title ?? { cn: '', en: '' },
+    bindings: [
+      { keys: 'ArrowDown', does: { cn: '下一条', en: 'Next task' }, run: () => move(1) },
+      { keys: 'ArrowUp', does: { cn: '上一条', en: 'Previous task' }, run: () => move(-1) },
+    ],
+  });
+  return (
+    <div className={styles.halves}>
+      <Panel
+        page
+        className={styles.list}
+        title={title}
+        note={note}
+        busy={listed.isLoading && rows !== null}
+        actions={lists === 'done' ? <DoneFiles name={title} rows={rows ?? []} /> : null}
+      >
+        <Bar path={path} looking={looking} />
+        <div className={styles.rows}>
+          <Loaded
+            of={listed}
+            rows={12}
+            widths={[8, 40, 12, 12, 12]}
+            label={say('tasks.loading')}
+            empty={{
+              when: rows?.length === 0,
+              show: <Empty path={path} looking={looking} inPool={inPool} />,
+            }}
+          >
+            {() => (
+              <TaskTable
+                label={title}
+                lists={lists}
+                rows={rows ?? []}
+                chosen={chosen?.id ?? null}
+                picked={picked}
+                onChoose={({ id }) => looking.put({ id })}
+                onPick={setPicked}
+              />
+            )}
+          </Loaded>
+          {listed.more === null ? null : <Button onClick={listed.more}>{say('tasks.more')}</Button>}
+        </div>
+        <Picked rows={(rows ?? []).filter(({ id }) => picked.has(id))} lists={lists} acts={acts} />
+      </Panel>
+      <TaskPane row={chosen} acts={acts} round={listed.value?.position ?? 0} />
+    </div>
+  );
+}
+
+function Bar({ path, looking }: { readonly path: TaskScreenPath; readonly looking: Looking }) {
+  const say = useText(words);
+  const word = useWord();
+  const { lists, works: own } = taskScreenOf[path];
+  const offered: readonly string[] = own ?? Object.keys(workTitles);
+  return (
+    <div className={styles.bar}>
+      {lists === 'cases' ? (
+        <Segments
+          label={say('tasks.which')}
+          segments={[
+            { value: 'open', text: say('tasks.group.open') },
+            { value: 'ended', text: say('tasks.group.ended') },
+          ]}
+          value={looking.ended ? 'ended' : 'open'}
+          onChoose={(state) => looking.put({ state: state === 'open' ? null : state, id: null })}
+        />
+      ) : null}
+      <span className={styles.search}>
+        <Input
+          aria-label={say('tasks.search')}
+          placeholder={say('tasks.search')}
+          type="search"
+          value={looking.q}
+          onChange={(event) => looking.put({ q: event.target.value, id: null })}
+        />
+      </span>
+      {offered.length < 2 ? null : (
+        <Select
+          aria-label={say('tasks.col.work')}
+          value={looking.work ?? ''}
+          onChange={(event) => looking.put({ work: event.target.value, id: null })}
+        >
+          <option value="">{say('tasks.work.all')}</option>
+          {offered.map((name) => (
+            <option key={name} value={name}>
+              {word(works[name as WorkName].title)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {lists === 'todo' || lists === 'pool' ? (
+        <Select
+          aria-label={say('tasks.col.left')}
+          value={looking.due ?? ''}
+          onChange={(event) => looking.put({ due: event.target.value, id: null })}
+        >
+          <option value="">{say('tasks.due.all')}</option>
+          {dueStates.map((state) => (
+            <option key={state} value={state}>
+              {say(`tasks.due.${state}`)}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+    </div>
+  );
+}
+
+/** What may be done with those that are picked, each by itself. */
+function Picked({
+  rows,
+  lists,
+  acts,
+}: {
+  readonly rows: readonly QueueRow[];
+  readonly lists: 'todo' | 'pool' | 'done' | 'copied' | 'cases';
+  readonly acts: TaskActs;
+}) {
+  const say = useText(words);
+  if (rows.length === 0) return null;
+  const approves = lists !== 'copied' && rows.some(({ caseId, of }) => caseId !== null && of.step !== null);
+  return (
+    <footer className={styles.foot}>
+      <span>{say('tasks.picked', { n: rows.length })}</span>
+      {approves ? (
+        <Button onClick={() => void acts.approve(rows, { opinion: '', answers: {} })}>
+          {say('tasks.approve.picked')}
+        </Button>
+      ) : null}
+      {rows.some(({ task }) => task?.acts.includes('claim') === true) ? (
+        <Button onClick={() => void acts.claim(rows.filter(({ task }) => task?.acts.includes('claim')))}>
+          {say('tasks.claim.picked')}
+        </Button>
+      ) : null}
+      {lists === 'copied' ? (
+        <Button onClick={() => void acts.read(rows.filter(({ group }) => group === 'unread'))}>
+          {say('tasks.read.picked')}
+        </Button>
+      ) : null}
+    </footer>
+  );
+}
+
+function Empty({
+  path,
+  looking,
+  inPool,
+}: {
+  readonly path: TaskScreenPath;
+  readonly looking: Looking;
+  readonly inPool: number;
+}) {
+  const say = useText(words);
+  const word = useWord();
+  const { lists, filledBy } = taskScreenOf[path];
+  if (looking.work !== null || looking.due !== null || looking.q !== '')
+    return (
+      <StatePage
+        icon={<FilterIcon size={24} />}
+        title={say('tasks.none.narrow')}
+        actions={
+          <Button look="primary" onClick={() => looking.put({ work: null, due: null, q: null })}>
+            {say('tasks.clear')}
+          </Button>
+        }
+      >
+        {say('tasks.none.narrow.why')}
+      </StatePage>
+    );
+  return (
+    <StatePage icon={<TickCircleIcon size={24} />} title={say(`tasks.none.${lists}`)}>
+      {word(filledBy)}
+      {lists === 'todo' && inPool > 0 ? ` ${say('tasks.none.inPool', { n: inPool })}` : ''}
+    </StatePage>
+  );
+}
