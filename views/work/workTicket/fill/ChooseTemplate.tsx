@@ -6,6 +6,7 @@ import { ticketKinds } from '../../../../domain/ticket/kinds.ts';
 import { type TicketTemplate, ticketTemplates } from '../../../../domain/ticket/ticketTemplate.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
+import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -18,8 +19,6 @@ import { useMay } from '../../../../src/session/useMay.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { words } from '../words.ts';
 
-const most = 100;
-
 /** The templates that are released; the ticket begins with a copy of one, or empty. */
 export function ChooseTemplate({ orderId }: { readonly orderId: string | null }) {
   const say = useText(words);
@@ -31,7 +30,7 @@ export function ChooseTemplate({ orderId }: { readonly orderId: string | null })
   const may = useMay('/workTicket', 'add');
   const client = useMemo(() => ledgerClient(api, ticketTemplates), [api]);
   const asked = useAsked<readonly TicketTemplate[]>('templates', async (signal) => {
-    const page = await client.list({ isReleased: 'true', size: most }, { signal });
+    const page = await wholeList((asks) => client.list({ isReleased: 'true', ...asks }, { signal }));
     return page.ok ? { ...page, value: page.value.rows as unknown as readonly TicketTemplate[] } : page;
   });
   const write = (template: TicketTemplate | null) => {
