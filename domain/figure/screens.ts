@@ -120,6 +120,16 @@ export const figureScreens = [
     steps: ['hour', 'day', 'month', 'quarter', 'year', 'whole'],
     first: { subjects: 'treeOfTop', span: 'previousMonth', step: 'day', by: null, compare: ['lastYear'] },
   },
+  {
+    route: '/equipmentbb',
+    measures: ['energy.use'],
+    subjects: { kinds: ['point'], most: 12 },
+    by: [],
+    compare: [],
+    windows: { hour: 'hours24', day: 'days31', month: 'months12', year: 'months12' },
+    steps: ['hour', 'day', 'month'],
+    first: { subjects: 'top', span: 'previousMonth', step: 'hour', by: null, compare: [] },
+  },
 ] as const satisfies readonly FigureScreen[];
 
 export type FigureRoute = (typeof figureScreens)[number]['route'];

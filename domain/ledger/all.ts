@@ -25,6 +25,7 @@ import { meterReadings } from '../energy/meterReading.ts';
 import { registerSettings } from '../energy/registerSettings.ts';
 import { equipment } from '../equipment/equipment.ts';
 import { keyEquipment } from '../equipment/keyEquipment.ts';
+import { runningRules } from '../equipment/runningRule.ts';
 import { standBooks } from '../equipment/standBook.ts';
 import { flowForms } from '../flow/flowForm.ts';
 import { flowModels } from '../flow/flowModel.ts';
@@ -114,6 +115,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   switchClasses,
   switchingDevices,
   interlocks,
+  runningRules,
   appModules,
   dataTemplates,
   appVersions,

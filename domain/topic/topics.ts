@@ -21,6 +21,7 @@ export const valueScreens = [
   '/waveform',
   '/Keyequ/historical',
   '/z_historyData',
+  '/equipmentbb',
   '/home',
   '/eaudatas',
   '/eauanalysis',

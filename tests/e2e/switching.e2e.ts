@@ -16,6 +16,8 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
   ];
   const faults = [faultsOf(zhou), faultsOf(wu)];
   await visit(zhou, `${site.address}/operating`);
+  await expect(zhou.getByRole('row', { name: /1#变压器|T1/ }).first()).toContainText(/运行|等待/);
+  await zhou.getByRole('link', { name: '开关', exact: true }).click();
   const row = zhou.getByRole('row', { name: /411/ });
   await expect(row).toContainText('合位', { timeout: patient(30_000) });
   await row.getByRole('button', { name: /打开开关 411/ }).click();
@@ -44,7 +46,7 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
 
   await wu.getByRole('link', { name: '联锁' }).click();
   await expect(wu.getByRole('row', { name: /三合二/ }).first()).toContainText('吴调度');
-  await wu.getByRole('link', { name: '网络' }).click();
+  await wu.getByRole('link', { name: '网络', exact: true }).click();
   await expect(wu.getByRole('row', { name: /F411/ })).toContainText('无电');
   await expect(wu.getByRole('row', { name: /B1 / })).toContainText('带电');
   expect(await faultsFound(wu)).toEqual([]);

@@ -24,6 +24,7 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   devices: ['devices', 'everyScreen', 'ledger', 'map'],
   live: ['demo', 'everyScreen', 'firstLight', 'switching', 'waveform', 'wire'],
   analysis: ['analysis', 'everyScreen', 'past', 'screens'],
+  reports: ['everyScreen', 'reports'],
   alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens'],
   boards: ['everyScreen', 'past', 'screens', 'setup', 'wire'],
   work: ['bell', 'everyScreen', 'flows', 'orders', 'tasks'],

@@ -3,6 +3,7 @@ import { defineScreens } from '../../src/shell/screens.ts';
 export const screens = defineScreens({
   '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
   '/energybb': () => import('./energybb/Screen.tsx'),
+  '/equipmentbb': () => import('./equipmentbb/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
   '/eventData': () => import('./eventData/Screen.tsx'),
   '/loadAnalysis': () => import('./loadAnalysis/Screen.tsx'),

@@ -27,6 +27,7 @@ export const screensOf = {
     '/timeAnalysis',
     '/trendAnalysis',
     '/energybb',
+    '/equipmentbb',
   ],
   powerQuality: ['/setPowerQualityLimits'],
   monitoringAlarm: [
