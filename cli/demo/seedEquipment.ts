@@ -1,6 +1,7 @@
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
+import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
 import { copperLoss, ironLoss } from '../../plant/simulation/network.ts';
 import { ratings } from '../../plant/site/ratings.ts';
@@ -45,11 +46,13 @@ const watched: readonly {
   readonly reason: string;
   readonly points: readonly string[];
   readonly energy: string | null;
+  /** By which power it counts as running. */
+  readonly power: string;
 }[] = [
-  { device: 'T1', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null },
-  { device: 'T2', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null },
-  { device: 'AC1', reason: 'energy', points: ['P', 'pressure'], energy: '85' },
-  { device: 'AC2', reason: 'energy', points: ['P', 'pressure'], energy: '85' },
+  { device: 'T1', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null, power: 'M101.P' },
+  { device: 'T2', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null, power: 'M102.P' },
+  { device: 'AC1', reason: 'energy', points: ['P', 'pressure'], energy: '85', power: 'AC1.P' },
+  { device: 'AC2', reason: 'energy', points: ['P', 'pressure'], energy: '85', power: 'AC2.P' },
 ];
 
 /** The meters at the border of the site: accuracy class 0.5S, verified every six years. */
@@ -91,6 +94,13 @@ export async function seedEquipment({ ledgers, site, orgOf, took }: Means): Prom
     return [{ key: equipmentId, row: { ...namesOf(name), equipmentId, reason, pointIds, yearlyEnergy: energy } }];
   });
   took(await ensureRows(ledgers, keyEquipment, { wanted: key, keyOf: (row) => row.equipmentId }));
+  const rules = watched.flatMap(({ device, power }): readonly WantedRow[] => {
+    const equipmentId = made.ids.get(device);
+    const name = devices.find(({ id }) => id === device)?.name;
+    if (equipmentId === undefined || name === undefined || !hasPoint(power)) return [];
+    return [{ key: equipmentId, row: { ...namesOf(name), equipmentId, powerPointId: power } }];
+  });
+  took(await ensureRows(ledgers, runningRules, { wanted: rules, keyOf: (row) => row.equipmentId }));
   const books = devices.flatMap(({ id, name }): readonly WantedRow[] => {
     if (!bookkept.includes(id)) return [];
     const names = { name: `${name.cn} 档案`.slice(0, 32), nameEn: `${name.en}, records` };

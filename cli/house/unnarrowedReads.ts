@@ -8,6 +8,7 @@ export interface UnnarrowedRead {
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/seedTickets.ts': { ledgers: ['tickets'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/putNetworkInForce.ts': {
     ledgers: ['networkNodes', 'switchingDevices', 'interlocks'],
     why: 'a demo site is put in force once, by one who sees it all',
@@ -198,6 +199,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
   'gateway/work/approverLeft.ts': { ledgers: ['ledger'], why: 'a policy asks the administrators for another approver' },
+  'gateway/work/caseActs.ts': {
+    ledgers: ['processDefinitions'],
+    why: 'whether the flow of a case that is seen is suspended',
+  },
   'gateway/work/caseCommands.ts': { ledgers: ['flowForms'], why: 'the form of a step, of who is asked at it' },
   'gateway/work/caseWords.ts': { ledgers: ['users'], why: 'the name of who was faster, to who is asked at the step' },
   'gateway/work/readCalls.ts': {

@@ -25,6 +25,7 @@ import { meterReadings } from '../energy/meterReading.ts';
 import { registerSettings } from '../energy/registerSettings.ts';
 import { equipment } from '../equipment/equipment.ts';
 import { keyEquipment } from '../equipment/keyEquipment.ts';
+import { runningRules } from '../equipment/runningRule.ts';
 import { standBooks } from '../equipment/standBook.ts';
 import { flowForms } from '../flow/flowForm.ts';
 import { flowModels } from '../flow/flowModel.ts';
@@ -44,6 +45,8 @@ import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
 import { rateTemplates } from '../tariff/rateTemplate.ts';
 import { systemTemplates } from '../tariff/systemTemplate.ts';
 import { timeRules } from '../tariff/timeRule.ts';
+import { tickets } from '../ticket/ticketLedger.ts';
+import { ticketTemplates } from '../ticket/ticketTemplate.ts';
 import { trials } from '../trial/trialLedger.ts';
 import { deviceAssociations } from '../unit/deviceAssociation.ts';
 import { energyUnits } from '../unit/energyUnit.ts';
@@ -112,12 +115,15 @@ export const ledgers: readonly LedgerDeclaration[] = [
   switchClasses,
   switchingDevices,
   interlocks,
+  runningRules,
   appModules,
   dataTemplates,
   appVersions,
   databases,
   trials,
   workOrders,
+  ticketTemplates,
+  tickets,
   qualityLimits,
 ];
 

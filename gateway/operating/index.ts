@@ -12,13 +12,14 @@ import { openAttempts } from './obey.ts';
 import { openObserver, timersOf } from './observer.ts';
 import { openPresence } from './presence.ts';
 import { readCalls } from './readCalls.ts';
+import { runningCalls } from './runningCalls.ts';
 import { openSender } from './sender.ts';
 import { openStates } from './states.ts';
 import { watchArmed } from './watch.ts';
 
 export const wing: Wing = {
   name: 'operating',
-  open({ database, log, ledgers, followers, access, clock, lease: terms, say }) {
+  open({ database, telemetry, log, ledgers, followers, access, clock, lease: terms, say }) {
     let doors: Doors | null = null;
     let lease: HeldLease | null = null;
     const networks = openNetworks({ log, ledgers, followers });
@@ -46,7 +47,13 @@ export const wing: Wing = {
         doors = { live, write };
         watch.begin();
         const acting = { ...means, sender, attempted };
-        return [...actCalls(acting), ...readCalls(acting), ...historyCalls(means), ...interlockCalls(means)];
+        return [
+          ...actCalls(acting),
+          ...readCalls(acting),
+          ...historyCalls(means),
+          ...interlockCalls(means),
+          ...runningCalls({ ledgers, live, telemetry }),
+        ];
       },
       async close() {
         await watch.close();

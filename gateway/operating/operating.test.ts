@@ -12,6 +12,8 @@ import { lease } from '../../tests/world/process.ts';
 import type { WriteOrder, Written } from '../collect/collector.ts';
 import type { Caller, ServedCall } from '../http/handler.ts';
 import { validated } from '../http/validate.ts';
+import { networkCalls } from '../live/network/networkCalls.ts';
+import { networkDraft } from '../live/network/networkDraft.ts';
 import type { OpenedWing, WingGround } from '../wing/wing.ts';
 import { wing } from './index.ts';
 
@@ -370,4 +372,31 @@ test('a move that nobody ordered is told once, and whoever does not see the orga
   expect(name(await select(stranger))).toBe('NO_PERMISSION');
   expect((await feeder.ask('networkNow', zhou, { query: {} })).value).toMatchObject({ networks: [{ version: 1 }] });
   expect((await feeder.ask('listInterlockReleases', zhou, { query: {} })).value).toMatchObject({ missing: [] });
+});
+
+test('a network is not published while an order is out, and whatever is armed ends when it is', async () => {
+  const people = await ready();
+  const { ledgers, log, followers, clock, plant: orgId } = feeder.world;
+  const served = networkCalls({ ledgers, log, followers });
+  const publish = async () => {
+    const { hash } = await networkDraft(ledgers, orgId);
+    const call = served.find((one) => one.call.name === 'publishNetwork') as ServedCall;
+    const body = { orgId, hash, allowsWithoutSource: true };
+    return call.handle({ params: {}, query: {}, body } as never, aContext({ caller: people.li, now: clock.now() }));
+  };
+  await ordered(people);
+  await feeder.told('BreakerOrderAnswered');
+  expect(name((await publish()) as never)).toBe('orderUnderWay');
+  await feeder.poll(0, 1);
+  await feeder.poll(0, 1);
+  await feeder.told('BreakerMoved');
+  expect(await select(people.zhou, { direction: 'close' })).toMatchObject({ ok: true });
+  expect(await publish()).toMatchObject({ ok: true });
+  await eventually('what was armed is called back', async () => {
+    await feeder.ask('getBreaker', people.zhou, { params, query: { page } });
+    await feeder.poll(0, 1);
+    feeder.world.clock.advance(300);
+    return (await feeder.facts()).some(({ type }) => type === 'BreakerCancelled');
+  });
+  expect((await feeder.facts()).at(-1)).toMatchObject({ data: { why: 'network' } });
 });

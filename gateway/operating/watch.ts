@@ -3,13 +3,13 @@ import type { CancelReason } from '../../domain/switching/events.ts';
 import { interlockingStream } from '../../domain/switching/interlockEvents.ts';
 import type { Operation } from '../../machines/breaker/breakerCommand.ts';
 import type { InterlockContext } from '../../machines/interlocking/interlockCommand.ts';
-import { lookAt } from './look.ts';
+import { ageOf, lookAt } from './look.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 import { obey } from './obey.ts';
 
 const every = 1000;
-/** ms without its page after which a selection ends. */
+/** ms without its page, or without a reading of its contacts, after which a selection ends. */
 const silent = 5000;
 const watcher = { kind: 'system', id: 'switching' } as const;
 
@@ -73,7 +73,9 @@ async function reasonToEnd(means: OperatingMeans, one: Switch, operation: Operat
   const kept = (await means.log.remembered([interlockingStream(one.id)])).get(interlockingStream(one.id));
   const { releases } = (kept?.context as InterlockContext | undefined) ?? { releases: [] };
   const { look } = lookAt(means, one, operation.direction, { released: releases });
-  if (!look.isChannelUp || !look.feedback.fresh) return 'channel';
-  if (!look.hasInterlocks || look.checks.some(({ holds }) => holds !== 'yes')) return 'interlock';
+  // What is not read for a moment keeps it from being executed, and is over a moment later; what stays away ends it.
+  const age = ageOf(means, one.id);
+  if (age === null || age > silent) return 'channel';
+  if (!look.hasInterlocks || look.checks.some(({ holds }) => holds === 'no')) return 'interlock';
   return null;
 }

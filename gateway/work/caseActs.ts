@@ -12,7 +12,6 @@ import type { CaseRow } from '../tasks/caseRow.ts';
 import type { CaseMeans } from './caseMeans.ts';
 
 const words = defineMessages({
-  past: { cn: '正在查看过去', en: 'You are looking at the past' },
   right: { cn: '没有办理任务的权限', en: 'You lack the right to handle tasks' },
   ended: { cn: '审批已结束', en: 'The case is over' },
   notBack: { cn: '尚未退回', en: 'It was not sent back' },
@@ -28,25 +27,23 @@ interface Standing {
 
 /** What who asks may do with a case, and why not: by the same law that decides it. */
 export async function actsOfCase(
-  { log }: Pick<CaseMeans, 'log'>,
+  { log, ledgers }: Pick<CaseMeans, 'log' | 'ledgers'>,
   { org, state, value }: Standing,
   { caller, asOf, lang, now }: CallContext,
 ): Promise<WholeCase['acts']> {
   const no = (why: string) => ({ may: false, why });
   const same = (why: string) =>
     Object.fromEntries(caseActs.map((act) => [act, no(why)])) as unknown as WholeCase['acts'];
-  if (asOf !== null || caller === null) return same(words.past[lang]);
-  const streams = [
-    streamOf(state.subject?.kind ?? '', state.subject?.id ?? ''),
-    streamOf(processDefinitions.name, state.definition ?? ''),
-  ];
-  const [subject, definition] = streams;
-  const known = await log.remembered(streams);
-  const isSuspended =
-    (known.get(definition ?? '')?.context as { readonly state?: string } | null)?.state === 'suspended';
+  if (caller === null) return same(words.right[lang]);
+  const upTo = asOf === null ? {} : { upTo: asOf };
+  const subject = streamOf(state.subject?.kind ?? '', state.subject?.id ?? '');
+  const [[last], definition] = await Promise.all([
+    log.read({ after: 0, limit: 1, streams: [subject], newestFirst: true, ...upTo }),
+    ledgers.anyRow(processDefinitions, state.definition ?? '', asOf ?? undefined),
+  ]);
   const about = {
-    ...{ at: instantOf(now), by: caller.userId, fields: {}, cast: {}, isSuspended },
-    subjectVersion: known.get(subject ?? '')?.version ?? 0,
+    ...{ at: instantOf(now), by: caller.userId, fields: {}, cast: {}, isSuspended: definition?.state === 'suspended' },
+    subjectVersion: last?.version ?? 0,
   };
   const step = state.step ?? '';
   const orders: Readonly<Record<CaseAct, ApprovalCommand>> = {

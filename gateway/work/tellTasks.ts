@@ -80,7 +80,7 @@ export async function tellTasks(
       due: row.due === null ? dueBy(org, row) : { at: row.due, state: (dueState ?? 'later') as 'late' },
       outcome: found?.state ?? null,
       mine: row.state === 'held' && row.holder === caller?.userId,
-      acts: asOf === null && caller !== null ? actsOf(id, row, caller) : [],
+      acts: caller === null ? [] : actsOf(id, row, caller),
     };
   });
 }

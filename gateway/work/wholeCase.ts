@@ -50,7 +50,7 @@ export async function wholeCase(means: ReadMeans, kept: Kept<CaseRow>, context: 
     opinions: events.flatMap((event) => opinionsOf(event, telling)).reverse(),
     fields: subject.fields,
     comparedWith: subject.comparedWith,
-    form: await formOf(means, state, lang),
+    form: await formOf(means, state, context),
     passed: state.passed
       .filter((step) => step !== state.step)
       .map((step) => ({ id: step, name: stepName(step, telling) })),
@@ -200,10 +200,10 @@ function opinionsOf(event: Event, telling: Telling): readonly Opinion[] {
 async function formOf(
   { ledgers }: ReadMeans,
   { graph, step }: ApprovalContext,
-  lang: Lang,
+  { lang, asOf }: CallContext,
 ): Promise<WholeCase['form']> {
   const formId = step === null ? null : (stepOf(graph, step)?.formId ?? null);
-  const form = formId === null ? null : await ledgers.anyRow(flowForms, formId);
+  const form = formId === null ? null : await ledgers.anyRow(flowForms, formId, asOf ?? undefined);
   if (form === null) return null;
   const items = form.items
     .filter(({ retired }) => !retired)

@@ -22,6 +22,9 @@ const theBook: About = ({ deviceWithBook }) => ({ params: { id: deviceWithBook }
 /** Of the calls written by hand, those that need something. */
 const written: Readonly<Record<string, About>> = {
   readEvents: () => ({ query: { limit: '1000' } }),
+  listTasks: () => ({ query: { which: 'todo', size: '500' } }),
+  listCases: () => ({ query: { state: 'open', size: '500' } }),
+  getCase: ({ workCase }) => ({ params: { id: workCase } }),
   getAlarm: theAlarm,
   historyOfAlarm: theAlarm,
   alarmPerformance: () => ({ query: { from: '2026-11-20T08:39:00.000Z', to: '2026-11-20T08:41:00.000Z' } }),

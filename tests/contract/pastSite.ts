@@ -18,15 +18,18 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { finishNotice, readNotices, sendNotice } from '../../domain/notice/calls.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import { withdrawCase } from '../../domain/task/calls.ts';
 import { correctSample } from '../../domain/telemetry/calls.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { processTimes } from '../../domain/work/processTime.ts';
+import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { writeFigures } from '../../gateway/energy/writeFigures.ts';
 import { eventually } from '../world/eventually.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
 import { aNotice, type Ground, newCounter, rowIn } from './samples.ts';
+import { approvable } from './samplesOfWork.ts';
 import { password, start, startWorld, type World, withPeople } from './world.ts';
 
 /** Between one moment and the next: a task of an hour is due soon, then late. */
@@ -45,6 +48,8 @@ export interface Subjects {
   readonly dictCode: string;
   readonly point: string;
   readonly counter: string;
+  /** A case of approval that the asker began. */
+  readonly workCase: string;
   readonly org: string;
 }
 
@@ -52,7 +57,7 @@ export interface Subjects {
 export const nothingYet: Omit<Subjects, 'org'> = {
   rows: new Map(),
   ...{ alarm: 'nobodys', deviceWithBook: 'nobodys', template: 'nobodys', templateKind: 'other', dictCode: 'nobodys' },
-  ...{ point: 'nobodys', counter: 'nobodys' },
+  ...{ point: 'nobodys', counter: 'nobodys', workCase: 'nobodys' },
 };
 
 /** A site to which things happen: they come, they change, and they change again or go. Between these it stands still, to be asked. */
@@ -166,6 +171,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       await world.update(homeSettings, of(homeSettings), { energyPoints: [counter] });
       await measures(of(energyUnits), counter);
       for (const kind of ['TODO', 'CC', 'REMINDER']) await tell(kind);
+      const workCase = await submittedOrder(ground, of(workOrders));
       const book = await world.ledgers.anyRow(standBooks, of(standBooks));
       // It measures three currents, so that its power quality can be asked about; and something is a transformer.
       for (const [n, role] of phaseCurrents.entries()) {
@@ -179,7 +185,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       const kind = (await world.ledgers.anyRow(dataTemplates, template))?.deviceKind ?? '';
       return {
         ...{ rows, alarm, template, counter, point: of(points), org: people.top, dictCode: dictionary?.dictCode ?? '' },
-        ...{ deviceWithBook: book?.deviceId ?? '', templateKind: kind },
+        ...{ deviceWithBook: book?.deviceId ?? '', templateKind: kind, workCase },
       };
     },
     async change(subjects) {
@@ -201,9 +207,10 @@ export async function startLivedSite(): Promise<LivedSite> {
       for (const kind of ['TODO', 'TODO', 'CC', 'REMINDER']) await tell(kind);
     },
     async go(subjects) {
-      const { rows, point } = subjects;
+      const { rows, point, workCase } = subjects;
       await later();
       await again(subjects);
+      await act(withdrawCase, { items: [workCase] });
       await act(correctSample, { at: new Date(start + step).toISOString(), value: 99, reason: '核对' }, point);
       await act(readNotices, { ids: notices });
       await removed(world, deviceAssociations, measured);
@@ -213,6 +220,20 @@ export async function startLivedSite(): Promise<LivedSite> {
     },
     moment: () => ({ position: String(log.head().position), instant: new Date(clock.now()).toISOString() }),
   };
+}
+
+/** The order waits for its approver: its case. */
+async function submittedOrder(ground: Ground, id: string): Promise<string> {
+  const { world, people } = ground;
+  await approvable(ground, 'ENERGY_ORDER');
+  const done = await world.ledgers.obey(
+    workOrders,
+    { command: 'submit', id, given: {} },
+    { by: { kind: 'user', id: people.admin, session: 's1' }, command: { id: `submit-${id}`, digest: null } },
+  );
+  if (!done.ok) throw new Error(`the order was not submitted: ${JSON.stringify(done.refusal)}`);
+  await world.settled();
+  return `workOrder-${id}-1`;
 }
 
 /** Deletes the row; one that others refer to stays. */

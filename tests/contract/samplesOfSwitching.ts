@@ -46,6 +46,7 @@ const of = (body?: object, refused?: string): Sample => ({
 
 export const samplesOfSwitching: Readonly<Record<string, Sample>> = {
   listBreakers: { input: () => ({}) },
+  listRunning: { input: () => ({}) },
   getBreaker: of(),
   selectBreaker: of({ direction: 'open', number: '402', page: 'page-of-test' }, 'RULE_BROKEN'),
   permitBreaker: of({ seen: 1, password: 'not the password' }, 'RULE_BROKEN'),

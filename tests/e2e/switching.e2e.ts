@@ -15,7 +15,11 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
     await personAt(browser, site, 'dispatcher', { viewport: { width: 1920, height: 1080 } }),
   ];
   const faults = [faultsOf(zhou), faultsOf(wu)];
+  await visit(wu, `${site.address}/operating?breaker=QF411`);
+  await expect(wu.getByRole('heading', { name: /411/ })).toBeVisible();
   await visit(zhou, `${site.address}/operating`);
+  await expect(zhou.getByRole('row', { name: /1#变压器|T1/ }).first()).toContainText(/运行|等待/);
+  await zhou.getByRole('link', { name: '开关', exact: true }).click();
   const row = zhou.getByRole('row', { name: /411/ });
   await expect(row).toContainText('合位', { timeout: patient(30_000) });
   await row.getByRole('button', { name: /打开开关 411/ }).click();
@@ -29,7 +33,6 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
   await select.click();
   await expect(zhou.getByText('等待另一人在自己的会话中允许')).toBeVisible();
 
-  await visit(wu, `${site.address}/operating?breaker=QF411`);
   await wu.getByLabel('监护人密码').fill(site.password);
   await wu.getByRole('button', { name: '允许', exact: true }).click();
   await zhou.getByRole('button', { name: '执行分闸' }).click();
@@ -44,7 +47,7 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
 
   await wu.getByRole('link', { name: '联锁' }).click();
   await expect(wu.getByRole('row', { name: /三合二/ }).first()).toContainText('吴调度');
-  await wu.getByRole('link', { name: '网络' }).click();
+  await wu.getByRole('link', { name: '网络', exact: true }).click();
   await expect(wu.getByRole('row', { name: /F411/ })).toContainText('无电');
   await expect(wu.getByRole('row', { name: /B1 / })).toContainText('带电');
   expect(await faultsFound(wu)).toEqual([]);

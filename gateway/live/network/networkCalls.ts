@@ -7,6 +7,7 @@ import { eventTypesOf } from '../../../domain/ledger/events.ts';
 import { publishNetwork, tryNetwork } from '../../../domain/network/calls.ts';
 import { networkPublished, networkStream } from '../../../domain/network/events.ts';
 import { networkFaultNames } from '../../../domain/network/networkRows.ts';
+import { breakerStream } from '../../../domain/switching/events.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import { command, planned } from '../../log/append/command.ts';
@@ -94,17 +95,21 @@ async function publish(
   if (!(await followers.waitFor(position))) return refused('UNAVAILABLE');
   const draft = await networkDraft(ledgers, org, position);
   const stream = networkStream(org);
+  const switches = await switchesInForce(ledgers, await lastPublished(log, org));
   const outcome = await command(log, {
-    ...{ ...context.command, by: context.by, reads: [stream] },
+    ...{ ...context.command, by: context.by, reads: [stream, ...switches] },
     decide: async (known) => {
+      // A switch of which an order is out stays where it is looked after; what is only armed is called back.
+      if (switches.some((one) => isOut.has(known.of(one)?.value)))
+        return refused('RULE_BROKEN', { data: { refusal: 'orderUnderWay' } });
       const last = await lastPublished(log, org);
       if (await isOwnWork(log, { org, person: who.value, since: sinceOf(last) }))
         return refused('NO_PERMISSION', { data: { refusal: 'samePerson' } });
       const objection = objectionTo(draft, { hash, allowsWithoutSource }, context);
       if (objection !== null) return objection;
       const version = (known.of(stream)?.version ?? 0) + 1;
-      const { nodes, elements, switches } = draft;
-      const data = { version, position, nodes, elements, switches, hash };
+      const { nodes, elements } = draft;
+      const data = { version, position, nodes, elements, switches: draft.switches, hash };
       const fact = { type: networkPublished.type, at: instantOf(context.now), data, to: null };
       const made = planned(accepted({ stream, org, events: [fact] }));
       return made.ok ? accepted({ ...made.value, answer: { version, position } }) : made;
@@ -113,6 +118,16 @@ async function publish(
   if (!outcome.ok) return outcome;
   context.answeredAt(outcome.value.position);
   return accepted(outcome.value.answer as { version: number; position: number });
+}
+
+/** States of a switch's law in which an order is out, or what it came to is not known. */
+const isOut: ReadonlySet<unknown> = new Set(['ordered', 'unknown']);
+
+/** The streams of the switches that the network in force has. */
+async function switchesInForce(ledgers: Means['ledgers'], last: Event | null): Promise<readonly string[]> {
+  if (last === null) return [];
+  const { rows } = await networkDraft(ledgers, last.org, dataOf(networkPublished, last).position);
+  return rows.switches.map(({ elementId }) => breakerStream(elementId));
 }
 
 function objectionTo(

@@ -90,6 +90,7 @@ export const screensOf = {
     ...['/taskPools/defective', '/taskPools/expAdmin', '/taskPools/repire', '/taskPools/maintain'],
   ],
   workOrders: ['/workOrder', '/workOrder/details'],
+  tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
   versions: ['/versionControl', '/versionRecord'],

@@ -1,9 +1,11 @@
+import { runningRules } from '../../../domain/equipment/runningRule.ts';
 import { interlocks } from '../../../domain/switching/interlock.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { SwitchPage } from './breaker/SwitchPage.tsx';
+import { Equipment } from './Equipment.tsx';
 import { Interlocks } from './Interlocks.tsx';
 import { draftLedgers, NetworkTab } from './NetworkTab.tsx';
 import { Operations } from './Operations.tsx';
@@ -17,14 +19,15 @@ export function Screen() {
   const breaker = search.get('breaker');
   const tab = search.get('tab');
   if (breaker !== null) return <SwitchPage key={breaker} id={breaker} />;
+  if (tab === 'switches') return <Switches />;
   if (tab === 'operations') return <Operations />;
   if (tab === 'interlocks') return <Interlocks />;
   if (tab === 'network') return <NetworkTab />;
-  const ledger = tab === 'drafts' ? interlocks : draftLedgers[tab ?? ''];
-  if (ledger === undefined) return <Switches />;
+  const ledger = { drafts: interlocks, rules: runningRules, ...draftLedgers }[tab ?? ''];
+  if (ledger === undefined) return <Equipment />;
   return (
     <div className={styles.drafts}>
-      <Back to={tab === 'drafts' ? 'interlocks' : 'network'} />
+      <Back to={{ drafts: 'interlocks', rules: 'equipment' }[tab ?? ''] ?? 'network'} />
       <LedgerScreen key={ledger.name} declaration={ledger} />
     </div>
   );

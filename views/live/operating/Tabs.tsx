@@ -2,7 +2,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { LinkTabs } from '../../../src/kit/panel/LinkTabs.tsx';
 import { words } from './words.ts';
 
-const tabs = ['switches', 'operations', 'interlocks', 'network'] as const;
+const tabs = ['equipment', 'switches', 'operations', 'interlocks', 'network'] as const;
 export type OperatingTab = (typeof tabs)[number];
 
 export function OperatingTabs({ open }: { readonly open: OperatingTab }) {
@@ -11,7 +11,7 @@ export function OperatingTabs({ open }: { readonly open: OperatingTab }) {
     <LinkTabs
       label={say('operating.tabs')}
       tabs={tabs.map((tab) => ({
-        address: tab === 'switches' ? '/operating' : `/operating?tab=${tab}`,
+        address: tab === 'equipment' ? '/operating' : `/operating?tab=${tab}`,
         text: say(`operating.${tab}`),
         isOpen: tab === open,
       }))}

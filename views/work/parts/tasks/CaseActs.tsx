@@ -50,6 +50,8 @@ export function CaseActs({ row, whole, acts }: Props) {
   });
   const why = decides ? (needsReason ? say('tasks.opinion.hint') : null) : (whole.acts.approve?.why ?? null);
   const state = (name: string) => (pending === name ? ('pending' as const) : ('rest' as const));
+  // Of what is done or only told nothing is refused.
+  const saysNothing = row.task?.ask === 'notice' || row.task?.state === 'done';
   const isNotice = row.task?.ask === 'notice';
   return (
     <footer className={styles.acts}>
@@ -97,7 +99,7 @@ export function CaseActs({ row, whole, acts }: Props) {
         </div>
       ) : null}
       <div className={styles.buttons}>
-        {why === null || isNotice ? null : <span className={styles.why}>{why}</span>}
+        {why === null || saysNothing ? null : <span className={styles.why}>{why}</span>}
         {row.task?.acts.includes('release') ? (
           <Button look="quiet" onClick={() => void acts.release([row])}>
             {say('tasks.release')}

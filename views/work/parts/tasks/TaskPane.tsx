@@ -9,7 +9,6 @@ import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
-import { useMedia } from '../../../../src/kit/media/useMedia.ts';
 import surface from '../../../../src/kit/panel/surface.module.css';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
@@ -28,16 +27,19 @@ interface Props {
   readonly acts: TaskActs;
   /** Rises with each answer of the list: what is shown beside it is asked again. */
   readonly round: unknown;
+  /** There is none to choose. */
+  readonly isEmpty: boolean;
 }
 
 /** One task with all that is needed to settle it: the way of its case, what changed since the last opinion, what was said, and the acts. */
-export function TaskPane({ row, acts, round }: Props) {
+export function TaskPane({ row, acts, round, isEmpty }: Props) {
   const say = useText(words);
-  useMedia('(max-width: 1100px)');
   return (
     <section className={`${surface.surface} ${styles.pane}`} aria-label={say('tasks.pane')}>
       {row === null ? (
-        <StatePage icon={<InboxIcon size={24} />} title={say('tasks.choose')} />
+        isEmpty ? null : (
+          <StatePage icon={<InboxIcon size={24} />} title={say('tasks.choose')} />
+        )
       ) : row.caseId === null ? (
         <Plain row={row} acts={acts} />
       ) : (
@@ -47,7 +49,12 @@ export function TaskPane({ row, acts, round }: Props) {
   );
 }
 
-function OfCase({ row, caseId, acts, round }: Props & { readonly row: QueueRow; readonly caseId: string }) {
+function OfCase({
+  row,
+  caseId,
+  acts,
+  round,
+}: Omit<Props, 'isEmpty'> & { readonly row: QueueRow; readonly caseId: string }) {
   const api = useApi();
   const asked = useAsked<WholeCase>(`${caseId} ${row.of.step} ${row.task?.state} ${String(round)}`, (signal) =>
     api.call(getCase, { params: { id: caseId } }, { signal }),
@@ -120,7 +127,7 @@ function Head({ row }: { readonly row: QueueRow }) {
           ) : null}
         </p>
       </div>
-      {of.due === null ? null : (
+      {of.due === null || task?.state === 'done' ? null : (
         <div className={styles.due}>
           <div>{times.dayTime(of.due.at)}</div>
           <Left due={of.due} now={now} />

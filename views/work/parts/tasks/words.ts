@@ -108,7 +108,7 @@ export const words = defineMessages({
   'tasks.next': { cn: '其后', en: 'Next' },
   'tasks.copied': { cn: '抄送', en: 'Copied' },
   'tasks.end': { cn: '结束', en: 'End' },
-  'tasks.and': { cn: '等 {n} 人', en: 'and {n} more' },
+  'tasks.and': { cn: '另 {n} 人', en: 'and {n} more' },
   'tasks.nobody': { cn: '无人', en: 'Nobody' },
   'tasks.state.atStep': { cn: '审批中', en: 'Under way' },
   'tasks.state.returned': { cn: '已退回', en: 'Sent back' },

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
+import { runningStates } from './runningState.ts';
+
+const id = z.string().min(1).max(128);
+
+const row = z.strictObject({
+  id,
+  name: z.string(),
+  state: z.enum(runningStates),
+  /** Why it is not known. */
+  lacks: z.enum(['rule', 'reading', 'rated']).nullable(),
+  power: z.number().nullable(),
+  rated: z.number().nullable(),
+  point: id.nullable(),
+  age: z.number().nullable(),
+});
+export type RunningRow = z.infer<typeof row>;
+
+/** What each piece of key equipment is at now, by the rule that stands for it. */
+export const listRunning = defineCall({
+  name: 'listRunning',
+  method: 'GET',
+  path: '/gateway/api/running',
+  permission: { anyOf: ['/operating'] },
+  asOf: { no: 'it tells what is so now; the power of then stands in the history of its point' },
+  response: z.strictObject({ at: instant, rows: z.array(row).readonly() }),
+});

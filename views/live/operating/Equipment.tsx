@@ -1,0 +1,80 @@
+import { listRunning, type RunningRow } from '../../../domain/equipment/runningCalls.ts';
+import { runningStates } from '../../../domain/equipment/runningState.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { missing } from '../../../src/kit/number/format.ts';
+import { Page } from '../../../src/kit/page/Page.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { useApi } from '../../../src/session/useSession.ts';
+import styles from './operating.module.css';
+import { OperatingTabs } from './Tabs.tsx';
+import { ageText, useEvery } from './useEvery.ts';
+import { words } from './words.ts';
+
+/** What each piece of key equipment is at, the worst first. */
+export function Equipment() {
+  const say = useText(words);
+  const api = useApi();
+  const { search, put } = useAddress();
+  const asked = useEvery(2000, 'running', (signal) => api.call(listRunning, {}, { signal }));
+  const all = asked.value?.rows ?? [];
+  const chosen = runningStates.find((one) => one === search.get('state')) ?? 'all';
+  const count = (state: RunningRow['state']): number => all.filter((row) => row.state === state).length;
+  return (
+    <Page
+      title={say('operating.title')}
+      note={<OperatingTabs open="equipment" />}
+      of={{ ...asked, isLoading: asked.value === null }}
+      actions={
+        <>
+          <Segments
+            label={say('operating.position')}
+            value={chosen}
+            segments={[
+              { value: 'all' as const, text: `${say('operating.all')} ${all.length}` },
+              ...runningStates.map((value) => ({ value, text: `${say(`operating.runs.${value}`)} ${count(value)}` })),
+            ]}
+            onChoose={(value) => put({ state: value === 'all' ? null : value })}
+          />
+          <Button onClick={() => put({ tab: 'rules' })}>{say('operating.rules')}</Button>
+        </>
+      }
+    >
+      {({ rows }) => (
+        <PlainTable
+          label={say('operating.equipment')}
+          rows={rows.filter(({ state }) => chosen === 'all' || state === chosen)}
+          idOf={({ id }) => id}
+          empty={say('operating.equipment.none')}
+          columns={[
+            { key: 'name', title: say('operating.equipment'), names: true, cell: ({ name }) => name },
+            { key: 'state', title: say('operating.says'), cell: (row) => <State row={row} /> },
+            { key: 'power', title: `${say('operating.power')} kW`, align: 'end', cell: ({ power }) => figure(power) },
+            { key: 'rated', title: `${say('operating.rated')} kW`, align: 'end', cell: ({ rated }) => figure(rated) },
+            {
+              key: 'share',
+              title: `${say('operating.share')} %`,
+              align: 'end',
+              cell: ({ power, rated }) => figure(power === null || rated === null ? null : (power / rated) * 100),
+            },
+            { key: 'age', title: say('operating.age'), align: 'end', cell: ({ age }) => ageText(age) },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}
+
+const figure = (value: number | null): string => (value === null ? missing : value.toFixed(1));
+
+function State({ row: { state, lacks } }: { readonly row: RunningRow }) {
+  const say = useText(words);
+  return (
+    <span>
+      <b>{say(`operating.runs.${state}`)}</b>
+      {lacks === null ? null : <span className={styles.quiet}> {say(`operating.lacks.${lacks}`)}</span>}
+    </span>
+  );
+}
