@@ -285,7 +285,7 @@ async function openDoors(
     ...alarms.calls,
     ...notices.calls,
     ...energy.calls,
-    ...figureCalls({ database, ledgers, zone: zoneOf(settings.zone) }),
+    ...figureCalls({ database, ledgers, telemetry, zone: zoneOf(settings.zone) }),
     presetCall(presets),
     backTestCall({ ledgers, telemetry, databaseUrl: store.url, zone: settings.zone, clock }),
     siteCall(settings),

@@ -7,12 +7,13 @@ import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
 import { interlockDecider } from './interlocking/interlockDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
 import { taskDecider } from './task/taskDecider.ts';
+import { ticketDecider } from './ticket/ticketDecider.ts';
 import { trialDecider } from './trial/trialDecider.ts';
 import { workOrderDecider } from './workOrder/workOrderDecider.ts';
 
 /** Those that rule the rows of a ledger, by the machine that its declaration names. */
 export const rowLaws: ReadonlyMap<string, RowLaw> = new Map(
-  [trialDecider, workOrderDecider].map((law) => [law.name, law] as const),
+  [trialDecider, workOrderDecider, ticketDecider].map((law) => [law.name, law] as const),
 );
 
 /** The law of a ledger's rows; null where they stand under none. */

@@ -13,6 +13,7 @@ import { popupMachine } from './popup/popupMachine.ts';
 import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
 import { taskMachine } from './task/taskMachine.ts';
+import { ticketMachine } from './ticket/ticketMachine.ts';
 import { trialMachine } from './trial/trialMachine.ts';
 import { workOrderMachine } from './workOrder/workOrderMachine.ts';
 
@@ -32,6 +33,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   scheduledJob: scheduledJobMachine,
   session: sessionMachine,
   task: taskMachine,
+  ticket: ticketMachine,
   trial: trialMachine,
   workOrder: workOrderMachine,
 };

@@ -5,6 +5,7 @@ import { gateMeters, type PlantMeter } from './site/gateMeters.ts';
 import { layOut, type Measure, type PlantPoint, text } from './site/measure.ts';
 import { messengers, type PlantMessenger } from './site/messengers.ts';
 import { feederLimits, type MeterMake, type MeterSort, meterMeasures } from './site/meter.ts';
+import { analyserMeasures } from './site/quality.ts';
 import { batteryMeasures, converterMeasures, inverterMeasures } from './site/sources.ts';
 import { breakerMeasures, transformerMeasures } from './site/switchgear.ts';
 import {
@@ -109,7 +110,7 @@ export function plantSite(address: PlantAddress = {}): PlantSite {
       channel(5, 'utilities', '测温总线', 'Joint temperatures'),
       channel(6, 'utilities', '关口表', 'Gate meters'),
     ],
-    devices: [...substation(), ...workshops(), ...feederPanels(), ...utilities(), ...joints()],
+    devices: [...substation(), ...workshops(), ...feederPanels(), ...utilities(), ...joints(), ...analysers()],
     meters: gateMeters(),
     messengers: messengers(),
   };
@@ -239,6 +240,21 @@ function joints(): PlantDevice[] {
       maxRegisters: 32,
     }),
   );
+}
+
+/** Analysers of power quality: on the 10 kV incomer II, and at the furnace. */
+function analysers(): PlantDevice[] {
+  const analyser = (id: string, unit: number, name: Text, place: Text): PlantDevice =>
+    device({
+      ...{ id, unit, place, kind: 'meter', org: 'utilities', channel: 'CH-01' },
+      name: text(`${name.cn} ${id}`, `${name.en} ${id}`),
+      measures: analyserMeasures(id === 'PQ1'),
+      start: 1000,
+    });
+  return [
+    analyser('PQ1', 31, text('10 kV II 段电能质量', 'Power quality, 10 kV incomer II'), substationPlace),
+    analyser('PQ2', 32, text('熔炼馈线电能质量', 'Power quality, melting feeder'), text('熔炼车间', 'Melting shop')),
+  ];
 }
 
 function utilities(): PlantDevice[] {

@@ -75,7 +75,14 @@ const energy = [
 const todo = screens(['/taskTodo', '/taskDone', '/recipientsList', '/taskPools', '/taskPools/repire'], 'handle');
 
 /** What is asked to be done and who does it: leaders establish, assign and accept. */
-const leading = screens(['/workOrder', '/workOrder/details'], 'add', 'edit', 'handle', 'issue', 'export');
+const leading = screens(
+  ['/workOrder', '/workOrder/details', '/workTicket', '/workTicket/fill', '/workTicketMould', '/workTicketMould/edit'],
+  'add',
+  'edit',
+  'handle',
+  'issue',
+  'export',
+);
 
 const operating = [
   ...screens(desks, 'confirm', 'shelve', 'handle', 'export'),
@@ -206,6 +213,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...wing('analysis', 'export'),
       ...screens(['/gadget'], 'edit'),
       ...screens(['/economicInfo', '/environmentInfo'], 'edit'),
+      ...screens(['/setPowerQualityLimits'], 'edit'),
       ...wing('reports', 'add', 'edit', 'delete', 'export', 'issue'),
       ...screens(energy, 'add', 'edit', 'handle', 'export'),
       ...todo,

@@ -25,6 +25,7 @@ import { seedParameters } from './seedParameters.ts';
 import { seedQuality } from './seedQuality.ts';
 import { seedRules } from './seedRules.ts';
 import { seedTasks } from './seedTasks.ts';
+import { seedTickets } from './seedTickets.ts';
 import { seedTrials } from './seedTrials.ts';
 import { agreedDemand, seedFees, seedRate, seedUnits } from './seedUses.ts';
 
@@ -83,6 +84,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedGadgets(uses);
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
+  await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)
     await seedTasks({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });

@@ -3,6 +3,7 @@ import { equipment } from '../../domain/equipment/equipment.ts';
 import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
 import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
+import { copperLoss, ironLoss } from '../../plant/simulation/network.ts';
 import { ratings } from '../../plant/site/ratings.ts';
 import { everyDevice } from '../../plant/site.ts';
 import { feeders, ovens, sections } from '../../plant/topology.ts';
@@ -18,6 +19,16 @@ const built: Readonly<Partial<Record<DeviceKind, { readonly model: string; reado
   compressor: { model: 'SC-0.8', years: 15 },
   other: { model: 'CTL-200', years: 12 },
 };
+
+/** As the simulation has it: 2.5 kW always, 19 kW at full load. */
+function plateOf(id: string, there: ReadonlySet<string>) {
+  const section = sections.find(({ transformer }) => transformer === id);
+  return {
+    ...{ ratedCapacity: String(section?.rated ?? 2500), noLoadLoss: String(ironLoss), loadLoss: String(copperLoss) },
+    ...{ noLoadCurrent: '0.4', impedance: '6', parallel: null },
+    meterId: section !== undefined && there.has(section.lowMeter) ? section.lowMeter : null,
+  };
+}
 
 /** The meters and sensors that measure a thing, beside its own device. */
 function measuring(id: string): readonly string[] {
@@ -66,6 +77,7 @@ export async function seedEquipment({ ledgers, site, orgOf, took }: Means): Prom
           ratedPower: power === null ? null : String(power),
           ratedVoltage: voltage === null ? null : String(voltage),
           serviceYears: one.years,
+          ...(kind === 'transformer' ? { transformer: plateOf(id, there) } : {}),
           commissionedAt: '2021-06-18',
         },
       },

@@ -185,7 +185,21 @@ it('a home template stands for each kind of page, and each module of the app lea
 
 const chinese = /\p{Script=Han}/u;
 /** What people write to one another or of themselves, and what is in Chinese beside its English: no names, they have one form or bear both themselves. */
-const written = new Set(['note', 'remark', 'reason', 'lastReason', 'cause', 'remedy', 'cn', 'corporation', 'contact']);
+const written = new Set([
+  'note',
+  'remark',
+  'reason',
+  'lastReason',
+  'cause',
+  'remedy',
+  'task',
+  'text',
+  'object',
+  'evidence',
+  'cn',
+  'corporation',
+  'contact',
+]);
 
 it('applications for trial accounts wait and are refused on it, once however often it is begun', async () => {
   const states = async () => {

@@ -28,7 +28,9 @@ const connections: readonly Connection[] = [
   low('M401', '0.4 kV I 段进线限值', '0.4 kV incomer I', '33.5'),
   low('M402', '0.4 kV II 段进线限值', '0.4 kV incomer II', '33.5'),
   low('M411', '冲压车间限值', 'Stamping shop', '26'),
-  low('M424', '熔炼车间限值', 'Melting shop', '22'),
+  low('M424', '熔炼车间限值', 'Melting shop', '11'),
+  incomer('PQ1', '10 kV II 段电能质量限值', 'Power quality, incomer II'),
+  low('PQ2', '熔炼馈线电能质量限值', 'Power quality, melting feeder', '11'),
 ];
 
 /** What the grid company and the standards allow at some points of the demo site. */

@@ -34,7 +34,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   collect: ['http', 'ledger'],
   pipeline: ['ground', 'store', 'log', 'telemetry', 'ledger', 'collect', 'raising'],
   energy: ['ground', 'store', 'log', 'telemetry', 'http', 'ledger', 'pipeline', 'raising', 'live'],
-  figures: ['store', 'http', 'ledger', 'workbook', 'energy', 'live'],
+  figures: ['store', 'http', 'ledger', 'workbook', 'energy', 'live', 'telemetry'],
   tasks: ['store', 'log'],
   notices: ['store', 'log', 'http', 'ledger', 'tasks'],
   licence: ['log', 'http', 'ledger'],

@@ -8,6 +8,7 @@ export interface UnnarrowedRead {
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/seedTickets.ts': { ledgers: ['tickets'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/putNetworkInForce.ts': {
     ledgers: ['networkNodes', 'switchingDevices', 'interlocks'],
     why: 'a demo site is put in force once, by one who sees it all',

@@ -1,6 +1,7 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { choice, date, decimal, integer, reference, references, text } from '../ledger/field.ts';
 import { itemFaults, items } from './items.ts';
+import { plateFaults, transformerPlate } from './transformerPlate.ts';
 
 export const equipmentStates = {
   inUse: { cn: '在用', en: 'In use' },
@@ -67,6 +68,7 @@ export const equipment = defineLedger({
     place: text({ label: { cn: '安装位置', en: 'Place' }, max: 64, optional: true, searchable: true, bilingual: true }),
     energyPoints: references({ label: { cn: '能耗计量点', en: 'Counters' }, initial: [] }, 'point'),
     items,
+    transformer: transformerPlate,
   },
   rules: [
     (row) =>
@@ -74,6 +76,7 @@ export const equipment = defineLedger({
         ? { commissionedAt: { cn: '投运不能早于出厂', en: 'It cannot be commissioned before it is made' } }
         : null,
     itemFaults,
+    plateFaults,
   ],
   permissions: {
     see: ['/equipment'],

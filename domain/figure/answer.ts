@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
 import { intervalQualities } from '../energy/intervalQuality.ts';
 import { revisionCauses } from '../energy/revision.ts';
+import { limitGaps } from '../powerQuality/limitsOf.ts';
 import { measureIds } from './measures.ts';
 import { subject } from './question.ts';
 import { breakdowns, media } from './vocabulary.ts';
@@ -90,6 +91,15 @@ const fact = z.strictObject({
 });
 export type Fact = z.infer<typeof fact>;
 
+/** A figure beside its limit. */
+const verdict = z.strictObject({
+  ...fact.shape,
+  limit: decimal,
+  /** Null: no verdict, for want of coverage or of a limit. */
+  met: z.boolean().nullable(),
+});
+export type Verdict = z.infer<typeof verdict>;
+
 const order = z.strictObject({
   order: z.int(),
   /** The 95 % values of the phases a, b and c; null: not measured. */
@@ -130,6 +140,8 @@ export const result = z.discriminatedUnion('gives', [
     /** Total distortion. */
     total: order.omit({ order: true }),
     whole: cell,
+    /** What the limits were made of for want of more: the standard's own short-circuit power, no share. */
+    gaps: z.array(z.enum(limitGaps)).readonly(),
   }),
   z.strictObject({
     ...head,
@@ -147,6 +159,7 @@ export const result = z.discriminatedUnion('gives', [
       })
       .nullable(),
   }),
+  z.strictObject({ ...head, gives: z.literal('verdicts'), verdicts: z.array(verdict).readonly() }),
 ]);
 export type Result = z.infer<typeof result>;
 

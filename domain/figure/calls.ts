@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { quantities } from '../device/roleOf.ts';
+import { plateFields } from '../equipment/transformerPlate.ts';
 import { answer } from './answer.ts';
+import { qualityRoutes } from './qualityScreens.ts';
 import { question } from './question.ts';
 import { type FigureRoute, figureRoutes } from './screens.ts';
-import { media } from './vocabulary.ts';
+import { localMoment, media } from './vocabulary.ts';
 
 type FigureExport = `${FigureRoute}:export`;
 
@@ -19,6 +22,67 @@ export const askFigures = defineCall({
   permission: { anyOf: figureRoutes },
   acts: false,
   body: question,
+  response: answer,
+  asOf: true,
+  heavy: true,
+});
+
+const deviceTold = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** What of it can be asked: `orders`, `distortion`, `voltage`, `current`, `frequency`, `flicker`. */
+  measures: z.array(z.enum(quantities)).readonly(),
+  /** Whether limits are entered for it today. */
+  isLimited: z.boolean(),
+  /** How far it is from good now, by what the screen asks; null: not known, or the past is looked at. */
+  worst: z.number().nullable(),
+});
+
+/** The devices that a screen may be asked about: those that the reader sees and that measure something of it. */
+export const listFigureDevices = defineCall({
+  name: 'listFigureDevices',
+  method: 'GET',
+  path: '/gateway/api/figures/devices',
+  permission: { anyOf: qualityRoutes },
+  query: z.strictObject({ screen: z.enum(qualityRoutes) }),
+  response: z.strictObject({ devices: z.array(deviceTold).readonly() }),
+  asOf: true,
+});
+
+/** The transformers that the screen may be asked about, and what their plates lack. */
+export const listFigureTransformers = defineCall({
+  name: 'listFigureTransformers',
+  method: 'GET',
+  path: '/gateway/api/figures/transformers',
+  permission: { anyOf: ['/Transformer'] },
+  response: z.strictObject({
+    transformers: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          /** kVA */
+          ratedCapacity: z.string().nullable(),
+          parallel: z.string().nullable(),
+          missing: z.array(z.enum(plateFields)).readonly(),
+          /** What its meter is called; null: none, or none that the reader sees. */
+          meter: z.string().nullable(),
+        }),
+      )
+      .readonly(),
+  }),
+  asOf: true,
+});
+
+/** The spectrum of one device, as the specification asks for it: of its voltages or its currents. */
+export const xblAnalysisData = defineCall({
+  name: 'xblAnalysisData',
+  catalogue: ['C152'],
+  method: 'GET',
+  path: '/gateway/energy-service-analysis/api/xblAnalysisData/{device}/{of}',
+  permission: { anyOf: ['/harmanaly'] },
+  params: z.strictObject({ device: z.string().min(1).max(64), of: z.enum(['u', 'i']) }),
+  query: z.strictObject({ from: localMoment, to: localMoment }),
   response: answer,
   asOf: true,
   heavy: true,

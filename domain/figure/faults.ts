@@ -68,6 +68,10 @@ function spanFaults(asked: Question, screen: FigureScreen, zone: Zone): Faults {
   if (!isOnQuarter(span.from) || !isOnQuarter(span.to)) return { span: figureMessages['figure.quarter'] };
   const tooLong = windowFault(span, window, zone.name);
   if (tooLong !== null) return { span: tooLong };
+  for (const { window: own } of asked.measures.map(measureOf)) {
+    const beyond = own === undefined ? null : windowFault(span, own, zone.name);
+    if (beyond !== null) return { span: beyond };
+  }
   const compared = asked.compare.map((one) => comparisonFault(one, span, zone)).find((one) => one !== null);
   return compared == null ? {} : { compare: compared };
 }

@@ -1,3 +1,4 @@
+import type { QueryWindow } from '../clock/timeRange.ts';
 import type { UnitName } from '../quantity/units.ts';
 import type { Text } from '../text/message.ts';
 import type { Breakdown, FigureStep, Medium, SubjectKind } from './vocabulary.ts';
@@ -12,9 +13,10 @@ export interface FactDeclaration {
  * What a figure stands on. `energy`: what counters counted, by steps. `demand`: the mean power of each quarter of an hour of electricity. `periods`:
  * these quarters by the periods of the tariff. `months`: what was counted in months, eleven before the span among them.
  * `drivers`: what was counted beside what is entered of the unit. `pace`: the hours
- * of the span and of the four weeks before this day. `spectrum`: harmonic orders and distortion of a device, by their roles.
+ * of the span and of the four weeks before this day. `device`: what a device measures, by the roles of its points. `plate`: what stands on a
+ * transformer's plate, with what its meter measured.
  */
-export type MeasureInput = 'energy' | 'demand' | 'periods' | 'months' | 'drivers' | 'pace' | 'spectrum';
+export type MeasureInput = 'energy' | 'demand' | 'periods' | 'months' | 'drivers' | 'pace' | 'device' | 'plate';
 
 interface Told {
   /** `energy.use`; unique, and never another thing under the same id and version. */
@@ -33,6 +35,8 @@ interface Told {
   /** Of its values. `medium`: what the counters count in. */
   readonly unit: UnitName | 'medium' | null;
   readonly input: MeasureInput;
+  /** The longest span that it is told of, where that is shorter than its screen's. */
+  readonly window?: QueryWindow;
 }
 
 /** A measure, declared once and read by gateway and console alike; what computes it stands in `domain/figure/computing/`. */
@@ -47,6 +51,8 @@ export type Measure = Told &
     /** Steps by their driver, with the line through them. */
     | { readonly gives: 'scatter' }
     | { readonly gives: 'spectrum' }
+    /** Figures beside their limits. */
+    | { readonly gives: 'verdicts'; readonly facts: Readonly<Record<string, FactDeclaration>> }
   );
 
 export type Gives = Measure['gives'];

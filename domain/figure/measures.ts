@@ -6,12 +6,16 @@ import { intensityMeasures } from './measures/intensity.ts';
 import { loadMeasures } from './measures/load.ts';
 import { paceMeasures } from './measures/pace.ts';
 import { periodMeasures } from './measures/periods.ts';
+import { powerQualityMeasures } from './measures/powerQuality.ts';
+import { transformerMeasures } from './measures/transformer.ts';
 import { trendMeasures } from './measures/trend.ts';
 
 const all = [
   ...energyMeasures,
   ...loadMeasures,
   ...periodMeasures,
+  ...powerQualityMeasures,
+  ...transformerMeasures,
   ...trendMeasures,
   ...intensityMeasures,
   ...correlationMeasures,

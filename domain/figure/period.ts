@@ -1,5 +1,6 @@
 import type { Millis } from '../clock/clock.ts';
 import type { Zone } from '../clock/zone.ts';
+import { quarter } from '../energy/intervals.ts';
 import type { Text } from '../text/message.ts';
 import { movedBack } from './axis.ts';
 import type { AskedSpan } from './question.ts';
@@ -56,11 +57,21 @@ export function pickedSpan(pick: PeriodPick, now: Millis, zone: Zone): AskedSpan
 export function firstSpan(of: FigureScreen['first']['span'], now: Millis, zone: Zone): AskedSpan {
   const date = today(now, zone);
   const month = monthsOf(date);
+  if (of === 'minutes120' || of === 'hours24' || of === 'hours72') return recentSpan(of, now, zone);
   if (of === 'days31') return spanOfDays(dayAfter(date, -31), date);
   if (of === 'months3') return spanOfDays(first(month - 2), first(month + 1));
   if (of === 'months12') return spanOfDays(first(month - 11), first(month + 1));
   if (of === 'quarters8') return spanOfDays(first(month - (month % 3) - 21), first(month - (month % 3) + 3));
   return pickedSpan(of, now, zone);
+}
+
+const recent = { minutes120: 120, hours24: 1440, hours72: 4320 } as const;
+
+/** So long back from the last whole quarter of an hour. */
+export function recentSpan(of: keyof typeof recent, now: Millis, zone: Zone): AskedSpan {
+  const to = Math.floor(now / quarter) * quarter;
+  const local = (at: Millis): string => zone.written(at).local.slice(0, 16).replace(' ', 'T');
+  return { format: of === 'minutes120' ? 'minute' : 'hour', from: local(to - recent[of] * 60_000), to: local(to) };
 }
 
 /** By what a span is picked follows from its ends: years, quarters and months are whole ones. */

@@ -1,6 +1,7 @@
 import type { QueryWindow } from '../clock/timeRange.ts';
 import { comparedAtMost, mostOfOneUnit } from '../telemetry/chartChoice.ts';
 import type { MeasureId } from './measures.ts';
+import { qualityScreens } from './qualityScreens.ts';
 import type { Breakdown, FigureStep, SpanFormat, SubjectKind } from './vocabulary.ts';
 
 /** What a screen may ask, told before the click and held by the gateway. */
@@ -25,7 +26,17 @@ export interface FigureScreen<R extends string = string> {
   };
 }
 
-export type FirstSpan = 'previousMonth' | 'currentMonth' | 'thisYear' | 'quarters8' | 'months12' | 'months3' | 'days31';
+export type FirstSpan =
+  | 'previousMonth'
+  | 'currentMonth'
+  | 'thisYear'
+  | 'quarters8'
+  | 'months12'
+  | 'months3'
+  | 'days31'
+  | 'minutes120'
+  | 'hours24'
+  | 'hours72';
 
 /** What a span may be where the specification says nothing else for the screen (V132, V137 to V139, V141). */
 export const usualWindows = {
@@ -39,6 +50,7 @@ export const usualWindows = {
 const allCompare = ['lastYear', 'before', 'own'] as const;
 
 export const figureScreens = [
+  ...qualityScreens,
   {
     route: '/energyConsumption',
     measures: ['energy.use', 'energy.tce', 'energy.unexplained', 'energy.unexplainedTce'],

@@ -47,6 +47,8 @@ export const fileTexts = {
   compared: { cn: '对比 {n}', en: 'compared {n}' },
   x: { cn: '横轴', en: 'x' },
   value: { cn: '数值', en: 'Value' },
+  met: { cn: '合格', en: 'Met' },
+  missed: { cn: '超限', en: 'Over' },
   unit: { cn: '单位', en: 'Unit' },
   at: { cn: '时刻', en: 'At' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -3,11 +3,11 @@ import type { Text } from '../text/message.ts';
 import { energyKinds } from '../unit/energyKinds.ts';
 
 /** What a figure is asked of. Wings that ask of other things add theirs. */
-export const subjectKinds = ['energyUnit', 'usingUnit', 'device', 'point'] as const;
+export const subjectKinds = ['energyUnit', 'usingUnit', 'device', 'equipment', 'point'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** By what a figure is broken down. */
-export const breakdowns = ['child', 'medium', 'point', 'period', 'item', 'driver'] as const;
+export const breakdowns = ['child', 'medium', 'point', 'period', 'item', 'driver', 'phase', 'order'] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
 /** The steps of a series; `whole`: one of all that was asked. */

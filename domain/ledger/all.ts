@@ -46,6 +46,8 @@ import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
 import { rateTemplates } from '../tariff/rateTemplate.ts';
 import { systemTemplates } from '../tariff/systemTemplate.ts';
 import { timeRules } from '../tariff/timeRule.ts';
+import { tickets } from '../ticket/ticketLedger.ts';
+import { ticketTemplates } from '../ticket/ticketTemplate.ts';
 import { trials } from '../trial/trialLedger.ts';
 import { deviceAssociations } from '../unit/deviceAssociation.ts';
 import { energyUnits } from '../unit/energyUnit.ts';
@@ -121,6 +123,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   databases,
   trials,
   workOrders,
+  ticketTemplates,
+  tickets,
   qualityLimits,
   savedCalculations,
 ];

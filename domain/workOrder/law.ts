@@ -170,7 +170,7 @@ export const workOrderLaw: LedgerLaw = {
     ended: { code: 'ALREADY_DONE', says: { cn: '工单已结束', en: 'The order is over' } },
   },
   ended: endedStates,
-  numbered: { field: 'number', prefix: 'WO' },
+  numbered: { field: 'number', prefix: () => 'WO' },
   approved: {
     opens: 'submit',
     work: () => 'ENERGY_ORDER',

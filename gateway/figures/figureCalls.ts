@@ -1,6 +1,13 @@
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import { askFigures, figuresFile, listFigureUnits } from '../../domain/figure/calls.ts';
+import {
+  askFigures,
+  figuresFile,
+  listFigureDevices,
+  listFigureTransformers,
+  listFigureUnits,
+  xblAnalysisData,
+} from '../../domain/figure/calls.ts';
 import { faultsOf, spanOf } from '../../domain/figure/faults.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
@@ -9,7 +16,12 @@ import { answerOf } from './answerOf.ts';
 import type { FigureMeans } from './figureMeans.ts';
 import { type Answered, figuresWorkbook } from './figuresWorkbook.ts';
 import { nodesOf } from './nodesOf.ts';
+import { deviceAnswer } from './quality/deviceAnswer.ts';
+import { measuringOf } from './quality/measuring.ts';
+import { toldDevices } from './quality/toldDevices.ts';
 import { toldUnits } from './toldUnits.ts';
+import { toldTransformers } from './transformers/toldTransformers.ts';
+import { transformerAnswer } from './transformers/transformerAnswer.ts';
 
 /** What people ask of figures. */
 export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
@@ -32,7 +44,29 @@ export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
     const { asOf, lang } = context;
     return accepted({ units: await toldUnits(means.ledgers, { scope: scopeOf(context), asOf, lang }) });
   }),
+  serve(listFigureTransformers, async (_, context) => {
+    const { asOf, lang } = context;
+    return accepted({ transformers: await toldTransformers(means.ledgers, { scope: scopeOf(context), asOf, lang }) });
+  }),
+  serve(xblAnalysisData, ({ params: { device, of }, query: { from, to } }, context) =>
+    figuresFor(means, spectrumQuestion(device, of, { from, to }), context),
+  ),
+  serve(listFigureDevices, async ({ query: { screen } }, context) => {
+    if (context.caller?.permissions.has(screen) !== true) return refused('NO_PERMISSION');
+    const { asOf, lang } = context;
+    const day = means.zone.written(context.asOfAt ?? context.now).local.slice(0, 10);
+    return accepted({ devices: await toldDevices(means, { screen, day, scope: scopeOf(context), asOf, lang }) });
+  }),
 ];
+
+const spectrumQuestion = (
+  device: string,
+  of: 'u' | 'i',
+  ends: { readonly from: string; readonly to: string },
+): Question => ({
+  ...{ screen: '/harmanaly', measures: [of === 'u' ? 'pq.voltage' : 'pq.current'], medium: null, by: null },
+  ...{ step: 'whole', compare: [], span: { format: 'minute', ...ends }, subjects: [{ kind: 'device', id: device }] },
+});
 
 /** A screen asks for what it declares, and only who may open it asks through it. */
 async function figuresFor(
@@ -49,6 +83,18 @@ async function figuresFor(
     return refused('RULE_BROKEN', { fields: Object.fromEntries(said) });
   }
   const asker = { scope: scopeOf(context), asOf: context.asOf, lang };
+  const { telemetry } = means;
+  const known = context.asOfAt === null ? telemetry : telemetry.asKnownAt(context.asOfAt);
+  const now = context.asOfAt ?? context.now;
+  if (question.subjects.every(({ kind }) => kind === 'equipment')) {
+    const told = await transformerAnswer(means, { question, span, asker, telemetry: known, now });
+    return told === null ? refused('NO_PERMISSION') : accepted(told);
+  }
+  if (question.subjects.every(({ kind }) => kind === 'device')) {
+    const measuring = await measuringOf(means, question.subjects, asker);
+    if (measuring === null) return refused('NO_PERMISSION');
+    return accepted(await deviceAnswer(means, { question, span, measuring, telemetry: known, now }));
+  }
   const nodes = await nodesOf(means.ledgers, question.subjects, asker);
   if (nodes === null) return refused('NO_PERMISSION');
   const moment = { asOf: context.asOfAt, now: context.asOfAt ?? context.now };

@@ -55,6 +55,15 @@ function rowsOf(result: Result, zone: Zone, lang: Lang): readonly CellRow[] {
         ...cellsOf(fact, lang),
         fact.unit,
       ]);
+    case 'verdicts':
+      return result.verdicts.map((one) => [
+        (measure.gives === 'verdicts' ? own(measure.facts, one.id)?.name[lang] : undefined) ?? one.id,
+        one.at === null ? null : wall(zone, one.at),
+        ...cellsOf(one, lang),
+        one.unit,
+        fileNumber(one.limit),
+        one.met === null ? null : fileTexts[one.met ? 'met' : 'missed'][lang],
+      ]);
     case 'curve':
       return result.x.map((x, n) => [fileNumber(x), fileNumber(result.y[n] ?? null)]);
     case 'boxes':

@@ -115,7 +115,12 @@ async function ask({
   zone = 'UTC',
   ...more
 }: Asked): Promise<Result<Answer>> {
-  const served = figureCalls({ database: world.database, ledgers: world.ledgers, zone: zoneOf(zone) })[0];
+  const served = figureCalls({
+    database: world.database,
+    telemetry: running.telemetry,
+    ledgers: world.ledgers,
+    zone: zoneOf(zone),
+  })[0];
   if (served === undefined) throw new Error('nothing is served');
   const question: Question = {
     ...{
@@ -423,9 +428,12 @@ test('who may not open the screen asks nothing through it, whatever else he may;
 });
 
 test('the units to choose from are those that are seen, with the media that are counted in them, through a screen that may be opened', async () => {
-  const served = figureCalls({ database: world.database, ledgers: world.ledgers, zone: zoneOf('UTC') }).find(
-    ({ call }) => call === listFigureUnits,
-  );
+  const served = figureCalls({
+    database: world.database,
+    telemetry: running.telemetry,
+    ledgers: world.ledgers,
+    zone: zoneOf('UTC'),
+  }).find(({ call }) => call === listFigureUnits);
   const told = async (permission: string): Promise<Result<unknown>> => {
     const caller = aCaller({ ...world.operator, permissions: new Set([permission]) });
     const context = aContext({ caller, now: world.clock.now() });

@@ -16,7 +16,7 @@ const dayLength = 86_400_000;
 /** What moves within minutes is followed in steps of so many ms; while something happens, in seconds. */
 const calmStep = 10_000;
 
-/** The history has a sample of every point each minute. */
+/** The history has a sample of every point each minute, and at its own pace of what is told more rarely. */
 export const historyPeriod = minute;
 
 /** A counter that begins anew with each day of the plant. */
@@ -134,7 +134,15 @@ function openRecorder(site: PlantSite): Recorder {
   return {
     all(state, silent) {
       const readings = readingsOf(state);
-      for (const [id, traces] of open) if (!silent.includes(id)) write(state, readings[id], traces);
+      for (const [id, traces] of open) {
+        if (silent.includes(id)) continue;
+        // What is told more rarely than each minute keeps its own pace.
+        write(
+          state,
+          readings[id],
+          traces.filter(({ point }) => point.period <= minute || state.at % point.period === 0),
+        );
+      }
     },
     some(state, incident) {
       const readings = readingsOf(state);

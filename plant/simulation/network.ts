@@ -4,8 +4,8 @@ import { dead, type Flow, type PlantState } from './state.ts';
 
 const nominal = { low: 400, high: 10_250 };
 /** Losses of a transformer of 2,500 kVA, kW: always, and at full load. */
-const ironLoss = 2.5;
-const copperLoss = 19;
+export const ironLoss = 2.5;
+export const copperLoss = 19;
 const magnetising = 12;
 
 type Three = readonly [number, number, number];

@@ -1,9 +1,11 @@
 import { gateMeterOf } from '../site/gateMeters.ts';
+import { analyserOf } from '../site/quality.ts';
 import { compressors, feeders, inverterRated, inverters, ovens, sections } from '../topology.ts';
 import { throughBreaker } from './advance.ts';
 import { compressorPower, irradianceOf } from './equipment.ts';
 import { messageReadings } from './messages.ts';
 import { isLive, total } from './network.ts';
+import { analyserReadings } from './quality.ts';
 import { clamp, entry } from './random.ts';
 import type { Readings } from './reading.ts';
 import type { Flow, PlantState } from './state.ts';
@@ -22,6 +24,7 @@ export function readingsOf(state: PlantState): Readonly<Record<string, Readings>
   return Object.fromEntries([
     ...meters,
     ...gates,
+    ...Object.entries(analyserOf).map(([id, of]): [string, Readings] => [id, analyser(state, id, of)]),
     ...breakers,
     ...sections.map(({ highBreaker }, i): [string, Readings] => [
       `TC${i + 1}`,
@@ -128,6 +131,15 @@ function meter(state: PlantState, id: string, flow: Flow): Readings {
     unbalanceI: mean < 1 ? 0 : clamp((Math.max(...[ia, ib, ic].map((i) => Math.abs(i - mean))) / mean) * 100, 0, 100),
     clock: Math.floor(state.at / 1000),
   };
+}
+
+function analyser(state: PlantState, id: string, of: string): Readings {
+  const flow = entry(state.flows, of);
+  const line = (i: 0 | 1 | 2): number => (flow.u * (phaseFactors[i] + phaseFactors[((i + 1) % 3) as 0 | 1 | 2])) / 2;
+  return analyserReadings({
+    ...{ id, u: flow.u, lines: [line(0), line(1), line(2)], currents: currents(flow) },
+    ...{ frequency: state.grid.frequency, at: state.at, kilovolts: kilovolts.has(of) },
+  });
 }
 
 function breaker(state: PlantState, id: string): Readings {

@@ -59,6 +59,11 @@ const written: Readonly<Record<string, About>> = {
       subjects: [{ kind: 'energyUnit', id: rows.get('energyUnit') ?? 'nobodys' }],
     },
   }),
+  xblAnalysisData: ({ rows }) => ({
+    params: { device: rows.get('device') ?? 'nobodys', of: 'u' },
+    query: { from: '2026-11-20T14:00', to: '2026-11-20T16:00' },
+  }),
+  listFigureDevices: () => ({ query: { screen: '/threePhase' } }),
   listFigureUnits: () => ({ query: { screen: '/energyConsumption' } }),
   seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),
   seriesFile: ({ point }) => ({ query: { points: point, ...span } }),

@@ -7,9 +7,11 @@ import { zoneOf } from '../../domain/clock/zone.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { phaseCurrents } from '../../domain/device/roleOf.ts';
 import { dictionaries } from '../../domain/dictionary/dictionary.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
+import { equipment } from '../../domain/equipment/equipment.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
 import { ledgers, plainLedgers } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
@@ -171,6 +173,14 @@ export async function startLivedSite(): Promise<LivedSite> {
       for (const kind of ['TODO', 'CC', 'REMINDER']) await tell(kind);
       const workCase = await submittedOrder(ground, of(workOrders));
       const book = await world.ledgers.anyRow(standBooks, of(standBooks));
+      // It measures three currents, so that its power quality can be asked about; and something is a transformer.
+      for (const [n, role] of phaseCurrents.entries()) {
+        const deviceId = book?.deviceId ?? '';
+        const address = { table: 'holding', register: 900 + n, type: 'uint16' };
+        await world.create(points, { id: `${deviceId}.${role}`, name: role, deviceId, kind: 'analog', address });
+      }
+      const plate = { ratedCapacity: '1000', noLoadLoss: null, loadLoss: null, noLoadCurrent: null, impedance: null };
+      await world.update(equipment, of(equipment), { transformer: { ...plate, meterId: null, parallel: null } });
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
       const kind = (await world.ledgers.anyRow(dataTemplates, template))?.deviceKind ?? '';
       return {

@@ -474,6 +474,15 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  listFigureTransformers: { input: () => ({}) },
+  xblAnalysisData: {
+    input: async (ground) => ({
+      params: { device: await rowIn(ground, devices), of: 'u' },
+      query: { from: '2026-11-20T06:00', to: '2026-11-20T08:00' },
+    }),
+    bearsOrg: true,
+  },
+  listFigureDevices: { input: () => ({ query: { screen: '/threePhase' } }) },
   figuresFile: {
     input: async (ground) => ({
       body: {

@@ -5,6 +5,7 @@ import { orderType } from '../../domain/ledger/law.ts';
 import { act } from '../../machines/act.ts';
 import type { Remembered } from '../../machines/decider.ts';
 import type { Row, RowLaw, RowOrder } from '../../machines/rowLaw.ts';
+import { lawSamples } from './lawSamples.ts';
 
 /** The ledgers whose rows stand under a law. */
 export const ruledLedgers = ledgers.filter(({ law }) => law !== undefined);
@@ -25,10 +26,16 @@ export interface Walked {
 
 const people = ['person-0', 'person-1'] as const;
 const at = '2026-11-20T08:00:00.000Z';
+/** When every span is over: asked for what is refused then, and gone no way from. */
+const muchLater = '2027-06-01T08:00:00.000Z';
 
 /** Enough for a law to walk by: ids that name nothing. */
-function plainGiven(given: Readonly<Record<string, Field>>): Row {
-  return Object.fromEntries(Object.entries(given).map(([key, field]) => [key, plainValue(field)] as const));
+function plainGiven(ledger: string, given: Readonly<Record<string, Field>>): Row {
+  return Object.fromEntries(
+    Object.entries(given).map(
+      ([key, field]) => [key, (lawSamples[`${ledger}.${key}`] as Json | undefined) ?? plainValue(field)] as const,
+    ),
+  );
 }
 
 function plainValue(field: Field): Json {
@@ -65,7 +72,10 @@ export function walkedLaw(law: RowLaw): Walked {
       // What does not stand is not found, whatever is ordered of it.
       if (reached.remembered === null && makes !== true) continue;
       for (const person of [0, 1] as const) {
-        const order: RowOrder = { type: orderType(command), at, by: people[person], given: plainGiven(given) };
+        const asked = plainGiven(law.ledger.name, given);
+        const order: RowOrder = { type: orderType(command), at, by: people[person], given: asked };
+        const later = act(law, reached.remembered, { ...order, at: muchLater });
+        if (!later.ok) refusals.add((later.refusal.data as { readonly refusal: string }).refusal);
         const acted = act(law, reached.remembered, order);
         if (!acted.ok) {
           refusals.add((acted.refusal.data as { readonly refusal: string }).refusal);

@@ -21,6 +21,7 @@ import type { Database } from '../../gateway/store/database.ts';
 import { deciders, rowLawOf } from '../../machines/deciders.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { lawSamples } from './lawSamples.ts';
 import { wayTo } from './laws.ts';
 import { patience } from './process.ts';
 import { rationaleOf } from './rationale.ts';
@@ -169,6 +170,11 @@ async function filled(
   const n = ++samples;
   const row: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
+    const sample = lawSamples[`${ledger}.${key}`];
+    if (sample !== undefined && !(key in given)) {
+      row[key] = sample;
+      continue;
+    }
     if (field.computed === true || field.optional === true || field.initial !== undefined || key in given) continue;
     if (field.upload !== undefined) {
       row[key] = await anUpload(world.database, field.upload);

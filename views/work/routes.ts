@@ -18,5 +18,9 @@ export const screens = defineScreens({
   '/processDefinition': () => import('./processDefinition/Screen.tsx'),
   '/workOrder': () => import('./workOrder/Screen.tsx'),
   '/workOrder/details': () => import('./workOrder/details/Screen.tsx'),
+  '/workTicketMould': () => import('./workTicketMould/Screen.tsx'),
+  '/workTicketMould/edit': () => import('./workTicketMould/edit/Screen.tsx'),
+  '/workTicket': () => import('./workTicket/Screen.tsx'),
+  '/workTicket/fill': () => import('./workTicket/fill/Screen.tsx'),
   '/recipientsList': () => import('./recipientsList/Screen.tsx'),
 });

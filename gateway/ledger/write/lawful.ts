@@ -78,7 +78,11 @@ async function withNumber(settings: WriteSettings, tried: Attempt): Promise<Resu
   if (!would.ok) return would;
   const at = tried.at ?? instantOf(settings.clock.now());
   const [{ org = '' } = {}] = would.value.appends ?? [];
-  const number = await settings.numbering.ofDay(law.ledger, { prefix: numbered.prefix, at }, { ...writing, org });
+  const number = await settings.numbering.ofDay(
+    law.ledger,
+    { prefix: numbered.prefix(given), at },
+    { ...writing, org },
+  );
   return number.ok ? accepted({ ...tried, given: { ...given, [numbered.field]: number.value } }) : number;
 }
 

@@ -35,7 +35,8 @@ export const screensOf = {
     '/energybb',
     '/equipmentbb',
   ],
-  powerQuality: ['/setPowerQualityLimits'],
+  powerQuality: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis'],
+  transformers: ['/Transformer'],
   monitoringAlarm: [
     '/monitoringAlarm',
     '/limitWarning',
@@ -90,6 +91,7 @@ export const screensOf = {
     ...['/taskPools/defective', '/taskPools/expAdmin', '/taskPools/repire', '/taskPools/maintain'],
   ],
   workOrders: ['/workOrder', '/workOrder/details'],
+  tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
   versions: ['/versionControl', '/versionRecord'],

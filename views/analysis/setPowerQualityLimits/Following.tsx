@@ -2,7 +2,7 @@ import { type LimitBasis, limitsOf } from '../../../domain/powerQuality/limitsOf
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import type { FormActProps } from '../../../src/ledger/slots.ts';
+import type { AnyRow, FormActProps } from '../../../src/ledger/slots.ts';
 import styles from './limits.module.css';
 import { words } from './words.ts';
 
@@ -10,7 +10,7 @@ const said = (value: number | null, digits = 2): string =>
   value === null ? '--' : String(Number(value.toFixed(digits)));
 
 /** The limits that follow from what is typed, before it is saved. */
-export function Following({ whole }: FormActProps) {
+export function Following({ whole }: Pick<FormActProps, 'whole'>) {
   const say = useText(words);
   const limits = limitsOf(whole as unknown as LimitBasis);
   if (limits === null) return <p className={styles.note}>{say('limits.none')}</p>;
@@ -53,4 +53,9 @@ export function Following({ whole }: FormActProps) {
       </div>
     </section>
   );
+}
+
+/** The limits that hold by a row as it stands. */
+export function Holding({ row }: { readonly row: AnyRow }) {
+  return <Following whole={row as Readonly<Record<string, unknown>>} />;
 }

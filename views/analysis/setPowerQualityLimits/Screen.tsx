@@ -1,10 +1,13 @@
 import { qualityLimits } from '../../../domain/powerQuality/qualityLimit.ts';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
-import { Following } from './Following.tsx';
+import { Following, Holding } from './Following.tsx';
+import { Lacking } from './Lacking.tsx';
 
 const slots: LedgerSlots = {
+  Bar: Lacking,
   FormActs: Following,
+  tabs: [{ key: 'limits', title: { cn: '限值', en: 'Limits' }, Show: Holding }],
   groups: [
     {
       title: { cn: '谐波', en: 'Harmonics' },

@@ -1,6 +1,10 @@
 import { defineMessages } from '../../../domain/text/message.ts';
 
 export const words = defineMessages({
+  'limits.lacking': {
+    cn: '{n} 个测量电压的装置没有限值：{names}…',
+    en: '{n} devices that measure voltages have no limits: {names}…',
+  },
   'limits.none': { cn: '输入标称电压后，这里列出各项限值', en: 'With a nominal voltage the limits stand here' },
   'limits.following': { cn: '由此得出的限值', en: 'Limits that follow' },
   'limits.distortion': { cn: '电压总谐波畸变率', en: 'Voltage THD' },

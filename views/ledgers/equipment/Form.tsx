@@ -9,6 +9,7 @@ const slots: LedgerSlots = {
       fields: ['deviceIds', 'energyPoints'],
       path: '/equipment/edit/energycons',
     },
+    { title: { cn: '变压器', en: 'Transformer' }, fields: ['transformer'] },
     { title: { cn: '台账项', en: 'Ledger items' }, fields: ['items'], path: '/equipment/edit/accountitem' },
   ],
 };

@@ -5,7 +5,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Figures } from '../../../../src/kit/figures/Figures.tsx';
 import { decimalsOf, missing, writeNumber } from '../../../../src/kit/number/format.ts';
-import styles from './details.module.css';
+import styles from '../../parts/orders/details.module.css';
 import { words } from './words.ts';
 
 /** The point that alarmed, before and after the work: at the alarm, at its worst, at its return. */

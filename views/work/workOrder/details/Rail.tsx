@@ -4,7 +4,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import type { NameOf } from '../../../../src/ledger/slots.ts';
-import styles from './details.module.css';
+import styles from '../../parts/orders/details.module.css';
 import { words } from './words.ts';
 
 const way = ['established', 'published', 'pending', 'inProgress', 'finished', 'completed'] as const;

@@ -5,7 +5,7 @@ import { missing } from '../../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import type { NameOf } from '../../../../src/ledger/slots.ts';
-import styles from './details.module.css';
+import styles from '../../parts/orders/details.module.css';
 import { words } from './words.ts';
 
 interface Props {

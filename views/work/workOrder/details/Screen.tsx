@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { nameIn } from '../../../../domain/ledger/names.ts';
 import { daysLate } from '../../../../domain/workOrder/orderFigures.ts';
 import { orderStates } from '../../../../domain/workOrder/states.ts';
-import type { WorkOrder } from '../../../../domain/workOrder/workOrderLedger.ts';
+import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrderLedger.ts';
 import { workOrderDecider } from '../../../../machines/workOrder/workOrderDecider.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
@@ -15,17 +15,22 @@ import { useTimes } from '../../../../src/kit/time/times.ts';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
+import styles from '../../parts/orders/details.module.css';
+import { Facts } from '../../parts/orders/Facts.tsx';
+import { Story } from '../../parts/orders/Story.tsx';
+import { storyOf } from '../../parts/orders/story.ts';
 import { AlarmFacts } from './AlarmFacts.tsx';
-import styles from './details.module.css';
-import { Facts } from './Facts.tsx';
 import { Rail } from './Rail.tsx';
 import { Records } from './Records.tsx';
-import { Story } from './Story.tsx';
-import { storyOf } from './story.ts';
 import { type OrderRead, useOrder } from './useOrder.ts';
 import { words } from './words.ts';
 
 const minute = 60_000;
+const shown = [
+  ...['description', 'deviceIds', 'equipmentIds', 'priority', 'origin', 'leaderId', 'assigneeIds', 'copyTo'],
+  ...['plannedFrom', 'plannedTo', 'due', 'plannedHours', 'orgId', 'review', 'reviewerIds', 'holderId', 'crewIds'],
+  ...['result', 'cause', 'remedy', 'lastReason', 'acceptedBy'],
+];
 
 /** One work order: who asked, who allowed it, who did it, and what it took. Without one named, that which waits for the reader. */
 export function Screen() {
@@ -104,7 +109,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
       <div className={styles.columns}>
         <section aria-label={say('order.facts')}>
           <h2>{say('order.facts')}</h2>
-          <Facts order={order} nameOf={nameOf} />
+          <Facts ledger={workOrders} row={order} keys={shown} nameOf={nameOf} />
           {order.origin === 'alarm' ? <AlarmFacts alarm={read.alarm} /> : null}
         </section>
         <section aria-label={say('order.story')}>

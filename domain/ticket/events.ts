@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEvent } from '../event/declaration.ts';
+import type { Fields } from '../ledger/field.ts';
+import { ticketFixed, ticketHead } from './fields.ts';
+
+const id = z.string().min(1).max(128);
+const by = id.nullable();
+const reason = z.string().max(200).nullable();
+const n = z.int().min(0);
+const evidence = z.string().max(200).nullable();
+const schemaOf = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema]));
+const head = schemaOf(ticketHead);
+const because = z.strictObject({ by, reason });
+const act = z.strictObject({ by });
+
+/** What happens to a ticket. */
+export const ticketEvents = {
+  TicketDrafted: defineEvent(
+    'TicketDrafted',
+    z.strictObject({ by, number: z.string().min(1).max(32), ...schemaOf(ticketFixed), ...head }),
+  ),
+  TicketChanged: defineEvent('TicketChanged', z.strictObject({ by, ...head })),
+  TicketSubmitted: defineEvent('TicketSubmitted', act),
+  TicketIssued: defineEvent('TicketIssued', z.strictObject({ case: id.nullable(), issuer: by })),
+  TicketReturned: defineEvent('TicketReturned', z.strictObject({ reason })),
+  TicketReceived: defineEvent('TicketReceived', act),
+  TicketMeasureDone: defineEvent(
+    'TicketMeasureDone',
+    z.strictObject({ by, n, earth: z.string().max(16).nullable(), evidence }),
+  ),
+  TicketEarthRemoved: defineEvent('TicketEarthRemoved', z.strictObject({ by, earth: z.string().min(1).max(16) })),
+  TicketPermitted: defineEvent('TicketPermitted', act),
+  TicketBegun: defineEvent('TicketBegun', act),
+  TicketSuspended: defineEvent('TicketSuspended', because),
+  TicketResumed: defineEvent('TicketResumed', act),
+  TicketStepRead: defineEvent('TicketStepRead', z.strictObject({ by, n })),
+  TicketStepRepeated: defineEvent('TicketStepRepeated', z.strictObject({ by, n })),
+  TicketStepDone: defineEvent('TicketStepDone', z.strictObject({ by, n, evidence })),
+  TicketLeaderChanged: defineEvent('TicketLeaderChanged', z.strictObject({ by, leaderId: id, reason })),
+  TicketExtended: defineEvent('TicketExtended', z.strictObject({ by, to: z.string().min(1), reason })),
+  TicketEnded: defineEvent('TicketEnded', act),
+  TicketClosed: defineEvent('TicketClosed', act),
+  TicketVoided: defineEvent('TicketVoided', because),
+} as const;

@@ -1,0 +1,74 @@
+import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
+import { choice, text } from '../ledger/field.ts';
+import { ticketFixed, ticketHead, ticketLife } from './fields.ts';
+import { measuresTurned, ticketStates } from './kinds.ts';
+import { ticketLaw } from './law.ts';
+
+const live = ['permitted', 'working', 'suspended'];
+
+/** Work tickets and operation tickets: under which safety work is done. */
+export const tickets = defineLedger({
+  name: 'ticket',
+  plural: 'tickets',
+  wing: 'work',
+  title: { cn: '工作票', en: 'Work tickets' },
+  known: 'task',
+  org: { from: 'field', field: 'orgId' },
+  channel: null,
+  unit: null,
+  fields: {
+    number: text({
+      label: { cn: '票号', en: 'Number' },
+      ...{ max: 32, unique: 'site', computed: true, fixed: true, sortable: true, searchable: true },
+    }),
+    state: choice({ label: { cn: '状态', en: 'State' }, computed: true, sortable: true }, ticketStates),
+    ...ticketFixed,
+    ...ticketHead,
+    ...ticketLife,
+  },
+  rules: [
+    ({ from, to }) =>
+      faultsOrNull(from >= to ? { to: { cn: '结束须晚于开始', en: 'The end must be later than the start' } } : {}),
+    ({ leaderId, permitterId }) =>
+      faultsOrNull(
+        leaderId !== null && leaderId === permitterId
+          ? { permitterId: { cn: '负责人和许可人须为两个人', en: 'Person in charge and permitter are two people' } }
+          : {},
+      ),
+    ({ measures, steps }) =>
+      faultsOrNull(
+        measures.length + steps.length === 0
+          ? { measures: { cn: '请填写安全措施或操作步骤', en: 'Enter measures or steps' } }
+          : measuresTurned(measures)
+            ? {
+                measures: {
+                  cn: '顺序须为停电、验电、接地、挂牌',
+                  en: 'The order is: de-energise, prove dead, earth, signs',
+                },
+              }
+            : {},
+      ),
+    ({ measures }) => {
+      const out = measures.flatMap(({ earth, removedAt }) => (earth !== null && removedAt === null ? [earth] : []));
+      return faultsOrNull(
+        new Set(out).size < out.length
+          ? { earth: { cn: '此编号的接地线已在外', en: 'The earth with this number is out already' } }
+          : {},
+      );
+    },
+  ],
+  // One person leads one live ticket at a time.
+  sole: {
+    field: 'leaderId',
+    holds: ({ leaderId, state }) => leaderId !== null && live.includes(state),
+    taken: { cn: '此人正负责另一张在办的票', en: 'This person is in charge of another live ticket' },
+  },
+  law: ticketLaw,
+  permissions: {
+    see: ['/workTicket'],
+    add: ['/workTicket:add'],
+    edit: ['/workTicket:edit'],
+    delete: ['/workTicket:delete'],
+  },
+});
+export type Ticket = LedgerRow<typeof tickets>;

@@ -1,0 +1,11 @@
+/** What the commands of a law are given where any value would not do: lists that are lawful, spans that hold today, numbers that come back. */
+export const lawSamples: Readonly<Record<string, unknown>> = {
+  'ticket.from': '2026-11-01T00:00:00.000Z',
+  'ticket.to': '2026-12-31T00:00:00.000Z',
+  'ticket.earth': '3#',
+  'ticket.measures': [
+    { kind: 'proveDead', text: '验明无电', pointId: null },
+    { kind: 'earth', text: '装设接地线', pointId: null },
+  ],
+  'ticket.steps': [{ kind: 'hand', text: '拉开隔离开关', object: null, pointId: null }],
+};

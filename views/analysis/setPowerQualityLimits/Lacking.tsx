@@ -1,0 +1,28 @@
+import { listFigureDevices } from '../../../domain/figure/calls.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useApi } from '../../../src/session/useSession.ts';
+import styles from './limits.module.css';
+import { words } from './words.ts';
+
+/** So many are named, the others counted. */
+const named = 6;
+
+/** The devices that measure voltages and for which nobody entered limits yet. */
+export function Lacking() {
+  const say = useText(words);
+  const api = useApi();
+  const asked = useAsked('lackingLimits', (signal) =>
+    api.call(listFigureDevices, { query: { screen: '/setPowerQualityLimits' } }, { signal }),
+  );
+  const lacking = (asked.value?.devices ?? []).filter(
+    ({ isLimited, measures }) => !isLimited && measures.includes('voltage'),
+  );
+  if (lacking.length === 0) return null;
+  const names = lacking
+    .map(({ name }) => name)
+    .toSorted((a, b) => a.localeCompare(b))
+    .slice(0, named)
+    .join('、');
+  return <p className={styles.lacking}>{say('limits.lacking', { n: lacking.length, names })}</p>;
+}

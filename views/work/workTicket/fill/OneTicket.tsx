@@ -1,0 +1,129 @@
+import { PrintIcon, SearchIcon } from '@blueprintjs/icons';
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { HistoryEntry } from '../../../../domain/ledger/schemas.ts';
+import { ticketKinds, ticketStates } from '../../../../domain/ticket/kinds.ts';
+import { type Ticket, tickets } from '../../../../domain/ticket/ticketLedger.ts';
+import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Page } from '../../../../src/kit/page/Page.tsx';
+import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
+import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
+import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
+import styles from '../../parts/orders/details.module.css';
+import { Facts } from '../../parts/orders/Facts.tsx';
+import { Story } from '../../parts/orders/Story.tsx';
+import { storyOf } from '../../parts/orders/story.ts';
+import { words } from '../words.ts';
+import { StepList } from './StepList.tsx';
+
+interface Read {
+  readonly ticket: Ticket | null;
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly history: readonly HistoryEntry[];
+}
+
+const longest = 500;
+const shown = [
+  ...[
+    'task',
+    'place',
+    'deviceIds',
+    'orderId',
+    'from',
+    'to',
+    'authorId',
+    'issuerId',
+    'leaderId',
+    'permitterId',
+    'crewIds',
+  ],
+  ...['issuedAt', 'receivedAt', 'permittedAt', 'begunAt', 'endedAt', 'closedAt', 'lastReason', 'orgId'],
+];
+
+/** One ticket, as it is written, proved and walked: the printed form's sections, what may be done now, the next line of measures and steps large. */
+export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: string | null }) {
+  const say = useText(words);
+  const word = useWord();
+  const lang = useLang();
+  const api = useApi();
+  const client = useMemo(() => ledgerClient(api, tickets), [api]);
+  const [wait, setWait] = useState<number | null>(null);
+  const [round, setRound] = useState(0);
+  const again = useCallback((position?: number | null) => {
+    if (typeof position === 'number') setWait(position);
+    setRound((before) => before + 1);
+  }, []);
+  const asked = useAsked<Read>(JSON.stringify([id, asOf, round, lang]), async (signal) => {
+    const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
+    const page = await client.list({ id }, options);
+    if (!page.ok) return page;
+    const ticket = (page.value.rows[0] as unknown as Ticket | undefined) ?? null;
+    if (ticket === null) return { ...page, value: { ticket, names: {}, history: [] } };
+    const history = await client.history(id, { page: 1, size: longest }, options);
+    if (!history.ok) return history;
+    return { ...page, value: { ticket, names: page.value.names, history: history.value.rows } };
+  });
+  const ticket = asked.value?.ticket ?? null;
+  const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
+  const note =
+    ticket === null
+      ? undefined
+      : [
+          word(ticketKinds[ticket.kind]),
+          word(ticketStates[ticket.state]),
+          ...(ticket.earthsOut > 0 ? [say('tickets.earthsOut', { n: ticket.earthsOut })] : []),
+        ].join(' · ');
+  return (
+    <Page
+      title={ticket?.number ?? say('tickets.desk')}
+      note={note}
+      actions={
+        <>
+          <Button icon={<PrintIcon size={14} />} onClick={() => window.print()}>
+            {say('tickets.print')}
+          </Button>
+          <Link href="/workTicket">{say('tickets.desk')}</Link>
+        </>
+      }
+      of={asked}
+      label={say('tickets.reading')}
+      empty={{
+        when: asked.value !== null && ticket === null,
+        show: (
+          <StatePage icon={<SearchIcon size={32} />} title={say('tickets.gone')}>
+            {say('tickets.gone.why')}
+          </StatePage>
+        ),
+      }}
+    >
+      {(read) =>
+        read.ticket === null ? null : (
+          <div className={styles.whole}>
+            {asOf === null ? <LawActs row={read.ticket as unknown as AnyRow} nameOf={nameOf} again={again} /> : null}
+            <div className={styles.columns}>
+              <section aria-label={say('tickets.facts')}>
+                <h2>{say('tickets.facts')}</h2>
+                <Facts ledger={tickets} row={read.ticket} keys={shown} nameOf={nameOf} />
+              </section>
+              <section aria-label={say('tickets.measures')}>
+                <h2>{say('tickets.measures')}</h2>
+                <StepList lines="measures" ticket={read.ticket} nameOf={nameOf} again={asOf === null ? again : null} />
+                <h2>{say('tickets.steps')}</h2>
+                <StepList lines="steps" ticket={read.ticket} nameOf={nameOf} again={asOf === null ? again : null} />
+              </section>
+              <section aria-label={say('tickets.story')}>
+                <h2>{say('tickets.story')}</h2>
+                <Story entries={storyOf(read.history, null, lang)} />
+              </section>
+            </div>
+          </div>
+        )
+      }
+    </Page>
+  );
+}

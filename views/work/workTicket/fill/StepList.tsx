@@ -1,0 +1,119 @@
+import { Link } from 'wouter';
+import { quality } from '../../../../domain/telemetry/quality.ts';
+import { measureKinds, stepKinds } from '../../../../domain/ticket/kinds.ts';
+import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { decimalsOf, writeNumber } from '../../../../src/kit/number/format.ts';
+import { useTimes } from '../../../../src/kit/time/times.ts';
+import { useLaw } from '../../../../src/ledger/law/asking.ts';
+import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
+import { useReading } from '../../../../src/live/useLive.ts';
+import { words } from '../words.ts';
+import styles from './stepList.module.css';
+
+type Line = Ticket['measures'][number] | Ticket['steps'][number];
+
+interface Props {
+  readonly lines: 'measures' | 'steps';
+  readonly ticket: Ticket;
+  readonly nameOf: NameOf;
+  /** Null in the past, where nothing is done. */
+  readonly again: ((position?: number | null) => void) | null;
+}
+
+/** Measures or steps in their order: those done with when, by whom and by what evidence, the next one large with its live reading. */
+export function StepList({ lines, ticket, nameOf, again }: Props) {
+  const say = useText(words);
+  const word = useWord();
+  const all: readonly Line[] = ticket[lines];
+  const isAtWork = ticket.state === (lines === 'measures' ? 'received' : 'working');
+  const next = all.findIndex(({ doneAt }) => doneAt === null);
+  if (all.length === 0)
+    return <p className={styles.nothing}>{say(lines === 'measures' ? 'tickets.noMeasures' : 'tickets.noSteps')}</p>;
+  const kindOf = (line: Line) =>
+    word(
+      lines === 'measures'
+        ? measureKinds[line.kind as keyof typeof measureKinds]
+        : stepKinds[line.kind as keyof typeof stepKinds],
+    );
+  return (
+    <ol className={styles.list}>
+      {all.map((line, n) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+          key={n}
+          data-done={line.doneAt !== null || undefined}
+          aria-current={isAtWork && n === next ? 'step' : undefined}
+        >
+          <span className={styles.number}>{n + 1}</span>
+          <div>
+            <p className={styles.text}>
+              <b>{kindOf(line)}</b> {line.text} {'object' in line ? line.object : null}
+            </p>
+            <Told line={line} nameOf={nameOf} />
+            {again !== null && isAtWork && n === next ? (
+              <Next lines={lines} line={line} ticket={ticket} again={again} />
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What was done with a line, and what shows it. */
+function Told({ line, nameOf }: { readonly line: Line; readonly nameOf: NameOf }) {
+  const say = useText(words);
+  const times = useTimes();
+  const told = [
+    'readAt' in line && line.readAt !== null ? `${say('tickets.read')} ${times.short(line.readAt)}` : null,
+    'repeatedAt' in line && line.repeatedAt !== null
+      ? `${say('tickets.repeated')} ${times.short(line.repeatedAt)}`
+      : null,
+    line.doneAt === null ? null : times.dayTime(line.doneAt),
+    line.doneBy === null ? null : (nameOf('user', line.doneBy) ?? line.doneBy),
+    'earth' in line && line.earth !== null
+      ? say(line.removedAt === null ? 'tickets.earth' : 'tickets.earthIn', { n: line.earth })
+      : null,
+    line.evidence,
+  ].filter((one) => one !== null);
+  return told.length === 0 ? null : <p className={styles.told}>{told.join(' · ')}</p>;
+}
+
+interface NextProps {
+  readonly lines: Props['lines'];
+  readonly line: Line;
+  readonly ticket: Ticket;
+  readonly again: (position?: number | null) => void;
+}
+
+/** The line that is next: its live reading, which may stand as its evidence while it is good. */
+function Next({ lines, line, ticket, again }: NextProps) {
+  const say = useText(words);
+  const lang = useLang();
+  const times = useTimes();
+  const { ask } = useLaw();
+  const reading = useReading(line.pointId);
+  const isGood = reading !== null && reading.value !== null && reading.at !== null && reading.quality === quality.good;
+  const text = isGood
+    ? `${line.pointId} ${writeNumber(reading.value, decimalsOf(reading.value ?? 0), lang)} ${times.clock(reading.at)}`
+    : null;
+  const command = lines === 'steps' ? 'doStep' : line.kind === 'earth' ? 'placeEarth' : 'measure';
+  const isReady = lines === 'measures' || ('repeatedAt' in line && line.repeatedAt !== null);
+  return (
+    <div className={styles.next}>
+      {line.pointId === null ? null : <output>{text ?? say('tickets.noReading')}</output>}
+      {text === null || !isReady ? null : (
+        <Button
+          size="row"
+          onClick={() => ask({ command, rows: [ticket as unknown as AnyRow], again, first: { evidence: text } })}
+        >
+          {say('tickets.withReading')}
+        </Button>
+      )}
+      {line.kind === 'switch' ? <Link href="/operating">{say('tickets.toSwitch')}</Link> : null}
+    </div>
+  );
+}

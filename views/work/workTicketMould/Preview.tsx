@@ -1,0 +1,47 @@
+import { measureKinds, stepKinds } from '../../../domain/ticket/kinds.ts';
+import type { TicketTemplate } from '../../../domain/ticket/ticketTemplate.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
+import styles from '../parts/tickets/sheet.module.css';
+import { words } from './words.ts';
+
+/** A template as it stands on the sheet. */
+export function Preview({ template }: { readonly template: TicketTemplate }) {
+  const say = useText(words);
+  const word = useWord();
+  const { task, measures, steps } = template;
+  return (
+    <div className={styles.sheet}>
+      <p>
+        <b>{say('mould.task')}</b> {task}
+      </p>
+      {measures.length + steps.length === 0 ? <p>{say('mould.none')}</p> : null}
+      {measures.length === 0 ? null : (
+        <>
+          <h3>{say('mould.measures')}</h3>
+          <ol>
+            {measures.map(({ kind, text }, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+              <li key={n}>
+                <b>{word(measureKinds[kind])}</b> {text}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {steps.length === 0 ? null : (
+        <>
+          <h3>{say('mould.steps')}</h3>
+          <ol>
+            {steps.map(({ kind, text, object }, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+              <li key={n}>
+                <b>{word(stepKinds[kind])}</b> {text} {object}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
