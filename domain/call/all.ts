@@ -31,6 +31,7 @@ import * as readings from '../energy/readingCalls.ts';
 import * as energyOfUnits from '../energy/unitCalls.ts';
 import * as books from '../equipment/bookCalls.ts';
 import * as running from '../equipment/runCalls.ts';
+import * as runningStates from '../equipment/runningCalls.ts';
 import * as events from '../event/calls.ts';
 import * as feedback from '../feedback/calls.ts';
 import * as figures from '../figure/calls.ts';
@@ -57,6 +58,7 @@ import * as homeEnergy from '../site/homeEnergyCalls.ts';
 import * as lookedAt from '../site/lookedAt.ts';
 import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
+import * as switching from '../switching/calls.ts';
 import * as tasks from '../task/calls.ts';
 import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
@@ -114,6 +116,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   people,
   profile,
   readings,
+  runningStates,
+  switching,
   recordings,
   remoteSettings,
   sight,

@@ -10,9 +10,6 @@ const titles = Object.fromEntries(gadgetIds.map((id) => [id, gadgets[id].title])
 export const enteredOf = (inputs: readonly { readonly key: string; readonly value: string }[]): Entered =>
   Object.fromEntries(inputs.map(({ key, value }) => [key, value]));
 
-/** A word that is kept in both languages. */
-export const bothOf = ({ cn, en }: Text): string => `${cn} · ${en}`;
-
 const part = (cn: string, en: string, max: number) => text({ label: { cn, en }, max });
 
 /** A calculation that somebody keeps: what was entered, and what came of it by the formula of then. */
@@ -47,7 +44,8 @@ export const savedCalculations = defineLedger({
       },
       {
         key: part('项', 'Item', 32),
-        value: text({ label: { cn: '值', en: 'Value' }, max: 64, optional: true }),
+        /** A number, or a word in both languages. */
+        value: text({ label: { cn: '值', en: 'Value' }, max: 64, optional: true, bilingual: true }),
         unit: text({ label: { cn: '单位', en: 'Unit' }, max: 24, optional: true }),
       },
     ),
@@ -67,7 +65,7 @@ export const savedCalculations = defineLedger({
       results: outcome.ok
         ? outcome.results.map(({ key, value, words, unit }) => ({
             key,
-            value: words === undefined ? value : bothOf(words),
+            ...(words === undefined ? { value, valueEn: null } : { value: words.cn, valueEn: words.en }),
             unit,
           }))
         : [],

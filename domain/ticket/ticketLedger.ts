@@ -9,7 +9,7 @@ const live = ['permitted', 'working', 'suspended'];
 /** Work tickets and operation tickets: under which safety work is done. */
 export const tickets = defineLedger({
   name: 'ticket',
-  plural: 'tickets',
+  plural: 'workTickets',
   wing: 'work',
   title: { cn: '工作票', en: 'Work tickets' },
   known: 'task',

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { type GadgetId, gadgets } from '../../../domain/gadget/gadgets.ts';
-import { bothOf, type SavedCalculation, savedCalculations } from '../../../domain/gadget/savedCalculation.ts';
+import { type SavedCalculation, savedCalculations } from '../../../domain/gadget/savedCalculation.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
@@ -83,13 +83,13 @@ function Kept({ row }: { readonly row: AnyRow }) {
       <Loaded of={tried} rows={4} label={say('gadget.loading')}>
         {(told) => {
           const nowOf = (key: string) => told.results.find((one) => one.key === key);
-          const rows = results.map(({ key, value, unit }): Compared => {
+          const rows = results.map(({ key, value, valueEn, unit }): Compared => {
             const now = nowOf(key);
             return {
               key,
               label: now === undefined ? key : word(now.label),
-              was: written(value, unit),
-              now: now === undefined ? missing : written(now.words === null ? now.value : bothOf(now.words), now.unit),
+              was: written(lang === 'en' ? (valueEn ?? value) : value, unit),
+              now: now === undefined ? missing : written(now.words === null ? now.value : word(now.words), now.unit),
             };
           });
           const columns: readonly PlainColumn<Compared>[] = [
