@@ -41,7 +41,7 @@ import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWaveforms } from './samplesOfWaveforms.ts';
-import { approvable, samplesOfWork } from './samplesOfWork.ts';
+import { approvable, leadsNothing, samplesOfWork } from './samplesOfWork.ts';
 import { type People, password, type World } from './world.ts';
 
 /** What a call is given, so that it answers. */
@@ -581,8 +581,9 @@ function samplesOfLaw(law: RowLaw): readonly (readonly [string, Sample])[] {
     const input = async ({ world, org, people }: Ground, isMany: boolean): Promise<Input> => {
       const { approved } = law.law;
       if (approved !== undefined) await approvable({ world, people, org }, approved.work({}));
+      if (ledger.name === 'ticket') await leadsNothing({ world, people, org });
       const place = await placeIn(world, ledger, org);
-      const given = await aGiven(asLedgerWorld(world), law, to, makes ? place : {});
+      const given = await aGiven(asLedgerWorld(world), law, to, makes ? place : {}, { orgId: org });
       if (makes) return { body: given };
       const { id, version } = await aRuledRow(asLedgerWorld(world), law, {
         ...{ to, given: place, before: true, by: people.admin },

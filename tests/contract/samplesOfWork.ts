@@ -3,6 +3,8 @@ import { users } from '../../domain/access/user.ts';
 import { flowModels } from '../../domain/flow/flowModel.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { WorkName } from '../../domain/notice/works.ts';
+import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { byPerson, value } from '../world/ledgers.ts';
 import type { Ground, Sample } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -30,18 +32,17 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   readTasks: { input: () => ({ body: { items: tasks } }) },
 };
 
-const deployed = new WeakSet<World>();
+const deployed = new WeakMap<World, Set<WorkName>>();
+const approvers = new WeakMap<World, string>();
 
 /** A flow by which whatever these organisations submit is approved, by one person of the top one. */
 export async function approvable({ world, people: { top } }: Ground, work: WorkName): Promise<void> {
-  if (deployed.has(world)) return;
-  deployed.add(world);
-  const role = await world.create(roles, {
-    ...{ name: '审批人', orgId: top, functions: ['/taskTodo:handle'] },
-    data: { organisations: [top], units: null, channels: null },
-  });
-  await world.create(users, { userAccount: 'approver', userRealName: '审批', orgId: top, userRoleIds: [role] });
-  await world.settled();
+  const works = deployed.get(world) ?? new Set<WorkName>();
+  deployed.set(world, works);
+  if (works.has(work)) return;
+  works.add(work);
+  const role = approvers.get(world) ?? (await anApprover(world, top));
+  approvers.set(world, role);
   const step = (id: string, more: object) => ({
     ...{ id, kind: 'approve', name: id, nameEn: null, candidates: [], reach: 'upwards', rule: 'any', needed: null },
     ...{ formId: null, hours: null, warnHours: null, delegable: true },
@@ -50,9 +51,37 @@ export async function approvable({ world, people: { top } }: Ground, work: WorkN
   const steps = [step('head', { candidates: [{ by: 'role', roleId: role }] }), step('end', { kind: 'end' })];
   const graph = { steps, edges: [{ from: 'head', to: 'end', when: null }] };
   const model = await world.create(flowModels, {
-    ...{ name: '审批', code: 'approvable', work, orgId: top, document: { graph, places: {} } },
+    ...{ name: `审批 ${work}`, code: `approvable${work}`, work, orgId: top, document: { graph, places: {} } },
   });
   await world.settled();
-  await world.create(processDefinitions, { name: '审批', work, orgId: top, modelId: model, modelVersion: 1 });
+  await world.create(processDefinitions, { name: `审批 ${work}`, work, orgId: top, modelId: model, modelVersion: 1 });
+  await world.settled();
+}
+
+/** The role of whoever approves; one person holds it. */
+async function anApprover(world: World, top: string): Promise<string> {
+  const role = await world.create(roles, {
+    ...{ name: '审批人', orgId: top, functions: ['/taskTodo:handle'] },
+    data: { organisations: [top], units: null, channels: null },
+  });
+  await world.create(users, { userAccount: 'approver', userRealName: '审批', orgId: top, userRoleIds: [role] });
+  await world.settled();
+  return role;
+}
+
+/** A person is in charge of one live ticket alone: those that earlier samples left to the administrator go to somebody else. */
+export async function leadsNothing({ world, people: { admin }, org }: Ground): Promise<void> {
+  await world.settled();
+  const mine = (await world.ledgers.everyRow(tickets)).filter(
+    ({ leaderId, state }) => leaderId === admin && ['permitted', 'working', 'suspended'].includes(state),
+  );
+  for (const { id, state } of mine) {
+    const leaderId = await world.create(users, { userAccount: `lead${id}`, userRealName: '负责', orgId: org });
+    await world.settled();
+    const obeyed = (command: string, given: Readonly<Record<string, unknown>>) =>
+      world.ledgers.obey(tickets, { command, id, given }, byPerson(admin)).then(value);
+    if (state === 'suspended') await obeyed('resume', {});
+    await obeyed('changeLeader', { leaderId, reason });
+  }
   await world.settled();
 }

@@ -159,13 +159,15 @@ export async function aRow(
 interface Filling {
   readonly fields: Readonly<Record<string, Field>>;
   readonly given: Readonly<Record<string, unknown>>;
+  /** Where the persons stand that are named; left out: each in an organisation of his own. */
+  readonly persons?: Readonly<Record<string, unknown>>;
 }
 
 /** What these fields of a ledger ask for, unlike any other, referring to rows made for it. */
 async function filled(
   world: LedgerWorld,
   ledger: string,
-  { fields, given }: Filling,
+  { fields, given, persons = {} }: Filling,
 ): Promise<Readonly<Record<string, unknown>>> {
   const n = ++samples;
   const row: Record<string, unknown> = {};
@@ -181,7 +183,14 @@ async function filled(
       continue;
     }
     if (field.kind === 'reference')
-      row[key] = field.many ? [] : (await aRowIn(world, field.to, await demandedOf(world, `${ledger}.${key}`))).id;
+      row[key] = field.many
+        ? []
+        : (
+            await aRowIn(world, field.to, {
+              ...(field.to === 'user' ? persons : {}),
+              ...(await demandedOf(world, `${ledger}.${key}`)),
+            })
+          ).id;
     else row[key] = sampleOf(`${ledger}.${key}`, n) ?? plainSample(field.kind, field, n);
   }
   return { ...row, ...given };
@@ -265,7 +274,7 @@ export async function aRuledRow(
   const people = others.map((one, n) => (n === lastOne && by !== undefined ? { id: by } : one));
   for (const { command, person } of way) {
     const row = made.at(-1);
-    const asked = await aGiven(world, law, command, row === undefined ? given : {});
+    const asked = await aGiven(world, law, command, row === undefined ? given : {}, personIn(given));
     const seen = law.law.commands[command]?.seen === true && row !== undefined ? { version: row.version } : {};
     const order = { command, id: row?.id ?? null, given: asked, ...seen };
     made.push(value(await world.ledgers.obey(law.ledger, order, byPerson(people[person]?.id ?? ''))));
@@ -299,8 +308,9 @@ export const aGiven = (
   { ledger, law }: RowLaw,
   command: string,
   given: Readonly<Record<string, unknown>> = {},
+  persons: Readonly<Record<string, unknown>> = {},
 ): Promise<Readonly<Record<string, unknown>>> =>
-  filled(world as LedgerWorld, ledger.name, { fields: law.commands[command]?.given ?? {}, given });
+  filled(world as LedgerWorld, ledger.name, { fields: law.commands[command]?.given ?? {}, given, persons });
 
 /** A program of one zone and one day table, flat all day. */
 const aProgram = {
