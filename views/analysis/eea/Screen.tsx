@@ -58,12 +58,14 @@ function Told({ answer, energy, view, isBusy }: Props) {
   return (
     <>
       {drivers.size < 2 ? null : (
-        <Segments
-          label={say('eea.driver')}
-          value={chosen}
-          onChoose={(driver) => view.put({ driver })}
-          segments={[...drivers].map(([value, text]) => ({ value, text }))}
-        />
+        <div>
+          <Segments
+            label={say('eea.driver')}
+            value={chosen}
+            onChoose={(driver) => view.put({ driver })}
+            segments={[...drivers].map(([value, text]) => ({ value, text }))}
+          />
+        </div>
       )}
       <Bars {...{ answer, view, isBusy }} driver={chosen} name={drivers.get(chosen) ?? ''} />
       <Intensities {...{ answer, energy, isBusy }} />

@@ -76,7 +76,7 @@ function SheetTable({ sheet, answer, view, isBusy }: Props & { readonly sheet: S
     {
       ...{ key: 'unit', title: say('energybb.unit'), names: true },
       cell: (row) => (
-        <span style={{ paddingInlineStart: row.depth * 12 }}>
+        <span className={styles.number} style={{ paddingInlineStart: row.depth * 12 }}>
           {row.isRest ? <i>{say('energybb.rest')}</i> : row.name}
         </span>
       ),

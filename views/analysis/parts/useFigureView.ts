@@ -41,8 +41,9 @@ export function useFigureView(screen: FigureScreen, mediaOf: readonly Medium[] =
     const [from, to] = [search.get('from'), search.get('to')];
     const span =
       isDay(from) && isDay(to) ? spanOfDays(from, to) : firstSpan(screen.first.span, clock.now(), zoneOf(zone));
+    const isOpening = !isDay(from) || !isDay(to);
     const steps = stepsOfSpan(span, screen.offers ?? screen.steps);
-    const step = steps.find((one) => one === search.get('step')) ?? firstStep(screen, steps);
+    const step = steps.find((one) => one === search.get('step')) ?? firstStep(screen, steps, isOpening);
     const compares = comparesOf(screen);
     const compare = compares.find((one) => one === search.get('compare')) ?? firstCompare(screen);
     const own = search.get('own');
@@ -57,10 +58,15 @@ export function useFigureView(screen: FigureScreen, mediaOf: readonly Medium[] =
   }, [search, put, clock, zone, screen, mediaOf]);
 }
 
-/** What it opens with; of a long span the months, for days would be too many to see. */
-function firstStep({ first }: FigureScreen, steps: readonly FigureStep[]): FigureStep {
+/** What it opens with as it is declared; of a long span that was chosen the months, for days would be too many to see. */
+function firstStep({ first }: FigureScreen, steps: readonly FigureStep[], isOpening: boolean): FigureStep {
   const month = steps.find((one) => one === 'month');
-  return (first.step === 'day' ? month : undefined) ?? steps.find((one) => one === first.step) ?? steps[0] ?? 'whole';
+  return (
+    (first.step === 'day' && !isOpening ? month : undefined) ??
+    steps.find((one) => one === first.step) ??
+    steps[0] ??
+    'whole'
+  );
 }
 
 function comparesOf({ compare }: FigureScreen): readonly Compared[] {

@@ -59,7 +59,7 @@ export function Paces({ answer, days, view, order, isBusy }: Props) {
     },
     {
       ...{ key: 'target', title: say('watch.target') },
-      cell: () => <Link href="/energyManagementPlan">{say('watch.noPlan')}</Link>,
+      cell: () => <span className={styles.number}>{say('watch.noPlan')}</span>,
       written: () => say('watch.noPlan'),
     },
     {
