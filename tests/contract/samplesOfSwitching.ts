@@ -10,7 +10,7 @@ let made = 0;
 
 /** A switch of the organisation in a network in force. Nothing was ever read of it, so that nothing moves it. */
 async function aSwitch({ world, org: orgId }: Ground): Promise<{ readonly id: string; readonly row: string }> {
-  const id = `S${++made}`;
+  const id = `SW${++made}`;
   const name = id;
   for (const node of [`${id}a`, `${id}b`])
     await world.create(networkNodes, { id: node, name, orgId, kind: 'joint', voltage: '0.4' });

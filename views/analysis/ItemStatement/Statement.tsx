@@ -12,6 +12,7 @@ import { useTimes } from '../../../src/kit/time/times.ts';
 import { axisNames } from '../parts/axisNames.ts';
 import { shareOf } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import type { FigureView } from '../parts/useFigureView.ts';
 import { type Block, cellAt, isItem, type StatementRow } from './statement.ts';
 import { words } from './words.ts';
@@ -92,9 +93,9 @@ export function Statement({ answer, view, block, isBusy }: Props) {
       busy={isBusy}
       actions={<TableFiles name={title} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable label={title} rows={rows} idOf={({ id }) => id} empty={say('items.none')} columns={columns} />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

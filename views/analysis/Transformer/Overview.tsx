@@ -11,6 +11,7 @@ import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import type { ListedTransformer } from './listed.ts';
 import { words } from './words.ts';
 
@@ -105,7 +106,7 @@ export function Overview({ transformers, facts, isBusy, onPick }: Props) {
       busy={isBusy}
       actions={<TableFiles name={say('transformer.all')} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('transformer.all')}
           rows={rows}
@@ -113,7 +114,7 @@ export function Overview({ transformers, facts, isBusy, onPick }: Props) {
           empty={say('transformer.none')}
           columns={columns}
         />
-      </div>
+      </Scroll>
     </Panel>
   );
 

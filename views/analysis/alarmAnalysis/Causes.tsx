@@ -10,6 +10,7 @@ import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { writeAge } from '../../../src/kit/time/age.ts';
 import { useLevels } from '../../../src/presets/presets.ts';
+import { Scroll } from '../parts/Scroll.tsx';
 import styles from './alarmAnalysis.module.css';
 import { words } from './words.ts';
 
@@ -87,7 +88,7 @@ export function Causes({ told, busy }: { readonly told: Distribution; readonly b
       busy={busy}
       actions={<TableFiles name={say('alarmAnalysis.causes')} columns={columns} rows={told.causes} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('alarmAnalysis.causes')}
           rows={told.causes}
@@ -95,7 +96,7 @@ export function Causes({ told, busy }: { readonly told: Distribution; readonly b
           empty={say('alarmAnalysis.none')}
           columns={columns}
         />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { useTimes } from '../../../src/kit/time/times.ts';
 import { useLevels } from '../../../src/presets/presets.ts';
 import { Said, targetOf, writtenFigure } from '../../alarms/parts/performance/Judged.tsx';
 import { figureWords } from '../../alarms/parts/performance/words.ts';
+import { Scroll } from '../parts/Scroll.tsx';
 import styles from './alarmAnalysis.module.css';
 import { type AlarmView, useBoth } from './useAlarmAnalysis.ts';
 import { words } from './words.ts';
@@ -87,7 +88,7 @@ function Table({ rows, note, busy }: { readonly rows: readonly Row[]; readonly n
       busy={busy}
       actions={<TableFiles name={say('alarmAnalysis.performance')} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('alarmAnalysis.performance')}
           rows={rows}
@@ -95,7 +96,7 @@ function Table({ rows, note, busy }: { readonly rows: readonly Row[]; readonly n
           empty={null}
           columns={columns}
         />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import { type Fit, keyOfFit } from './fit.ts';
 import { words } from './words.ts';
 
@@ -90,9 +91,9 @@ export function Fits({ fits, chosen, isBusy, onChoose }: Props) {
       busy={isBusy}
       actions={<TableFiles name={say('fit.table')} columns={columns} rows={fits} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable label={say('fit.table')} rows={fits} idOf={keyOfFit} empty={say('fit.empty')} columns={columns} />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

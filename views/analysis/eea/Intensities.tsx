@@ -6,6 +6,7 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -80,7 +81,7 @@ export function Intensities({ answer, energy, isBusy }: Props) {
       busy={isBusy}
       actions={<TableFiles name={say('eea.table')} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('eea.table')}
           rows={rows}
@@ -88,7 +89,7 @@ export function Intensities({ answer, energy, isBusy }: Props) {
           empty={say('eea.empty')}
           columns={columns}
         />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

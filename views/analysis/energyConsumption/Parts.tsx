@@ -6,6 +6,7 @@ import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { type Consumption, type PartRow, shareOf } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -91,7 +92,7 @@ export function Parts({ consumption, name, isBusy, onPick, onRest }: Props) {
       busy={isBusy}
       actions={<TableFiles name={say('consumption.table')} columns={columns} rows={shown} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('consumption.table')}
           rows={shown}
@@ -99,7 +100,7 @@ export function Parts({ consumption, name, isBusy, onPick, onRest }: Props) {
           empty={say('consumption.table.none')}
           columns={columns}
         />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

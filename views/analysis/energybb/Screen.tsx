@@ -13,6 +13,7 @@ import { axisNames } from '../parts/axisNames.ts';
 import { measuresFor, shareOf } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import { useFigures } from '../parts/useFigures.ts';
 import { type Sheet, type SheetRow, sheetsOf } from './sheet.ts';
 import { words } from './words.ts';
@@ -126,9 +127,9 @@ function SheetTable({ sheet, answer, view, isBusy }: Props & { readonly sheet: S
       busy={isBusy}
       actions={<TableFiles name={`${title} ${view.span.from}`} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable label={title} rows={rows} idOf={({ id }) => id} empty={say('energybb.none')} columns={columns} />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import type { Sheet, SheetColumn } from './useSheet.ts';
 import { words } from './words.ts';
 
@@ -56,7 +57,7 @@ export function SheetTable({ name, note, kind, sheet, isBusy }: Props) {
       busy={isBusy}
       actions={<TableFiles name={`${name} ${note}`} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={name}
           rows={rows}
@@ -64,7 +65,7 @@ export function SheetTable({ name, note, kind, sheet, isBusy }: Props) {
           empty={say('equipmentbb.choose')}
           columns={columns}
         />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import type { OpenPeak } from './openPeak.ts';
 import { words } from './words.ts';
 
@@ -99,7 +100,7 @@ export function Days({ answer, isBusy, onPeak }: Props) {
       busy={isBusy}
       actions={<TableFiles name={say('load.days')} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('load.days')}
           rows={rows}
@@ -107,7 +108,7 @@ export function Days({ answer, isBusy, onPeak }: Props) {
           empty={say('load.none')}
           columns={columns}
         />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

@@ -11,6 +11,7 @@ import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { deviceWords as words } from './deviceWords.ts';
 import styles from './figures.module.css';
+import { Scroll } from './Scroll.tsx';
 import { useQualityNumber } from './useQualityNumber.ts';
 
 interface Props {
@@ -71,9 +72,9 @@ export function Verdicts({ title, answer, isBusy, remarks = {} }: Props) {
   ];
   return (
     <Panel title={title} busy={isBusy} actions={<TableFiles name={title} columns={columns} rows={rows} />}>
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable label={title} rows={rows} idOf={({ id }) => id} empty={say('devices.gap')} columns={columns} />
-      </div>
+      </Scroll>
     </Panel>
   );
 

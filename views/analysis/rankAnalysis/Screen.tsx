@@ -15,6 +15,7 @@ import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { consumptionOf, measuresFor, type PartRow, shareOf } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import { useFigures } from '../parts/useFigures.ts';
 import type { FigureView } from '../parts/useFigureView.ts';
 import { words } from './words.ts';
@@ -198,7 +199,7 @@ function Ranked({ view, told, isBusy }: RankedProps) {
         busy={isBusy}
         actions={<TableFiles name={say('rank.table')} columns={columns} rows={ranked} />}
       >
-        <div className={styles.scroll}>
+        <Scroll>
           <PlainTable
             label={say('rank.table')}
             rows={ranked}
@@ -206,7 +207,7 @@ function Ranked({ view, told, isBusy }: RankedProps) {
             empty={say('rank.none')}
             columns={columns}
           />
-        </div>
+        </Scroll>
       </Panel>
     </>
   );

@@ -9,6 +9,7 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import type { FigureView } from '../parts/useFigureView.ts';
 import { type Order, type PaceRow, paceRows } from './paceRows.ts';
 import { words } from './words.ts';
@@ -109,7 +110,7 @@ export function Paces({ answer, days, view, order, isBusy }: Props) {
       busy={isBusy}
       actions={<TableFiles name={say('watch.table')} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('watch.table')}
           rows={rows}
@@ -117,7 +118,7 @@ export function Paces({ answer, days, view, order, isBusy }: Props) {
           empty={say('watch.none')}
           columns={columns}
         />
-      </div>
+      </Scroll>
       <p className={styles.notes}>{say('watch.method')}</p>
     </Panel>
   );

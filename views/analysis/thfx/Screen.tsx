@@ -14,6 +14,7 @@ import { axisNames } from '../parts/axisNames.ts';
 import { measuresFor } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import { useFigures } from '../parts/useFigures.ts';
 import { words } from './words.ts';
 
@@ -181,7 +182,7 @@ function Changes({ answer, view, isBusy }: Props) {
       busy={isBusy}
       actions={<TableFiles name={say('thfx.table')} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('thfx.table')}
           rows={rows}
@@ -189,7 +190,7 @@ function Changes({ answer, view, isBusy }: Props) {
           empty={say('thfx.none')}
           columns={columns}
         />
-      </div>
+      </Scroll>
       <p className={styles.notes}>{say('thfx.method')}</p>
     </Panel>
   );

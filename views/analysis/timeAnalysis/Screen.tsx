@@ -18,6 +18,7 @@ import { axisNames } from '../parts/axisNames.ts';
 import { shareOf } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import { useFigures } from '../parts/useFigures.ts';
 import { savingOf } from './moving.ts';
 import { words } from './words.ts';
@@ -178,7 +179,7 @@ function Units({ answer, isBusy }: { readonly answer: Answer; readonly isBusy: b
       busy={isBusy}
       actions={<TableFiles name={say('time.table')} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('time.table')}
           rows={rows}
@@ -186,7 +187,7 @@ function Units({ answer, isBusy }: { readonly answer: Answer; readonly isBusy: b
           empty={say('time.noMedium')}
           columns={columns}
         />
-      </div>
+      </Scroll>
       {used.includes('none') ? (
         <p className={styles.notes}>
           {say('time.noRule')} <Link href="/ecus/Expenserule">{say('time.rules')}</Link>

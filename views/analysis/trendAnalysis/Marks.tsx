@@ -6,7 +6,7 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { axisNames } from '../parts/axisNames.ts';
-import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import type { FigureView } from '../parts/useFigureView.ts';
 import { causeNames, words } from './words.ts';
 
@@ -45,7 +45,7 @@ export function Marks({ answer, view, isBusy }: Props) {
   ].sort((a, b) => a.date.localeCompare(b.date));
   return (
     <Panel title={say('trend.marks')} busy={isBusy}>
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('trend.marks')}
           rows={rows}
@@ -57,7 +57,7 @@ export function Marks({ answer, view, isBusy }: Props) {
             { key: 'what', title: say('trend.what'), cell: ({ what }) => what },
           ]}
         />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

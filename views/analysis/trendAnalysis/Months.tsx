@@ -7,7 +7,7 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
-import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import { type MonthRow, monthsTable } from './monthsTable.ts';
 import { words } from './words.ts';
 
@@ -47,7 +47,7 @@ export function Months({ answer, isBusy }: { readonly answer: Answer; readonly i
       busy={isBusy}
       actions={<TableFiles name={say('trend.table')} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('trend.table')}
           rows={rows}
@@ -55,7 +55,7 @@ export function Months({ answer, isBusy }: { readonly answer: Answer; readonly i
           empty={say('trend.none')}
           columns={columns}
         />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

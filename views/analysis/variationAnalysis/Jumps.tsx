@@ -6,7 +6,7 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import { type Jump, jumpsOf } from './jumps.ts';
 import { words } from './words.ts';
 
@@ -51,7 +51,7 @@ export function Jumps({ answer, isBusy }: Props) {
       busy={isBusy}
       actions={<TableFiles name={say('vary.jumps', { n: rows.length })} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={say('vary.jumps', { n: rows.length })}
           rows={rows}
@@ -59,7 +59,7 @@ export function Jumps({ answer, isBusy }: Props) {
           empty={say('vary.none')}
           columns={columns}
         />
-      </div>
+      </Scroll>
     </Panel>
   );
 }

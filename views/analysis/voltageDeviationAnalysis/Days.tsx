@@ -5,7 +5,7 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import { useQualityNumber } from '../parts/useQualityNumber.ts';
 import { words } from './words.ts';
 
@@ -92,7 +92,7 @@ export function Days({ answer, isBusy }: { readonly answer: Answer; readonly isB
       busy={isBusy}
       actions={<TableFiles name={title} columns={columns} rows={rows} />}
     >
-      <div className={styles.scroll}>
+      <Scroll>
         <PlainTable
           label={title}
           rows={rows}
@@ -100,7 +100,7 @@ export function Days({ answer, isBusy }: { readonly answer: Answer; readonly isB
           empty={say('deviation.none.deviation')}
           columns={columns}
         />
-      </div>
+      </Scroll>
     </Panel>
   );
 }
