@@ -16,8 +16,8 @@ const watched = 'cli/test/watch/watched.ts';
 /** A file that is asked a second time has nothing beside it and nothing left by another. */
 const isAlone = process.env['BUSBAR_TESTS_ALONE'] === '1';
 
-/** These look at what a whole process has: its figures. Nothing of another file may be there. */
-const ofAProcess = ['tests/contract/metrics.test.ts'];
+/** These look at what a whole process has (its figures), or give it a ledger of their own. Nothing of another file may be there. */
+const ofAProcess = ['tests/contract/metrics.test.ts', 'gateway/work/cases.test.ts'];
 
 /** Faults are about when things happen: nothing else runs beside one. All the rest takes whatever cores there are. */
 const together = { maxWorkers: isAlone ? 1 : workers, sequence: { groupOrder: 0 } };
