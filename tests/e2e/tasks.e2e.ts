@@ -13,7 +13,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name });
+/** In the queue alone: the pane beside it names the same subject. */
+const rowOf = (page: Page, name: RegExp) => page.locator('tr[data-group]', { hasText: name });
 const pane = (page: Page) => page.getByRole('region', { name: '所选任务' });
 const open = (page: Page, name: RegExp) => rowOf(page, name).getByRole('button').click();
 

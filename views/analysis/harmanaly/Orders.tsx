@@ -5,6 +5,7 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
 import { useQualityNumber } from '../parts/useQualityNumber.ts';
 import { Met } from '../parts/Verdicts.tsx';
 import type { Spectrum } from './spectrum.ts';
@@ -77,7 +78,7 @@ export function Orders({ spectrum: { orders, unit }, of, isBusy }: Props) {
         busy={isBusy}
         actions={<TableFiles name={title} columns={columns} rows={orders} />}
       >
-        <div className={styles.long}>
+        <Scroll long>
           <PlainTable
             label={say('harmonics.table')}
             rows={orders}
@@ -85,7 +86,7 @@ export function Orders({ spectrum: { orders, unit }, of, isBusy }: Props) {
             empty={say('harmonics.none')}
             columns={columns}
           />
-        </div>
+        </Scroll>
       </Panel>
     </div>
   );
