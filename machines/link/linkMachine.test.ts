@@ -1,49 +1,59 @@
 import { expect, test } from 'vitest';
-import { idleLink, type Link, type LinkEvent, type LinkState, linkAfter } from './linkMachine.ts';
+import { idleLink, type Link, type LinkEvent, type LinkLoss, type LinkState, linkAfter } from './linkMachine.ts';
 
 const after = (...events: readonly LinkEvent[]): Link => events.reduce(linkAfter, idleLink(0));
-const live: readonly LinkEvent[] = [
-  { type: 'CONNECT', at: 1 },
-  { type: 'OPENED', at: 2 },
-  { type: 'READY', at: 3 },
-];
+const token = (at: number, number = 1): LinkEvent => ({ type: 'TOKEN', at, token: number });
+const waits = { first: 10, later: 100 };
+const lost = (at: number, reason: LinkLoss): LinkEvent => ({ type: 'LOST', at, reason, waits });
+const live: readonly LinkEvent[] = [token(1), { type: 'OPENED', at: 2 }, { type: 'READY', at: 3 }];
 
 test('A connection is connecting, then behind, then live', () => {
   expect([1, 2, 3].map((n) => after(...live.slice(0, n)).state)).toEqual(['connecting', 'behind', 'live']);
 });
 
 test('A lost link tells since when, why, and when it is tried again (S068)', () => {
-  expect(after(...live, { type: 'LOST', at: 9, reason: 'silent', retryAt: 19 })).toEqual({
-    state: 'down',
-    since: 9,
-    downSince: 9,
-    retryAt: 19,
-    reason: 'silent',
-    tries: 0,
+  expect(after(...live, lost(9, 'silent'))).toMatchObject({
+    ...{ state: 'down', since: 9, downSince: 9, retryAt: 19, reason: 'silent', tries: 0 },
   });
 });
 
-test('Attempts are counted and the loss stands until the link is live again', () => {
-  const tried = after(
-    ...live,
-    { type: 'LOST', at: 9, reason: 'closed', retryAt: 19 },
-    { type: 'CONNECT', at: 19 },
-    { type: 'LOST', at: 20, reason: 'unreachable', retryAt: 30 },
-  );
-  expect(tried).toMatchObject({ state: 'down', downSince: 9, tries: 1, reason: 'unreachable', retryAt: 30 });
-  const again = [
-    { type: 'CONNECT', at: 30 },
-    { type: 'OPENED', at: 31 },
-    { type: 'READY', at: 32 },
-  ] as const;
-  expect(again.reduce<Link>(linkAfter, tried)).toEqual({
-    state: 'live',
-    since: 32,
-    downSince: null,
-    retryAt: null,
-    reason: null,
-    tries: 0,
+test('Attempts are counted, they wait longer than the first, and the loss stands until the link is live again', () => {
+  const tried = after(...live, lost(9, 'closed'), { type: 'RETRY', at: 19 }, lost(20, 'unreachable'));
+  expect(tried).toMatchObject({ state: 'down', downSince: 9, tries: 1, reason: 'unreachable', retryAt: 120 });
+  const again: readonly LinkEvent[] = [
+    { type: 'RETRY', at: 120 },
+    { type: 'OPENED', at: 121 },
+    { type: 'READY', at: 122 },
+  ];
+  expect(again.reduce<Link>(linkAfter, tried)).toMatchObject({
+    ...{ state: 'live', since: 122, downSince: null, retryAt: null, reason: null, tries: 0 },
   });
+});
+
+test.each<[string, readonly LinkEvent[], Partial<Link>]>([
+  ['the same token is not tried again', [...live, lost(9, 'refused'), token(10)], { state: 'down', retryAt: null }],
+  ['nor after signing out', [...live, lost(9, 'refused'), { type: 'STOP', at: 10 }, token(11)], { state: 'idle' }],
+  ['another is, at once', [...live, lost(9, 'refused'), token(10, 2)], { state: 'connecting', used: 2 }],
+  ['one that came meanwhile is', [...live, token(8, 2), lost(9, 'refused')], { state: 'down', retryAt: 9 }],
+])('Of a token that was refused: %s', (_, events, expected) => {
+  expect(after(...events)).toMatchObject(expected);
+});
+
+test('Sent back, the link returns at once; a second time before it was live it waits', () => {
+  const back = after(...live, lost(9, 'tooSlow'));
+  expect(back.retryAt).toBe(9);
+  const twice = [{ type: 'RETRY', at: 9 }, { type: 'OPENED', at: 10 }, lost(11, 'tooSlow')] as const;
+  expect(twice.reduce<Link>(linkAfter, back).retryAt).toBe(111);
+  const ready = [
+    { type: 'RETRY', at: 9 },
+    { type: 'OPENED', at: 10 },
+    { type: 'READY', at: 11 },
+  ] as const;
+  expect(linkAfter(ready.reduce<Link>(linkAfter, back), lost(12, 'tooSlow')).retryAt).toBe(12);
+});
+
+test('A renewed token hastens no attempt that is planned', () => {
+  expect(after(...live, lost(9, 'closed'), token(10, 2))).toMatchObject({ state: 'down', retryAt: 19, given: 2 });
 });
 
 test('A gap makes a live link behind until it is filled', () => {
@@ -54,30 +64,27 @@ test('A gap makes a live link behind until it is filled', () => {
 test('What makes no sense in a state changes nothing', () => {
   const idle = idleLink(0);
   expect(linkAfter(idle, { type: 'READY', at: 1 })).toBe(idle);
-  expect(after({ type: 'CONNECT', at: 1 }, { type: 'READY', at: 2 }).state).toBe('connecting');
+  expect(after(token(1), { type: 'READY', at: 2 }).state).toBe('connecting');
 });
 
-test('Signing out makes every link idle', () => {
-  expect(after(...live, { type: 'STOP', at: 7 })).toEqual(idleLink(7));
-});
-
-const handled: Readonly<Record<LinkState, readonly LinkEvent['type'][]>> = {
-  idle: ['CONNECT', 'STOP'],
+const moves: Readonly<Record<LinkState, readonly LinkEvent['type'][]>> = {
+  idle: ['TOKEN'],
   connecting: ['OPENED', 'LOST', 'STOP'],
   behind: ['READY', 'LOST', 'STOP'],
   live: ['FELL_BEHIND', 'LOST', 'STOP'],
-  down: ['CONNECT', 'LOST', 'STOP'],
+  down: ['RETRY', 'STOP'],
 };
 const everyEvent: readonly LinkEvent[] = [
-  { type: 'CONNECT', at: 9 },
+  token(9),
+  { type: 'RETRY', at: 9 },
   { type: 'OPENED', at: 9 },
   { type: 'READY', at: 9 },
   { type: 'FELL_BEHIND', at: 9 },
-  { type: 'LOST', at: 9, reason: 'closed', retryAt: 10 },
+  lost(9, 'closed'),
   { type: 'STOP', at: 9 },
 ];
 
-test('Every state is reached, and in each of them only what it knows changes the link', () => {
+test('Every state is reached, and in each of them only what it knows moves the link', () => {
   const reached = new Map<LinkState, Link>();
   const waiting: Link[] = [idleLink(0)];
   for (let link = waiting.pop(); link !== undefined; link = waiting.pop()) {
@@ -85,11 +92,9 @@ test('Every state is reached, and in each of them only what it knows changes the
     reached.set(link.state, link);
     for (const event of everyEvent) waiting.push(linkAfter(link, event));
   }
-  expect([...reached.keys()].sort()).toEqual(Object.keys(handled).sort());
+  expect([...reached.keys()].sort()).toEqual(Object.keys(moves).sort());
   for (const [state, link] of reached) {
-    const changes = everyEvent.filter((event) => linkAfter(link, event) !== link).map((event) => event.type);
-    expect(changes, state).toEqual(
-      everyEvent.map((event) => event.type).filter((type) => handled[state].includes(type)),
-    );
+    const moving = everyEvent.filter((event) => linkAfter(link, event).state !== state).map((event) => event.type);
+    expect(moving, state).toEqual(everyEvent.map((event) => event.type).filter((type) => moves[state].includes(type)));
   }
 });

@@ -2,9 +2,11 @@ import { assign, setup, transition } from 'xstate';
 import type { Millis } from '../../domain/clock/clock.ts';
 
 /*
- * Governs: what a console says of one live connection (alarms or values): connecting, behind, live, down since.
- * Source: docs/live.md; catalogue S066 to S068, K010.
- * Invariants: `live` only after the gateway said ready; `downSince` stands from the first loss until live again.
+ * Governs: one live connection of a console (alarms or values): what is said of it (connecting, behind, live, down since), and whether
+ * and when it is tried again. Whoever carries it opens an attempt in `connecting`, ends it in `down` and `idle`, and says RETRY at `retryAt`.
+ * Source: docs/live.md; catalogue B149, S066 to S068, S110, K010.
+ * Invariants: `live` only after the gateway said ready; `downSince` stands from the first loss until live again; a token that was refused is not
+ * tried again; sent back once, the link returns at once, a second time only after the usual wait.
  */
 
 export type LinkLoss = 'closed' | 'silent' | 'unreachable' | 'refused' | 'tooSlow' | 'restart';
@@ -19,15 +21,31 @@ export interface LinkContext {
   readonly reason: LinkLoss | null;
   /** Attempts since the loss. */
   readonly tries: number;
+  /** Tokens by number, each other one a higher: the newest, that of the last attempt, and the one that the gateway did not take. */
+  readonly given: number | null;
+  readonly used: number | null;
+  readonly refused: number | null;
+  /** Sent back since it was last live: a second time at once would only turn in a circle. */
+  readonly sentBack: boolean;
+}
+
+/** How long a lost link usually waits: at its first loss, and after an attempt that failed. */
+export interface LinkWaits {
+  readonly first: Millis;
+  readonly later: Millis;
 }
 
 export type LinkEvent =
-  | { readonly type: 'CONNECT'; readonly at: Millis }
+  /** A token is there; each other one with a higher number. */
+  | { readonly type: 'TOKEN'; readonly at: Millis; readonly token: number }
+  /** `retryAt` has come. */
+  | { readonly type: 'RETRY'; readonly at: Millis }
   | { readonly type: 'OPENED'; readonly at: Millis }
   | { readonly type: 'READY'; readonly at: Millis }
   /** Connected, but what is shown is not the newest: a gap is being filled. */
   | { readonly type: 'FELL_BEHIND'; readonly at: Millis }
-  | { readonly type: 'LOST'; readonly at: Millis; readonly reason: LinkLoss; readonly retryAt: Millis | null }
+  | { readonly type: 'LOST'; readonly at: Millis; readonly reason: LinkLoss; readonly waits: LinkWaits }
+  /** Signed out, or nobody listens. */
   | { readonly type: 'STOP'; readonly at: Millis };
 
 export type LinkState = 'idle' | 'connecting' | 'behind' | 'live' | 'down';
@@ -36,29 +54,55 @@ export interface Link extends LinkContext {
   readonly state: LinkState;
 }
 
+type Lost = Extract<LinkEvent, { readonly type: 'LOST' }>;
+
+function retryAfter(context: LinkContext, { at, reason, waits }: Lost): Millis | null {
+  if (reason === 'refused') return context.given === context.used ? null : at;
+  if (reason === 'tooSlow' && !context.sentBack) return at;
+  return at + (context.downSince === null ? waits.first : waits.later);
+}
+
 export const linkMachine = setup({
   types: { context: {} as LinkContext, events: {} as LinkEvent },
+  guards: {
+    isUsable: ({ context, event }) => event.type === 'TOKEN' && event.token !== context.refused,
+    isAwaited: ({ context, event }) =>
+      event.type === 'TOKEN' && event.token !== context.refused && context.retryAt === null,
+  },
   actions: {
     since: assign(({ event }) => ({ since: event.at })),
-    tried: assign(({ context, event }) => ({ since: event.at, retryAt: null, tries: context.tries + 1 })),
-    regained: assign(({ event }) => ({ since: event.at, downSince: null, retryAt: null, reason: null, tries: 0 })),
+    given: assign(({ context, event }) => ({ given: event.type === 'TOKEN' ? event.token : context.given })),
+    tried: assign(({ context, event }) => ({
+      since: event.at,
+      retryAt: null,
+      tries: context.tries + 1,
+      used: context.given,
+    })),
+    regained: assign(({ event }) => ({
+      ...{ since: event.at, downSince: null, retryAt: null, reason: null, tries: 0, sentBack: false },
+    })),
     lost: assign(({ context, event }) => {
       if (event.type !== 'LOST') return {};
       return {
         since: context.downSince ?? event.at,
         downSince: context.downSince ?? event.at,
-        retryAt: event.retryAt,
+        retryAt: retryAfter(context, event),
         reason: event.reason,
+        refused: event.reason === 'refused' ? context.used : context.refused,
+        sentBack: context.sentBack || event.reason === 'tooSlow',
       };
     }),
   },
 }).createMachine({
   id: 'link',
   initial: 'idle',
-  context: { since: 0, downSince: null, retryAt: null, reason: null, tries: 0 },
-  on: { STOP: { target: '.idle', actions: 'regained' } },
+  context: {
+    ...{ since: 0, downSince: null, retryAt: null, reason: null, tries: 0 },
+    ...{ given: null, used: null, refused: null, sentBack: false },
+  },
+  on: { STOP: { target: '.idle', actions: 'regained' }, TOKEN: { actions: 'given' } },
   states: {
-    idle: { on: { CONNECT: { target: 'connecting', actions: 'tried' } } },
+    idle: { on: { TOKEN: { guard: 'isUsable', target: 'connecting', actions: ['given', 'tried'] } } },
     connecting: {
       on: {
         OPENED: { target: 'behind', actions: 'since' },
@@ -77,17 +121,19 @@ export const linkMachine = setup({
         LOST: { target: 'down', actions: 'lost' },
       },
     },
-    down: { on: { CONNECT: { target: 'connecting', actions: 'tried' }, LOST: { target: 'down', actions: 'lost' } } },
+    down: {
+      on: {
+        RETRY: { target: 'connecting', actions: 'tried' },
+        TOKEN: { guard: 'isAwaited', target: 'connecting', actions: ['given', 'tried'] },
+      },
+    },
   },
 });
 
 export const idleLink = (at: Millis): Link => ({
   state: 'idle',
-  since: at,
-  downSince: null,
-  retryAt: null,
-  reason: null,
-  tries: 0,
+  ...{ since: at, downSince: null, retryAt: null, reason: null, tries: 0 },
+  ...{ given: null, used: null, refused: null, sentBack: false },
 });
 
 /** The link after the event; the same object where the chart does not know the event in this state. */

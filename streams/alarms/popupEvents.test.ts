@@ -40,7 +40,8 @@ function watch() {
       items.next({ kind: 'ready', log: 'l', scope: 's', position: 1, reset, standing: [], total: 0 });
       link.next({ ...link.value, state: 'live' });
     },
-    cut: () => link.next(linkAfter(link.value, { type: 'LOST', at: 1, reason: 'closed', retryAt: null })),
+    cut: () =>
+      link.next(linkAfter(link.value, { type: 'LOST', at: 1, reason: 'closed', waits: { first: 0, later: 0 } })),
   };
 }
 

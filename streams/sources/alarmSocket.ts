@@ -1,10 +1,10 @@
-import { BehaviorSubject, distinctUntilChanged, Observable, type Observer, share } from 'rxjs';
-import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
-import { idleLink, type Link, type LinkEvent, type LinkLoss, linkAfter } from '../../machines/link/linkMachine.ts';
+import { Observable, type Observer, share } from 'rxjs';
+import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import { type AlarmItem, type AlarmLogin, type AlarmMessage, alarmClose } from '../wire/alarmWire.ts';
 import { alarmMessageOf } from './alarmMessage.ts';
+import { type CarriedLink, carriedLink, type LinkTeller } from './carryLink.ts';
 import { retryDelay } from './retry.ts';
-import { type OpenedSocket, openSocket, type SocketConstructor } from './socketLike.ts';
+import { openSocket, type SocketConstructor } from './socketLike.ts';
 import type { AlarmCursor, AlarmSource, AlarmStreamItem } from './source.ts';
 
 export type { SocketConstructor, SocketLike } from './socketLike.ts';
@@ -25,15 +25,19 @@ export interface AlarmSocketOptions {
   readonly cursor?: AlarmCursor | null;
 }
 
-/**
- * Live alarms (B147 to B149): each event exactly once and in order, over any number of reconnects. After 4409 it returns at
- * once, after 4401 only with a new token, else after 10 s + 0 to 2 s.
- */
+/** Live alarms (B147 to B149): each event exactly once and in order, over any number of reconnects, of which `machines/link` decides. */
 export function alarmSocket(options: AlarmSocketOptions): AlarmSource {
-  const link = new BehaviorSubject<Link>(idleLink(options.clock.now()));
+  const { clock, token, random } = options;
+  const waits = () => {
+    const wait = retryDelay(random);
+    return { first: wait, later: wait };
+  };
+  const carried = carriedLink({ clock, token, waits });
   const state: Resume = { cursor: options.cursor ?? null, grownTo: null };
-  const items = new Observable<AlarmStreamItem>((observer) => run(options, { link, state, observer })).pipe(share());
-  return { items, link: link.pipe(distinctUntilChanged()), cursor: () => state.cursor };
+  const items = new Observable<AlarmStreamItem>((observer) =>
+    carried.carry((used, tell) => attempt(options, { carried, state, observer, token: used, tell })),
+  ).pipe(share());
+  return { items, link: carried.link, cursor: () => state.cursor };
 }
 
 interface Resume {
@@ -43,119 +47,72 @@ interface Resume {
 }
 
 interface Running {
-  readonly link: BehaviorSubject<Link>;
+  readonly carried: CarriedLink;
   readonly state: Resume;
   readonly observer: Observer<AlarmStreamItem>;
+  readonly token: string;
+  readonly tell: LinkTeller;
 }
 
-/** Connects, and goes on connecting until the returned function is called. */
-function run(
-  { url, WebSocket, clock, random, token }: AlarmSocketOptions,
-  { link, state, observer }: Running,
+/** One connection, from its login to its end. */
+function attempt(
+  { url, WebSocket, clock }: AlarmSocketOptions,
+  { carried, state, observer, token, tell }: Running,
 ): () => void {
-  let present: string | null = null;
-  /** The token that the gateway refused: only another one helps. */
-  let refusedToken: string | null = null;
-  let socket: OpenedSocket | null = null;
-  /** Sent back since it was last ready: a second time at once would only turn in a circle. */
-  let sentBack = false;
-  let heardAt: Millis = 0;
-  let cancelRetry: Cancel | null = null;
-  let cancelSilence: Cancel | null = null;
+  const silence = silenceWatch(clock, () => tell.lost('silent'));
+  const socket = openSocket(WebSocket, url, {
+    open() {
+      tell.opened();
+      socket.send(JSON.stringify(loginOf(token, state.cursor)));
+    },
+    text(text) {
+      silence.heard();
+      const message = alarmMessageOf(text);
+      if (message !== null) take(message);
+    },
+    gone(code) {
+      if (code === alarmClose.unauthorized) tell.lost('refused');
+      else if (code === alarmClose.relogin) tell.lost('tooSlow');
+      else if (code === alarmClose.restart) tell.lost('restart');
+      else tell.lost(carried.state() === 'connecting' ? 'unreachable' : 'closed');
+    },
+  });
 
-  const tell = (event: LinkEvent): void => link.next(linkAfter(link.value, event));
-
-  function disconnect(): void {
-    cancelRetry?.();
-    cancelSilence?.();
-    cancelRetry = null;
-    cancelSilence = null;
-    socket?.drop();
-    socket = null;
-  }
-
-  function connect(): void {
-    disconnect();
-    if (present === null || present === refusedToken) return;
-    const token = present;
-    tell({ type: 'CONNECT', at: clock.now() });
-    watchSilence();
-    socket = openSocket(WebSocket, url, {
-      open() {
-        tell({ type: 'OPENED', at: clock.now() });
-        socket?.send(JSON.stringify(loginOf(token, state.cursor)));
-      },
-      text(text) {
-        heardAt = clock.monotonic();
-        const message = alarmMessageOf(text);
-        if (message !== null) take(message, token);
-      },
-      gone: (code) => lost(code, token),
-    });
-  }
-
-  function watchSilence(): void {
-    heardAt = clock.monotonic();
-    const look = (): void => {
-      const quiet = clock.monotonic() - heardAt;
-      if (quiet < silentFor) cancelSilence = clock.after(silentFor - quiet, look);
-      else comeBack('silent', retryDelay(random));
-    };
-    cancelSilence = clock.after(silentFor, look);
-  }
-
-  /** `wait` null: only a new token helps. */
-  function comeBack(reason: LinkLoss, wait: Millis | null): void {
-    disconnect();
-    tell({ type: 'LOST', at: clock.now(), reason, retryAt: wait === null ? null : clock.now() + wait });
-    if (wait === 0) connect();
-    else if (wait !== null) cancelRetry = clock.after(wait, connect);
-  }
-
-  function lost(code: number, token: string): void {
-    if (code === alarmClose.unauthorized) {
-      refusedToken = token;
-      if (present !== null && present !== token) comeBack('refused', 0);
-      else comeBack('refused', null);
-    } else if (code === alarmClose.relogin) {
-      const wait = sentBack ? retryDelay(random) : 0;
-      sentBack = true;
-      comeBack('tooSlow', wait);
-    } else {
-      comeBack(
-        code === alarmClose.restart ? 'restart' : link.value.state === 'connecting' ? 'unreachable' : 'closed',
-        retryDelay(random),
-      );
-    }
-  }
-
-  function take(message: AlarmMessage, token: string): void {
+  function take(message: AlarmMessage): void {
     if (message.op === 'error') {
       if (message.code !== 'UNAUTHORIZED') return;
-      lost(alarmClose.unauthorized, token);
+      tell.lost('refused');
       if (message.why !== undefined) observer.next({ kind: 'ended', why: message.why });
     } else if (message.op === 'relogin') {
       if (state.cursor !== null) state.cursor = { ...state.cursor, position: message.after };
       state.grownTo = message.grownTo ?? null;
-      lost(alarmClose.relogin, token);
+      tell.lost('tooSlow');
     } else {
-      if (message.op === 'ready') sentBack = false;
       for (const item of itemsOf(message, state)) observer.next(item);
-      if (message.op === 'ready') tell({ type: 'READY', at: clock.now() });
+      if (message.op === 'ready') tell.ready();
     }
   }
 
-  const tokens = token.subscribe((next) => {
-    present = next;
-    if (next === null) {
-      disconnect();
-      tell({ type: 'STOP', at: clock.now() });
-    } else if (socket === null && cancelRetry === null) connect();
-  });
   return () => {
-    tokens.unsubscribe();
-    disconnect();
-    tell({ type: 'STOP', at: clock.now() });
+    silence.end();
+    socket.drop();
+  };
+}
+
+/** Calls once nothing at all has been heard for `silentFor`. */
+function silenceWatch(clock: Clock, silent: () => void): { readonly heard: () => void; readonly end: Cancel } {
+  let heardAt = clock.monotonic();
+  const look = (): void => {
+    const quiet = clock.monotonic() - heardAt;
+    if (quiet < silentFor) cancel = clock.after(silentFor - quiet, look);
+    else silent();
+  };
+  let cancel = clock.after(silentFor, look);
+  return {
+    heard() {
+      heardAt = clock.monotonic();
+    },
+    end: () => cancel(),
   };
 }
 

@@ -1,7 +1,7 @@
-import { BehaviorSubject, distinctUntilChanged, Observable, type Observer, share } from 'rxjs';
-import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
-import { idleLink, type Link, type LinkEvent, type LinkLoss, linkAfter } from '../../machines/link/linkMachine.ts';
+import { Observable, type Observer, share } from 'rxjs';
+import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import { readFrame } from '../wire/valueFrame.ts';
+import { type CarriedLink, carriedLink, type LinkTeller } from './carryLink.ts';
 import { retryDelay } from './retry.ts';
 import type { ValueSource, ValueStreamItem } from './source.ts';
 import { type WantBook, wantBook } from './wantBook.ts';
@@ -38,16 +38,18 @@ const firstRetry = 1_000;
 
 /** Live values and topics, latest wins: after a gap or a reconnect a snapshot makes all good. */
 export function valueSocket(options: ValueSocketOptions): ValueSource {
-  const link = new BehaviorSubject<Link>(idleLink(options.clock.now()));
+  const { clock, token, random } = options;
+  const waits = () => ({ first: firstRetry + Math.floor(random() * firstRetry), later: retryDelay(random) });
+  const carried = carriedLink({ clock, token, waits });
   const points = wantBook();
   const topics = wantBook();
   const present: Present = { rate: null, ask: () => undefined };
   const items = new Observable<ValueStreamItem>((observer) =>
-    run(options, { link, points, topics, present, observer }),
+    run(options, { carried, points, topics, present, observer }),
   ).pipe(share());
   return {
     items,
-    link: link.pipe(distinctUntilChanged()),
+    link: carried.link,
     want(wanted) {
       points.add(wanted.points ?? []);
       topics.add(wanted.topics ?? []);
@@ -75,7 +77,7 @@ interface Present {
 }
 
 interface Running {
-  readonly link: BehaviorSubject<Link>;
+  readonly carried: CarriedLink;
   readonly points: WantBook;
   readonly topics: WantBook;
   readonly present: Present;
@@ -96,8 +98,8 @@ interface Subscribed {
 }
 
 function run(
-  { url, io, clock, random, token }: ValueSocketOptions,
-  { link, points, topics, present, observer }: Running,
+  { url, io, clock }: ValueSocketOptions,
+  { carried, points, topics, present, observer }: Running,
 ): () => void {
   const socket = io(`${url}/live`, {
     path: '/gateway/push/live',
@@ -106,57 +108,14 @@ function run(
     autoConnect: false,
     forceNew: true,
   });
-  let now: string | null = null;
-  let usedToken: string | null = null;
-  let refusedToken: string | null = null;
-  let wanted = false;
-  let isUp = false;
+  let tell: LinkTeller | null = null;
   let fresh = true;
   let seq = 0;
   let toldRate: number | null = null;
-  let cancelRetry: Cancel | null = null;
   let cancelAsk: Cancel | null = null;
 
-  const tell = (event: LinkEvent): void => link.next(linkAfter(link.value, event));
-
-  function connect(): void {
-    cancelRetry = null;
-    if (now === null || now === refusedToken) return;
-    usedToken = now;
-    wanted = true;
-    socket.auth = { token: now };
-    tell({ type: 'CONNECT', at: clock.now() });
-    socket.connect();
-  }
-
-  function stop(): void {
-    wanted = false;
-    isUp = false;
-    cancelRetry?.();
-    cancelAsk?.();
-    cancelRetry = null;
-    cancelAsk = null;
-    socket.disconnect();
-  }
-
-  function lost(reason: LinkLoss): void {
-    isUp = false;
-    cancelAsk?.();
-    cancelAsk = null;
-    if (!wanted || cancelRetry !== null) return;
-    wanted = false;
-    const wait = waitFor(reason);
-    tell({ type: 'LOST', at: clock.now(), reason, retryAt: wait === null ? null : clock.now() + wait });
-    if (wait !== null) cancelRetry = clock.after(wait, connect);
-  }
-
-  function waitFor(reason: LinkLoss): Millis | null {
-    if (reason === 'refused') return now !== null && now !== refusedToken ? 0 : null;
-    return link.value.downSince === null ? firstRetry + Math.floor(random() * firstRetry) : retryDelay(random);
-  }
-
   function ask(): void {
-    if (isUp) cancelAsk ??= clock.after(gatherFor, askNow);
+    if (carried.state() === 'behind' || carried.state() === 'live') cancelAsk ??= clock.after(gatherFor, askNow);
   }
 
   function askNow(): void {
@@ -181,7 +140,7 @@ function run(
     const refusals = new Map(Object.entries(answer.data.refused));
     if (handles.size > 0) observer.next({ kind: 'handles', fresh, handles });
     if (handles.size > 0) fresh = false;
-    else if (link.value.state === 'behind') tell({ type: 'READY', at: clock.now() });
+    else tell?.ready();
     if (refusals.size > 0) observer.next({ kind: 'refused', refused: refusals });
   }
 
@@ -189,20 +148,20 @@ function run(
   function refusedWhole(code: string, { points: ids, topics: named }: Asked): void {
     if (ids.length + named.length > 0)
       observer.next({ kind: 'refused', refused: new Map([...ids, ...named].map((name) => [name, code])) });
-    if (link.value.state === 'behind') tell({ type: 'READY', at: clock.now() });
+    tell?.ready();
   }
 
   function takeValues(bytes: ArrayBuffer | ArrayBufferView): void {
     const frame = readFrame(bytes);
     if (frame === null) return;
     if (frame.seq !== seq + 1 && !frame.snapshot) {
-      tell({ type: 'FELL_BEHIND', at: clock.now() });
+      tell?.fellBehind();
       socket.emit('resync');
     }
     seq = frame.seq;
     const { snapshot, count, sentAt, values, at, handles, quality } = frame;
     observer.next({ kind: 'values', snapshot, count, sentAt, values, at, handles, quality });
-    if (frame.snapshot && !frame.more) tell({ type: 'READY', at: clock.now() });
+    if (frame.snapshot && !frame.more) tell?.ready();
   }
 
   function takeRefused(said: {
@@ -211,7 +170,7 @@ function run(
     readonly topics?: readonly string[];
   }): void {
     if (said.code !== undefined) {
-      refusedToken = usedToken;
+      tell?.lost('refused');
       return;
     }
     for (const point of said.points ?? []) points.refused(point);
@@ -222,41 +181,40 @@ function run(
   }
 
   socket.on('connect', () => {
-    isUp = true;
     fresh = true;
     seq = 0;
     toldRate = null;
     points.forgetTold();
     topics.forgetTold();
-    tell({ type: 'OPENED', at: clock.now() });
-    if (points.size() + topics.size() === 0) tell({ type: 'READY', at: clock.now() });
+    tell?.opened();
+    if (points.size() + topics.size() === 0) tell?.ready();
     askNow();
   });
-  socket.on('disconnect', () => lost(refusedToken !== null && refusedToken === usedToken ? 'refused' : 'closed'));
-  socket.on('connect_error', (error: { readonly data?: { readonly code?: string } }) => {
-    const isRefused = error.data?.code === 'UNAUTHORIZED';
-    if (isRefused) refusedToken = usedToken;
-    lost(isRefused ? 'refused' : 'unreachable');
-  });
+  socket.on('disconnect', () => tell?.lost('closed'));
+  socket.on('connect_error', (error: { readonly data?: { readonly code?: string } }) =>
+    tell?.lost(error.data?.code === 'UNAUTHORIZED' ? 'refused' : 'unreachable'),
+  );
   socket.on('values', takeValues);
   socket.on('topic', (said: { readonly topic: string; readonly data: unknown }) => {
     observer.next({ kind: 'topic', topic: said.topic, data: said.data });
   });
   socket.on('refused', takeRefused);
 
-  const tokens = token.subscribe((next) => {
-    now = next;
-    if (next === null) {
-      stop();
-      tell({ type: 'STOP', at: clock.now() });
-    } else if (!wanted && cancelRetry === null) connect();
-  });
   present.ask = ask;
+  const stop = carried.carry((token, teller) => {
+    tell = teller;
+    socket.auth = { token };
+    socket.connect();
+    return () => {
+      tell = null;
+      cancelAsk?.();
+      cancelAsk = null;
+      socket.disconnect();
+    };
+  });
   return () => {
     present.ask = () => undefined;
-    tokens.unsubscribe();
     stop();
-    tell({ type: 'STOP', at: clock.now() });
   };
 }
 
