@@ -1,4 +1,3 @@
-import type { Dlt645Address } from '../../domain/channel/dlt645.ts';
 import type { LineFault } from '../modbus/gateway.ts';
 import type { Readings } from '../simulation/reading.ts';
 import type { PlantMeter } from '../site/gateMeters.ts';
@@ -52,7 +51,7 @@ function answerOf({ meter, readings }: OnLine, frame: Buffer): Buffer {
     .sort((a, b) => a.address.skip - b.address.skip);
   if (code !== readData || values.length === 0) return sealed(number, code | 0xc0, Buffer.from([noSuchData]));
   const shown = readings();
-  const bytes = values.map(({ key, address, factor }) => digitsOf(shown[key] ?? null, { address, factor }));
+  const bytes = values.map((point) => digitsOf(shown[point.key] ?? null, point));
   return sealed(number, code | 0x80, Buffer.concat([asked.subarray(0, 4), ...bytes]));
 }
 
@@ -61,15 +60,14 @@ function sealed(number: Buffer, code: number, data: Uint8Array): Buffer {
   return Buffer.from([...body, body.reduce((sum, byte) => sum + byte, 0) % 256, 0x16]);
 }
 
-/** A value as its digits, two a byte, the lowest first; a meter without one shows FF. A register that is full begins again. */
-function digitsOf(
-  value: number | string | null,
-  { address, factor }: { readonly address: Dlt645Address; readonly factor: number },
-): Buffer {
+/** A value as its digits, two a byte, the lowest first; a meter without one shows FF. A register turns on when a step is full, and a full one begins again. */
+function digitsOf(value: number | string | null, point: PlantMeter['points'][number]): Buffer {
+  const { address, factor, kind } = point;
   const places = address.format.replace('.', '').length;
   if (typeof value !== 'number') return Buffer.alloc(places / 2, 0xff);
   const behind = address.format.split('.')[1]?.length ?? 0;
-  const whole = Math.round((Math.abs(value) / factor) * 10 ** behind) % 10 ** places;
+  const steps = (Math.abs(value) / factor) * 10 ** behind;
+  const whole = (kind === 'counter' ? Math.floor(steps) : Math.round(steps)) % 10 ** places;
   const bytes = Buffer.from(String(whole).padStart(places, '0'), 'hex');
   if (address.signed && value < 0) bytes[0] = (bytes[0] ?? 0) | 0x80;
   return bytes.reverse();

@@ -1,3 +1,4 @@
+import { dlt645Address } from '../../../domain/channel/dlt645.ts';
 import type { Columns } from '../../../domain/telemetry/columns.ts';
 import { quality } from '../../../domain/telemetry/quality.ts';
 import { isDaily, type SimulatedDay, type Trace } from '../../../plant/history/simulateDay.ts';
@@ -30,7 +31,7 @@ export function recordDay(day: SimulatedDay, ended: Registers, numbers: Readonly
     const number = numbers.get(point.id);
     if (number === undefined) continue;
     columns.set(number, columnsOf(trace, shown));
-    if (end !== undefined) closing.set(number, written(end, point));
+    if (end !== undefined) closing.set(number, writerOf(point)(end));
   }
   return { columns, closing, registers };
 }
@@ -47,17 +48,26 @@ function joiningOn(
   return values.map((value, i) => (i < midnight ? value : value * scale));
 }
 
-/** A counter is never written above what it counted: the plant's own next reading would seem to have fallen back. */
-function written(value: number, { kind, decimals }: Trace['point']): number {
-  const scaled = value * 10 ** decimals;
-  return (kind === 'counter' ? Math.floor(scaled) : Math.round(scaled)) / 10 ** decimals;
+/** As the point shows it. A counter is never written above what it counted: the plant's own next reading would seem to have fallen back. */
+function writerOf(point: Trace['point']): (value: number) => number {
+  const step = stepOf(point);
+  const whole = point.kind === 'counter' ? Math.floor : Math.round;
+  const scale = 10 ** point.decimals;
+  return (value) => Math.round(whole(value / step) * step * scale) / scale;
+}
+
+/** The least difference that a point shows. A register of a meter behind transformers moves by its last digit times their ratio. */
+function stepOf({ address, factor, decimals }: Trace['point']): number {
+  const meter = dlt645Address.safeParse(address);
+  if (!meter.success) return 10 ** -decimals;
+  return factor * 10 ** -(meter.data.format.split('.')[1]?.length ?? 0);
 }
 
 function columnsOf({ point, at: instants }: Trace, shown: readonly number[]): Columns {
   const at = Float64Array.from(instants);
   return {
     ...{ length: at.length, at, seen: at },
-    values: Float64Array.from(shown, (value) => written(value, point)),
+    values: Float64Array.from(shown, writerOf(point)),
     qualities: Uint8Array.from(shown, (value) => (Number.isNaN(value) ? quality.bad : quality.good)),
   };
 }
