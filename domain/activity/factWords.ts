@@ -11,6 +11,7 @@ const actors: Readonly<Record<string, Text>> = {
   [offlineRule.device]: { cn: '设备离线判定', en: 'Device offline check' },
   [offlineRule.channel]: { cn: '通道离线判定', en: 'Channel offline check' },
   [registerDoubtRule]: { cn: '表底校验', en: 'Register check' },
+  switching: { cn: '操作监视', en: 'Switching' },
   chattering: { cn: '抖动判定', en: 'Chatter check' },
   offlineSuppression: { cn: '离线抑制', en: 'Offline suppression' },
   failurePush: { cn: '故障推送', en: 'Failure push' },

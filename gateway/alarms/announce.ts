@@ -5,6 +5,7 @@ import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
+import { switchAlarmTitle } from '../../domain/switching/switchAlarms.ts';
 import { type Lang, langs } from '../../domain/text/message.ts';
 import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
 import { type Presets, shippedPresets } from '../parameters/index.ts';
@@ -38,6 +39,8 @@ export function announcementOf(
 function titleOf(alarm: Alarm, lang: Lang): string {
   const rule = alarm.rule?.id ?? '';
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
+  const ofSwitch = switchAlarmTitle(rule);
+  if (ofSwitch !== null) return `${nameIn(alarm.object, lang)} ${ofSwitch[lang]}`;
   const withUnit = (value: number | string | null): string =>
     value === null ? '' : [value, alarm.unit ?? ''].join(' ').trim();
   const values = {

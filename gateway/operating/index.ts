@@ -15,6 +15,7 @@ import { readCalls } from './readCalls.ts';
 import { runningCalls } from './runningCalls.ts';
 import { openSender } from './sender.ts';
 import { openStates } from './states.ts';
+import { switchAlarmPolicy } from './switchAlarms.ts';
 import { watchArmed } from './watch.ts';
 
 export const wing: Wing = {
@@ -38,6 +39,7 @@ export const wing: Wing = {
     const attempted = openAttempts({ log, clock, say });
     return {
       onlookers: [observer],
+      policies: [switchAlarmPolicy(means)],
       timerHandlers: timersOf(means, () => sender),
       async begins() {
         lease = await holdLease({ database, clock, lease: terms, name: 'switching', say });

@@ -35,7 +35,7 @@ async function aFeeder() {
   const world: AlarmWorld = await alarmWorld(undefined, async (ground) => {
     const given = { ...ground, access, lease, say: (line: string) => said.push(line) };
     opened = wing.open(given as unknown as WingGround);
-    return { policies: [], timerHandlers: opened.timerHandlers ?? new Map() };
+    return { policies: opened.policies ?? [], timerHandlers: opened.timerHandlers ?? new Map() };
   });
   const own = opened as unknown as OpenedWing;
   const { plant: orgId, ledgers, log, clock } = world;
@@ -309,7 +309,9 @@ test('without an acknowledgement it is unknown, however the contacts stand, unti
   feeder.world.clock.advance(25_000);
   await feeder.poll(0, 1);
   expect(name(await settle(people.li, 'closed'))).toBe('contradictsFeedback');
+  expect(await alarmsNow()).toMatchObject([{ rule: 'switchUnknown', state: { recovered: false } }]);
   expect(await settle(people.li)).toMatchObject({ ok: true });
+  await eventually('its alarm is over', async () => JSON.stringify(await alarmsNow()).includes('"recovered":true'));
 });
 
 test('what is armed ends with its page, and what an interlock forbids is not selected', async () => {
@@ -399,4 +401,71 @@ test('a network is not published while an order is out, and whatever is armed en
     return (await feeder.facts()).some(({ type }) => type === 'BreakerCancelled');
   });
   expect((await feeder.facts()).at(-1)).toMatchObject({ data: { why: 'network' } });
+});
+
+/** The alarms of switching as they stand, by what they tell. */
+const alarmsNow = async () => {
+  await feeder.world.settled();
+  const { rows } = value(await feeder.world.ask('listAlarms', { query: { standing: false, size: 50 } })) as {
+    rows: readonly {
+      id: string;
+      version: number;
+      rule: { id: string } | null;
+      level: number;
+      object: object;
+      state: object;
+      raisedAt: string;
+    }[];
+  };
+  return rows.flatMap((row) => (row.rule === null ? [] : [{ ...row, rule: row.rule.id }]));
+};
+const raisedBy = (rule: string) =>
+  eventually(`${rule} is raised`, async () => (await alarmsNow()).some((one) => one.rule === rule));
+
+test('a move that nobody ordered is an alarm at once, once, until a person took notice; one that was ordered is none', async () => {
+  const people = await ready();
+  await ordered(people);
+  await eventually('it is sent', () => feeder.writes.length === 1);
+  await feeder.poll(0, 1);
+  await feeder.poll(0, 1);
+  await feeder.told('BreakerMoved');
+  await feeder.poll(1, 0);
+  await feeder.poll(1, 0);
+  await raisedBy('switchMoved');
+  const alarms = await alarmsNow();
+  expect(alarms).toMatchObject([{ rule: 'switchMoved', level: 2, object: { kind: 'device', id: 'QF1' } }]);
+  const moved = (await feeder.facts()).find(({ type }) => type === 'BreakerMovedUnordered');
+  expect(alarms[0]?.raisedAt).toBe(moved?.at);
+  const items = alarms.map(({ id, version }) => ({ id, version }));
+  value(await feeder.world.ask('confirmAlarms', { body: { items, note: null } }));
+  await eventually('it is over', async () => {
+    const [one] = await alarmsNow();
+    return JSON.stringify(one?.state).includes('"recovered":true');
+  });
+});
+
+test('an order that moved nothing is an alarm', async () => {
+  const people = await ready();
+  await ordered(people);
+  await eventually('it is sent', () => feeder.writes.length === 1);
+  await eventually('its time is over', async () => {
+    feeder.world.clock.advance(800);
+    await feeder.poll(1, 0);
+    return (await feeder.facts()).some(({ type }) => type === 'BreakerNotMoved');
+  });
+  await raisedBy('switchNotMoved');
+});
+
+test('an outcome that nobody knows is an alarm that ends when another person has settled it, after a restart too', async () => {
+  const people = await ready();
+  feeder.answerWith(new Promise(() => undefined));
+  await ordered(people);
+  await eventually('it is sent', () => feeder.writes.length === 1);
+  const second = wing.open({ ...feeder.world, access: {}, lease, say: () => undefined } as unknown as WingGround);
+  await second.begins?.();
+  await raisedBy('switchUnknown');
+  const items = (await alarmsNow()).map(({ id, version }) => ({ id, version }));
+  value(await feeder.world.ask('confirmAlarms', { body: { items, note: null } }));
+  expect(await alarmsNow()).toMatchObject([{ rule: 'switchUnknown', state: { confirmed: true, recovered: false } }]);
+  await second.close?.();
 });

@@ -2,6 +2,7 @@ import { type Alarm, alarmTypes, type LimitName } from '../../domain/alarm/alarm
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
+import { switchAlarmTitle } from '../../domain/switching/switchAlarms.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
 import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
 import { decimalsOf, writeNumber } from '../kit/number/format.ts';
@@ -29,6 +30,8 @@ type Called = Pick<Alarm, 'type' | 'rule' | 'judges' | 'point' | 'object' | 'lim
 export function faultOf(alarm: Omit<Called, 'object'>, lang: Lang): string {
   const rule = alarm.rule?.id ?? '';
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
+  const ofSwitch = switchAlarmTitle(rule);
+  if (ofSwitch !== null) return ofSwitch[lang];
   if (alarm.point === null) return alarmTypes[alarm.type][lang];
   if (alarm.limitName === null || saysState(alarm)) return nameIn(alarm.point, lang);
   const told = alarm.judges === 'limit' ? [] : [ruleKinds[alarm.judges][lang]];

@@ -64,7 +64,9 @@ export function useHistory(alarm: Alarm): Asked<readonly AlarmHistoryEntry[]> {
 export function useBefore(alarm: Alarm): Asked<{ readonly total: number; readonly rows: readonly Alarm[] }> {
   const api = useApi();
   const clock = useClock();
-  const source = alarm.rule === null ? { object: [alarm.object.id], type: [alarm.type] } : { rule: [alarm.rule.id] };
+  // A rule that no ledger holds judges many objects.
+  const object = alarm.point === null ? { object: [alarm.object.id] } : {};
+  const source = alarm.rule === null ? { ...object, type: [alarm.type] } : { ...object, rule: [alarm.rule.id] };
   const { value, fault } = useAsked(alarm.id, (signal) => {
     const to = alarm.raisedAt;
     const from = instantOf(clock.now() - lookBack);

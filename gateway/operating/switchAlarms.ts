@@ -1,0 +1,93 @@
+import { alarmStream, type RaisedData } from '../../domain/alarm/events.ts';
+import { levelBy } from '../../domain/alarm/rationale.ts';
+import { type Result, refused } from '../../domain/error/errors.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
+import type { Event } from '../../domain/event/event.ts';
+import { breakerEvents } from '../../domain/switching/events.ts';
+import { isMomentary, type SwitchAlarm, switchAlarmId } from '../../domain/switching/switchAlarms.ts';
+import { quality } from '../../domain/telemetry/quality.ts';
+import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
+import { byLaw, type Planned, planned } from '../log/append/command.ts';
+import type { Policy, Reaction } from '../log/follow/policy.ts';
+import { raising, readsOfRaising } from '../raising/raising.ts';
+import type { OperatingMeans } from './means.ts';
+import type { Switch } from './networks.ts';
+
+const rules: Readonly<Record<string, SwitchAlarm>> = {
+  BreakerMovedUnordered: 'switchMoved',
+  BreakerNotMoved: 'switchNotMoved',
+  BreakerOutcomeUnknown: 'switchUnknown',
+};
+const by = { kind: 'rule', id: 'switching' } as const;
+
+/**
+ * What switching tells operators at once (alarm type 01): a move that nobody ordered, an order that moved nothing, one of which nobody knows what it came
+ * to. The first two tell of a moment: confirmed, they are over. The last one stands until another person has settled it (decision 108).
+ */
+export function switchAlarmPolicy({ log, networks }: Pick<OperatingMeans, 'log' | 'networks'>): Policy {
+  return {
+    name: 'switchAlarms',
+    types: [...Object.keys(rules), 'BreakerSettled', 'AlarmConfirmed'],
+    past: 'left',
+    async react(event) {
+      const rule = rules[event.type];
+      const switchId = event.stream.slice(event.stream.indexOf('-') + 1);
+      if (rule !== undefined) {
+        const one = await networks.ofSwitch(switchId);
+        return [raised(event, rule, { switchId, one })];
+      }
+      if (event.type === 'AlarmConfirmed') return isMomentary(switchId) ? [over(switchId, event.at)] : [];
+      const [unknown] = await log.read({
+        ...{ after: 0, upTo: event.position, streams: [event.stream], types: ['BreakerOutcomeUnknown'] },
+        ...{ limit: 1, newestFirst: true },
+      });
+      return unknown === undefined ? [] : [over(switchAlarmId('switchUnknown', unknown.position), event.at)];
+    },
+  };
+}
+
+interface Told {
+  readonly switchId: string;
+  /** Null: it is in no network that is in force by now. */
+  readonly one: Switch | null;
+}
+
+function raised(event: Event, rule: SwitchAlarm, told: Told): Reaction {
+  const alarm = {
+    ...{ alarm: switchAlarmId(rule, event.position), org: event.org, at: event.at },
+    data: dataFor(event, rule, told),
+  };
+  return { by, digest: null, reads: readsOfRaising(alarm), decide: (known) => raising(known, alarm) };
+}
+
+function over(id: string, at: string): Reaction {
+  const stream = alarmStream(id);
+  const order = { type: 'RECOVER', at, data: { value: null, quality: quality.good, worst: null } } as const;
+  return {
+    ...{ by, digest: null, reads: [stream] },
+    decide: (known): Result<Planned> =>
+      known.of(stream) === null
+        ? refused('NOT_FOUND')
+        : planned(byLaw(alarmDecider, known, { stream, org: null, order })),
+  };
+}
+
+function dataFor(event: Event, rule: SwitchAlarm, { switchId, one }: Told): Omit<RaisedData, 'state'> {
+  const device = one?.network.elements.get(switchId)?.deviceId ?? null;
+  return {
+    ...{ type: '01', level: levelOf(event, rule, one), source: { rule, point: switchId } },
+    object: device === null ? { kind: 'organisation', id: event.org } : { kind: 'device', id: device },
+    // Whoever may see the organisation is told, and what stands above the device keeps nothing of it back: it was read a moment ago.
+    ...{ channel: null, point: null, rule: { id: rule, version: 1 }, judges: 'limit', latching: false, unit: null },
+    ...{ reason: null, value: null, quality: quality.good, limitName: null, limit: null },
+    firstOverAt: rule === 'switchMoved' ? dataOf(breakerEvents.BreakerMovedUnordered, event).at : event.at,
+  };
+}
+
+/** By the class of the switch: what an unordered move leads to, and how soon it must be answered. Of an order of our own the same holds. */
+function levelOf(event: Event, rule: SwitchAlarm, one: Switch | null): RaisedData['level'] {
+  const level = one === null ? null : levelBy(one.class);
+  if (rule !== 'switchMoved') return level ?? 2;
+  // At the switch itself somebody stands who moved it: it is to be known, not to be run for.
+  return dataOf(breakerEvents.BreakerMovedUnordered, event).local === true ? 3 : (level ?? 2);
+}
