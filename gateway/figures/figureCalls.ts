@@ -13,6 +13,7 @@ import type { Question } from '../../domain/figure/question.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { scopeOf } from '../live/index.ts';
 import { answerOf } from './answerOf.ts';
+import { costCalls } from './costs/costCalls.ts';
 import type { FigureMeans } from './figureMeans.ts';
 import { type Answered, figuresWorkbook } from './figuresWorkbook.ts';
 import { nodesOf } from './nodesOf.ts';
@@ -57,6 +58,7 @@ export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
     const day = means.zone.written(context.asOfAt ?? context.now).local.slice(0, 10);
     return accepted({ devices: await toldDevices(means, { screen, day, scope: scopeOf(context), asOf, lang }) });
   }),
+  ...costCalls(means),
 ];
 
 const spectrumQuestion = (

@@ -3,6 +3,12 @@ import { defineScreens } from '../../src/shell/screens.ts';
 export const screens = defineScreens({
   '/ItemStatement': () => import('./ItemStatement/Screen.tsx'),
   '/correlation': () => import('./correlation/Screen.tsx'),
+  '/eco': () => import('./eco/Screen.tsx'),
+  '/eco/middle': () => import('./ecoMiddle/Screen.tsx'),
+  '/Force': () => import('./Force/Screen.tsx'),
+  '/economicAnalysis': () => import('./economicAnalysis/Screen.tsx'),
+  '/energyCostData': () => import('./energyCostData/Screen.tsx'),
+  '/energyCostTotal': () => import('./energyCostTotal/Screen.tsx'),
   '/economicInfo': () => import('./economicInfo/Screen.tsx'),
   '/eea': () => import('./eea/Screen.tsx'),
   '/Transformer': () => import('./Transformer/Screen.tsx'),
