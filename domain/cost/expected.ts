@@ -3,7 +3,8 @@ import type { CostStatement } from './calls.ts';
 
 /**
  * What a month that runs comes to by its end, ¥ (a method of our own): the charge for energy drawn out by its days, the basic charge of the whole month, the
- * adjustment in proportion to what takes part in it. A month that is over is what it is; null without a total, or before its first day is over.
+ * adjustment in proportion to what takes part in it. A month that is over is what it is; null without a total, where
+ * some of it is not known, or before its first day is over.
  */
 export function expectedTotal({
   days,
@@ -12,8 +13,9 @@ export function expectedTotal({
   basic,
   factor,
   total,
-}: Pick<CostStatement, 'days' | 'wholeDays' | 'energy' | 'basic' | 'factor' | 'total'>): Quantity | null {
-  if (total === null || energy === null) return null;
+  isAtLeast,
+}: Pick<CostStatement, 'days' | 'wholeDays' | 'energy' | 'basic' | 'factor' | 'total' | 'isAtLeast'>): Quantity | null {
+  if (total === null || energy === null || isAtLeast) return null;
   if (days >= wholeDays) return quantity(total);
   if (days < 2) return null;
   const drawn = quantity(energy).times(wholeDays).div(days);

@@ -1,21 +1,22 @@
 import { type Quantity, quantity, sumOf, zero } from '../energy/quantity.ts';
 import type { CostStatement } from './calls.ts';
 
-type Told = Pick<CostStatement, 'lines' | 'kwh' | 'energy' | 'basic' | 'factor' | 'total'>;
+type Told = Pick<CostStatement, 'lines' | 'kwh' | 'energy' | 'basic' | 'factor' | 'total' | 'isAtLeast'>;
 
 const amountOf = (part: { readonly amount: string } | null): Quantity => quantity(part?.amount ?? 0);
 
-/** ¥/kWh of all that a month costs; null without a total or without energy. */
+/** ¥/kWh of all that a month costs; null without a total, without energy, or of what flows back. */
 export function meanPrice({ total, kwh }: Told): Quantity | null {
   const used = quantity(kwh ?? 0);
-  return total === null || used.isZero() ? null : quantity(total).div(used);
+  return total === null || used.lessThanOrEqualTo(0) ? null : quantity(total).div(used);
 }
 
-/** % of the energy of a statement that lies in these lines. */
+/** % of the energy of a statement that lies in these lines; null where some of it flows back: then there are no shares. */
 export function shareIn({ lines }: Pick<Told, 'lines'>, keys: readonly string[]): Quantity | null {
   const all = sumOf(lines.map(({ kwh }) => quantity(kwh)));
   const mine = sumOf(lines.filter(({ key }) => keys.includes(key)).map(({ kwh }) => quantity(kwh)));
-  return all.isZero() ? null : mine.times(100).div(all);
+  const flowsBack = lines.some(({ kwh }) => quantity(kwh).isNegative() && !quantity(kwh).isZero());
+  return all.isZero() || flowsBack ? null : mine.times(100).div(all);
 }
 
 export const dearCauses = ['hours', 'price', 'basic', 'factor'] as const;
@@ -23,7 +24,8 @@ export type DearCause = (typeof dearCauses)[number];
 
 /**
  * Why a unit pays more for a kWh than all of them together: by its hours (its shares of the periods at everybody's prices), by its prices (at its own
- * shares), by its basic charge or its power factor. The one that lies furthest above, with its ¥/kWh; null: none does.
+ * shares), by its basic charge or its power factor. The one that lies furthest above, with its ¥/kWh; null: none does, or
+ * some of it is not known, which is compared with nothing.
  */
 export function dearnessOf(
   one: Told,
@@ -31,7 +33,7 @@ export function dearnessOf(
 ): { readonly cause: DearCause; readonly by: Quantity } | null {
   const whole = togetherOf(all);
   const mine = togetherOf([one]);
-  if (mine.kwh.isZero() || whole.kwh.isZero()) return null;
+  if (one.isAtLeast || mine.kwh.lessThanOrEqualTo(0) || whole.kwh.lessThanOrEqualTo(0)) return null;
   const keys = new Set([...mine.byKey.keys(), ...whole.byKey.keys()]);
   let hours = zero;
   let price = zero;
@@ -79,12 +81,12 @@ export type CostEffect = (typeof costEffects)[number];
 
 /**
  * Why a month cost more than another, ¥: more energy at the price of then; other hours at the prices of then; other prices; the basic charge; the power
- * factor. They add up to the difference of the totals, to the fen: what rounding of the lines leaves stands with the prices. Null without one of the totals.
+ * factor. They add up to the difference of the totals, to the fen: what rounding of the lines leaves stands with the prices. Null without one of the totals, or where some of it is not known.
  */
 export function effectsOf(now: Told, then: Told): Readonly<Record<CostEffect, Quantity>> | null {
-  if (now.total === null || then.total === null) return null;
+  if (now.total === null || then.total === null || now.isAtLeast || then.isAtLeast) return null;
   const [one, before] = [togetherOf([now]), togetherOf([then])];
-  if (before.kwh.isZero() || one.kwh.isZero()) return null;
+  if (before.kwh.lessThanOrEqualTo(0) || one.kwh.lessThanOrEqualTo(0)) return null;
   const meanThen = sumOf([...before.byKey.values()].map(({ amount }) => amount)).div(before.kwh);
   const volume = one.kwh.minus(before.kwh).times(meanThen).toDecimalPlaces(2);
   let shifted = zero;

@@ -2,7 +2,7 @@ import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
 import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { costMonth, daysBetween } from '../../../domain/cost/costMonth.ts';
 import { compensationTo, type Factor } from '../../../domain/cost/factorPart.ts';
-import { type PaidPart, type Statement, statementOf } from '../../../domain/cost/statement.ts';
+import { type PaidPart, type Pays, type Statement, statementOf } from '../../../domain/cost/statement.ts';
 import { type Quantity, quantity, rounded, textOf } from '../../../domain/energy/quantity.ts';
 import { peakOf } from '../../../domain/figure/computing/demand.ts';
 import { type Figured, folded, isWhole, together } from '../../../domain/figure/computing/figured.ts';
@@ -41,12 +41,13 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const { starts, figures } = await quartersIn(means, asked, ends);
   const all = folded(figures, 'sum');
   if (all.value === null) return { ...head, ...nothing(all) };
+  const paysOn = payingOf(unit.id, rateOn);
   const parts = figures.flatMap((figure, n): readonly PaidPart[] => {
     if (figure.value === null) return [];
     const { local } = zone.written(starts[n] as number);
     const day = local.slice(0, 10);
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
-    return [{ day, minute, minutes: 15, kwh: figure.value, pays: rateOn(unit.id, day) }];
+    return [{ day, minute, minutes: 15, kwh: figure.value, pays: paysOn(day) }];
   });
   const peak = peakOf({ starts, figures, kwh: 1 });
   const needsReactive = parts.some(({ pays }) => pays !== null && pays.fee.expense.powerFactor !== null);
@@ -58,6 +59,24 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
     capacity: unit.ratedCapacity === null ? null : quantity(unit.ratedCapacity),
   });
   return { ...head, ...told(statement, all, quantity(until.to - until.from).div(3_600_000)) };
+}
+
+/**
+ * By what a unit pays on a day. By the rule of a unit above it, it pays for energy alone: demand and power factor are those of the meters that the rule was
+ * made for, and are charged there, once.
+ */
+function payingOf(unitId: string, rateOn: RateOn): (day: string) => Pays | null {
+  const known = new Map<string, Pays | null>();
+  return (day) => {
+    const found = known.get(day);
+    if (found !== undefined) return found;
+    const pays = rateOn(unitId, day);
+    const isOwn = pays === null || pays.fee.unitId === unitId;
+    const expense = isOwn ? null : { ...pays.fee.expense, basis: 'none' as const, powerFactor: null };
+    const told = pays === null || expense === null ? pays : { ...pays, fee: { ...pays.fee, expense } };
+    known.set(day, told);
+    return told;
+  };
 }
 
 /** The unit's electricity in kWh, quarter by quarter. */

@@ -29,9 +29,10 @@ export function Effects({ now, before, isBusy }: Props) {
   const cost = useCostWords();
   const notesOf = useNotes(now, before);
   const effects = effectsOf(now, before);
-  const notes = [...cost.notes(now), ...cost.notes(before)];
-  if (effects === null)
-    return <p className={styles.missed}>{say('why.none', { why: notes[0] ?? say('why.noTotal') })}</p>;
+  if (effects === null) {
+    const why = [now, before].flatMap((one) => cost.notes(one).map((note) => `${one.month} ${note}`));
+    return <p className={styles.missed}>{say('why.none', { why: why.join('；') })}</p>;
+  }
   const sum = sumOf(costEffects.map((one) => effects[one]));
   const rows: readonly Row[] = [
     ...costEffects.map((id) => ({ id, name: say(`why.${id}`), amount: effects[id].toNumber(), note: notesOf[id] })),
@@ -64,7 +65,6 @@ export function Effects({ now, before, isBusy }: Props) {
       />
       <PlainTable label={title} rows={rows} idOf={({ id }) => id} empty="" columns={columns} />
       {now.days < now.wholeDays ? <p className={styles.notes}>{say('why.partial')}</p> : null}
-      {now.isAtLeast || before.isAtLeast ? <p className={styles.notes}>{say('why.least')}</p> : null}
     </Panel>
   );
 }

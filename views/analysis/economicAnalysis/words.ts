@@ -26,10 +26,8 @@ export const words = defineMessages({
   'why.demand.note': { cn: '计费 {now}，上期 {earlier}', en: '{now} billed against {earlier}' },
   'why.factor.note': { cn: 'cosφ {now}，上期 {earlier}', en: 'cosφ {now} against {earlier}' },
   'why.none': { cn: '无法比较：{why}', en: 'Nothing to compare: {why}' },
-  'why.noTotal': { cn: '其中一个月没有合计', en: 'one of the months has no total' },
   'why.partial': {
     cn: '本月未完，与上期整月相比；用量少是因为天数少',
     en: 'This month runs and is held against a whole one: it has fewer days',
   },
-  'why.least': { cn: '有缺数，影响仅供参考', en: 'Some readings are missing: the effects are of what is known' },
 });

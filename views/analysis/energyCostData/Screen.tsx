@@ -70,7 +70,7 @@ function Told({ statements, isBusy }: { readonly statements: readonly CostStatem
     plain('rate', say('lines.rate'), ({ rate }) => rate),
     plain('fee', say('lines.fee'), ({ of }) => (of.fee === null ? '' : `${of.fee.name} ${of.fee.since}`)),
   ];
-  const whole = lacking.length === 0;
+  const whole = lacking.length === 0 && rows.length > 0;
   return (
     <>
       <Panel
@@ -93,7 +93,7 @@ function Told({ statements, isBusy }: { readonly statements: readonly CostStatem
           />
         </Scroll>
       </Panel>
-      {whole ? null : (
+      {lacking.length === 0 ? null : (
         <p className={styles.missed}>
           {say('lines.lacking', {
             names: lacking.map((one) => `${one.name} ${one.month}（${cost.notes(one).join('；')}）`).join('、'),

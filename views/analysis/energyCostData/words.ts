@@ -3,7 +3,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 export const words = defineMessages({
   'lines.table': { cn: '成本明细行', en: 'Lines to be booked' },
   'lines.note': { cn: '{n} 行，合计 ¥ {total}', en: '{n} lines, ¥ {total} in all' },
-  'lines.noteNone': { cn: '{n} 行；有单元无合计', en: '{n} lines; some unit has no total' },
+  'lines.noteNone': { cn: '{n} 行', en: '{n} lines' },
   'lines.unit': { cn: '单元', en: 'Unit' },
   'lines.month': { cn: '月份', en: 'Month' },
   'lines.medium': { cn: '介质', en: 'Medium' },
