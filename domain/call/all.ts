@@ -53,6 +53,7 @@ import * as map from '../map/calls.ts';
 import * as network from '../network/calls.ts';
 import * as notices from '../notice/calls.ts';
 import * as recordings from '../recording/calls.ts';
+import * as shares from '../sharing/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
 import * as homeEnergy from '../site/homeEnergyCalls.ts';
@@ -92,6 +93,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   energy,
   energyOfUnits,
   costs,
+  shares,
   figures,
   events,
   external,

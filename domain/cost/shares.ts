@@ -8,7 +8,7 @@ const amountOf = (part: { readonly amount: string } | null): Quantity => quantit
 /** ¥/kWh of all that a month costs; null without a total, without energy, or of what flows back. */
 export function meanPrice({ total, kwh }: Told): Quantity | null {
   const used = quantity(kwh ?? 0);
-  return total === null || used.lessThanOrEqualTo(0) ? null : quantity(total).div(used);
+  return total === null || used.lessThanOrEqualTo(0) || quantity(total).isNegative() ? null : quantity(total).div(used);
 }
 
 /** % of the energy of a statement that lies in these lines; null where some of it flows back: then there are no shares. */

@@ -1,7 +1,7 @@
 import { type Quantity, quantity, rounded, sumOf, zero } from '../energy/quantity.ts';
 import { totalOfLines } from '../tariff/charge.ts';
 import { byType } from '../tariff/costOf.ts';
-import type { PeakType } from '../tariff/periods.ts';
+import { type PeakType, peakTypes } from '../tariff/periods.ts';
 import { priceOf, type RateTemplate, type RateVersion, versionOn } from '../tariff/rateTemplate.ts';
 import type { TimeRule } from '../tariff/timeRule.ts';
 import type { UnitFee } from '../unit/unitFee.ts';
@@ -182,7 +182,10 @@ function linesBy(
       if (type === null) lack('noPeriod', part.day);
       else types.set(type, (types.get(type) ?? zero).plus(amount));
     }
-  return [...evened(types)].flatMap(([type, used]) => {
+  const inOrder = (Object.keys(peakTypes) as PeakType[]).flatMap((type) => (types.has(type) ? [type] : []));
+  const even = evened(types);
+  return inOrder.flatMap((type) => {
+    const used = even.get(type) ?? zero;
     const price = priceOf(version, type);
     if (price === null) lack('noPrice', day);
     return price === null ? [] : [{ key: type, ...lineOf(used, price) }];

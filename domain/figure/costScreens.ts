@@ -31,6 +31,13 @@ export const costScreens = [
   },
   {
     ...shared,
+    route: '/eco/middle/apportionment',
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    windows: { month: 'months12' },
+    first: { ...opens, subjects: 'top', span: 'previousMonth' },
+  },
+  {
+    ...shared,
     route: '/Force',
     subjects: { kinds: ['energyUnit'], most: comparedAtMost.energyUnit },
     first: { ...opens, subjects: 'top', span: 'months12' },

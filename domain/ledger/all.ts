@@ -38,6 +38,7 @@ import { objectModels } from '../model/objectModel.ts';
 import { networkConnections, networkElements, networkNodes } from '../network/networkLedgers.ts';
 import { qualityLimits } from '../powerQuality/qualityLimit.ts';
 import { reportFooters } from '../report/reportFooter.ts';
+import { energyShares } from '../sharing/energyShare.ts';
 import { homeSettings } from '../site/home.ts';
 import { homeTemplates } from '../site/homeTemplate.ts';
 import { organisations } from '../site/organisation.ts';
@@ -127,6 +128,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   tickets,
   qualityLimits,
   savedCalculations,
+  energyShares,
 ];
 
 /** Those whose rows are written by whoever may. */

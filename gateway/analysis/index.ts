@@ -1,3 +1,5 @@
+import { energyShares } from '../../domain/sharing/energyShare.ts';
+import { ringCheck } from '../figures/sharing/ringCheck.ts';
 import type { Wing } from '../wing/wing.ts';
 import { gadgetCall } from './gadgetCall.ts';
 import { runCalls } from './runCalls.ts';
@@ -5,6 +7,7 @@ import { runCalls } from './runCalls.ts';
 export const wing: Wing = {
   name: 'analysis',
   open({ ledgers, telemetry, zone }) {
+    ledgers.checkedBy(energyShares, ringCheck(ledgers));
     return { calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone })] };
   },
 };

@@ -20,6 +20,7 @@ import { nodesOf } from './nodesOf.ts';
 import { deviceAnswer } from './quality/deviceAnswer.ts';
 import { measuringOf } from './quality/measuring.ts';
 import { toldDevices } from './quality/toldDevices.ts';
+import { shareCalls } from './sharing/shareCalls.ts';
 import { toldUnits } from './toldUnits.ts';
 import { toldTransformers } from './transformers/toldTransformers.ts';
 import { transformerAnswer } from './transformers/transformerAnswer.ts';
@@ -59,6 +60,7 @@ export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
     return accepted({ devices: await toldDevices(means, { screen, day, scope: scopeOf(context), asOf, lang }) });
   }),
   ...costCalls(means),
+  ...shareCalls(means),
 ];
 
 const spectrumQuestion = (

@@ -12,8 +12,8 @@ import type { NodesAsker } from './unitNodes.ts';
 export type RateOn = (unitId: string, day: string) => (UnitRate & Pays) | null;
 
 /** The fee rules of units, each by its day; a unit without one pays as the nearest unit above it. */
-export async function openUnitRates(ledgers: Ledgers, { scope, asOf }: NodesAsker): Promise<RateOn> {
-  const then = asOf === null ? {} : { asOf };
+export async function openUnitRates(ledgers: Ledgers, { scope, asOf, lang }: NodesAsker): Promise<RateOn> {
+  const then = { lang, ...(asOf === null ? {} : { asOf }) };
   const [units, fees, templates, rules] = await Promise.all([
     ledgers.seen(energyUnits, scope, then),
     ledgers.seen(unitFees, scope, then),

@@ -480,6 +480,7 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  askShares: { input: () => ({ body: { screen: '/energyApportioning', month: '2026-11' } }) },
   listFigureTransformers: { input: () => ({}) },
   xblAnalysisData: {
     input: async (ground) => ({

@@ -191,9 +191,20 @@ async function filled(
               ...(await demandedOf(world, `${ledger}.${key}`)),
             })
           ).id;
-    else row[key] = sampleOf(`${ledger}.${key}`, n) ?? plainSample(field.kind, field, n);
+    else
+      row[key] =
+        (await referringSample(world, `${ledger}.${key}`)) ??
+        sampleOf(`${ledger}.${key}`, n) ??
+        plainSample(field.kind, field, n);
   }
   return { ...row, ...given };
+}
+
+/** For structures that name a row of another ledger. */
+async function referringSample(world: LedgerWorld, field: string): Promise<unknown> {
+  if (field !== 'energyShare.sharing') return undefined;
+  const { id } = await aRowIn(world, 'energyUnit');
+  return { basis: 'area', receivers: [{ unitId: id, percent: '0' }] };
 }
 
 /** A flow that can be deployed wherever: whom its step asks is known with the subject alone. */

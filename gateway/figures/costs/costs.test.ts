@@ -3,6 +3,8 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { closes } from '../../../domain/cost/identities.ts';
 import type { Result } from '../../../domain/error/errors.ts';
+import type { Division } from '../../../domain/sharing/calls.ts';
+import { energyShares } from '../../../domain/sharing/energyShare.ts';
 import { rateTemplates } from '../../../domain/tariff/rateTemplate.ts';
 import { deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
@@ -11,12 +13,15 @@ import { type AlarmWorld, alarmWorld } from '../../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
 import { eventually } from '../../../tests/world/eventually.ts';
 import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
+import type { Scope } from '../../http/handler.ts';
 import { validated } from '../../http/validate.ts';
+import { ringCheck } from '../sharing/ringCheck.ts';
+import { shareCalls } from '../sharing/shareCalls.ts';
 import { costCalls } from './costCalls.ts';
 
 const quarter = 15 * 60_000;
-/** The 18th of November begins the month that is settled on the 18th. */
-const midnight = Date.parse('2026-11-18T00:00:00.000Z');
+/** Of the first reading; the 18th begins the month that is settled on the 18th. */
+const first = Date.parse('2026-11-01T00:00:00.000Z');
 let world: AlarmWorld;
 let running: RunningEnergy;
 let shop = '';
@@ -34,7 +39,7 @@ beforeAll(async () => {
   await world.aChannel('C1', { M1: [counter('M1.EpForward', 'kWh'), counter('M1.EqForward', 'kvarh')] });
   running = await startEnergy(world);
   const readings = (each: number) =>
-    Array.from({ length: 3 * 96 + 33 }, (_, n) => [midnight - 96 * quarter + n * quarter, 1000 + n * each] as const);
+    Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * each] as const);
   await running.read('M1.EpForward', readings(100));
   await running.read('M1.EqForward', readings(75));
   await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
@@ -128,4 +133,44 @@ test('who does not see the unit or the screen gets nothing, who does not see its
   const months = Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}`);
   expect(code(await ask({ units: Array.from({ length: 21 }, () => shop), months }))).toBe('RULE_BROKEN');
   expect(await statement({ channels: ['C9'] })).toMatchObject({ none: 'hidden', total: null, lines: [] });
+});
+
+const area = (name: string, of: number) => ({ building: { name, builtAt: null, floors: null, area: String(of) } });
+
+async function shares(scope?: Scope): Promise<readonly Division[]> {
+  const { database, ledgers } = world;
+  const [served] = shareCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
+  if (served === undefined) throw new Error('nothing is served');
+  const body = { screen: '/energyApportioning', month: '2026-11' };
+  const read = validated(served.call, { params: {}, query: {}, body } as never, 'en');
+  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  const caller = aCaller({ ...world.operator, permissions: new Set(['/energyApportioning']), ...(scope && { scope }) });
+  const answer = value(await served.handle(read.value, aContext({ caller, now: world.clock.now(), lang: 'en' })));
+  return (answer as { readonly divisions: readonly Division[] }).divisions;
+}
+
+test('V207 what a unit uses and pays is divided to the last digit and to the fen, a ring is refused with its way, and who sees no unit sees no rule', async () => {
+  world.ledgers.checkedBy(energyShares, ringCheck(world.ledgers));
+  const orgId = world.plant;
+  const [a, b] = [
+    await made(energyUnits, { name: '甲', orgId, ...area('甲', 300) }),
+    await made(energyUnits, { name: '乙', orgId, ...area('乙', 100) }),
+  ];
+  const rule = (name: string, unitId: string, receivers: readonly string[]) => ({
+    ...{ name, unitId, energyKind: 'electricity', what: 'whole', pointId: null, decimals: 2, since: '2026-01-01' },
+    ...{ until: null, sharing: { basis: 'area', receivers: receivers.map((id) => ({ unitId: id, percent: '0' })) } },
+  });
+  await made(energyShares, rule('车间分摊', shop, [a, b]));
+  const [division] = await shares();
+  // 1,856 quarters up to 08:00 of the 20th, at 0.5 with the loss factor, 20 days of the basic charge, 4.5 % of both.
+  expect(division).toMatchObject({
+    ...{ none: null, energy: '185600', amount: '110062.19', measure: 'kWh' },
+    receivers: [
+      { unit: a, percent: '75', energy: '139200', amount: '82546.64' },
+      { unit: b, percent: '25', energy: '46400', amount: '27515.55' },
+    ],
+  });
+  const ring = await world.ledgers.create(energyShares, rule('回分', a, [shop]), bySystem());
+  expect(ring.ok ? null : ring.refusal.fields?.['sharing.receivers']).toContain('甲 → 车间 → 甲');
+  expect(await shares(narrowedTo(world.elsewhere))).toEqual([]);
 });

@@ -35,7 +35,7 @@ export const screensOf = {
     '/energybb',
     '/equipmentbb',
   ],
-  energyCosts: ['/eco', '/Force', '/economicAnalysis', '/energyCostData', '/energyCostTotal'],
+  energyCosts: ['/energyApportioning', '/eco', '/Force', '/economicAnalysis', '/energyCostData', '/energyCostTotal'],
   powerQuality: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis'],
   transformers: ['/Transformer'],
   monitoringAlarm: [

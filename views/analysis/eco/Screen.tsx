@@ -94,8 +94,10 @@ function Told({ statements, month, isBusy }: Props) {
     figure('before', say('eco.before'), ({ unit }) => mean(earlier.get(unit)), 4),
     figure('peak', say('eco.peak'), (one) => numberOf(shareIn(one, ['sharp', 'peak'])?.toFixed()), 1),
     figure('valley', say('eco.valley'), (one) => numberOf(shareIn(one, ['valley', 'deepValley'])?.toFixed()), 1),
-    figure('cos', 'cosφ', ({ factor }) => numberOf(factor?.cos), 2),
-    figure('demand', say('eco.demand'), contracted, 1),
+    ...(rows.some(({ factor }) => factor !== null)
+      ? [figure('cos', 'cosφ', ({ factor }) => numberOf(factor?.cos), 2)]
+      : []),
+    ...(rows.some((one) => contracted(one) !== null) ? [figure('demand', say('eco.demand'), contracted, 1)] : []),
     figure('expected', say('eco.expected'), (one) => numberOf(expectedTotal(one)?.toFixed()), 2),
     { key: 'because', title: say('eco.because'), cell: dear, written: dear },
     {

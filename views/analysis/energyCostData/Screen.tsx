@@ -6,6 +6,7 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { topmost } from '../parts/costs/topmost.ts';
 import { useCosts } from '../parts/costs/useCosts.ts';
 import { numberOf, useCostWords } from '../parts/costs/useCostWords.ts';
 import { words as costWords } from '../parts/costs/words.ts';
@@ -24,14 +25,14 @@ export const Screen = figurePage(route, {
   children: (props) => <Lines {...props} />,
 });
 
-function Lines({ view }: FigurePageProps) {
+function Lines({ view, units }: FigurePageProps) {
   const cost = useText(costWords);
   const asked = useCosts(route, view, monthsIn(view.span.from, view.span.to));
   return (
     <Loaded of={asked} rows={14} widths={[96]} label={cost('cost.loading')}>
       {({ statements }) => (
         <>
-          <Told statements={statements} isBusy={asked.isLoading} />
+          <Told statements={statements} top={topmost(units, view.units)} isBusy={asked.isLoading} />
           <p className={styles.notes}>{cost('cost.estimate')}</p>
         </>
       )}
@@ -39,13 +40,21 @@ function Lines({ view }: FigurePageProps) {
   );
 }
 
-function Told({ statements, isBusy }: { readonly statements: readonly CostStatement[]; readonly isBusy: boolean }) {
+interface Props {
+  readonly statements: readonly CostStatement[];
+  /** Units that lie within no other of them: the sum is of these. */
+  readonly top: ReadonlySet<string>;
+  readonly isBusy: boolean;
+}
+
+function Told({ statements, top, isBusy }: Props) {
   const say = useText(words);
   const cost = useCostWords();
   const rows = costRows(statements);
   const counted = statements.filter(({ none }) => none === null);
   const lacking = counted.filter(({ total }) => total === null);
-  const total = sumOf(rows.map(({ amount }) => quantity(amount))).toFixed(2);
+  const mine = rows.filter(({ of }) => top.has(of.unit));
+  const total = sumOf(mine.map(({ amount }) => quantity(amount))).toFixed(2);
   const nameOf = ({ key }: CostRow): string =>
     key === 'basic' ? say('lines.basic') : key === 'factor' ? say('lines.factor') : cost.lineName(key);
   const plain = (key: string, title: string, of: (row: CostRow) => string) => ({ key, title, cell: of, written: of });

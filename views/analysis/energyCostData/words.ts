@@ -2,7 +2,10 @@ import { defineMessages } from '../../../domain/text/message.ts';
 
 export const words = defineMessages({
   'lines.table': { cn: '成本明细行', en: 'Lines to be booked' },
-  'lines.note': { cn: '{n} 行，合计 ¥ {total}', en: '{n} lines, ¥ {total} in all' },
+  'lines.note': {
+    cn: '{n} 行，合计 ¥ {total}（下级包含在上级里的不重复计）',
+    en: '{n} lines, ¥ {total} in all (a unit within another counts once)',
+  },
   'lines.noteNone': { cn: '{n} 行', en: '{n} lines' },
   'lines.unit': { cn: '单元', en: 'Unit' },
   'lines.month': { cn: '月份', en: 'Month' },

@@ -10,6 +10,7 @@ import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { detailOf } from '../parts/costs/detailOf.ts';
+import { topmost } from '../parts/costs/topmost.ts';
 import { useCosts } from '../parts/costs/useCosts.ts';
 import { numberOf, useCostWords } from '../parts/costs/useCostWords.ts';
 import { words as costWords } from '../parts/costs/words.ts';
@@ -29,7 +30,7 @@ export const Screen = figurePage(route, {
 
 const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 
-function Totals({ view }: FigurePageProps) {
+function Totals({ view, units }: FigurePageProps) {
   const cost = useText(costWords);
   const say = useText(words);
   const months = monthsIn(view.span.from, view.span.to);
@@ -40,7 +41,12 @@ function Totals({ view }: FigurePageProps) {
       {({ statements }) => (
         <>
           <Chart {...{ statements, months }} isBusy={asked.isLoading} />
-          <Matrix {...{ statements, months }} before={earlier.value?.statements ?? []} isBusy={asked.isLoading} />
+          <Matrix
+            {...{ statements, months }}
+            top={topmost(units, view.units)}
+            before={earlier.value?.statements ?? []}
+            isBusy={asked.isLoading}
+          />
           <p className={styles.notes}>
             {cost('cost.estimate')} {say('sum.partial')}
           </p>
@@ -114,14 +120,20 @@ interface Row {
   readonly before: readonly CostStatement[];
 }
 
-function Matrix({ statements, months, before, isBusy }: Props & { readonly before: readonly CostStatement[] }) {
+interface MatrixProps extends Props {
+  readonly before: readonly CostStatement[];
+  /** Units that lie within no other of them: all together are these. */
+  readonly top: ReadonlySet<string>;
+}
+
+function Matrix({ statements, months, before, top, isBusy }: MatrixProps) {
   const say = useText(words);
   const cost = useCostWords();
   const rows = unitsOf(statements).map(([unit, name]): Row => {
     const mine = (of: readonly CostStatement[]) => of.filter((one) => one.unit === unit);
     return { unit, name, all: mine(statements), before: mine(before) };
   });
-  const whole = totalOf(statements)?.total ?? null;
+  const whole = totalOf(statements.filter(({ unit }) => top.has(unit)))?.total ?? null;
   const sum = ({ all }: Pick<Row, 'all'>): number | null => numberOf(totalOf(all)?.total.toFixed(2));
   const then = ({ before: of }: Row): number | null => numberOf(totalOf(of)?.total.toFixed(2));
   const share = (row: Row): number | null => {
