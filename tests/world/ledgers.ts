@@ -193,17 +193,22 @@ async function filled(
           ).id;
     else
       row[key] =
-        (await referringSample(world, `${ledger}.${key}`)) ??
+        (await referringSample(world, `${ledger}.${key}`, { ...row, ...given })) ??
         sampleOf(`${ledger}.${key}`, n) ??
         plainSample(field.kind, field, n);
   }
   return { ...row, ...given };
 }
 
-/** For structures that name a row of another ledger. */
-async function referringSample(world: LedgerWorld, field: string): Promise<unknown> {
+/** For structures that name a row of another ledger: one of the organisation that the row itself is of. */
+async function referringSample(
+  world: LedgerWorld,
+  field: string,
+  { unitId }: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
   if (field !== 'energyShare.sharing') return undefined;
-  const { id } = await aRowIn(world, 'energyUnit');
+  const giver = (await world.ledgers.everyRow(energyUnits)).find(({ id }) => id === unitId);
+  const { id } = await aRowIn(world, 'energyUnit', giver === undefined ? {} : { orgId: giver.orgId });
   return { basis: 'area', receivers: [{ unitId: id, percent: '0' }] };
 }
 
