@@ -7,6 +7,7 @@ import type { UploadUse } from '../../domain/file/uploadRules.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Field } from '../../domain/ledger/field.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { openFiles } from '../../gateway/files/openFiles.ts';
 import type { CallContext, Caller, Scope } from '../../gateway/http/handler.ts';
 import { scopeOf as scopeFrom, wholeScope } from '../../gateway/http/scope.ts';
