@@ -208,6 +208,8 @@ async function referringSample(
   { unitId }: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   if (field !== 'energyShare.sharing') return undefined;
+  // What was made a moment ago is read here.
+  await world.settled?.();
   const giver = (await world.ledgers.everyRow(energyUnits)).find(({ id }) => id === unitId);
   const { id } = await aRowIn(world, 'energyUnit', giver === undefined ? {} : { orgId: giver.orgId });
   return { basis: 'area', receivers: [{ unitId: id, percent: '0' }] };
