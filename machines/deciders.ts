@@ -3,6 +3,7 @@ import { alarmDecider } from './alarm/alarmDecider.ts';
 import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { approvalDecider } from './approval/approvalDecider.ts';
 import { breakerDecider } from './breaker/breakerDecider.ts';
+import { energyAccountDecider } from './energyAccount/energyAccountDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
 import { interlockDecider } from './interlocking/interlockDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
@@ -31,6 +32,7 @@ export const deciders = new Map(
     alarmSourceDecider,
     approvalDecider,
     breakerDecider,
+    energyAccountDecider,
     interlockDecider,
     registerDoubtDecider,
     ...rowLaws.values(),

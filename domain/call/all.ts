@@ -20,6 +20,7 @@ import * as sounds from '../alarm/soundCalls.ts';
 import * as templates from '../alarm/templateCalls.ts';
 import * as factors from '../carbon/factorCalls.ts';
 import * as channels from '../channel/calls.ts';
+import * as accounts from '../account/calls.ts';
 import * as costs from '../cost/calls.ts';
 import * as databases from '../database/calls.ts';
 import * as deviceChanges from '../device/changeCalls.ts';
@@ -92,6 +93,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   dictionaries,
   energy,
   energyOfUnits,
+  accounts,
   costs,
   shares,
   figures,

@@ -3,6 +3,7 @@ import { alarmEventDeclarations } from '../alarm/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { deviceEvents } from '../device/events.ts';
 import { remoteSettingEnded, remoteSettingOrdered } from '../device/remoteSetting.ts';
+import { accountEventDeclarations } from '../account/events.ts';
 import { energyEventDeclarations } from '../energy/events.ts';
 import { approvalEventDeclarations } from '../flow/events.ts';
 import { jobEventDeclarations } from '../job/events.ts';
@@ -24,6 +25,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...alarmEventDeclarations,
     ...alarmPushEvents,
     ...approvalEventDeclarations,
+    ...accountEventDeclarations,
     ...energyEventDeclarations,
     ...jobEventDeclarations,
     clockJumped,

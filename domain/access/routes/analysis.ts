@@ -115,6 +115,12 @@ export const analysisRoutes = defineRoutes('analysis', [
     title: { cn: '计划执行报告', en: 'Execution report' },
   },
   { path: '/should', id: 'R258', kind: 'analysis', title: { cn: '应用能分析', en: 'Expected energy' } },
-  { path: '/calculate', id: 'R259', kind: 'analysis', title: { cn: '能耗核算', en: 'Energy calculation' } },
+  {
+    path: '/calculate',
+    id: 'R259',
+    kind: 'analysis',
+    verbs: ['edit', 'export'],
+    title: { cn: '能耗核算', en: 'Energy calculation' },
+  },
   { path: '/accounts', id: 'R260', kind: 'ledger', title: { cn: '用能账目', en: 'Energy accounts' } },
 ]);
