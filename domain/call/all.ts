@@ -9,6 +9,7 @@ import * as profile from '../access/profileCalls.ts';
 import * as sight from '../access/sightCalls.ts';
 import * as styles from '../access/styleCalls.ts';
 import * as users from '../access/userCalls.ts';
+import * as energyAccounts from '../account/calls.ts';
 import * as activity from '../activity/calls.ts';
 import * as backTest from '../alarm/backTest/calls.ts';
 import * as alarms from '../alarm/calls.ts';
@@ -20,7 +21,6 @@ import * as sounds from '../alarm/soundCalls.ts';
 import * as templates from '../alarm/templateCalls.ts';
 import * as factors from '../carbon/factorCalls.ts';
 import * as channels from '../channel/calls.ts';
-import * as accounts from '../account/calls.ts';
 import * as costs from '../cost/calls.ts';
 import * as databases from '../database/calls.ts';
 import * as deviceChanges from '../device/changeCalls.ts';
@@ -93,7 +93,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   dictionaries,
   energy,
   energyOfUnits,
-  accounts,
+  energyAccounts,
   costs,
   shares,
   figures,

@@ -1,9 +1,9 @@
 import { accessEvents } from '../access/events.ts';
+import { accountEventDeclarations } from '../account/events.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { deviceEvents } from '../device/events.ts';
 import { remoteSettingEnded, remoteSettingOrdered } from '../device/remoteSetting.ts';
-import { accountEventDeclarations } from '../account/events.ts';
 import { energyEventDeclarations } from '../energy/events.ts';
 import { approvalEventDeclarations } from '../flow/events.ts';
 import { jobEventDeclarations } from '../job/events.ts';

@@ -1,13 +1,18 @@
+import { zoneOf } from '../../domain/clock/zone.ts';
 import { energyShares } from '../../domain/sharing/energyShare.ts';
 import { ringCheck } from '../figures/sharing/ringCheck.ts';
 import type { Wing } from '../wing/wing.ts';
+import { accountCalls } from './accountCalls.ts';
+import { accountFollower } from './accountFollower.ts';
 import { gadgetCall } from './gadgetCall.ts';
 import { runCalls } from './runCalls.ts';
 
 export const wing: Wing = {
   name: 'analysis',
-  open({ ledgers, telemetry, zone }) {
+  followers: [accountFollower],
+  open({ database, log, followers, ledgers, telemetry, zone }) {
+    const accounts = { database, log, followers, ledgers, telemetry, zone: zoneOf(zone) };
     ledgers.checkedBy(energyShares, ringCheck(ledgers));
-    return { calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone })] };
+    return { calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone }), ...accountCalls(accounts)] };
   },
 };

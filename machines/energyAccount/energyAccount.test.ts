@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { differencesOf } from '../../domain/account/differences.ts';
 import type { AccountContent } from '../../domain/account/events.ts';
 import { act } from '../act.ts';
+import type { Remembered } from '../decider.ts';
 import { energyAccountDecider } from './energyAccountDecider.ts';
-import type { Counted, EnergyAccountCommand } from './energyAccountMachine.ts';
+import type { Counted, EnergyAccountCommand, EnergyAccountContext } from './energyAccountMachine.ts';
 
 const at = '2026-12-01T00:00:00.000Z';
 const content: AccountContent = {
@@ -29,11 +30,15 @@ const restate = (of: Counted): EnergyAccountCommand => ({
 
 /** The facts of commands one after another, and why the last one was refused. */
 function told(...commands: readonly EnergyAccountCommand[]) {
-  let remembered: Parameters<typeof act<EnergyAccountCommand, { readonly hash: string | null }>>[1] = null;
+  let remembered: Remembered | null = null;
   const facts: string[] = [];
   let refusal: unknown = null;
   for (const command of commands) {
-    const done = act(energyAccountDecider, remembered, command);
+    const done: ReturnType<typeof act<EnergyAccountCommand, EnergyAccountContext>> = act(
+      energyAccountDecider,
+      remembered,
+      command,
+    );
     refusal = done.ok ? null : (done.refusal.data as { readonly refusal: string }).refusal;
     if (!done.ok) continue;
     facts.push(...done.value.events.map(({ type }) => type));

@@ -122,5 +122,11 @@ export const analysisRoutes = defineRoutes('analysis', [
     verbs: ['edit', 'export'],
     title: { cn: '能耗核算', en: 'Energy calculation' },
   },
-  { path: '/accounts', id: 'R260', kind: 'ledger', title: { cn: '用能账目', en: 'Energy accounts' } },
+  {
+    path: '/accounts',
+    id: 'R260',
+    kind: 'ledger',
+    verbs: ['handle', 'export'],
+    title: { cn: '用能账目', en: 'Energy accounts' },
+  },
 ]);

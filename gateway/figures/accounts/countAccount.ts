@@ -76,7 +76,9 @@ export async function countAccount(means: FigureMeans, asked: AccountAsked): Pro
       ),
     },
   ];
-  const hash = createHash('sha256').update(canonicalize(content) ?? '').digest('hex');
+  const hash = createHash('sha256')
+    .update(canonicalize(content) ?? '')
+    .digest('hex');
   return { content, hash, obstacles: found.filter(({ names }) => names.length > 0) };
 }
 

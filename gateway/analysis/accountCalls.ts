@@ -1,32 +1,32 @@
 import {
   type Account,
-  accountRefusals,
   type AccountRefusal,
+  accountRefusals,
   calculateAccounts,
   closeAccounts,
   listAccounts,
   obstacles,
   previewAccounts,
   restateAccount,
-} from '../../../domain/account/calls.ts';
-import { differencesOf } from '../../../domain/account/differences.ts';
-import { accountStream } from '../../../domain/account/events.ts';
-import { instantOf } from '../../../domain/clock/clock.ts';
-import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
-import { energyUnits } from '../../../domain/unit/energyUnit.ts';
-import { energyAccountDecider } from '../../../machines/energyAccount/energyAccountDecider.ts';
-import type { EnergyAccountCommand } from '../../../machines/energyAccount/energyAccountMachine.ts';
-import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { scopeOf } from '../../live/index.ts';
-import { byLaw, command, planned } from '../../log/append/command.ts';
-import type { Followers } from '../../log/follow/follower.ts';
-import type { Log } from '../../log/log.ts';
-import { openReactive } from '../costs/reactive.ts';
-import type { FigureMeans } from '../figureMeans.ts';
-import { type NodesAsker, unitNodes } from '../unitNodes.ts';
-import { openUnitRates } from '../unitRates.ts';
+} from '../../domain/account/calls.ts';
+import { differencesOf } from '../../domain/account/differences.ts';
+import { accountStream } from '../../domain/account/events.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { energyAccountDecider } from '../../machines/energyAccount/energyAccountDecider.ts';
+import type { EnergyAccountCommand } from '../../machines/energyAccount/energyAccountMachine.ts';
+import { type AccountAsked, type CountedAccount, countAccount } from '../figures/accounts/countAccount.ts';
+import { openReactive } from '../figures/costs/reactive.ts';
+import type { FigureMeans } from '../figures/figureMeans.ts';
+import { type NodesAsker, unitNodes } from '../figures/unitNodes.ts';
+import { openUnitRates } from '../figures/unitRates.ts';
+import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import { scopeOf } from '../live/index.ts';
+import { byLaw, command, planned } from '../log/append/command.ts';
+import type { Followers } from '../log/follow/follower.ts';
+import type { Log } from '../log/log.ts';
 import type { AccountPicture } from './accountFollower.ts';
-import { type AccountAsked, type CountedAccount, countAccount } from './countAccount.ts';
 
 export interface AccountMeans extends FigureMeans {
   readonly log: Log;
@@ -49,7 +49,10 @@ export const accountCalls = (means: AccountMeans): readonly ServedCall[] => [
   serve(previewAccounts, async ({ body: { month, units } }, context) => {
     const asked = await asking(means, { month, units, all: units.length === 0 }, context);
     const books = new Map(
-      (await kept(means, { from: month, to: month, units: asked.map(({ unit }) => unit.id) })).map((one) => [one.unit, one.picture]),
+      (await kept(means, { from: month, to: month, units: asked.map(({ unit }) => unit.id) })).map((one) => [
+        one.unit,
+        one.picture,
+      ]),
     );
     const accounts = [];
     for (const one of asked) {
@@ -72,11 +75,8 @@ export const accountCalls = (means: AccountMeans): readonly ServedCall[] => [
   ),
 ];
 
-interface Kept {
-  readonly unit: string;
-  readonly month: string;
-  readonly picture: AccountPicture;
-}
+/** A row of the table. */
+type Kept = { readonly unit: string; readonly month: string; readonly picture: AccountPicture };
 
 const kept = (
   { database }: AccountMeans,
@@ -115,7 +115,11 @@ async function asking(
   const { lang, now } = context;
   const asker: NodesAsker = { scope: scopeOf(context), asOf: null, lang };
   const units = await means.ledgers.seen(energyUnits, asker.scope, { lang, ...(all ? {} : { ids: [...ids] }) });
-  const nodes = await unitNodes(means.ledgers, units.map(({ id }) => id), asker);
+  const nodes = await unitNodes(
+    means.ledgers,
+    units.map(({ id }) => id),
+    asker,
+  );
   const rateOn = await openUnitRates(means.ledgers, asker);
   const subjects = [...nodes].map(([id, node]) => ({ subject: { kind: 'energyUnit' as const, id }, node }));
   const reactiveOf = await openReactive(means, { nodes: subjects, asker, asOf: null, now });
@@ -125,7 +129,8 @@ async function asking(
   });
 }
 
-type Ordered = Pick<EnergyAccountCommand, 'type'> & Partial<Omit<Extract<EnergyAccountCommand, { type: 'RESTATE' }>, 'type'>>;
+type Ordered = Pick<EnergyAccountCommand, 'type'> &
+  Partial<Omit<Extract<EnergyAccountCommand, { type: 'RESTATE' }>, 'type'>>;
 
 /** An act on each by itself: what was refused says why. */
 async function each(
@@ -133,7 +138,12 @@ async function each(
   asked: Asked,
   context: CallContext,
   orderOf: (now: CountedAccount, was: AccountPicture | null) => Ordered,
-): Promise<Result<{ readonly done: readonly string[]; readonly refused: readonly { unit: string; refusal: string; says: string }[] }>> {
+): Promise<
+  Result<{
+    readonly done: readonly string[];
+    readonly refused: readonly { unit: string; refusal: string; says: string }[];
+  }>
+> {
   const all = await asking(means, asked, context);
   if (all.length < new Set(asked.units).size) return refused('NO_PERMISSION');
   const done: string[] = [];
@@ -144,7 +154,8 @@ async function each(
     if (answer.ok) {
       done.push(one.unit.id);
       position = answer.position;
-    } else not.push({ unit: one.unit.id, refusal: answer.refusal, says: saying(answer.refusal, answer.names, context) });
+    } else
+      not.push({ unit: one.unit.id, refusal: answer.refusal, says: saying(answer.refusal, answer.names, context) });
   }
   // What was done is seen by who asks next.
   if (position > 0) await means.followers.waitFor(position);
@@ -176,7 +187,10 @@ async function order(
     decide: (known) => planned(byLaw(energyAccountDecider, known, { stream, org: unit.orgId, order: given })),
   });
   if (answer.ok) return { ok: true, position: means.log.head().position };
-  const refusal = (answer.refusal.data as { readonly refusal?: AccountRefusal } | undefined)?.refusal ?? 'nothingChanged';
-  const names = Object.hasOwn(obstacles, refusal) ? (now.obstacles.find(({ why }) => why === refusal)?.names ?? []) : [];
+  const refusal =
+    (answer.refusal.data as { readonly refusal?: AccountRefusal } | undefined)?.refusal ?? 'nothingChanged';
+  const names = Object.hasOwn(obstacles, refusal)
+    ? (now.obstacles.find(({ why }) => why === refusal)?.names ?? [])
+    : [];
   return { ok: false, refusal, names };
 }

@@ -1,8 +1,8 @@
-import { type AccountContent, type AccountDifference, accountEvents } from '../../../domain/account/events.ts';
-import { dataOf } from '../../../domain/event/declaration.ts';
-import type { Event } from '../../../domain/event/event.ts';
-import type { Follower } from '../../log/follow/follower.ts';
-import type { Queryable } from '../../store/database.ts';
+import { type AccountContent, type AccountDifference, accountEvents } from '../../domain/account/events.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
+import type { Event } from '../../domain/event/event.ts';
+import type { Follower } from '../log/follow/follower.ts';
+import type { Queryable } from '../store/database.ts';
 
 export const accountFollowerName = 'energyAccount';
 
