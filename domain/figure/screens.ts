@@ -175,6 +175,16 @@ export const figureScreens = [
     first: { subjects: 'top', span: 'currentMonth', step: 'whole', by: 'child', compare: [] },
   },
   {
+    route: '/energyManagementPlan',
+    measures: ['energy.use', 'energy.tce'],
+    subjects: { kinds: ['energyUnit'], most: 100 },
+    by: [],
+    compare: [],
+    windows: { month: 'months12', year: 'years10' },
+    steps: ['month', 'whole'],
+    first: { subjects: 'top', span: 'thisYear', step: 'month', by: null, compare: [] },
+  },
+  {
     route: '/thfx',
     measures: ['energy.use', 'energy.tce', 'energy.calendar'],
     subjects: { kinds: ['energyUnit', 'usingUnit'], most: 10 },

@@ -1,10 +1,16 @@
+import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Wing } from '../wing/wing.ts';
 import { gadgetCall } from './gadgetCall.ts';
+import { planBegins, planTimers } from './planTimers.ts';
 import { runCalls } from './runCalls.ts';
 
 export const wing: Wing = {
   name: 'analysis',
   open({ ledgers, telemetry, zone }) {
-    return { calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone })] };
+    return {
+      policies: [planBegins(zoneOf(zone))],
+      timerHandlers: planTimers(zoneOf(zone)),
+      calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone })],
+    };
   },
 };
