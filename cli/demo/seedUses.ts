@@ -35,6 +35,7 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
   took(rules);
   const none = { single: null, sharp: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
   const version = { ...none, since, peak: '1.0523', flat: '0.6712', valley: '0.3137' };
+  const autumn = { ...none, since: '2026-11-01', peak: '1.0871', flat: '0.6712', valley: '0.3005' };
   const timeRuleId = rules.ids.get('示范分时') ?? null;
   const row = {
     ...{ name: '示范分时电价', nameEn: 'Demo time-of-use tariff' },
@@ -42,7 +43,7 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
     energyKind: 'electricity',
     kind: 'timeOfUse',
     timeRuleId,
-    versions: [version],
+    versions: [version, autumn],
   };
   const rates = await ensureRows(ledgers, rateTemplates, {
     wanted: [{ key: row.name, row }],
@@ -131,6 +132,7 @@ export async function seedFees({ ledgers, took }: Means, { rate, units }: FeesOf
     basis: 'contractDemand',
     demand: String(agreedDemand),
     demandPrice: '40',
+    contractCapacity: '5000',
     powerFactor: '0.9',
     lossFactor: null,
   };
@@ -139,6 +141,7 @@ export async function seedFees({ ledgers, took }: Means, { rate, units }: FeesOf
     basis: 'none',
     demand: null,
     demandPrice: null,
+    contractCapacity: null,
     powerFactor: null,
     lossFactor: String(1 + cableLoss),
   };

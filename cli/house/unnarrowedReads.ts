@@ -21,6 +21,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a demo site is made by nobody, and made once',
   },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
+  'gateway/figures/sharing/ringCheck.ts': {
+    ledgers: ['energyShares', 'energyUnits'],
+    why: 'a ring is one whoever sees its rules; only units of the row that is written are named',
+  },
   'gateway/recording/openSiteSpan.ts': {
     ledgers: ['organisations'],
     why: 'whoever records for whoever may take the file away: the name of the site',

@@ -179,6 +179,7 @@ test('K077 K081 K085 K088 K089 K090 every window of a query allows its whole spa
     months12: at('2027-01-01T00:00:00'),
     years5: at('2031-01-01T00:00:00'),
     years10: at('2036-01-01T00:00:00'),
+    years12: at('2038-01-01T00:00:00'),
   };
   for (const window of Object.keys(queryWindows) as QueryWindow[]) {
     expect(windowFault({ from: start, to: longest[window] }, window, zone), window).toBeNull();

@@ -180,6 +180,7 @@ export const queryWindows = {
   months12: span({ months: 12 }, '12 个月', '12 months'),
   years5: span({ years: 5 }, '5 年', '5 years'),
   years10: span({ years: 10 }, '10 年', '10 years'),
+  years12: span({ years: 12 }, '12 年', '12 years'),
 } as const;
 export type QueryWindow = keyof typeof queryWindows;
 

@@ -1,5 +1,6 @@
 import type { QueryWindow } from '../clock/timeRange.ts';
 import { comparedAtMost, mostOfOneUnit } from '../telemetry/chartChoice.ts';
+import { costScreens } from './costScreens.ts';
 import type { MeasureId } from './measures.ts';
 import { qualityScreens } from './qualityScreens.ts';
 import type { Breakdown, FigureStep, SpanFormat, SubjectKind } from './vocabulary.ts';
@@ -51,6 +52,7 @@ const allCompare = ['lastYear', 'before', 'own'] as const;
 
 export const figureScreens = [
   ...qualityScreens,
+  ...costScreens,
   {
     route: '/energyConsumption',
     measures: ['energy.use', 'energy.tce', 'energy.unexplained', 'energy.unexplainedTce'],

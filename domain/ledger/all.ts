@@ -39,6 +39,7 @@ import { networkConnections, networkElements, networkNodes } from '../network/ne
 import { energyPlans } from '../plan/energyPlan.ts';
 import { qualityLimits } from '../powerQuality/qualityLimit.ts';
 import { reportFooters } from '../report/reportFooter.ts';
+import { energyShares } from '../sharing/energyShare.ts';
 import { homeSettings } from '../site/home.ts';
 import { homeTemplates } from '../site/homeTemplate.ts';
 import { organisations } from '../site/organisation.ts';
@@ -129,6 +130,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   qualityLimits,
   energyPlans,
   savedCalculations,
+  energyShares,
 ];
 
 /** Those whose rows are written by whoever may. */

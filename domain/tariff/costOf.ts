@@ -102,7 +102,7 @@ function timeOfUse(parts: readonly DayPart[], version: RateVersion, rule: Rate['
 }
 
 /** A part within one period as it is; one that straddles a change of period by time, minute for minute. */
-function byType(
+export function byType(
   { day, minute, minutes, kwh }: DayPart,
   rule: Rate['rule'],
 ): readonly { readonly type: PeakType | null; readonly amount: Quantity }[] {

@@ -65,6 +65,20 @@ export const unitFees = defineLedger({
           unit: '¥/kW',
           optional: true,
         }),
+        contractCapacity: decimal({
+          label: { cn: '合同容量', en: 'Contracted capacity' },
+          hint: { cn: '空则用单元的额定容量', en: 'Empty: the rated capacity of the unit' },
+          digits: 2,
+          unit: 'kVA',
+          optional: true,
+        }),
+        runningCapacity: decimal({
+          label: { cn: '运行容量', en: 'Running capacity' },
+          hint: { cn: '空则用合同容量', en: 'Empty: the contracted capacity' },
+          digits: 2,
+          unit: 'kVA',
+          optional: true,
+        }),
         powerFactor: decimal({
           label: { cn: '功率因数标准', en: 'Power-factor standard' },
           hint: { cn: '0.80、0.85 或 0.90；空则不调整', en: '0.80, 0.85 or 0.90; empty for no adjustment' },
@@ -89,7 +103,7 @@ export const unitFees = defineLedger({
     ),
   },
   rules: [
-    ({ expense: { basis, demand, demandPrice, powerFactor, lossFactor, tax } }) =>
+    ({ expense: { basis, demand, demandPrice, contractCapacity, runningCapacity, powerFactor, lossFactor, tax } }) =>
       faultsOrNull({
         ...(basis === 'contractDemand' && demand === null
           ? { 'expense.demand': { cn: '按合约需量须填合约需量', en: 'The contracted demand is missing' } }
@@ -101,6 +115,12 @@ export const unitFees = defineLedger({
         ...(isPositive(demandPrice)
           ? {}
           : { 'expense.demandPrice': { cn: '不能为 0 或负数', en: 'Must not be 0 or negative' } }),
+        ...(isPositive(contractCapacity)
+          ? {}
+          : { 'expense.contractCapacity': { cn: '不能为 0 或负数', en: 'Must not be 0 or negative' } }),
+        ...(isPositive(runningCapacity)
+          ? {}
+          : { 'expense.runningCapacity': { cn: '不能为 0 或负数', en: 'Must not be 0 or negative' } }),
         ...(isPositive(lossFactor)
           ? {}
           : { 'expense.lossFactor': { cn: '不能为 0 或负数', en: 'Must not be 0 or negative' } }),

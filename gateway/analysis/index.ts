@@ -1,4 +1,6 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { energyShares } from '../../domain/sharing/energyShare.ts';
+import { ringCheck } from '../figures/sharing/ringCheck.ts';
 import type { Wing } from '../wing/wing.ts';
 import { gadgetCall } from './gadgetCall.ts';
 import { planBegins, planTimers } from './planTimers.ts';
@@ -7,6 +9,7 @@ import { runCalls } from './runCalls.ts';
 export const wing: Wing = {
   name: 'analysis',
   open({ ledgers, telemetry, zone }) {
+    ledgers.checkedBy(energyShares, ringCheck(ledgers));
     return {
       policies: [planBegins(zoneOf(zone))],
       timerHandlers: planTimers(zoneOf(zone)),

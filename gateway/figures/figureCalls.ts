@@ -13,12 +13,14 @@ import type { Question } from '../../domain/figure/question.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { scopeOf } from '../live/index.ts';
 import { answerOf } from './answerOf.ts';
+import { costCalls } from './costs/costCalls.ts';
 import type { FigureMeans } from './figureMeans.ts';
 import { type Answered, figuresWorkbook } from './figuresWorkbook.ts';
 import { nodesOf } from './nodesOf.ts';
 import { deviceAnswer } from './quality/deviceAnswer.ts';
 import { measuringOf } from './quality/measuring.ts';
 import { toldDevices } from './quality/toldDevices.ts';
+import { shareCalls } from './sharing/shareCalls.ts';
 import { toldUnits } from './toldUnits.ts';
 import { toldTransformers } from './transformers/toldTransformers.ts';
 import { transformerAnswer } from './transformers/transformerAnswer.ts';
@@ -57,6 +59,8 @@ export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
     const day = means.zone.written(context.asOfAt ?? context.now).local.slice(0, 10);
     return accepted({ devices: await toldDevices(means, { screen, day, scope: scopeOf(context), asOf, lang }) });
   }),
+  ...costCalls(means),
+  ...shareCalls(means),
 ];
 
 const spectrumQuestion = (

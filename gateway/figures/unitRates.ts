@@ -1,3 +1,4 @@
+import type { Pays } from '../../domain/cost/statement.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
 import type { UnitRate } from '../../domain/figure/computing/periods.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
@@ -8,11 +9,11 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { NodesAsker } from './unitNodes.ts';
 
 /** By what a unit pays for electricity on a local day; null: by nothing that the asker sees. */
-export type RateOn = (unitId: string, day: string) => UnitRate | null;
+export type RateOn = (unitId: string, day: string) => (UnitRate & Pays) | null;
 
 /** The fee rules of units, each by its day; a unit without one pays as the nearest unit above it. */
-export async function openUnitRates(ledgers: Ledgers, { scope, asOf }: NodesAsker): Promise<RateOn> {
-  const then = asOf === null ? {} : { asOf };
+export async function openUnitRates(ledgers: Ledgers, { scope, asOf, lang }: NodesAsker): Promise<RateOn> {
+  const then = { lang, ...(asOf === null ? {} : { asOf }) };
   const [units, fees, templates, rules] = await Promise.all([
     ledgers.seen(energyUnits, scope, then),
     ledgers.seen(unitFees, scope, then),
@@ -21,12 +22,13 @@ export async function openUnitRates(ledgers: Ledgers, { scope, asOf }: NodesAske
   ]);
   const parents = new Map(units.map(({ id, parentId }) => [id, parentId]));
   // One object a fee: what is paid by one rate is added up before it is rounded.
-  const rates = new Map<string, UnitRate | null>(
-    fees.map(({ id, rateTemplateId, expense }) => {
+  const rates = new Map<string, (UnitRate & Pays) | null>(
+    fees.map((fee) => {
+      const { id, rateTemplateId, expense } = fee;
       const template = templates.find((one) => one.id === rateTemplateId);
       if (template === undefined) return [id, null];
       const rule = rules.find((one) => one.id === template.timeRuleId) ?? null;
-      return [id, { template, rule, lossFactor: quantity(expense.lossFactor ?? 1).toFixed() }];
+      return [id, { fee, template, rule, lossFactor: quantity(expense.lossFactor ?? 1).toFixed() }];
     }),
   );
   return (unitId, day) => {

@@ -59,6 +59,10 @@ const written: Readonly<Record<string, About>> = {
       subjects: [{ kind: 'energyUnit', id: rows.get('energyUnit') ?? 'nobodys' }],
     },
   }),
+  askCosts: ({ rows }) => ({
+    body: { screen: '/eco', units: [rows.get('energyUnit') ?? 'nobodys'], months: ['2026-11'] },
+  }),
+  askShares: () => ({ body: { screen: '/energyApportioning', month: '2026-11' } }),
   xblAnalysisData: ({ rows }) => ({
     params: { device: rows.get('device') ?? 'nobodys', of: 'u' },
     query: { from: '2026-11-20T14:00', to: '2026-11-20T16:00' },

@@ -474,6 +474,13 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  askCosts: {
+    input: async (ground) => ({
+      body: { screen: '/eco', units: [await rowIn(ground, energyUnits)], months: ['2026-11'] },
+    }),
+    bearsOrg: true,
+  },
+  askShares: { input: () => ({ body: { screen: '/energyApportioning', month: '2026-11' } }) },
   listFigureTransformers: { input: () => ({}) },
   xblAnalysisData: {
     input: async (ground) => ({

@@ -7,6 +7,7 @@ import type { UploadUse } from '../../domain/file/uploadRules.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Field } from '../../domain/ledger/field.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { openFiles } from '../../gateway/files/openFiles.ts';
 import type { CallContext, Caller, Scope } from '../../gateway/http/handler.ts';
 import { scopeOf as scopeFrom, wholeScope } from '../../gateway/http/scope.ts';
@@ -191,9 +192,25 @@ async function filled(
               ...(await demandedOf(world, `${ledger}.${key}`)),
             })
           ).id;
-    else row[key] = sampleOf(`${ledger}.${key}`, n) ?? plainSample(field.kind, field, n);
+    else
+      row[key] =
+        (await referringSample(world, `${ledger}.${key}`, { ...row, ...given })) ??
+        sampleOf(`${ledger}.${key}`, n) ??
+        plainSample(field.kind, field, n);
   }
   return { ...row, ...given };
+}
+
+/** For structures that name a row of another ledger: one of the organisation that the row itself is of. */
+async function referringSample(
+  world: LedgerWorld,
+  field: string,
+  { unitId }: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  if (field !== 'energyShare.sharing') return undefined;
+  const giver = (await world.ledgers.everyRow(energyUnits)).find(({ id }) => id === unitId);
+  const { id } = await aRowIn(world, 'energyUnit', giver === undefined ? {} : { orgId: giver.orgId });
+  return { basis: 'area', receivers: [{ unitId: id, percent: '0' }] };
 }
 
 /** A flow that can be deployed wherever: whom its step asks is known with the subject alone. */

@@ -35,6 +35,7 @@ export const screensOf = {
     '/energybb',
     '/equipmentbb',
   ],
+  energyCosts: ['/energyApportioning', '/eco', '/Force', '/economicAnalysis', '/energyCostData', '/energyCostTotal'],
   powerQuality: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis'],
   transformers: ['/Transformer'],
   monitoringAlarm: [

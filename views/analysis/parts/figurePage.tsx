@@ -36,6 +36,8 @@ interface Declared {
   readonly title: Text;
   /** Which media may be chosen; none: the screen is about one. `all`: all of them together, as standard coal. */
   readonly media?: { readonly all: boolean; readonly first: Medium | null };
+  /** False: it shows no answers of questions, so that there is no workbook of them; its tables have their own files. */
+  readonly isOfFigures?: false;
   /** What else is chosen, in the bar. */
   readonly bar?: (props: FigurePageProps) => ReactNode;
   readonly children: (props: FigurePageProps) => ReactNode;
@@ -105,7 +107,7 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
         >
           {declared.media === undefined ? null : <Media {...props} isAll={declared.media.all} />}
           {declared.bar?.(props)}
-          <TakeAway route={route} view={view} title={title} />
+          {declared.isOfFigures === false ? null : <TakeAway route={route} view={view} title={title} />}
           <Button
             look="quiet"
             icon={<PrintIcon size={14} />}

@@ -1,0 +1,85 @@
+import { type Quantity, quantity, rounded } from '../energy/quantity.ts';
+import { billedDemand, capacityCharge, contractedDemand } from '../tariff/basicCharge.ts';
+import type { RateVersion } from '../tariff/rateTemplate.ts';
+import type { UnitFee } from '../unit/unitFee.ts';
+
+/** kWh a month per kVA from which on a demand price is taken at nine tenths (§1.3, the 260 rule). */
+export const surplusFrom = 260;
+const surplusShare = quantity('0.9');
+
+/** The basic charge of a month: what it goes by, at which price, and what made it so. */
+export interface Basic {
+  readonly basis: 'capacity' | 'contractDemand' | 'actualDemand';
+  /** kVA, or kW as billed. */
+  readonly quantity: Quantity;
+  /** ¥ per kVA or kW and month, the share of the 260 rule taken. */
+  readonly price: Quantity;
+  readonly amount: Quantity;
+  /** kW; null: by capacity. */
+  readonly contracted: Quantity | null;
+  readonly demand: { readonly kw: Quantity; readonly at: string } | null;
+  /** kWh per kVA of the month; null: the capacity is not entered. */
+  readonly hours: Quantity | null;
+  readonly isSurplus: boolean;
+  /** Beyond 105 % of what is contracted: that counts twice. */
+  readonly isOver: boolean;
+}
+
+interface BasicGiven {
+  readonly expense: UnitFee['expense'];
+  readonly version: RateVersion | null;
+  readonly demand: Basic['demand'];
+  readonly kwh: Quantity;
+  readonly capacity: Quantity | null;
+  readonly days: number;
+  readonly isWhole: boolean;
+}
+
+export type BasicOutcome =
+  | { readonly ok: true; readonly value: Basic }
+  | { readonly ok: false; readonly why: 'noCapacity' | 'noDemand' | 'noBasicPrice' };
+
+const lacking = (why: 'noCapacity' | 'noDemand' | 'noBasicPrice'): BasicOutcome => ({ ok: false, why });
+
+/** By capacity, contracted or measured demand; null: there is none. A month that runs is charged by its days so far. */
+export function basicCharge(given: BasicGiven): BasicOutcome | null {
+  const { expense, version, demand, kwh, days, isWhole } = given;
+  const { basis } = expense;
+  if (basis === 'none') return null;
+  const contract = expense.contractCapacity === null ? given.capacity : quantity(expense.contractCapacity);
+  const running = expense.runningCapacity === null ? contract : quantity(expense.runningCapacity);
+  const said = expense.demandPrice ?? (basis === 'capacity' ? version?.capacityPrice : version?.demandPrice) ?? null;
+  if (said === null) return lacking('noBasicPrice');
+  const hours = contract === null || contract.isZero() ? null : kwh.div(contract);
+  const charged = (amount: Quantity, price: Quantity): Quantity =>
+    rounded(capacityCharge(amount, price, isWhole ? 30 : days), 2);
+  if (basis === 'capacity') {
+    if (running === null) return lacking('noCapacity');
+    const price = quantity(said);
+    return {
+      ok: true,
+      value: {
+        ...{ basis, quantity: running, price, amount: charged(running, price), contracted: null, demand: null, hours },
+        ...{ isSurplus: false, isOver: false },
+      },
+    };
+  }
+  if (demand === null || (basis === 'contractDemand' && expense.demand === null)) return lacking('noDemand');
+  const isSurplus = isWhole && hours?.greaterThanOrEqualTo(surplusFrom) === true;
+  const price = isSurplus ? quantity(said).times(surplusShare) : quantity(said);
+  const declared = expense.demand === null ? null : quantity(expense.demand);
+  const contracted =
+    basis === 'actualDemand' || declared === null
+      ? null
+      : contract === null
+        ? declared
+        : contractedDemand(declared, contract);
+  const billed = contracted === null ? demand.kw : billedDemand(contracted, demand.kw);
+  return {
+    ok: true,
+    value: {
+      ...{ basis, quantity: billed, price, amount: charged(billed, price), contracted, demand, hours, isSurplus },
+      isOver: contracted?.times('1.05').lessThan(demand.kw) ?? false,
+    },
+  };
+}

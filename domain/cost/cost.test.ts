@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { quantity, sumOf, textOf } from '../energy/quantity.ts';
+import type { RateTemplate, RateVersion } from '../tariff/rateTemplate.ts';
+import type { UnitFee } from '../unit/unitFee.ts';
+import { basicCharge } from './basicPart.ts';
+import { costMonth, daysBetween, monthsIn } from './costMonth.ts';
+import { compensationTo } from './factorPart.ts';
+import { type PaidPart, type Pays, type StatementGiven, statementOf } from './statement.ts';
+
+const expense: UnitFee['expense'] = {
+  ...{ basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null },
+  ...{ powerFactor: null, lossFactor: null, tax: null },
+};
+const prices: RateVersion = {
+  ...{ since: '2026-01-01', single: null, sharp: null, peak: '1.123456', flat: '0.7', valley: '0.3', deepValley: null },
+  ...{ capacityPrice: '28', demandPrice: '40', tiers: [] },
+};
+const table = (type: string, start: string, end: string) => ({ type, start, end });
+const rule = {
+  programs: [
+    {
+      ...{ since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] },
+      days: [
+        {
+          periods: [
+            table('valley', '00:00', '08:00'),
+            table('flat', '08:00', '18:00'),
+            table('peak', '18:00', '24:00'),
+          ],
+        },
+      ],
+    },
+  ],
+} as unknown as Pays['rule'];
+const paysBy = (more: Partial<UnitFee['expense']>, template: Partial<RateTemplate> = {}): Pays => ({
+  fee: { id: 'F', name: '费用', unitId: 'U', since: '2026-01-01', expense: { ...expense, ...more } },
+  template: { id: 'T', name: '费率', kind: 'timeOfUse', versions: [prices], ...template },
+  rule,
+});
+const part = (hour: number, kwh: string, pays: Pays | null, day = '2026-07-01'): PaidPart => ({
+  ...{ day, minute: hour * 60, minutes: 15, kwh: quantity(kwh), pays },
+});
+const given = (parts: readonly PaidPart[], more: Partial<StatementGiven> = {}): StatementGiven => ({
+  ...{ parts, demand: null, reactive: null, capacity: null, days: 31, wholeDays: 31, ...more },
+});
+
+describe('the basic charge', () => {
+  test('a contract is charged twice beyond 105 %, at 40 % of the capacity at least, by its days while the month runs', () => {
+    const charged = (kw: number, more: object = {}) => {
+      const done = basicCharge({
+        expense: { ...expense, basis: 'contractDemand', demand: '1000', demandPrice: '40' },
+        ...{ version: null, days: 31, isWhole: true, kwh: quantity(0), capacity: null },
+        ...{ demand: { kw: quantity(kw), at: '2026-07-01T00:00:00.000Z' }, ...more },
+      });
+      return done?.ok === true ? [done.value.amount.toNumber(), done.value.isOver] : done;
+    };
+    expect(charged(1040)).toEqual([40_000, false]);
+    expect(charged(1200)).toEqual([54_000, true]);
+    expect(charged(1200, { days: 15, isWhole: false })).toEqual([27_000, true]);
+    expect(charged(100, { capacity: quantity(5000) })).toEqual([80_000, false]);
+  });
+});
+
+describe('a statement', () => {
+  const pays = paysBy({ basis: 'capacity', runningCapacity: '1000', powerFactor: '0.9', lossFactor: '1.01' });
+  const parts = [part(3, '100.005', pays), part(9, '200.015', pays), part(19, '33.333', pays)];
+  const told = statementOf(given(parts, { reactive: quantity(400) }));
+
+  test('each line is its shown quantity times its shown price, and what is added up is what is shown', () => {
+    for (const { kwh, price, amount } of told.lines) {
+      expect(kwh.decimalPlaces()).toBeLessThanOrEqual(2);
+      expect(amount.toString()).toBe(kwh.times(price).toDecimalPlaces(2, 4).toString());
+    }
+    expect(told.energy.toString()).toBe(sumOf(told.lines.map(({ amount }) => amount)).toString());
+    expect(told.total?.toString()).toBe(
+      told.energy
+        .plus(told.basic?.amount ?? 0)
+        .plus(told.factor?.amount ?? 0)
+        .toString(),
+    );
+    const billed = sumOf(told.lines.map(({ kwh }) => kwh));
+    expect(billed.minus(told.kwh).abs().toNumber()).toBeLessThan(0.005);
+    expect(textOf(told.kwh)).toBe('336.68653');
+    expect(told.basic?.amount.toNumber()).toBe(28_000);
+    expect(told.factor).toMatchObject({ standard: '0.90' });
+  });
+
+  test.each<[string, readonly PaidPart[], Partial<StatementGiven>, string, string | null]>([
+    [
+      'no fee rule on a day',
+      [...parts, part(1, '1', null, '2026-07-03')],
+      { reactive: quantity(1) },
+      'noFee',
+      '2026-07-03',
+    ],
+    ['no version of the rate', [part(1, '1', paysBy({}), '2025-12-31')], {}, 'noPrice', '2025-12-31'],
+    ['no period of the day', [part(1, '1', { ...paysBy({}), rule: null })], {}, 'noPeriod', '2026-07-01'],
+    ['no capacity', [part(1, '1', paysBy({ basis: 'capacity' }))], {}, 'noCapacity', null],
+    ['no demand', [part(1, '1', paysBy({ basis: 'actualDemand' }))], {}, 'noDemand', null],
+    ['no reactive energy', [part(1, '1', paysBy({ powerFactor: '0.85' }))], {}, 'noReactive', null],
+    [
+      'a standard that is none',
+      [part(1, '1', paysBy({ powerFactor: '0.99' }))],
+      { reactive: quantity(1) },
+      'standard',
+      null,
+    ],
+  ])('without a total: %s', (_, given_, more, why, day) => {
+    const { total, lacks } = statementOf(given(given_, more));
+    expect(total).toBeNull();
+    expect(lacks).toContainEqual({ why, day });
+  });
+
+  test('a change of the price within the month is two lines of one type, a ladder goes on over it', () => {
+    const versions = [prices, { ...prices, since: '2026-07-02', flat: '0.8' }];
+    const changed = paysBy({}, { versions });
+    const { lines } = statementOf(given([part(9, '10', changed), part(9, '10', changed, '2026-07-02')]));
+    expect(lines.map(({ since, key, amount }) => [since, key, amount.toNumber()])).toEqual([
+      ['2026-01-01', 'flat', 7],
+      ['2026-07-02', 'flat', 8],
+    ]);
+    const tiers = [
+      { to: '15', price: '1' },
+      { to: null, price: '2' },
+    ];
+    const ladder = paysBy({}, { kind: 'ladder', versions: versions.map((one) => ({ ...one, tiers })) });
+    const climbed = statementOf(given([part(9, '10', ladder), part(9, '10', ladder, '2026-07-02')]));
+    expect(climbed.lines.map(({ key, kwh }) => [key, kwh.toNumber()])).toEqual([
+      ['tier1', 10],
+      ['tier1', 5],
+      ['tier2', 5],
+    ]);
+  });
+});
+
+test('a month of costs is the calendar’s, or ends on the settlement day of the month that it is called by', () => {
+  expect(costMonth(1, '2026-12')).toEqual({ from: '2026-12-01', to: '2027-01-01' });
+  expect(costMonth(20, '2026-01')).toEqual({ from: '2025-12-20', to: '2026-01-20' });
+  expect(monthsIn('2026-11-01', '2027-02-01')).toEqual(['2026-11', '2026-12', '2027-01']);
+  expect(daysBetween('2026-02-01', '2026-03-01')).toBe(28);
+});
+
+test('what is missing of compensation stands on the mean power; none where the factor is there', () => {
+  const of = { active: quantity(1000), reactive: quantity(1000) };
+  expect(compensationTo(of, '0.90', quantity(10))?.toDecimalPlaces(2).toNumber()).toBe(51.57);
+  expect(compensationTo({ ...of, reactive: quantity(100) }, '0.90', quantity(10))).toBeNull();
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zoneOf } from '../../../domain/clock/zone.ts';
+import type { CostStatement } from '../../../domain/cost/calls.ts';
+import { closes } from '../../../domain/cost/identities.ts';
+import type { Result } from '../../../domain/error/errors.ts';
+import type { Division } from '../../../domain/sharing/calls.ts';
+import { energyShares } from '../../../domain/sharing/energyShare.ts';
+import { rateTemplates } from '../../../domain/tariff/rateTemplate.ts';
+import { deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
+import { energyUnits } from '../../../domain/unit/energyUnit.ts';
+import { unitFees } from '../../../domain/unit/unitFee.ts';
+import { type AlarmWorld, alarmWorld } from '../../../tests/world/alarms.ts';
+import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
+import { eventually } from '../../../tests/world/eventually.ts';
+import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
+import type { Scope } from '../../http/handler.ts';
+import { validated } from '../../http/validate.ts';
+import { ringCheck } from '../sharing/ringCheck.ts';
+import { shareCalls } from '../sharing/shareCalls.ts';
+import { costCalls } from './costCalls.ts';
+
+const quarter = 15 * 60_000;
+/** Of the first reading; the 18th begins the month that is settled on the 18th. */
+const first = Date.parse('2026-11-01T00:00:00.000Z');
+let world: AlarmWorld;
+let running: RunningEnergy;
+let shop = '';
+let line = '';
+
+const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
+  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
+  await world.settled();
+  return id;
+};
+
+beforeAll(async () => {
+  world = await alarmWorld();
+  const counter = (id: string, unit: string) => ({ id, kind: 'counter', unit, period: quarter });
+  await world.aChannel('C1', { M1: [counter('M1.EpForward', 'kWh'), counter('M1.EqForward', 'kvarh')] });
+  running = await startEnergy(world);
+  const readings = (each: number) =>
+    Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * each] as const);
+  await running.read('M1.EpForward', readings(100));
+  await running.read('M1.EqForward', readings(75));
+  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
+  await running.energy.onlooker.keep();
+  await running.energy.catchUp();
+  await world.settled();
+  const orgId = world.plant;
+  shop = await made(energyUnits, { name: '车间', orgId, monthlyDay: 18, ratedCapacity: '1000' });
+  line = await made(energyUnits, { name: '产线', orgId, parentId: shop, monthlyDay: 18 });
+  await made(deviceAssociations, { name: '表', unitId: shop, deviceId: 'M1', pointId: 'M1.EpForward' });
+});
+afterAll(async () => {
+  await running.close();
+  await world.close();
+});
+
+interface Asked {
+  readonly units?: readonly string[];
+  readonly months?: readonly string[];
+  readonly channels?: readonly string[];
+  readonly permissions?: readonly string[];
+}
+
+async function ask({ units = [shop], months = ['2026-12'], channels, permissions = ['/eco'] }: Asked = {}) {
+  const { database, ledgers } = world;
+  const [served] = costCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
+  if (served === undefined) throw new Error('nothing is served');
+  const input = { params: {}, query: {}, body: { screen: '/eco', units, months } };
+  const read = validated(served.call, input as never, 'en');
+  if (!read.ok) return read as Result<never>;
+  const scope = channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) };
+  const caller = aCaller({ ...world.operator, permissions: new Set(permissions), ...scope });
+  const answer = await served.handle(read.value, aContext({ caller, now: world.clock.now(), lang: 'en' }));
+  if (answer.ok) expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
+  return answer as Result<{ readonly statements: readonly CostStatement[] }>;
+}
+const statement = async (asked: Asked = {}): Promise<CostStatement> =>
+  value(await ask(asked)).statements[0] as CostStatement;
+
+const none = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [] };
+const nothing = { basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null };
+async function fee(expense: object, since = '2026-01-01'): Promise<void> {
+  const version = { ...none, since: '2026-01-01', single: '0.5', capacityPrice: '30', demandPrice: '40' };
+  const rate = {
+    name: `电价 ${since}`,
+    orgId: world.plant,
+    energyKind: 'electricity',
+    kind: 'single',
+    timeRuleId: null,
+  };
+  const rateTemplateId = await made(rateTemplates, { ...rate, versions: [version] });
+  await made(unitFees, {
+    ...{ name: `电费 ${since}`, unitId: shop, energyKind: 'electricity', rateTemplateId, since },
+    expense: { ...nothing, powerFactor: null, lossFactor: null, tax: null, ...expense },
+    sharing: { basis: 'none', shares: [] },
+  });
+}
+
+test('a month without a fee rule names its first day and has no total; with one it closes, and a unit below pays as this one', async () => {
+  expect(await statement()).toMatchObject({
+    ...{ from: '2026-11-18', to: '2026-12-18', days: 3, wholeDays: 30, total: null, none: null },
+    lacks: [{ why: 'noFee', day: '2026-11-18' }],
+  });
+  await fee({ basis: 'actualDemand', demandPrice: '40', powerFactor: '0.9', lossFactor: '1.02' });
+  const told = await statement();
+  // 224 quarters up to 08:00 of the 20th.
+  expect(told).toMatchObject({ counted: '22400', kwh: '22848', energy: '11424', isAtLeast: false, lacks: [] });
+  expect(told.basic).toMatchObject({
+    basis: 'actualDemand',
+    quantity: '400',
+    price: '40',
+    amount: '1600',
+    isOver: false,
+  });
+  // cosφ of 22,848 kWh and 16,800 kvarh is 0.81: 4.5 % of what takes part.
+  expect(told.factor).toMatchObject({ cos: '0.81', percent: '4.5', base: '13024', amount: '586.08' });
+  expect([told.total, closes(told)]).toEqual(['13610.08', true]);
+  expect(told.fee).toMatchObject({ unit: shop });
+  expect(await statement({ units: [line] })).toMatchObject({ none: 'noCounter', total: null });
+});
+
+test('a month before the first reading is not told, one that has not begun is not either, and a part is at least', async () => {
+  expect(await statement({ months: ['2026-10'] })).toMatchObject({ none: 'missing', total: null });
+  expect(await statement({ months: ['2027-02'] })).toMatchObject({ none: 'notYet', days: 0 });
+  expect(await statement({ months: ['2026-11'] })).toMatchObject({ none: null, isAtLeast: true });
+});
+
+test('who does not see the unit or the screen gets nothing, who does not see its meter no sum', async () => {
+  expect(code(await ask({ permissions: [] }))).toBe('NO_PERMISSION');
+  expect(code(await ask({ units: ['nobodys'] }))).toBe('NO_PERMISSION');
+  const months = Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}`);
+  expect(code(await ask({ units: Array.from({ length: 21 }, () => shop), months }))).toBe('RULE_BROKEN');
+  expect(await statement({ channels: ['C9'] })).toMatchObject({ none: 'hidden', total: null, lines: [] });
+});
+
+const area = (name: string, of: number) => ({ building: { name, builtAt: null, floors: null, area: String(of) } });
+
+async function shares(scope?: Scope): Promise<readonly Division[]> {
+  const { database, ledgers } = world;
+  const [served] = shareCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
+  if (served === undefined) throw new Error('nothing is served');
+  const body = { screen: '/energyApportioning', month: '2026-11' };
+  const read = validated(served.call, { params: {}, query: {}, body } as never, 'en');
+  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  const caller = aCaller({ ...world.operator, permissions: new Set(['/energyApportioning']), ...(scope && { scope }) });
+  const answer = value(await served.handle(read.value, aContext({ caller, now: world.clock.now(), lang: 'en' })));
+  return (answer as { readonly divisions: readonly Division[] }).divisions;
+}
+
+test('V207 what a unit uses and pays is divided to the last digit and to the fen, a ring is refused with its way, and who sees no unit sees no rule', async () => {
+  world.ledgers.checkedBy(energyShares, ringCheck(world.ledgers));
+  const orgId = world.plant;
+  const [a, b] = [
+    await made(energyUnits, { name: '甲', orgId, ...area('甲', 300) }),
+    await made(energyUnits, { name: '乙', orgId, ...area('乙', 100) }),
+  ];
+  const rule = (name: string, unitId: string, receivers: readonly string[]) => ({
+    ...{ name, unitId, energyKind: 'electricity', what: 'whole', pointId: null, decimals: 2, since: '2026-01-01' },
+    ...{ until: null, sharing: { basis: 'area', receivers: receivers.map((id) => ({ unitId: id, percent: '0' })) } },
+  });
+  await made(energyShares, rule('车间分摊', shop, [a, b]));
+  const [division] = await shares();
+  // 1,856 quarters up to 08:00 of the 20th, at 0.5 with the loss factor, 20 days of the basic charge, 4.5 % of both.
+  expect(division).toMatchObject({
+    ...{ none: null, energy: '185600', amount: '110062.19', measure: 'kWh' },
+    receivers: [
+      { unit: a, percent: '75', energy: '139200', amount: '82546.64' },
+      { unit: b, percent: '25', energy: '46400', amount: '27515.55' },
+    ],
+  });
+  const ring = await world.ledgers.create(energyShares, rule('回分', a, [shop]), bySystem());
+  expect(ring.ok ? null : ring.refusal.fields?.['sharing.receivers']).toContain('甲 → 车间 → 甲');
+  expect(await shares(narrowedTo(world.elsewhere))).toEqual([]);
+});

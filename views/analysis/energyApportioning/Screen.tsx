@@ -1,0 +1,73 @@
+import { createContext, useContext } from 'react';
+import type { Division } from '../../../domain/sharing/calls.ts';
+import { energyShares } from '../../../domain/sharing/energyShare.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
+import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
+import { DivisionTable } from '../parts/costs/DivisionTable.tsx';
+import { shareWords } from '../parts/costs/shareWords.ts';
+import { useCostWords } from '../parts/costs/useCostWords.ts';
+import { useShares } from '../parts/costs/useShares.ts';
+import styles from '../parts/figures.module.css';
+import { Preview } from './Preview.tsx';
+import { useLastMonth } from './useLastMonth.ts';
+
+const route = '/energyApportioning';
+
+/** What each rule divided of last month, by its id. */
+const Divided = createContext<ReadonlyMap<string, Division>>(new Map());
+
+function Shared({ row }: { readonly row: AnyRow }) {
+  const say = useText(shareWords);
+  const cost = useCostWords();
+  const found = useContext(Divided).get(row.id);
+  if (found === undefined) return <span className={styles.note}>--</span>;
+  if (found.none !== null) return <span className={styles.note}>{say(`share.none.${found.none}`)}</span>;
+  return (
+    <span className={styles.number}>
+      {cost.number(found.energy, 2)} {found.measure}
+    </span>
+  );
+}
+
+function Parts({ row }: { readonly row: AnyRow }) {
+  const say = useText(shareWords);
+  const month = useLastMonth();
+  const found = useContext(Divided).get(row.id);
+  if (found === undefined) return <p className={styles.notes}>{say('share.none.ended')}</p>;
+  return (
+    <>
+      <p className={styles.notes}>
+        {say('share.lastMonth', { month })}
+        {found.none === null ? '' : ` · ${say(`share.none.${found.none}`)}`}
+      </p>
+      <DivisionTable of={found} />
+    </>
+  );
+}
+
+const slots: LedgerSlots = {
+  columns: [
+    {
+      key: 'shared',
+      title: { cn: '上月分摊', en: 'Shared last month' },
+      width: 180,
+      align: 'end',
+      cell: (row) => <Shared row={row} />,
+    },
+  ],
+  tabs: [{ key: 'parts', title: { cn: '上月分摊', en: 'Last month' }, Show: Parts }],
+  FormActs: Preview,
+};
+
+/** Which shared consumption goes to whom, by what, since when. */
+export function Screen() {
+  const month = useLastMonth();
+  const asked = useShares({ screen: route, month });
+  const divided = new Map((asked.value?.divisions ?? []).map((one) => [one.rule ?? '', one]));
+  return (
+    <Divided value={divided}>
+      <LedgerScreen declaration={energyShares} slots={slots} />
+    </Divided>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CostStatement } from '../../../domain/cost/calls.ts';
+
+/** A line of a statement as it is booked. */
+export interface CostRow {
+  readonly id: string;
+  readonly of: CostStatement;
+  /** A type of period, `single`, a tier; `basic`, `factor`. */
+  readonly key: string;
+  readonly quantity: string | null;
+  readonly measure: 'kWh' | 'kVA' | 'kW' | '';
+  readonly price: string | null;
+  readonly amount: string;
+  readonly rate: string;
+}
+
+/** Every line of the statements, each shown quantity times its shown price being its amount. */
+export const costRows = (statements: readonly CostStatement[]): readonly CostRow[] =>
+  statements.flatMap((of): readonly CostRow[] => {
+    const at = `${of.unit} ${of.month}`;
+    return [
+      ...of.lines.map(({ rate, rateName, since, key, kwh, price, amount }) => ({
+        ...{ id: `${at} ${rate} ${since} ${key}`, of, key, quantity: kwh, measure: 'kWh' as const, price, amount },
+        rate: `${rateName} ${since}`,
+      })),
+      ...(of.basic === null
+        ? []
+        : [
+            {
+              ...{ id: `${at} basic`, of, key: 'basic', quantity: of.basic.quantity, price: of.basic.price, rate: '' },
+              ...{
+                measure: of.basic.basis === 'capacity' ? ('kVA' as const) : ('kW' as const),
+                amount: of.basic.amount,
+              },
+            },
+          ]),
+      ...(of.factor === null
+        ? []
+        : [
+            {
+              ...{ id: `${at} factor`, of, key: 'factor', quantity: null, measure: '' as const, price: null },
+              ...{ amount: of.factor.amount, rate: '' },
+            },
+          ]),
+    ];
+  });

@@ -1,0 +1,200 @@
+import { Link } from 'wouter';
+import type { CostStatement } from '../../../domain/cost/calls.ts';
+import { monthsIn } from '../../../domain/cost/costMonth.ts';
+import { totalOf } from '../../../domain/cost/totals.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
+import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Loaded } from '../../../src/kit/state/Loaded.tsx';
+import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { detailOf } from '../parts/costs/detailOf.ts';
+import { topmost } from '../parts/costs/topmost.ts';
+import { useCosts } from '../parts/costs/useCosts.ts';
+import { numberOf, useCostWords } from '../parts/costs/useCostWords.ts';
+import { words as costWords } from '../parts/costs/words.ts';
+import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
+import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
+import { words } from './words.ts';
+
+const route = '/energyCostTotal';
+
+/** What energy cost this year, by unit and month, against a year ago. */
+export const Screen = figurePage(route, {
+  title: { cn: '能源成本汇总', en: 'Energy cost total' },
+  isOfFigures: false,
+  children: (props) => <Totals {...props} />,
+});
+
+const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+
+function Totals({ view, units }: FigurePageProps) {
+  const cost = useText(costWords);
+  const say = useText(words);
+  const months = monthsIn(view.span.from, view.span.to);
+  const asked = useCosts(route, view, months);
+  const earlier = useCosts(route, view, months.map(yearBefore));
+  return (
+    <Loaded of={asked} rows={14} widths={[96]} label={cost('cost.loading')}>
+      {({ statements }) => (
+        <>
+          <Chart {...{ statements, months }} isBusy={asked.isLoading} />
+          <Matrix
+            {...{ statements, months }}
+            top={topmost(units, view.units)}
+            before={earlier.value?.statements ?? []}
+            isBusy={asked.isLoading}
+          />
+          <p className={styles.notes}>
+            {cost('cost.estimate')} {say('sum.partial')}
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface Props {
+  readonly statements: readonly CostStatement[];
+  readonly months: readonly string[];
+  readonly isBusy: boolean;
+}
+
+const unitsOf = (statements: readonly CostStatement[]): readonly (readonly [string, string])[] => [
+  ...new Map(statements.map((one) => [one.unit, one.name])),
+];
+const at = (statements: readonly CostStatement[], unit: string, month: string): CostStatement | null =>
+  statements.find((one) => one.unit === unit && one.month === month) ?? null;
+
+function Chart({ statements, months, isBusy }: Props) {
+  const say = useText(words);
+  const cost = useCostWords();
+  const units = unitsOf(statements);
+  const totalAt = (unit: string, month: string): string | null => at(statements, unit, month)?.total ?? null;
+  type Row = { readonly month: string };
+  return (
+    <ChartPanel
+      title={say('sum.chart')}
+      note={say('sum.note')}
+      busy={isBusy}
+      legend={units.map(([, name], n) => ({ color: n + 1, name }))}
+      table={{
+        rows: months.map((month): Row => ({ month })),
+        idOf: ({ month }) => month,
+        columns: [
+          {
+            key: 'month',
+            title: say('sum.month'),
+            names: true,
+            cell: ({ month }) => month,
+            written: ({ month }) => month,
+          },
+          ...units.map(([unit, name]): PlainColumn<Row> & { readonly title: string } => ({
+            ...{ key: unit, title: name, align: 'end' },
+            cell: ({ month }) => cost.number(totalAt(unit, month), 2),
+            written: ({ month }) => numberOf(totalAt(unit, month)),
+          })),
+        ],
+      }}
+    >
+      <div className={styles.high}>
+        <BarsChart
+          label={say('sum.chart')}
+          categories={months}
+          stacked
+          bars={units.map(([unit, name], n) => ({
+            ...{ id: unit, name, color: n + 1, values: months.map((month) => numberOf(totalAt(unit, month))) },
+          }))}
+        />
+      </div>
+    </ChartPanel>
+  );
+}
+
+interface Row {
+  readonly unit: string;
+  readonly name: string;
+  readonly all: readonly CostStatement[];
+  readonly before: readonly CostStatement[];
+}
+
+interface MatrixProps extends Props {
+  readonly before: readonly CostStatement[];
+  /** Units that lie within no other of them: all together are these. */
+  readonly top: ReadonlySet<string>;
+}
+
+function Matrix({ statements, months, before, top, isBusy }: MatrixProps) {
+  const say = useText(words);
+  const cost = useCostWords();
+  const rows = unitsOf(statements).map(([unit, name]): Row => {
+    const mine = (of: readonly CostStatement[]) => of.filter((one) => one.unit === unit);
+    return { unit, name, all: mine(statements), before: mine(before) };
+  });
+  const whole = totalOf(statements.filter(({ unit }) => top.has(unit)))?.total ?? null;
+  const sum = ({ all }: Pick<Row, 'all'>): number | null => numberOf(totalOf(all)?.total.toFixed(2));
+  const then = ({ before: of }: Row): number | null => numberOf(totalOf(of)?.total.toFixed(2));
+  const share = (row: Row): number | null => {
+    const mine = sum(row);
+    return mine === null || whole === null || whole.isZero() ? null : (mine / whole.toNumber()) * 100;
+  };
+  const change = (row: Row): number | null => {
+    const [now, base] = [sum(row), then(row)];
+    return now === null || base === null || base === 0 ? null : ((now - base) / base) * 100;
+  };
+  type Column = PlainColumn<Row> & { readonly title: string };
+  const columns: readonly Column[] = [
+    { key: 'unit', title: say('sum.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
+    ...months.map(
+      (month): Column => ({
+        ...{ key: month, title: month, align: 'end' },
+        cell: ({ unit, all }) => {
+          const one = at(all, unit, month);
+          if (one === null || one.none === 'notYet') return '';
+          const told = one.total === null ? (cost.notes(one)[0] ?? '--') : cost.money(one, one.total);
+          return <Link href={detailOf({ unit, month })}>{told}</Link>;
+        },
+        written: ({ unit, all }) => numberOf(at(all, unit, month)?.total),
+      }),
+    ),
+    {
+      ...{ key: 'total', title: say('sum.total'), align: 'end', written: sum },
+      cell: (row) => {
+        const told = totalOf(row.all);
+        return <strong>{told === null ? '--' : cost.money(told, told.total.toFixed(2))}</strong>;
+      },
+    },
+    { key: 'share', title: say('sum.share'), align: 'end', written: share, cell: (row) => cost.percent(share(row)) },
+    {
+      ...{ key: 'before', title: say('sum.lastYear'), align: 'end', written: then },
+      cell: (row) => cost.number(then(row)?.toString(), 2),
+    },
+    {
+      key: 'change',
+      title: say('sum.change'),
+      align: 'end',
+      written: change,
+      cell: (row) => cost.percent(change(row)),
+    },
+  ];
+  return (
+    <Panel
+      title={say('sum.table')}
+      note={whole === null ? undefined : `${say('sum.all')} ¥ ${cost.number(whole.toFixed(2), 2)}`}
+      busy={isBusy}
+      actions={<TableFiles name={say('sum.table')} columns={columns} rows={rows} />}
+    >
+      <Scroll>
+        <PlainTable
+          label={say('sum.table')}
+          rows={rows}
+          idOf={({ unit }) => unit}
+          empty={say('sum.none')}
+          columns={columns}
+        />
+      </Scroll>
+    </Panel>
+  );
+}

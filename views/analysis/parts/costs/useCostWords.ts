@@ -1,0 +1,42 @@
+import type { CostStatement } from '../../../../domain/cost/calls.ts';
+import { type PeakType, peakTypes } from '../../../../domain/tariff/periods.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { writeNumber } from '../../../../src/kit/number/format.ts';
+import { words } from './words.ts';
+
+export const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
+
+/** How what is said of costs is told everywhere. */
+export function useCostWords() {
+  const say = useText(words);
+  const word = useWord();
+  const lang = useLang();
+  const number = (value: string | null | undefined, decimals: number): string =>
+    writeNumber(numberOf(value), decimals, lang);
+  const lackOf = ({ why, day }: CostStatement['lacks'][number]): string => say(`cost.${why}`, { day: day ?? '' });
+  return {
+    number,
+    percent: (value: number | null, decimals = 1): string =>
+      value === null ? '--' : `${writeNumber(value, decimals, lang)} %`,
+    /** A price has six decimals at most and two at least. */
+    price: (value: string): string => number(value, Math.max(2, Math.min(6, value.split('.')[1]?.length ?? 0))),
+    /** Money, "at least" where some of the energy is not known. */
+    money: ({ isAtLeast }: Pick<CostStatement, 'isAtLeast'>, value: string | null): string =>
+      isAtLeast && value !== null ? say('cost.least', { value: number(value, 2) }) : number(value, 2),
+    lineName: (key: string): string => {
+      if (key === 'single') return say('cost.single');
+      if (key.startsWith('tier')) return say('cost.tier', { n: key.slice(4) });
+      return Object.hasOwn(peakTypes, key) ? word(peakTypes[key as PeakType]) : key;
+    },
+    /** What keeps a statement from being whole, in words; empty for a good one. */
+    notes: (one: CostStatement): readonly string[] => [
+      ...(one.none === null ? [] : [say(`cost.${one.none}`)]),
+      ...(one.isAtLeast ? [say('cost.cover', { percent: writeNumber(Number(one.coverage) * 100, 1, lang) })] : []),
+      ...one.lacks.map(lackOf),
+      ...(one.none === null && one.days < one.wholeDays
+        ? [say('cost.running', { days: one.days, whole: one.wholeDays })]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { defineMessages } from '../../../../domain/text/message.ts';
+
+export const words = defineMessages({
+  'cost.loading': { cn: '正在计算电费', en: 'Working out the costs' },
+  'cost.estimate': {
+    cn: '估算：账单开出前以此为准。按每 15 分钟用量、当日电价计算，未扣除政府性基金。',
+    en: 'An estimate until a bill is issued: by each quarter of an hour at the price of its day; government funds are not taken off.',
+  },
+  'cost.running': { cn: '本月至今（{days} / {whole} 天）', en: 'so far ({days} of {whole} days)' },
+  'cost.least': { cn: '至少 {value}', en: 'at least {value}' },
+  'cost.cover': { cn: '覆盖率 {percent} %', en: '{percent} % of it known' },
+  'cost.hidden': { cn: '无权限', en: 'Not yours to see' },
+  'cost.missing': { cn: '没有读数', en: 'No readings' },
+  'cost.notYet': { cn: '尚未开始', en: 'Not begun' },
+  'cost.noCounter': { cn: '没有电能计量点', en: 'Nothing counts its electricity' },
+  'cost.noFee': { cn: '{day} 没有费用规则', en: 'no fee rule on {day}' },
+  'cost.noPrice': { cn: '{day} 没有电价', en: 'no price on {day}' },
+  'cost.noPeriod': { cn: '{day} 没有分时时段', en: 'no time-of-use period on {day}' },
+  'cost.noCapacity': { cn: '没有录入容量', en: 'its capacity is not entered' },
+  'cost.noDemand': { cn: '没有最大需量或合约需量', en: 'no demand, or none contracted' },
+  'cost.noBasicPrice': { cn: '没有基本电价', en: 'no price of the basic charge' },
+  'cost.noReactive': { cn: '没有完整的无功电量', en: 'its reactive energy is not known as a whole' },
+  'cost.standard': {
+    cn: '功率因数标准不是 0.80、0.85、0.90',
+    en: 'its power-factor standard is none of 0.80, 0.85, 0.90',
+  },
+  'cost.noTotal': { cn: '无合计：{why}', en: 'No total: {why}' },
+  'cost.mend': { cn: '费用规则', en: 'Fee rules' },
+  'cost.single': { cn: '电度', en: 'Energy' },
+  'cost.tier': { cn: '第 {n} 档', en: 'Tier {n}' },
+  'cost.money': { cn: '¥', en: '¥' },
+  'cost.settled': { cn: '{from} 至 {to}（不含）', en: '{from} up to {to}' },
+});
+export type CostWord = keyof typeof words;
