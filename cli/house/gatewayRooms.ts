@@ -30,6 +30,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   files: ['store', 'http'],
   workbook: [],
   jobs: ['ground', 'store', 'schedule', 'log', 'http'],
+  print: ['jobs'],
   ledger: ['ground', 'store', 'log', 'http', 'jobs', 'workbook'],
   collect: ['http', 'ledger'],
   pipeline: ['ground', 'store', 'log', 'telemetry', 'ledger', 'collect', 'raising'],
