@@ -167,7 +167,7 @@ export const figureScreens = [
   },
   {
     route: '/supervision',
-    measures: ['energy.pace', 'energy.use'],
+    measures: ['energy.pace', 'energy.use', 'plan.done'],
     subjects: { kinds: ['energyUnit'], most: 1 },
     by: ['child'],
     compare: [],
@@ -185,6 +185,16 @@ export const figureScreens = [
     windows: { month: 'months12', year: 'years10' },
     steps: ['month', 'whole'],
     first: { subjects: 'top', span: 'thisYear', step: 'month', by: null, compare: [] },
+  },
+  {
+    route: '/energyExecute',
+    measures: ['plan.done', 'plan.doneTce', 'energy.use', 'energy.tce'],
+    subjects: { kinds: ['energyUnit'], most: 100 },
+    by: [],
+    compare: [],
+    windows: { month: 'months12', year: 'years10' },
+    steps: ['month', 'whole'],
+    first: { subjects: 'top', span: 'thisYear', step: 'whole', by: null, compare: [] },
   },
   {
     route: '/thfx',

@@ -18,6 +18,7 @@ export const screens = defineScreens({
   '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
   '/energybb': () => import('./energybb/Screen.tsx'),
   '/equipmentbb': () => import('./equipmentbb/Screen.tsx'),
+  '/energyExecute': () => import('./energyExecute/Screen.tsx'),
   '/energyManagementPlan': () => import('./energyManagementPlan/Screen.tsx'),
   '/energyManagementPlan/plan': () => import('./energyManagementPlan/plan/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),
