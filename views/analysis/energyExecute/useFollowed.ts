@@ -4,6 +4,7 @@ import { askFigures, listFigureUnits } from '../../../domain/figure/calls.ts';
 import type { Question } from '../../../domain/figure/question.ts';
 import { type EnergyPlan, energyPlans } from '../../../domain/plan/energyPlan.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -48,9 +49,11 @@ export function useFollowed(
   return useAsked<Following>(JSON.stringify([year, asOf, round, lang]), async (signal) => {
     const then = asOf === null ? {} : { asOf };
     const [page, told] = await Promise.all([
-      client.list(
-        { state: states, size: 500 },
-        { signal, ...then, ...(wait === null || asOf !== null ? {} : { wait }) },
+      wholeList((part) =>
+        client.list(
+          { ...part, state: states },
+          { signal, ...then, ...(wait === null || asOf !== null ? {} : { wait }) },
+        ),
       ),
       api.call(listFigureUnits, { query: { screen: route } }, { signal, ...then }),
     ]);

@@ -4,12 +4,12 @@ import { askFigures, listFigureUnits } from '../../../domain/figure/calls.ts';
 import type { Question } from '../../../domain/figure/question.ts';
 import { type EnergyPlan, energyPlans } from '../../../domain/plan/energyPlan.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import type { FigureUnit } from '../parts/UnitTree.tsx';
 
 const route = '/energyManagementPlan';
-const mostPlans = 500;
 const atOnce = 100;
 
 /** What a unit used in the year before its plan's. */
@@ -48,7 +48,7 @@ export function usePlanYears(round: number) {
   const client = useMemo(() => ledgerClient(api, energyPlans), [api]);
   return useAsked<PlanYears>(`${route}/${round}`, async (signal) => {
     const [page, told] = await Promise.all([
-      client.list({ size: mostPlans }, { signal }),
+      wholeList((part) => client.list(part, { signal })),
       api.call(listFigureUnits, { query: { screen: route } }, { signal }),
     ]);
     if (!page.ok) return page;
