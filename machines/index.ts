@@ -5,6 +5,7 @@ import { approvalMachine } from './approval/approvalMachine.ts';
 import { breakerMachine } from './breaker/breakerMachine.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
 import { energyAccountMachine } from './energyAccount/energyAccountMachine.ts';
+import { energyPlanMachine } from './energyPlan/energyPlanMachine.ts';
 import { firmwareUpgradeMachine } from './firmware/firmwareUpgradeMachine.ts';
 import { interlockMachine } from './interlocking/interlockMachine.ts';
 import { scheduledJobMachine } from './job/scheduledJobMachine.ts';
@@ -25,6 +26,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   approval: approvalMachine,
   breaker: breakerMachine,
   energyAccount: energyAccountMachine,
+  energyPlan: energyPlanMachine,
   firmwareUpgrade: firmwareUpgradeMachine,
   interlocking: interlockMachine,
   link: linkMachine,

@@ -13,10 +13,19 @@ export interface FactDeclaration {
  * What a figure stands on. `energy`: what counters counted, by steps. `demand`: the mean power of each quarter of an hour of electricity. `periods`:
  * these quarters by the periods of the tariff. `months`: what was counted in months, eleven before the span among them.
  * `drivers`: what was counted beside what is entered of the unit. `pace`: the hours
- * of the span and of the four weeks before this day. `device`: what a device measures, by the roles of its points. `plate`: what stands on a
+ * of the span and of the four weeks before this day; `plan`: its days, with the plan of its year. `device`: what a device measures, by the roles of its points. `plate`: what stands on a
  * transformer's plate, with what its meter measured.
  */
-export type MeasureInput = 'energy' | 'demand' | 'periods' | 'months' | 'drivers' | 'pace' | 'device' | 'plate';
+export type MeasureInput =
+  | 'energy'
+  | 'demand'
+  | 'periods'
+  | 'months'
+  | 'drivers'
+  | 'pace'
+  | 'plan'
+  | 'device'
+  | 'plate';
 
 interface Told {
   /** `energy.use`; unique, and never another thing under the same id and version. */

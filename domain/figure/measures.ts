@@ -6,6 +6,7 @@ import { intensityMeasures } from './measures/intensity.ts';
 import { loadMeasures } from './measures/load.ts';
 import { paceMeasures } from './measures/pace.ts';
 import { periodMeasures } from './measures/periods.ts';
+import { planMeasures } from './measures/plans.ts';
 import { powerQualityMeasures } from './measures/powerQuality.ts';
 import { transformerMeasures } from './measures/transformer.ts';
 import { trendMeasures } from './measures/trend.ts';
@@ -20,6 +21,7 @@ const all = [
   ...intensityMeasures,
   ...correlationMeasures,
   ...paceMeasures,
+  ...planMeasures,
 ] as const;
 export type MeasureId = (typeof all)[number]['id'];
 

@@ -36,6 +36,7 @@ import { floorPlans } from '../map/floorPlan.ts';
 import { mapSettings } from '../map/mapSetting.ts';
 import { objectModels } from '../model/objectModel.ts';
 import { networkConnections, networkElements, networkNodes } from '../network/networkLedgers.ts';
+import { energyPlans } from '../plan/energyPlan.ts';
 import { qualityLimits } from '../powerQuality/qualityLimit.ts';
 import { reportFooters } from '../report/reportFooter.ts';
 import { energyShares } from '../sharing/energyShare.ts';
@@ -127,6 +128,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   ticketTemplates,
   tickets,
   qualityLimits,
+  energyPlans,
   savedCalculations,
   energyShares,
 ];

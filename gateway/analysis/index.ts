@@ -5,6 +5,7 @@ import type { Wing } from '../wing/wing.ts';
 import { accountCalls } from './accountCalls.ts';
 import { accountFollower } from './accountFollower.ts';
 import { gadgetCall } from './gadgetCall.ts';
+import { planBegins, planTimers } from './planTimers.ts';
 import { runCalls } from './runCalls.ts';
 
 export const wing: Wing = {
@@ -13,6 +14,10 @@ export const wing: Wing = {
   open({ database, log, followers, ledgers, telemetry, zone }) {
     const accounts = { database, log, followers, ledgers, telemetry, zone: zoneOf(zone) };
     ledgers.checkedBy(energyShares, ringCheck(ledgers));
-    return { calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone }), ...accountCalls(accounts)] };
+    return {
+      policies: [planBegins(zoneOf(zone))],
+      timerHandlers: planTimers(zoneOf(zone)),
+      calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone }), ...accountCalls(accounts)],
+    };
   },
 };

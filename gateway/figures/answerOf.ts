@@ -14,6 +14,7 @@ import { type MonthsPlan, monthsPlan, monthsTold } from './months.ts';
 import type { SubjectNode } from './nodesOf.ts';
 import { type PacePlan, pacePlan, paceTold } from './pace.ts';
 import { periodLines } from './periodLines.ts';
+import { openPlans, planDays, planTold } from './plans.ts';
 import { costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
 import { scatterTold } from './scatter.ts';
 import { type Axis, planFor, seriesOf, type Telling, writtenEdges } from './tell.ts';
@@ -64,11 +65,14 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const rateOn = isPaid ? await openUnitRates(ledgers, asker) : () => null;
   const months = monthsPlan(edges, zone, dates);
   const pace = pacePlan(edges, now, zone);
+  const isPlanned = lines.some(({ measure }) => measure.input === 'plan');
+  const planOf = isPlanned ? await openPlans(ledgers, asker, Number(day.slice(0, 4))) : () => null;
   const told = await toldLines(lines, {
     telling: { axes, step: question.step, zone },
     quarters,
     months,
     pace,
+    planned: { days: planDays(edges, now, zone), planOf, zone },
     rateOn,
     now,
   });
@@ -86,6 +90,7 @@ interface LinesTold {
   readonly quarters: QuarterPlans;
   readonly months: MonthsPlan;
   readonly pace: PacePlan;
+  readonly planned: Parameters<typeof planTold>[1];
   readonly rateOn: RateOn;
   readonly now: Millis;
 }
@@ -93,7 +98,7 @@ interface LinesTold {
 /** Every line as what its measure gives. */
 async function toldLines(
   lines: readonly Line[],
-  { telling, quarters, months, pace, rateOn, now }: LinesTold,
+  { telling, quarters, months, pace, planned, rateOn, now }: LinesTold,
 ): Promise<Pick<Answer, 'series' | 'results'>> {
   const means = { rateOn, zone: telling.zone };
   // Periods are told by quarters, whatever the step.
@@ -109,6 +114,7 @@ async function toldLines(
         return { series: [], results: await scatterTold(line, { ...telling, now }) };
       if (isByDriver(line)) return { series: await driversTold(line, { ...telling, now }), results: [] };
       if (input === 'pace') return paceTold(line, pace, telling.zone);
+      if (input === 'plan') return planTold(line, planned);
       if (input === 'months') return monthsTold(line, months);
       if (input === 'periods' && gives !== 'series')
         return { series: [], results: first === undefined ? [] : [await costResult(line, first.plan, means)] };

@@ -97,6 +97,7 @@ export const analysisRoutes = defineRoutes('analysis', [
     path: '/energyManagementPlan',
     id: 'R254',
     kind: 'ledger',
+    verbs: ['add', 'edit', 'export', 'issue'],
     title: { cn: '能源管理计划', en: 'Energy management plans' },
   },
   {
@@ -106,11 +107,18 @@ export const analysisRoutes = defineRoutes('analysis', [
     parent: '/energyManagementPlan',
     title: { cn: '能源管理计划编制', en: 'Energy management plan' },
   },
-  { path: '/energyExecute', id: 'R256', kind: 'ledger', title: { cn: '计划执行', en: 'Plan execution' } },
+  {
+    path: '/energyExecute',
+    id: 'R256',
+    kind: 'ledger',
+    verbs: ['handle', 'export'],
+    title: { cn: '计划执行', en: 'Plan execution' },
+  },
   {
     path: '/energyExecute/report',
     id: 'R257',
     kind: 'report',
+    verbs: ['handle', 'export'],
     parent: '/energyExecute',
     title: { cn: '计划执行报告', en: 'Execution report' },
   },

@@ -32,10 +32,11 @@ const weeks = [1, 2, 3, 4] as const;
 const dayMs = 86_400_000;
 const numberOf = (date: string): number => Date.parse(`${date}T00:00Z`) / dayMs;
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
-const datesOf = (from: string, to: string): readonly string[] =>
+/** From the first day up to, not with, the second. */
+export const datesOf = (from: string, to: string): readonly string[] =>
   Array.from({ length: Math.max(0, numberOf(to) - numberOf(from)) }, (_, n) => dateOf(numberOf(from) + n));
 
-const isOver = (one: Figured): boolean =>
+export const isOverDay = (one: Figured): boolean =>
   isWhole(one) && one.elapsed > 0 && one.elapsed >= one.expected && one.value !== null;
 const amountOf = (one: Figured): Quantity => one.value ?? quantity(0);
 
@@ -74,15 +75,12 @@ function bandOf({ from, to, today }: Asked, dayOf: (date: string) => Figured): r
     (['low', 'middle', 'high'] as const).map((id) => ({ id, figure: why }));
   const before = datesOf(from, to).filter((date) => date < today);
   const done = folded(before.map(dayOf), 'exact');
-  const isDone = before.every((date) => isOver(dayOf(date)));
+  const isDone = before.every((date) => isOverDay(dayOf(date)));
   if (before.length > 0 && (done.none !== null || !isDone)) return none(noFigure(done.none ?? 'notWhole'));
   const left = datesOf(from > today ? from : today, to);
-  const ends = weeks.flatMap((week): readonly Quantity[] => {
-    const like = left.map((date) => {
-      const ahead = numberOf(date) - numberOf(today);
-      return dayOf(dateOf(numberOf(date) - 7 * (Math.floor(ahead / 7) + week)));
-    });
-    if (!like.every(isOver)) return [];
+  const ends = weeks.flatMap((_, n): readonly Quantity[] => {
+    const like = left.map((date) => dayOf(likeDays(date, today)[n] ?? ''));
+    if (!like.every(isOverDay)) return [];
     return [sumOf([...(before.length === 0 ? [] : [amountOf(done)]), ...like.map(amountOf)])];
   });
   const [first] = ends;
@@ -96,6 +94,12 @@ function bandOf({ from, to, today }: Asked, dayOf: (date: string) => Figured): r
     { id: 'high', figure: told(ends.reduce((a, b) => (b.gt(a) ? b : a), first)) },
   ];
 }
+
+/** The same weekday in each of the four weeks before today. */
+export const likeDays = (date: string, today: string): readonly string[] => {
+  const ahead = numberOf(date) - numberOf(today);
+  return weeks.map((week) => dateOf(numberOf(date) - 7 * (Math.floor(ahead / 7) + week)));
+};
 
 type Days = ReadonlyMap<string, readonly PaceHour[]>;
 
@@ -129,7 +133,7 @@ function todayOf(byDay: Days, today: string): readonly PaceFact[] {
         );
   const usual = weeks.flatMap((week) => {
     const like = (byDay.get(dateOf(numberOf(today) - 7 * week)) ?? []).filter(({ hour }) => hour <= last);
-    const isKnown = like.length > 0 && like.every(({ figure }) => isOver(figure));
+    const isKnown = like.length > 0 && like.every(({ figure }) => isOverDay(figure));
     return isKnown ? [sumOf(like.map(({ figure }) => amountOf(figure)))] : [];
   });
   return besideUsual(['today', 'todayUsual', 'todayPercent'], now, usual);
@@ -140,7 +144,7 @@ const nights = 28;
 /** The calmest whole hour of last night, from midnight to six, beside those of the four weeks before. */
 function nightOf(byDay: Days, today: string): readonly PaceFact[] {
   const calmest = (date: string): Figured | null => {
-    const known = (byDay.get(date) ?? []).filter(({ hour, figure }) => hour < 6 && isOver(figure));
+    const known = (byDay.get(date) ?? []).filter(({ hour, figure }) => hour < 6 && isOverDay(figure));
     const [first, ...others] = known.map(({ figure }) => figure);
     // With hours missing the calmest may be among them.
     if (first === undefined || known.length < 5) return null;

@@ -1,0 +1,53 @@
+import type { Answer, Fact } from '../../../domain/figure/answer.ts';
+import type { PlanFactId } from '../../../domain/figure/computing/planned.ts';
+import type { EnergyPlan } from '../../../domain/plan/energyPlan.ts';
+
+export type Judgement = 'over' | 'risky' | 'near' | 'well' | 'unknown';
+
+/** A plan with how it is kept. */
+export interface Followed {
+  readonly plan: EnergyPlan;
+  readonly unit: string | null;
+  readonly facts: Readonly<Partial<Record<PlanFactId, Fact>>>;
+  /** What each month used; NaN where nothing is known. */
+  readonly months: readonly number[];
+  readonly judgement: Judgement;
+  readonly late: number;
+}
+
+const worst: readonly Judgement[] = ['over', 'risky', 'near', 'unknown', 'well'];
+
+/** Each plan with what its unit's figures say, the worst first. */
+export function followedOf(
+  plans: readonly EnergyPlan[],
+  answers: ReadonlyMap<string, Pick<Answer, 'results' | 'series'>>,
+  today: string,
+): readonly Followed[] {
+  return plans
+    .map((plan): Followed => {
+      const answer = answers.get(plan.indicator);
+      const result = answer?.results.find(({ subject }) => subject.id === plan.unitId);
+      const series = answer?.series.find(({ subject }) => subject.id === plan.unitId);
+      const told = result?.gives === 'facts' ? result.facts : [];
+      const facts: Followed['facts'] = Object.fromEntries(told.map((fact) => [fact.id, fact]));
+      return {
+        ...{ plan, facts, unit: result?.unit ?? null, judgement: judged(facts, plan.warnAt) },
+        months: (series?.values ?? []).map((value) => (value === null ? Number.NaN : Number(value))),
+        late: plan.actions.filter(({ doneAt, due }) => doneAt === null && due < today).length,
+      };
+    })
+    .toSorted(
+      (a, b) => worst.indexOf(a.judgement) - worst.indexOf(b.judgement) || percentOf(b.facts) - percentOf(a.facts),
+    );
+}
+
+const numberOf = (fact: Fact | undefined): number | null => (fact?.value == null ? null : Number(fact.value));
+const percentOf = (facts: Followed['facts']): number => numberOf(facts.percent) ?? -1;
+
+function judged(facts: Followed['facts'], warnAt: string): Judgement {
+  const percent = numberOf(facts.percent);
+  if (percent === null) return 'unknown';
+  if (percent > 100) return 'over';
+  if (facts.crossing !== undefined) return 'risky';
+  return percent >= Number(warnAt) ? 'near' : 'well';
+}

@@ -1,0 +1,103 @@
+import { CalendarIcon } from '@blueprintjs/icons';
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { type EnergyPlan, energyPlans } from '../../../../domain/plan/energyPlan.ts';
+import { planIndicators, planStates } from '../../../../domain/plan/states.ts';
+import { energyPlanDecider } from '../../../../machines/energyPlan/energyPlanDecider.ts';
+import { useAddress } from '../../../../src/address/useAddress.ts';
+import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { Page } from '../../../../src/kit/page/Page.tsx';
+import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
+import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
+import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
+import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
+import { usePlanYears } from '../useYears.ts';
+import { words } from '../words.ts';
+import { PlanForm } from './PlanForm.tsx';
+
+interface Read {
+  readonly plan: EnergyPlan | null;
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** One plan, month by month beside the year before, with what is done for it. */
+export function Screen() {
+  return (
+    <LawAsking law={energyPlanDecider}>
+      <Planning />
+    </LawAsking>
+  );
+}
+
+function Planning() {
+  const say = useText(words);
+  const word = useWord();
+  const lang = useLang();
+  const { search } = useAddress();
+  const api = useApi();
+  const client = useMemo(() => ledgerClient(api, energyPlans), [api]);
+  const [id, asOf] = [search.get('id'), search.get('asOf')];
+  const [wait, setWait] = useState<number | null>(null);
+  const [round, setRound] = useState(0);
+  const again = useCallback((position?: number | null) => {
+    if (typeof position === 'number') setWait(position);
+    setRound((before) => before + 1);
+  }, []);
+  const years = usePlanYears(0).value;
+  const asked = useAsked<Read>(JSON.stringify([id, asOf, round, lang]), async (signal) => {
+    const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
+    // Without a name the one that is being written.
+    const page = await client.list(id === null ? { state: 'established,unpublished', size: 1 } : { id }, options);
+    if (!page.ok) return page;
+    const [row] = page.value.rows;
+    return { ...page, value: { plan: (row as unknown as EnergyPlan | undefined) ?? null, names: page.value.names } };
+  });
+  const plan = asked.value?.plan ?? null;
+  const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
+  const note =
+    plan === null
+      ? undefined
+      : [
+          nameOf('energyUnit', plan.unitId) ?? plan.unitId,
+          String(plan.year),
+          word(planIndicators[plan.indicator]),
+          word(planStates[plan.state]),
+        ].join(' · ');
+  return (
+    <Page
+      title={plan === null ? say('plans.table') : lang === 'en' ? (plan.nameEn ?? plan.name) : plan.name}
+      note={note}
+      actions={<Link href="/energyManagementPlan">{say('plans.list')}</Link>}
+      of={asked}
+      label={say('plans.reading')}
+      empty={{
+        when: asked.value !== null && plan === null,
+        show: (
+          <StatePage icon={<CalendarIcon size={32} />} title={say('plans.none')}>
+            {say('plans.none.why')} <Link href="/energyManagementPlan">{say('plans.list')}</Link>
+          </StatePage>
+        ),
+      }}
+    >
+      {(read) =>
+        read.plan === null ? null : (
+          <>
+            {asOf === null ? <LawActs row={read.plan as unknown as AnyRow} nameOf={nameOf} again={again} /> : null}
+            <PlanForm
+              key={`${read.plan.id}/${read.plan.version}`}
+              plan={read.plan}
+              before={years?.before(read.plan) ?? null}
+              isPast={asOf !== null}
+              nameOf={nameOf}
+              again={again}
+            />
+          </>
+        )
+      }
+    </Page>
+  );
+}
