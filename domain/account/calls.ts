@@ -84,6 +84,7 @@ export const previewAccounts = defineCall({
   acts: false,
   body: z.strictObject({ month, units: z.array(id).max(mostAccounts).readonly().default([]) }),
   response: z.strictObject({ accounts: z.array(previewed).readonly() }),
+  asOf: { no: 'it tells what would be closed now' },
   heavy: true,
 });
 

@@ -10,7 +10,7 @@ import {
   restateAccount,
 } from '../../domain/account/calls.ts';
 import { differencesOf } from '../../domain/account/differences.ts';
-import { accountStream } from '../../domain/account/events.ts';
+import { accountEvents, accountStream } from '../../domain/account/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
@@ -26,7 +26,7 @@ import { scopeOf } from '../live/index.ts';
 import { byLaw, command, planned } from '../log/append/command.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
-import type { AccountPicture } from './accountFollower.ts';
+import { type AccountPicture, accountAfter, accountOfStream } from './accountFollower.ts';
 
 export interface AccountMeans extends FigureMeans {
   readonly log: Log;
@@ -36,9 +36,10 @@ export interface AccountMeans extends FigureMeans {
 /** Units' months in the books: what stands there, what it would be, and its acts. */
 export const accountCalls = (means: AccountMeans): readonly ServedCall[] => [
   serve(listAccounts, async ({ query: { from, to } }, context) => {
-    const { lang } = context;
-    const units = await means.ledgers.seen(energyUnits, scopeOf(context), { lang });
-    const rows = await kept(means, { from, to, units: units.map(({ id }) => id) });
+    const { lang, asOf } = context;
+    const units = await means.ledgers.seen(energyUnits, scopeOf(context), { lang, ...(asOf === null ? {} : { asOf }) });
+    const span = { from, to, units: units.map(({ id }) => id) };
+    const rows = asOf === null ? await kept(means, span) : await keptThen(means, span, asOf);
     return accepted({
       accounts: rows.flatMap(({ unit, month, picture }) => {
         const found = units.find(({ id }) => id === unit);
@@ -48,6 +49,7 @@ export const accountCalls = (means: AccountMeans): readonly ServedCall[] => [
   }),
   serve(previewAccounts, async ({ body: { month, units } }, context) => {
     const asked = await asking(means, { month, units, all: units.length === 0 }, context);
+    if (asked.length < new Set(units).size) return refused('NO_PERMISSION');
     const books = new Map(
       (await kept(means, { from: month, to: month, units: asked.map(({ unit }) => unit.id) })).map((one) => [
         one.unit,
@@ -87,6 +89,26 @@ const kept = (
     [from, to, [...units]],
   );
 
+/** The same as the books stood at a position of the log, told from the facts up to then. */
+async function keptThen(
+  { log }: AccountMeans,
+  { from, to, units }: Parameters<typeof kept>[1],
+  asOf: number,
+): Promise<readonly Kept[]> {
+  const books = new Map<string, Kept>();
+  for (let after = 0; ; ) {
+    const events = await log.read({ after, upTo: asOf, types: Object.keys(accountEvents), limit: mostFacts });
+    for (const event of events) {
+      const { unit, month } = accountOfStream(event.stream);
+      if (month < from || month > to || !units.includes(unit)) continue;
+      const picture = accountAfter(books.get(event.stream)?.picture ?? null, event);
+      books.set(event.stream, { unit, month, picture });
+    }
+    if (events.length < mostFacts) return [...books.values()];
+    after = events.at(-1)?.position ?? asOf;
+  }
+}
+
 type Unit = Pick<AccountAsked['unit'], 'id' | 'name' | 'parentId'>;
 
 function accountOf({ id, name, parentId }: Unit, month: string, picture: AccountPicture | null): Account {
@@ -98,6 +120,9 @@ function accountOf({ id, name, parentId }: Unit, month: string, picture: Account
 
 const saying = (why: AccountRefusal, names: readonly string[], { lang }: CallContext): string =>
   accountRefusals[why][lang].replace('{names}', names.join('、'));
+
+/** Facts that are read at once. */
+const mostFacts = 1000;
 
 interface Asked {
   readonly month: string;

@@ -37,14 +37,19 @@ export const accountFollower: Follower = {
   },
 };
 
+/** Of which unit and month a stream is. */
+export function accountOfStream(stream: string): { readonly unit: string; readonly month: string } {
+  const name = stream.slice('energyAccount-'.length);
+  return { unit: name.slice(0, -8), month: name.slice(-7) };
+}
+
 async function write(tx: Queryable, event: Event, suffix: string): Promise<void> {
-  const name = event.stream.slice('energyAccount-'.length);
-  const [unit, month] = [name.slice(0, -8), name.slice(-7)];
+  const { unit, month } = accountOfStream(event.stream);
   const [row] = await tx.query<{ picture: AccountPicture }>(
     `select picture from read.energy_account${suffix} where unit = $1 and month = $2`,
     [unit, month],
   );
-  const picture = after(row?.picture ?? null, event);
+  const picture = accountAfter(row?.picture ?? null, event);
   await tx.query(
     `insert into read.energy_account${suffix} (unit, month, position, picture) values ($1, $2, $3, $4)
      on conflict (unit, month) do update set position = excluded.position, picture = excluded.picture`,
@@ -52,7 +57,8 @@ async function write(tx: Queryable, event: Event, suffix: string): Promise<void>
   );
 }
 
-function after(before: AccountPicture | null, event: Event): AccountPicture {
+/** What a fact makes of a month in the books. */
+export function accountAfter(before: AccountPicture | null, event: Event): AccountPicture {
   const by = event.by.kind === 'user' ? event.by.id : null;
   const head = { at: event.at, by, restatements: before?.restatements ?? [] };
   if (event.type === 'EnergyAccountRestated') {
