@@ -64,6 +64,7 @@ import * as switching from '../switching/calls.ts';
 import * as tasks from '../task/calls.ts';
 import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
+import * as ticketPrints from '../ticket/printCalls.ts';
 import * as trials from '../trial/calls.ts';
 import * as unitEvents from '../unit/eventCalls.ts';
 import * as unitsFound from '../unit/findCalls.ts';
@@ -129,6 +130,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   styles,
   tasks,
   tasksRead,
+  ticketPrints,
   telemetry,
   trials,
   unitEvents,

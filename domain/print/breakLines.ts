@@ -1,5 +1,7 @@
 /** Those that do not begin a line: they hang with the sign before them. */
 const clinging = /[，。、；：？！）】》”’…,.;:?!)\]}%]/u;
+/** Those that do not end one: they go with what follows them. */
+const opening = /[（【《“‘([{]$/u;
 /** What is broken in its middle only where it fills a line alone: a word or a number. Between ideographs any place will do. */
 const pieces = /[\p{Script=Latin}\p{Nd}._/\-+#:]+|\s+|./gsu;
 
@@ -25,7 +27,8 @@ function atoms(text: string, width: number, widthOf: (text: string) => number): 
   const made: string[] = [];
   for (const piece of text.match(pieces) ?? []) {
     const before = made.at(-1);
-    if (before !== undefined && clinging.test(piece) && piece.length === 1 && before.trim() !== '')
+    const isBound = piece.trim() !== '' && (clinging.test(piece) ? piece.length === 1 : opening.test(before ?? ''));
+    if (before !== undefined && isBound && before.trim() !== '' && widthOf(before + piece) <= 2 * width)
       made[made.length - 1] = before + piece;
     else if (widthOf(piece) > width) made.push(...piece);
     else made.push(piece);

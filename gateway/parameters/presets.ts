@@ -67,9 +67,9 @@ function presetsOf(held: () => Held): Presets {
 /** Where nobody set anything. */
 export const shippedPresets: Presets = presetsOf(() => nothing);
 
-/** As they stood after the event at this position. */
-export async function presetsAsOf(ledgers: Ledgers, asOf: number): Promise<Presets> {
-  const then = await readAll(ledgers, { asOf });
+/** As they stood after the event at this position; null: as they stand. */
+export async function presetsAsOf(ledgers: Ledgers, asOf: number | null): Promise<Presets> {
+  const then = await readAll(ledgers, asOf === null ? {} : { asOf });
   return presetsOf(() => then);
 }
 

@@ -10,12 +10,15 @@ const megabytes = 256;
 const longest = 50_000;
 
 /** A document as a PDF, made in a process of its own (`writePdf`). `now` is the time that the file says of itself. */
-export async function printPdf(clock: Pick<Clock, 'now' | 'after'>, document: PrintDocument): Promise<Uint8Array> {
+export async function printPdf(
+  clock: Pick<Clock, 'now' | 'after'>,
+  document: PrintDocument,
+): Promise<Uint8Array<ArrayBuffer>> {
   const ending = new AbortController();
   const inTime = clock.after(longest, () => ending.abort(new Error('the time of the print is over')));
   try {
     const question: PrintQuestion = { document, at: clock.now() };
-    return await askChild<Uint8Array>({ module, signal: ending.signal, megabytes }, question);
+    return await askChild<Uint8Array<ArrayBuffer>>({ module, signal: ending.signal, megabytes }, question);
   } finally {
     inTime();
   }

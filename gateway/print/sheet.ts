@@ -19,15 +19,15 @@ export interface Sheet extends Pen {
   readonly turn: () => void;
   /** Turns the page where less than this is left. */
   readonly need: (height: number) => void;
-  readonly end: () => Promise<Uint8Array>;
+  readonly end: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export function openSheet(document: PrintDocument, at: Date): Sheet {
   const pen = openPen(document, at);
   const { pdf } = pen;
   const width = pdf.page.width - 2 * margin;
-  const footer = document.footer === null ? [] : pen.lines(document.footer.text, width - 120, hands.small);
-  const bottom = pdf.page.height - margin - Math.max(1, footer.length) * lineOf(hands.small) - footerGap;
+  const footer = document.footer === null ? [] : pen.lines(document.footer.text, width, hands.small);
+  const bottom = pdf.page.height - margin - (footer.length + 1) * lineOf(hands.small) - footerGap;
   let y = margin;
   writeMark(pen, document.mark);
   const sheet: Sheet = {
@@ -82,10 +82,11 @@ function writeFooters({ pdf, line }: Pen, { document, footer, y, width }: Footer
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     footer.forEach((text, n) => {
-      const place = { x: margin, y: y + n * lineOf(hands.small), width: width - 120 };
+      const place = { x: margin, y: y + n * lineOf(hands.small), width };
       line(text, { ...place, side: document.footer?.side ?? 'start' }, hands.small, 0.7);
     });
     const said = pageText(document.lang, page + 1, count);
-    line(said, { x: margin + width - 110, y, width: 110, side: 'end' }, hands.small, 0.7);
+    const below = y + footer.length * lineOf(hands.small);
+    line(said, { x: margin, y: below, width, side: 'end' }, hands.small, 0.7);
   }
 }

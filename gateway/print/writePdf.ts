@@ -7,7 +7,7 @@ import { writeTable } from './table.ts';
 const gap = 8;
 
 /** A document as a PDF on A4, its font embedded: of the same document and time the same bytes. */
-export async function writePdf(document: PrintDocument, at: Millis): Promise<Uint8Array> {
+export async function writePdf(document: PrintDocument, at: Millis): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet(document, new Date(at));
   writeLines(sheet, document.title, hands.title, 'center');
   if (document.subtitle !== null) writeLines(sheet, document.subtitle, hands.plain, 'center');

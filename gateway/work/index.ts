@@ -9,6 +9,7 @@ import { type CaseMeans, subjectsIn } from './caseMeans.ts';
 import { caseToSubject } from './caseToSubject.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
+import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import { submitting } from './submitting.ts';
 
@@ -23,7 +24,7 @@ export const wing: Wing = {
     ledgers.accompaniedBy(submitting(means));
     return {
       policies: [caseToSubject(means), approverLeft(read)],
-      calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read)],
+      calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...printCalls(read)],
     };
   },
 };

@@ -5,7 +5,7 @@ import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { WorkName } from '../../domain/notice/works.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { byPerson, value } from '../world/ledgers.ts';
-import type { Ground, Sample } from './samples.ts';
+import { type Ground, rowIn, type Sample } from './samples.ts';
 import type { World } from './world.ts';
 
 const steps = [{ id: 'workOrder-none-1', step: 'duty' }];
@@ -29,6 +29,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   getCase: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
   caseTakers: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
+  printTicket: { input: async (ground) => ({ params: { id: await rowIn(ground, tickets) } }), bearsOrg: true },
   readTasks: { input: () => ({ body: { items: tasks } }) },
 };
 

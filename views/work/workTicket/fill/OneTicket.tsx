@@ -20,6 +20,7 @@ import { Story } from '../../parts/orders/Story.tsx';
 import { storyOf } from '../../parts/orders/story.ts';
 import { words } from '../words.ts';
 import { StepList } from './StepList.tsx';
+import { TakeSheet } from './TakeSheet.tsx';
 
 interface Read {
   readonly ticket: Ticket | null;
@@ -84,6 +85,7 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
       note={note}
       actions={
         <>
+          {ticket === null || asOf !== null ? null : <TakeSheet ticket={ticket} />}
           <Button icon={<PrintIcon size={14} />} onClick={() => window.print()}>
             {say('tickets.print')}
           </Button>
