@@ -48,9 +48,11 @@ export type Derive<F extends Readonly<Record<string, Field>>> = {
 }['derive'];
 
 /** While `holds` says so, a row has what `field` names for itself. A claim in the log holds it, so that two at once cannot both have it. */
-export interface SoleRow<F extends Readonly<Record<string, Field>>> {
+export interface SoleRow<F extends Readonly<Record<string, Field>> = Readonly<Record<string, Field>>> {
   readonly field: string;
   readonly holds: { check(row: RowOf<F>): boolean }['check'];
+  /** What it has for itself; left out, what the field names, each of several. */
+  readonly keys?: { of(row: RowOf<F>): readonly string[] }['of'];
   /** What the other one is told. */
   readonly taken: Text;
 }
@@ -98,8 +100,8 @@ export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = R
   readonly belongsTo?: 'site';
   /** The law that alone makes and changes its rows, where a machine rules them. */
   readonly law?: LedgerLaw;
-  /** Of the rows that name one thing only one may be at work at a time. */
-  readonly sole?: SoleRow<F>;
+  /** Of the rows that name one thing only one may be at work at a time; one such thing or several. */
+  readonly sole?: SoleRow<F> | readonly SoleRow<F>[];
   readonly permissions: {
     readonly see: readonly PermissionCode[];
     readonly add: readonly PermissionCode[];

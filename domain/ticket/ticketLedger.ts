@@ -6,6 +6,15 @@ import { ticketLaw } from './law.ts';
 
 const live = ['permitted', 'working', 'suspended'];
 
+interface Placed {
+  readonly earth: string | null;
+  readonly removedAt: string | null;
+}
+
+/** The numbers of the earths that are out. */
+const earthsIn = (measures: readonly Placed[]): readonly string[] =>
+  measures.flatMap(({ earth, removedAt }) => (earth !== null && removedAt === null ? [earth] : []));
+
 /** Work tickets and operation tickets: under which safety work is done. */
 export const tickets = defineLedger({
   name: 'ticket',
@@ -49,7 +58,7 @@ export const tickets = defineLedger({
             : {},
       ),
     ({ measures }) => {
-      const out = measures.flatMap(({ earth, removedAt }) => (earth !== null && removedAt === null ? [earth] : []));
+      const out = earthsIn(measures);
       return faultsOrNull(
         new Set(out).size < out.length
           ? { earth: { cn: '此编号的接地线已在外', en: 'The earth with this number is out already' } }
@@ -57,12 +66,32 @@ export const tickets = defineLedger({
       );
     },
   ],
-  // One person leads one live ticket at a time.
-  sole: {
-    field: 'leaderId',
-    holds: ({ leaderId, state }) => leaderId !== null && live.includes(state),
-    taken: { cn: '此人正负责另一张在办的票', en: 'This person is in charge of another live ticket' },
-  },
+  sole: [
+    // One person leads one live ticket at a time.
+    {
+      field: 'leaderId',
+      holds: ({ leaderId, state }) => leaderId !== null && live.includes(state),
+      taken: { cn: '此人正负责另一张在办的票', en: 'This person is in charge of another live ticket' },
+    },
+    // From permit to close: until the last earth is in nobody else works on what is secured, or moves it.
+    {
+      field: 'deviceIds',
+      holds: ({ state }) => live.includes(state) || state === 'ended',
+      taken: {
+        cn: '其中的设备在另一张在办的票下，请等其终结',
+        en: 'One of its devices is under another live ticket: wait until that is closed',
+      },
+    },
+    {
+      field: 'earth',
+      holds: ({ earthsOut }) => earthsOut > 0,
+      keys: ({ orgId, measures }) => earthsIn(measures).map((number) => `${orgId}/${number}`),
+      taken: {
+        cn: '此编号的接地线在另一张票下，尚未拆除',
+        en: 'The earth with this number is out under another ticket',
+      },
+    },
+  ],
   law: ticketLaw,
   permissions: {
     see: ['/workTicket'],

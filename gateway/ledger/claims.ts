@@ -1,4 +1,4 @@
-import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import type { LedgerDeclaration, SoleRow } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
 import type { Uniqueness } from '../../domain/ledger/field.ts';
 import { isEnded } from '../../domain/ledger/law.ts';
@@ -39,8 +39,11 @@ export function uniqueClaim(ledger: LedgerDeclaration, field: string, row: Claim
 }
 
 /** The kind under which a row has a thing for itself while it is at work. */
-export const soleKind = ({ name, sole }: Pick<LedgerDeclaration, 'name' | 'sole'>): string | null =>
-  sole === undefined ? null : `${name}.sole.${sole.field}`;
+export const soleKind = ({ name }: Pick<LedgerDeclaration, 'name'>, field: string): string => `${name}.sole.${field}`;
+
+/** What a row of the ledger may have for itself. */
+export const solesOf = ({ sole }: Pick<LedgerDeclaration, 'sole'>): readonly SoleRow[] =>
+  sole === undefined ? [] : [sole].flat();
 
 /** The claims of what must be unique, and of what the row has for itself. */
 export function uniqueClaims(ledger: LedgerDeclaration, row: Claiming): readonly Claim[] {
@@ -48,11 +51,18 @@ export function uniqueClaims(ledger: LedgerDeclaration, row: Claiming): readonly
     const value = row.fields[key] ?? null;
     return field.unique === undefined || value === null ? [] : [uniqueClaim(ledger, key, row)];
   });
-  const [sole, kind] = [ledger.sole, soleKind(ledger)];
-  if (sole === undefined || kind === null || !sole.holds(row.fields as never)) return unique;
-  const claim = { kind, key: String(row.fields[sole.field]) };
-  const personal = ledger.fields[sole.field]?.personal;
-  return [...unique, personal === true ? { ...claim, personal } : claim];
+  return [...unique, ...solesOf(ledger).flatMap((sole) => soleClaims(ledger, sole, row))];
+}
+
+function soleClaims(
+  ledger: LedgerDeclaration,
+  { field, holds, keys }: SoleRow,
+  { fields }: Claiming,
+): readonly Claim[] {
+  if (!holds(fields as never)) return [];
+  const named = keys?.(fields as never) ?? [fields[field]].flat().map(String);
+  const personal = ledger.fields[field]?.personal;
+  return named.map((key) => ({ kind: soleKind(ledger, field), key, ...(personal === true ? { personal } : {}) }));
 }
 
 /** Every claim that a row holds while it stands. One whose life is over under its law keeps nothing that it names in use. */

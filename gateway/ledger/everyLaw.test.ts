@@ -16,6 +16,7 @@ import {
   code,
   type LedgerWorld,
   ledgerWorld,
+  ownOf,
   scopeOf,
   value,
 } from '../../tests/world/ledgers.ts';
@@ -134,7 +135,7 @@ describe.each(laws)('the law of %s', (name, law) => {
       if (law.law.commands[to]?.makes === true) return;
       const person = await aRowIn(world, 'user');
       const { id, version } = await aRuledRow(world, law, { to, before: true, by: person.id });
-      const order = { command: to, id, given: await aGiven(world, law, to), version };
+      const order = { command: to, id, given: await aGiven(world, law, to, ownOf(law, to, id)), version };
       const stranger = {
         caller: aCaller({ scope: scopeOf('elsewhere') }),
         scope: scopeOf('elsewhere'),

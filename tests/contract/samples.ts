@@ -29,7 +29,7 @@ import { networkDraft } from '../../gateway/live/network/networkDraft.ts';
 import { rowLawOf } from '../../machines/deciders.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
 import { eventually } from '../world/eventually.ts';
-import { aGiven, aRow, aRowIn, aRuledRow, demandedOf, type LedgerWorld, value } from '../world/ledgers.ts';
+import { aGiven, aRow, aRowIn, aRuledRow, demandedOf, type LedgerWorld, ownOf, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { rationaleOf } from '../world/rationale.ts';
 import { anMp3, aZip } from '../world/sounds.ts';
@@ -607,11 +607,13 @@ function samplesOfLaw(law: RowLaw): readonly (readonly [string, Sample])[] {
       if (approved !== undefined) await approvable({ world, people, org }, approved.work({}));
       if (ledger.name === 'ticket') await leadsNothing({ world, people, org });
       const place = await placeIn(world, ledger, org);
-      const given = await aGiven(asLedgerWorld(world), law, to, makes ? place : {}, { orgId: org });
-      if (makes) return { body: given };
+      const givenTo = (more: Readonly<Record<string, unknown>>) =>
+        aGiven(asLedgerWorld(world), law, to, more, { orgId: org });
+      if (makes) return { body: await givenTo(place) };
       const { id, version } = await aRuledRow(asLedgerWorld(world), law, {
         ...{ to, given: place, before: true, by: people.admin },
       });
+      const given = await givenTo(ownOf(law, to, id));
       await world.settled();
       const seen = law.law.commands[to]?.seen === true ? { version } : {};
       return isMany

@@ -300,7 +300,13 @@ export async function aRuledRow(
   const people = others.map((one, n) => (n === lastOne && by !== undefined ? { id: by } : one));
   for (const { command, person } of way) {
     const row = made.at(-1);
-    const asked = await aGiven(world, law, command, row === undefined ? given : {}, personIn(given));
+    const asked = await aGiven(
+      world,
+      law,
+      command,
+      row === undefined ? given : ownOf(law, command, row.id),
+      personIn(given),
+    );
     const seen = law.law.commands[command]?.seen === true && row !== undefined ? { version: row.version } : {};
     const order = { command, id: row?.id ?? null, given: asked, ...seen };
     made.push(value(await world.ledgers.obey(law.ledger, order, byPerson(people[person]?.id ?? ''))));
@@ -318,6 +324,10 @@ interface RuledRow {
   /** Who orders the command, and whatever the same person has to do before it. */
   readonly by?: string;
 }
+
+/** What a row alone has, be there other rows in its state: the earth that is placed under it is no other's. */
+export const ownOf = ({ law }: RowLaw, command: string, id: string): Readonly<Record<string, unknown>> =>
+  Object.hasOwn(law.commands[command]?.given ?? {}, 'earth') ? { earth: id.slice(-16) } : {};
 
 /** Who acts belongs to where the row does. */
 const personIn = ({ orgId }: Readonly<Record<string, unknown>>) => (orgId === undefined ? {} : { orgId });

@@ -7,7 +7,7 @@ import { takenText } from '../../../domain/ledger/uniqueness.ts';
 import { untilTaken } from '../../log/append/command.ts';
 import type { Appended, Claim, Command, Log } from '../../log/log.ts';
 import type { Asker, Writing } from '../asker.ts';
-import { soleKind, uniqueKind } from '../claims.ts';
+import { soleKind, solesOf, uniqueKind } from '../claims.ts';
 import type { Fields } from '../columns.ts';
 import { madeId } from '../ids.ts';
 import type { Places } from '../ledgers.ts';
@@ -195,8 +195,8 @@ const clashOf = ({ data }: Refusal): Claim | null => (data as { readonly claim?:
 /** A taken claim, said of the field that it came from. What people know a row by is a name, everything else an id. */
 export function told(ledger: LedgerDeclaration, refusal: Refusal, { lang }: Asker): Result<never> {
   const clash = clashOf(refusal);
-  if (ledger.sole !== undefined && clash?.kind === soleKind(ledger))
-    return refused('RULE_BROKEN', { fields: { [ledger.sole.field]: ledger.sole.taken[lang] } });
+  const sole = solesOf(ledger).find((one) => clash?.kind === soleKind(ledger, one.field));
+  if (sole !== undefined) return refused('RULE_BROKEN', { fields: { [sole.field]: sole.taken[lang] } });
   const field = openFields(ledger).find(([key]) => clash?.kind === uniqueKind(ledger, key))?.[0];
   if (field === undefined) return clash === null ? { ok: false, refusal } : refused('DUPLICATE_NAME');
   const code = field === (ledger.known ?? 'name') ? 'DUPLICATE_NAME' : 'DUPLICATE_ID';
