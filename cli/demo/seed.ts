@@ -25,6 +25,7 @@ import { seedParameters } from './seedParameters.ts';
 import { seedPlans } from './seedPlans.ts';
 import { seedQuality } from './seedQuality.ts';
 import { seedRules } from './seedRules.ts';
+import { seedShares } from './seedShares.ts';
 import { seedTasks } from './seedTasks.ts';
 import { seedTickets } from './seedTickets.ts';
 import { seedTrials } from './seedTrials.ts';
@@ -75,6 +76,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   const rate = await seedRate(uses);
   const units = await seedUnits(uses);
   await seedFees(uses, { rate, units });
+  await seedShares(uses, units);
   await seedEquipment(uses);
   await seedQuality(uses);
   await seedParameters(uses);
