@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { openRecording } from '../../gateway/recording/openRecording.ts';
 import { readSpan } from '../../gateway/recording/readSpan.ts';
 import { siteKeyOf } from '../../gateway/recording/siteKey.ts';
 import { writeContainer } from '../../gateway/recording/writeContainer.ts';
@@ -80,7 +81,7 @@ test.each([
     const Chart = chart.constructor as new (...given: object[]) => never;
     const found = differencesOf(
       kept(name),
-      await statesOf(fileOf(name), { ...machines, [machine]: new Chart(config, chart.implementations) }),
+      await statesOf(fileOf(name), { charts: { ...machines, [machine]: new Chart(config, chart.implementations) } }),
     );
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]).toMatch(/^\d+\.000 \S+: was .*; is .*\(no arrow of its chart leads here\)$/);
@@ -96,3 +97,16 @@ test('a recording replays the same in another zone and another language', async 
   const { stdout } = await promisify(execFile)(process.execPath, [child, ...names.map(fileOf)], most);
   expect(stdout).toBe(names.map(kept).join(''));
 });
+
+test.each([['gatewayLostInFlood'], ['shelvedOverRestart']])(
+  '%s replays the same when it is halted at any moment',
+  async (name) => {
+    const recording = await openRecording(fileOf(name));
+    await recording.close();
+    const [from, to] = [Date.parse(recording.header.from), Date.parse(recording.header.to)];
+    // The replay goes on to each of these moments by itself: between the lines, upon them, and upon its timers.
+    const moments = Array.from({ length: Math.floor((to - from) / 250) }, (_, n) => from + n * 250);
+    const assertions = moments.map((at, n) => ({ line: n + 1, at, machine: 'link', states: [] }));
+    expect(await statesOf(fileOf(name), { assertions })).toBe(kept(name));
+  },
+);

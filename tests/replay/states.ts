@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { millisOf } from '../../domain/clock/clock.ts';
 import { openRecording } from '../../gateway/recording/openRecording.ts';
-import type { Change, ReplayOptions } from '../../streams/replay/replay.ts';
-import { runReplay } from '../../streams/replay/runReplay.ts';
+import type { Change } from '../../streams/replay/replay.ts';
+import { type RunOptions, runReplay } from '../../streams/replay/runReplay.ts';
 
 /** Ids are drawn anew whenever an incident is lived: here they are called by the order in which they come. */
 function numbering(): (text: string) => string {
@@ -19,13 +19,13 @@ function numbering(): (text: string) => string {
  * How a recording replays, as text: a line for each machine that moved (seconds since its beginning, machine, state), and after each second in which
  * one did the hash of the states of all.
  */
-export async function statesOf(file: string, charts?: ReplayOptions['charts']): Promise<string> {
+export async function statesOf(file: string, more: Pick<RunOptions, 'charts' | 'assertions'> = {}): Promise<string> {
   const recording = await openRecording(file);
   const from = millisOf(recording.header.from) ?? 0;
   const changes: Change[] = [];
   const { header } = recording;
   const onChange = (change: Change): void => void changes.push(change);
-  await runReplay({ header, lines: recording.lines(), onChange, ...(charts && { charts }) });
+  await runReplay({ header, lines: recording.lines(), onChange, ...more });
   await recording.close();
   return textOf(changes, from);
 }
