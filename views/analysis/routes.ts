@@ -21,6 +21,7 @@ export const screens = defineScreens({
   '/energybb': () => import('./energybb/Screen.tsx'),
   '/equipmentbb': () => import('./equipmentbb/Screen.tsx'),
   '/energyExecute': () => import('./energyExecute/Screen.tsx'),
+  '/energyExecute/report': () => import('./energyExecute/report/Screen.tsx'),
   '/energyManagementPlan': () => import('./energyManagementPlan/Screen.tsx'),
   '/energyManagementPlan/plan': () => import('./energyManagementPlan/plan/Screen.tsx'),
   '/energyConsumption': () => import('./energyConsumption/Screen.tsx'),

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { EnergyPlan } from '../../../domain/plan/energyPlan.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
@@ -33,7 +34,11 @@ export function OnePlan({ plan, unit, today, isPast, nameOf, again }: Props) {
   const isOpen = ['published', 'inProgress', 'finished'].includes(plan.state) && mayHandle && !isPast;
   const name = lang === 'en' ? (plan.nameEn ?? plan.name) : plan.name;
   return (
-    <Panel title={name} note={nameOf('energyUnit', plan.unitId) ?? undefined}>
+    <Panel
+      title={name}
+      note={nameOf('energyUnit', plan.unitId) ?? undefined}
+      actions={<Link href={`/energyExecute/report?plan=${plan.id}`}>{say('execute.report')}</Link>}
+    >
       {isPast ? null : <LawActs row={row} nameOf={nameOf} again={again} />}
       <PlainTable
         label={say('execute.actions')}

@@ -122,7 +122,10 @@ export function Plans({ rows, chosen, nameOf, onChoose }: Props) {
     { ...{ key: 'actions', title: say('execute.actions') }, cell: actions, written: actions },
     {
       ...{ key: 'months', title: say('execute.months') },
-      cell: ({ months }) => (months.length === 0 ? null : <Spark values={months} />),
+      cell: ({ used }) =>
+        used.length === 0 ? null : (
+          <Spark values={used.map(({ value }) => (value === null ? Number.NaN : Number(value)))} />
+        ),
     },
   ];
   return (

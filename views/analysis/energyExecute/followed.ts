@@ -1,6 +1,7 @@
-import type { Answer, Fact } from '../../../domain/figure/answer.ts';
+import type { Answer, Fact, Series } from '../../../domain/figure/answer.ts';
 import type { PlanFactId } from '../../../domain/figure/computing/planned.ts';
 import type { EnergyPlan } from '../../../domain/plan/energyPlan.ts';
+import type { UsedMonth } from '../../../domain/plan/report.ts';
 
 export type Judgement = 'over' | 'risky' | 'near' | 'well' | 'unknown';
 
@@ -9,8 +10,8 @@ export interface Followed {
   readonly plan: EnergyPlan;
   readonly unit: string | null;
   readonly facts: Readonly<Partial<Record<PlanFactId, Fact>>>;
-  /** What each month used; NaN where nothing is known. */
-  readonly months: readonly number[];
+  /** What each month used, January first. */
+  readonly used: readonly UsedMonth[];
   readonly judgement: Judgement;
   readonly late: number;
 }
@@ -32,7 +33,7 @@ export function followedOf(
       const facts: Followed['facts'] = Object.fromEntries(told.map((fact) => [fact.id, fact]));
       return {
         ...{ plan, facts, unit: result?.unit ?? null, judgement: judged(facts, plan.warnAt) },
-        months: (series?.values ?? []).map((value) => (value === null ? Number.NaN : Number(value))),
+        used: series === undefined ? [] : usedMonths(series),
         late: plan.actions.filter(({ doneAt, due }) => doneAt === null && due < today).length,
       };
     })
@@ -40,6 +41,12 @@ export function followedOf(
       (a, b) => worst.indexOf(a.judgement) - worst.indexOf(b.judgement) || percentOf(b.facts) - percentOf(a.facts),
     );
 }
+
+const usedMonths = ({ values, present, elapsed, expected }: Series): readonly UsedMonth[] =>
+  values.map((value, n) => {
+    const [known = 0, over = 0, whole = 0] = [present[n], elapsed[n], expected[n]];
+    return { value, isWhole: value !== null && over > 0 && known >= over && over >= whole };
+  });
 
 const numberOf = (fact: Fact | undefined): number | null => (fact?.value == null ? null : Number(fact.value));
 const percentOf = (facts: Followed['facts']): number => numberOf(facts.percent) ?? -1;
