@@ -18,7 +18,7 @@ interface Planned {
   readonly years: number;
   readonly target: string;
   readonly to: 'established' | 'inProgress' | 'completed';
-  readonly actions: readonly (readonly [name: string, day: string, saving: string, isDone: boolean])[];
+  readonly actions: readonly (readonly [name: string, nameEn: string, day: string, saving: string, isDone: boolean])[];
 }
 
 const planned: readonly Planned[] = [
@@ -26,15 +26,15 @@ const planned: readonly Planned[] = [
     ...{ name: ['厂区年度用电', 'Electricity of the plant'], unit: '示范厂区', years: 0, target: '14200000' },
     to: 'inProgress',
     actions: [
-      ['空压站降压 0.05 MPa', '04-30', '180000', true],
-      ['车间照明改 LED', '06-30', '96000', true],
-      ['谷段熔炼', '09-30', '60000', false],
+      ['空压站降压 0.05 MPa', 'Compressed air lowered by 0.05 MPa', '04-30', '180000', true],
+      ['车间照明改 LED', 'LED lighting in the shops', '06-30', '96000', true],
+      ['谷段熔炼', 'Melting in valley hours', '09-30', '60000', false],
     ],
   },
   {
     ...{ name: ['冲压车间年度用电', 'Electricity of the press shop'], unit: '冲压车间', years: 0, target: '3300000' },
     to: 'inProgress',
-    actions: [['压力机待机停泵', '08-31', '42000', false]],
+    actions: [['压力机待机停泵', 'Pumps off while presses idle', '08-31', '42000', false]],
   },
   {
     ...{
@@ -44,7 +44,7 @@ const planned: readonly Planned[] = [
       target: '14600000',
     },
     to: 'completed',
-    actions: [['更换二段变压器', '10-31', '75000', true]],
+    actions: [['更换二段变压器', 'Second transformer replaced', '10-31', '75000', true]],
   },
   {
     ...{
@@ -97,15 +97,15 @@ async function livePlan(
     return true;
   };
   if (!(await order('establish', written, { given: { ...given, ...told, year } }))) return;
-  const actions = plan.actions.map(([action, day, saving]) => ({
-    ...{ name: action, ownerId: userOf('maintenance'), due: `${year}-${day}`, saving },
+  const actions = plan.actions.map(([action, actionEn, day, saving]) => ({
+    ...{ name: action, nameEn: actionEn, ownerId: userOf('maintenance'), due: `${year}-${day}`, saving },
   }));
   const each = evenly(quantity(plan.target), 2);
   if (!(await order('change', written, { given: { ...told, months: each, warnAt: '90', actions } }))) return;
   if (plan.to === 'established') return;
   if (!(await order('publish', `${year - 1}-12-05T02:00:00.000Z`))) return;
   if (!(await order('begin', `${year - 1}-12-31T16:00:00.000Z`))) return;
-  for (const [action, day, , isDone] of plan.actions)
+  for (const [action, , day, , isDone] of plan.actions)
     if (isDone) await order('finishAction', `${year}-${day}T06:00:00.000Z`, { given: { action } });
   if (plan.to !== 'completed') return;
   if (!(await order('finish', `${year}-12-31T16:00:00.000Z`))) return;

@@ -32,7 +32,7 @@ export const fixedFields = {
 export const headFields = withEnglish({ name, target, remark });
 
 const actionParts = {
-  name: text({ label: { cn: '措施', en: 'Action' }, max: 64 }),
+  name: text({ label: { cn: '措施', en: 'Action' }, max: 64, bilingual: true }),
   ownerId: reference({ label: { cn: '负责人', en: 'Owner' }, optional: true }, 'user'),
   due: date({ label: { cn: '期限', en: 'Due' } }),
   saving: decimal({ label: { cn: '预计节约', en: 'Expected saving' }, digits: 4, optional: true }),

@@ -5,6 +5,7 @@ import type { AccountContent } from '../../../domain/account/events.ts';
 import type { Millis } from '../../../domain/clock/clock.ts';
 import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { costMonth } from '../../../domain/cost/costMonth.ts';
+import { lackIn } from '../../../domain/cost/lackTexts.ts';
 import { type Quantity, quantity, rounded, zero } from '../../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../../domain/energy/rollUp.ts';
 import { coalFactor } from '../../../domain/figure/computing/coal.ts';
@@ -68,7 +69,7 @@ export async function countAccount(means: FigureMeans, asked: AccountAsked): Pro
     { why: 'monthRuns' as const, names: span.to > now ? [month] : [] },
     { why: 'hidden' as const, names: used.some(({ whole }) => whole.none === 'hidden') ? [unit.name] : [] },
     { why: 'openDoubt' as const, names: await doubtsIn(means, node, { span, lang }) },
-    { why: 'noPrice' as const, names: lacks.map(({ why, day }) => [why, day].filter(Boolean).join(' ')) },
+    { why: 'noPrice' as const, names: lacks.map((lack) => lackIn(lack, lang)) },
     {
       why: 'gap' as const,
       names: gaps.map(({ of, whole }) =>

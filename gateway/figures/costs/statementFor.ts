@@ -40,7 +40,9 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const head = { unit: unit.id, name: node.name ?? unit.id, month, from, to, days, wholeDays: daysBetween(from, to) };
   const { starts, figures } = await quartersIn(means, asked, ends);
   const all = folded(figures, 'sum');
-  if (all.value === null) return { ...head, ...nothing(all) };
+  // What is not known of a part that is taken off could be more: of such a unit there is no "at least".
+  const deducts = partsBelow(node).some(({ share }) => Number(share) < 0);
+  if (all.value === null || (deducts && !isWhole(all))) return { ...head, ...nothing(all) };
   const paysOn = payingOf(unit.id, rateOn);
   const parts = figures.flatMap((figure, n): readonly PaidPart[] => {
     if (figure.value === null) return [];

@@ -124,7 +124,12 @@ function Months({ rows, isBusy }: { readonly rows: readonly CostStatement[]; rea
     ].join(' · ');
   const columns: readonly Column[] = [
     { key: 'unit', title: say('force.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-    { key: 'month', title: say('force.month'), cell: ({ month }) => month, written: ({ month }) => month },
+    {
+      key: 'month',
+      title: say('force.month'),
+      cell: ({ month }) => <span className={styles.number}>{month}</span>,
+      written: ({ month }) => month,
+    },
     figure('wp', say('force.wp'), ({ active }) => active, 0),
     figure('wq', say('force.wq'), ({ reactive }) => reactive, 0),
     figure('cos', 'cosφ', ({ cos }) => cos, 2),

@@ -1,4 +1,5 @@
 import type { CostStatement } from '../../../../domain/cost/calls.ts';
+import { lackIn } from '../../../../domain/cost/lackTexts.ts';
 import { type PeakType, peakTypes } from '../../../../domain/tariff/periods.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
@@ -14,7 +15,6 @@ export function useCostWords() {
   const lang = useLang();
   const number = (value: string | null | undefined, decimals: number): string =>
     writeNumber(numberOf(value), decimals, lang);
-  const lackOf = ({ why, day }: CostStatement['lacks'][number]): string => say(`cost.${why}`, { day: day ?? '' });
   return {
     number,
     percent: (value: number | null, decimals = 1): string =>
@@ -33,7 +33,7 @@ export function useCostWords() {
     notes: (one: CostStatement): readonly string[] => [
       ...(one.none === null ? [] : [say(`cost.${one.none}`)]),
       ...(one.isAtLeast ? [say('cost.cover', { percent: writeNumber(Number(one.coverage) * 100, 1, lang) })] : []),
-      ...one.lacks.map(lackOf),
+      ...one.lacks.map((lack) => lackIn(lack, lang)),
       ...(one.none === null && one.days < one.wholeDays
         ? [say('cost.running', { days: one.days, whole: one.wholeDays })]
         : []),
