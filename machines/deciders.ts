@@ -4,6 +4,7 @@ import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { approvalDecider } from './approval/approvalDecider.ts';
 import { breakerDecider } from './breaker/breakerDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
+import { energyAccountDecider } from './energyAccount/energyAccountDecider.ts';
 import { energyPlanDecider } from './energyPlan/energyPlanDecider.ts';
 import { interlockDecider } from './interlocking/interlockDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
@@ -32,6 +33,7 @@ export const deciders = new Map(
     alarmSourceDecider,
     approvalDecider,
     breakerDecider,
+    energyAccountDecider,
     interlockDecider,
     registerDoubtDecider,
     ...rowLaws.values(),

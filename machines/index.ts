@@ -4,6 +4,7 @@ import { alarmSourceMachine } from './alarm/alarmSourceMachine.ts';
 import { approvalMachine } from './approval/approvalMachine.ts';
 import { breakerMachine } from './breaker/breakerMachine.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
+import { energyAccountMachine } from './energyAccount/energyAccountMachine.ts';
 import { energyPlanMachine } from './energyPlan/energyPlanMachine.ts';
 import { firmwareUpgradeMachine } from './firmware/firmwareUpgradeMachine.ts';
 import { interlockMachine } from './interlocking/interlockMachine.ts';
@@ -24,6 +25,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   alarmSource: alarmSourceMachine,
   approval: approvalMachine,
   breaker: breakerMachine,
+  energyAccount: energyAccountMachine,
   energyPlan: energyPlanMachine,
   firmwareUpgrade: firmwareUpgradeMachine,
   interlocking: interlockMachine,

@@ -22,6 +22,7 @@ import { seedNetwork } from './seedNetwork.ts';
 import { seedOrders } from './seedOrders.ts';
 import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
+import { seedPlans } from './seedPlans.ts';
 import { seedQuality } from './seedQuality.ts';
 import { seedRules } from './seedRules.ts';
 import { seedTasks } from './seedTasks.ts';
@@ -85,6 +86,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
   await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  await seedPlans({ ...uses, units, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)
     await seedTasks({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });

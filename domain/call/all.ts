@@ -9,6 +9,7 @@ import * as profile from '../access/profileCalls.ts';
 import * as sight from '../access/sightCalls.ts';
 import * as styles from '../access/styleCalls.ts';
 import * as users from '../access/userCalls.ts';
+import * as energyAccounts from '../account/calls.ts';
 import * as activity from '../activity/calls.ts';
 import * as backTest from '../alarm/backTest/calls.ts';
 import * as alarms from '../alarm/calls.ts';
@@ -93,6 +94,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   dictionaries,
   energy,
   energyOfUnits,
+  energyAccounts,
   costs,
   shares,
   figures,

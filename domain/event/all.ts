@@ -1,4 +1,5 @@
 import { accessEvents } from '../access/events.ts';
+import { accountEventDeclarations } from '../account/events.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { deviceEvents } from '../device/events.ts';
@@ -24,6 +25,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...alarmEventDeclarations,
     ...alarmPushEvents,
     ...approvalEventDeclarations,
+    ...accountEventDeclarations,
     ...energyEventDeclarations,
     ...jobEventDeclarations,
     clockJumped,

@@ -2,18 +2,22 @@ import { zoneOf } from '../../domain/clock/zone.ts';
 import { energyShares } from '../../domain/sharing/energyShare.ts';
 import { ringCheck } from '../figures/sharing/ringCheck.ts';
 import type { Wing } from '../wing/wing.ts';
+import { accountCalls } from './accountCalls.ts';
+import { accountFollower } from './accountFollower.ts';
 import { gadgetCall } from './gadgetCall.ts';
 import { planBegins, planTimers } from './planTimers.ts';
 import { runCalls } from './runCalls.ts';
 
 export const wing: Wing = {
   name: 'analysis',
-  open({ ledgers, telemetry, zone }) {
+  followers: [accountFollower],
+  open({ database, log, followers, ledgers, telemetry, zone }) {
+    const accounts = { database, log, followers, ledgers, telemetry, zone: zoneOf(zone) };
     ledgers.checkedBy(energyShares, ringCheck(ledgers));
     return {
       policies: [planBegins(zoneOf(zone))],
       timerHandlers: planTimers(zoneOf(zone)),
-      calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone })],
+      calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone }), ...accountCalls(accounts)],
     };
   },
 };

@@ -62,6 +62,7 @@ const written: Readonly<Record<string, About>> = {
   askCosts: ({ rows }) => ({
     body: { screen: '/eco', units: [rows.get('energyUnit') ?? 'nobodys'], months: ['2026-11'] },
   }),
+  listAccounts: () => ({ query: { from: '2026-01', to: '2026-12' } }),
   askShares: () => ({ body: { screen: '/energyApportioning', month: '2026-11' } }),
   xblAnalysisData: ({ rows }) => ({
     params: { device: rows.get('device') ?? 'nobodys', of: 'u' },

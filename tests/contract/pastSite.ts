@@ -1,4 +1,5 @@
 import { users } from '../../domain/access/user.ts';
+import { calculateAccounts } from '../../domain/account/calls.ts';
 import { alarmSoundEffects } from '../../domain/alarm/alarmSound.ts';
 import { confirmAlarms, loginAlarms } from '../../domain/alarm/calls.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
@@ -203,6 +204,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       await act(confirmAlarms, { items: [{ id: alarm, version: 1 }], note: null });
       await anAlarm(world, { org: people.top, ruleId: rows.get('limitRule') ?? '' });
       await soundAtSignIn(rows.get('alarmSoundEffect') ?? '');
+      await act(calculateAccounts, { month: '2026-10', units: [rows.get('energyUnit') ?? ''] });
       await act(finishNotice, undefined, notices[0]);
       for (const kind of ['TODO', 'TODO', 'CC', 'REMINDER']) await tell(kind);
     },

@@ -481,6 +481,23 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   askShares: { input: () => ({ body: { screen: '/energyApportioning', month: '2026-11' } }) },
+  listAccounts: { input: () => ({ query: { from: '2026-01', to: '2026-12' } }) },
+  previewAccounts: {
+    input: async (ground) => ({ body: { month: '2026-10', units: [await rowIn(ground, energyUnits)] } }),
+    bearsOrg: true,
+  },
+  calculateAccounts: {
+    input: async (ground) => ({ body: { month: '2026-10', units: [await rowIn(ground, energyUnits)] } }),
+    bearsOrg: true,
+  },
+  closeAccounts: {
+    input: async (ground) => ({ body: { month: '2026-10', units: [await rowIn(ground, energyUnits)] } }),
+    bearsOrg: true,
+  },
+  restateAccount: {
+    input: async (ground) => ({ body: { month: '2026-10', unit: await rowIn(ground, energyUnits), reason: '补读' } }),
+    bearsOrg: true,
+  },
   listFigureTransformers: { input: () => ({}) },
   xblAnalysisData: {
     input: async (ground) => ({

@@ -5,6 +5,7 @@ import { networkStream } from '../../domain/network/events.ts';
 import { attemptStream } from '../../domain/switching/events.ts';
 import { interlockingStream } from '../../domain/switching/interlockEvents.ts';
 import { correctionStream } from '../../domain/telemetry/events.ts';
+import { accountFacts } from './accountFacts.ts';
 import { approvalFacts } from './approvalFacts.ts';
 import { breakerFacts } from './breakerFacts.ts';
 import { taskFacts } from './taskFacts.ts';
@@ -311,6 +312,7 @@ export const facts: readonly KeptFact[] = [
     },
     to: 'released',
   },
+  ...accountFacts,
   ...approvalFacts,
   ...breakerFacts,
   ...taskFacts,

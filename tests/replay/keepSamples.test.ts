@@ -71,7 +71,9 @@ async function append(
 async function lifeOf(world: LedgerWorld, ledger: LedgerDeclaration): Promise<readonly string[]> {
   const law = rowLawOf(ledger);
   if (law !== null) {
-    const rows = await Promise.all(Object.keys(law.law.commands).map((to) => aRuledRow(world, law, { to })));
+    // One after another: all of them take their number from one stream.
+    const rows = [];
+    for (const to of Object.keys(law.law.commands)) rows.push(await aRuledRow(world, law, { to }));
     // The running numbers of the day on which they were made.
     return [...rows.map(({ id }) => streamOf(ledger.name, id)), streamOf(`${ledger.name}Numbers`, '20261120')];
   }

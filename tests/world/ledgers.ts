@@ -7,7 +7,7 @@ import type { UploadUse } from '../../domain/file/uploadRules.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Field } from '../../domain/ledger/field.ts';
-import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { type EnergyUnit, energyUnits } from '../../domain/unit/energyUnit.ts';
 import { openFiles } from '../../gateway/files/openFiles.ts';
 import type { CallContext, Caller, Scope } from '../../gateway/http/handler.ts';
 import { scopeOf as scopeFrom, wholeScope } from '../../gateway/http/scope.ts';
@@ -208,9 +208,18 @@ async function referringSample(
   { unitId }: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   if (field !== 'energyShare.sharing') return undefined;
-  const giver = (await world.ledgers.everyRow(energyUnits)).find(({ id }) => id === unitId);
+  const giver = await giverIn(world, unitId);
   const { id } = await aRowIn(world, 'energyUnit', giver === undefined ? {} : { orgId: giver.orgId });
   return { basis: 'area', receivers: [{ unitId: id, percent: '0' }] };
+}
+
+/** The unit itself, where the world has tables to read it from. */
+async function giverIn(world: LedgerWorld, unitId: unknown) {
+  if (!('settled' in world)) return undefined;
+  await (world as LedgerWorld).settled();
+  return ((await (world as LedgerWorld).ledgers.everyRow(energyUnits)) as readonly EnergyUnit[]).find(
+    ({ id }) => id === unitId,
+  );
 }
 
 /** A flow that can be deployed wherever: whom its step asks is known with the subject alone. */

@@ -3,6 +3,8 @@ import { defineScreens } from '../../src/shell/screens.ts';
 export const screens = defineScreens({
   '/ItemStatement': () => import('./ItemStatement/Screen.tsx'),
   '/correlation': () => import('./correlation/Screen.tsx'),
+  '/accounts': () => import('./accounts/Screen.tsx'),
+  '/calculate': () => import('./calculate/Screen.tsx'),
   '/eco': () => import('./eco/Screen.tsx'),
   '/eco/middle': () => import('./ecoMiddle/Screen.tsx'),
   '/eco/middle/apportionment': () => import('./apportionment/Screen.tsx'),

@@ -123,6 +123,18 @@ export const analysisRoutes = defineRoutes('analysis', [
     title: { cn: '计划执行报告', en: 'Execution report' },
   },
   { path: '/should', id: 'R258', kind: 'analysis', title: { cn: '应用能分析', en: 'Expected energy' } },
-  { path: '/calculate', id: 'R259', kind: 'analysis', title: { cn: '能耗核算', en: 'Energy calculation' } },
-  { path: '/accounts', id: 'R260', kind: 'ledger', title: { cn: '用能账目', en: 'Energy accounts' } },
+  {
+    path: '/calculate',
+    id: 'R259',
+    kind: 'analysis',
+    verbs: ['edit', 'export'],
+    title: { cn: '能耗核算', en: 'Energy calculation' },
+  },
+  {
+    path: '/accounts',
+    id: 'R260',
+    kind: 'ledger',
+    verbs: ['handle', 'export'],
+    title: { cn: '用能账目', en: 'Energy accounts' },
+  },
 ]);

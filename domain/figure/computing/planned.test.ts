@@ -55,12 +55,12 @@ test('a year that keeps below its target crosses it on no day', () => {
   expect(facts).not.toHaveProperty('crossing');
 });
 
-test('with a day that nobody knows, what was used is at least so much, and neither a share nor a day is told', () => {
+test('a day that nobody knows is compared with nothing: what was used is at least so much, its share is of the known days, and no day of crossing is told', () => {
   const facts = told(
     daysFrom('2025-12-01', 76, (n) => (n === 40 ? null : 12)),
     asked('2026-02-15'),
   );
-  expect(facts).toMatchObject({ used: '528', percent: 'notWhole', middle: 'missing' });
+  expect(facts).toMatchObject({ used: '528', percent: '116.044', middle: 'missing' });
   expect(facts).not.toHaveProperty('crossing');
 });
 

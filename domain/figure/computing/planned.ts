@@ -26,6 +26,9 @@ export interface PlanAsked {
   readonly months: readonly Quantity[];
 }
 
+const dayMs = 86_400_000;
+const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00Z`) + dayMs).toISOString().slice(0, 10);
+
 const told = (value: Quantity): Figured => ({ ...noFigure('noBase'), none: null, quality: 'good', value });
 
 /** How a year goes against its plan, told of its days. */
@@ -37,11 +40,6 @@ export function planFacts(days: readonly PaceHour[], asked: PlanAsked): readonly
   const used = end === from ? noFigure('notYet') : folded(datesOf(from, end).map(dayOf), 'sum');
   const planned = plannedUntil(asked, end);
   const isTold = used.value !== null && isWhole(used);
-  const percent = !isTold
-    ? noFigure(used.none ?? 'notWhole')
-    : planned.isZero()
-      ? noFigure('noBase')
-      : told((used.value as Quantity).div(planned).times(100));
   const band = paceFacts(days, asked).flatMap(({ id, figure }): readonly PlanFact[] =>
     id === 'low' || id === 'middle' || id === 'high' ? [{ id, figure: isOver ? used : figure }] : [],
   );
@@ -50,7 +48,7 @@ export function planFacts(days: readonly PaceHour[], asked: PlanAsked): readonly
     { id: 'target', figure: told(target) },
     { id: 'targetSoFar', figure: told(planned) },
     { id: 'used', figure: used },
-    { id: 'percent', figure: percent },
+    { id: 'percent', figure: percentOf(asked, end, dayOf) },
     ...band,
     ...(on === null ? [] : [{ id: 'crossing' as const, figure: told(target), on }]),
   ];
@@ -67,6 +65,20 @@ function plannedUntil({ from, months }: PlanAsked, end: string): Quantity {
       return amount.times(over).div(datesOf(first, next).length);
     }),
   );
+}
+
+/** Used of planned, over the days of which all is known: a day that is not stands on neither side. */
+function percentOf(asked: PlanAsked, end: string, dayOf: (date: string) => Figured): Figured {
+  const dates = datesOf(asked.from, end);
+  if (dates.length === 0) return noFigure('notYet');
+  const known = dates.filter((date) => isOverDay(dayOf(date)));
+  const time = { present: known.length * dayMs, elapsed: dates.length * dayMs, expected: dates.length * dayMs };
+  const hidden = dates.some((date) => dayOf(date).none === 'hidden');
+  if (hidden || known.length === 0) return noFigure(hidden ? 'hidden' : 'missing', hidden ? {} : time);
+  const planned = sumOf(known.map((date) => plannedUntil(asked, dayAfter(date)).minus(plannedUntil(asked, date))));
+  if (planned.isZero()) return noFigure('noBase', time);
+  const used = sumOf(known.map((date) => dayOf(date).value ?? quantity(0)));
+  return { ...told(used.div(planned).times(100)), ...time };
 }
 
 /** The first day on which the target is passed; null: it is not, or nobody can say. */

@@ -2,8 +2,8 @@ import type { Measure } from '../measure.ts';
 import { media } from '../vocabulary.ts';
 
 const formula = {
-  cn: '至昨日：各月目标按已过天数计，与实际用量相比；年末预计同“进度”；越过目标之日为逐日累计（余下各日取最近四周同一星期几的平均）首次超过年度目标的一天',
-  en: 'Up to yesterday: what the months plan for the days that are over, and what was used in them. The end of the year: as for the pace. The day of crossing: the first on which all used so far, with the mean of the same weekdays of the last four weeks for each day left, passes the target of the year',
+  cn: '至昨日：各月目标按已过天数计，与实际用量相比，完成率只比较用量完整的日子；年末预计同“进度”；越过目标之日为逐日累计（余下各日取最近四周同一星期几的平均）首次超过年度目标的一天',
+  en: 'Up to yesterday: what the months plan for the days that are over, and what was used in them; the share compares the days that are known whole. The end of the year: as for the pace. The day of crossing: the first on which all used so far, with the mean of the same weekdays of the last four weeks for each day left, passes the target of the year',
 } as const;
 
 const shared = {

@@ -35,7 +35,16 @@ export const screensOf = {
     '/energybb',
     '/equipmentbb',
   ],
-  energyCosts: ['/energyApportioning', '/eco', '/Force', '/economicAnalysis', '/energyCostData', '/energyCostTotal'],
+  energyCosts: [
+    '/calculate',
+    '/accounts',
+    '/energyApportioning',
+    '/eco',
+    '/Force',
+    '/economicAnalysis',
+    '/energyCostData',
+    '/energyCostTotal',
+  ],
   powerQuality: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis'],
   transformers: ['/Transformer'],
   monitoringAlarm: [

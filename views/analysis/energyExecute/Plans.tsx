@@ -3,7 +3,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Spark } from '../../../src/kit/chart/Spark.tsx';
-import { useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
@@ -39,6 +39,13 @@ export function Plans({ rows, chosen, nameOf, onChoose }: Props) {
     (id: FactId) =>
     ({ facts }: Followed): number | null =>
       facts[id]?.value == null ? null : Number(facts[id]?.value);
+  const percentOf = (fact: Followed['facts'][FactId]): string => {
+    if (fact === undefined) return '--';
+    const told = figure.percent(fact.value);
+    return fact.none === null && fact.present < fact.elapsed
+      ? say('execute.known', { percent: told, coverage: coverageOf(fact) })
+      : told;
+  };
   const number = (text: string) => <span className={styles.number}>{text}</span>;
   const crossing = ({ facts }: Followed): string =>
     facts.crossing?.at == null ? '--' : times.full(facts.crossing.at).slice(0, 10);
@@ -98,7 +105,7 @@ export function Plans({ rows, chosen, nameOf, onChoose }: Props) {
     },
     {
       ...{ key: 'percent', title: say('execute.percent'), align: 'end' },
-      cell: ({ facts }) => number(figure.percent(facts.percent?.value ?? null)),
+      cell: ({ facts }) => number(percentOf(facts.percent)),
       written: amount('percent'),
     },
     {

@@ -16,6 +16,7 @@ export const words = defineMessages({
   'execute.state': { cn: '状态', en: 'State' },
   'execute.used': { cn: '已用 / 至今目标', en: 'Used / target so far' },
   'execute.percent': { cn: '完成率', en: 'Of target' },
+  'execute.known': { cn: '{percent}（已知 {coverage} % 的日子）', en: '{percent} (of {coverage} % of the days)' },
   'execute.target': { cn: '年度目标', en: 'Target of the year' },
   'execute.band': { cn: '年末预计（最低 — 最高）', en: 'Ends at (lowest — highest)' },
   'execute.crossing': { cn: '越过目标', en: 'Passes it on' },

@@ -5,6 +5,7 @@ import { childrenTarget, isOverParent } from '../../../domain/plan/children.ts';
 import type { EnergyPlan } from '../../../domain/plan/energyPlan.ts';
 import { energyPlanDecider } from '../../../machines/energyPlan/energyPlanDecider.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { LawNew } from '../../../src/ledger/law/LawNew.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
@@ -22,7 +23,7 @@ const YearsContext = createContext<{ readonly years: PlanYears | null; readonly 
 function LastYear({ plan }: { readonly plan: EnergyPlan }) {
   const figure = useFigure();
   const before = useContext(YearsContext).years?.before(plan) ?? null;
-  if (before === null) return '--';
+  if (before === null || before.total.value === null) return '--';
   return (
     <span
       title={figure.notes(before.total).join(' · ')}
@@ -43,13 +44,18 @@ function Below({ plan }: { readonly plan: EnergyPlan }) {
   return isOverParent(plan, sum) ? <strong>{say('plans.over', { sum: told })}</strong> : told;
 }
 
-function Write({ plan }: { readonly plan: EnergyPlan }) {
-  const say = useText(words);
+function Name({ plan }: { readonly plan: EnergyPlan }) {
+  const lang = useLang();
   return (
     <Link href={`/energyManagementPlan/plan?id=${plan.id}`} onClick={(event) => event.stopPropagation()}>
-      {say('plans.write')}
+      {lang === 'en' ? (plan.nameEn ?? plan.name) : plan.name}
     </Link>
   );
+}
+
+function Target({ plan }: { readonly plan: EnergyPlan }) {
+  const figure = useFigure();
+  return figure.number(plan.target, useContext(YearsContext).years?.before(plan)?.unit ?? null);
 }
 
 function PlanNew({ again }: { readonly again: (position?: number | null) => void }) {
@@ -69,17 +75,20 @@ const slots: LedgerSlots = {
     ...['orgId', 'remark', 'months', 'warnAt', 'actions', 'monthsOff', 'authorId', 'publisherId', 'publishedAt'],
     ...['completedBy', 'completedAt', 'voidAt', 'lastReason'],
   ],
-  widths: { name: 220, unitId: 160, year: 72, target: 136 },
+  widths: { name: 200, state: 96, unitId: 128, year: 64, indicator: 112, target: 136 },
+  cells: {
+    name: (row) => <Name plan={planOf(row)} />,
+    target: (row) => <Target plan={planOf(row)} />,
+  },
   columns: [
     {
-      ...{ key: 'lastYear', title: words['plans.lastYear'], width: 176, align: 'end' },
+      ...{ key: 'lastYear', title: words['plans.lastYear'], width: 168, align: 'end' },
       cell: (row) => <LastYear plan={planOf(row)} />,
     },
     {
-      ...{ key: 'children', title: words['plans.children'], width: 176, align: 'end' },
+      ...{ key: 'children', title: words['plans.children'], width: 168, align: 'end' },
       cell: (row) => <Below plan={planOf(row)} />,
     },
-    { key: 'write', title: words['plans.months'], width: 88, cell: (row) => <Write plan={planOf(row)} /> },
   ],
   groups: [
     {

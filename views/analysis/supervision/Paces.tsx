@@ -8,6 +8,7 @@ import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
 import { Scroll } from '../parts/Scroll.tsx';
 import type { FigureView } from '../parts/useFigureView.ts';
@@ -17,6 +18,7 @@ import { words } from './words.ts';
 interface Props {
   readonly answer: Answer;
   readonly days: Answer | null;
+  readonly plans: Answer | null;
   readonly view: FigureView;
   readonly order: Order;
   readonly isBusy: boolean;
@@ -25,10 +27,11 @@ interface Props {
 const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
 
 /** Each unit with what it used, where it ends, and what is unusual about it. */
-export function Paces({ answer, days, view, order, isBusy }: Props) {
+export function Paces({ answer, days, plans, view, order, isBusy }: Props) {
   const say = useText(words);
   const figure = useFigure();
-  const rows = paceRows(answer, { days, order });
+  const times = useTimes();
+  const rows = paceRows(answer, { days, plans, order });
   const nameOf = ({ name, isWhole }: PaceRow): string =>
     name === null ? say('watch.hidden') : isWhole ? say('watch.whole', { name }) : name;
   const told = ({ facts, unit }: PaceRow, id: PaceFactId): string => {
@@ -36,6 +39,13 @@ export function Paces({ answer, days, view, order, isBusy }: Props) {
     return fact === undefined ? '--' : figure.value(fact, unit);
   };
   const percentOf = ({ facts }: PaceRow, id: PaceFactId): string => figure.percent(facts[id]?.value ?? null);
+  const planOf = ({ plan, unit }: PaceRow): string =>
+    say('watch.kept', {
+      target: figure.number(plan.target?.value ?? null, unit),
+      percent: figure.percent(plan.percent?.value ?? null),
+    });
+  const crossing = ({ plan }: PaceRow): string =>
+    plan.crossing?.at == null ? '--' : times.full(plan.crossing.at).slice(0, 10);
   const numbers = (text: string) => <span className={styles.number}>{text}</span>;
   const amount = (id: PaceFactId) => (row: PaceRow) => numberOf(row.facts[id]?.value);
   const address = ({ id }: PaceRow): string =>
@@ -59,9 +69,19 @@ export function Paces({ answer, days, view, order, isBusy }: Props) {
       written: amount('soFar'),
     },
     {
-      ...{ key: 'target', title: say('watch.target') },
-      cell: () => <span className={styles.number}>{say('watch.noPlan')}</span>,
-      written: () => say('watch.noPlan'),
+      ...{ key: 'target', title: say('watch.target'), align: 'end' },
+      cell: (row) =>
+        row.plan.target === undefined ? (
+          <Link href="/energyManagementPlan">{say('watch.noPlan')}</Link>
+        ) : (
+          <Link href="/energyExecute">{planOf(row)}</Link>
+        ),
+      written: (row) => (row.plan.target === undefined ? say('watch.noPlan') : planOf(row)),
+    },
+    {
+      ...{ key: 'crossing', title: say('watch.crossing') },
+      cell: crossing,
+      written: crossing,
     },
     {
       ...{ key: 'band', title: say('watch.band'), align: 'end' },

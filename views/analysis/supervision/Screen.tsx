@@ -42,9 +42,21 @@ function Watched({ view }: FigurePageProps) {
   const pace = useFigures(route, view, { measures: ['energy.pace'], by: 'child', step: 'whole' });
   const span = firstSpan('days31', view.asOf ?? clock.now(), zone);
   const days = useFigures(route, view, { measures: ['energy.use'], by: 'child', step: 'day', span });
+  // A plan is of a year: the one in which the span begins.
+  const year = Number(view.span.from.slice(0, 4));
+  const whole = { format: 'year', from: `${year}-01-01`, to: `${year + 1}-01-01` } as const;
+  const plans = useFigures(route, view, { measures: ['plan.done'], by: 'child', step: 'whole', span: whole });
   return (
     <Loaded of={pace}>
-      {(answer) => <Paces {...{ answer, view }} order={orderOf(view)} days={days.value} isBusy={pace.isLoading} />}
+      {(answer) => (
+        <Paces
+          {...{ answer, view }}
+          order={orderOf(view)}
+          days={days.value}
+          plans={plans.value}
+          isBusy={pace.isLoading}
+        />
+      )}
     </Loaded>
   );
 }

@@ -9,7 +9,9 @@ export const words = defineMessages({
   'watch.by.idle': { cn: '非工作时间', en: 'Out of hours' },
   'watch.unit': { cn: '能耗单元', en: 'Unit' },
   'watch.soFar': { cn: '本期已用', en: 'So far' },
-  'watch.target': { cn: '目标', en: 'Target' },
+  'watch.target': { cn: '年度目标 / 完成率', en: 'Target of the year / kept' },
+  'watch.kept': { cn: '{target} / {percent}', en: '{target} / {percent}' },
+  'watch.crossing': { cn: '越过目标', en: 'Passes it on' },
   'watch.noPlan': { cn: '未编制计划', en: 'No plan' },
   'watch.band': { cn: '预计期末（最低 — 最高）', en: 'Ends at (lowest — highest)' },
   'watch.today': { cn: '今日 / 平常', en: 'Today / usual by now' },
@@ -22,7 +24,7 @@ export const words = defineMessages({
   'watch.hidden': { cn: '无权查看的单元', en: 'A unit that you may not see' },
   'watch.whole': { cn: '{name}（合计）', en: '{name} (whole)' },
   'watch.method': {
-    cn: '预计 = 已用 + 余下各日按最近四周同一星期几的用量；夜间为 0–6 时最低一小时；非工作时间为 22–6 时和周六、周日。编制计划后给出目标和越过目标的日期',
-    en: 'The end: so far, and the days left as the same weekdays of the last four weeks. Night: the calmest hour from midnight to six. Out of hours: from 22 to 6, Saturday and Sunday. With a plan, its target and the day on which it is passed stand here',
+    cn: '预计 = 已用 + 余下各日按最近四周同一星期几的用量；夜间为 0–6 时最低一小时；非工作时间为 22–6 时和周六、周日。完成率 = 至昨日已用 / 同期目标，只比较用量完整的日子',
+    en: 'The end: so far, and the days left as the same weekdays of the last four weeks. Night: the calmest hour from midnight to six. Out of hours: from 22 to 6, Saturday and Sunday. Kept: used up to yesterday of what was planned until then, over the days that are known whole',
   },
 });

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Account, PreviewedAccount } from '../../domain/account/calls.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
+import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
+import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { unitFees } from '../../domain/unit/unitFee.ts';
+import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
+import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
+import { eventually } from '../../tests/world/eventually.ts';
+import { aCaller, aContext, bySystem, narrowedTo, value } from '../../tests/world/ledgers.ts';
+import type { Scope } from '../http/handler.ts';
+import { validated } from '../http/validate.ts';
+import { accountCalls } from './accountCalls.ts';
+
+const quarter = 15 * 60_000;
+const first = Date.parse('2026-10-18T00:00:00.000Z');
+/** Settled on the 18th: its month of November is over, that of December runs. */
+const month = '2026-11';
+let world: AlarmWorld;
+let running: RunningEnergy;
+let shop = '';
+let commands = 0;
+
+const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
+  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
+  await world.settled();
+  return id;
+};
+
+beforeAll(async () => {
+  world = await alarmWorld();
+  await world.aChannel('C1', { M1: [{ id: 'E1', kind: 'counter', unit: 'kWh', period: quarter }] });
+  running = await startEnergy(world);
+  // Whole days: 33 of them, so that the month that began on 18 October is read as a whole.
+  const readings = Array.from({ length: 33 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * 100] as const);
+  await running.read('E1', readings);
+  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
+  await running.energy.onlooker.keep();
+  await running.energy.catchUp();
+  await world.settled();
+  shop = await made(energyUnits, { name: '车间', orgId: world.plant, monthlyDay: 18 });
+  await made(deviceAssociations, { name: '表', unitId: shop, deviceId: 'M1', pointId: 'E1' });
+});
+afterAll(async () => {
+  await running.close();
+  await world.close();
+});
+
+async function ask<T>(name: string, input: { body?: object; query?: object }, scope?: Scope): Promise<T> {
+  const { database, ledgers, log, followers } = world;
+  const calls = accountCalls({ database, ledgers, log, followers, telemetry: running.telemetry, zone: zoneOf('UTC') });
+  const served = calls.find(({ call }) => call.name === name);
+  if (served === undefined) throw new Error(`${name} is not served`);
+  const read = validated(served.call, { params: {}, query: {}, body: undefined, ...input } as never, 'en');
+  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  const caller = aCaller({ ...world.operator, ...(scope && { scope }) });
+  const by = { kind: 'user', id: caller.userId, session: caller.sessionId } as const;
+  const command = { id: `account-${++commands}`, digest: `d${commands}` };
+  const answer = value(
+    await served.handle(read.value, aContext({ caller, by, command, now: world.clock.now(), lang: 'en' })),
+  );
+  expect(served.call.response.safeParse(answer).error).toBeUndefined();
+  return answer as T;
+}
+interface Acted {
+  readonly done: readonly string[];
+  readonly refused: readonly { readonly refusal: string; readonly says: string }[];
+}
+const act = (name: string, of = month, more: object = {}): Promise<Acted> =>
+  ask(name, { body: name === 'restateAccount' ? { month: of, unit: shop, ...more } : { month: of, units: [shop] } });
+const preview = async (of = month): Promise<PreviewedAccount> =>
+  (await ask<{ accounts: PreviewedAccount[] }>('previewAccounts', { body: { month: of, units: [shop] } }))
+    .accounts[0] as PreviewedAccount;
+
+const none = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [] };
+async function price(single: string, since: string): Promise<void> {
+  const version = { ...none, since, single, capacityPrice: null, demandPrice: null };
+  const rate = {
+    name: `电价 ${since}`,
+    orgId: world.plant,
+    energyKind: 'electricity',
+    kind: 'single',
+    timeRuleId: null,
+  };
+  const rateTemplateId = await made(rateTemplates, { ...rate, versions: [version] });
+  const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
+  await made(unitFees, {
+    ...{ name: `电费 ${since}`, unitId: shop, energyKind: 'electricity', rateTemplateId, since },
+    ...{ expense, sharing: { basis: 'none', shares: [] } },
+  });
+}
+
+test('a month goes into the books once it is over and priced; then its figures never change, and what comes later is restated', async () => {
+  expect((await preview()).obstacles.map(({ why }) => why)).toEqual(['noPrice']);
+  expect((await act('closeAccounts')).refused).toMatchObject([{ refusal: 'noPrice' }]);
+  await price('0.5', '2026-01-01');
+  expect((await act('closeAccounts')).refused).toMatchObject([{ refusal: 'notCalculated' }]);
+  expect(await act('calculateAccounts')).toMatchObject({ done: [shop], refused: [] });
+  // Whoever comes second closes nothing more.
+  const [one, other] = await Promise.all([act('closeAccounts'), act('closeAccounts')]);
+  expect([...one.done, ...other.done]).toEqual([shop]);
+  expect([...one.refused, ...other.refused]).toMatchObject([{ refusal: 'alreadyClosed' }]);
+  const closed = await preview();
+  // 31 days of 9,600 kWh.
+  expect(closed).toMatchObject({ state: 'closed', obstacles: [], kept: { content: { cost: { total: '148800' } } } });
+  expect(closed.kept?.content.lines).toMatchObject([{ medium: 'electricity', use: '297600', coverage: '1' }]);
+  expect((await act('restateAccount', month, { reason: '无' })).refused).toMatchObject([{ refusal: 'nothingChanged' }]);
+  await price('0.6', '2026-11-01');
+  const later = await preview();
+  expect([later.kept?.content.cost?.total, later.content.cost?.total]).toEqual(['148800', '165120']);
+  expect(await act('restateAccount', month, { reason: '11 月起新电价' })).toMatchObject({ done: [shop] });
+  const { accounts } = await ask<{ accounts: Account[] }>('listAccounts', { query: { from: month, to: month } });
+  expect(accounts).toMatchObject([
+    {
+      state: 'closed',
+      kept: { content: { cost: { total: '165120' } } },
+      restatements: [
+        { reason: '11 月起新电价', differences: [{ of: 'energy' }, { of: 'total', was: '148800', is: '165120' }] },
+      ],
+    },
+  ]);
+});
+
+test('a month that runs and one with a gap are told by name, and who does not see the unit finds nothing of it', async () => {
+  expect((await act('calculateAccounts', '2026-12')).refused).toMatchObject([
+    { refusal: 'monthRuns', says: 'The month is not over' },
+  ]);
+  expect((await preview('2026-10')).obstacles.map(({ why }) => why)).toEqual(['gap']);
+  const elsewhere = narrowedTo(world.elsewhere);
+  expect(await ask('listAccounts', { query: { from: month, to: month } }, elsewhere)).toEqual({ accounts: [] });
+  await expect(ask('closeAccounts', { body: { month, units: [shop] } }, elsewhere)).rejects.toThrow('NO_PERMISSION');
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { Obstacle } from '../../../domain/account/calls.ts';
+import type { AccountContent } from '../../../domain/account/events.ts';
+import type { Millis } from '../../../domain/clock/clock.ts';
+import type { CostStatement } from '../../../domain/cost/calls.ts';
+import { costMonth } from '../../../domain/cost/costMonth.ts';
+import { type Quantity, quantity, rounded, zero } from '../../../domain/energy/quantity.ts';
+import { edgesOfStep } from '../../../domain/energy/rollUp.ts';
+import { coalFactor } from '../../../domain/figure/computing/coal.ts';
+import { type Figured, folded, isWhole, writtenValue } from '../../../domain/figure/computing/figured.ts';
+import { noFigureTexts } from '../../../domain/figure/telling.ts';
+import type { Span } from '../../../domain/telemetry/grid.ts';
+import type { Lang } from '../../../domain/text/message.ts';
+import { energyKinds } from '../../../domain/unit/energyKinds.ts';
+import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
+import { openDoubts } from '../../energy/openDoubts.ts';
+import type { ReactiveOf } from '../costs/reactive.ts';
+import { statementFor } from '../costs/statementFor.ts';
+import type { FigureMeans } from '../figureMeans.ts';
+import { partsBelow, pointName, type UnitNode } from '../unitNodes.ts';
+import type { RateOn } from '../unitRates.ts';
+import { type Counted, countedOf, openUses, type Plan } from '../uses.ts';
+
+export interface AccountAsked {
+  readonly unit: EnergyUnit;
+  readonly node: UnitNode;
+  readonly month: string;
+  readonly rateOn: RateOn;
+  readonly reactiveOf: ReactiveOf;
+  readonly now: Millis;
+  readonly lang: Lang;
+}
+
+export interface CountedAccount {
+  readonly content: AccountContent;
+  readonly hash: string;
+  /** What keeps the month from being closed, with what it is about. */
+  readonly obstacles: readonly { readonly why: Obstacle; readonly names: readonly string[] }[];
+}
+
+interface Used {
+  readonly of: Counted;
+  readonly whole: Figured;
+  readonly days: readonly Figured[];
+}
+
+/** A unit's month as it would be in the books now. */
+export async function countAccount(means: FigureMeans, asked: AccountAsked): Promise<CountedAccount> {
+  const { unit, node, month, now, lang } = asked;
+  const { zone } = means;
+  const { from, to } = costMonth(unit.monthlyDay ?? 1, month);
+  const span = { from: zone.instantAt(`${from}T00:00`) ?? 0, to: zone.instantAt(`${to}T00:00`) ?? 0 };
+  const plan: Plan = { step: 'day', edges: edgesOfStep(span, 'day', zone) };
+  const used = await usedIn(means, asked, plan);
+  const statement = await statementFor(means, { ...asked, asOf: null });
+  const content: AccountContent = {
+    ...{ from, to, tce: coalOf(used, plan, zone), cost: costOf(statement), fee: feeOf(statement) },
+    lines: used.map(({ of, whole }) => ({
+      ...{ medium: of.medium, unit: of.unit, use: writtenValue(whole.value), none: whole.none, quality: whole.quality },
+      coverage: whole.elapsed === 0 ? '0' : rounded(quantity(whole.present).div(whole.elapsed), 4).toFixed(),
+    })),
+  };
+  const nameOf = ({ medium }: Counted): string => (medium === null ? '--' : energyKinds[medium][lang]);
+  const gaps = used.filter(({ whole }) => !isWhole(whole) && whole.none !== 'hidden');
+  const lacks = statement.none === null ? statement.lacks : [];
+  const found = [
+    { why: 'monthRuns' as const, names: span.to > now ? [month] : [] },
+    { why: 'hidden' as const, names: used.some(({ whole }) => whole.none === 'hidden') ? [unit.name] : [] },
+    { why: 'openDoubt' as const, names: await doubtsIn(means, node, { span, lang }) },
+    { why: 'noPrice' as const, names: lacks.map(({ why, day }) => [why, day].filter(Boolean).join(' ')) },
+    {
+      why: 'gap' as const,
+      names: gaps.map(({ of, whole }) =>
+        whole.none === null ? nameOf(of) : `${nameOf(of)} ${noFigureTexts[whole.none][lang]}`,
+      ),
+    },
+  ];
+  const hash = createHash('sha256')
+    .update(canonicalize(content) ?? '')
+    .digest('hex');
+  return { content, hash, obstacles: found.filter(({ names }) => names.length > 0) };
+}
+
+function usedIn({ database, zone }: FigureMeans, { node, now }: AccountAsked, plan: Plan): Promise<readonly Used[]> {
+  const uses = openUses({ database, zone, asOf: null, now, parts: partsBelow(node) });
+  return Promise.all(
+    countedOf(node).map(async (of): Promise<Used> => {
+      const { steps } = await uses.used(node, of, plan);
+      const days = steps.map(({ figure }) => figure);
+      return { of, days, whole: folded(days, 'sum') };
+    }),
+  );
+}
+
+/** Each day of each medium by the factor of that day; null where one of them has none, or is not whole. */
+function coalOf(used: readonly Used[], { edges }: Plan, zone: FigureMeans['zone']): string | null {
+  let tce: Quantity = zero;
+  for (const { of, whole, days } of used) {
+    if (!isWhole(whole)) return null;
+    for (const [n, figure] of days.entries()) {
+      if (figure.value === null) continue;
+      const day = zone.written(edges[n] as number).local.slice(0, 10);
+      const factor = of.medium === null ? null : coalFactor(of.medium, of.unit, day);
+      if (factor === null) return null;
+      tce = tce.plus(figure.value.times(factor.worth));
+    }
+  }
+  return writtenValue(tce);
+}
+
+const costOf = ({ none, energy, basic, factor, total }: CostStatement): AccountContent['cost'] =>
+  none !== null || energy === null
+    ? null
+    : { energy, basic: basic?.amount ?? '0', factor: factor?.amount ?? '0', total };
+
+const feeOf = ({ fee, lines }: CostStatement): AccountContent['fee'] =>
+  fee === null ? null : { id: fee.id, versions: [...new Set(lines.map(({ since }) => since))].sort() };
+
+/** The counters of the unit about which somebody is still asked. */
+async function doubtsIn(
+  { database }: FigureMeans,
+  node: UnitNode,
+  { span, lang }: { readonly span: Span; readonly lang: Lang },
+): Promise<readonly string[]> {
+  const parts = partsBelow(node).flatMap((part) => (part.point?.kind === 'counter' ? [part] : []));
+  const numbers = parts.flatMap(({ point }) => (point === null ? [] : [point.number]));
+  const open = await openDoubts(database, numbers, { ...span, asOf: null });
+  return parts.flatMap((part) => {
+    const mine = part.point === null ? undefined : open.get(part.point.number);
+    const isWithin = mine?.some(({ from, to }) => from < span.to && to >= span.from) === true;
+    return isWithin ? [pointName(part, lang) ?? part.pointId] : [];
+  });
+}
