@@ -36,7 +36,7 @@ function stepsTo(state: TicketState, plan: TicketPlan, issuer: string): readonly
     ['repeatStep', 'leader'],
     ['doStep', 'leader', { evidence: '目视，两人' }],
   ]);
-  const ended: readonly Step[] = [...permitted, ['begin', 'leader'], ...walked, ['end', 'leader']];
+  const ended: readonly Step[] = [...permitted, ['sign', 'leader'], ['begin', 'leader'], ...walked, ['end', 'leader']];
   const hasEarth = measures.some(({ kind }) => kind === 'earth');
   const ways: Readonly<Partial<Record<TicketState, readonly Step[]>>> = {
     issued,

@@ -31,6 +31,7 @@ export const ticketEvents = {
   ),
   TicketEarthRemoved: defineEvent('TicketEarthRemoved', z.strictObject({ by, earth: z.string().min(1).max(16) })),
   TicketPermitted: defineEvent('TicketPermitted', act),
+  TicketCrewSigned: defineEvent('TicketCrewSigned', act),
   TicketBegun: defineEvent('TicketBegun', act),
   TicketSuspended: defineEvent('TicketSuspended', because),
   TicketResumed: defineEvent('TicketResumed', act),

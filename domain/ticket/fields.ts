@@ -90,6 +90,10 @@ export const ticketLife = {
     optional: true,
     sortable: true,
   }),
+  signedIds: references(
+    { label: { cn: '已交底签名', en: 'Signed the briefing' }, computed: true, initial: [] },
+    'user',
+  ),
   begunAt: instant({ label: { cn: '开工时间', en: 'Begun at' }, computed: true, optional: true }),
   endedAt: instant({ label: { cn: '工作终结时间', en: 'Work ended at' }, computed: true, optional: true }),
   closedAt: instant({ label: { cn: '终结时间', en: 'Closed at' }, computed: true, optional: true, sortable: true }),

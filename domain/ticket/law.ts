@@ -14,6 +14,7 @@ const titles: Readonly<Record<keyof typeof events, Text>> = {
   TicketMeasureDone: { cn: '措施完成', en: 'Measure taken' },
   TicketEarthRemoved: { cn: '拆除接地线', en: 'Earth removed' },
   TicketPermitted: { cn: '许可', en: 'Permitted' },
+  TicketCrewSigned: { cn: '交底签名', en: 'Briefing signed' },
   TicketBegun: { cn: '开工', en: 'Begun' },
   TicketSuspended: { cn: '间断', en: 'Suspended' },
   TicketResumed: { cn: '恢复工作', en: 'Resumed' },
@@ -58,7 +59,7 @@ const why = (
 /** The technical order of safe work: written, issued by one, permitted by another, led by a third; no earth is left behind. */
 export const ticketLaw: LedgerLaw = {
   machine: 'ticket',
-  version: 1,
+  version: 2,
   state: 'state',
   events: Object.fromEntries(
     Object.entries(events).map(([type, event]) => [type, { title: titles[type as keyof typeof titles], event }]),
@@ -84,6 +85,7 @@ export const ticketLaw: LedgerLaw = {
       path: 'earths',
     },
     permit: plain('许可开工', 'Permit the work', mayDo),
+    sign: plain('交底签名', 'Sign the briefing', mayDo),
     begin: plain('开工', 'Begin', mayDo),
     readStep: plain('唱票', 'Read the step', mayDo),
     repeatStep: plain('复诵', 'Repeat the step', mayDo),
@@ -162,6 +164,18 @@ export const ticketLaw: LedgerLaw = {
       code: 'NO_PERMISSION',
       says: { cn: '由负责人（操作人）{who} 办理', en: 'It is for {who}, the person in charge (operator)' },
       names: { who: 'leaderId' },
+    },
+    notCrew: {
+      code: 'NO_PERMISSION',
+      says: { cn: '由负责人和工作班成员本人签名', en: 'The person in charge and the crew sign, each for himself' },
+    },
+    signed: { code: 'ALREADY_DONE', says: { cn: '您已签名', en: 'You have signed already' } },
+    crewUnsigned: {
+      code: 'RULE_BROKEN',
+      says: {
+        cn: '负责人和工作班成员须全部交底签名后开工',
+        en: 'The person in charge and the whole crew sign the briefing before the work begins',
+      },
     },
     outsideWindow: {
       code: 'RULE_BROKEN',

@@ -11,7 +11,7 @@ const earth = { kind: 'earth', text: '在 2# 变低压侧装设接地线', point
 const ticket = {
   ...{ id: 'T1', number: 'WT-20261120-04', kind: 'first', state: 'issued', task: '检修', place: 'CAB-2', org: 'O' },
   ...{ deviceIds: ['D1', 'D2'], from: at('07:00'), to: at('09:00'), orderId: null, orgId: 'O' },
-  ...{ authorId: 'zhou', issuerId: 'chen', leaderId: 'li', permitterId: 'sun', crewIds: ['wang'] },
+  ...{ authorId: 'zhou', issuerId: 'chen', leaderId: 'li', permitterId: 'sun', crewIds: ['wang'], signedIds: ['li'] },
   ...{ issuedAt: at('06:58'), receivedAt: null, permittedAt: null, begunAt: null, endedAt: null, closedAt: null },
   ...{ isExtended: false, isLeaderChanged: false, lastReason: null, earthsOut: 1, review: 'passed' },
   measures: [

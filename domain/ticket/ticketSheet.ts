@@ -31,7 +31,7 @@ export function ticketSheet(ticket: Ticket, means: SheetMeans): PrintDocument {
         heading('task'),
         facts('task', 'place', 'deviceIds', 'from', 'to', 'orderId', 'orgId'),
         heading('people'),
-        facts('authorId', 'issuerId', 'leaderId', 'permitterId', 'crewIds'),
+        facts('authorId', 'issuerId', 'leaderId', 'permitterId', 'crewIds', 'signedIds'),
         ...(isOperation && ticket.measures.length === 0 ? [] : [heading('measures'), measureTable(ticket, means)]),
         ...(!isOperation && ticket.steps.length === 0 ? [] : [heading('steps'), stepTable(ticket, means)]),
         ...earthBlocks(ticket, means),

@@ -32,6 +32,7 @@ test('a device is under one ticket from its permit to its close, also while the 
   const leader = () => byPerson(leads);
   const obey = async (command: string, by: typeof leader, given: Readonly<Record<string, unknown>> = {}) =>
     value(await world.ledgers.obey(tickets, order(command, first.id, given), by()));
+  await obey('sign', leader);
   await obey('begin', leader);
   for (const _step of first.row?.steps ?? []) {
     await obey('readStep', first.by);

@@ -3,7 +3,7 @@ import type { TicketState } from '../../domain/ticket/kinds.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { type Row, type RowOrder, rowLaw, type Sets } from '../rowLaw.ts';
 import { ticketMachine } from './ticketMachine.ts';
-import { earthsOut, linesOf, nextOf, ticketFault } from './ticketRules.ts';
+import { earthsOut, idsIn, linesOf, nextOf, ticketFault } from './ticketRules.ts';
 
 const act =
   (type: string) =>
@@ -71,6 +71,7 @@ export const ticketDecider = rowLaw({
     placeEarth: measured,
     removeEarth: ({ by, given }) => ({ type: 'TicketEarthRemoved', data: { by, earth: given['earth'] ?? null } }),
     permit: act('TicketPermitted'),
+    sign: act('TicketCrewSigned'),
     begin: act('TicketBegun'),
     suspend: because('TicketSuspended'),
     resume: act('TicketResumed'),
@@ -111,6 +112,7 @@ export const ticketDecider = rowLaw({
         ),
       ),
     TicketPermitted: (_data, { at }) => ({ permittedAt: at }),
+    TicketCrewSigned: ({ by }, { row }) => ({ signedIds: [...idsIn(row['signedIds']), by ?? ''] }),
     TicketBegun: ({ by }, { at }) => ({ leaderId: by ?? null, begunAt: at }),
     TicketSuspended: told,
     TicketResumed: () => ({}),

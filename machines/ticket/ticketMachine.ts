@@ -41,7 +41,7 @@ export const ticketMachine = law.createMachine({
     received: {
       on: { MEASURE: stays, PLACE_EARTH: stays, REMOVE_EARTH: stays, PERMIT: to('permitted'), VOID: to('void') },
     },
-    permitted: { on: { BEGIN: to('working'), VOID: to('void'), ...changing } },
+    permitted: { on: { SIGN: stays, BEGIN: to('working'), VOID: to('void'), ...changing } },
     working: {
       on: {
         ...{ READ_STEP: stays, REPEAT_STEP: stays, DO_STEP: stays, SUSPEND: to('suspended'), END: to('ended') },

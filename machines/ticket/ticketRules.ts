@@ -5,6 +5,10 @@ import type { Row, RowOrder } from '../rowLaw.ts';
 export const linesOf = (value: Json | undefined): readonly Row[] =>
   Array.isArray(value) ? (value as unknown as readonly Row[]) : [];
 
+/** The persons of a field that names several; none where a row was written before there was such a field. */
+export const idsIn = (value: Json | undefined): readonly string[] =>
+  Array.isArray(value) ? (value as unknown as readonly string[]) : [];
+
 /** The next line that is not done; -1 where all are. */
 export const nextOf = (value: Json | undefined): number =>
   linesOf(value).findIndex(({ doneAt }) => (doneAt ?? null) === null);
@@ -31,6 +35,7 @@ const places: Readonly<Record<string, Place>> = {
     PLACE_EARTH: { states: ['received'], early: 'notReceived' },
   },
   PERMIT: { states: ['received'], early: 'notReceived' },
+  SIGN: { states: ['permitted'], early: 'notPermitted' },
   BEGIN: { states: ['permitted'], early: 'notPermitted' },
   ...{ READ_STEP: working, REPEAT_STEP: working, DO_STEP: working, END: working, SUSPEND: working },
   RESUME: { states: ['suspended'], early: 'notSuspended' },
@@ -90,6 +95,23 @@ function roleFault(row: Row, { type, by, given }: RowOrder): string | null {
   return null;
 }
 
+/** Each signs for himself that he was told what is dead, what is live beside it and where the earths are. */
+function crewFault(
+  { leaderId, permitterId, issuerId, crewIds, signedIds }: Row,
+  { type, by }: RowOrder,
+): string | null {
+  if (type !== 'SIGN' && type !== 'BEGIN') return null;
+  const [crew, signed] = [idsIn(crewIds), idsIn(signedIds)];
+  const hasSigned = (id: string): boolean => signed.includes(id);
+  if (type === 'BEGIN') return [...crew, by ?? ''].every(hasSigned) ? null : 'crewUnsigned';
+  if (by === null) return 'notCrew';
+  if (hasSigned(by)) return 'signed';
+  if (crew.includes(by)) return null;
+  if (by === permitterId || by === issuerId) return 'rolesNotThree';
+  // Where nobody is named who signs may take charge.
+  return leaderId === null || by === leaderId ? null : 'notCrew';
+}
+
 function reviewFault({ review }: Row, type: string): string | null {
   if (type === 'ISSUE' || type === 'SENT_BACK' || type === 'REFUSE')
     return review === 'inReview' ? null : 'notSubmitted';
@@ -139,6 +161,7 @@ export function ticketFault(state: TicketState, row: Row, order: RowOrder): stri
     placeFault(state, order.type) ??
     reviewFault(row, order.type) ??
     roleFault(row, order) ??
+    crewFault(row, order) ??
     measureFault(row, order) ??
     stepFault(row, order.type) ??
     timeFault(row, order)

@@ -1,6 +1,7 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import { approvalFacts } from '../replay/approvalFacts.ts';
 import { breakerFacts } from '../replay/breakerFacts.ts';
+import { doubtFacts } from '../replay/doubtFacts.ts';
 import { type AlarmWorld, limit } from './alarms.ts';
 import { aPoint, type LivedFact, type Stage } from './stage.ts';
 
@@ -117,4 +118,6 @@ export const incidents: Readonly<Record<string, Incident>> = {
   switchingUnknown: lived(breakerFacts, 'breaker-QF403'),
   switchingNotDone: lived(breakerFacts, 'breaker-QF401', 'breaker-QF402', 'breaker-QF404', 'breaker-QF405'),
   approvalByTwo: lived(approvalFacts, ...new Set(approvalFacts.map(({ stream }) => stream))),
+  doubtfulMeter: lived(doubtFacts, 'registerDoubt-glitch', 'registerDoubt-late'),
+  meterReplaced: lived(doubtFacts, 'registerDoubt-replaced'),
 };

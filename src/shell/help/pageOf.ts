@@ -23,6 +23,8 @@ export const screensOf = {
     '/rankAnalysis',
     '/ItemStatement',
     '/supervision',
+    '/energyManagementPlan',
+    '/energyExecute',
     '/correlation',
     '/eea',
     '/economicInfo',

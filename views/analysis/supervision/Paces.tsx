@@ -71,7 +71,9 @@ export function Paces({ answer, days, plans, view, order, isBusy }: Props) {
     {
       ...{ key: 'target', title: say('watch.target'), align: 'end' },
       cell: (row) =>
-        row.plan.target === undefined ? (
+        plans === null ? (
+          '--'
+        ) : row.plan.target === undefined ? (
           <Link href="/energyManagementPlan">{say('watch.noPlan')}</Link>
         ) : (
           <Link href="/energyExecute">{planOf(row)}</Link>

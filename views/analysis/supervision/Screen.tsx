@@ -44,7 +44,7 @@ function Watched({ view }: FigurePageProps) {
   const days = useFigures(route, view, { measures: ['energy.use'], by: 'child', step: 'day', span });
   // A plan is of a year: the one in which the span begins.
   const year = Number(view.span.from.slice(0, 4));
-  const whole = { format: 'year', from: `${year}-01-01`, to: `${year + 1}-01-01` } as const;
+  const whole = { format: 'month', from: `${year}-01-01`, to: `${year + 1}-01-01` } as const;
   const plans = useFigures(route, view, { measures: ['plan.done'], by: 'child', step: 'whole', span: whole });
   return (
     <Loaded of={pace}>

@@ -23,7 +23,7 @@ function Write() {
 const slots: LedgerSlots = {
   hidden: [
     ...['deviceIds', 'crewIds', 'orderId', 'orgId', 'review', 'authorId', 'issuedAt', 'receivedAt', 'permittedAt'],
-    ...['begunAt', 'endedAt', 'closedAt', 'isExtended', 'isLeaderChanged', 'lastReason', 'issuerId'],
+    ...['signedIds', 'begunAt', 'endedAt', 'closedAt', 'isExtended', 'isLeaderChanged', 'lastReason', 'issuerId'],
   ],
   widths: { number: 148, task: 260, place: 120, leaderId: 136, permitterId: 136, earthsOut: 96 },
   cells: {
@@ -47,7 +47,10 @@ const slots: LedgerSlots = {
       title: words['tickets.work'],
       fields: ['number', 'state', 'kind', 'task', 'place', 'deviceIds', 'orderId', 'orgId'],
     },
-    { title: words['tickets.people'], fields: ['authorId', 'issuerId', 'leaderId', 'permitterId', 'crewIds'] },
+    {
+      title: words['tickets.people'],
+      fields: ['authorId', 'issuerId', 'leaderId', 'permitterId', 'crewIds', 'signedIds'],
+    },
     { title: words['tickets.safety'], fields: ['earthsOut', 'measures', 'steps'] },
     {
       title: words['tickets.times'],

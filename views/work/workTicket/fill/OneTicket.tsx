@@ -42,6 +42,7 @@ const shown = [
     'leaderId',
     'permitterId',
     'crewIds',
+    'signedIds',
   ],
   ...['issuedAt', 'receivedAt', 'permittedAt', 'begunAt', 'endedAt', 'closedAt', 'lastReason', 'orgId'],
 ];
