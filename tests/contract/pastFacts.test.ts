@@ -12,6 +12,8 @@ import { openOrders } from '../../gateway/jobs/orders.ts';
 import { guardedNotices } from '../../gateway/notices/guardedNotices.ts';
 import { noticeRows } from '../../gateway/notices/noticeRows.ts';
 import { taskNews } from '../../gateway/notices/taskNews.ts';
+import { openNetworks } from '../../gateway/operating/networks.ts';
+import { switchAlarmPolicy } from '../../gateway/operating/switchAlarms.ts';
 import { type AlarmWorld, alarmWorld, type Ground, type Reacting } from '../world/alarms.ts';
 import { aCaller, bySystem, scopeOf, value } from '../world/ledgers.ts';
 import { type Case, reactors, type Writer } from './pastFacts.ts';
@@ -43,7 +45,11 @@ async function reacting({ database, log, ledgers, clock, followers, alarms }: Gr
   const told = taskNews({ log, send: send as never, say: () => undefined });
   const kinds = new Map();
   const jobs = openOrders({ database, log, clock, zone: 'UTC', kinds, org: async () => world.plant });
-  return { policies: [...pushing.policies, guarded, told, jobs.policy], timerHandlers: pushing.timerHandlers };
+  const switching = switchAlarmPolicy({ log, networks: openNetworks({ log, ledgers, followers }) });
+  return {
+    policies: [...pushing.policies, guarded, told, jobs.policy, switching],
+    timerHandlers: pushing.timerHandlers,
+  };
 }
 
 /** What was done, beside what the cases tell: announcements, facts of policies and timers, messages, runs. */
@@ -135,6 +141,7 @@ test('What is brought from elsewhere and is the newest word of its source is new
 /** Policies that take a fact of the past to its place, and act on nothing of the present: why is said where they are. */
 const placed: Readonly<Record<string, number>> = {
   'gateway/administration/audit/forgetting.ts': 1,
+  'gateway/analysis/planTimers.ts': 1,
   'gateway/devices/pointsOfDevices.ts': 1,
   'gateway/energy/openEnergy.ts': 3,
   'gateway/energy/readingPolicy.ts': 1,

@@ -4,6 +4,7 @@ import { failurePushes } from '../../domain/alarm/failurePush.ts';
 import { alarmPushStream } from '../../domain/alarm/pushEvents.ts';
 import type { Actor, Json } from '../../domain/event/event.ts';
 import { jobStream } from '../../domain/job/events.ts';
+import { breakerStream } from '../../domain/switching/events.ts';
 import type { StreamAppend } from '../../gateway/log/log.ts';
 import { act } from '../../machines/act.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
@@ -110,6 +111,14 @@ const guarded = (given: Case, told: Writer): Promise<void> =>
     data: { userId: given.user, failures: 100 },
   });
 
+/** A switch of the case moved, and nobody ordered it. */
+const movedUnordered = (given: Case, told: Writer): Promise<void> =>
+  fact(given, told, {
+    stream: breakerStream(given.name),
+    type: 'BreakerMovedUnordered',
+    data: { from: 'closed', to: 'open', at: told.at, seen: told.at, trip: null, local: null, expected: null },
+  });
+
 /** The timers of that name that are due have fired. */
 async function fired({ world }: Case, name: string): Promise<void> {
   const sql = 'select from log.timer where name = $1 and due <= $2';
@@ -178,6 +187,11 @@ export const reactors: readonly Reactor[] = [
       ),
     newer: (given) => fact(given, { by: given.rule, at: today(given) }, job(given, 'JobPaused', {})),
     tell: (given, told) => fact(given, told, job(given, 'JobRunByHand', {})),
+  },
+  {
+    ...{ name: 'switchAlarms', is: 'policy', file: 'gateway/operating/switchAlarms.ts', act: /announced switchMoved-/ },
+    newer: movedUnordered,
+    tell: movedUnordered,
   },
   {
     ...{ name: 'shelvingEnd', is: 'timer', file: 'gateway/alarms/shelve.ts', act: /announced .* AlarmUnshelved/ },
