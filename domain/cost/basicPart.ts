@@ -6,14 +6,18 @@ import type { UnitFee } from '../unit/unitFee.ts';
 /** kWh a month per kVA from which on a demand price is taken at nine tenths (§1.3, the 260 rule). */
 export const surplusFrom = 260;
 const surplusShare = quantity('0.9');
+/** So many decimals a demand is kept with, and a price (§1.3). */
+const places = 6;
 
 /** The basic charge of a month: what it goes by, at which price, and what made it so. */
 export interface Basic {
   readonly basis: 'capacity' | 'contractDemand' | 'actualDemand';
   /** kVA, or kW as billed. */
   readonly quantity: Quantity;
-  /** ¥ per kVA or kW and month, the share of the 260 rule taken. */
+  /** ¥ per kVA or kW, the share of the 260 rule taken: of the month, or of its days so far. The shown quantity times it is the amount. */
   readonly price: Quantity;
+  /** The same of a whole month. */
+  readonly monthly: Quantity;
   readonly amount: Quantity;
   /** kW; null: by capacity. */
   readonly contracted: Quantity | null;
@@ -51,22 +55,24 @@ export function basicCharge(given: BasicGiven): BasicOutcome | null {
   const said = expense.demandPrice ?? (basis === 'capacity' ? version?.capacityPrice : version?.demandPrice) ?? null;
   if (said === null) return lacking('noBasicPrice');
   const hours = contract === null || contract.isZero() ? null : kwh.div(contract);
-  const charged = (amount: Quantity, price: Quantity): Quantity =>
-    rounded(capacityCharge(amount, price, isWhole ? 30 : days), 2);
+  const charged = (amount: Quantity, monthly: Quantity): Pick<Basic, 'quantity' | 'price' | 'monthly' | 'amount'> => {
+    const shown = rounded(amount, places);
+    const price = rounded(capacityCharge(quantity(1), monthly, isWhole ? 30 : days), places);
+    return { quantity: shown, price, monthly, amount: rounded(shown.times(price), 2) };
+  };
   if (basis === 'capacity') {
     if (running === null) return lacking('noCapacity');
-    const price = quantity(said);
     return {
       ok: true,
       value: {
-        ...{ basis, quantity: running, price, amount: charged(running, price), contracted: null, demand: null, hours },
+        ...{ basis, ...charged(running, quantity(said)), contracted: null, demand: null, hours },
         ...{ isSurplus: false, isOver: false },
       },
     };
   }
   if (demand === null || (basis === 'contractDemand' && expense.demand === null)) return lacking('noDemand');
   const isSurplus = isWhole && hours?.greaterThanOrEqualTo(surplusFrom) === true;
-  const price = isSurplus ? quantity(said).times(surplusShare) : quantity(said);
+  const monthly = isSurplus ? quantity(said).times(surplusShare) : quantity(said);
   const declared = expense.demand === null ? null : quantity(expense.demand);
   const contracted =
     basis === 'actualDemand' || declared === null
@@ -78,7 +84,7 @@ export function basicCharge(given: BasicGiven): BasicOutcome | null {
   return {
     ok: true,
     value: {
-      ...{ basis, quantity: billed, price, amount: charged(billed, price), contracted, demand, hours, isSurplus },
+      ...{ basis, ...charged(billed, monthly), contracted, demand, hours, isSurplus },
       isOver: contracted?.times('1.05').lessThan(demand.kw) ?? false,
     },
   };

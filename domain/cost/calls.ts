@@ -31,7 +31,14 @@ export type CostLine = z.infer<typeof line>;
 
 const basic = z.strictObject({
   basis: z.enum(['capacity', 'contractDemand', 'actualDemand']),
-  ...{ quantity: decimal, price: decimal, amount: decimal, contracted: decimal.nullable(), hours: decimal.nullable() },
+  ...{
+    quantity: decimal,
+    price: decimal,
+    monthly: decimal,
+    amount: decimal,
+    contracted: decimal.nullable(),
+    hours: decimal.nullable(),
+  },
   demand: z.strictObject({ kw: decimal, at: instant }).nullable(),
   ...{ isSurplus: z.boolean(), isOver: z.boolean() },
 });

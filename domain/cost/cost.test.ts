@@ -41,7 +41,7 @@ const part = (hour: number, kwh: string, pays: Pays | null, day = '2026-07-01'):
   ...{ day, minute: hour * 60, minutes: 15, kwh: quantity(kwh), pays },
 });
 const given = (parts: readonly PaidPart[], more: Partial<StatementGiven> = {}): StatementGiven => ({
-  ...{ parts, demand: null, reactive: null, capacity: null, days: 31, wholeDays: 31, ...more },
+  ...{ parts, demand: null, reactive: null, capacity: null, days: 31, wholeDays: 31, isOver: true, ...more },
 });
 
 describe('the basic charge', () => {
@@ -109,6 +109,31 @@ describe('a statement', () => {
     const { total, lacks } = statementOf(given(given_, more));
     expect(total).toBeNull();
     expect(lacks).toContainEqual({ why, day });
+  });
+
+  test('a fee rule that changes within the month leaves no total, for each would count for a part of it', () => {
+    const small = paysBy({ basis: 'capacity', runningCapacity: '1000' });
+    const large = paysBy({ basis: 'capacity', runningCapacity: '3000' });
+    const { total, lacks } = statementOf(given([part(9, '10', small), part(9, '10', large, '2026-07-31')]));
+    expect([total, lacks]).toEqual([null, [{ why: 'feeChanged', day: '2026-07-31' }]]);
+    const lossy = paysBy({ basis: 'capacity', runningCapacity: '1000', lossFactor: '1.1' });
+    expect(statementOf(given([part(9, '10', small), part(9, '10', lossy, '2026-07-31')])).total).not.toBeNull();
+  });
+
+  test('the basic charge of a month that runs is that of its days, its last one too: shown quantity times shown price', () => {
+    const pays = paysBy({ basis: 'actualDemand', demandPrice: '40', contractCapacity: '1' });
+    const demand = { kw: quantity('812.12345678'), at: '2026-07-01T00:00:00.000Z' };
+    const charged = (more: Partial<StatementGiven>) =>
+      statementOf(given([part(9, '1000', pays)], { demand, ...more })).basic;
+    expect(charged({ days: 26, isOver: false })).toMatchObject({ isSurplus: false });
+    for (const basic of [charged({ days: 26, isOver: false }), charged({ isOver: false }), charged({})]) {
+      if (basic === null) throw new Error('there is no basic charge');
+      expect(basic.quantity.toString()).toBe('812.123457');
+      expect(basic.amount.toString()).toBe(basic.quantity.times(basic.price).toDecimalPlaces(2, 4).toString());
+    }
+    // The 260 rule is of a month that is over.
+    expect([charged({ isOver: false })?.isSurplus, charged({})?.isSurplus]).toEqual([false, true]);
+    expect(charged({ days: 12, isOver: false })?.price.toString()).toBe('16');
   });
 
   test('a change of the price within the month is two lines of one type, a ladder goes on over it', () => {

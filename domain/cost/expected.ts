@@ -19,7 +19,7 @@ export function expectedTotal({
   if (days >= wholeDays) return quantity(total);
   if (days < 2) return null;
   const drawn = quantity(energy).times(wholeDays).div(days);
-  const whole = basic === null ? quantity(0) : quantity(basic.quantity).times(basic.price);
+  const whole = basic === null ? quantity(0) : quantity(basic.quantity).times(basic.monthly);
   const adjusted = factor === null ? quantity(0) : drawn.plus(whole).times(factor.percent).div(100);
   return rounded(drawn.plus(whole).plus(adjusted), 2);
 }

@@ -27,10 +27,11 @@ export interface PaidPart {
 
 /**
  * What a statement lacks, so that it has no total. `noFee`, `noPrice`, `noPeriod`: on the day that is named no fee rule, no version or price, no
- * period of the day. `noCapacity`, `noDemand`, `noBasicPrice`: of the basic charge. `noReactive`, `standard`: of the power factor.
+ * period of the day; `feeChanged`: from it on another basic charge or power-factor standard holds, of which each would count for a part of the month. `noCapacity`, `noDemand`, `noBasicPrice`: of the basic charge. `noReactive`, `standard`: of the power factor.
  */
 export const costLacks = [
-  ...(['noFee', 'noPrice', 'noPeriod', 'noCapacity', 'noDemand', 'noBasicPrice', 'noReactive', 'standard'] as const),
+  ...(['noFee', 'noPrice', 'noPeriod', 'feeChanged'] as const),
+  ...(['noCapacity', 'noDemand', 'noBasicPrice', 'noReactive', 'standard'] as const),
 ] as const;
 export interface Lack {
   readonly why: (typeof costLacks)[number];
@@ -59,6 +60,8 @@ export interface StatementGiven {
   readonly reactive: Quantity | null;
   /** kVA that stands at the unit itself. */
   readonly capacity: Quantity | null;
+  /** The month is over. */
+  readonly isOver: boolean;
   /** Days of the month that are over or run, and of the whole. */
   readonly days: number;
   readonly wholeDays: number;
@@ -87,7 +90,7 @@ export const lineOf = (kwh: Quantity, price: Quantity): Pick<StatementLine, 'kwh
 
 /** What a unit's month costs, line by line, by the one calculation that bills use too (§1.1 to §1.6). An estimate until a bill is issued. */
 export function statementOf(given: StatementGiven): Statement {
-  const { parts, days, wholeDays } = given;
+  const { parts, isOver } = given;
   const counted = sumOf(parts.map(({ kwh }) => kwh));
   const billed = parts.map((part) => ({ ...part, kwh: part.kwh.times(part.pays?.fee.expense.lossFactor ?? 1) }));
   const { lines, lacks: ofEnergy } = energyLines(billed);
@@ -100,7 +103,7 @@ export function statementOf(given: StatementGiven): Statement {
   const pays = last?.pays ?? null;
   const version = pays === null || last === undefined ? null : versionOn(pays.template, last.day);
   const expense = pays?.fee.expense ?? null;
-  const basic = expense === null ? null : basicCharge({ ...given, expense, version, kwh, isWhole: days === wholeDays });
+  const basic = expense === null ? null : basicCharge({ ...given, expense, version, kwh, isWhole: isOver });
   const factor =
     expense === null
       ? null
@@ -108,8 +111,10 @@ export function statementOf(given: StatementGiven): Statement {
           ...{ standard: expense.powerFactor, active: kwh, reactive: given.reactive },
           base: energy.plus(basic?.ok ? basic.value.amount : zero),
         });
+  const changed = changeOf(parts);
   const lacks = [
     ...ofEnergy,
+    ...(changed === null ? [] : [{ why: 'feeChanged' as const, day: changed }]),
     ...(basic === null || basic.ok ? [] : [{ why: basic.why, day: null }]),
     ...(factor === null || factor.ok ? [] : [{ why: factor.why, day: null }]),
   ];
@@ -119,6 +124,25 @@ export function statementOf(given: StatementGiven): Statement {
     ...{ counted, kwh, lines, energy, basic: basicPart, factor: factorPart, lacks, pays },
     total: lacks.length === 0 ? total : null,
   };
+}
+
+/** The day on which another basic charge or standard begins to hold within the month; null: one holds for all of it. */
+function changeOf(parts: readonly PaidPart[]): string | null {
+  const termsOf = ({ pays }: PaidPart): string | null => {
+    if (pays === null) return null;
+    const { lossFactor: _, tax: __, ...terms } = pays.fee.expense;
+    return JSON.stringify(terms);
+  };
+  const known = new Map<Pays | null, string | null>();
+  let first: string | null = null;
+  for (const part of parts) {
+    if (!known.has(part.pays)) known.set(part.pays, termsOf(part));
+    const terms = known.get(part.pays) ?? null;
+    if (terms === null) continue;
+    if (first !== null && terms !== first) return part.day;
+    first = terms;
+  }
+  return null;
 }
 
 interface Lines {

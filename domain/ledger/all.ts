@@ -9,6 +9,7 @@ import { failurePushes } from '../alarm/failurePush.ts';
 import { alarmLevelSets } from '../alarm/levelSet.ts';
 import { limitRules } from '../alarm/limitRule.ts';
 import { limitScripts } from '../alarm/limitScript.ts';
+import { carbonStandards } from '../carbon/carbonStandard.ts';
 import { emissionFactors } from '../carbon/emissionFactor.ts';
 import { channels } from '../channel/channel.ts';
 import { parseFiles } from '../channel/parseFile.ts';
@@ -92,6 +93,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   timeRules,
   rateTemplates,
   emissionFactors,
+  carbonStandards,
   unitFees,
   unitRecords,
   unitModelDevices,

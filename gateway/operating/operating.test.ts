@@ -454,6 +454,11 @@ test('an order that moved nothing is an alarm', async () => {
     return (await feeder.facts()).some(({ type }) => type === 'BreakerNotMoved');
   });
   await raisedBy('switchNotMoved');
+  // It obeys all the same, after its time: that is told as what it is.
+  await feeder.poll(0, 1);
+  await feeder.poll(0, 1);
+  await raisedBy('switchLate');
+  expect((await alarmsNow()).map(({ rule }) => rule)).not.toContain('switchMoved');
 });
 
 test('an outcome that nobody knows is an alarm that ends when another person has settled it, after a restart too', async () => {

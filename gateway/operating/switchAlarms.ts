@@ -13,11 +13,15 @@ import { raising, readsOfRaising } from '../raising/raising.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 
-const rules: Readonly<Record<string, SwitchAlarm>> = {
-  BreakerMovedUnordered: 'switchMoved',
-  BreakerNotMoved: 'switchNotMoved',
-  BreakerOutcomeUnknown: 'switchUnknown',
-};
+const told = ['BreakerMovedUnordered', 'BreakerNotMoved', 'BreakerOutcomeUnknown'] as const;
+
+/** What a fact alarms; a late move is that of an order of ours, which had counted as failed. */
+function ruleOf(event: Event): SwitchAlarm | null {
+  if (event.type === 'BreakerNotMoved') return 'switchNotMoved';
+  if (event.type === 'BreakerOutcomeUnknown') return 'switchUnknown';
+  if (event.type !== 'BreakerMovedUnordered') return null;
+  return dataOf(breakerEvents.BreakerMovedUnordered, event).expected === null ? 'switchMoved' : 'switchLate';
+}
 const by = { kind: 'rule', id: 'switching' } as const;
 
 /**
@@ -27,12 +31,12 @@ const by = { kind: 'rule', id: 'switching' } as const;
 export function switchAlarmPolicy({ log, networks }: Pick<OperatingMeans, 'log' | 'networks'>): Policy {
   return {
     name: 'switchAlarms',
-    types: [...Object.keys(rules), 'BreakerSettled', 'AlarmConfirmed'],
+    types: [...told, 'BreakerSettled', 'AlarmConfirmed'],
     past: 'left',
     async react(event) {
-      const rule = rules[event.type];
+      const rule = ruleOf(event);
       const switchId = event.stream.slice(event.stream.indexOf('-') + 1);
-      if (rule !== undefined) {
+      if (rule !== null) {
         const one = await networks.ofSwitch(switchId);
         return [raised(event, rule, { switchId, one })];
       }
@@ -75,19 +79,20 @@ function over(id: string, at: string): Reaction {
 function dataFor(event: Event, rule: SwitchAlarm, { switchId, one }: Told): Omit<RaisedData, 'state'> {
   const device = one?.network.elements.get(switchId)?.deviceId ?? null;
   return {
-    ...{ type: '01', level: levelOf(event, rule, one), source: { rule, point: switchId } },
+    ...{ type: '01', level: levelOf(event, one), source: { rule, point: switchId } },
     object: device === null ? { kind: 'organisation', id: event.org } : { kind: 'device', id: device },
     // Whoever may see the organisation is told, and what stands above the device keeps nothing of it back: it was read a moment ago.
     ...{ channel: null, point: null, rule: { id: rule, version: 1 }, judges: 'limit', latching: false, unit: null },
     ...{ reason: null, value: null, quality: quality.good, limitName: null, limit: null },
-    firstOverAt: rule === 'switchMoved' ? dataOf(breakerEvents.BreakerMovedUnordered, event).at : event.at,
+    firstOverAt:
+      event.type === 'BreakerMovedUnordered' ? dataOf(breakerEvents.BreakerMovedUnordered, event).at : event.at,
   };
 }
 
 /** By the class of the switch: what an unordered move leads to, and how soon it must be answered. Of an order of our own the same holds. */
-function levelOf(event: Event, rule: SwitchAlarm, one: Switch | null): RaisedData['level'] {
+function levelOf(event: Event, one: Switch | null): RaisedData['level'] {
   const level = one === null ? null : levelBy(one.class);
-  if (rule !== 'switchMoved') return level ?? 2;
+  if (event.type !== 'BreakerMovedUnordered') return level ?? 2;
   // At the switch itself somebody stands who moved it: it is to be known, not to be run for.
   return dataOf(breakerEvents.BreakerMovedUnordered, event).local === true ? 3 : (level ?? 2);
 }

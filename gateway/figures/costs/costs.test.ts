@@ -110,7 +110,8 @@ test('a month without a fee rule names its first day and has no total; with one 
   expect(told.basic).toMatchObject({
     basis: 'actualDemand',
     quantity: '400',
-    price: '40',
+    price: '4',
+    monthly: '40',
     amount: '1600',
     isOver: false,
   });

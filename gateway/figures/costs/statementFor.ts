@@ -55,7 +55,7 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const needsReactive = parts.some(({ pays }) => pays !== null && pays.fee.expense.powerFactor !== null);
   const until = { from: ends.from, to: Math.min(ends.to, now) };
   const statement = statementOf({
-    ...{ parts, days, wholeDays: head.wholeDays },
+    ...{ parts, days, wholeDays: head.wholeDays, isOver: ends.to <= now },
     demand: peak.figure.value === null || peak.at === null ? null : { kw: peak.figure.value, at: instantOf(peak.at) },
     reactive: needsReactive ? await asked.reactiveOf(node, until) : null,
     capacity: unit.ratedCapacity === null ? null : quantity(unit.ratedCapacity),
@@ -130,7 +130,8 @@ function told(statement: Statement, all: Figured, hours: Quantity): Told {
         ? null
         : {
             ...{ basis: basic.basis, isSurplus: basic.isSurplus, isOver: basic.isOver },
-            ...{ quantity: text(basic.quantity), price: text(basic.price), amount: text(basic.amount, 2) },
+            ...{ quantity: text(basic.quantity), price: text(basic.price), monthly: text(basic.monthly) },
+            amount: text(basic.amount, 2),
             ...{ contracted: said(basic.contracted), hours: said(basic.hours) },
             demand: basic.demand === null ? null : { kw: text(basic.demand.kw), at: basic.demand.at },
           },

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { type CarbonStandard, levelReached, type Reached } from '../../../domain/carbon/carbonStandard.ts';
 import type { Answer, Series } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
@@ -14,12 +15,15 @@ interface Props {
   /** What was used over the whole span, for who asks how much. */
   readonly energy: Answer | null;
   readonly isBusy: boolean;
+  /** The last day of the span: its standards are those that are held against. */
+  readonly day: string;
+  readonly standards: readonly CarbonStandard[];
 }
 
 const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
 
 /** Each unit by each product: energy, amount, their ratio, and that of the comparison. */
-export function Intensities({ answer, energy, isBusy }: Props) {
+export function Intensities({ answer, energy, isBusy, day, standards }: Props) {
   const say = useText(words);
   const figure = useFigure();
   const rows = answer.series.filter(({ measure, compared }) => measure !== 'driver.value' && compared === null);
@@ -44,6 +48,19 @@ export function Intensities({ answer, energy, isBusy }: Props) {
     },
     written: (row) => numberOf(of(row)?.total.value),
   });
+  // A ratio of which some months are not known is held against nothing.
+  const levelOf = ({ part, total, unit }: Series): Reached | null =>
+    part?.name == null || total.value === null || unit === null || total.present < total.elapsed
+      ? null
+      : levelReached(standards, { product: part.name, unit, value: total.value, day });
+  const saysLevel = (row: Series): string => {
+    const reached = levelOf(row);
+    if (reached === null) return '--';
+    const { level, standard } = reached;
+    return level === null
+      ? say('eea.reached.none', { code: standard.code })
+      : say('eea.reached.of', { level, code: standard.code });
+  };
   const columns: readonly Column[] = [
     { key: 'unit', title: say('eea.unit'), names: true, cell: nameOf, written: nameOf },
     {
@@ -54,6 +71,9 @@ export function Intensities({ answer, energy, isBusy }: Props) {
     amount('energy', say('eea.energy'), energyOf),
     amount('amount', say('eea.amount'), amountOf),
     amount('intensity', say('eea.intensity'), (row) => row),
+    ...(rows.some((row) => levelOf(row) !== null)
+      ? [{ key: 'level', title: say('eea.reached'), cell: saysLevel, written: saysLevel }]
+      : []),
     amount('before', say('eea.before'), thenOf),
     {
       ...{ key: 'change', title: say('eea.change'), align: 'end' },

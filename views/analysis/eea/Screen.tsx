@@ -1,6 +1,7 @@
 import { ChartIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { Answer } from '../../../domain/figure/answer.ts';
+import { dayAfter } from '../../../domain/figure/period.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
@@ -10,6 +11,7 @@ import styles from '../parts/figures.module.css';
 import { useFigures } from '../parts/useFigures.ts';
 import { Bars } from './Bars.tsx';
 import { Intensities } from './Intensities.tsx';
+import { useStandards } from './useStandards.ts';
 import { words } from './words.ts';
 
 const route = '/eea';
@@ -42,6 +44,7 @@ interface Props extends Pick<FigurePageProps, 'view'> {
 
 function Told({ answer, energy, view, isBusy }: Props) {
   const say = useText(words);
+  const standards = useStandards();
   const drivers = new Map(
     answer.series.flatMap(({ part, measure }) =>
       part === null || measure === 'driver.value' ? [] : [[part.id, part.name ?? part.id] as const],
@@ -68,8 +71,8 @@ function Told({ answer, energy, view, isBusy }: Props) {
         </div>
       )}
       <Bars {...{ answer, view, isBusy }} driver={chosen} name={drivers.get(chosen) ?? ''} />
-      <Intensities {...{ answer, energy, isBusy }} />
-      <p className={styles.notes}>{say('eea.level')}</p>
+      <Intensities standards={standards} day={dayAfter(view.span.to, -1)} {...{ answer, energy, isBusy }} />
+      {standards.length === 0 ? <p className={styles.notes}>{say('eea.level')}</p> : null}
     </>
   );
 }

@@ -65,7 +65,7 @@ function Told({ statements, top, isBusy }: Props) {
     plain('line', say('lines.line'), nameOf),
     {
       ...{ key: 'quantity', title: say('lines.quantity'), align: 'end', written: (row) => numberOf(row.quantity) },
-      cell: ({ quantity: of }) => (of === null ? '' : cost.number(of, 2)),
+      cell: ({ quantity: of }) => (of === null ? '' : cost.price(of)),
     },
     plain('measure', say('lines.measure'), ({ measure }) => measure),
     {

@@ -5,9 +5,9 @@ import { followedOf } from './followed.ts';
 
 const plan = (unitId: string, more: object = {}): EnergyPlan =>
   ({ id: unitId, unitId, indicator: 'electricity', warnAt: '90', actions: [], ...more }) as unknown as EnergyPlan;
-const told = (id: string, facts: Readonly<Record<string, string | null>>) => ({
+const told = (id: string, facts: Readonly<Record<string, string | null>>, present = 100) => ({
   ...{ gives: 'facts', subject: { kind: 'energyUnit', id }, unit: 'kWh' },
-  facts: Object.entries(facts).map(([fact, value]) => ({ id: fact, value })),
+  facts: Object.entries(facts).map(([fact, value]) => ({ id: fact, value, present, elapsed: 100 })),
 });
 
 test('the plan that is furthest over its target stands first, then the one that will pass it, the one at its line, the unknown and the kept', () => {
@@ -19,6 +19,7 @@ test('the plan that is furthest over its target stands first, then the one that 
       told('over', { percent: '104' }),
       told('worse', { percent: '130' }),
       told('unknown', { percent: null }),
+      told('thin', { percent: '140' }, 94),
     ],
     series: [],
   } as unknown as Answer;
@@ -27,13 +28,14 @@ test('the plan that is furthest over its target stands first, then the one that 
     { name: 'b', doneAt: '2026-03-01', due: '2026-01-31' },
     { name: 'c', doneAt: null, due: '2026-06-30' },
   ];
-  const plans = ['kept', 'line', 'risky', 'over', 'worse', 'unknown'].map((id) => plan(id, { actions }));
+  const plans = ['kept', 'line', 'risky', 'over', 'worse', 'unknown', 'thin'].map((id) => plan(id, { actions }));
   const rows = followedOf(plans, new Map([['electricity', answer]]), '2026-05-01');
   expect(rows.map(({ plan: { id }, judgement, late }) => [id, judgement, late])).toEqual([
     ['worse', 'over', 1],
     ['over', 'over', 1],
     ['risky', 'risky', 1],
     ['line', 'near', 1],
+    ['thin', 'unknown', 1],
     ['unknown', 'unknown', 1],
     ['kept', 'well', 1],
   ]);

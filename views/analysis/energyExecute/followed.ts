@@ -51,9 +51,13 @@ const usedMonths = ({ values, present, elapsed, expected }: Series): readonly Us
 const numberOf = (fact: Fact | undefined): number | null => (fact?.value == null ? null : Number(fact.value));
 const percentOf = (facts: Followed['facts']): number => numberOf(facts.percent) ?? -1;
 
+/** Of what has elapsed at least this part is known: below it nothing is judged. */
+const enough = 0.95;
+const isEnough = ({ present, elapsed }: Fact): boolean => present >= elapsed * enough;
+
 function judged(facts: Followed['facts'], warnAt: string): Judgement {
   const percent = numberOf(facts.percent);
-  if (percent === null) return 'unknown';
+  if (percent === null || facts.percent === undefined || !isEnough(facts.percent)) return 'unknown';
   if (percent > 100) return 'over';
   if (facts.crossing !== undefined) return 'risky';
   return percent >= Number(warnAt) ? 'near' : 'well';

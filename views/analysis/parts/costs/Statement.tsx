@@ -41,7 +41,7 @@ export function Statement({ of, isBusy }: { readonly of: CostStatement; readonly
     },
     {
       ...{ key: 'quantity', title: say('bill.quantity'), align: 'end' },
-      cell: ({ quantity, unit }) => (quantity === null ? '' : `${cost.number(quantity, 2)} ${unit}`),
+      cell: ({ quantity, unit }) => (quantity === null ? '' : `${cost.price(quantity)} ${unit}`),
       written: ({ quantity }) => numberOf(quantity),
     },
     {
@@ -137,6 +137,9 @@ function useRows(of: CostStatement): readonly Row[] {
         ? []
         : [say('bill.max', { kw: cost.number(one.demand.kw, 1), at: times.full(Date.parse(one.demand.at)) })]),
       ...(one.contracted === null ? [] : [say('bill.contracted', { kw: cost.number(one.contracted, 1) })]),
+      ...(of.days < of.wholeDays || one.price !== one.monthly
+        ? [say('bill.partOf', { days: of.days, price: cost.price(one.monthly) })]
+        : []),
       ...(one.isOver ? [say('bill.over')] : []),
       ...(one.isSurplus ? [say('bill.surplus', { n: cost.number(one.hours, 1) })] : []),
     ].join(' · ');

@@ -13,6 +13,7 @@ export const statementWords = defineMessages({
   'bill.basic': { cn: '基本电费', en: 'Basic charge' },
   'bill.max': { cn: '最大需量 {kw} kW（{at}）', en: 'demand {kw} kW at {at}' },
   'bill.contracted': { cn: '合约 {kw} kW', en: '{kw} kW contracted' },
+  'bill.partOf': { cn: '每月 {price}，按 {days} / 30 天', en: '{price} a month, {days} of 30 days' },
   'bill.over': { cn: '超过合约 105 %，超出部分加倍', en: 'beyond 105 % of it, which counts twice' },
   'bill.surplus': {
     cn: '每 kVA {n} kWh ≥ 260，需量电价九折',

@@ -1,0 +1,16 @@
+import { type CarbonStandard, carbonStandards } from '../../../domain/carbon/carbonStandard.ts';
+import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+
+const calls = ledgerCalls(carbonStandards);
+
+/** The standards that the reader sees; none while they are asked. */
+export function useStandards(): readonly CarbonStandard[] {
+  const api = useApi();
+  const asked = useAsked('standards', (signal) =>
+    wholeList((page) => api.call(calls.list, { query: { ...page, sort: 'code' } }, { signal })),
+  );
+  return (asked.value?.rows ?? []) as readonly CarbonStandard[];
+}
