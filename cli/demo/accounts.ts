@@ -214,6 +214,8 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...screens(['/gadget'], 'edit'),
       ...screens(['/economicInfo', '/environmentInfo'], 'edit'),
       ...screens(['/setPowerQualityLimits'], 'edit'),
+      ...screens(['/energyApportioning', '/energyApportioning/edit'], 'add', 'edit', 'delete'),
+      ...screens(['/calculate', '/accounts'], 'edit', 'handle'),
       ...screens(['/energyManagementPlan', '/energyManagementPlan/plan'], 'add', 'edit', 'issue', 'export'),
       ...screens(['/energyExecute', '/energyExecute/report'], 'handle', 'export'),
       ...screens(['/powerModel', '/should'], 'edit', 'export'),

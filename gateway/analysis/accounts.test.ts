@@ -131,3 +131,14 @@ test('a month that runs and one with a gap are told by name, and who does not se
   expect(await ask('listAccounts', { query: { from: month, to: month } }, elsewhere)).toEqual({ accounts: [] });
   await expect(ask('closeAccounts', { body: { month, units: [shop] } }, elsewhere)).rejects.toThrow('NO_PERMISSION');
 });
+
+test('a unit that nothing counts has no standard coal, and is not closed as if it had used nothing', async () => {
+  const bare = await made(energyUnits, { name: '空置楼', orgId: world.plant, monthlyDay: 18 });
+  const body = { month, units: [bare] };
+  const { accounts } = await ask<{ accounts: PreviewedAccount[] }>('previewAccounts', { body });
+  expect(accounts).toMatchObject([{ content: { lines: [], tce: null, cost: null }, obstacles: [{ why: 'gap' }] }]);
+  expect(await ask('calculateAccounts', { body })).toMatchObject({ done: [bare] });
+  expect(await ask('closeAccounts', { body })).toMatchObject({
+    refused: [{ refusal: 'gap', says: 'Not whole: Nothing counts it' }],
+  });
+});

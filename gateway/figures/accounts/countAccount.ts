@@ -72,9 +72,12 @@ export async function countAccount(means: FigureMeans, asked: AccountAsked): Pro
     { why: 'noPrice' as const, names: lacks.map((lack) => lackIn(lack, lang)) },
     {
       why: 'gap' as const,
-      names: gaps.map(({ of, whole }) =>
-        whole.none === null ? nameOf(of) : `${nameOf(of)} ${noFigureTexts[whole.none][lang]}`,
-      ),
+      names:
+        used.length === 0
+          ? [noFigureTexts.noCounter[lang]]
+          : gaps.map(({ of, whole }) =>
+              whole.none === null ? nameOf(of) : `${nameOf(of)} ${noFigureTexts[whole.none][lang]}`,
+            ),
     },
   ];
   const hash = createHash('sha256')
@@ -94,8 +97,9 @@ function usedIn({ database, zone }: FigureMeans, { node, now }: AccountAsked, pl
   );
 }
 
-/** Each day of each medium by the factor of that day; null where one of them has none, or is not whole. */
+/** Each day of each medium by the factor of that day; null where one of them has none, or is not whole, and where nothing counts. */
 function coalOf(used: readonly Used[], { edges }: Plan, zone: FigureMeans['zone']): string | null {
+  if (used.length === 0) return null;
   let tce: Quantity = zero;
   for (const { of, whole, days } of used) {
     if (!isWhole(whole)) return null;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { closeAccounts, type PreviewedAccount, restateAccount } from '../../../domain/account/calls.ts';
+import { quantity } from '../../../domain/energy/quantity.ts';
 import { energyKinds } from '../../../domain/unit/energyKinds.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
@@ -45,6 +46,10 @@ interface Row {
   readonly is: string | null;
 }
 
+/** Null: one of the two is not known. */
+const changeOf = ({ was, is }: Row): string | null =>
+  was === null || is === null ? null : quantity(is).minus(was).toFixed();
+
 interface ToldProps {
   readonly of: PreviewedAccount;
   readonly isBusy: boolean;
@@ -86,11 +91,8 @@ function Told({ of, isBusy, onDone }: ToldProps) {
     figure('is', say('book.now')),
     {
       ...{ key: 'difference', title: say('book.difference'), align: 'end' },
-      cell: (row) =>
-        row.was === null || row.is === null || row.was === row.is
-          ? ''
-          : cost.number(String(Number(row.is) - Number(row.was)), 3),
-      written: (row) => (row.was === null || row.is === null ? null : Number(row.is) - Number(row.was)),
+      cell: (row) => (row.was === row.is || changeOf(row) === null ? '' : cost.number(changeOf(row), 3)),
+      written: (row) => numberOf(changeOf(row)),
     },
   ];
   return (
