@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { energyShares, holdsWithin } from './energyShare.ts';
-import { ringOf } from './ring.ts';
+import { ringOf, twiceBeside } from './ring.ts';
 
 type Rule = Parameters<typeof ringOf>[0];
 const rule = (id: string, from: string, to: readonly string[], more: Partial<Rule> = {}): Rule => ({
-  ...{ id, unitId: from, energyKind: 'electricity', since: '2026-01-01', until: null },
+  ...{ id, unitId: from, energyKind: 'electricity', what: 'whole', pointId: null },
+  ...{ since: '2026-01-01', until: null },
   sharing: { basis: 'percent', receivers: to.map((unitId) => ({ unitId, percent: '1' })) },
   ...more,
 });
@@ -19,6 +20,18 @@ test('what would come back to its giver on some day is a ring, with its units in
   // Each overlaps the first, but no day has both.
   const apart = [rule('2', 'B', ['C'], { until: '2026-06-01' }), rule('3', 'C', ['A'], { since: '2026-06-01' })];
   expect(ringOf(rule('1', 'A', ['B']), apart)).toBeNull();
+});
+
+test('the same use is given away once: by one rule of all of it, or one of each part, on each day', () => {
+  const whole = rule('1', 'A', ['B']);
+  const rest = rule('2', 'A', ['C'], { what: 'unexplained' });
+  const counter = (id: string, pointId: string) => rule(id, 'A', ['C'], { what: 'point', pointId });
+  expect(twiceBeside(whole, [rest])?.id).toBe('2');
+  expect(twiceBeside(rest, [whole])?.id).toBe('1');
+  expect(twiceBeside(counter('3', 'p'), [rest, counter('4', 'q')])).toBeNull();
+  expect(twiceBeside(counter('3', 'p'), [counter('4', 'p')])?.id).toBe('4');
+  expect(twiceBeside(whole, [whole, rule('5', 'A', ['B'], { until: '2026-01-01' })])).toBeNull();
+  expect(twiceBeside(whole, [rule('6', 'A', ['B'], { energyKind: 'water' }), rule('7', 'B', ['A'])])).toBeNull();
 });
 
 test('a rule holds within a span that shares a day with it', () => {

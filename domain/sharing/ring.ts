@@ -1,6 +1,22 @@
 import type { EnergyShare } from './energyShare.ts';
 
-type Rule = Pick<EnergyShare, 'id' | 'unitId' | 'energyKind' | 'since' | 'until' | 'sharing'>;
+type Rule = Pick<EnergyShare, 'id' | 'unitId' | 'energyKind' | 'what' | 'pointId' | 'since' | 'until' | 'sharing'>;
+
+/** A rule beside this one by which the same use would be given away twice on some day; null: there is none. */
+export function twiceBeside(rule: Rule, others: readonly Rule[]): Rule | null {
+  const isSame = (one: Rule): boolean =>
+    one.what === 'whole' || rule.what === 'whole' || (one.what === rule.what && one.pointId === rule.pointId);
+  return (
+    others.find(
+      (one) =>
+        one.id !== rule.id &&
+        one.unitId === rule.unitId &&
+        one.energyKind === rule.energyKind &&
+        overlaps(one, rule) &&
+        isSame(one),
+    ) ?? null
+  );
+}
 
 const overlaps = (a: Rule, b: Rule): boolean =>
   (a.until === null || b.since < a.until) && (b.until === null || a.since < b.until);

@@ -12,7 +12,7 @@ import {
 import { differencesOf } from '../../domain/account/differences.ts';
 import { accountEvents, accountStream } from '../../domain/account/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
-import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { accepted, type Refusal, type Result, refused } from '../../domain/error/errors.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { energyAccountDecider } from '../../machines/energyAccount/energyAccountDecider.ts';
 import type { EnergyAccountCommand } from '../../machines/energyAccount/energyAccountMachine.ts';
@@ -26,7 +26,7 @@ import { scopeOf } from '../live/index.ts';
 import { byLaw, command, planned } from '../log/append/command.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
-import { type AccountPicture, accountAfter, accountOfStream } from './accountFollower.ts';
+import { type AccountPicture, accountAfter, accountFollowerName, accountOfStream } from './accountFollower.ts';
 
 export interface AccountMeans extends FigureMeans {
   readonly log: Log;
@@ -179,8 +179,8 @@ async function each(
     if (answer.ok) {
       done.push(one.unit.id);
       position = answer.position;
-    } else
-      not.push({ unit: one.unit.id, refusal: answer.refusal, says: saying(answer.refusal, answer.names, context) });
+    } else if ('whole' in answer) return { ok: false, refusal: answer.whole };
+    else not.push({ unit: one.unit.id, refusal: answer.refusal, says: saying(answer.refusal, answer.names, context) });
   }
   // What was done is seen by who asks next.
   if (position > 0) await means.followers.waitFor(position);
@@ -188,6 +188,8 @@ async function each(
 }
 
 type Outcome =
+  /** The law was not what refused it. */
+  | { readonly ok: false; readonly whole: Refusal }
   | { readonly ok: true; readonly position: number }
   | { readonly ok: false; readonly refusal: AccountRefusal; readonly names: readonly string[] };
 
@@ -201,6 +203,8 @@ async function order(
   const stream = accountStream(unit.id, month);
   const position = means.log.head().position;
   const now = await countAccount(means, one);
+  // What was written before this is what it differs from.
+  await means.followers.waitFor(position, accountFollowerName);
   const [was] = await kept(means, { from: month, to: month, units: [unit.id] });
   const given = {
     ...{ content: now.content, hash: now.hash, position, at: instantOf(context.now) },
@@ -212,8 +216,8 @@ async function order(
     decide: (known) => planned(byLaw(energyAccountDecider, known, { stream, org: unit.orgId, order: given })),
   });
   if (answer.ok) return { ok: true, position: means.log.head().position };
-  const refusal =
-    (answer.refusal.data as { readonly refusal?: AccountRefusal } | undefined)?.refusal ?? 'nothingChanged';
+  const refusal = (answer.refusal.data as { readonly refusal?: AccountRefusal } | undefined)?.refusal;
+  if (refusal === undefined) return { ok: false, whole: answer.refusal };
   const names = Object.hasOwn(obstacles, refusal)
     ? (now.obstacles.find(({ why }) => why === refusal)?.names ?? [])
     : [];
