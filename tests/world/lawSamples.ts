@@ -1,9 +1,9 @@
 /** What the commands of a law are given where any value would not do: lists that are lawful, spans that hold today, numbers that come back. */
 export const lawSamples: Readonly<Record<string, unknown>> = {
-  'energyPlan.year': 2025,
+  'energyPlan.year': 2027,
   'energyPlan.target': '1200',
   'energyPlan.months': Array.from({ length: 12 }, (_, n) => ({ month: n + 1, amount: '100' })),
-  'energyPlan.actions': [{ name: '降低气压', ownerId: null, due: '2025-06-30', saving: '20' }],
+  'energyPlan.actions': [{ name: '降低气压', ownerId: null, due: '2027-06-30', saving: '20' }],
   'energyPlan.action': '降低气压',
   'ticket.from': '2026-11-01T00:00:00.000Z',
   'ticket.to': '2026-12-31T00:00:00.000Z',
