@@ -2,7 +2,7 @@ import type { Fault, SourceFile, Syntax } from './sourceFile.ts';
 import { type UnnarrowedRead, unnarrowedReads } from './unnarrowedReads.ts';
 
 /** The readings of `gateway/ledger/ledgers.ts` that no scope narrows. */
-const names: ReadonlySet<string> = new Set(['everyRow', 'anyRow', 'everyRemoved']);
+const names: ReadonlySet<string> = new Set(['everyRow', 'anyRow', 'everyRemoved', 'everyVersion']);
 
 const nameOf = (node: unknown): string => {
   const { name, value } = (node ?? {}) as { readonly name?: unknown; readonly value?: unknown };

@@ -129,8 +129,12 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'that a part of a unit that is seen lies outside the sight is told, and nothing else of it',
   },
   'gateway/figures/unitNodes.ts': {
-    ledgers: ['energyUnits', 'deviceAssociations'],
+    ledgers: ['deviceAssociations'],
     why: 'that a part is there which may not be seen; it is told without its name, and the sum is none',
+  },
+  'gateway/figures/unitPlaces.ts': {
+    ledgers: ['energyUnits'],
+    why: 'that a unit hangs there, or did, which may not be seen; it is told without its name, and the sum is none',
   },
   'gateway/ledger/calls/collectionCalls.ts': { ledgers: ['devices'], why: 'a number is given once on the site' },
   'gateway/ledger/heldThere.ts': {

@@ -168,6 +168,8 @@ const note = z.strictObject({
   kind: z.enum(['moved', 'childrenSummed', 'noMedium', 'coarser']),
   subject: subject.nullable(),
   since: z.string().nullable(),
+  /** The unit that hangs below another since then; null: it may not be seen. Left out: what is told is of counters. */
+  unit: z.string().nullable().optional(),
 });
 
 export const answer = z.strictObject({

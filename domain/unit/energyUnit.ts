@@ -42,6 +42,14 @@ export const energyUnits = defineLedger({
     }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     parentId: reference({ label: { cn: '上级单元', en: 'Parent' }, optional: true }, 'energyUnit'),
+    movedOn: date({
+      label: { cn: '上级自此日起', en: 'Parent since' },
+      hint: {
+        cn: '改换上级的日期，此前用量仍计入原上级；空为更正，一直如此',
+        en: 'From this day on it counts for its parent, before for the former one; empty: a correction, it always did',
+      },
+      optional: true,
+    }),
     classification: choice(
       { label: { cn: '分级', en: 'Classification' }, initial: 'primary', sortable: true },
       unitClassifications,

@@ -60,7 +60,8 @@ export async function pointParts(
   return (await sighted(ledgers, new Map([['', partsOfPoints(ids)]]), asker)).get('') ?? [];
 }
 
-async function sighted(
+/** What counts for things that the asker may see, each counter as he sees it. */
+export async function sighted(
   ledgers: Ledgers,
   counting: ReadonlyMap<string, readonly CountingPart[]>,
   { scope, asOf }: PartsAsker,

@@ -12,15 +12,16 @@ import type { FigureMeans } from './figureMeans.ts';
 import { isByQuarters, type Line, linesOf } from './lines.ts';
 import { type MonthsPlan, monthsPlan, monthsTold } from './months.ts';
 import type { SubjectNode } from './nodesOf.ts';
+import { notesOf } from './notes.ts';
 import { type PacePlan, pacePlan, paceTold } from './pace.ts';
 import { periodLines } from './periodLines.ts';
 import { openPlans, planDays, planTold } from './plans.ts';
 import { costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
 import { scatterTold } from './scatter.ts';
 import { type Axis, planFor, seriesOf, type Telling, writtenEdges } from './tell.ts';
-import { type NodesAsker, partsBelow } from './unitNodes.ts';
+import { type NodesAsker, nodeWithin, partsBelow } from './unitNodes.ts';
 import { openUnitRates, type RateOn } from './unitRates.ts';
-import { countedOf, openUses, ownParts } from './uses.ts';
+import { openUses } from './uses.ts';
 
 export interface Asking {
   readonly question: Question;
@@ -34,15 +35,15 @@ export interface Asking {
 /** What was asked, answered: the tree and the counters as they stood, the figures as they were known. */
 export async function answerOf(means: FigureMeans, asking: Asking): Promise<Result<Answer>> {
   const { database, ledgers, zone } = means;
-  const { question, span, nodes, asker, asOf, now } = asking;
+  const { question, span, asker, asOf, now } = asking;
+  const edges = edgesOfSpan(span, question.step, zone);
+  const backs = [null, ...question.compare.map((one) => backOf(one, span, zone))];
+  const spans = backs.map((back) => ({ back, edges: back === null ? edges : movedBack(edges, back, zone) }));
+  const reach = spans.map((one) => reachOf(one.edges, question));
+  const nodes = asking.nodes.map(({ subject, node }) => ({ subject, node: nodeWithin(node, reach, zone) }));
   const parts = nodes.flatMap(({ node }) => partsBelow(node));
   const dates = parts.flatMap(({ since, until }) => [since, until].filter((date) => date !== null));
-  const edges = edgesOfSpan(span, question.step, zone);
-  const backs = question.compare.map((one) => backOf(one, span, zone));
-  const axes: readonly Axis[] = [null, ...backs].map((back) => {
-    const mine = back === null ? edges : movedBack(edges, back, zone);
-    return { edges: mine, back, plan: planFor(mine, zone, dates) };
-  });
+  const axes: readonly Axis[] = spans.map((one) => ({ ...one, plan: planFor(one.edges, zone, dates) }));
   const uses = openUses({ database, zone, asOf, now, parts });
   const day = zone.written(span.from).local.slice(0, 10);
   const { medium, by } = question;
@@ -132,23 +133,11 @@ async function toldLines(
   return { series: all.flatMap(({ series }) => series), results: all.flatMap(({ results }) => results) };
 }
 
-/** What who reads should know: another counter since then, the units below added up, a medium that nothing counts. */
-function notesOf(
-  { subject, node }: SubjectNode,
-  { medium }: Question,
-  span: Span,
-  zone: FigureMeans['zone'],
-): Answer['notes'] {
-  const kinds = countedOf(node).filter((one) => medium === null || one.medium === medium);
-  if (kinds.length === 0) return [{ kind: 'noMedium', subject, since: null }];
-  const isSummed = kinds.some((of) => ownParts(node, of).length === 0);
-  const changes = new Set(partsBelow(node).flatMap(({ since, until }) => [since, until]));
-  const moved = [...changes].filter((date): date is string => {
-    const at = date === null ? null : zone.instantAt(`${date}T00:00`);
-    return at !== null && at > span.from && at < span.to;
-  });
-  return [
-    ...(isSummed ? [{ kind: 'childrenSummed' as const, subject, since: null }] : []),
-    ...moved.sort().map((since) => ({ kind: 'moved' as const, subject, since })),
-  ];
+/** A year, in which lies all that a measure looks at before its span. */
+const yearMs = 366 * 86_400_000;
+
+function reachOf(edges: Axis['edges'], { measures }: Question): Span {
+  const isBefore = measures.some((id) => ['months', 'pace', 'plan'].includes(measureOf(id).input));
+  const [from = 0, to = 0] = [edges[0], edges.at(-1)];
+  return { from: isBefore ? from - yearMs : from, to };
 }

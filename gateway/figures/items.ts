@@ -87,7 +87,7 @@ async function sortedOf(uses: Uses, node: UnitNode, { of, plan }: Asked): Promis
   const groups = Map.groupBy(ownParts(node, of), ({ item }): Group => item ?? 'unassigned');
   const own = await Promise.all(
     [...groups].map(async ([group, parts]) => {
-      const part: UnitNode = { id: `${node.id}#${group}`, name: null, parts, children: [] };
+      const part: UnitNode = { ...node, id: `${node.id}#${group}`, name: null, parts, children: [] };
       return { group, used: await uses.used(part, of, plan) };
     }),
   );

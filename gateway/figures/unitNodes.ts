@@ -1,9 +1,14 @@
+import { always, partsWithin } from '../../domain/access/membership.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Lang } from '../../domain/text/message.ts';
-import { partsOfEnergyUnit } from '../../domain/unit/countingParts.ts';
-import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
+import { daysOfPart, partsOfEnergyUnit } from '../../domain/unit/countingParts.ts';
+import { type DeviceAssociation, deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
-import { type Part, type PartsAsker, unitParts } from '../energy/unitParts.ts';
+import { type DaySpan, daysTogether, partsOnDays } from '../../domain/unit/parentStays.ts';
+import { type Part, type PartsAsker, sighted, unitParts } from '../energy/unitParts.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { openUnitPlaces } from './unitPlaces.ts';
 
 /** A unit with what counts for it and the units below it, as the tree stood then. */
 export interface UnitNode {
@@ -14,6 +19,8 @@ export interface UnitNode {
   readonly children: readonly UnitNode[];
   /** What its counters are called in it, by the point; left out: as the points are. */
   readonly labels?: ReadonlyMap<string, string>;
+  /** Of one that was moved, itself or with what it hangs below: the days for which it stands here, for which alone its parts count; left out: all. */
+  readonly days?: readonly DaySpan[];
 }
 
 export interface NodesAsker extends PartsAsker {
@@ -22,22 +29,22 @@ export interface NodesAsker extends PartsAsker {
 
 /**
  * Energy units with all that lies below them, by id; one that the asker does not see is left out. Below them also what he does not see has its
- * place, without a name: what is added up would else pass for the whole.
+ * place, without a name: what is added up would else pass for the whole. A unit that was moved stands below both of its parents, each for its days.
  */
 export async function unitNodes(
   ledgers: Ledgers,
   ids: readonly string[],
-  { scope, asOf, lang }: NodesAsker,
+  asker: NodesAsker,
 ): Promise<ReadonlyMap<string, UnitNode>> {
+  const { scope, asOf, lang } = asker;
   const then = asOf === null ? {} : { asOf };
-  const all = await ledgers.everyRow(energyUnits, then);
-  const below = Map.groupBy(all, ({ parentId }) => parentId);
+  const places = await openUnitPlaces(ledgers, asOf);
   const wanted = new Set<string>();
   const walk = (id: string): void => {
     // A ring of parents is walked once.
     if (wanted.has(id)) return;
     wanted.add(id);
-    for (const child of below.get(id) ?? []) walk(child.id);
+    for (const child of places.below(id)) walk(child.id);
   };
   for (const id of ids) walk(id);
   const seen = await ledgers.seen(energyUnits, scope, { ids: [...wanted], lang, ...then });
@@ -45,15 +52,70 @@ export async function unitNodes(
   const parts = await unitParts(ledgers, { of: 'energyUnit', ids: [...names.keys()] }, { scope, asOf });
   const associations = await ledgers.everyRow(deviceAssociations, { lang, ...then });
   const labels = new Map(associations.map(({ pointId, name }) => [pointId, name]));
+  const lost = [...wanted].filter((id) => !names.has(id));
+  const former = await formerlySeen(ledgers, { ids: lost, associations }, asker);
   const hidden = (id: string): readonly Part[] =>
     partsOfEnergyUnit(id, associations).map((part) => ({ ...part, point: null }));
-  const nodeOf = (id: string, above: ReadonlySet<string>): UnitNode => ({
-    ...{ id, name: names.get(id) ?? null, parts: parts.get(id) ?? hidden(id), labels },
-    children: (below.get(id) ?? [])
-      .filter((child) => !above.has(child.id))
-      .map((child) => nodeOf(child.id, new Set([...above, child.id]))),
-  });
-  return new Map(ids.filter((id) => names.has(id)).map((id) => [id, nodeOf(id, new Set([id]))]));
+  const nodeOf = (id: string, days: readonly DaySpan[], above: ReadonlySet<string>): UnitNode => {
+    const isAlways = days.some(({ since, until }) => since === null && until === null);
+    const before = isAlways ? undefined : former.get(id);
+    const counting = parts.get(id) ?? before?.parts ?? hidden(id);
+    return {
+      ...{ id, name: names.get(id) ?? before?.name ?? null, labels },
+      ...(isAlways ? { parts: counting } : { parts: partsOnDays(counting, days), days }),
+      children: places.below(id).flatMap((child) => {
+        const together = daysTogether(child.days, days);
+        if (above.has(child.id) || together.length === 0) return [];
+        return [nodeOf(child.id, together, new Set([...above, child.id]))];
+      }),
+    };
+  };
+  return new Map(
+    ids.filter((id) => names.has(id)).map((id) => [id, nodeOf(id, [{ since: null, until: null }], new Set([id]))]),
+  );
+}
+
+interface Lost {
+  readonly ids: readonly string[];
+  readonly associations: readonly DeviceAssociation[];
+}
+
+/** Units that the asker sees no more, as they were while he did: what they counted then is still his to see (ADR 0021). */
+async function formerlySeen(
+  ledgers: Ledgers,
+  { ids, associations }: Lost,
+  { scope, asOf, lang }: NodesAsker,
+): Promise<ReadonlyMap<string, Pick<UnitNode, 'parts'> & { readonly name: string }>> {
+  if (ids.length === 0) return new Map();
+  const held = await ledgers.held(energyUnits, scope, { ids, lang, ...(asOf === null ? {} : { asOf }) });
+  const counting = new Map([...held.keys()].map((id) => [id, partsOfEnergyUnit(id, associations)]));
+  const parts = await sighted(ledgers, counting, { scope, asOf });
+  return new Map(
+    [...held].map(([id, { row, within }]) => [
+      id,
+      {
+        name: row.name,
+        parts: (parts.get(id) ?? []).map((part) => ({
+          ...part,
+          point:
+            part.point === null
+              ? null
+              : { ...part.point, within: within.flatMap((one) => partsWithin(one, part.point?.within ?? always)) },
+        })),
+      },
+    ]),
+  );
+}
+
+/** Without the units below it that were moved away, or not there yet, in all of these spans. */
+export function nodeWithin(node: UnitNode, spans: readonly Span[], zone: Zone): UnitNode {
+  const isThere = ({ days }: UnitNode): boolean =>
+    days === undefined ||
+    days.some((one) => spans.some((span) => partsWithin(span, [daysOfPart(one, zone)]).length > 0));
+  return {
+    ...node,
+    children: node.children.filter(isThere).map((child) => nodeWithin(child, spans, zone)),
+  };
 }
 
 /** Every counter of a unit and of what lies below it. */

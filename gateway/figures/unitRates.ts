@@ -4,9 +4,11 @@ import type { UnitRate } from '../../domain/figure/computing/periods.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/tariff/timeRule.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { parentOn } from '../../domain/unit/parentStays.ts';
 import { feeRuleOn, unitFees } from '../../domain/unit/unitFee.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { NodesAsker } from './unitNodes.ts';
+import { openUnitPlaces } from './unitPlaces.ts';
 
 /** By what a unit pays for electricity on a local day; null: by nothing that the asker sees. */
 export type RateOn = (unitId: string, day: string) => (UnitRate & Pays) | null;
@@ -14,13 +16,15 @@ export type RateOn = (unitId: string, day: string) => (UnitRate & Pays) | null;
 /** The fee rules of units, each by its day; a unit without one pays as the nearest unit above it. */
 export async function openUnitRates(ledgers: Ledgers, { scope, asOf, lang }: NodesAsker): Promise<RateOn> {
   const then = { lang, ...(asOf === null ? {} : { asOf }) };
-  const [units, fees, templates, rules] = await Promise.all([
+  const [units, places, fees, templates, rules] = await Promise.all([
     ledgers.seen(energyUnits, scope, then),
+    openUnitPlaces(ledgers, asOf),
     ledgers.seen(unitFees, scope, then),
     ledgers.seen(rateTemplates, scope, then),
     ledgers.seen(timeRules, scope, then),
   ]);
-  const parents = new Map(units.map(({ id, parentId }) => [id, parentId]));
+  const seen = new Set(units.map(({ id }) => id));
+  const parentOf = (id: string, day: string) => (seen.has(id) ? parentOn(places.staysOf(id), day) : null);
   // One object a fee: what is paid by one rate is added up before it is rounded.
   const rates = new Map<string, (UnitRate & Pays) | null>(
     fees.map((fee) => {
@@ -33,7 +37,7 @@ export async function openUnitRates(ledgers: Ledgers, { scope, asOf, lang }: Nod
   );
   return (unitId, day) => {
     const walked = new Set<string>();
-    for (let at: string | null = unitId; at !== null && !walked.has(at); at = parents.get(at) ?? null) {
+    for (let at: string | null = unitId; at !== null && !walked.has(at); at = parentOf(at, day)) {
       walked.add(at);
       const fee = feeRuleOn(fees, { unitId: at, energyKind: 'electricity', day });
       if (fee !== null) return rates.get(fee.id) ?? null;

@@ -100,7 +100,9 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
     mine.set(key, found);
     return found;
   };
-  const keyOf = ({ id }: UnitNode, { medium, unit }: Counted): string => `${id} ${medium} ${unit}`;
+  // A unit that was moved counts below each of its parents for other days.
+  const keyOf = ({ id, days }: UnitNode, { medium, unit }: Counted): string =>
+    `${id} ${medium} ${unit} ${(days ?? []).map(({ since, until }) => `${since}/${until}`).join()}`;
 
   async function ownOf(node: UnitNode, of: Counted, { edges, step, ...plan }: Plan): Promise<Used> {
     const mine = ownParts(node, of);

@@ -29,6 +29,11 @@ interface Unnarrowed {
   /** Rows from the live table, or as they stood after the event at `asOf`. */
   readonly everyRow: <D extends LedgerDeclaration>(ledger: D, query?: RowsQuery) => Promise<readonly LedgerRow<D>[]>;
   readonly anyRow: <D extends LedgerDeclaration>(ledger: D, id: string, asOf?: number) => Promise<LedgerRow<D> | null>;
+  /** Each of these rows as it stood one change after the other, oldest first, up to the event at `asOf`. */
+  readonly everyVersion: <D extends LedgerDeclaration>(
+    ledger: D,
+    query: Pick<RowsQuery, 'asOf'> & Required<Pick<RowsQuery, 'ids'>>,
+  ) => Promise<readonly LedgerRow<D>[]>;
   /** What stands no more, as it last stood: for who keeps its place. */
   readonly everyRemoved: <D extends LedgerDeclaration>(ledger: D) => Promise<readonly LedgerRow<D>[]>;
 }

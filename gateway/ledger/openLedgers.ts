@@ -23,7 +23,7 @@ import { openExcel } from './excel/openExcel.ts';
 import type { Ledgers, Places } from './ledgers.ts';
 import { readHistory } from './read/history.ts';
 import { ledgerFollower } from './read/ledgerFollower.ts';
-import { type Held, type HeldQuery, onceHeld, removedRows } from './read/onceHeld.ts';
+import { type Held, type HeldQuery, onceHeld, removedRows, versionsOfRows } from './read/onceHeld.ts';
 import { openReads, type Reads } from './read/openReads.ts';
 import type { RowsQuery } from './readRow.ts';
 import { type Graph, graphOf } from './references.ts';
@@ -107,6 +107,8 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
     seenRow: async (ledger, scope, id, asOf) => (await seen(ledger, scope, oneRow(id, asOf)))[0] ?? null,
     everyRow,
     anyRow: async (ledger, id, asOf) => (await everyRow(ledger, oneRow(id, asOf)))[0] ?? null,
+    everyVersion: async <D extends LedgerDeclaration>(ledger: D, query: Parameters<typeof versionsOfRows>[2]) =>
+      (await versionsOfRows({ database }, ledger, query)) as unknown as readonly LedgerRow<D>[],
     everyRemoved: async <D extends LedgerDeclaration>(ledger: D) =>
       (await removedRows({ database }, ledger)) as unknown as readonly LedgerRow<D>[],
     seenThen: (scope, things) => seenThen({ database, graph }, scope, things),

@@ -19,7 +19,7 @@ import { openDoubts } from '../../energy/openDoubts.ts';
 import type { ReactiveOf } from '../costs/reactive.ts';
 import { statementFor } from '../costs/statementFor.ts';
 import type { FigureMeans } from '../figureMeans.ts';
-import { partsBelow, pointName, type UnitNode } from '../unitNodes.ts';
+import { nodeWithin, partsBelow, pointName, type UnitNode } from '../unitNodes.ts';
 import type { RateOn } from '../unitRates.ts';
 import { type Counted, countedOf, openUses, type Plan } from '../uses.ts';
 
@@ -48,13 +48,14 @@ interface Used {
 
 /** A unit's month as it would be in the books now. */
 export async function countAccount(means: FigureMeans, asked: AccountAsked): Promise<CountedAccount> {
-  const { unit, node, month, now, lang } = asked;
+  const { unit, month, now, lang } = asked;
   const { zone } = means;
   const { from, to } = costMonth(unit.monthlyDay ?? 1, month);
   const span = { from: zone.instantAt(`${from}T00:00`) ?? 0, to: zone.instantAt(`${to}T00:00`) ?? 0 };
   const plan: Plan = { step: 'day', edges: edgesOfStep(span, 'day', zone) };
-  const used = await usedIn(means, asked, plan);
-  const statement = await statementFor(means, { ...asked, asOf: null });
+  const node = nodeWithin(asked.node, [span], zone);
+  const used = await usedIn(means, { ...asked, node }, plan);
+  const statement = await statementFor(means, { ...asked, node, asOf: null });
   const content: AccountContent = {
     ...{ from, to, tce: coalOf(used, plan, zone), cost: costOf(statement), fee: feeOf(statement) },
     lines: used.map(({ of, whole }) => ({

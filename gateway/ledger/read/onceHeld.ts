@@ -127,3 +127,16 @@ export async function removedRows(
   );
   return found.map((row) => readRow(ledger, row));
 }
+
+/** Rows as they stood one change after the other, oldest first. */
+export async function versionsOfRows(
+  { database }: Pick<HeldMeans, 'database'>,
+  ledger: LedgerDeclaration,
+  { ids, asOf }: Pick<HeldQuery, 'ids' | 'asOf'>,
+): Promise<readonly ReadRow[]> {
+  const found = await database.query(
+    `select * from read.${tableOf(ledger)}_span where id = any($1) and lower(span) <= $2 order by id, lower(span)`,
+    [ids, asOf ?? Number.MAX_SAFE_INTEGER],
+  );
+  return found.map((row) => readRow(ledger, row));
+}

@@ -16,7 +16,7 @@ interface Props {
   readonly isBusy: boolean;
 }
 
-/** What made the curve another one: counters that begin or end to count, months that were restated. */
+/** What made the curve another one: counters that begin or end to count, units that hang below another, months that were restated. */
 export function Marks({ answer, view, isBusy }: Props) {
   const say = useText(words);
   const word = useWord();
@@ -24,10 +24,12 @@ export function Marks({ answer, view, isBusy }: Props) {
   const times = useTimes();
   const names = axisNames(answer, view.step, times);
   const nameOf = (id: string): string => answer.names.find((one) => one.id === id)?.name ?? id;
+  const movedText = (unit: string | null | undefined): string =>
+    unit === undefined ? say('trend.moved') : say('trend.movedUnit', { unit: unit ?? say('trend.hidden') });
   const rows = [
-    ...answer.notes.flatMap(({ kind, subject, since }) =>
+    ...answer.notes.flatMap(({ kind, subject, since, unit }) =>
       kind === 'moved' && subject !== null && since !== null
-        ? [{ date: since, unit: nameOf(subject.id), what: say('trend.moved') }]
+        ? [{ date: since, unit: nameOf(subject.id), what: movedText(unit) }]
         : [],
     ),
     ...answer.series
