@@ -77,7 +77,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   const units = await seedUnits(uses);
   await seedFees(uses, { rate, units });
   await seedShares(uses, units);
-  await seedEquipment(uses);
+  await seedEquipment(uses, units);
   await seedQuality(uses);
   await seedParameters(uses);
   await seedModels(uses);

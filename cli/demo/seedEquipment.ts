@@ -9,6 +9,7 @@ import { everyDevice } from '../../plant/site.ts';
 import { feeders, ovens, sections } from '../../plant/topology.ts';
 import { ensureRows, namesOf, type WantedRow } from './ensureRows.ts';
 import type { Means } from './means.ts';
+import { plant } from './seedUses.ts';
 
 /** What a thing is built as, and for how many years, by the kind of its device. Meters and sensors measure things, they are none. */
 const built: Readonly<Partial<Record<DeviceKind, { readonly model: string; readonly years: number }>>> = {
@@ -59,7 +60,10 @@ const watched: readonly {
 const bookkept = ['M101', 'M102', 'GW1', 'GW2'];
 
 /** What the demo site owns: its equipment, what of it is watched closely, and the papers of its border meters. */
-export async function seedEquipment({ ledgers, site, orgOf, took }: Means): Promise<void> {
+export async function seedEquipment(
+  { ledgers, site, orgOf, took }: Means,
+  units: ReadonlyMap<string, string>,
+): Promise<void> {
   const devices = everyDevice(site);
   const there = new Set(devices.map(({ id }) => id));
   const things = devices.flatMap(({ id, name, org, place, kind }): readonly WantedRow[] => {
@@ -77,7 +81,8 @@ export async function seedEquipment({ ledgers, site, orgOf, took }: Means): Prom
           ratedPower: power === null ? null : String(power),
           ratedVoltage: voltage === null ? null : String(voltage),
           serviceYears: one.years,
-          ...(kind === 'transformer' ? { transformer: plateOf(id, there) } : {}),
+          // The transformers feed the whole plant: they are what its load is measured by.
+          ...(kind === 'transformer' ? { transformer: plateOf(id, there), unitId: units.get(plant.cn) ?? null } : {}),
           commissionedAt: '2021-06-18',
         },
       },

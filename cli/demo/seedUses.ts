@@ -53,7 +53,7 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
   return rates.ids.get(row.name) ?? null;
 }
 
-const plant: Text = { cn: '示范厂区', en: 'Demo plant' };
+export const plant: Text = { cn: '示范厂区', en: 'Demo plant' };
 
 /** What the shops use energy for; what the sun, the battery and the transformers do has no item. */
 const itemOf: Readonly<Record<string, EnergyItem>> = { M412: 'auxiliary', M413: 'ancillary', M423: 'hvac' };

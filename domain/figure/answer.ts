@@ -163,13 +163,22 @@ export const result = z.discriminatedUnion('gives', [
 ]);
 export type Result = z.infer<typeof result>;
 
+/**
+ * What a note tells. `moved`, `childrenSummed`, `noMedium`, `coarser`: how it was counted. `byPlates`, `byUnit`, `byFee`: out of what its capacity was
+ * taken; `noPlate`: whose rated capacity is not entered.
+ */
+export const noteKinds = [
+  ...(['moved', 'childrenSummed', 'noMedium', 'coarser'] as const),
+  ...(['byPlates', 'byUnit', 'byFee', 'noPlate'] as const),
+] as const;
+
 /** Something that who reads should know: of a subject, on which days. */
 const note = z.strictObject({
-  kind: z.enum(['moved', 'childrenSummed', 'noMedium', 'coarser']),
+  kind: z.enum(noteKinds),
   subject: subject.nullable(),
   since: z.string().nullable(),
-  /** The unit that hangs below another since then; null: it may not be seen. Left out: what is told is of counters. */
-  unit: z.string().nullable().optional(),
+  /** What it is about beside the subject, by name; null: it may not be seen. Of `moved` the unit that hangs below another since; left out: counters. */
+  name: z.string().nullable().optional(),
 });
 
 export const answer = z.strictObject({

@@ -14,7 +14,7 @@ export interface FactDeclaration {
  * these quarters by the periods of the tariff. `months`: what was counted in months, eleven before the span among them.
  * `drivers`: what was counted beside what is entered of the unit. `pace`: the hours
  * of the span and of the four weeks before this day; `plan`: its days, with the plan of its year. `device`: what a device measures, by the roles of its points. `plate`: what stands on a
- * transformer's plate, with what its meter measured.
+ * transformer's plate, with what its meter measured; of a unit its capacity, with what it drew. `contract`: the demand that was agreed.
  */
 export type MeasureInput =
   | 'energy'
@@ -25,7 +25,8 @@ export type MeasureInput =
   | 'pace'
   | 'plan'
   | 'device'
-  | 'plate';
+  | 'plate'
+  | 'contract';
 
 interface Told {
   /** `energy.use`; unique, and never another thing under the same id and version. */

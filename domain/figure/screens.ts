@@ -95,7 +95,10 @@ export const figureScreens = [
   },
   {
     route: '/loadAnalysis',
-    measures: ['load.power', 'load.peak', 'load.facts', 'load.duration'],
+    measures: [
+      ...(['load.power', 'load.peak', 'load.facts', 'load.duration'] as const),
+      ...(['load.rate', 'load.bands', 'load.contract'] as const),
+    ],
     subjects: { kinds: ['energyUnit'], most: 3 },
     by: ['child'],
     compare: allCompare,

@@ -9,13 +9,15 @@ import type { Question } from '../../domain/figure/question.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { driversOf, driversTold, isByDriver } from './drivers.ts';
 import type { FigureMeans } from './figureMeans.ts';
-import { isByQuarters, type Line, linesOf } from './lines.ts';
+import { isByQuarters, isRated, type Line, linesOf } from './lines.ts';
 import { type MonthsPlan, monthsPlan, monthsTold } from './months.ts';
 import type { SubjectNode } from './nodesOf.ts';
 import { notesOf } from './notes.ts';
 import { type PacePlan, pacePlan, paceTold } from './pace.ts';
 import { periodLines } from './periodLines.ts';
 import { openPlans, planDays, planTold } from './plans.ts';
+import { ratedTold } from './rated.ts';
+import { openRatings, type Ratings, ratingNotes } from './ratings.ts';
 import { costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
 import { scatterTold } from './scatter.ts';
 import { type Axis, planFor, seriesOf, type Telling, writtenEdges } from './tell.ts';
@@ -68,6 +70,8 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const pace = pacePlan(edges, now, zone);
   const isPlanned = lines.some(({ measure }) => measure.input === 'plan');
   const planOf = isPlanned ? await openPlans(ledgers, asker, Number(day.slice(0, 4))) : () => null;
+  const isBesideRating = question.measures.some((id) => isRated(measureOf(id)));
+  const ratings = isBesideRating ? await openRatings(means, { nodes, asker, asOf, now }) : null;
   const told = await toldLines(lines, {
     telling: { axes, step: question.step, zone },
     quarters,
@@ -75,6 +79,7 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
     pace,
     planned: { days: planDays(edges, now, zone), planOf, zone },
     rateOn,
+    ratings,
     now,
   });
   return accepted({
@@ -82,7 +87,10 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
     axes: axes.map((axis) => ({ edges: writtenEdges(axis) })),
     names: nodes.map(({ subject, node }) => ({ ...subject, name: node.name ?? subject.id })),
     ...told,
-    notes: nodes.flatMap((one) => notesOf(one, question, span, zone)),
+    notes: nodes.flatMap((one) => [
+      ...notesOf(one, question, span, zone),
+      ...(ratings === null ? [] : ratingNotes(one, ratings, day)),
+    ]),
   });
 }
 
@@ -93,13 +101,14 @@ interface LinesTold {
   readonly pace: PacePlan;
   readonly planned: Parameters<typeof planTold>[1];
   readonly rateOn: RateOn;
+  readonly ratings: Ratings | null;
   readonly now: Millis;
 }
 
 /** Every line as what its measure gives. */
 async function toldLines(
   lines: readonly Line[],
-  { telling, quarters, months, pace, planned, rateOn, now }: LinesTold,
+  { telling, quarters, months, pace, planned, rateOn, ratings, now }: LinesTold,
 ): Promise<Pick<Answer, 'series' | 'results'>> {
   const means = { rateOn, zone: telling.zone };
   // Periods are told by quarters, whatever the step.
@@ -114,6 +123,7 @@ async function toldLines(
       if (isByDriver(line) && gives === 'scatter')
         return { series: [], results: await scatterTold(line, { ...telling, now }) };
       if (isByDriver(line)) return { series: await driversTold(line, { ...telling, now }), results: [] };
+      if (ratings !== null && isRated(line.measure)) return ratedTold(line, telling, quarters, ratings);
       if (input === 'pace') return paceTold(line, pace, telling.zone);
       if (input === 'plan') return planTold(line, planned);
       if (input === 'months') return monthsTold(line, months);

@@ -67,11 +67,15 @@ export function linesOf(asked: LinesAsked): readonly Line[] {
   }
   const isTold = ({ medium, unit }: Counted): boolean =>
     !isByQuarters(asked.measure) || (medium === 'electricity' && (unit === 'kWh' || unit === 'MWh'));
-  return kinds.filter(isTold).flatMap((of) => useLines(asked, of));
+  const told = isRated(asked.measure) ? { ...asked, by: null } : asked;
+  return kinds.filter(isTold).flatMap((of) => useLines(told, of));
 }
 
 /** Only of electricity there is a power, and a tariff by the time of day. */
-export const isByQuarters = ({ input }: Pick<Measure, 'input'>): boolean => input === 'demand' || input === 'periods';
+export const isByQuarters = (measure: Pick<Measure, 'input'>): boolean =>
+  measure.input === 'demand' || measure.input === 'periods' || isRated(measure);
+/** What is told beside the capacity or the contract of a unit: of the unit alone, not of its parts. */
+export const isRated = ({ input }: Pick<Measure, 'input'>): boolean => input === 'plate' || input === 'contract';
 
 const lineOf = (
   { measure, subject }: LinesAsked,

@@ -152,7 +152,7 @@ test('whoever asks of the time of a move is told of it by name; a parent that lo
   await changed(line, { parentId: unit['b'], movedOn: '2026-11-18' });
   const { notes } = await answered('plant');
   expect(notes.filter(({ kind }) => kind === 'moved')).toEqual([
-    { kind: 'moved', subject: { kind: 'energyUnit', id: unit['plant'] }, since: '2026-11-18', unit: `线 ${lines}` },
+    { kind: 'moved', subject: { kind: 'energyUnit', id: unit['plant'] }, since: '2026-11-18', name: `线 ${lines}` },
   ]);
   const listed = async (from: string) => {
     const { series } = await answered('a', { by: 'child', span: { format: 'day', from, to: '2026-11-20' } });

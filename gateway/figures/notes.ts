@@ -15,7 +15,7 @@ export function notesOf({ subject, node }: SubjectNode, { medium }: Question, sp
     const at = zone.instantAt(`${since}T00:00`);
     return at !== null && at > span.from && at < span.to;
   };
-  const changes = new Map(changesIn(node).map((one) => [`${one.since} ${one.unit ?? ''}`, one]));
+  const changes = new Map(changesIn(node).map((one) => [`${one.since} ${one.name ?? ''}`, one]));
   const moved = [...changes].filter(([, one]) => isWithin(one)).sort(([a], [b]) => (a < b ? -1 : 1));
   return [
     ...(isSummed ? [{ kind: 'childrenSummed' as const, subject, since: null }] : []),
@@ -26,7 +26,7 @@ export function notesOf({ subject, node }: SubjectNode, { medium }: Question, sp
 interface Change {
   readonly since: string;
   /** The unit that has another parent since; left out: counters changed. */
-  readonly unit?: string | null;
+  readonly name?: string | null;
 }
 
 /** From when on other counters count below a unit, or another unit hangs there. */
@@ -36,7 +36,7 @@ function changesIn({ parts, children, days }: UnitNode): readonly Change[] {
   return [
     ...counters.map((since) => ({ since })),
     ...children.flatMap((child) => [
-      ...datesOf(child.days ?? []).flatMap((since) => (placed.includes(since) ? [] : [{ since, unit: child.name }])),
+      ...datesOf(child.days ?? []).flatMap((since) => (placed.includes(since) ? [] : [{ since, name: child.name }])),
       ...changesIn(child),
     ]),
   ];

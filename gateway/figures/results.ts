@@ -35,7 +35,7 @@ export const quartersOf = ({ edges }: Pick<Axis, 'edges'>, zone: Zone): Plan => 
   return { step: '15min', edges: from < to ? edgesOfStep({ from, to }, '15min', zone) : [] };
 };
 
-async function quartersAt(line: Line, plan: Plan): Promise<Quarters> {
+export async function quartersAt(line: Line, plan: Plan): Promise<Quarters> {
   const { figures } = await line.at(plan);
   return { starts: plan.edges.slice(0, -1), figures, kwh: kwhIn(line.unit) };
 }

@@ -1,3 +1,4 @@
+import { usualBands as bands } from '../../energy/load.ts';
 import type { Measure } from '../measure.ts';
 
 const electricity = {
@@ -70,5 +71,46 @@ export const loadMeasures = [
       en: `Mean powers of 15 minutes in falling order, over the hours at or above each. ${byQuarters.en}`,
     },
     x: { name: { cn: '小时数', en: 'Hours' }, unit: 'h' },
+  },
+  {
+    ...electricity,
+    of: ['energyUnit'],
+    id: 'load.bands',
+    clause: '§2',
+    input: 'plate',
+    gives: 'facts',
+    unit: 'h',
+    steps: ['whole'],
+    name: { cn: '负载分级与合约占比', en: 'Load bands, and how much of the contract' },
+    formula: {
+      cn: `S = √(P² + Q²)，β = S ÷ Sn；轻载 < ${bands.lightBelow} %，重载 ≥ ${bands.heavyFrom} %，过载 > ${bands.overAbove} %；合约占比 = 最大需量 ÷ 当日合约需量。${byQuarters.cn}`,
+      en: `S = √(P² + Q²), β = S over Sn; light below ${bands.lightBelow} %, heavy from ${bands.heavyFrom} %, over above ${bands.overAbove} %; of the contract = highest demand over what is agreed for that day. ${byQuarters.en}`,
+    },
+    facts: {
+      capacity: { name: { cn: '额定容量', en: 'Rated capacity' }, unit: 'kVA' },
+      maxRate: { name: { cn: '最大负载率', en: 'Highest load' }, unit: '%' },
+      meanRate: { name: { cn: '平均负载率', en: 'Mean load' }, unit: '%' },
+      light: { name: { cn: '轻载', en: 'Light' }, unit: 'h' },
+      normal: { name: { cn: '正常', en: 'Normal' }, unit: 'h' },
+      heavy: { name: { cn: '重载', en: 'Heavy' }, unit: 'h' },
+      over: { name: { cn: '过载', en: 'Over capacity' }, unit: 'h' },
+      contract: { name: { cn: '合约需量', en: 'Agreed demand' }, unit: 'kW' },
+      ofContract: { name: { cn: '占合约需量', en: 'Of the contract' }, unit: '%' },
+    },
+  },
+  {
+    ...electricity,
+    of: ['energyUnit'],
+    id: 'load.contract',
+    clause: '§1.3',
+    input: 'contract',
+    gives: 'series',
+    unit: 'kW',
+    steps: ['15min', 'hour', 'day'],
+    name: { cn: '合约需量', en: 'Agreed demand' },
+    formula: {
+      cn: '单元当日费用规则中的合约需量',
+      en: 'What the fee rule of the unit says for that day',
+    },
   },
 ] as const satisfies readonly Measure[];

@@ -12,14 +12,15 @@ const ofTransformer = {
 export const transformerMeasures = [
   {
     ...ofTransformer,
+    of: ['equipment', 'energyUnit'],
     id: 'load.rate',
     gives: 'series',
     unit: '%',
     steps: ['15min', 'hour', 'day'],
     name: { cn: '负载率 β', en: 'Load rate β' },
     formula: {
-      cn: 'β = S ÷ Sn，S 由 15 分钟平均 P、Q 得出',
-      en: 'β = S over Sn, S out of the means of P and Q in 15 minutes',
+      cn: 'β = S ÷ Sn，S 由 15 分钟平均 P、Q 得出；单元的 Sn 为其变压器铭牌之和，没有则为其额定容量',
+      en: 'β = S over Sn, S out of the means of P and Q in 15 minutes; Sn of a unit is that of its transformers, without any its rated capacity',
     },
   },
   {

@@ -1,13 +1,13 @@
 import type { Millis } from '../../../domain/clock/clock.ts';
 import { type Quantity, sumOf } from '../../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../../domain/energy/rollUp.ts';
-import { folded, isWhole } from '../../../domain/figure/computing/figured.ts';
+import { type Figured, folded, isWhole } from '../../../domain/figure/computing/figured.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
 import { type Part, pointParts } from '../../energy/unitParts.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import type { SubjectNode } from '../nodesOf.ts';
 import { type NodesAsker, partsBelow, type UnitNode } from '../unitNodes.ts';
-import { mediumOf, openUses } from '../uses.ts';
+import { mediumOf, openUses, type Plan } from '../uses.ts';
 
 /** What a unit drew of reactive energy in a span, kvarh; null where one of its meters has no such register, or not all of it is known. */
 export type ReactiveOf = (node: UnitNode, span: Span) => Promise<Quantity | null>;
@@ -21,15 +21,20 @@ interface Asked {
 
 /** What is drawn and what is given back: both count (§1.6). */
 const registers = ['EqForward', 'EqReverse'] as const;
-type Register = (typeof registers)[number];
+export type Register = (typeof registers)[number];
 const counted = { medium: null, unit: 'kvarh' } as const;
 const isElectric = (part: Part): boolean => mediumOf(part) === 'electricity';
 /** The register that stands beside one of active energy on the same meter. */
 const besideOf = ({ point }: Part, register: Register): string | null =>
   point === null ? null : `${point.deviceId}.${register}`;
 
-/** Reads the reactive registers of the meters by which units count electricity, with the same shares and days. */
-export async function openReactive(means: FigureMeans, { nodes, asker, asOf, now }: Asked): Promise<ReactiveOf> {
+/** The reactive registers of the meters by which units count electricity, with the same shares and days. */
+export interface Registers {
+  /** Step by step in kvarh; `none`: none of its meters has one, null: one of them has none. */
+  readonly at: (node: UnitNode, register: Register, plan: Plan) => Promise<readonly Figured[] | 'none' | null>;
+}
+
+export async function openRegisters(means: FigureMeans, { nodes, asker, asOf, now }: Asked): Promise<Registers> {
   const active = nodes.flatMap(({ node }) => partsBelow(node)).filter(isElectric);
   const ids = [...new Set(active.flatMap((part) => registers.flatMap((register) => besideOf(part, register) ?? [])))];
   const found = new Map((await pointParts(means.ledgers, ids, asker)).map((part) => [part.pointId, part.point]));
@@ -49,26 +54,31 @@ export async function openReactive(means: FigureMeans, { nodes, asker, asOf, now
     if (register === 'EqForward' && mine.some((part) => part === null)) return null;
     const below = own.length > 0 ? [] : node.children.map((child) => turned(child, register));
     if (below.some((child) => child === null)) return null;
-    return { ...node, parts: mine.filter((part) => part !== null), children: below as readonly UnitNode[] };
+    const children = below as readonly UnitNode[];
+    return { ...node, id: `${node.id}.${register}`, parts: mine.filter((part) => part !== null), children };
   };
-  const whole = async (reactive: UnitNode, span: Span): Promise<Quantity | null> => {
-    const plan = { step: 'day' as const, edges: edgesOfStep(span, 'day', zone) };
-    const { steps } = await uses.used(reactive, counted, plan);
-    const figure = folded(
-      steps.map((step) => step.figure),
-      'sum',
-    );
-    return figure.value !== null && isWhole(figure) ? figure.value.abs() : null;
-  };
-  return async (node, span) => {
-    const sums: Quantity[] = [];
-    for (const register of registers) {
+  return {
+    async at(node, register, plan) {
       const reactive = turned(node, register);
       if (reactive === null) return null;
-      if (partsBelow(reactive).length === 0 && register === 'EqReverse') continue;
-      const sum = partsBelow(reactive).length === 0 ? null : await whole(reactive, span);
-      if (sum === null) return null;
-      sums.push(sum);
+      if (partsBelow(reactive).length === 0) return 'none';
+      return (await uses.used(reactive, counted, plan)).steps.map(({ figure }) => figure);
+    },
+  };
+}
+
+/** What units drew and gave of reactive energy, as a whole. */
+export async function openReactive(means: FigureMeans, asked: Asked): Promise<ReactiveOf> {
+  const opened = await openRegisters(means, asked);
+  return async (node, span) => {
+    const plan = { step: 'day' as const, edges: edgesOfStep(span, 'day', means.zone) };
+    const sums: Quantity[] = [];
+    for (const register of registers) {
+      const steps = await opened.at(node, register, plan);
+      if (steps === 'none' && register === 'EqReverse') continue;
+      const figure = steps === null || steps === 'none' ? null : folded(steps, 'sum');
+      if (figure === null || figure.value === null || !isWhole(figure)) return null;
+      sums.push(figure.value.abs());
     }
     return sumOf(sums);
   };

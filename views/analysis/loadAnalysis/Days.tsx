@@ -26,7 +26,9 @@ export function Days({ answer, isBusy, onPeak }: Props) {
   const rows = answer.series
     .filter(({ measure }) => measure === 'load.peak')
     .flatMap((peaks) => {
-      const means = answer.series.find((one) => one.measure === 'load.power' && one.subject.id === peaks.subject.id);
+      const beside = (measure: string) =>
+        answer.series.find((one) => one.measure === measure && one.subject.id === peaks.subject.id);
+      const [means, rates] = [beside('load.power'), beside('load.rate')];
       return peaks.values.flatMap((value, n) =>
         peaks.none[n] === 'notYet'
           ? []
@@ -37,6 +39,7 @@ export function Days({ answer, isBusy, onPeak }: Props) {
                   day: edges[n] ?? '',
                   at: peaks.at?.[n] ?? null,
                   mean: means?.values[n] ?? null,
+                  rate: rates?.values[n] ?? null,
                 },
                 peak: {
                   ...{ value, none: peaks.none[n] ?? null, quality: peaks.qualities[n] ?? 'missing' },
@@ -81,6 +84,11 @@ export function Days({ answer, isBusy, onPeak }: Props) {
       ...{ key: 'mean', title: say('load.average'), align: 'end' },
       cell: ({ mean }) => figure.number(mean, 'kW'),
       written: ({ mean }) => (mean === null ? null : Number(mean)),
+    },
+    {
+      ...{ key: 'rate', title: say('load.rate'), align: 'end' },
+      cell: ({ rate }) => figure.number(rate, '%'),
+      written: ({ rate }) => (rate === null ? null : Number(rate)),
     },
     {
       ...{ key: 'coverage', title: say('load.coverage'), align: 'end' },

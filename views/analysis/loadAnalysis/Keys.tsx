@@ -1,4 +1,4 @@
-import type { Answer } from '../../../domain/figure/answer.ts';
+import type { Answer, Fact } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
@@ -8,18 +8,33 @@ import { words } from './words.ts';
 
 const shown = ['max', 'mean', 'min', 'factor', 'hours'] as const;
 
-/** What is said of each load as a whole, beside the comparison. */
+/** What is said of each load as a whole, beside the comparison and the demand that was agreed. */
 export function Keys({ answer }: { readonly answer: Answer }) {
   const say = useText(words);
   const figure = useFigure();
   const times = useTimes();
-  const facts = answer.results.flatMap((one) => (one.gives === 'facts' ? [one] : []));
+  const all = answer.results.flatMap((one) => (one.gives === 'facts' ? [one] : []));
+  const facts = all.filter(({ measure }) => measure === 'load.facts');
+  const contractOf = (rated: readonly Fact[]) => {
+    const share = rated.find(({ id }) => id === 'ofContract');
+    const agreed = rated.find(({ id }) => id === 'contract');
+    if (share === undefined || agreed === undefined) return [];
+    const note =
+      share.none === 'noRow'
+        ? say('load.noContract')
+        : (figure.why(share) ?? say('load.ofContract.note', { kw: figure.number(agreed.value, agreed.unit) }));
+    return [{ key: 'contract', label: say('load.ofContract'), value: `${figure.value(share, '%')} %`, note }];
+  };
   return facts
     .filter(({ compared }) => compared === null)
     .map((one) => {
       const then = facts.find(({ compared, subject }) => compared === 0 && subject.id === one.subject.id);
       const name = answer.names.find(({ id }) => id === one.subject.id)?.name ?? '';
       const [first] = one.facts;
+      const rated = all.find(
+        ({ measure, compared, subject }) =>
+          measure === 'load.bands' && compared === null && subject.id === one.subject.id,
+      );
       return (
         <div key={one.subject.id} className={styles.key}>
           <Figures
@@ -45,6 +60,7 @@ export function Keys({ answer }: { readonly answer: Answer }) {
                   },
                 ];
               }),
+              ...contractOf(rated?.facts ?? []),
               ...(first === undefined
                 ? []
                 : [{ key: 'coverage', label: say('load.coverage'), value: `${coverageOf(first)} %` }]),

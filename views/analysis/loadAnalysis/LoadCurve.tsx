@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Answer } from '../../../domain/figure/answer.ts';
+import type { Answer, Series } from '../../../domain/figure/answer.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
@@ -9,19 +9,20 @@ import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
-import type { FigureView } from '../parts/useFigureView.ts';
 import { words } from './words.ts';
 
 interface Props {
   readonly answer: Answer;
-  readonly view: FigureView;
   readonly isBusy: boolean;
 }
 
 const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
 
-/** The load over time, before that of the comparison: step beside step. */
-export function LoadCurve({ answer, view, isBusy }: Props) {
+const isContract = ({ measure }: Series): boolean => measure === 'load.contract';
+const keyOf = ({ measure, subject, compared }: Series): string => `${measure}${subject.id}${compared}`;
+
+/** The load over time beside the demand that was agreed, before that of the comparison: step beside step. */
+export function LoadCurve({ answer, isBusy }: Props) {
   const say = useText(words);
   const figure = useFigure();
   const times = useTimes();
@@ -29,8 +30,12 @@ export function LoadCurve({ answer, view, isBusy }: Props) {
   const nameOf = (id: string): string => answer.names.find((one) => one.id === id)?.name ?? id;
   const edges = useMemo(() => (answer.axes[0]?.edges ?? []).map((at) => Date.parse(at) / 1000), [answer]);
   const series = useMemo(() => {
-    const now = answer.series.filter(({ compared }) => compared === null);
-    return [...answer.series.filter(({ compared }) => compared === 0), ...now].map((one) => ({
+    const powers = answer.series.filter(({ measure }) => measure === 'load.power');
+    const now = powers.filter(({ compared }) => compared === null);
+    const agreed = answer.series.filter(
+      ({ measure, values }) => measure === 'load.contract' && values.some((value) => value !== null),
+    );
+    return [...powers.filter(({ compared }) => compared === 0), ...now, ...agreed].map((one) => ({
       one,
       color: now.findIndex(({ subject }) => subject.id === one.subject.id) + 1,
     }));
@@ -39,7 +44,7 @@ export function LoadCurve({ answer, view, isBusy }: Props) {
     () =>
       series.map(({ one, color }) => ({
         ...{
-          id: `${one.subject.id}${one.compared}`,
+          id: keyOf(one),
           name: one.subject.id,
           unit: 'kW',
           decimals: 1,
@@ -47,6 +52,7 @@ export function LoadCurve({ answer, view, isBusy }: Props) {
           stepped: true,
         },
         ...(one.compared === null ? {} : { reference: true }),
+        ...(isContract(one) ? { dashed: true } : {}),
       })),
     [series],
   );
@@ -61,12 +67,17 @@ export function LoadCurve({ answer, view, isBusy }: Props) {
   );
   const feed = useChartFeed(data);
   const now = series.filter(({ one }) => one.compared === null);
+  const titleOf = (one: Series): string => {
+    const name = nameOf(one.subject.id);
+    if (isContract(one)) return say('load.contractOf', { unit: name });
+    return one.compared === null ? name : `${name} · ${say('load.compared')}`;
+  };
   return (
     <ChartPanel
       title={say('load.curve')}
-      note={view.step === '15min' ? say('load.curve.note') : `${say('load.curve.note')}`}
+      note={say('load.curve.note')}
       busy={isBusy}
-      legend={now.map(({ one, color }) => ({ color, name: nameOf(one.subject.id) }))}
+      legend={now.map(({ one, color }) => ({ color, name: titleOf(one) }))}
       table={{
         rows: edges.slice(0, -1).map((at, n) => ({ at, n })),
         idOf: ({ at }) => String(at),
@@ -77,9 +88,8 @@ export function LoadCurve({ answer, view, isBusy }: Props) {
             written: ({ at }) => times.full(at * 1000),
           },
           ...series.map(({ one }) => ({
-            key: `${one.subject.id}${one.compared}`,
-            title:
-              one.compared === null ? nameOf(one.subject.id) : `${nameOf(one.subject.id)} · ${say('load.compared')}`,
+            key: keyOf(one),
+            title: titleOf(one),
             align: 'end' as const,
             cell: ({ n }: { readonly n: number }) => figure.number(one.values[n] ?? null, 'kW'),
             written: ({ n }: { readonly n: number }) => numberOf(one.values[n]),

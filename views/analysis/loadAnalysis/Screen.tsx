@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { Answer } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
 import { useFigures } from '../parts/useFigures.ts';
+import { Bands } from './Bands.tsx';
 import { Composed } from './Composed.tsx';
 import { Days } from './Days.tsx';
 import { Duration } from './Duration.tsx';
@@ -24,10 +26,15 @@ function Loads({ view }: FigurePageProps) {
   const say = useText(words);
   const electric = { ...view, medium: 'electricity' as const };
   const compare = view.comparisons.slice(0, 1);
-  const curve = useFigures(route, electric, { measures: ['load.power'], compare });
-  const facts = useFigures(route, electric, { measures: ['load.facts', 'load.duration'], step: 'whole', compare });
-  const days = useFigures(route, electric, { measures: ['load.peak', 'load.power'], step: 'day', compare: [] });
-  const [peak, setPeak] = useState<OpenPeak | null>(null);
+  const curve = useFigures(route, electric, { measures: ['load.power', 'load.contract'], compare });
+  const facts = useFigures(route, electric, {
+    ...{ measures: ['load.facts', 'load.duration', 'load.bands'], step: 'whole', compare },
+  });
+  const days = useFigures(route, electric, {
+    ...{ measures: ['load.peak', 'load.power', 'load.rate'], step: 'day', compare: [] },
+  });
+  const [picked, setPeak] = useState<OpenPeak | null>(null);
+  const isShown = picked !== null && view.units.includes(picked.unit);
   return (
     <Loaded
       of={facts}
@@ -36,17 +43,28 @@ function Loads({ view }: FigurePageProps) {
         show: <p className={styles.notes}>{say('load.none')}</p>,
       }}
     >
-      {(told) => (
-        <>
-          <Keys answer={told} />
-          <div className={styles.pair}>
-            {curve.value === null ? null : <LoadCurve answer={curve.value} view={view} isBusy={curve.isLoading} />}
-            <Duration answer={told} isBusy={facts.isLoading} />
-          </div>
-          {peak === null ? null : <Composed route={route} view={electric} peak={peak} />}
-          {days.value === null ? null : <Days answer={days.value} isBusy={days.isLoading} onPeak={setPeak} />}
-        </>
-      )}
+      {(told) => {
+        const peak = isShown ? picked : highestOf(told);
+        return (
+          <>
+            <Keys answer={told} />
+            <div className={styles.pair}>
+              {curve.value === null ? null : <LoadCurve answer={curve.value} isBusy={curve.isLoading} />}
+              <Duration answer={told} isBusy={facts.isLoading} />
+            </div>
+            <Bands answer={told} isBusy={facts.isLoading} />
+            {peak === null ? null : <Composed route={route} view={electric} peak={peak} />}
+            {days.value === null ? null : <Days answer={days.value} isBusy={days.isLoading} onPeak={setPeak} />}
+          </>
+        );
+      }}
     </Loaded>
   );
+}
+
+/** The highest of the first load: what made it stands there before anybody asks. */
+function highestOf({ results }: Answer): OpenPeak | null {
+  const first = results.find((one) => one.measure === 'load.facts' && one.compared === null);
+  const at = first?.gives === 'facts' ? (first.facts.find(({ id }) => id === 'max')?.at ?? null) : null;
+  return first === undefined || at === null ? null : { unit: first.subject.id, at };
 }

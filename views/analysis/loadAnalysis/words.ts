@@ -9,7 +9,10 @@ export const words = defineMessages({
   'load.coverage': { cn: '数据完整率', en: 'Coverage' },
   'load.against': { cn: '对比期 {value}', en: '{value} in the comparison' },
   'load.curve': { cn: '负荷曲线', en: 'Load curve' },
-  'load.curve.note': { cn: 'kW · 区块平均功率；灰线为对比期', en: 'kW · mean power of blocks; grey: the comparison' },
+  'load.curve.note': {
+    cn: 'kW · 区块平均功率；灰线为对比期，虚线为合约需量',
+    en: 'kW · mean power of blocks; grey: the comparison, dashed: the agreed demand',
+  },
   'load.duration': { cn: '持续曲线', en: 'Duration curve' },
   'load.duration.note': {
     cn: 'kW · 横轴为不低于该功率的小时数；缺数不计',
@@ -39,4 +42,25 @@ export const words = defineMessages({
   'load.compared': { cn: '对比期', en: 'Comparison' },
   'load.tooLong': { cn: '时段超过 31 天：曲线按小时', en: 'Longer than 31 days: the curve goes by hours' },
   'load.note': { cn: '说明', en: 'Note' },
+  'load.contract': { cn: '合约需量', en: 'Agreed demand' },
+  'load.contractOf': { cn: '{unit} 合约需量', en: '{unit}, agreed demand' },
+  'load.ofContract': { cn: '占合约需量', en: 'Of the agreed demand' },
+  'load.ofContract.note': { cn: '合约 {kw} kW', en: '{kw} kW agreed' },
+  'load.noContract': { cn: '当日费用规则中没有合约需量', en: 'No demand is agreed in a fee rule of those days' },
+  'load.bands': { cn: '负载分级', en: 'Load bands' },
+  'load.bands.note': {
+    cn: 'β = S ÷ 额定容量；轻载 < {light} %，重载 ≥ {heavy} %，过载 > {over} %',
+    en: 'β = S over the rated capacity; light below {light} %, heavy from {heavy} %, over above {over} %',
+  },
+  'load.basis': { cn: '额定容量取自', en: 'Capacity taken from' },
+  'load.byPlates': { cn: '变压器铭牌：{name}', en: 'Plates of {name}' },
+  'load.byUnit': { cn: '单元额定容量：{name}', en: 'Rated capacity of {name}' },
+  'load.byFee': { cn: '费用规则的合同容量：{name}', en: 'Contracted capacity of the fee rule {name}' },
+  'load.noPlate': { cn: '缺少铭牌数据：{name} 额定容量', en: 'No plate: the rated capacity of {name} is not entered' },
+  'load.noReactive': {
+    cn: '表计没有无功电量，无法得出视在功率',
+    en: 'Its meters count no reactive energy: there is no apparent power',
+  },
+  'load.rate': { cn: '平均负载率 %', en: 'Mean load, %' },
+  'load.transformers': { cn: '各变压器的负载与损耗', en: 'Load and losses of each transformer' },
 });

@@ -27,9 +27,9 @@ export function Marks({ answer, view, isBusy }: Props) {
   const movedText = (unit: string | null | undefined): string =>
     unit === undefined ? say('trend.moved') : say('trend.movedUnit', { unit: unit ?? say('trend.hidden') });
   const rows = [
-    ...answer.notes.flatMap(({ kind, subject, since, unit }) =>
+    ...answer.notes.flatMap(({ kind, subject, since, name }) =>
       kind === 'moved' && subject !== null && since !== null
-        ? [{ date: since, unit: nameOf(subject.id), what: movedText(unit) }]
+        ? [{ date: since, unit: nameOf(subject.id), what: movedText(name) }]
         : [],
     ),
     ...answer.series
