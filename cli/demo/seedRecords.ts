@@ -42,6 +42,18 @@ const entered: readonly Entered[] = [
   { unit: '示范厂区', kind: 'value', name: '产值', nameEn: 'Output value', measure: '万元', on: made(3_150) },
   { unit: '示范厂区', kind: 'people', name: '用能人数', nameEn: 'People', measure: '人', on: () => 860 },
   { unit: '冲压车间', kind: 'output', name: '冲压件', nameEn: 'Stampings', measure: 't', on: made(64) },
+  ...(
+    [
+      ['冲压车间', 92],
+      ['涂装车间', 148],
+      ['总装车间', 236],
+      ['熔炼车间', 64],
+    ] as const
+  ).map(
+    ([unit, people]): Entered => ({
+      ...{ unit, kind: 'people', name: '用能人数', nameEn: 'People', measure: '人', on: () => people },
+    }),
+  ),
   { unit: '示范厂区', kind: 'temperature', name: '平均气温', nameEn: 'Mean temperature', measure: '°C', on: warmth },
 ];
 

@@ -20,7 +20,7 @@ export function faultsOf(asked: Question, zone: Zone): Faults | null {
 }
 
 function shapeFaults(asked: Question, screen: FigureScreen): Faults {
-  const { kinds, most } = screen.subjects;
+  const { kinds, most: chosen, asked: most = chosen } = screen.subjects;
   const told = asked.measures.map(measureOf);
   // What is said of the span as a whole goes by no step.
   const isStepped = ({ gives, steps }: Measure): boolean => gives === 'series' || steps.length > 1;

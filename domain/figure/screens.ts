@@ -9,7 +9,13 @@ import type { Breakdown, FigureStep, SpanFormat, SubjectKind } from './vocabular
 export interface FigureScreen<R extends string = string> {
   readonly route: R;
   readonly measures: readonly MeasureId[];
-  readonly subjects: { readonly kinds: readonly SubjectKind[]; readonly most: number };
+  readonly subjects: {
+    readonly kinds: readonly SubjectKind[];
+    /** So many are chosen at once. */
+    readonly most: number;
+    /** So many are asked about at once, where the screen asks for the units below the one that is chosen; left out: those that are chosen. */
+    readonly asked?: number;
+  };
   readonly by: readonly Breakdown[];
   readonly steps: readonly FigureStep[];
   /** Those of them that its reader chooses from; left out: all. */
@@ -65,9 +71,9 @@ export const figureScreens = [
   },
   {
     route: '/rankAnalysis',
-    measures: ['energy.use', 'energy.tce'],
-    subjects: { kinds: ['energyUnit'], most: 1 },
-    by: ['child'],
+    measures: ['energy.use', 'energy.tce', 'energy.intensity', 'energy.intensityTce', 'cost.energy'],
+    subjects: { kinds: ['energyUnit'], most: 1, asked: 100 },
+    by: ['child', 'driver'],
     compare: allCompare,
     windows: usualWindows,
     steps: ['whole'],

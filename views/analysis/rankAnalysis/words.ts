@@ -7,6 +7,12 @@ export const words = defineMessages({
   'rank.by': { cn: '排名依据', en: 'Ranked by' },
   'rank.value': { cn: '用量', en: 'Consumption' },
   'rank.rise': { cn: '变化率', en: 'Change' },
+  'rank.rise.why': { cn: '先选对比期', en: 'Choose a comparison first' },
+  'rank.intensity': { cn: '单耗', en: 'Intensity' },
+  'rank.intensityOf': { cn: '单耗（{driver}）', en: 'Intensity ({driver})' },
+  'rank.driver': { cn: '按什么计', en: 'Per what' },
+  'rank.cost': { cn: '电度电费', en: 'Charge' },
+  'rank.costOf': { cn: '电度电费（估算）', en: 'Charge for energy (estimate)' },
   'rank.chart': { cn: '前 {n} 名', en: 'The first {n}' },
   'rank.chart.note': {
     cn: '{unit} · 轮廓为对比期 · 点柱查看该单元',

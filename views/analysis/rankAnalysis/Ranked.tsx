@@ -1,0 +1,162 @@
+import { useMemo } from 'react';
+import { quantity, textOf } from '../../../domain/energy/quantity.ts';
+import { ranking } from '../../../domain/energy/ranking.ts';
+import { comparedAtMost } from '../../../domain/telemetry/chartChoice.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
+import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
+import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { type PartRow, shareOf } from '../parts/consumption.ts';
+import styles from '../parts/figures.module.css';
+import { Scroll } from '../parts/Scroll.tsx';
+import { words } from './words.ts';
+
+interface Props {
+  readonly rows: readonly PartRow[];
+  /** What the figures are. */
+  readonly title: string;
+  readonly unit: string | null;
+  /** Of which each is a share; null: they do not add up. */
+  readonly whole: string | null;
+  /** By which figure they are ranked: their own, or how much it rose. */
+  readonly by: 'value' | 'rise';
+  readonly order: 'highest' | 'lowest';
+  readonly isBusy: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
+const differenceOf = ({ change }: PartRow): string | null =>
+  change === null || change.current === null || change.base === null
+    ? null
+    : textOf(quantity(change.current).minus(change.base));
+
+/** The units below one in order, the first of them as bars; what has no figure stands last and says why. */
+export function Ranked({ rows, title, unit, whole, by, order, isBusy, onOpen }: Props) {
+  const say = useText(words);
+  const figure = useFigure();
+  const ranked = useMemo(
+    () =>
+      ranking(
+        rows.map((part) => {
+          const value = by === 'rise' ? (part.change?.percent ?? null) : part.total.value;
+          return { id: part.id, part, value: value === null ? null : quantity(value) };
+        }),
+        order,
+      ),
+    [rows, by, order],
+  );
+  const shown = ranked
+    .filter(({ place, row: { part } }) => place !== null && part.name !== null)
+    .slice(0, comparedAtMost.energyUnit);
+  const nameOf = ({ name }: PartRow): string => name ?? say('rank.hidden');
+  type Row = (typeof ranked)[number];
+  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
+    {
+      key: 'place',
+      title: say('rank.place'),
+      align: 'end',
+      cell: ({ place }) => place ?? '--',
+      written: ({ place }) => place,
+    },
+    {
+      ...{ key: 'unit', title: say('rank.unit'), names: true },
+      cell: ({ row: { part } }) => nameOf(part),
+      written: ({ row: { part } }) => nameOf(part),
+    },
+    {
+      ...{ key: 'value', title: `${title} ${unit ?? ''}`, align: 'end' },
+      cell: ({ row: { part } }) => figure.value(part.total, unit),
+      written: ({ row: { part } }) => numberOf(part.total.value),
+    },
+    ...(whole === null
+      ? []
+      : [
+          {
+            ...{ key: 'share', title: say('rank.share'), align: 'end' as const },
+            cell: ({ row: { part } }: Row) => figure.percent(shareOf(part.total.value, whole), 2),
+            written: ({ row: { part } }: Row) => numberOf(shareOf(part.total.value, whole)),
+          },
+        ]),
+    {
+      ...{ key: 'compared', title: say('rank.compared'), align: 'end' },
+      cell: ({ row: { part } }) => (part.compared === null ? '--' : figure.value(part.compared, unit)),
+      written: ({ row: { part } }) => numberOf(part.compared?.value),
+    },
+    {
+      ...{ key: 'change', title: say('rank.change'), align: 'end' },
+      cell: ({ row: { part } }) => figure.number(differenceOf(part), unit),
+      written: ({ row: { part } }) => numberOf(differenceOf(part)),
+    },
+    {
+      ...{ key: 'percent', title: say('rank.percent'), align: 'end' },
+      cell: ({ row: { part } }) => figure.percent(part.change?.percent ?? null),
+      written: ({ row: { part } }) => numberOf(part.change?.percent),
+    },
+    {
+      ...{ key: 'coverage', title: say('rank.coverage'), align: 'end' },
+      cell: ({ row: { part } }) => (part.total.none === null ? `${coverageOf(part.total)} %` : '--'),
+      written: ({ row: { part } }) => (part.total.none === null ? coverageOf(part.total) : null),
+    },
+    {
+      ...{ key: 'note', title: say('rank.note') },
+      cell: ({ row: { part } }) => <span className={styles.note}>{figure.notes(part.total).join(' · ')}</span>,
+      written: ({ row: { part } }) => figure.notes(part.total).join(' · '),
+    },
+  ];
+  const open = (n: number) => {
+    const id = shown[n]?.row.id;
+    if (id !== undefined) onOpen(id);
+  };
+  return (
+    <>
+      <ChartPanel
+        title={say('rank.chart', { n: shown.length })}
+        note={say('rank.chart.note', { unit: unit ?? '' })}
+        busy={isBusy}
+        table={{ rows: ranked, columns, idOf: ({ row }) => row.id }}
+      >
+        <div className={styles.chart}>
+          <BarsChart
+            label={say('rank.table')}
+            categories={shown.map(({ row: { part } }) => nameOf(part))}
+            bars={[
+              {
+                id: 'then',
+                name: say('rank.compared'),
+                color: 1,
+                reference: true,
+                values: shown.map(({ row }) => numberOf(row.part.compared?.value)),
+              },
+              {
+                id: 'now',
+                name: title,
+                color: 1,
+                values: shown.map(({ row }) => numberOf(row.part.total.value)),
+              },
+            ]}
+            onPick={open}
+          />
+        </div>
+      </ChartPanel>
+      <Panel
+        title={say('rank.table')}
+        busy={isBusy}
+        actions={<TableFiles name={say('rank.table')} columns={columns} rows={ranked} />}
+      >
+        <Scroll>
+          <PlainTable
+            label={say('rank.table')}
+            rows={ranked}
+            idOf={({ row }) => row.id}
+            empty={say('rank.none')}
+            columns={columns}
+          />
+        </Scroll>
+      </Panel>
+    </>
+  );
+}
