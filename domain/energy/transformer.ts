@@ -21,6 +21,22 @@ export interface LossFactors {
 }
 export const usualLossFactors: LossFactors = { kt: quantity('1.05'), kq: quantity('0.04') };
 
+/** What may be chosen for a view: a flat to an uneven load, and from beside a power station to behind three transformations. */
+export const lossFactorChoices = {
+  kt: ['1', '1.05', '1.1', '1.15', '1.2', '1.25', '1.3'],
+  kq: ['0.02', '0.04', '0.06', '0.08', '0.1', '0.12', '0.15'],
+} as const;
+export interface ChosenLossFactors {
+  readonly kt: (typeof lossFactorChoices.kt)[number];
+  readonly kq: (typeof lossFactorChoices.kq)[number];
+}
+export const usualChoice: ChosenLossFactors = { kt: '1.05', kq: '0.04' };
+
+export const lossFactorsOf = ({ kt, kq }: ChosenLossFactors = usualChoice): LossFactors => ({
+  kt: quantity(kt),
+  kq: quantity(kq),
+});
+
 export const transformerZones = ['uneconomic', 'economic', 'best', 'over'] as const;
 export type TransformerZone = (typeof transformerZones)[number];
 

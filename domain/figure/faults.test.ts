@@ -32,6 +32,11 @@ test.each<[string, Partial<Question>, Readonly<Record<string, string>>]>([
     },
     { subjects: 'At most 1' },
   ],
+  [
+    'factors of transformers',
+    { lossFactors: { kt: '1.1', kq: '0.04' } },
+    { lossFactors: 'This screen does not ask for this measure' },
+  ],
   ['a step', { step: '15min' }, { step: 'This screen has no such step' }],
   [
     'a span by minutes',

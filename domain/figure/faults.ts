@@ -35,6 +35,9 @@ function shapeFaults(asked: Question, screen: FigureScreen): Faults {
     ...(screen.steps.includes(asked.step) && told.every((one) => !isStepped(one) || one.steps.includes(asked.step))
       ? {}
       : { step: figureMessages['figure.step'] }),
+    ...(asked.lossFactors === undefined || screen.measures.includes('transformer.facts')
+      ? {}
+      : { lossFactors: figureMessages['figure.measure'] }),
     ...(asked.by === null || screen.by.includes(asked.by) ? {} : { by: figureMessages['figure.by'] }),
     ...(asked.compare.every((one) => screen.compare.includes(typeof one === 'string' ? one : 'own'))
       ? {}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lossFactorChoices } from '../energy/transformer.ts';
 import { measureIds } from './measures.ts';
 import { figureRoutes } from './screens.ts';
 import { breakdowns, figureSteps, localMoment, media, spanFormats, subjectKinds } from './vocabulary.ts';
@@ -31,5 +32,10 @@ export const question = z.strictObject({
   span: askedSpan,
   /** Beside each other; none: nothing. */
   compare: z.array(comparison).max(mostComparisons).readonly(),
+  /** Of transformers: by which factors their losses are reckoned; left out: the usual ones. */
+  lossFactors: z
+    .strictObject({ kt: z.enum(lossFactorChoices.kt), kq: z.enum(lossFactorChoices.kq) })
+    .readonly()
+    .optional(),
 });
 export type Question = z.infer<typeof question>;

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { quantity } from '../../energy/quantity.ts';
-import { economicSquare, lossAt, savedBySecond, type TransformerPlate } from '../../energy/transformer.ts';
+import {
+  economicSquare,
+  lossAt,
+  lossFactorsOf,
+  savedBySecond,
+  type TransformerPlate,
+} from '../../energy/transformer.ts';
 import { type Loading, loadRates, lossCurve, transformerFacts } from './transformer.ts';
 
 const plate: TransformerPlate = {
@@ -64,4 +70,14 @@ test('the curve of losses begins at those without load', () => {
   const { x, y } = lossCurve(plate);
   expect([x[0]?.toNumber(), y[0]?.toNumber()]).toEqual([0, 1.15]);
   expect(y.at(-1)?.toNumber()).toBeCloseTo(lossAt(quantity('1.2'), plate).toNumber(), 12);
+});
+
+test('R132 with other factors it loses more by the same load, and its economic load is another', () => {
+  const load = loading([600, 400]);
+  const usual = transformerFacts(load, plate);
+  const chosen = transformerFacts(load, plate, lossFactorsOf({ kt: '1.2', kq: '0.1' }));
+  const of = (facts: typeof usual, id: string) => facts.find((one) => one.id === id)?.figure.value;
+  expect(of(chosen, 'loss')?.gt(of(usual, 'loss') ?? 0)).toBe(true);
+  expect(of(chosen, 'square')?.eq(of(usual, 'square') ?? 0)).toBe(false);
+  expect(of(chosen, 'maxRate')).toEqual(of(usual, 'maxRate'));
 });

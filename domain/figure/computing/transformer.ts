@@ -4,6 +4,7 @@ import { type Quantity, quantity, sumOf, zero } from '../../energy/quantity.ts';
 import {
   bestFrom,
   economicSquare,
+  type LossFactors,
   lossAt,
   savedBySecond,
   switchLoad,
@@ -62,7 +63,11 @@ export const transformerFactIds = [
 ] as const;
 
 /** Load, losses, hours by band and zone, and what a second one would have saved. */
-export function transformerFacts(loading: Loading, plate: TransformerPlate): readonly TimedFact[] {
+export function transformerFacts(
+  loading: Loading,
+  plate: TransformerPlate,
+  factors: LossFactors = usualLossFactors,
+): readonly TimedFact[] {
   const stretches = stretchesOf(loading, plate.capacity);
   const [from = 0, to = 0] = [loading.edges[0], loading.edges.at(-1)];
   const time = { elapsed: Math.max(0, Math.min(to, loading.until) - from), expected: to - from };
@@ -73,7 +78,7 @@ export function transformerFacts(loading: Loading, plate: TransformerPlate): rea
     figure:
       value === null ? noFigure(time.elapsed === 0 ? 'notYet' : 'missing', time) : figured(value, { present, ...time }),
   });
-  const square = economicSquare(plate);
+  const square = economicSquare(plate, factors);
   const threshold = switchLoad(plate, 1);
   const ofPlate = [
     fact('square', square === null ? null : square.times(100)),
@@ -87,7 +92,7 @@ export function transformerFacts(loading: Loading, plate: TransformerPlate): rea
   const of = (isSo: (one: Stretch) => boolean): Quantity => hoursOf(stretches.filter(isSo));
   const weighted = (each: (one: Stretch) => Quantity): Quantity =>
     sumOf(stretches.map((one) => each(one).times(one.hours)));
-  const loss = weighted(({ beta }) => lossAt(beta, plate));
+  const loss = weighted(({ beta }) => lossAt(beta, plate, factors));
   const energy = weighted(({ kw }) => kw);
   const band = (id: 'light' | 'normal' | 'heavy' | 'over') =>
     fact(
@@ -121,7 +126,9 @@ export function transformerFacts(loading: Loading, plate: TransformerPlate): rea
     fact('secondHours', hoursOf(paying)),
     fact(
       'secondSaved',
-      paying.length === 0 ? zero : sumOf(paying.map((one) => savedBySecond(one.kva, plate).times(one.hours))),
+      paying.length === 0
+        ? zero
+        : sumOf(paying.map((one) => savedBySecond(one.kva, plate, 1, factors).times(one.hours))),
     ),
   ];
 }
@@ -152,10 +159,13 @@ export function loadRates(loading: Loading, capacity: Quantity, edges: readonly 
 
 const steps = 60;
 /** What it loses over its load, up to a fifth beyond its rating: % and kW. */
-export function lossCurve(plate: TransformerPlate): {
+export function lossCurve(
+  plate: TransformerPlate,
+  factors: LossFactors = usualLossFactors,
+): {
   readonly x: readonly Quantity[];
   readonly y: readonly Quantity[];
 } {
   const x = Array.from({ length: steps + 1 }, (_, n) => quantity(n).times(2));
-  return { x, y: x.map((percent) => lossAt(percent.div(100), plate, usualLossFactors)) };
+  return { x, y: x.map((percent) => lossAt(percent.div(100), plate, factors)) };
 }

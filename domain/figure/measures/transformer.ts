@@ -31,8 +31,8 @@ export const transformerMeasures = [
     steps: ['whole'],
     name: { cn: '变压器运行指标', en: 'Figures of a transformer' },
     formula: {
-      cn: 'ΔP = P0 + KT·β²·Pk，KT 1.05；βJZ² = P0Z ÷ (KT·PkZ)，KQ 0.04；损耗率 = ΔP ÷ (P2 + ΔP)；S > Sn·√(2P0 ÷ Pk) 时两台更省',
-      en: 'ΔP = P0 + KT·β²·Pk, KT 1.05; βJZ² = P0Z over (KT·PkZ), KQ 0.04; loss rate = ΔP over (P2 + ΔP); above S = Sn·√(2P0 over Pk) two lose less',
+      cn: 'ΔP = P0 + KT·β²·Pk；βJZ² = P0Z ÷ (KT·PkZ)，其中无功按 KQ 折算；KT 默认 1.05，KQ 默认 0.04，可选；损耗率 = ΔP ÷ (P2 + ΔP)；S > Sn·√(2P0 ÷ Pk) 时两台更省',
+      en: 'ΔP = P0 + KT·β²·Pk; βJZ² = P0Z over (KT·PkZ), reactive power by KQ; KT is 1.05 and KQ 0.04 unless others are chosen; loss rate = ΔP over (P2 + ΔP); above S = Sn·√(2P0 over Pk) two lose less',
     },
     facts: {
       maxRate: { name: { cn: '最大负载率', en: 'Highest load' }, unit: '%' },

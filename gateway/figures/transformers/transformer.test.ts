@@ -57,13 +57,14 @@ const means = () => ({
   ...{ database: world.database, telemetry: running.telemetry, ledgers: world.ledgers, zone: zoneOf('UTC') },
 });
 
-async function ask(of: string, channels?: readonly string[]): Promise<Result<Answer>> {
+async function ask(of: string, channels?: readonly string[], more: object = {}): Promise<Result<Answer>> {
   const served = figureCalls(means())[0];
   if (served === undefined) throw new Error('nothing is served');
   const question = {
     ...{ screen: '/Transformer', measures: ['load.rate', 'transformer.facts', 'transformer.loss'], medium: null },
     ...{ by: null, step: '15min', compare: [], span: { format: 'day', from: '2026-11-18', to: '2026-11-19' } },
     subjects: [{ kind: 'equipment', id: ids[of] ?? of }],
+    ...more,
   };
   const scope = channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) };
   const caller = aCaller({ ...world.operator, permissions: new Set(['/Transformer']), ...scope });
@@ -102,4 +103,15 @@ test('what a plate lacks is named, and nothing is reckoned; who does not see the
     T1: [],
     T2: ['noLoadLoss', 'impedance'],
   });
+});
+
+test('its losses go by the factors that are asked for; what no standard has is refused', async () => {
+  const curveOf = async (more: object) => {
+    const told = value(await ask('T1', undefined, more)).results.find((one) => one.gives === 'curve');
+    return told?.gives === 'curve' ? Number(told.y.at(50)) : null;
+  };
+  // At its rating: P0 + KT·Pk.
+  expect(await curveOf({})).toBeCloseTo(1.15 + 1.05 * 10.3, 9);
+  expect(await curveOf({ lossFactors: { kt: '1.2', kq: '0.1' } })).toBeCloseTo(1.15 + 1.2 * 10.3, 9);
+  expect(code(await ask('T1', undefined, { lossFactors: { kt: '7', kq: '0.04' } }))).toBe('BAD_REQUEST');
 });

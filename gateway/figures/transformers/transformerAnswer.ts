@@ -1,6 +1,6 @@
 import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
 import { quantity } from '../../../domain/energy/quantity.ts';
-import type { TransformerPlate } from '../../../domain/energy/transformer.ts';
+import { type LossFactors, lossFactorsOf, type TransformerPlate } from '../../../domain/energy/transformer.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import { plateOf } from '../../../domain/equipment/transformerPlate.ts';
 import type { Answer, Result, Series } from '../../../domain/figure/answer.ts';
@@ -45,10 +45,11 @@ export async function transformerAnswer(
   });
   if (found.length < question.subjects.length) return null;
   const edges = edgesOfSpan(span, question.step, zone);
+  const factors = lossFactorsOf(question.lossFactors);
   const told = await Promise.all(
     found.map(async (one) => {
       const loading = await loadingOf(means, one, { span, asker, telemetry, now });
-      return question.measures.map((id) => toldOf(id, one, { loading, edges }));
+      return question.measures.map((id) => toldOf(id, one, { loading, edges, factors }));
     }),
   );
   return {
@@ -89,7 +90,11 @@ const nothing: Told = { series: [], results: [] };
 function toldOf(
   id: MeasureId,
   { subject, plate }: Transformer,
-  { loading, edges }: { readonly loading: Loading | null; readonly edges: Edges },
+  {
+    loading,
+    edges,
+    factors,
+  }: { readonly loading: Loading | null; readonly edges: Edges; readonly factors: LossFactors },
 ): Told {
   if (plate === null) return nothing;
   const measure = measureOf(id);
@@ -98,7 +103,7 @@ function toldOf(
     ...{ unit: measure.unit === 'medium' ? null : measure.unit, uses: [] },
   };
   if (measure.gives === 'curve') {
-    const { x, y } = lossCurve(plate);
+    const { x, y } = lossCurve(plate, factors);
     const text = (value: (typeof x)[number]): string => writtenValue(value) ?? '';
     // It follows from the plate alone.
     const whole = cellOf({ ...noFigure('noBase'), value: quantity(0), none: null, quality: 'good' });
@@ -106,7 +111,7 @@ function toldOf(
   }
   if (loading === null) return nothing;
   if (measure.gives === 'facts') {
-    const facts = transformerFacts(loading, plate).map((one) => ({
+    const facts = transformerFacts(loading, plate, factors).map((one) => ({
       ...{ id: one.id, at: one.at === null ? null : instantOf(one.at), ...cellOf(one.figure) },
       unit: unitOf(measure.facts[one.id]?.unit),
     }));
@@ -114,7 +119,8 @@ function toldOf(
   }
   const cells = loadRates(loading, plate.capacity, edges);
   const written = cells.map(cellOf);
-  const mean = transformerFacts(loading, plate).find((one) => one.id === 'meanRate')?.figure ?? folded(cells, 'sum');
+  const mean =
+    transformerFacts(loading, plate, factors).find((one) => one.id === 'meanRate')?.figure ?? folded(cells, 'sum');
   const series: Series = {
     ...head,
     axis: 0,

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { ChosenLossFactors } from '../../../domain/energy/transformer.ts';
 import type { Answer, Fact } from '../../../domain/figure/answer.ts';
 import type { FigureStep } from '../../../domain/figure/vocabulary.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -18,10 +19,11 @@ interface Props {
   readonly facts: Answer;
   /** Who is looked at; null: whoever was loaded most. */
   readonly named: string | null;
+  readonly lossFactors: ChosenLossFactors;
 }
 
 /** One transformer: its load over time between the bounds of its zones, what it loses, and what a second one would save. */
-export function Course({ look, step, facts, named }: Props) {
+export function Course({ look, step, facts, named, lossFactors }: Props) {
   const say = useText(words);
   const figure = useFigure();
   const times = useTimes();
@@ -32,7 +34,8 @@ export function Course({ look, step, facts, named }: Props) {
   );
   const chosen = told.find(({ subject }) => subject.id === named) ?? most[0];
   const devices = chosen === undefined ? [] : [chosen.subject.id];
-  const asks = { measures: ['load.rate', 'transformer.loss'] as const, step, devices, kind: 'equipment' as const };
+  const measures = ['load.rate', 'transformer.loss'] as const;
+  const asks = { measures, step, devices, kind: 'equipment' as const, lossFactors };
   const course = useDeviceFigures('/Transformer', look, chosen === undefined ? null : asks);
   if (chosen === undefined || course.value === null) return null;
   const name = facts.names.find(({ id }) => id === chosen.subject.id)?.name ?? '';
@@ -118,7 +121,7 @@ export function Course({ look, step, facts, named }: Props) {
         </ChartPanel>
       </div>
       <p className={styles.notes}>
-        {say('transformer.factors')} <Link href="/loadAnalysis">{say('transformer.load')}</Link>
+        {say('transformer.factors', { ...lossFactors })} <Link href="/loadAnalysis">{say('transformer.load')}</Link>
       </p>
     </>
   );

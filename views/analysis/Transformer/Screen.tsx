@@ -19,6 +19,7 @@ import styles from '../parts/figures.module.css';
 import { deviceQuestion, useDeviceFigures } from '../parts/useDeviceView.ts';
 import { useFigureView } from '../parts/useFigureView.ts';
 import { Course } from './Course.tsx';
+import { Factors, factorsIn } from './Factors.tsx';
 import type { ListedTransformer } from './listed.ts';
 import { Overview } from './Overview.tsx';
 import { words } from './words.ts';
@@ -54,13 +55,16 @@ function Framed({ transformers }: { readonly transformers: readonly ListedTransf
   const named = view.units.find((id) => reckoned.some((one) => one.id === id));
   const ids = reckoned.map(({ id }) => id).slice(0, screen.subjects.most);
   const look = { devices: ids, span, asOf, search: view.search, put };
-  const question = deviceQuestion(route, look, { measures: ['transformer.facts'], step: 'whole', kind: 'equipment' });
+  const lossFactors = factorsIn(view.search);
+  const asks = {
+    measures: ['transformer.facts'] as const,
+    step: 'whole' as const,
+    kind: 'equipment' as const,
+    lossFactors,
+  };
+  const question = deviceQuestion(route, look, asks);
   const fault = ids.length === 0 ? null : (Object.values(faultsOf(question, zone) ?? {})[0] ?? null);
-  const facts = useDeviceFigures(
-    route,
-    look,
-    fault === null ? { measures: ['transformer.facts'], step: 'whole', kind: 'equipment' } : null,
-  );
+  const facts = useDeviceFigures(route, look, fault === null ? asks : null);
   if (transformers.length === 0)
     return (
       <StatePage page icon={<DashboardIcon size={32} />} title={say('transformer.none')}>
@@ -79,6 +83,7 @@ function Framed({ transformers }: { readonly transformers: readonly ListedTransf
         onAsOf={(at) => put({ asOf: at === null ? null : String(at) })}
         fault={fault === null ? null : word(fault)}
       >
+        <Factors value={lossFactors} onChoose={put} />
         <Button
           look="quiet"
           icon={<PrintIcon size={14} />}
@@ -95,7 +100,7 @@ function Framed({ transformers }: { readonly transformers: readonly ListedTransf
           onPick={(id) => put({ units: id })}
         />
         {fault !== null || facts.value === null ? null : (
-          <Course look={look} step={view.step} facts={facts.value} named={named ?? null} />
+          <Course look={look} step={view.step} facts={facts.value} named={named ?? null} lossFactors={lossFactors} />
         )}
       </div>
     </div>

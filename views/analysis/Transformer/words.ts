@@ -37,8 +37,10 @@ export const words = defineMessages({
   'transformer.curve': { cn: '损耗曲线 ΔP(β)', en: 'Loss curve ΔP(β)' },
   'transformer.curve.note': { cn: 'kW · 横轴为负载率 %', en: 'kW over the load rate, %' },
   'transformer.factors': {
-    cn: '按 GB/T 13462-2008，负载波动损耗系数 KT 1.05，无功经济当量 KQ 0.04；电费账单里的变损是另一个数。',
-    en: 'By GB/T 13462-2008 with KT 1.05 and KQ 0.04; the loss on the bill is another figure.',
+    cn: '按 GB/T 13462-2008，负载波动损耗系数 KT {kt}，无功经济当量 KQ {kq}；电费账单里的变损是另一个数。',
+    en: 'By GB/T 13462-2008 with KT {kt} and KQ {kq}; the loss on the bill is another figure.',
   },
+  'transformer.kt': { cn: '负载波动损耗系数 KT', en: 'Loss factor of a fluctuating load, KT' },
+  'transformer.kq': { cn: '无功经济当量 KQ，kW/kvar', en: 'Economic equivalent of reactive power KQ, kW/kvar' },
   'transformer.load': { cn: '负荷分析', en: 'Load analysis' },
 });

@@ -62,12 +62,15 @@ export interface DeviceAsks {
   readonly devices?: readonly string[];
   /** What they are; left out: devices. */
   readonly kind?: 'device' | 'equipment';
+  /** Other than the usual ones. */
+  readonly lossFactors?: Question['lossFactors'];
 }
 
 export const deviceQuestion = (route: FigureRoute, view: DeviceView, asks: DeviceAsks): Question => ({
   ...{ screen: route, measures: asks.measures, medium: null, by: null, step: asks.step, compare: [] },
   subjects: (asks.devices ?? view.devices).map((id) => ({ kind: asks.kind ?? ('device' as const), id })),
   span: asks.span ?? view.span,
+  ...(asks.lossFactors === undefined ? {} : { lossFactors: asks.lossFactors }),
 });
 
 /** Asks what a screen declares, of the devices that its address names; null asks nothing. */
