@@ -49,11 +49,11 @@ test('S017 S018 a published plan begins with its local year and is finished with
     for (const [n, reaction] of (await planBegins(zone).react(event)).entries())
       expect((await command(world.log, { ...reaction, id: `begins:${event.position}:${n}` })).ok).toBe(true);
   expect(await waiting(stream)).toMatchObject([
-    { name: 'energyPlanBegins', due: Date.parse('2025-01-01T00:00+08:00') },
+    { name: 'energyPlanBegins', due: Date.parse('2027-01-01T00:00+08:00') },
   ]);
   expect(await fires(stream)).toBe('inProgress');
   const [, ends] = (await waiting(stream)).toSorted((a, b) => a.due - b.due);
-  expect(ends).toMatchObject({ name: 'energyPlanEnds', due: Date.parse('2026-01-01T00:00+08:00') });
+  expect(ends).toMatchObject({ name: 'energyPlanEnds', due: Date.parse('2028-01-01T00:00+08:00') });
   await world.database.query("delete from log.timer where stream = $1 and name = 'energyPlanBegins'", [stream]);
   expect(await fires(stream)).toBe('finished');
 });
