@@ -63,6 +63,13 @@ test.each([
   expect(told(loaded([[600, 0]], more))).toMatchObject({ maxRate, ofContract });
 });
 
+test('of how much it tells goes by the time of its counters, be they several', () => {
+  const two = (one: Figured): Figured => ({ ...one, present: 2 * one.present, elapsed: 2 * one.elapsed });
+  const given = loaded([[600, 0], null, [600, 0]]);
+  const [fact] = bandFacts({ ...given, figures: given.figures.map(two) });
+  expect([fact?.figure.present, fact?.figure.elapsed]).toEqual([4 * quarter, 6 * quarter]);
+});
+
 test('a step has the mean of its quarters that are known, and says of how much it tells', () => {
   const { steps, total } = ratesOf(loaded([[200, 0], null, [600, 0], [0, 500]]), [
     [0, 1],

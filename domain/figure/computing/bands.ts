@@ -21,6 +21,8 @@ interface Stretch {
   /** Per cent. */
   readonly rate: Quantity;
   readonly capacity: Quantity;
+  /** Time of counters, ms. */
+  readonly present: Millis;
 }
 
 /** The quarters of which both powers are known, with the load that they made. */
@@ -32,16 +34,16 @@ function stretchesOf(quarters: RatedQuarters): readonly Stretch[] {
     if (reactive === undefined || !isWhole(reactive) || reactive.value === null || capacity === null) return [];
     const kvar = demandOf(reactive.value, quarter / 60_000);
     const rate = loadRate(kw.pow(2).plus(kvar.pow(2)).sqrt(), capacity);
-    return rate === null ? [] : [{ at, rate, capacity }];
+    return rate === null ? [] : [{ at, rate, capacity, present: quarters.figures[place]?.present ?? 0 }];
   });
 }
 
 const meanOf = (stretches: readonly Stretch[]): Quantity | null =>
   stretches.length === 0 ? null : sumOf(stretches.map(({ rate }) => rate)).div(stretches.length);
 
-const told = (all: Figured, value: Quantity, known: number): Figured => ({
+const told = (all: Figured, value: Quantity, known: readonly Stretch[]): Figured => ({
   ...{ ...all, value, none: null, doubt: null, quality: all.none === null ? all.quality : 'good' },
-  present: Math.min(all.elapsed, known * quarter),
+  present: known.reduce((sum, { present }) => sum + present, 0),
 });
 
 /** Why nothing is said of a load beside its capacity. */
@@ -64,7 +66,7 @@ export function ratesOf(
     );
     const mine = places.flatMap((n) => known.get(quarters.starts[n] as Millis) ?? []);
     const mean = meanOf(mine);
-    return mean === null ? noFigure(lackOf(quarters, all), all) : told(all, mean, mine.length);
+    return mean === null ? noFigure(lackOf(quarters, all), all) : told(all, mean, mine);
   };
   return { steps: groups.map(rateOf), total: rateOf(quarters.starts.map((_, n) => n)) };
 }
@@ -77,7 +79,7 @@ export function bandFacts(quarters: RatedQuarters): readonly TimedFact[] {
   const [first] = stretches;
   const fact = (id: string, value: Quantity | null, at: Millis | null = null): TimedFact => ({
     ...{ id, at },
-    figure: value === null ? lack : told(all, value, stretches.length),
+    figure: value === null ? lack : told(all, value, stretches),
   });
   const highest = first === undefined ? null : stretches.reduce((a, b) => (b.rate.gt(a.rate) ? b : a), first);
   const hoursIn = (band: ReturnType<typeof loadBand>): Quantity | null =>
@@ -106,7 +108,7 @@ function contractFacts(quarters: RatedQuarters, all: Figured): readonly TimedFac
   }
   const nearest = beside.reduce((a, b) => (b.share.gt(a.share) ? b : a), first);
   return [
-    { id: 'contract', figure: told({ ...all, present: all.elapsed }, nearest.agreed, beside.length), at: null },
+    { id: 'contract', figure: { ...all, value: nearest.agreed, present: all.elapsed }, at: null },
     { id: 'ofContract', figure: { ...all, value: nearest.share }, at: nearest.at },
   ];
 }

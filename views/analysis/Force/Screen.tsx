@@ -2,13 +2,12 @@ import { Link } from 'wouter';
 import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { monthsIn } from '../../../domain/cost/costMonth.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
-import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import type { PlainColumn } from '../../../src/kit/table/PlainTable.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { MonthBars } from '../parts/costs/MonthBars.tsx';
 import { useCosts } from '../parts/costs/useCosts.ts';
 import { numberOf, useCostWords } from '../parts/costs/useCostWords.ts';
 import { words as costWords } from '../parts/costs/words.ts';
@@ -35,7 +34,13 @@ function Adjusted({ view }: FigurePageProps) {
     <Loaded of={asked} rows={12} widths={[96]} label={cost('cost.loading')}>
       {({ statements }) => (
         <>
-          <Bars {...{ statements, months }} isBusy={asked.isLoading} />
+          <MonthBars
+            {...{ statements, months, isBusy: asked.isLoading }}
+            title={say('force.chart')}
+            note={say('force.note')}
+            month={say('force.month')}
+            amountOf={({ factor }) => factor?.amount ?? null}
+          />
           <Months rows={statements.filter(({ none }) => none !== 'notYet')} isBusy={asked.isLoading} />
           <p className={styles.notes}>
             {cost('cost.estimate')} <Link href="/gadget">{say('force.gadget')}</Link>
@@ -43,57 +48,6 @@ function Adjusted({ view }: FigurePageProps) {
         </>
       )}
     </Loaded>
-  );
-}
-
-interface BarsProps {
-  readonly statements: readonly CostStatement[];
-  readonly months: readonly string[];
-  readonly isBusy: boolean;
-}
-
-function Bars({ statements, months, isBusy }: BarsProps) {
-  const say = useText(words);
-  const cost = useCostWords();
-  const units = [...new Map(statements.map((one) => [one.unit, one.name]))];
-  const amountAt = (unit: string, month: string): number | null =>
-    numberOf(statements.find((one) => one.unit === unit && one.month === month)?.factor?.amount);
-  type Row = { readonly month: string };
-  return (
-    <ChartPanel
-      title={say('force.chart')}
-      note={say('force.note')}
-      busy={isBusy}
-      legend={units.map(([, name], n) => ({ color: n + 1, name }))}
-      table={{
-        rows: months.map((month): Row => ({ month })),
-        idOf: ({ month }) => month,
-        columns: [
-          {
-            key: 'month',
-            title: say('force.month'),
-            names: true,
-            cell: ({ month }) => month,
-            written: ({ month }) => month,
-          },
-          ...units.map(([unit, name]): PlainColumn<Row> & { readonly title: string } => ({
-            ...{ key: unit, title: name, align: 'end' },
-            cell: ({ month }) => cost.number(amountAt(unit, month)?.toString(), 2),
-            written: ({ month }) => amountAt(unit, month),
-          })),
-        ],
-      }}
-    >
-      <div className={styles.chart}>
-        <BarsChart
-          label={say('force.chart')}
-          categories={months}
-          bars={units.map(([unit, name], n) => ({
-            ...{ id: unit, name, color: n + 1, values: months.map((month) => amountAt(unit, month)) },
-          }))}
-        />
-      </div>
-    </ChartPanel>
   );
 }
 

@@ -3,13 +3,12 @@ import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { monthsIn } from '../../../domain/cost/costMonth.ts';
 import { totalOf } from '../../../domain/cost/totals.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
-import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { detailOf } from '../parts/costs/detailOf.ts';
+import { MonthBars } from '../parts/costs/MonthBars.tsx';
 import { topmost } from '../parts/costs/topmost.ts';
 import { useCosts } from '../parts/costs/useCosts.ts';
 import { numberOf, useCostWords } from '../parts/costs/useCostWords.ts';
@@ -40,7 +39,14 @@ function Totals({ view, units }: FigurePageProps) {
     <Loaded of={asked} rows={14} widths={[96]} label={cost('cost.loading')}>
       {({ statements }) => (
         <>
-          <Chart {...{ statements, months }} isBusy={asked.isLoading} />
+          <MonthBars
+            {...{ statements, months, isBusy: asked.isLoading }}
+            title={say('sum.chart')}
+            note={say('sum.note')}
+            month={say('sum.month')}
+            amountOf={({ total }) => total}
+            stacked
+          />
           <Matrix
             {...{ statements, months }}
             top={topmost(units, view.units)}
@@ -67,51 +73,6 @@ const unitsOf = (statements: readonly CostStatement[]): readonly (readonly [stri
 ];
 const at = (statements: readonly CostStatement[], unit: string, month: string): CostStatement | null =>
   statements.find((one) => one.unit === unit && one.month === month) ?? null;
-
-function Chart({ statements, months, isBusy }: Props) {
-  const say = useText(words);
-  const cost = useCostWords();
-  const units = unitsOf(statements);
-  const totalAt = (unit: string, month: string): string | null => at(statements, unit, month)?.total ?? null;
-  type Row = { readonly month: string };
-  return (
-    <ChartPanel
-      title={say('sum.chart')}
-      note={say('sum.note')}
-      busy={isBusy}
-      legend={units.map(([, name], n) => ({ color: n + 1, name }))}
-      table={{
-        rows: months.map((month): Row => ({ month })),
-        idOf: ({ month }) => month,
-        columns: [
-          {
-            key: 'month',
-            title: say('sum.month'),
-            names: true,
-            cell: ({ month }) => month,
-            written: ({ month }) => month,
-          },
-          ...units.map(([unit, name]): PlainColumn<Row> & { readonly title: string } => ({
-            ...{ key: unit, title: name, align: 'end' },
-            cell: ({ month }) => cost.number(totalAt(unit, month), 2),
-            written: ({ month }) => numberOf(totalAt(unit, month)),
-          })),
-        ],
-      }}
-    >
-      <div className={styles.high}>
-        <BarsChart
-          label={say('sum.chart')}
-          categories={months}
-          stacked
-          bars={units.map(([unit, name], n) => ({
-            ...{ id: unit, name, color: n + 1, values: months.map((month) => numberOf(totalAt(unit, month))) },
-          }))}
-        />
-      </div>
-    </ChartPanel>
-  );
-}
 
 interface Row {
   readonly unit: string;

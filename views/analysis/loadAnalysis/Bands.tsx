@@ -46,7 +46,7 @@ export function Bands({ answer, isBusy }: { readonly answer: Answer; readonly is
         const fact = factOf(row, id);
         if (fact === undefined) return '--';
         const told = figure.number(fact.value, fact.unit);
-        return fact.at === null ? told : `${told} (${times.short(fact.at)})`;
+        return fact.at === null ? told : `${told} (${times.dayTime(fact.at)})`;
       },
       written: (row) => {
         const value = factOf(row, id)?.value ?? null;

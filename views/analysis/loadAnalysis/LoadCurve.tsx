@@ -77,7 +77,7 @@ export function LoadCurve({ answer, isBusy }: Props) {
       title={say('load.curve')}
       note={say('load.curve.note')}
       busy={isBusy}
-      legend={now.map(({ one, color }) => ({ color, name: titleOf(one) }))}
+      legend={now.filter(({ one }) => !isContract(one)).map(({ one, color }) => ({ color, name: titleOf(one) }))}
       table={{
         rows: edges.slice(0, -1).map((at, n) => ({ at, n })),
         idOf: ({ at }) => String(at),

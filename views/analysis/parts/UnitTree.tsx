@@ -63,7 +63,6 @@ export function UnitTree({ units, chosen, most, onChoose }: Props) {
   );
 }
 
-/** Each below the unit that it is a part of. */
 /** The tree from the top, each unit before those below it. */
 export function inOrder(
   units: readonly FigureUnit[],

@@ -113,35 +113,37 @@ export function Ranked({ rows, title, unit, whole, by, order, isBusy, onOpen }: 
   };
   return (
     <>
-      <ChartPanel
-        title={say('rank.chart', { n: shown.length })}
-        note={say('rank.chart.note', { unit: unit ?? '' })}
-        busy={isBusy}
-        table={{ rows: ranked, columns, idOf: ({ row }) => row.id }}
-      >
-        <div className={styles.chart}>
-          <BarsChart
-            label={say('rank.table')}
-            categories={shown.map(({ row: { part } }) => nameOf(part))}
-            bars={[
-              {
-                id: 'then',
-                name: say('rank.compared'),
-                color: 1,
-                reference: true,
-                values: shown.map(({ row }) => numberOf(row.part.compared?.value)),
-              },
-              {
-                id: 'now',
-                name: title,
-                color: 1,
-                values: shown.map(({ row }) => numberOf(row.part.total.value)),
-              },
-            ]}
-            onPick={open}
-          />
-        </div>
-      </ChartPanel>
+      {shown.length === 0 ? null : (
+        <ChartPanel
+          title={say('rank.chart', { n: shown.length })}
+          note={say('rank.chart.note', { unit: unit ?? '' })}
+          busy={isBusy}
+          table={{ rows: ranked, columns, idOf: ({ row }) => row.id }}
+        >
+          <div className={styles.chart}>
+            <BarsChart
+              label={say('rank.table')}
+              categories={shown.map(({ row: { part } }) => nameOf(part))}
+              bars={[
+                {
+                  id: 'then',
+                  name: say('rank.compared'),
+                  color: 1,
+                  reference: true,
+                  values: shown.map(({ row }) => numberOf(row.part.compared?.value)),
+                },
+                {
+                  id: 'now',
+                  name: title,
+                  color: 1,
+                  values: shown.map(({ row }) => numberOf(row.part.total.value)),
+                },
+              ]}
+              onPick={open}
+            />
+          </div>
+        </ChartPanel>
+      )}
       <Panel
         title={say('rank.table')}
         busy={isBusy}

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { consumptionOf, measuresFor } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
+import styles from '../parts/figures.module.css';
 import { useFigures } from '../parts/useFigures.ts';
 import type { FigureView } from '../parts/useFigureView.ts';
 import { costRows, driversIn, intensityRows } from './children.ts';
@@ -127,6 +128,9 @@ function Intensities(props: FigurePageProps) {
               {...{ rows, unit, order: orderOf(view), isBusy: asked.isLoading, onOpen: open, whole: null, by: 'value' }}
               title={chosen === undefined ? say('rank.intensity') : say('rank.intensityOf', { driver: chosen.name })}
             />
+            <p className={styles.notes}>
+              {say('rank.record')} <Link href="/economicInfo">{say('rank.enter')}</Link>
+            </p>
           </>
         );
       }}

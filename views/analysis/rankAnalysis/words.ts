@@ -11,6 +11,11 @@ export const words = defineMessages({
   'rank.intensity': { cn: '单耗', en: 'Intensity' },
   'rank.intensityOf': { cn: '单耗（{driver}）', en: 'Intensity ({driver})' },
   'rank.driver': { cn: '按什么计', en: 'Per what' },
+  'rank.record': {
+    cn: '没有录入产量、人数等的单元没有单耗。',
+    en: 'A unit of which no output, people or area is entered has no intensity.',
+  },
+  'rank.enter': { cn: '去录入', en: 'Enter it' },
   'rank.cost': { cn: '电度电费', en: 'Charge' },
   'rank.costOf': { cn: '电度电费（估算）', en: 'Charge for energy (estimate)' },
   'rank.chart': { cn: '前 {n} 名', en: 'The first {n}' },
