@@ -63,7 +63,14 @@ async function tellBlock(means: FigureMeans, given: BlockAsked): Promise<readonl
   const answers = await answersTo(means, given, seen);
   if (!answers.ok) return [{ ...empty, fault: answers.fault }];
   if (block.step === 'whole') {
-    const filled = withHidden(units, byUnits(block, seen.map(({ subject }) => subject.id), answers.of));
+    const filled = withHidden(
+      units,
+      byUnits(
+        block,
+        seen.map(({ subject }) => subject.id),
+        answers.of,
+      ),
+    );
     const rows = units.map((node, row) => ({
       ...{ id: node.id, name: node.name ?? customWords['report.hidden'][lang] },
       cells: filled.rows[row] ?? [],
@@ -144,4 +151,3 @@ function withHidden(units: readonly UnitNode[], filled: FilledTable): FilledTabl
     total: filled.total.map((cell) => (cell === null ? null : hiddenCell)),
   };
 }
-
