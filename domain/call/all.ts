@@ -54,6 +54,7 @@ import * as map from '../map/calls.ts';
 import * as network from '../network/calls.ts';
 import * as notices from '../notice/calls.ts';
 import * as recordings from '../recording/calls.ts';
+import * as reports from '../report/calls.ts';
 import * as shares from '../sharing/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
@@ -96,6 +97,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   energyOfUnits,
   energyAccounts,
   costs,
+  reports,
   shares,
   figures,
   events,

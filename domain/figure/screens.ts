@@ -54,6 +54,9 @@ export const usualWindows = {
   year: 'years10',
 } as const satisfies FigureScreen['windows'];
 
+/** What a custom report tells beside energy by steps. */
+const reportedOfWhole = ['load.peak', 'load.facts', 'cost.energy'] as const satisfies readonly MeasureId[];
+
 const allCompare = ['lastYear', 'before', 'own'] as const;
 
 export const figureScreens = [
@@ -234,6 +237,17 @@ export const figureScreens = [
     windows: usualWindows,
     steps: ['hour', 'day', 'month', 'quarter', 'year', 'whole'],
     first: { subjects: 'treeOfTop', span: 'previousMonth', step: 'day', by: null, compare: ['lastYear'] },
+  },
+  {
+    route: '/customExhibition',
+    measures: ['energy.use', 'energy.tce', 'energy.unexplained', 'energy.unexplainedTce', ...reportedOfWhole],
+    subjects: { kinds: ['energyUnit'], most: 100 },
+    by: [],
+    compare: ['lastYear', 'before'],
+    windows: usualWindows,
+    steps: ['hour', 'day', 'month', 'whole'],
+    offers: [],
+    first: { subjects: 'top', span: 'previousMonth', step: 'whole', by: null, compare: [] },
   },
   {
     route: '/equipmentbb',

@@ -25,3 +25,20 @@ export const reportWords = defineMessages({
   'report.noOffline': { cn: '没有离线', en: 'Nothing was offline' },
 });
 export type ReportWord = keyof typeof reportWords;
+
+/** The words of custom reports, on the screen and in the file. */
+export const customWords = defineMessages({
+  'report.hidden': { cn: '无权限', en: 'No permission' },
+  'report.noUnits': { cn: '没有下级单元', en: 'There is no unit below it' },
+  'report.tooLong': { cn: '时段过长，行数过多：请选择较短的时段', en: 'Too many lines: choose a shorter span' },
+  'report.unit': { cn: '能耗单元', en: 'Unit' },
+  'report.time': { cn: '时间', en: 'Time' },
+  'report.total': { cn: '合计', en: 'Total' },
+  'report.none': { cn: '没有数据', en: 'Nothing to show' },
+  'report.span': { cn: '{unit}，{from} 至 {to}（不含）', en: '{unit}, {from} up to {to} (not included)' },
+  'report.known': { cn: '截至 {at} 所知，时区 {zone}', en: 'As known at {at}, time zone {zone}' },
+  'report.hash': { cn: '内容 SHA-256 {hash}', en: 'SHA-256 of the figures {hash}' },
+  'report.least': { cn: '≥', en: '≥' },
+  'report.summary': { cn: '问题', en: 'Question' },
+  'report.file': { cn: '{name} {from}', en: '{name} {from}' },
+});

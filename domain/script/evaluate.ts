@@ -39,6 +39,9 @@ function saidBy(node: ScriptNode, walk: Walk): number | null {
       return finite(walk.scope.point(node.id));
     case 'ask':
       return finite(walk.scope.ask?.(node) ?? null);
+    case 'cell':
+      // Only tables have cells, and they are computed in decimals (`domain/report/cellFormula.ts`).
+      return null;
     case 'unary':
       return unary(node.operator, saidBy(node.of, walk));
     case 'choose': {

@@ -7,6 +7,7 @@ export type ScriptNode =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'name'; readonly name: ScriptName }
   | { readonly kind: 'point'; readonly id: string }
+  | { readonly kind: 'cell'; readonly key: string }
   | ({ readonly kind: 'ask' } & Asked)
   | { readonly kind: 'unary'; readonly operator: '-' | '+' | '!'; readonly of: ScriptNode }
   | {
@@ -24,8 +25,8 @@ export interface Asked {
   readonly what: (typeof askable)[number];
   readonly of: string;
 }
-/** `limit`: names and points. `interlock`: points and what the network says; a clock decides no interlock. */
-export type Dialect = 'limit' | 'interlock';
+/** `limit`: names and points. `interlock`: points and what the network says; a clock decides no interlock. `cells`: the columns of a table beside it. */
+export type Dialect = 'limit' | 'interlock' | 'cells';
 
 export const binaryOperators = ['+', '-', '*', '/', '%', '<', '<=', '>', '>=', '==', '!=', '&&', '||'] as const;
 export type BinaryOperator = (typeof binaryOperators)[number];
@@ -36,6 +37,8 @@ export interface Script {
   readonly points: readonly string[];
   /** What it asks of the network, each once; nothing in a limit. */
   readonly asks: readonly Asked[];
+  /** Keys of the columns that it reads, each once; nothing in a limit. */
+  readonly cells: readonly string[];
   /** How large the tree is: no evaluation takes more steps. */
   readonly nodes: number;
 }
@@ -54,11 +57,11 @@ export function parseScript(source: string, dialect: Dialect = 'limit'): Parsed 
   } catch (error) {
     return { ok: false, fault: notRead(error) };
   }
-  const building: Building = { dialect, points: new Set(), asks: new Map(), nodes: 0 };
+  const building: Building = { dialect, points: new Set(), asks: new Map(), cells: new Set(), nodes: 0 };
   const root = nodeOf(tree, building, 0);
   if (isFault(root)) return { ok: false, fault: root };
-  const { points, asks, nodes } = building;
-  return { ok: true, script: { root, points: [...points], asks: [...asks.values()], nodes } };
+  const { points, asks, cells, nodes } = building;
+  return { ok: true, script: { root, points: [...points], asks: [...asks.values()], cells: [...cells], nodes } };
 }
 
 const say = (cn: string, en: string): Text => ({ cn, en });
@@ -93,6 +96,7 @@ interface Building {
   readonly dialect: Dialect;
   readonly points: Set<string>;
   readonly asks: Map<string, Asked>;
+  readonly cells: Set<string>;
   nodes: number;
 }
 
@@ -130,7 +134,11 @@ function literalOf(value: unknown): ScriptNode | Text {
 
 const isName = (name: string): name is ScriptName => scriptNames.some((one) => one === name);
 
-function nameOf(name: string, { dialect }: Building): ScriptNode | Text {
+function nameOf(name: string, { dialect, cells }: Building): ScriptNode | Text {
+  if (dialect === 'cells') {
+    cells.add(name);
+    return { kind: 'cell', key: name };
+  }
   return dialect === 'limit' && isName(name)
     ? { kind: 'name', name }
     : say(`没有名称 ${name}`, `There is no name ${name}`);
@@ -171,7 +179,7 @@ function callOf(tree: jsep.Expression, building: Building, depth: number): Scrip
   const callee = tree['callee'] as jsep.Expression;
   const given = (tree['arguments'] ?? []) as readonly jsep.Expression[];
   const name = callee.type === 'Identifier' ? String(callee['name']) : '';
-  if (name === 'point') return pointOf(given, building);
+  if (name === 'point' && building.dialect !== 'cells') return pointOf(given, building);
   const what = building.dialect === 'interlock' ? askable.find((one) => one === name) : undefined;
   if (what !== undefined) return askOf(what, given, building);
   if (!Object.hasOwn(builtins, name)) return say(`没有函数 ${name}`, `There is no function ${name}`);

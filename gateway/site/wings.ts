@@ -5,11 +5,22 @@ import { wing as live } from '../live/index.ts';
 import { wing as operating } from '../operating/index.ts';
 import { wing as parameters } from '../parameters/index.ts';
 import { wing as recording } from '../recording/index.ts';
+import { wing as reports } from '../reports/index.ts';
 import type { OpenedWing, Wing, WingGround } from '../wing/wing.ts';
 import { wing as work } from '../work/index.ts';
 
 /** Every business area that brings its own: adding one is a line here and all else in its folder. */
-export const wings: readonly Wing[] = [analysis, boards, devices, live, operating, parameters, recording, work];
+export const wings: readonly Wing[] = [
+  analysis,
+  boards,
+  devices,
+  live,
+  operating,
+  parameters,
+  recording,
+  reports,
+  work,
+];
 
 type Closing = (name: string, close: () => Promise<void>) => void;
 

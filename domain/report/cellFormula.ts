@@ -1,0 +1,137 @@
+import { type Quantity, quantity, rounded, sumOf } from '../energy/quantity.ts';
+import { type BinaryOperator, parseScript, type ScriptNode } from '../script/parseScript.ts';
+import type { Text } from '../text/message.ts';
+
+/** A formula of a column, over the keys of the columns beside it. */
+export interface CellFormula {
+  readonly root: ScriptNode;
+  /** The columns that it reads, each once. */
+  readonly cells: readonly string[];
+}
+
+/** Reads a formula; what is no expression over columns is refused with what is wrong. */
+export function parseFormula(
+  source: string,
+): { readonly ok: true; readonly formula: CellFormula } | { readonly ok: false; readonly fault: Text } {
+  const parsed = parseScript(source, 'cells');
+  if (!parsed.ok) return parsed;
+  const { root, cells } = parsed.script;
+  return { ok: true, formula: { root, cells } };
+}
+
+/** The order in which formulas are computed, each after those that it reads; else the ring of keys that has no beginning. */
+export function orderOf(
+  formulas: ReadonlyMap<string, CellFormula>,
+): { readonly order: readonly string[] } | { readonly ring: readonly string[] } {
+  const order: string[] = [];
+  const done = new Set<string>();
+  const visit = (key: string, above: readonly string[]): readonly string[] | null => {
+    if (done.has(key)) return null;
+    const at = above.indexOf(key);
+    if (at !== -1) return [...above.slice(at), key];
+    for (const read of formulas.get(key)?.cells ?? []) {
+      const ring = formulas.has(read) ? visit(read, [...above, key]) : null;
+      if (ring !== null) return ring;
+    }
+    done.add(key);
+    order.push(key);
+    return null;
+  };
+  for (const key of formulas.keys()) {
+    const ring = visit(key, []);
+    if (ring !== null) return { ring };
+  }
+  return { order };
+}
+
+type Value = Quantity | null;
+
+/** What a formula gives, exactly, by the decimals of the columns. What rests on nothing known is null, and so is what is divided by nothing. */
+export function formulaValue({ root }: CellFormula, cell: (key: string) => Value): Value {
+  const value = saidBy(root, cell);
+  return value?.isFinite() === true ? value : null;
+}
+
+const truth = (is: boolean): Quantity => quantity(is ? 1 : 0);
+
+function saidBy(node: ScriptNode, cell: (key: string) => Value): Value {
+  switch (node.kind) {
+    case 'number':
+      return quantity(node.value);
+    case 'cell':
+      return cell(node.key);
+    case 'unary': {
+      const of = saidBy(node.of, cell);
+      if (of === null || node.operator === '+') return of;
+      return node.operator === '-' ? of.neg() : truth(of.isZero());
+    }
+    case 'choose': {
+      const when = saidBy(node.when, cell);
+      return when === null ? null : saidBy(when.isZero() ? node.no : node.yes, cell);
+    }
+    case 'binary':
+      return binaryOf(node, cell);
+    case 'call':
+      return called(node, cell);
+    // The other dialects' words are not read in a formula.
+    default:
+      return null;
+  }
+}
+
+function binaryOf({ operator, left, right }: Extract<ScriptNode, { kind: 'binary' }>, cell: (key: string) => Value) {
+  const first = saidBy(left, cell);
+  if (first === null) return null;
+  if (operator === '&&' && first.isZero()) return truth(false);
+  if (operator === '||' && !first.isZero()) return truth(true);
+  const second = saidBy(right, cell);
+  return second === null ? null : arithmetic[operator](first, second);
+}
+
+const divided = (by: Quantity, made: () => Quantity): Value => (by.isZero() ? null : made());
+
+const arithmetic: Readonly<Record<BinaryOperator, (a: Quantity, b: Quantity) => Value>> = {
+  '+': (a, b) => a.plus(b),
+  '-': (a, b) => a.minus(b),
+  '*': (a, b) => a.times(b),
+  '/': (a, b) => divided(b, () => a.div(b)),
+  '%': (a, b) => divided(b, () => a.mod(b)),
+  '<': (a, b) => truth(a.lt(b)),
+  '<=': (a, b) => truth(a.lte(b)),
+  '>': (a, b) => truth(a.gt(b)),
+  '>=': (a, b) => truth(a.gte(b)),
+  '==': (a, b) => truth(a.eq(b)),
+  '!=': (a, b) => truth(!a.eq(b)),
+  '&&': (_, b) => truth(!b.isZero()),
+  '||': (_, b) => truth(!b.isZero()),
+};
+
+function called({ name, given }: Extract<ScriptNode, { kind: 'call' }>, cell: (key: string) => Value): Value {
+  const values = given.map((one) => saidBy(one, cell));
+  const [first = null, second = null] = values;
+  if (name === 'or') return first ?? second;
+  const known = values.filter((one) => one !== null);
+  const [a, b, c] = known;
+  if (a === undefined || known.length < values.length) return null;
+  const ordered = known.toSorted((one, other) => one.comparedTo(other));
+  switch (name) {
+    case 'min':
+      return ordered[0] ?? null;
+    case 'max':
+      return ordered.at(-1) ?? null;
+    case 'avg':
+      return sumOf(known).div(known.length);
+    case 'abs':
+      return a.abs();
+    case 'round':
+      return rounded(a, Math.min(6, Math.max(0, b?.trunc().toNumber() ?? 0)));
+    case 'floor':
+      return a.floor();
+    case 'ceil':
+      return a.ceil();
+    case 'sqrt':
+      return a.isNegative() ? null : a.sqrt();
+    case 'clamp':
+      return b === undefined || c === undefined ? null : a.lt(b) ? b : a.gt(c) ? c : a;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Clock } from '../../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import { spanOfDays } from '../../../domain/figure/period.ts';
+import type { AskedSpan } from '../../../domain/figure/question.ts';
+import { blockFaults } from '../../../domain/report/blockFaults.ts';
+import { previewReport, type ReportFormat, reportDocument } from '../../../domain/report/calls.ts';
+import { customWords } from '../../../domain/report/messages.ts';
+import { reportSheet } from '../../../domain/report/reportSheet.ts';
+import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
+import type { ToldReport } from '../../../domain/report/told.ts';
+import type { Lang } from '../../../domain/text/message.ts';
+import type { FigureMeans } from '../../figures/figureMeans.ts';
+import { type CallContext, type FileAnswer, type ServedCall, serve } from '../../http/handler.ts';
+import { scopeOf } from '../../live/index.ts';
+import { printPdf } from '../../print/printPdf.ts';
+import { reportWorkbook } from './reportWorkbook.ts';
+import { type ReportSaid, saidOf, tellReport } from './tellReport.ts';
+
+export interface ReportCallMeans extends FigureMeans {
+  readonly clock: Clock;
+}
+
+interface Opened {
+  readonly report: ReportSaid;
+  readonly unit: string;
+  readonly span: AskedSpan;
+}
+
+/** Custom reports, as they are read and taken away. */
+export const reportCalls = (means: ReportCallMeans): readonly ServedCall[] => [
+  serve(previewReport, async ({ body: { of, unit, span } }, context) => {
+    if (of.kind === 'template') {
+      const report = await keptTemplate(means, of.id, context);
+      return report === null ? refused('NO_PERMISSION') : told(means, { report, unit, span }, context);
+    }
+    const faults = Object.entries(blockFaults(of.draft.blocks, 'blocks'));
+    if (faults.length > 0) {
+      const said = faults.map(([field, text]) => [field, text[context.lang]]);
+      return refused('RULE_BROKEN', { fields: Object.fromEntries(said) });
+    }
+    return told(means, { report: { ...of.draft, id: null, version: null }, unit, span }, context);
+  }),
+  serve(reportDocument, async ({ query: { template, unit, from, to, format } }, context) => {
+    const report = await keptTemplate(means, template, context);
+    if (report === null) return refused('NO_PERMISSION');
+    const answer = await told(means, { report, unit, span: spanOfDays(from, to) }, context);
+    return answer.ok ? accepted(await reportFile(means, answer.value, format, context.lang)) : answer;
+  }),
+];
+
+/** A template that the caller sees; who only views reports sees those that are published. */
+async function keptTemplate({ ledgers }: FigureMeans, id: string, context: CallContext): Promise<ReportSaid | null> {
+  const { asOf, lang, caller } = context;
+  const then = asOf === null ? {} : { asOf };
+  const [row] = await ledgers.seen(reportTemplates, scopeOf(context), { ids: [id], ...then });
+  const builds = caller?.permissions.has('/customList') === true;
+  return row === undefined || !(row.published || builds) ? null : saidOf(row, lang);
+}
+
+function told(means: FigureMeans, opened: Opened, context: CallContext): Promise<Result<ToldReport>> {
+  const { asOf, asOfAt, lang, caller, now } = context;
+  const asker = { scope: scopeOf(context), asOf, lang };
+  return tellReport(means, { ...opened, asker, reader: caller?.name ?? '', asOf: asOfAt, now: asOfAt ?? now });
+}
+
+const contentTypes: Readonly<Record<ReportFormat, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A report that was told, as a file. */
+export async function reportFile(
+  { clock }: Pick<ReportCallMeans, 'clock'>,
+  report: ToldReport,
+  format: ReportFormat,
+  lang: Lang,
+): Promise<FileAnswer> {
+  const named = { name: report.template.name, from: report.span.from };
+  const name = customWords['report.file'][lang].replace(/\{(\w+)\}/g, (_, key: keyof typeof named) => named[key]);
+  const bytes =
+    format === 'pdf' ? await printPdf(clock, reportSheet(report, lang)) : await reportWorkbook(report, lang);
+  return { contentType: contentTypes[format], fileName: `${name}.${format}`, bytes: Buffer.from(bytes) };
+}
