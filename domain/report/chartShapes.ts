@@ -9,7 +9,10 @@ const darknesses = [0.75, 0.4, 0.2, 0.55] as const;
 const mostNames = 16;
 
 /** The first columns of a block as bars beside each other, a group a line; a figure that there is not is a dashed outline and no bar. */
-export function chartShapes({ rows, columns }: Pick<ToldBlock, 'rows' | 'columns'>, width: number): readonly PrintShape[] {
+export function chartShapes(
+  { rows, columns }: Pick<ToldBlock, 'rows' | 'columns'>,
+  width: number,
+): readonly PrintShape[] {
   const shown = columns.slice(0, darknesses.length).filter(({ unit }) => unit === columns[0]?.unit);
   // Paper knows no exact decimals: a bar is as long as it can be drawn.
   const values = rows.map(({ cells }) =>
@@ -44,7 +47,15 @@ export function chartShapes({ rows, columns }: Pick<ToldBlock, 'rows' | 'columns
   );
   const axis = [most, least].filter((value, n) => n === 0 || value !== 0);
   return [
-    { shape: 'line', points: [[left, yOf(0)], [width - right, yOf(0)]], width: 0.5, darkness: 0.8 },
+    {
+      shape: 'line',
+      points: [
+        [left, yOf(0)],
+        [width - right, yOf(0)],
+      ],
+      width: 0.5,
+      darkness: 0.8,
+    },
     ...axis.map((value): PrintShape => ({ shape: 'label', x: 2, y: yOf(value) - 4, text: axisText(value) })),
     ...bars,
     ...names,

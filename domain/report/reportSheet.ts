@@ -17,7 +17,10 @@ export function reportSheet(report: ToldReport, lang: Lang): PrintDocument {
   return {
     ...{ lang, footer, title: template.name, isWide: paper === 'landscape', mark: null },
     subtitle: spanText(report, lang),
-    blocks: [...blocks.flatMap((block) => printed(block, { lang, width })), { block: 'text', text: foot(report, lang) }],
+    blocks: [
+      ...blocks.flatMap((block) => printed(block, { lang, width })),
+      { block: 'text', text: foot(report, lang) },
+    ],
   };
 }
 
@@ -30,10 +33,9 @@ const put = (text: string, values: Readonly<Record<string, string>>): string =>
 /** As of when it is known, by whose clocks, and the hash by which the figures are known again. */
 export function foot({ known, zone, hash }: ToldReport, lang: Lang): string {
   const at = writeMoment(Date.parse(known), zoneOf(zone), 'minute');
-  return [
-    put(customWords['report.known'][lang], { at, zone }),
-    put(customWords['report.hash'][lang], { hash }),
-  ].join('\n');
+  return [put(customWords['report.known'][lang], { at, zone }), put(customWords['report.hash'][lang], { hash })].join(
+    '\n',
+  );
 }
 
 export const columnTitle = ({ title, unit }: ToldColumn): string => (unit === null ? title : `${title} (${unit})`);

@@ -58,7 +58,9 @@ export const reportTemplates = defineLedger({
     ({ name }) =>
       reportName.test(name)
         ? null
-        : { name: say('名称不能包含特殊字符', 'A name contains no special characters: letters, digits, space, _ - ( )') },
+        : {
+            name: say('名称不能包含特殊字符', 'A name contains no special characters: letters, digits, space, _ - ( )'),
+          },
     ({ nameEn }) =>
       nameEn === null || reportName.test(nameEn)
         ? null

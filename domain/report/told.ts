@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
 import { cell } from '../figure/answer.ts';
 import { askedSpan } from '../figure/question.ts';
-import { blockKinds, type BlockKind } from './blockFields.ts';
+import { type BlockKind, blockKinds } from './blockFields.ts';
 
 const head = z.strictObject({
   key: z.string(),

@@ -4,8 +4,8 @@ import type { Answer, Cell, NoFigure } from '../figure/answer.ts';
 import { writtenValue } from '../figure/computing/figured.ts';
 import type { Question } from '../figure/question.ts';
 import type { ReportBlock, ReportColumn } from './blockFields.ts';
-import { type CellFormula, formulaValue, orderOf, parseFormula } from './cellFormula.ts';
 import { keyOfColumn } from './blockQuestions.ts';
+import { type CellFormula, formulaValue, orderOf, parseFormula } from './cellFormula.ts';
 import { sourceOf } from './columnSources.ts';
 
 export interface Answered {
