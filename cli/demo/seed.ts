@@ -24,6 +24,7 @@ import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
 import { seedPlans } from './seedPlans.ts';
 import { seedQuality } from './seedQuality.ts';
+import { seedReports } from './seedReports.ts';
 import { seedRules } from './seedRules.ts';
 import { seedShares } from './seedShares.ts';
 import { seedTasks } from './seedTasks.ts';
@@ -77,6 +78,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   const units = await seedUnits(uses);
   await seedFees(uses, { rate, units });
   await seedShares(uses, units);
+  await seedReports(uses, units);
   await seedEquipment(uses);
   await seedQuality(uses);
   await seedParameters(uses);

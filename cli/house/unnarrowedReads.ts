@@ -25,6 +25,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['energyShares', 'energyUnits'],
     why: 'a ring is one whoever sees its rules; only units of the row that is written are named',
   },
+  'gateway/reports/custom/tellReport.ts': {
+    ledgers: ['reportFooters'],
+    why: 'a footer is inherited from above: the one that the template names',
+  },
   'gateway/recording/openSiteSpan.ts': {
     ledgers: ['organisations'],
     why: 'whoever records for whoever may take the file away: the name of the site',

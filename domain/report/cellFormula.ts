@@ -48,26 +48,26 @@ type Value = Quantity | null;
 
 /** What a formula gives, exactly, by the decimals of the columns. What rests on nothing known is null, and so is what is divided by nothing. */
 export function formulaValue({ root }: CellFormula, cell: (key: string) => Value): Value {
-  const value = valueOf(root, cell);
+  const value = saidBy(root, cell);
   return value?.isFinite() === true ? value : null;
 }
 
 const truth = (is: boolean): Quantity => quantity(is ? 1 : 0);
 
-function valueOf(node: ScriptNode, cell: (key: string) => Value): Value {
+function saidBy(node: ScriptNode, cell: (key: string) => Value): Value {
   switch (node.kind) {
     case 'number':
       return quantity(node.value);
     case 'cell':
       return cell(node.key);
     case 'unary': {
-      const of = valueOf(node.of, cell);
+      const of = saidBy(node.of, cell);
       if (of === null || node.operator === '+') return of;
       return node.operator === '-' ? of.neg() : truth(of.isZero());
     }
     case 'choose': {
-      const when = valueOf(node.when, cell);
-      return when === null ? null : valueOf(when.isZero() ? node.no : node.yes, cell);
+      const when = saidBy(node.when, cell);
+      return when === null ? null : saidBy(when.isZero() ? node.no : node.yes, cell);
     }
     case 'binary':
       return binaryOf(node, cell);
@@ -80,11 +80,11 @@ function valueOf(node: ScriptNode, cell: (key: string) => Value): Value {
 }
 
 function binaryOf({ operator, left, right }: Extract<ScriptNode, { kind: 'binary' }>, cell: (key: string) => Value) {
-  const first = valueOf(left, cell);
+  const first = saidBy(left, cell);
   if (first === null) return null;
   if (operator === '&&' && first.isZero()) return truth(false);
   if (operator === '||' && !first.isZero()) return truth(true);
-  const second = valueOf(right, cell);
+  const second = saidBy(right, cell);
   return second === null ? null : arithmetic[operator](first, second);
 }
 
@@ -107,7 +107,7 @@ const arithmetic: Readonly<Record<BinaryOperator, (a: Quantity, b: Quantity) => 
 };
 
 function called({ name, given }: Extract<ScriptNode, { kind: 'call' }>, cell: (key: string) => Value): Value {
-  const values = given.map((one) => valueOf(one, cell));
+  const values = given.map((one) => saidBy(one, cell));
   const [first = null, second = null] = values;
   if (name === 'or') return first ?? second;
   const known = values.filter((one) => one !== null);

@@ -142,11 +142,11 @@ function lineOf({ columns }: ReportBlock, cellOf: (key: string) => Cell): readon
 /** What a formula gives is as good as the worst that it stands on, and known as far as the least of them. */
 function computedCell(formula: CellFormula, cells: ReadonlyMap<string, Cell>): Cell {
   const read = formula.cells.map((key) => cells.get(key) ?? nothing);
-  const valueOf = (key: string): Quantity | null => {
+  const valueIn = (key: string): Quantity | null => {
     const value = cells.get(key)?.value ?? null;
     return value === null ? null : quantity(value);
   };
-  const value = formulaValue(formula, valueOf);
+  const value = formulaValue(formula, valueIn);
   if (value === null) return { ...nothing, none: lackOf(read) ?? 'noBase' };
   const known = read.filter(({ none }) => none === null);
   return {

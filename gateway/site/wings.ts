@@ -10,7 +10,17 @@ import type { OpenedWing, Wing, WingGround } from '../wing/wing.ts';
 import { wing as work } from '../work/index.ts';
 
 /** Every business area that brings its own: adding one is a line here and all else in its folder. */
-export const wings: readonly Wing[] = [analysis, boards, devices, live, operating, parameters, recording, reports, work];
+export const wings: readonly Wing[] = [
+  analysis,
+  boards,
+  devices,
+  live,
+  operating,
+  parameters,
+  recording,
+  reports,
+  work,
+];
 
 type Closing = (name: string, close: () => Promise<void>) => void;
 

@@ -21,6 +21,7 @@ export const screens = defineScreens({
   '/Transformer': () => import('./Transformer/Screen.tsx'),
   '/alarmAnalysis': () => import('./alarmAnalysis/Screen.tsx'),
   '/energybb': () => import('./energybb/Screen.tsx'),
+  '/customExhibition': () => import('./customExhibition/Screen.tsx'),
   '/equipmentbb': () => import('./equipmentbb/Screen.tsx'),
   '/energyExecute': () => import('./energyExecute/Screen.tsx'),
   '/energyExecute/report': () => import('./energyExecute/report/Screen.tsx'),

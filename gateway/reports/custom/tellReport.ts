@@ -43,8 +43,7 @@ export async function tellReport(means: FigureMeans, asked: ReportAsked): Promis
   const { lang } = asker;
   const span = spanOf(asked, means.zone);
   if (span === null) return refused('RULE_BROKEN', { fields: { span: figureMessages['figure.moment'][lang] } });
-  if (span.from >= span.to)
-    return refused('RULE_BROKEN', { fields: { span: figureMessages['figure.empty'][lang] } });
+  if (span.from >= span.to) return refused('RULE_BROKEN', { fields: { span: figureMessages['figure.empty'][lang] } });
   const unit = (await unitNodes(means.ledgers, [asked.unit], asker)).get(asked.unit);
   if (unit === undefined) return refused('NO_PERMISSION');
   const blocks = await tellBlocks(means, { blocks: report.blocks, unit, asked: asked.span, span, asker, asOf, now });
@@ -63,7 +62,8 @@ function hashOf({ report: { id, version }, unit, span }: ReportAsked, blocks: re
   const figures = blocks.map(({ block, kind, columns, rows, total }) => ({
     ...{ block, kind, total },
     columns: columns.map(({ key, unit: of, decimals }) => ({ key, unit: of, decimals })),
-    rows: rows.map(({ id: line, cells }) => ({ line, cells })),
+    // Lines go by names, which are another's in another language.
+    rows: rows.map(({ id: line, cells }) => ({ line, cells })).toSorted((a, b) => (a.line < b.line ? -1 : 1)),
   }));
   const whole = { template: id, version, unit, span, figures };
   return createHash('sha256')
@@ -74,10 +74,11 @@ function hashOf({ report: { id, version }, unit, span }: ReportAsked, blocks: re
 /** The template's own footer, else the organisation's, with who reads it and the day. */
 async function footerOf(
   { ledgers, zone }: FigureMeans,
-  { report, unit, asker: { lang, asOf }, reader, now }: ReportAsked,
+  { report, unit, asker: { lang, asOf, scope }, reader, now }: ReportAsked,
 ): Promise<ToldReport['footer']> {
   const then = asOf === null ? {} : { asOf };
-  const org = (await ledgers.everyRow(energyUnits, then)).find(({ id }) => id === unit)?.orgId ?? '';
+  const [told] = await ledgers.seen(energyUnits, scope, { ids: [unit], ...then });
+  const org = told?.orgId ?? '';
   const presets = await presetsAsOf(ledgers, asOf);
   const own =
     report.footerId === null

@@ -1,0 +1,19 @@
+import { defineMessages } from '../../../domain/text/message.ts';
+
+export const words = defineMessages({
+  'custom.title': { cn: '自定义报表展示', en: 'Custom report viewing' },
+  'custom.template': { cn: '报表', en: 'Report' },
+  'custom.none': { cn: '还没有可查看的报表', en: 'There is no report to view yet' },
+  'custom.none.why': { cn: '发布一份报表后在此查看。', en: 'A report stands here once it is published.' },
+  'custom.build': { cn: '自定义报表', en: 'Custom reports' },
+  'custom.loading': { cn: '正在取数', en: 'Reading the figures' },
+  'custom.span': { cn: '{unit} · {from} 至 {to}（不含）', en: '{unit} · {from} up to {to} (not included)' },
+  'custom.version': { cn: '模板版本 {version}', en: 'Template version {version}' },
+  'custom.known': { cn: '截至 {at} 所知，时区 {zone}', en: 'As known at {at}, time zone {zone}' },
+  'custom.hash': { cn: '内容 SHA-256', en: 'SHA-256 of the figures' },
+  'custom.chart': { cn: '{title}，按行的柱形图', en: '{title}, bars by line' },
+  'custom.gap': { cn: '空缺的行在图中无柱。', en: 'A line without a figure has no bar.' },
+  'custom.xlsx': { cn: '导出 Excel', en: 'Export to Excel' },
+  'custom.pdf': { cn: '导出 PDF', en: 'Export to PDF' },
+  'custom.first': { cn: '（未选）', en: '(none)' },
+});
