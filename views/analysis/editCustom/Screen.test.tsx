@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newBlock, newColumn } from '../../../domain/report/blockFields.ts';
 import { startKeys } from '../../../src/kit/keys/keys.ts';
 import { renderAtSite } from '../../../tests/world/atSite.tsx';
 import { Screen } from './Screen.tsx';
+
+vi.mock('../../../src/kit/chart/BarsChart.tsx', () => ({ BarsChart: () => null }));
 
 const text = { ...newBlock('text'), title: '说明', body: '上月用电' };
 const table = { ...newBlock('table'), title: '各车间', columns: [newColumn('a', '用电量')] };

@@ -27,7 +27,7 @@ export function addBlock(
 
 export function copyBlock(draft: Building, n: number): void {
   const block = draft.blocks[n];
-  if (block !== undefined) draft.blocks.splice(n + 1, 0, current(block));
+  if (block !== undefined) draft.blocks.splice(n + 1, 0, current(block) as Block);
 }
 
 export const dropBlock = (draft: Building, n: number): void => void draft.blocks.splice(n, 1);
