@@ -53,6 +53,8 @@ const values: Readonly<Record<string, () => unknown>> = {
   listReportTemplates: () => ({ rows: [standing], total: 1, names: { energyUnit: { u1: '示范厂区' } } }),
   historyOfReportTemplate: () => ({ rows: [], total: 0 }),
   previewReport: () => told,
+  createReportTemplate: () => ({ id: 't2', version: 1 }),
+  listFigureUnits: () => ({ units: [{ id: 'u1', name: '示范厂区', parent: null, media: ['electricity'] }] }),
   buttonPermission: () => '',
 };
 const signedIn = { at: 'signedIn', who: { adminFlag: true, user: { id: 'u9' } } };
@@ -187,4 +189,19 @@ test('R211 a block that both changed is shown in both forms, and the chosen one 
   fireEvent.click(clash.getByRole('button', { name: '合并并保存' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: '冲突' })).toBeNull());
   expect(side().getByLabelText<HTMLTextAreaElement>('内容').value).toBe('他的说明');
+});
+
+test('R211 a new report begins with the topmost unit, and its address bears its id once it is saved', async () => {
+  window.history.replaceState(null, '', '/customList/editCustom');
+  renderAtSite(base, <Screen />);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('新报表'));
+  await waitFor(() => expect(said('previewReport')[0]?.body).toMatchObject({ unit: 'u1' }));
+  enter('名称', '日报');
+  press('保存');
+  await waitFor(() => expect(window.location.search).toBe('?id=t2'));
+  expect(said('createReportTemplate')[0]?.body).toMatchObject({ name: '日报', unitId: 'u1', published: false });
+  // The same editor, with what was done still to be taken back.
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('日报');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '撤销' }).disabled).toBe(false);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('report'))).toEqual([]);
 });

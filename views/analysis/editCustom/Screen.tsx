@@ -26,13 +26,12 @@ export function Screen() {
   const [made, setMade] = useState<Made | null>(null);
   const id = search.get('id');
   const copied = search.get('copy');
-  const seat = made !== null && made.id === id ? made.seat : (id ?? (copied === null ? 'new' : `copy ${copied}`));
+  const seat = made !== null && made.id === id ? made.seat : seatOf(id, copied, made);
   const onMade = (next: string) => {
     setMade({ id: next, seat });
     put({ id: next, copy: null });
   };
-  const isNew = (id === null && copied === null) || seat === 'new';
-  return isNew ? (
+  return seat.startsWith('new') ? (
     <New key={seat} seat={seat} onMade={onMade} />
   ) : (
     <Standing
@@ -43,6 +42,12 @@ export function Screen() {
       onMade={onMade}
     />
   );
+}
+
+/** A new one after one that was made here is another. */
+function seatOf(id: string | null, copied: string | null, made: Made | null): string {
+  if (id !== null) return id;
+  return copied === null ? `new ${made?.id ?? ''}` : `copy ${copied}`;
 }
 
 interface Props {

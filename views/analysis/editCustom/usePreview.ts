@@ -28,6 +28,8 @@ export interface Preview {
   readonly said: Readonly<Record<string, string>>;
 }
 
+const noFaults = {};
+
 /** The report as it is built, with the figures of the last whole month; `isSound`: nothing in its blocks is known to be wrong. */
 export function usePreview({ name, paper, footerId, blocks, unitId }: ReportDocument, isSound: boolean): Preview {
   const api = useApi();
@@ -35,14 +37,15 @@ export function usePreview({ name, paper, footerId, blocks, unitId }: ReportDocu
   const clock = useClock();
   const zone = zoneOf(useSite().zone);
   const span = pickedSpan('previousMonth', clock.now(), zone);
-  const [said, setSaid] = useState<Preview['said']>({});
+  const [said, setSaid] = useState<{ readonly of: string; readonly fields: Preview['said'] } | null>(null);
   const unit = unitId ?? '';
   const draft = { name: (name ?? '').slice(0, 32), paper, footerId, blocks };
-  const rested = useRested(JSON.stringify({ of: { kind: 'draft', draft }, unit, span }));
+  const body = JSON.stringify({ of: { kind: 'draft', draft }, unit, span });
+  const rested = useRested(body);
   const asked = useAsked(isSound && unit !== '' ? `${lang} ${rested}` : null, async (signal) => {
     const answer = await api.call(previewReport, { body: JSON.parse(rested) }, { signal, noErrorPage: true });
-    if (!signal.aborted) setSaid(answer.ok ? {} : (answer.refusal.fields ?? {}));
+    if (!signal.aborted) setSaid(answer.ok ? null : { of: rested, fields: answer.refusal.fields ?? {} });
     return answer;
   });
-  return { month: span.from.slice(0, 7), asked, said };
+  return { month: span.from.slice(0, 7), asked, said: said?.of === body ? said.fields : noFaults };
 }

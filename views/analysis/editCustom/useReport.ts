@@ -26,7 +26,7 @@ const read = (said: unknown): Kept | null => {
 const drafts = draftsOf(read);
 
 export interface ReportGiven {
-  /** Under which what is being built is kept. */
+  /** Under which what is being built is kept until it has an id. */
   readonly seat: string;
   readonly row: AnyRow | null;
   /** What it begins with where nothing was kept. */
@@ -43,8 +43,8 @@ export function useReport({ seat, row, first, onMade }: ReportGiven) {
   const api = useApi();
   const word = useWord();
   const client = useMemo(() => ledgerClient(api, reportTemplates), [api]);
-  const key = `report ${seat}`;
-  const [kept] = useState(() => drafts.get(key));
+  const keyOf = (on: AnyRow | null): string => `report ${on === null ? seat : on.id}`;
+  const [kept] = useState(() => drafts.get(keyOf(row)));
   const [isKept, setKept] = useState(kept !== null);
   const [base, setBase] = useState<AnyRow | null>(kept === null ? row : kept.base);
   const [history, setHistory] = useState<History<ReportDocument>>(() => historyOf(kept?.document ?? first));
@@ -58,8 +58,8 @@ export function useReport({ seat, row, first, onMade }: ReportGiven) {
   const put = (next: History<ReportDocument>) => {
     setHistory(next);
     setSaid({});
-    if (Object.keys(changesOf(from, next.document)).length === 0) drafts.drop(key);
-    else drafts.keep(key, { base, document: next.document });
+    if (Object.keys(changesOf(from, next.document)).length === 0) drafts.drop(keyOf(base));
+    else drafts.keep(keyOf(base), { base, document: next.document });
   };
   const send = useAction((on: AnyRow | null, sent: ReportDocument) =>
     on === null
@@ -67,7 +67,7 @@ export function useReport({ seat, row, first, onMade }: ReportGiven) {
       : client.update(on, changesOf(documentOf(on), sent) as Readonly<Record<string, unknown>>),
   );
   const stand = (next: AnyRow) => {
-    drafts.drop(key);
+    drafts.drop(keyOf(base));
     setBase(next);
     setKept(false);
     setClash(null);
@@ -135,11 +135,11 @@ export function useReport({ seat, row, first, onMade }: ReportGiven) {
       setBase(now);
       setClash(null);
       setHistory(edited(history, (draft) => void Object.assign(draft, joined)));
-      drafts.keep(key, { base: now, document: joined });
+      drafts.keep(keyOf(now), { base: now, document: joined });
       return saveOn(now, joined);
     },
     discard() {
-      drafts.drop(key);
+      drafts.drop(keyOf(base));
       setKept(false);
       setHistory(historyOf(from));
       setSaid({});
