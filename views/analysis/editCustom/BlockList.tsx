@@ -117,7 +117,7 @@ function BlockName({ block }: { readonly block: ReportBlock }) {
   const words = body === null ? null : nameIn({ name: body, nameEn: bodyEn }, lang);
   return (
     <span className={styles.name}>
-      {named ?? words ?? word(blockKinds[kind])}
+      <span>{named ?? words ?? word(blockKinds[kind])}</span>
       {named === null && words === null ? null : <small>{word(blockKinds[kind])}</small>}
     </span>
   );
