@@ -1,7 +1,6 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
-import { backOf, edgesOfSpan, movedBack } from '../../domain/figure/axis.ts';
 import { mostCells, mostCellsOfAll } from '../../domain/figure/calls.ts';
 import { measureOf } from '../../domain/figure/measures.ts';
 import { figureMessages } from '../../domain/figure/messages.ts';
@@ -17,7 +16,7 @@ import { periodLines } from './periodLines.ts';
 import { openPlans, planDays, planTold } from './plans.ts';
 import { costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
 import { scatterTold } from './scatter.ts';
-import { type Axis, planFor, seriesOf, type Telling, writtenEdges } from './tell.ts';
+import { axesOf, datesOf, seriesOf, type Telling, writtenEdges } from './tell.ts';
 import { type NodesAsker, partsBelow } from './unitNodes.ts';
 import { openUnitRates, type RateOn } from './unitRates.ts';
 import { countedOf, openUses, ownParts } from './uses.ts';
@@ -36,13 +35,9 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const { database, ledgers, zone } = means;
   const { question, span, nodes, asker, asOf, now } = asking;
   const parts = nodes.flatMap(({ node }) => partsBelow(node));
-  const dates = parts.flatMap(({ since, until }) => [since, until].filter((date) => date !== null));
-  const edges = edgesOfSpan(span, question.step, zone);
-  const backs = question.compare.map((one) => backOf(one, span, zone));
-  const axes: readonly Axis[] = [null, ...backs].map((back) => {
-    const mine = back === null ? edges : movedBack(edges, back, zone);
-    return { edges: mine, back, plan: planFor(mine, zone, dates) };
-  });
+  const dates = datesOf(parts);
+  const axes = axesOf(question, { span, zone, dates });
+  const edges = axes[0]?.edges ?? [];
   const uses = openUses({ database, zone, asOf, now, parts });
   const day = zone.written(span.from).local.slice(0, 10);
   const { medium, by } = question;

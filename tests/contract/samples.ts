@@ -515,6 +515,13 @@ const written: Readonly<Record<string, Sample>> = {
     }),
   },
   listFigureUnits: { input: () => ({ query: { screen: '/energyConsumption' } }) },
+  whyOfFigure: {
+    input: async (ground) => {
+      const subject = { kind: 'energyUnit' as const, id: await rowIn(ground, energyUnits) };
+      return { body: whyOfAQuestion(subject) };
+    },
+    bearsOrg: true,
+  },
   getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
   answerRegisterDoubt: {
     input: async (ground) => ({ params: { id: await newDoubt(ground) }, body: { answer: 'rollover' } }),
@@ -545,6 +552,16 @@ export const aFigureQuestion = {
   ...{ screen: '/energyConsumption', measures: ['energy.use'], medium: null, by: null, step: 'hour', compare: [] },
   span: { format: 'day', from: '2026-11-18', to: '2026-11-19' },
 };
+
+/** What the whole of that question stands on, about this. */
+export const whyOfAQuestion = (subject: { readonly kind: 'energyUnit'; readonly id: string }) => ({
+  of: 'figure',
+  question: { ...aFigureQuestion, subjects: [subject] },
+  place: {
+    ...{ measure: 'energy.use', subject, part: null, medium: 'electricity', unit: 'kWh' },
+    ...{ compared: null, cell: null },
+  },
+});
 
 /** The sample of a call: of its own, of its ledger, or nothing where it needs nothing. */
 export function sampleOf(call: CallDeclaration): Sample {
