@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { Question } from '../../../domain/figure/question.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
@@ -7,6 +8,7 @@ import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { type Consumption, type PartRow, shareOf } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
 import { Scroll } from '../parts/Scroll.tsx';
+import { WhyFigure } from '../parts/why/WhyFigure.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -15,10 +17,12 @@ interface Props {
   readonly isBusy: boolean;
   readonly onPick: (id: string) => void;
   readonly onRest: () => void;
+  /** That the consumption answers. */
+  readonly question: Question;
 }
 
 /** The units below, the largest first, what nobody can explain, and the whole. */
-export function Parts({ consumption, name, isBusy, onPick, onRest }: Props) {
+export function Parts({ consumption, name, isBusy, onPick, onRest, question }: Props) {
   const say = useText(words);
   const figure = useFigure();
   const { main, mainCompared, unit, rows } = consumption;
@@ -26,6 +30,7 @@ export function Parts({ consumption, name, isBusy, onPick, onRest }: Props) {
   const whole: PartRow = {
     ...{ id: 'whole', name, isRest: false, total: main.total },
     ...{ compared: mainCompared?.total ?? null, change: mainCompared?.change ?? null },
+    ...{ series: main, base: mainCompared },
   };
   const wordOf = ({ id, name: of, isRest }: PartRow): string =>
     isRest ? say('consumption.rest') : id === 'whole' ? say('consumption.whole') : (of ?? say('consumption.hidden'));
@@ -51,7 +56,7 @@ export function Parts({ consumption, name, isBusy, onPick, onRest }: Props) {
     },
     {
       ...{ key: 'use', title: `${say('consumption.use')} ${unit ?? ''}`, align: 'end' },
-      cell: ({ total }) => <span className={styles.number}>{figure.value(total, unit)}</span>,
+      cell: ({ total, series }) => <WhyFigure {...{ question, series }}>{figure.value(total, unit)}</WhyFigure>,
       written: ({ total }) => (total.value === null ? null : Number(total.value)),
     },
     {
@@ -64,7 +69,12 @@ export function Parts({ consumption, name, isBusy, onPick, onRest }: Props) {
       : [
           {
             ...{ key: 'compared', title: say('consumption.compared'), align: 'end' as const },
-            cell: ({ compared }: PartRow) => (compared === null ? '--' : figure.value(compared, unit)),
+            cell: ({ compared, base }: PartRow) =>
+              compared === null || base === null ? (
+                '--'
+              ) : (
+                <WhyFigure {...{ question, series: base }}>{figure.value(compared, unit)}</WhyFigure>
+              ),
             written: ({ compared }: PartRow) => (compared?.value == null ? null : Number(compared.value)),
           },
           {

@@ -12,6 +12,9 @@ export interface PartRow {
   readonly total: Cell;
   readonly compared: Cell | null;
   readonly change: Series['change'];
+  /** Of what it is told, and of what it is compared with. */
+  readonly series: Series;
+  readonly base: Series | null;
 }
 
 export interface Consumption {
@@ -46,6 +49,7 @@ export function consumptionOf({ series }: Pick<Answer, 'series'>, medium: Medium
     return {
       ...{ id: one.part?.id || `${one.measure}${n}`, name: one.part?.name ?? null, isRest: one === restNow },
       ...{ total: one.total, compared: then?.total ?? null, change: then?.change ?? null },
+      ...{ series: one, base: then },
     };
   };
   const parts = now.filter((one) => one.measure === use && one.part?.by === 'child' && isBeside(one));

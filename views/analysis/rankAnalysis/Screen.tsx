@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { quantity, textOf } from '../../../domain/energy/quantity.ts';
 import { ranking } from '../../../domain/energy/ranking.ts';
+import type { Question } from '../../../domain/figure/question.ts';
 import { comparedAtMost } from '../../../domain/telemetry/chartChoice.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
@@ -17,7 +18,8 @@ import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
 import { Scroll } from '../parts/Scroll.tsx';
 import { useFigures } from '../parts/useFigures.ts';
-import type { FigureView } from '../parts/useFigureView.ts';
+import { type Asks, type FigureView, questionOf } from '../parts/useFigureView.ts';
+import { WhyFigure } from '../parts/why/WhyFigure.tsx';
 import { words } from './words.ts';
 
 const route = '/rankAnalysis';
@@ -61,10 +63,12 @@ function Ranks({ view }: FigurePageProps) {
   const { medium } = view;
   const { use } = measuresFor(medium);
   const compare = view.comparisons.slice(0, 1);
-  const asked = useFigures(route, view, { measures: [use], by: 'child', step: 'whole', compare });
+  const asks: Asks = { measures: [use], by: 'child', step: 'whole', compare };
+  const asked = useFigures(route, view, asks);
+  const question = questionOf(route, view, asks);
   return (
     <Loaded of={asked}>
-      {(answer) => <Ranked {...{ view, isBusy: asked.isLoading }} told={consumptionOf(answer, medium)} />}
+      {(answer) => <Ranked {...{ view, question, isBusy: asked.isLoading }} told={consumptionOf(answer, medium)} />}
     </Loaded>
   );
 }
@@ -73,6 +77,7 @@ interface RankedProps {
   readonly view: FigureView;
   readonly told: ReturnType<typeof consumptionOf>;
   readonly isBusy: boolean;
+  readonly question: Question;
 }
 
 const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
@@ -81,7 +86,7 @@ const differenceOf = ({ change }: PartRow): string | null =>
     ? null
     : textOf(quantity(change.current).minus(change.base));
 
-function Ranked({ view, told, isBusy }: RankedProps) {
+function Ranked({ view, told, isBusy, question }: RankedProps) {
   const say = useText(words);
   const figure = useFigure();
   const [, go] = useLocation();
@@ -118,7 +123,9 @@ function Ranked({ view, told, isBusy }: RankedProps) {
     },
     {
       ...{ key: 'value', title: `${say('rank.value')} ${unit ?? ''}`, align: 'end' },
-      cell: ({ row: { part } }) => figure.value(part.total, unit),
+      cell: ({ row: { part } }) => (
+        <WhyFigure {...{ question, series: part.series }}>{figure.value(part.total, unit)}</WhyFigure>
+      ),
       written: ({ row: { part } }) => numberOf(part.total.value),
     },
     {
@@ -128,7 +135,12 @@ function Ranked({ view, told, isBusy }: RankedProps) {
     },
     {
       ...{ key: 'compared', title: say('rank.compared'), align: 'end' },
-      cell: ({ row: { part } }) => (part.compared === null ? '--' : figure.value(part.compared, unit)),
+      cell: ({ row: { part } }) =>
+        part.compared === null || part.base === null ? (
+          '--'
+        ) : (
+          <WhyFigure {...{ question, series: part.base }}>{figure.value(part.compared, unit)}</WhyFigure>
+        ),
       written: ({ row: { part } }) => numberOf(part.compared?.value),
     },
     {
