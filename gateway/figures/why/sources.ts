@@ -150,9 +150,8 @@ export function mediumSources(opening: Opening, of: Counted, { measure, figures 
   });
   return [...byFactor.values()].map((mine): Source => {
     const found = factorOn(mine[0] ?? 0);
-    const worth = stepsOf(opening).map((n) =>
-      mine.includes(n) ? worthOf(figures[n] ?? nothing, of, dayAt(n)) : nothing,
-    );
+    const within = new Set(mine);
+    const worth = stepsOf(opening).map((n) => (within.has(n) ? worthOf(figures[n] ?? nothing, of, dayAt(n)) : nothing));
     const part = place.part?.by === 'item' ? place.part : null;
     return {
       ...{
