@@ -123,6 +123,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['registerSettings', 'devices', 'points'],
     why: 'energy is computed for every register',
   },
+  'gateway/energy/recount.ts': {
+    ledgers: ['registerSettings', 'meterReadings'],
+    why: 'what a counter that is seen was counted by, of that counter alone',
+  },
   'gateway/energy/readingCheck.ts': { ledgers: ['points'], why: 'a check of what is written, by whomever' },
   'gateway/energy/readingPolicy.ts': {
     ledgers: ['points', 'meterReadings'],

@@ -7,6 +7,7 @@ import { qualityRoutes } from './qualityScreens.ts';
 import { question } from './question.ts';
 import { type FigureRoute, figureRoutes } from './screens.ts';
 import { localMoment, media } from './vocabulary.ts';
+import { whyAnswer, whyQuestion } from './why.ts';
 
 type FigureExport = `${FigureRoute}:export`;
 
@@ -23,6 +24,19 @@ export const askFigures = defineCall({
   acts: false,
   body: question,
   response: answer,
+  asOf: true,
+  heavy: true,
+});
+
+/** What a figure stands on: its terms, the intervals of a counter, the readings of an hour. Who may ask the question may open its figures. */
+export const whyOfFigure = defineCall({
+  name: 'whyOfFigure',
+  method: 'POST',
+  path: '/gateway/api/figures/why',
+  permission: { anyOf: figureRoutes },
+  acts: false,
+  body: whyQuestion,
+  response: whyAnswer,
   asOf: true,
   heavy: true,
 });

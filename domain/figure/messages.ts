@@ -17,4 +17,15 @@ export const figureMessages = defineMessages({
     cn: '数据过多，请缩短时间范围或加大步长',
     en: 'Too much at once: a shorter span or longer steps',
   },
+  'figure.why.none': {
+    cn: '此指标尚不能逐项打开：请打开它所依据的用量',
+    en: 'This measure does not open into terms: open the consumption that it stands on',
+  },
+  'figure.why.place': { cn: '所问的答案中没有此数值', en: 'The answer has no such figure' },
+  'figure.why.counter': {
+    cn: '该计量点不计入所问的单元',
+    en: 'This counter counts for none of the units that are asked of',
+  },
+  'figure.why.span': { cn: '时间须在所问的时段之内', en: 'It must lie within the span that is asked of' },
+  'figure.why.long': { cn: '读数一次最多看一小时', en: 'Readings are shown of an hour at most' },
 });

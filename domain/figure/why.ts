@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
 import { intervalQualities } from '../energy/intervalQuality.ts';
 import { revisionCauses } from '../energy/revision.ts';
+import { steps } from '../energy/rollUp.ts';
 import { pointIdPattern } from '../telemetry/sample.ts';
 import { cell } from './answer.ts';
 import { measureIds } from './measures.ts';
@@ -16,6 +17,8 @@ export const figurePlace = z.strictObject({
   subject,
   part: z.strictObject({ by: z.enum(breakdowns), id: z.string().min(1).max(128) }).nullable(),
   medium: z.enum(media).nullable(),
+  /** Of the figure: a medium may be counted in several. */
+  unit: z.string().max(64).nullable(),
   /** The place of the comparison; null: of what was asked. */
   compared: z.int().min(0).nullable(),
   /** The place of its step on the axis; null: the total, or the result. */
@@ -23,8 +26,11 @@ export const figurePlace = z.strictObject({
 });
 export type FigurePlace = z.infer<typeof figurePlace>;
 
-/** A span of one counter, whose steps are opened: days to hours to quarters. */
-const counterSpan = z.strictObject({ point: pointId, from: instant, to: instant });
+/** A span of one counter and by which steps the figure read it: what is opened are those, or the ones that they are made of. */
+const counterSpan = z.strictObject({ point: pointId, from: instant, to: instant, step: z.enum(steps) });
+
+/** Readings are shown of so long a span at most, ms: an hour of them can be read. */
+export const longestOfReadings = 3_600_000;
 
 /** What is opened: a figure into its parts, a span of a counter into its intervals, one interval into its readings. */
 export const whyQuestion = z.discriminatedUnion('of', [
@@ -34,7 +40,7 @@ export const whyQuestion = z.discriminatedUnion('of', [
 ]);
 export type WhyQuestion = z.infer<typeof whyQuestion>;
 
-/** What stands beside a term to be opened in its turn; null: it is a reading, or not the reader's to see. */
+/** What stands beside a term to be opened in its turn; null: there is nothing behind it, or it is not the reader's to see. */
 const opens = z
   .discriminatedUnion('of', [
     z.strictObject({ of: z.literal('figure'), place: figurePlace }),
@@ -42,20 +48,28 @@ const opens = z
     z.strictObject({ of: z.literal('readings'), ...counterSpan.shape }),
   ])
   .nullable();
+export type Opens = NonNullable<z.infer<typeof opens>>;
 
-/** A term of a sum: `value` is what it adds, its share taken. */
+/** What a term is: a counter, a unit, a medium, or what energy is used for. */
+export const termKinds = ['point', 'unit', 'medium', 'item'] as const;
+
+/** A term of a sum: `value` is what it adds, its share and its factor taken. */
 const term = z.strictObject({
-  /** Of the point, unit or medium; null: it may not be seen. */
+  kind: z.enum(termKinds),
+  /** Of the point, unit, medium or item; null: it may not be seen. */
   id: z.string().nullable(),
   name: z.string().nullable(),
-  /** Per cent of it that counts; a negative one is taken off. */
-  share: z.string(),
+  /** Per cent of it that counts; a negative one is taken off. Null: it may not be seen. */
+  share: z.string().nullable(),
   /** The days on which it counts: from the first, up to the second; null: always. */
   since: z.string().nullable(),
   until: z.string().nullable(),
   /** For an equivalent: what one unit of it is worth. */
   factor: z.strictObject({ id: z.string(), value: z.string() }).nullable(),
+  /** In which it is counted, before its factor. */
   unit: z.string().nullable(),
+  /** What was counted, in that unit, before its share and its factor; null: nothing is told. */
+  counted: z.string().nullable(),
   ...cell.shape,
   opens,
 });
@@ -71,10 +85,15 @@ const interval = z.strictObject({
 
 const reading = z.strictObject({
   at: instant,
-  value: z.string(),
+  /** Null: the device had no value. */
+  value: z.string().nullable(),
   quality: z.int(),
   /** When it came. */
   seen: instant.nullable(),
+  /** Whether it is reckoned with: one that is bad, an outlier, or under a substituted value is not. */
+  counts: z.boolean(),
+  /** What stood there before, and until when. */
+  replaced: z.strictObject({ value: z.string().nullable(), until: instant }).nullable(),
 });
 
 /** How two readings lead to what was counted between them. */
@@ -86,14 +105,27 @@ const link = z.strictObject({
 });
 
 /**
+ * Why it is not said whether a figure is what it is made of: there is none; its step runs; something of it waits to be counted anew; its readings
+ * are no longer kept.
+ */
+export const unjudgedWhys = ['noFigure', 'runs', 'pending', 'notKept'] as const;
+export type UnjudgedWhy = (typeof unjudgedWhys)[number];
+
+/**
  * What a figure stands on. `recomputed` is made of the terms there and then; of an interval from its samples, by the function that made it first. Where
  * it is another than the figure, `equal` is false: a fault, and shown as one.
  */
 export const whyAnswer = z.strictObject({
+  /** What is opened: the unit or the counter. */
+  name: z.string().nullable(),
+  from: instant,
+  to: instant,
   unit: z.string().nullable(),
   figure: cell,
   recomputed: z.string().nullable(),
-  equal: z.boolean(),
+  /** Null: it is not judged, and `unjudged` says why. */
+  equal: z.boolean().nullable(),
+  unjudged: z.enum(unjudgedWhys).nullable(),
   terms: z.array(term).readonly(),
   intervals: z.array(interval).readonly(),
   readings: z.array(reading).readonly(),

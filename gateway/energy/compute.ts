@@ -1,4 +1,4 @@
-import { classifyRegister, type Link, sight } from '../../domain/energy/classifyRegister.ts';
+import { type Classified, classifyRegister, type Link, sight } from '../../domain/energy/classifyRegister.ts';
 import { answersOfEpochs, type Epoch } from '../../domain/energy/epochs.ts';
 import { quarter, type Split, splitLinks, startOfInterval } from '../../domain/energy/intervals.ts';
 import type { Answered, Reading } from '../../domain/energy/register.ts';
@@ -32,6 +32,24 @@ export interface ComputeMeans {
 
 /** The energy of a counter around what changed from one instant to another, from its samples and nothing else. */
 export async function compute(means: ComputeMeans, counter: Counter, changed: Span): Promise<Computed> {
+  const { span, links } = await linksAround(means, counter, changed);
+  const { intervals, kept } = splitLinks(links, { period: counter.period, bridging: counter.bridging });
+  const isIn = (at: number): boolean => at >= span.from && at < span.to;
+  return {
+    span,
+    intervals: new Map([...intervals].filter(([start]) => isIn(start))),
+    kept: kept.filter(({ from }) => isIn(from)),
+    doubts: links.filter((link) => link.kind === 'doubt' && isIn(link.to.at)),
+  };
+}
+
+/** What the register of a counter did, and of which span it can be told. */
+export interface LinksAround extends Classified {
+  readonly span: Span;
+}
+
+/** What a register did around what changed, from one reading that counts to the next. */
+export async function linksAround(means: ComputeMeans, counter: Counter, changed: Span): Promise<LinksAround> {
   const { readings, known } = await readAround(means, counter, changed);
   const before = readings.filter(({ at }) => at < changed.from);
   const after = readings.filter(({ at }) => at > changed.to);
@@ -43,15 +61,7 @@ export async function compute(means: ComputeMeans, counter: Counter, changed: Sp
   };
   const said = await means.answers(counter.number, known);
   const answers = new Map([...said, ...answersOfEpochs(readings, await means.epochs(counter.number))]);
-  const { links } = classifyRegister(readings, counter.register, answers);
-  const { intervals, kept } = splitLinks(links, { period: counter.period, bridging: counter.bridging });
-  const isIn = (at: number): boolean => at >= span.from && at < span.to;
-  return {
-    span,
-    intervals: new Map([...intervals].filter(([start]) => isIn(start))),
-    kept: kept.filter(({ from }) => isIn(from)),
-    doubts: links.filter((link) => link.kind === 'doubt' && isIn(link.to.at)),
-  };
+  return { span, ...classifyRegister(readings, counter.register, answers) };
 }
 
 interface Around {

@@ -4,6 +4,7 @@ import { usualBridging } from '../../domain/energy/intervals.ts';
 import type { Register } from '../../domain/energy/register.ts';
 import { registerSettings } from '../../domain/energy/registerSettings.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
+import type { LedgerRow } from '../../domain/ledger/declaration.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
@@ -73,14 +74,24 @@ export async function readCounters(ledgers: Ledgers): Promise<ReadonlyMap<number
   const settingOf = new Map(settings.map((setting) => [setting.pointId, setting]));
   const counters = rows.filter((row) => row.kind === 'counter');
   return new Map(
-    counters.map(({ number, id, org, deviceId, unit, period }) => {
-      const setting = settingOf.get(id);
-      const register = { modulus: setting?.modulus ?? null, mostPerHour: setting?.mostPerHour ?? null };
-      const bridging = setting === undefined ? usualBridging : setting.bridging * 60_000;
-      return [
-        number,
-        { number, id, org, device: deviceId, channel: channelOf.get(deviceId) ?? '', unit, period, register, bridging },
-      ] as const;
-    }),
+    counters.map((row) => [
+      row.number,
+      counterOf(row, { setting: settingOf.get(row.id), channel: channelOf.get(row.deviceId) ?? '' }),
+    ]),
   );
+}
+
+interface CounterRows {
+  readonly setting: LedgerRow<typeof registerSettings> | undefined;
+  readonly channel: string;
+}
+
+/** A counter as these rows have it. */
+export function counterOf(
+  { number, id, org, deviceId, unit, period }: LedgerRow<typeof points>,
+  { setting, channel }: CounterRows,
+): Counter {
+  const register = { modulus: setting?.modulus ?? null, mostPerHour: setting?.mostPerHour ?? null };
+  const bridging = setting === undefined ? usualBridging : setting.bridging * 60_000;
+  return { number, id, org, device: deviceId, channel, unit, period, register, bridging };
 }

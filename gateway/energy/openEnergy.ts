@@ -3,11 +3,9 @@ import { millisOf } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { meterReplaced } from '../../domain/device/events.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
-import { type AnswerData, energyEvents } from '../../domain/energy/events.ts';
+import { energyEvents } from '../../domain/energy/events.ts';
 import { meterReadings } from '../../domain/energy/meterReading.ts';
-import type { Answered } from '../../domain/energy/register.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
-import type { Span } from '../../domain/telemetry/grid.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import type { ServedCall } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -16,19 +14,20 @@ import type { Policy } from '../log/follow/policy.ts';
 import type { Log } from '../log/log.ts';
 import type { Onlooker } from '../pipeline/onlooker.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
-import type { Database, Queryable } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { answersOf } from './answerRows.ts';
 import { changeCalls } from './changeCalls.ts';
 import { openCounters } from './counters.ts';
 import { doubtCalls } from './doubtCalls.ts';
-import { type DoubtPicture, doubtFollowerName } from './doubtFollower.ts';
+import { doubtFollowerName } from './doubtFollower.ts';
 import { energyCalls } from './energyCalls.ts';
 import { epochsOf } from './epochRows.ts';
 import { openMarks, startOfUtcDay, writeMarks } from './marks.ts';
 import { raiseDoubt } from './raiseDoubt.ts';
 import { readingCheck } from './readingCheck.ts';
 import { readingsToSamples } from './readingPolicy.ts';
-import { answersOfReadings, substitutionsOf } from './readingRows.ts';
+import { substitutionsOf } from './readingRows.ts';
 import { readingSheetCall } from './readingSheet.ts';
 import { replacementFollowerName } from './replacementFollower.ts';
 import { unitCalls } from './unitCalls.ts';
@@ -111,22 +110,6 @@ export function openEnergy(settings: EnergySettings): Energy {
       await worker.close();
     },
   };
-}
-
-/** What persons said of the readings of a span, by the reading's instant. */
-export async function answersOf(
-  database: Queryable,
-  point: number,
-  { from, to }: Span,
-): Promise<ReadonlyMap<number, Answered>> {
-  const rows = await database.query<{ at: number; picture: DoubtPicture }>(
-    `select at, picture from read.register_doubt where state = 'answered' and number = $1 and at >= $2 and at < $3`,
-    [point, from, to],
-  );
-  const ofDoubts = rows.flatMap(({ at, picture: { answer } }) =>
-    answer === null ? [] : [[at, { at, ...(answer as AnswerData) }] as const],
-  );
-  return new Map<number, Answered>([...(await answersOfReadings(database, point, { from, to })), ...ofDoubts]);
 }
 
 /** A reading that was recorded before readings had versions becomes a sample. At least once: the same sample twice is one. */

@@ -1,7 +1,6 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
-import { backOf, edgesOfSpan, movedBack } from '../../domain/figure/axis.ts';
 import { mostCells, mostCellsOfAll } from '../../domain/figure/calls.ts';
 import { measureOf } from '../../domain/figure/measures.ts';
 import { figureMessages } from '../../domain/figure/messages.ts';
@@ -18,10 +17,11 @@ import { periodLines } from './periodLines.ts';
 import { openPlans, planDays, planTold } from './plans.ts';
 import { ratedTold } from './rated.ts';
 import { openRatings, type Ratings, ratingNotes } from './ratings.ts';
+import { nodesInReach } from './reach.ts';
 import { costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
 import { scatterTold } from './scatter.ts';
-import { type Axis, planFor, seriesOf, type Telling, writtenEdges } from './tell.ts';
-import { type NodesAsker, nodeWithin, partsBelow } from './unitNodes.ts';
+import { axesOf, datesOf, seriesOf, type Telling, writtenEdges } from './tell.ts';
+import { type NodesAsker, partsBelow } from './unitNodes.ts';
 import { openUnitRates, type RateOn } from './unitRates.ts';
 import { openUses } from './uses.ts';
 
@@ -38,14 +38,11 @@ export interface Asking {
 export async function answerOf(means: FigureMeans, asking: Asking): Promise<Result<Answer>> {
   const { database, ledgers, zone } = means;
   const { question, span, asker, asOf, now } = asking;
-  const edges = edgesOfSpan(span, question.step, zone);
-  const backs = [null, ...question.compare.map((one) => backOf(one, span, zone))];
-  const spans = backs.map((back) => ({ back, edges: back === null ? edges : movedBack(edges, back, zone) }));
-  const reach = spans.map((one) => reachOf(one.edges, question));
-  const nodes = asking.nodes.map(({ subject, node }) => ({ subject, node: nodeWithin(node, reach, zone) }));
+  const nodes = nodesInReach(asking.nodes, question, { span, zone });
   const parts = nodes.flatMap(({ node }) => partsBelow(node));
-  const dates = parts.flatMap(({ since, until }) => [since, until].filter((date) => date !== null));
-  const axes: readonly Axis[] = spans.map((one) => ({ ...one, plan: planFor(one.edges, zone, dates) }));
+  const dates = datesOf(parts);
+  const axes = axesOf(question, { span, zone, dates });
+  const edges = axes[0]?.edges ?? [];
   const uses = openUses({ database, zone, asOf, now, parts });
   const day = zone.written(span.from).local.slice(0, 10);
   const { medium, by } = question;
@@ -141,13 +138,4 @@ async function toldLines(
     }),
   );
   return { series: all.flatMap(({ series }) => series), results: all.flatMap(({ results }) => results) };
-}
-
-/** A year, in which lies all that a measure looks at before its span. */
-const yearMs = 366 * 86_400_000;
-
-function reachOf(edges: Axis['edges'], { measures }: Question): Span {
-  const isBefore = measures.some((id) => ['months', 'pace', 'plan'].includes(measureOf(id).input));
-  const [from = 0, to = 0] = [edges[0], edges.at(-1)];
-  return { from: isBefore ? from - yearMs : from, to };
 }

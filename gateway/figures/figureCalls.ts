@@ -8,10 +8,10 @@ import {
   listFigureUnits,
   xblAnalysisData,
 } from '../../domain/figure/calls.ts';
-import { faultsOf, spanOf } from '../../domain/figure/faults.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { scopeOf } from '../live/index.ts';
+import { admitted } from './admitted.ts';
 import { answerOf } from './answerOf.ts';
 import { costCalls } from './costs/costCalls.ts';
 import type { FigureMeans } from './figureMeans.ts';
@@ -24,6 +24,7 @@ import { shareCalls } from './sharing/shareCalls.ts';
 import { toldUnits } from './toldUnits.ts';
 import { toldTransformers } from './transformers/toldTransformers.ts';
 import { transformerAnswer } from './transformers/transformerAnswer.ts';
+import { whyCalls } from './why/whyCalls.ts';
 
 /** What people ask of figures. */
 export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
@@ -61,6 +62,7 @@ export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
   }),
   ...costCalls(means),
   ...shareCalls(means),
+  ...whyCalls(means),
 ];
 
 const spectrumQuestion = (
@@ -78,29 +80,24 @@ async function figuresFor(
   question: Question,
   context: CallContext,
 ): Promise<Result<AnswerOf<typeof askFigures>>> {
-  if (context.caller?.permissions.has(question.screen) !== true) return refused('NO_PERMISSION');
+  const span = admitted(means, question, context);
+  if (!span.ok) return span;
   const { lang } = context;
-  const faults = faultsOf(question, means.zone);
-  const span = faults === null ? spanOf(question, means.zone) : null;
-  if (faults !== null || span === null) {
-    const said = Object.entries(faults ?? {}).map(([field, text]) => [field, text[lang]]);
-    return refused('RULE_BROKEN', { fields: Object.fromEntries(said) });
-  }
   const asker = { scope: scopeOf(context), asOf: context.asOf, lang };
   const { telemetry } = means;
   const known = context.asOfAt === null ? telemetry : telemetry.asKnownAt(context.asOfAt);
   const now = context.asOfAt ?? context.now;
   if (question.subjects.every(({ kind }) => kind === 'equipment')) {
-    const told = await transformerAnswer(means, { question, span, asker, telemetry: known, now });
+    const told = await transformerAnswer(means, { question, span: span.value, asker, telemetry: known, now });
     return told === null ? refused('NO_PERMISSION') : accepted(told);
   }
   if (question.subjects.every(({ kind }) => kind === 'device')) {
     const measuring = await measuringOf(means, question.subjects, asker);
     if (measuring === null) return refused('NO_PERMISSION');
-    return accepted(await deviceAnswer(means, { question, span, measuring, telemetry: known, now }));
+    return accepted(await deviceAnswer(means, { question, span: span.value, measuring, telemetry: known, now }));
   }
   const nodes = await nodesOf(means.ledgers, question.subjects, asker);
   if (nodes === null) return refused('NO_PERMISSION');
   const moment = { asOf: context.asOfAt, now: context.asOfAt ?? context.now };
-  return answerOf(means, { question, span, nodes, asker, ...moment });
+  return answerOf(means, { question, span: span.value, nodes, asker, ...moment });
 }

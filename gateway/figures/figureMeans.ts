@@ -6,7 +6,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 export interface FigureMeans {
   readonly database: Database;
   readonly ledgers: Ledgers;
-  readonly telemetry: Pick<Telemetry, 'latest' | 'samples' | 'series' | 'asKnownAt'>;
+  readonly telemetry: Pick<Telemetry, 'latest' | 'samples' | 'series' | 'asKnownAt' | 'keptFrom'>;
   /** Of the site. */
   readonly zone: Zone;
 }

@@ -101,7 +101,7 @@ function useLines(asked: LinesAsked, of: Counted): readonly Line[] {
 }
 
 /** What is not seen has no name. */
-const counterName = ({ labels }: UnitNode, part: Part, lang: Lang): string | null =>
+export const counterName = ({ labels }: UnitNode, part: Part, lang: Lang): string | null =>
   part.point === null ? null : (labels?.get(part.pointId) ?? pointName(part, lang));
 
 const partOf = ({ id, name }: UnitNode): Line['part'] => ({ by: 'child', id: name === null ? '' : id, name });
@@ -236,7 +236,7 @@ async function coalAt(
   return { figures, parts: figures.map(() => []), until: Math.min(...used.map(({ until }) => until)) };
 }
 
-function worthOf(figure: Figured, { medium, unit }: Counted, day: string): Figured {
+export function worthOf(figure: Figured, { medium, unit }: Counted, day: string): Figured {
   if (figure.value === null) return figure;
   const found = medium === null ? null : coalFactor(medium, unit, day);
   if (found === null) return noFigure('noRow', figure);

@@ -5,7 +5,7 @@ import { quarter } from '../../domain/energy/intervals.ts';
 import type { Quantity } from '../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import type { Series } from '../../domain/figure/answer.ts';
-import { type Back, type Edges, innerStep, isLike, movedBack } from '../../domain/figure/axis.ts';
+import { type Back, backOf, type Edges, edgesOfSpan, innerStep, isLike, movedBack } from '../../domain/figure/axis.ts';
 import { coalDates } from '../../domain/figure/computing/coal.ts';
 import {
   cellOf,
@@ -16,7 +16,10 @@ import {
   noFigure,
   writtenValue,
 } from '../../domain/figure/computing/figured.ts';
+import type { Question } from '../../domain/figure/question.ts';
 import type { FigureStep } from '../../domain/figure/vocabulary.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
+import type { Part } from '../energy/unitParts.ts';
 import { revisedSum, type SumPart } from '../energy/unitSums.ts';
 import type { Line } from './lines.ts';
 import type { Plan } from './uses.ts';
@@ -28,6 +31,23 @@ export interface Axis {
   /** Of one that is compared with the first. */
   readonly back: Back | null;
 }
+
+/** What was asked, then each comparison; on these days another counter begins or ends. */
+export function axesOf(
+  { step, compare }: Pick<Question, 'step' | 'compare'>,
+  { span, zone, dates }: { readonly span: Span; readonly zone: Zone; readonly dates: readonly string[] },
+): readonly Axis[] {
+  const edges = edgesOfSpan(span, step, zone);
+  const backs = compare.map((one) => backOf(one, span, zone));
+  return [null, ...backs].map((back) => {
+    const mine = back === null ? edges : movedBack(edges, back, zone);
+    return { edges: mine, back, plan: planFor(mine, zone, dates) };
+  });
+}
+
+/** On which days another counter begins or ends. */
+export const datesOf = (parts: readonly Part[]): readonly string[] =>
+  parts.flatMap(({ since, until }) => [since, until].filter((date) => date !== null));
 
 /** Where on these days something else begins to count, longer steps are made of days. */
 export function planFor(edges: Edges, zone: Zone, dates: readonly string[]): Plan {

@@ -3,7 +3,7 @@ import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { Subjects } from './pastSite.ts';
-import { aFigureQuestion, aReportDraft, type Input } from './samples.ts';
+import { aFigureQuestion, aReportDraft, type Input, whyOfAQuestion } from './samples.ts';
 
 /** A read that answers for the past, and what it is asked about these subjects. */
 export interface Question {
@@ -75,6 +75,9 @@ const written: Readonly<Record<string, About>> = {
     query: { from: '2026-11-20T14:00', to: '2026-11-20T16:00' },
   }),
   listFigureDevices: () => ({ query: { screen: '/threePhase' } }),
+  whyOfFigure: ({ rows }) => ({
+    body: whyOfAQuestion({ kind: 'energyUnit', id: rows.get('energyUnit') ?? 'nobodys' }),
+  }),
   listFigureUnits: () => ({ query: { screen: '/energyConsumption' } }),
   seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),
   seriesFile: ({ point }) => ({ query: { points: point, ...span } }),

@@ -531,6 +531,13 @@ const written: Readonly<Record<string, Sample>> = {
     }),
   },
   listFigureUnits: { input: () => ({ query: { screen: '/energyConsumption' } }) },
+  whyOfFigure: {
+    input: async (ground) => {
+      const subject = { kind: 'energyUnit' as const, id: await rowIn(ground, energyUnits) };
+      return { body: whyOfAQuestion(subject) };
+    },
+    bearsOrg: true,
+  },
   getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
   answerRegisterDoubt: {
     input: async (ground) => ({ params: { id: await newDoubt(ground) }, body: { answer: 'rollover' } }),
@@ -567,6 +574,16 @@ export const aReportDraft = {
   ...{ name: '日报', paper: 'portrait', footerId: null },
   blocks: [{ ...newBlock('table'), step: 'hour', columns: [newColumn('use', '用电量')] }],
 };
+
+/** What the whole of that question stands on, about this. */
+export const whyOfAQuestion = (subject: { readonly kind: 'energyUnit'; readonly id: string }) => ({
+  of: 'figure',
+  question: { ...aFigureQuestion, subjects: [subject] },
+  place: {
+    ...{ measure: 'energy.use', subject, part: null, medium: 'electricity', unit: 'kWh' },
+    ...{ compared: null, cell: null },
+  },
+});
 
 /** The sample of a call: of its own, of its ledger, or nothing where it needs nothing. */
 export function sampleOf(call: CallDeclaration): Sample {

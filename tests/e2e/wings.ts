@@ -23,7 +23,7 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   ledgers: ['everyScreen', 'guide', 'ledger', 'past', 'unitParts'],
   devices: ['devices', 'everyScreen', 'ledger', 'map'],
   live: ['demo', 'everyScreen', 'firstLight', 'switching', 'waveform', 'wire'],
-  analysis: ['analysis', 'costs', 'everyScreen', 'past', 'screens'],
+  analysis: ['analysis', 'costs', 'everyScreen', 'past', 'screens', 'why'],
   reports: ['everyScreen', 'reports'],
   alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens'],
   boards: ['everyScreen', 'past', 'screens', 'setup', 'wire'],

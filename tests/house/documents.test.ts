@@ -10,6 +10,7 @@ const documents = [
   'docs/operate.md',
   'docs/plant.md',
   'docs/demo.md',
+  'docs/figures.md',
   'docs/reliability.md',
   'docs/performance.md',
   'docs/security.md',

@@ -16,7 +16,7 @@ import type { Lang } from '../../../domain/text/message.ts';
 import { answerOf } from '../../figures/answerOf.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import type { SubjectNode } from '../../figures/nodesOf.ts';
-import { type NodesAsker, type UnitNode, unitNodes } from '../../figures/unitNodes.ts';
+import { type NodesAsker, nodeWithin, type UnitNode, unitNodes } from '../../figures/unitNodes.ts';
 
 /** So many lines a block shows: what is longer is a file of samples, no report. */
 export const mostLines = 800;
@@ -115,9 +115,9 @@ const byName = (a: UnitNode, b: UnitNode): number => {
 };
 
 /** Whom a block is about, in the order of their places; what the reader does not see has its place without a name. */
-async function unitsOf(means: FigureMeans, { block, unit, asker }: BlockAsked): Promise<readonly UnitNode[]> {
+async function unitsOf(means: FigureMeans, { block, unit, asker, span }: BlockAsked): Promise<readonly UnitNode[]> {
   if (block.subjects === 'asked') return [unit];
-  if (block.subjects === 'children') return unit.children.toSorted(byName);
+  if (block.subjects === 'children') return nodeWithin(unit, [span], means.zone).children.toSorted(byName);
   const ids = [...new Set(block.units.map(({ unitId }) => unitId))];
   const nodes = await unitNodes(means.ledgers, ids, asker);
   return ids.map((id) => nodes.get(id) ?? { id, name: null, parts: [], children: [] });

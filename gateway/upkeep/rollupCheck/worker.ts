@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import { answersOf } from '../../energy/answerRows.ts';
 import { checkEnergy } from '../../energy/checkEnergy.ts';
 import type { ComputeMeans } from '../../energy/compute.ts';
 import { epochsOf } from '../../energy/epochRows.ts';
-import { answersOf } from '../../energy/openEnergy.ts';
 import { substitutionsOf } from '../../energy/readingRows.ts';
 import { openPool } from '../../store/pool.ts';
 import { checkDay } from '../../telemetry/compact/checkDay.ts';

@@ -1,21 +1,32 @@
+import type { Series } from '../../../domain/figure/answer.ts';
+import type { Question } from '../../../domain/figure/question.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { type Figure, Figures } from '../../../src/kit/figures/Figures.tsx';
 import { type Consumption, shareOf } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
+import { WhyFigure } from '../parts/why/WhyFigure.tsx';
 import { words } from './words.ts';
 
-/** The figures that the screen is opened for. */
-export function Keys({ consumption, name }: { readonly consumption: Consumption; readonly name: string }) {
+interface Props {
+  readonly consumption: Consumption;
+  readonly name: string;
+  /** That the consumption answers. */
+  readonly question: Question;
+}
+
+/** The figures that the screen is opened for; each is pressed for what it stands on. */
+export function Keys({ consumption, name, question }: Props) {
   const say = useText(words);
   const figure = useFigure();
   const { main, mainCompared, coal, rest, unit } = consumption;
   if (main === null) return null;
+  const pressed = (series: Series, text: string) => <WhyFigure {...{ question, series }}>{text}</WhyFigure>;
   const change = mainCompared?.change ?? null;
   const figures: readonly Figure[] = [
     {
       ...{ key: 'use', label: `${unit === 'tce' ? say('consumption.tce') : say('consumption.use')} · ${name}` },
-      value: `${figure.value(main.total, unit)} ${unit ?? ''}`,
+      value: pressed(main, `${figure.value(main.total, unit)} ${unit ?? ''}`),
       note: [
         ...figure.notes(main.total),
         ...(main.revised.length === 0 ? [] : [say('consumption.revised', { n: main.revised.length })]),
@@ -33,7 +44,11 @@ export function Keys({ consumption, name }: { readonly consumption: Consumption;
       ? []
       : [
           {
-            ...{ key: 'coal', label: say('consumption.tce'), value: `${figure.value(coal.total, 'tce')} tce` },
+            ...{
+              key: 'coal',
+              label: say('consumption.tce'),
+              value: pressed(coal, `${figure.value(coal.total, 'tce')} tce`),
+            },
             note:
               coal.total.none === null
                 ? say('consumption.factor', { ids: coal.uses.map(({ id }) => id).join(', ') })
@@ -47,7 +62,7 @@ export function Keys({ consumption, name }: { readonly consumption: Consumption;
             ...{
               key: 'rest',
               label: say('consumption.rest'),
-              value: `${figure.value(rest.total, unit)} ${unit ?? ''}`,
+              value: pressed(rest, `${figure.value(rest.total, unit)} ${unit ?? ''}`),
             },
             note:
               figure.why(rest.total) ??

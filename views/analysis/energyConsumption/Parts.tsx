@@ -1,12 +1,14 @@
 import { Link } from 'wouter';
+import type { Question } from '../../../domain/figure/question.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
-import { type Consumption, type PartRow, shareOf } from '../parts/consumption.ts';
+import { type Consumption, type SeriesRow, shareOf } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
 import { Scroll } from '../parts/Scroll.tsx';
+import { WhyFigure } from '../parts/why/WhyFigure.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -15,22 +17,25 @@ interface Props {
   readonly isBusy: boolean;
   readonly onPick: (id: string) => void;
   readonly onRest: () => void;
+  /** That the consumption answers. */
+  readonly question: Question;
 }
 
 /** The units below, the largest first, what nobody can explain, and the whole. */
-export function Parts({ consumption, name, isBusy, onPick, onRest }: Props) {
+export function Parts({ consumption, name, isBusy, onPick, onRest, question }: Props) {
   const say = useText(words);
   const figure = useFigure();
   const { main, mainCompared, unit, rows } = consumption;
   if (main === null) return null;
-  const whole: PartRow = {
+  const whole: SeriesRow = {
     ...{ id: 'whole', name, isRest: false, total: main.total },
     ...{ compared: mainCompared?.total ?? null, change: mainCompared?.change ?? null },
+    ...{ series: main, base: mainCompared },
   };
-  const wordOf = ({ id, name: of, isRest }: PartRow): string =>
+  const wordOf = ({ id, name: of, isRest }: SeriesRow): string =>
     isRest ? say('consumption.rest') : id === 'whole' ? say('consumption.whole') : (of ?? say('consumption.hidden'));
-  const isPressed = ({ id, name: of }: PartRow): boolean => id !== 'whole' && of !== null;
-  const columns: readonly (PlainColumn<PartRow> & { readonly title: string })[] = [
+  const isPressed = ({ id, name: of }: SeriesRow): boolean => id !== 'whole' && of !== null;
+  const columns: readonly (PlainColumn<SeriesRow> & { readonly title: string })[] = [
     {
       ...{ key: 'unit', title: say('consumption.unit'), names: true, written: wordOf },
       cell: (row) =>
@@ -51,7 +56,7 @@ export function Parts({ consumption, name, isBusy, onPick, onRest }: Props) {
     },
     {
       ...{ key: 'use', title: `${say('consumption.use')} ${unit ?? ''}`, align: 'end' },
-      cell: ({ total }) => <span className={styles.number}>{figure.value(total, unit)}</span>,
+      cell: ({ total, series }) => <WhyFigure {...{ question, series }}>{figure.value(total, unit)}</WhyFigure>,
       written: ({ total }) => (total.value === null ? null : Number(total.value)),
     },
     {
@@ -64,13 +69,18 @@ export function Parts({ consumption, name, isBusy, onPick, onRest }: Props) {
       : [
           {
             ...{ key: 'compared', title: say('consumption.compared'), align: 'end' as const },
-            cell: ({ compared }: PartRow) => (compared === null ? '--' : figure.value(compared, unit)),
-            written: ({ compared }: PartRow) => (compared?.value == null ? null : Number(compared.value)),
+            cell: ({ compared, base }: SeriesRow) =>
+              compared === null || base === null ? (
+                '--'
+              ) : (
+                <WhyFigure {...{ question, series: base }}>{figure.value(compared, unit)}</WhyFigure>
+              ),
+            written: ({ compared }: SeriesRow) => (compared?.value == null ? null : Number(compared.value)),
           },
           {
             ...{ key: 'change', title: say('consumption.difference'), align: 'end' as const },
-            cell: ({ change }: PartRow) => figure.percent(change?.percent ?? null),
-            written: ({ change }: PartRow) => change?.percent ?? null,
+            cell: ({ change }: SeriesRow) => figure.percent(change?.percent ?? null),
+            written: ({ change }: SeriesRow) => change?.percent ?? null,
           },
         ]),
     {

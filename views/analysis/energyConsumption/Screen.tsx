@@ -4,6 +4,7 @@ import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { consumptionOf, measuresFor } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import { useFigures } from '../parts/useFigures.ts';
+import { type Asks, questionOf } from '../parts/useFigureView.ts';
 import { words as shared } from '../parts/words.ts';
 import { Flows } from './Flows.tsx';
 import { Keys } from './Keys.tsx';
@@ -25,11 +26,15 @@ function Consumed({ view, units }: FigurePageProps) {
   const { medium, put } = view;
   const { use, rest } = measuresFor(medium);
   const measures = medium === null ? [use, rest] : [use, rest, 'energy.tce' as const];
-  const parts = useFigures(route, view, { measures, by: 'child', step: 'whole' });
-  const sources = useFigures(route, view, {
+  const ofParts: Asks = { measures, by: 'child', step: 'whole' };
+  const ofSources: Asks = {
     ...{ measures: [use], by: medium === null ? 'medium' : 'point', step: 'whole', compare: [] },
-  });
-  const steps = useFigures(route, view, { measures: [use], by: 'child', compare: view.comparisons.slice(0, 1) });
+  };
+  const ofSteps: Asks = { measures: [use], by: 'child', compare: view.comparisons.slice(0, 1) };
+  const parts = useFigures(route, view, ofParts);
+  const sources = useFigures(route, view, ofSources);
+  const steps = useFigures(route, view, ofSteps);
+  const question = questionOf(route, view, ofParts);
   const [isRest, setRest] = useState(false);
   const consumption = useMemo(
     () => (parts.value === null ? null : consumptionOf(parts.value, medium)),
@@ -42,17 +47,29 @@ function Consumed({ view, units }: FigurePageProps) {
       {() =>
         consumption === null ? null : (
           <>
-            <Keys consumption={consumption} name={name} />
+            <Keys {...{ consumption, name, question }} />
             <Flows
               {...{ consumption, name, medium, onPick: pick, onRest: () => setRest(!isRest) }}
               sources={sources.value?.series ?? []}
               isBusy={parts.isLoading || sources.isLoading}
             />
-            {isRest ? <Rest consumption={consumption} sources={sources.value?.series ?? []} /> : null}
+            {isRest ? (
+              <Rest
+                {...{ consumption, question, sources: sources.value?.series ?? [] }}
+                ofSources={questionOf(route, view, ofSources)}
+              />
+            ) : null}
             {steps.value === null ? null : (
-              <StepBars answer={steps.value} consumption={consumption} step={view.step} isBusy={steps.isLoading} />
+              <StepBars
+                {...{ consumption, answer: steps.value, step: view.step, isBusy: steps.isLoading }}
+                question={questionOf(route, view, ofSteps)}
+              />
             )}
-            <Parts {...{ consumption, name, onPick: pick, onRest: () => setRest(!isRest), isBusy: parts.isLoading }} />
+            <Parts
+              {...{ consumption, name, question, isBusy: parts.isLoading }}
+              onPick={pick}
+              onRest={() => setRest(!isRest)}
+            />
           </>
         )
       }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../domain/figure/answer.ts';
+import type { Question } from '../../../domain/figure/question.ts';
 import type { FigureStep } from '../../../domain/figure/vocabulary.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
@@ -9,6 +10,7 @@ import { useTimes } from '../../../src/kit/time/times.ts';
 import { axisNames } from '../parts/axisNames.ts';
 import type { Consumption } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
+import { WhyFigure } from '../parts/why/WhyFigure.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -16,6 +18,8 @@ interface Props {
   readonly consumption: Consumption;
   readonly step: FigureStep;
   readonly isBusy: boolean;
+  /** That the answer is of. */
+  readonly question: Question;
 }
 
 /** So many parts have a colour of their own; of more, the largest. */
@@ -23,7 +27,7 @@ const coloured = 6;
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
 /** Step by step what each part used, one upon the other, before the whole of the comparison. */
-export function StepBars({ answer, consumption, step, isBusy }: Props) {
+export function StepBars({ answer, consumption, step, isBusy, question }: Props) {
   const say = useText(words);
   const figure = useFigure();
   const times = useTimes();
@@ -55,8 +59,8 @@ export function StepBars({ answer, consumption, step, isBusy }: Props) {
         }))),
   ];
   const table = names.map((name, n) => ({ name, n }));
-  const told = [...(whole === undefined ? [] : [{ title: say('consumption.whole'), values: whole.values }])].concat(
-    parts.map(({ part, values }) => ({ title: part?.name ?? '', values })),
+  const told = [...(whole === undefined ? [] : [{ title: say('consumption.whole'), series: whole }])].concat(
+    parts.map((series) => ({ title: series.part?.name ?? '', series })),
   );
   return (
     <ChartPanel
@@ -75,10 +79,12 @@ export function StepBars({ answer, consumption, step, isBusy }: Props) {
             cell: ({ name }) => name,
             written: ({ name }) => name,
           },
-          ...told.map(({ title, values }, at) => ({
+          ...told.map(({ title, series }, at) => ({
             ...{ key: `v${at}`, title, align: 'end' as const },
-            cell: ({ n }: { readonly n: number }) => figure.number(values[n] ?? null, unit),
-            written: ({ n }: { readonly n: number }) => numberOf(values[n] ?? null),
+            cell: ({ n }: { readonly n: number }) => (
+              <WhyFigure {...{ question, series, cell: n }}>{figure.number(series.values[n] ?? null, unit)}</WhyFigure>
+            ),
+            written: ({ n }: { readonly n: number }) => numberOf(series.values[n] ?? null),
           })),
         ],
       }}

@@ -12,6 +12,13 @@ export interface PartRow {
   readonly total: Cell;
   readonly compared: Cell | null;
   readonly change: Series['change'];
+  /** Of what it is told, and of what it is compared with; null: it is not told as a series, or opens nothing. */
+  readonly series: Series | null;
+  readonly base: Series | null;
+}
+/** One that is told as a series. */
+export interface SeriesRow extends PartRow {
+  readonly series: Series;
 }
 
 export interface Consumption {
@@ -20,7 +27,7 @@ export interface Consumption {
   readonly mainCompared: Series | null;
   readonly coal: Series | null;
   readonly rest: Series | null;
-  readonly rows: readonly PartRow[];
+  readonly rows: readonly SeriesRow[];
 }
 
 /** By which measures a medium is told; all of them together as standard coal. */
@@ -41,11 +48,12 @@ export function consumptionOf({ series }: Pick<Answer, 'series'>, medium: Medium
       (one) => one.compared === 0 && one.measure === of.measure && isSamePart(one, of) && one.unit === of.unit,
     ) ?? null;
   const restNow = now.find((one) => one.measure === rest && isBeside(one)) ?? null;
-  const rowOf = (one: Series, n: number): PartRow => {
+  const rowOf = (one: Series, n: number): SeriesRow => {
     const then = thenOf(one);
     return {
       ...{ id: one.part?.id || `${one.measure}${n}`, name: one.part?.name ?? null, isRest: one === restNow },
       ...{ total: one.total, compared: then?.total ?? null, change: then?.change ?? null },
+      ...{ series: one, base: then },
     };
   };
   const parts = now.filter((one) => one.measure === use && one.part?.by === 'child' && isBeside(one));

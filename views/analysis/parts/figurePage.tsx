@@ -24,6 +24,7 @@ import styles from './figures.module.css';
 import { TakeAway } from './TakeAway.tsx';
 import { type FigureUnit, inOrder, UnitTree } from './UnitTree.tsx';
 import { type FigureView, faultOf, looks, useFigureView } from './useFigureView.ts';
+import { WhyHolder } from './why/WhyHolder.tsx';
 import { words } from './words.ts';
 
 export interface FigurePageProps {
@@ -99,45 +100,47 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
   const props = { route, view, units };
   return (
     <AskedContext value={asked}>
-      <div className={styles.frame}>
-        <h1 className="bb-spoken">{title}</h1>
-        <PeriodBar
-          {...view}
-          compares={declared.compares === false ? [] : view.compares}
-          onSpan={({ from, to }) => put({ from, to })}
-          onStep={(step) => put({ step })}
-          onCompare={(compare) => put({ compare })}
-          onOwn={(own) => put({ own })}
-          onAsOf={(asOf) => put({ asOf: asOf === null ? null : String(asOf) })}
-          fault={fault === null ? null : word(fault)}
-        >
-          {declared.media === undefined ? null : <Media {...props} isAll={declared.media.all} />}
-          {declared.bar?.(props)}
-          {declared.isOfFigures === false ? null : <TakeAway route={route} view={view} title={title} />}
-          <Button
-            look="quiet"
-            icon={<PrintIcon size={14} />}
-            aria-label={say('figures.print')}
-            title={say('figures.print')}
-            onClick={() => window.print()}
-          />
-        </PeriodBar>
-        <div className={styles.body}>
-          <UnitTree
-            units={units}
-            chosen={view.units}
-            most={most}
-            onChoose={(ids) => put({ units: ids.length === 0 ? 'none' : ids.join() })}
-          />
-          <div className={styles.main}>
-            {view.units.length > 0 && fault === null && !isOpening ? (
-              declared.children(props)
-            ) : (
-              <Unchosen isOpening={isOpening} fault={fault === null ? null : word(fault)} />
-            )}
+      <WhyHolder asOf={view.asOf}>
+        <div className={styles.frame}>
+          <h1 className="bb-spoken">{title}</h1>
+          <PeriodBar
+            {...view}
+            compares={declared.compares === false ? [] : view.compares}
+            onSpan={({ from, to }) => put({ from, to })}
+            onStep={(step) => put({ step })}
+            onCompare={(compare) => put({ compare })}
+            onOwn={(own) => put({ own })}
+            onAsOf={(asOf) => put({ asOf: asOf === null ? null : String(asOf) })}
+            fault={fault === null ? null : word(fault)}
+          >
+            {declared.media === undefined ? null : <Media {...props} isAll={declared.media.all} />}
+            {declared.bar?.(props)}
+            {declared.isOfFigures === false ? null : <TakeAway route={route} view={view} title={title} />}
+            <Button
+              look="quiet"
+              icon={<PrintIcon size={14} />}
+              aria-label={say('figures.print')}
+              title={say('figures.print')}
+              onClick={() => window.print()}
+            />
+          </PeriodBar>
+          <div className={styles.body}>
+            <UnitTree
+              units={units}
+              chosen={view.units}
+              most={most}
+              onChoose={(ids) => put({ units: ids.length === 0 ? 'none' : ids.join() })}
+            />
+            <div className={styles.main}>
+              {view.units.length > 0 && fault === null && !isOpening ? (
+                declared.children(props)
+              ) : (
+                <Unchosen isOpening={isOpening} fault={fault === null ? null : word(fault)} />
+              )}
+            </div>
           </div>
         </div>
-      </div>
+      </WhyHolder>
     </AskedContext>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { quantity, textOf } from '../../../domain/energy/quantity.ts';
 import { ranking } from '../../../domain/energy/ranking.ts';
+import type { Question } from '../../../domain/figure/question.ts';
 import { comparedAtMost } from '../../../domain/telemetry/chartChoice.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
@@ -12,9 +13,12 @@ import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { type PartRow, shareOf } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
 import { Scroll } from '../parts/Scroll.tsx';
+import { WhyFigure } from '../parts/why/WhyFigure.tsx';
 import { words } from './words.ts';
 
 interface Props {
+  /** By which what is told as a series is opened; left out: none of it is. */
+  readonly question?: Question;
   readonly rows: readonly PartRow[];
   /** What the figures are. */
   readonly title: string;
@@ -35,7 +39,7 @@ const differenceOf = ({ change }: PartRow): string | null =>
     : textOf(quantity(change.current).minus(change.base));
 
 /** The units below one in order, the first of them as bars; what has no figure stands last and says why. */
-export function Ranked({ rows, title, unit, whole, by, order, isBusy, onOpen }: Props) {
+export function Ranked({ question, rows, title, unit, whole, by, order, isBusy, onOpen }: Props) {
   const say = useText(words);
   const figure = useFigure();
   const ranked = useMemo(
@@ -53,6 +57,8 @@ export function Ranked({ rows, title, unit, whole, by, order, isBusy, onOpen }: 
     .filter(({ place, row: { part } }) => place !== null && part.name !== null)
     .slice(0, comparedAtMost.energyUnit);
   const nameOf = ({ name }: PartRow): string => name ?? say('rank.hidden');
+  const opened = (series: PartRow['series'], told: string) =>
+    question === undefined || series === null ? told : <WhyFigure {...{ question, series }}>{told}</WhyFigure>;
   type Row = (typeof ranked)[number];
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
     {
@@ -69,7 +75,7 @@ export function Ranked({ rows, title, unit, whole, by, order, isBusy, onOpen }: 
     },
     {
       ...{ key: 'value', title: `${title} ${unit ?? ''}`, align: 'end' },
-      cell: ({ row: { part } }) => figure.value(part.total, unit),
+      cell: ({ row: { part } }) => opened(part.series, figure.value(part.total, unit)),
       written: ({ row: { part } }) => numberOf(part.total.value),
     },
     ...(whole === null
@@ -83,7 +89,8 @@ export function Ranked({ rows, title, unit, whole, by, order, isBusy, onOpen }: 
         ]),
     {
       ...{ key: 'compared', title: say('rank.compared'), align: 'end' },
-      cell: ({ row: { part } }) => (part.compared === null ? '--' : figure.value(part.compared, unit)),
+      cell: ({ row: { part } }) =>
+        part.compared === null ? '--' : opened(part.base, figure.value(part.compared, unit)),
       written: ({ row: { part } }) => numberOf(part.compared?.value),
     },
     {

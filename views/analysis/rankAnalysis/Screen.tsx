@@ -7,7 +7,7 @@ import { consumptionOf, measuresFor } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
 import { useFigures } from '../parts/useFigures.ts';
-import type { FigureView } from '../parts/useFigureView.ts';
+import { type Asks, type FigureView, questionOf } from '../parts/useFigureView.ts';
 import { costRows, driversIn, intensityRows } from './children.ts';
 import { Ranked } from './Ranked.tsx';
 import { words } from './words.ts';
@@ -70,7 +70,9 @@ function Uses({ view }: FigurePageProps) {
   const { medium } = view;
   const { use } = measuresFor(medium);
   const compare = view.comparisons.slice(0, 1);
-  const asked = useFigures(route, view, { measures: [use], by: 'child', step: 'whole', compare });
+  const asks: Asks = { measures: [use], by: 'child', step: 'whole', compare };
+  const asked = useFigures(route, view, asks);
+  const question = questionOf(route, view, asks);
   const open = useOpen('/energyConsumption', view);
   return (
     <Loaded of={asked}>
@@ -78,7 +80,7 @@ function Uses({ view }: FigurePageProps) {
         const { rows, main, unit } = consumptionOf(answer, medium);
         return (
           <Ranked
-            {...{ rows, unit, order: orderOf(view), isBusy: asked.isLoading, onOpen: open }}
+            {...{ question, rows, unit, order: orderOf(view), isBusy: asked.isLoading, onOpen: open }}
             title={say('rank.value')}
             whole={main?.total.value ?? null}
             by={byOf(view) === 'rise' ? 'rise' : 'value'}

@@ -34,7 +34,7 @@ export function intensityRows(
     const then = of.find(({ compared }) => compared === 0);
     return {
       ...{ id, name, isRest: false, total: now?.total ?? lacking('noRow') },
-      ...{ compared: then?.total ?? null, change: then?.change ?? null },
+      ...{ compared: then?.total ?? null, change: then?.change ?? null, series: null, base: null },
     };
   });
   return { rows, unit };
@@ -45,5 +45,8 @@ export const costRows = ({ names, results }: Told): readonly PartRow[] =>
   names.map(({ id, name }): PartRow => {
     const told = results.find(({ subject }) => subject.id === id);
     const amount = told?.gives === 'facts' ? told.facts.find((fact) => fact.id === 'amount') : undefined;
-    return { ...{ id, name, isRest: false, compared: null, change: null }, total: amount ?? lacking('noCounter') };
+    return {
+      ...{ id, name, isRest: false, compared: null, change: null, series: null, base: null },
+      total: amount ?? lacking('noCounter'),
+    };
   });

@@ -1,0 +1,117 @@
+import { qualityTexts } from '../../../../domain/figure/telling.ts';
+import type { Opens, WhyAnswer } from '../../../../domain/figure/why.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../../src/i18n/lang.ts';
+import { coverageOf, useFigure } from '../../../../src/kit/figure/useFigure.ts';
+import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
+import { Scroll } from '../Scroll.tsx';
+import styles from './why.module.css';
+import { causes, words } from './words.ts';
+
+interface Props {
+  readonly told: WhyAnswer;
+  readonly onOpen: (opens: Opens, name: string) => void;
+}
+
+type Interval = WhyAnswer['intervals'][number];
+
+const hour = 3_600_000;
+
+/** A span of a counter by months, days, hours or quarters of an hour. */
+export function Intervals({ told: { intervals, unit }, onOpen }: Props) {
+  const say = useText(words);
+  const word = useWord();
+  const figure = useFigure();
+  const times = useTimes();
+  const nameOf = ({ start, end }: Interval): string => {
+    const length = Date.parse(end) - Date.parse(start);
+    if (length > 25 * hour) return times.full(start).slice(0, 7);
+    return length > hour ? times.day(start) : `${times.short(start)}–${times.short(end)}`;
+  };
+  const notesOf = (one: Interval): string =>
+    [
+      ...figure.notes(one),
+      ...(one.revised === null
+        ? []
+        : [
+            say('why.revised', {
+              ...{ time: times.full(one.revised.at), value: one.revised.value },
+              why: word(causes[one.revised.cause]),
+            }),
+          ]),
+    ].join(' · ');
+  return (
+    <section className={styles.part}>
+      <h3>{say('why.intervals')}</h3>
+      <Scroll>
+        <PlainTable
+          label={say('why.intervals')}
+          rows={intervals}
+          idOf={({ start }) => start}
+          empty={say('why.empty')}
+          columns={[
+            {
+              ...{ key: 'time', title: say('why.time'), names: true },
+              cell: (one) =>
+                one.opens === null ? (
+                  nameOf(one)
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.name}
+                    onClick={() => one.opens && onOpen(one.opens, nameOf(one))}
+                  >
+                    {nameOf(one)}
+                  </button>
+                ),
+            },
+            {
+              ...{ key: 'value', title: `${say('why.counted')} ${unit ?? ''}`, align: 'end' },
+              cell: (one) => <span className={styles.number}>{figure.value(one, unit)}</span>,
+            },
+            {
+              ...{ key: 'coverage', title: say('why.coverage'), align: 'end' },
+              cell: (one) => (one.none === null ? `${coverageOf(one)} %` : '--'),
+            },
+            {
+              ...{ key: 'note', title: say('why.note') },
+              cell: (one) => <span className={styles.note}>{notesOf(one)}</span>,
+            },
+          ]}
+        />
+      </Scroll>
+    </section>
+  );
+}
+
+/** What lies over several intervals, as nobody read the register meanwhile. */
+export function Kept({ told: { kept, unit } }: Pick<Props, 'told'>) {
+  const say = useText(words);
+  const word = useWord();
+  const figure = useFigure();
+  const times = useTimes();
+  return (
+    <section className={styles.part}>
+      <h3>{say('why.kept')}</h3>
+      <p className={styles.told}>{say('why.kept.note')}</p>
+      <PlainTable
+        label={say('why.kept')}
+        rows={kept}
+        idOf={({ from }) => from}
+        empty={say('why.empty')}
+        columns={[
+          {
+            ...{ key: 'time', title: say('why.time'), names: true },
+            cell: ({ from, to }) => `${times.dayTime(from)} – ${times.dayTime(to)}`,
+          },
+          {
+            ...{ key: 'amount', title: `${say('why.counted')} ${unit ?? ''}`, align: 'end' },
+            cell: ({ amount }) => <span className={styles.number}>{figure.number(amount, unit)}</span>,
+          },
+          { key: 'quality', title: say('why.quality'), cell: ({ quality }) => word(qualityTexts[quality]) },
+        ]}
+      />
+    </section>
+  );
+}

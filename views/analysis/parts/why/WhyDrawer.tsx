@@ -1,0 +1,124 @@
+import { CrossIcon } from '@blueprintjs/icons';
+import { useEffect, useRef, useState } from 'react';
+import { instantOf } from '../../../../domain/clock/clock.ts';
+import { whyOfFigure } from '../../../../domain/figure/calls.ts';
+import type { FigurePlace, Opens } from '../../../../domain/figure/why.ts';
+import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Modal } from '../../../../src/kit/float/Modal.tsx';
+import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
+import { useApi } from '../../../../src/session/useSession.ts';
+import { Intervals, Kept } from './Intervals.tsx';
+import { Made } from './Made.tsx';
+import type { OpenedWhy } from './openWhy.ts';
+import { Readings } from './Readings.tsx';
+import { Terms } from './Terms.tsx';
+import styles from './why.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  readonly opened: OpenedWhy;
+  /** The moment of the past that is looked at, ms; null: now. */
+  readonly asOf: number | null;
+  readonly onClose: () => void;
+}
+
+interface Level {
+  readonly opens: Opens;
+  readonly name: string;
+}
+
+/** What a figure stands on, opened term by term down to its readings; the way there leads back. */
+export function WhyDrawer({ opened, asOf, onClose }: Props) {
+  const say = useText(words);
+  const [way, setWay] = useState<readonly Level[]>([opened]);
+  const last = way.at(-1) ?? opened;
+  const open = (opens: Opens, name: string) => setWay([...way, { opens, name }]);
+  return (
+    <Modal label={say('why.title')} className={styles.drawer} onClose={onClose}>
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h2>{say('why.title')}</h2>
+          <Button
+            look="quiet"
+            icon={<CrossIcon size={14} />}
+            aria-label={say('why.close')}
+            title={`${say('why.close')} (Esc)`}
+            onClick={onClose}
+          />
+        </header>
+        <Way way={way} onBack={(n) => setWay(way.slice(0, n + 1))} />
+        <Opened
+          key={JSON.stringify(last.opens)}
+          {...{ question: opened.question, opens: last.opens, place: placeIn(way), asOf, onOpen: open }}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+/** The figure that was opened last: by its formula all that lies below it is made. */
+function placeIn(way: readonly Level[]): FigurePlace | null {
+  const figure = way.findLast(({ opens }) => opens.of === 'figure')?.opens;
+  return figure?.of === 'figure' ? figure.place : null;
+}
+
+function Way({ way, onBack }: { readonly way: readonly Level[]; readonly onBack: (place: number) => void }) {
+  const say = useText(words);
+  const here = useRef<HTMLSpanElement>(null);
+  // Who goes by keys stands where the new level begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each level
+  useEffect(() => here.current?.focus(), [way.length]);
+  return (
+    <nav className={styles.way} aria-label={say('why.way')}>
+      <ol>
+        {way.map(({ opens, name }, n) => (
+          <li key={JSON.stringify(opens)}>
+            {n === way.length - 1 ? (
+              <span ref={here} tabIndex={-1} aria-current="step">
+                {name}
+              </span>
+            ) : (
+              <button type="button" className={styles.name} onClick={() => onBack(n)}>
+                {name}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface OpenedProps {
+  readonly question: OpenedWhy['question'];
+  readonly opens: Opens;
+  readonly place: FigurePlace | null;
+  readonly asOf: number | null;
+  readonly onOpen: (opens: Opens, name: string) => void;
+}
+
+function Opened({ question, opens, place, asOf, onOpen }: OpenedProps) {
+  const say = useText(words);
+  const api = useApi();
+  const asked = useAsked(JSON.stringify([opens, question, asOf]), (signal) =>
+    api.call(
+      whyOfFigure,
+      { body: { ...opens, question } },
+      { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) },
+    ),
+  );
+  return (
+    <Loaded of={asked} rows={10} widths={[60, 30]} label={say('why.loading')}>
+      {(told) => (
+        <>
+          <Made {...{ told, opens, place }} />
+          {opens.of === 'figure' ? <Terms {...{ told, onOpen }} /> : <Intervals {...{ told, onOpen }} />}
+          {told.kept.length === 0 ? null : <Kept told={told} />}
+          {opens.of === 'readings' ? <Readings told={told} /> : null}
+        </>
+      )}
+    </Loaded>
+  );
+}
