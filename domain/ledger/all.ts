@@ -37,6 +37,7 @@ import { floorPlans } from '../map/floorPlan.ts';
 import { mapSettings } from '../map/mapSetting.ts';
 import { objectModels } from '../model/objectModel.ts';
 import { networkConnections, networkElements, networkNodes } from '../network/networkLedgers.ts';
+import { energyModels } from '../energyModel/energyModel.ts';
 import { energyPlans } from '../plan/energyPlan.ts';
 import { qualityLimits } from '../powerQuality/qualityLimit.ts';
 import { reportFooters } from '../report/reportFooter.ts';
@@ -130,6 +131,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   ticketTemplates,
   tickets,
   qualityLimits,
+  energyModels,
   energyPlans,
   savedCalculations,
   energyShares,
