@@ -16,7 +16,9 @@ import { workOrderDecider } from './workOrder/workOrderDecider.ts';
 
 /** Those that rule the rows of a ledger, by the machine that its declaration names. */
 export const rowLaws: ReadonlyMap<string, RowLaw> = new Map(
-  [trialDecider, workOrderDecider, ticketDecider, energyPlanDecider, energyModelDecider].map((law) => [law.name, law] as const),
+  [trialDecider, workOrderDecider, ticketDecider, energyPlanDecider, energyModelDecider].map(
+    (law) => [law.name, law] as const,
+  ),
 );
 
 /** The law of a ledger's rows; null where they stand under none. */

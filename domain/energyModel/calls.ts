@@ -4,7 +4,7 @@ import { day } from '../clock/instant.ts';
 import { media } from '../figure/vocabulary.ts';
 import { writtenSchema } from '../ledger/calls.ts';
 import { fitRefusals } from './faults.ts';
-import { draftFields, termFields } from './fields.ts';
+import { draftFields, type termFields } from './fields.ts';
 import { modelDrivers, mostDrivers, mostLeft } from './states.ts';
 
 const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>) => Object.keys(options) as [K, ...K[]];

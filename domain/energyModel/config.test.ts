@@ -13,11 +13,7 @@ const good: ModelConfig = {
 test.each<[string, Partial<ModelConfig>, readonly string[]]>([
   ['nothing', {}, []],
   ['a record that is not chosen', { drivers: [{ source: 'record', record: null }] }, ['drivers.0.record']],
-  [
-    'degree days of an output',
-    { drivers: [{ source: 'heating', record: 'output/t/冲压件' }] },
-    ['drivers.0.record'],
-  ],
+  ['degree days of an output', { drivers: [{ source: 'heating', record: 'output/t/冲压件' }] }, ['drivers.0.record']],
   ['a work day of a record', { drivers: [{ source: 'workDay', record: 'output/t/冲压件' }] }, ['drivers.0.record']],
   [
     'a driver twice',

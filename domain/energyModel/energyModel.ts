@@ -1,7 +1,7 @@
 import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
 import { choice, date, text } from '../ledger/field.ts';
-import { draftFields, termFields } from './fields.ts';
 import { configFaults } from './config.ts';
+import { draftFields, termFields } from './fields.ts';
 import { modelLaw } from './law.ts';
 import { modelStates } from './states.ts';
 

@@ -4,9 +4,7 @@ export const lawSamples: Readonly<Record<string, unknown>> = {
   'energyModel.trainFrom': '2026-07-01',
   'energyModel.trainTo': '2026-10-31',
   'energyModel.left': [{ day: '2026-09-25', reason: '停电检修', reasonEn: 'Outage' }],
-  'energyModel.slopes': [
-    { name: '工作日', nameEn: 'Work day', unit: 'd', slope: '820.5', least: '0', most: '1' },
-  ],
+  'energyModel.slopes': [{ name: '工作日', nameEn: 'Work day', unit: 'd', slope: '820.5', least: '0', most: '1' }],
   'energyModel.unit': 'kWh',
   'energyModel.base': '1200.25',
   'energyModel.since': '2026-11-01',

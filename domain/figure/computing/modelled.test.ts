@@ -42,7 +42,12 @@ const record = (kind: Driver['kind'], since: string, until: string, amount: stri
 
 test.each<[string, Parameters<typeof driverOn>[0]['source'], Driver | null, string | null]>([
   ['an output of the day', 'record', record('output', '2026-07-01', '2026-07-01', '12'), '12'],
-  ['an output of the month, which says nothing of a day', 'record', record('output', '2026-07-01', '2026-07-31', '310'), null],
+  [
+    'an output of the month, which says nothing of a day',
+    'record',
+    record('output', '2026-07-01', '2026-07-31', '310'),
+    null,
+  ],
   ['people, who are there on each day', 'record', record('people', '2026-07-01', '2026-07-31', '860'), '860'],
   ['nothing that is entered', 'record', null, null],
   ['a warm day to cool', 'cooling', record('temperature', '2026-07-01', '2026-07-01', '29.5'), '3.5'],
@@ -72,8 +77,15 @@ test('R258 a day without a driver is left out and counted, a day beyond what was
   );
   expect(written(days.map(({ expected }) => expected))).toEqual(['140', 'noRow', '220', '140', '140']);
   expect(days.map(({ isBeyond, expected }) => [isBeyond, expected.quality])).toEqual([
-    ...[[false, 'good'], [false, 'missing'], [true, 'estimated']],
-    ...[[false, 'good'], [false, 'good']],
+    ...[
+      [false, 'good'],
+      [false, 'missing'],
+      [true, 'estimated'],
+    ],
+    ...[
+      [false, 'good'],
+      [false, 'good'],
+    ],
   ]);
   const off = differences(days);
   expect(written(off)).toEqual(['10', 'noRow', '-10', 'missing', '-5']);
@@ -90,7 +102,11 @@ test('R258 the day that runs is neither compared nor counted as left out', () =>
   const running = { ...dayOf(1, '20', '20'), actual: whole('20', { present: dayMs / 4, elapsed: dayMs / 4 }) };
   const days = modelled([dayOf(0, '150', '20'), running], terms);
   expect(written(differences(days))).toEqual(['10', 'notYet']);
-  expect(balanceFacts(days, () => null).find(({ id }) => id === 'left')?.figure.value?.toString()).toBe('0');
+  expect(
+    balanceFacts(days, () => null)
+      .find(({ id }) => id === 'left')
+      ?.figure.value?.toString(),
+  ).toBe('0');
 });
 
 test('R258 what is hidden is hidden, and no sum is told of it', () => {
@@ -102,7 +118,12 @@ test('R258 what is hidden is hidden, and no sum is told of it', () => {
 test('R258 the turn is the day from which more is used, and none is told of chance', () => {
   const noise = (n: number): number => (n % 2 === 0 ? 3 : -3);
   const of = (offOf: (n: number) => number) =>
-    turnOf(modelled(Array.from({ length: 60 }, (_, n) => dayOf(n, String(140 + offOf(n)), '20')), terms));
+    turnOf(
+      modelled(
+        Array.from({ length: 60 }, (_, n) => dayOf(n, String(140 + offOf(n)), '20')),
+        terms,
+      ),
+    );
   expect(of(noise)).toBeNull();
   const turn = of((n) => noise(n) + (n >= 40 ? 12 : 0));
   expect([turn?.at, turn?.sum.toString()]).toEqual([start + 40 * dayMs, '0']);

@@ -55,7 +55,13 @@ export function driverOn(
   const time = { elapsed: to - from, expected: to - from };
   if (source === 'workDay') {
     const isRest = isRestDay(zone.written(from).local.slice(0, 10));
-    return { ...noFigure('noRow', time), none: null, quality: 'good', present: to - from, value: quantity(isRest ? 0 : 1) };
+    return {
+      ...noFigure('noRow', time),
+      none: null,
+      quality: 'good',
+      present: to - from,
+      value: quantity(isRest ? 0 : 1),
+    };
   }
   if (record === null) return noFigure('noRow', time);
   const told = driverIn(ofADay(record), { from, to }, zone);

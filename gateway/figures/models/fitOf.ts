@@ -2,7 +2,7 @@ import type { Millis } from '../../../domain/clock/clock.ts';
 import { type FittedModel, fitted, isUnseen } from '../../../domain/energy/fit.ts';
 import { textOf } from '../../../domain/energy/quantity.ts';
 import type { FitAnswer, LeftReason, ModelDayTold, ToldTerms } from '../../../domain/energyModel/calls.ts';
-import { type ModelConfig, type ModelDriver } from '../../../domain/energyModel/config.ts';
+import type { ModelConfig, ModelDriver } from '../../../domain/energyModel/config.ts';
 import { toldFault } from '../../../domain/energyModel/faults.ts';
 import { modelDrivers } from '../../../domain/energyModel/states.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
@@ -15,7 +15,7 @@ import {
   type ModelTerms,
   modelled,
 } from '../../../domain/figure/computing/modelled.ts';
-import { type Medium } from '../../../domain/figure/vocabulary.ts';
+import type { Medium } from '../../../domain/figure/vocabulary.ts';
 import type { Text } from '../../../domain/text/message.ts';
 import { driversOf } from '../drivers.ts';
 import type { FigureMeans } from '../figureMeans.ts';

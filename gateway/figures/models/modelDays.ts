@@ -2,7 +2,7 @@ import type { Millis } from '../../../domain/clock/clock.ts';
 import type { Zone } from '../../../domain/clock/zone.ts';
 import { edgesOfStep } from '../../../domain/energy/rollUp.ts';
 import type { ModelDriver } from '../../../domain/energyModel/config.ts';
-import { type Driver } from '../../../domain/figure/computing/drivers.ts';
+import type { Driver } from '../../../domain/figure/computing/drivers.ts';
 import { noFigure } from '../../../domain/figure/computing/figured.ts';
 import { type DrivenDay, driverOn } from '../../../domain/figure/computing/modelled.ts';
 import type { LineSteps } from '../lines.ts';

@@ -62,7 +62,11 @@ function seriesTold(line: Line, { axis, plan, days }: Days): Series {
   const groups = groupsOf(axis.edges, plan);
   const off = differences(days);
   const each: readonly Figured[] =
-    line.measure.id === 'model.expected' ? days.map(({ expected }) => expected) : line.measure.id === 'model.cusum' ? cusum(off) : off;
+    line.measure.id === 'model.expected'
+      ? days.map(({ expected }) => expected)
+      : line.measure.id === 'model.cusum'
+        ? cusum(off)
+        : off;
   const fold = (some: readonly Figured[]): Figured =>
     some.length === 0 ? noFigure('notYet') : line.measure.id === 'model.cusum' ? lastKnown(some) : folded(some, 'sum');
   return told(
