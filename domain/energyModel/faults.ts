@@ -11,6 +11,10 @@ export const fitRefusals = {
     cn: '“{driver}”没有变化，或完全由其他因素决定：请去掉它，或延长训练期',
     en: '{driver} never changes, or follows from the others: leave it out, or take a longer span',
   },
+  noCounter: {
+    cn: '此单元没有这种介质的计量：先在设备关联里关联计量点',
+    en: 'Nothing counts this medium for the unit: assign a counter to it first',
+  },
   untested: {
     cn: '没有可检验的日子：每五周留一周不参与学习，请延长训练期',
     en: 'No day is left to test it by: every fifth week is kept unseen, so take a longer span',
@@ -22,6 +26,9 @@ export interface ToldFault {
   readonly refusal: FitRefusal;
   readonly says: Text;
 }
+
+/** Nothing of the unit can be counted. */
+export const noCounter: ToldFault = { refusal: 'noCounter', says: fitRefusals.noCounter };
 
 /** What is said of a fit that failed; `nameOf`: the driver at a place. */
 export function toldFault(fault: FitFault, nameOf: (driver: number) => Text): ToldFault {

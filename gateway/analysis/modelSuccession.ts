@@ -1,4 +1,6 @@
 import { type EnergyModel, energyModels } from '../../domain/energyModel/energyModel.ts';
+import { modelEvents } from '../../domain/energyModel/events.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Policy } from '../log/follow/policy.ts';
@@ -22,7 +24,7 @@ async function retireOthers(ledgers: Ledgers, event: Event, say: (line: string) 
   const rows = await ledgers.everyRow(energyModels);
   const model = rows.find((row) => row.id === id);
   if (model === undefined) throw new Error(`${id} is not read yet`);
-  const { since } = event.data as Pick<EnergyModel, 'since'>;
+  const { since } = dataOf(modelEvents.EnergyModelPutInForce, event) as unknown as Pick<EnergyModel, 'since'>;
   const others = rows.filter((row) => row.id !== id && row.state === 'inForce' && isSame(row, model));
   for (const [n, other] of others.entries()) {
     const until = [since ?? '', other.since ?? ''].toSorted().at(-1) ?? '';

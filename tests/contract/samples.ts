@@ -22,6 +22,7 @@ import { restoringCalls } from '../../domain/ledger/restoring.ts';
 import { networkNodes } from '../../domain/network/networkLedgers.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import { energyModels } from '../../domain/energyModel/energyModel.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
@@ -69,6 +70,11 @@ export interface Sample {
   /** Asks the field, and nobody answers there: its time passes meanwhile. */
   readonly asksField?: true;
 }
+
+const aModel = async (ground: Ground) => ({
+  ...{ unitId: await rowIn(ground, energyUnits), medium: 'electricity' },
+  ...{ drivers: [{ source: 'workDay', record: null }], trainFrom: '2026-11-16', trainTo: '2026-11-20', left: [] },
+});
 
 /** Calls that need nothing. */
 const plain: Sample = { input: () => ({}) };
@@ -304,6 +310,16 @@ const written: Readonly<Record<string, Sample>> = {
   },
   getAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   alarmPerformance: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
+  fitModel: { input: async (ground) => ({ body: await aModel(ground) }), bearsOrg: true },
+  modelDays: {
+    input: async (ground) => ({ params: { id: await rowIn(ground, energyModels) } }),
+    bearsOrg: true,
+  },
+  // Nothing counts the unit: what it used is not known, and nothing can be fitted.
+  saveModel: {
+    input: async (ground) => ({ body: { name: '用电模型', nameEn: 'Electricity', ...(await aModel(ground)) } }),
+    ...{ bearsOrg: true, refused: 'RULE_BROKEN' },
+  },
   tryGadget: { input: () => ({ params: { gadget: 'coal' }, body: { inputs: { medium: 'coke', amount: '2' } } }) },
   runChart: {
     input: async (ground) => ({

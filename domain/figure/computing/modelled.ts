@@ -91,12 +91,12 @@ export function modelled(days: readonly DrivenDay[], terms: ModelTerms): readonl
     });
     if (actual.none === 'hidden') return without('hidden', 'use');
     if (actual.none === 'notYet') return without('notYet', 'notYet');
-    if (!drivers.every(isOver)) return without('noRow', 'driver');
+    const runs = actual.elapsed < actual.expected;
+    if (!drivers.every(isOver)) return runs ? without('notYet', 'notYet') : without('noRow', 'driver');
     const values = drivers.map(({ value }) => value as Quantity);
     const value = expectedOf(terms, values);
     const beyond = isBeyond(terms, values);
     const known = isOver(actual);
-    const isRunning = !known && actual.elapsed < actual.expected;
     return {
       ...day,
       expected: {
@@ -105,7 +105,7 @@ export function modelled(days: readonly DrivenDay[], terms: ModelTerms): readonl
       },
       isBeyond: beyond,
       residual: known ? (actual.value as Quantity).minus(value) : null,
-      lacks: known ? null : isRunning ? 'notYet' : 'use',
+      lacks: known ? null : runs ? 'notYet' : 'use',
     };
   });
 }

@@ -3,7 +3,7 @@ import { type FittedModel, fitted, isUnseen } from '../../../domain/energy/fit.t
 import { textOf } from '../../../domain/energy/quantity.ts';
 import type { FitAnswer, LeftReason, ModelDayTold, ToldTerms } from '../../../domain/energyModel/calls.ts';
 import type { ModelConfig, ModelDriver } from '../../../domain/energyModel/config.ts';
-import { toldFault } from '../../../domain/energyModel/faults.ts';
+import { toldFault, noCounter } from '../../../domain/energyModel/faults.ts';
 import { modelDrivers } from '../../../domain/energyModel/states.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import type { Driver } from '../../../domain/figure/computing/drivers.ts';
@@ -29,6 +29,8 @@ export interface FitAsked extends ModelConfig {
   readonly medium: Medium;
 }
 
+export type FitMeans = Pick<FigureMeans, 'database' | 'ledgers' | 'zone'>;
+
 export interface FitMoment {
   readonly asker: NodesAsker;
   readonly asOf: Millis | null;
@@ -43,21 +45,19 @@ interface Gathered {
   readonly units: readonly string[];
 }
 
-const nothingCounts: Text = { cn: '此单元没有这种介质的计量', en: 'Nothing counts this medium for the unit' };
-
-/** `until`: up to which day its days are told; else the last that it learns from. */
+/** Null where nothing counts the medium. `until`: up to which day its days are told; else the last that it learns from. */
 export async function gathered(
-  means: FigureMeans,
+  means: FitMeans,
   asked: FitAsked,
   { asker, asOf, now, until }: FitMoment & { readonly until?: Millis },
-): Promise<Result<Gathered>> {
+): Promise<Result<Gathered | null>> {
   const { database, ledgers, zone } = means;
   const nodes = await nodesOf(ledgers, [{ kind: 'energyUnit', id: asked.unitId }], asker);
   const [first] = nodes ?? [];
   if (first === undefined) return refused('NO_PERMISSION');
   const { node } = first;
   const of = countedOf(node).find(({ medium }) => medium === asked.medium);
-  if (of === undefined) return refused('RULE_BROKEN', { fields: { medium: nothingCounts[asker.lang] } });
+  if (of === undefined) return accepted(null);
   const uses = openUses({ database, zone, asOf, now, parts: partsBelow(node) });
   const [from, last] = [asked.trainFrom, asked.trainTo].map((day) => zone.instantAt(`${day}T00:00`) ?? 0);
   const to = until ?? zone.startOfNextDay(last ?? 0);
@@ -85,10 +85,13 @@ const nameOf = (one: ModelDriver, records: readonly Driver[], lang: 'cn' | 'en')
 const unitOf = (one: ModelDriver, records: readonly Driver[]): string =>
   one.source === 'record' ? (recordOf(one, records)?.unit ?? '') : one.source === 'workDay' ? 'd' : 'K·d';
 
+const uncounted: FitAnswer = { unit: null, terms: null, fault: noCounter, days: [] };
+
 /** What a model would say of the figures that are known: its terms, or why there are none, and its days. */
-export async function fitOf(means: FigureMeans, asked: FitAsked, moment: FitMoment): Promise<Result<FitAnswer>> {
+export async function fitOf(means: FitMeans, asked: FitAsked, moment: FitMoment): Promise<Result<FitAnswer>> {
   const told = await gathered(means, asked, moment);
   if (!told.ok) return told;
+  if (told.value === null) return accepted(uncounted);
   const { days, unit, names, units } = told.value;
   const left = new Set(asked.left.map(({ day }) => day));
   const found = fitted(fitDays(days, left));
@@ -104,12 +107,13 @@ export async function fitOf(means: FigureMeans, asked: FitAsked, moment: FitMome
 
 /** The days of a model that is kept, by the terms that were fitted then. */
 export async function daysOf(
-  means: FigureMeans,
+  means: FitMeans,
   model: FitAsked & { readonly terms: ModelTerms; readonly told: ToldTerms },
   moment: FitMoment,
 ): Promise<Result<FitAnswer>> {
   const told = await gathered(means, model, { ...moment, until: moment.now });
   if (!told.ok) return told;
+  if (told.value === null) return accepted(uncounted);
   const left = new Set(model.left.map(({ day }) => day));
   const days = toldDays(modelled(told.value.days, model.terms), left);
   return accepted({ unit: told.value.unit, terms: model.told, fault: null, days });
