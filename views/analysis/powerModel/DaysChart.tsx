@@ -80,7 +80,8 @@ export function DaysChart({ answer: { days, unit }, name }: Props) {
       { ...{ key: 'mark', title: say('model.mark') }, cell: mark, written: mark },
     ],
   };
-  const title = `${say('model.chart')} · ${name}`;
+  const titled = (of: string): string => (name === '' ? of : `${of} · ${name}`);
+  const title = titled(say('model.chart'));
   return (
     <>
       <ChartPanel
@@ -97,7 +98,7 @@ export function DaysChart({ answer: { days, unit }, name }: Props) {
         </div>
       </ChartPanel>
       <ChartPanel
-        title={`${say('model.residuals')} · ${name}`}
+        title={titled(say('model.residuals'))}
         note={say('model.residuals.note', { unit: unit ?? '' })}
         table={table}
       >

@@ -2,7 +2,6 @@ import { PlusIcon, RegressionChartIcon } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import type { EnergyModel } from '../../../domain/energyModel/energyModel.ts';
-import { comparedAtMost } from '../../../domain/telemetry/chartChoice.ts';
 import { energyModelDecider } from '../../../machines/energyModel/energyModelDecider.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -17,6 +16,7 @@ import styles from '../parts/figures.module.css';
 import { ModelList } from './ModelList.tsx';
 import { NewModel } from './NewModel.tsx';
 import { OneModel } from './OneModel.tsx';
+import { shownOf } from './shownOf.ts';
 import { useModels } from './useModels.ts';
 import { words } from './words.ts';
 
@@ -55,7 +55,7 @@ function Modelling() {
       actions={
         <>
           {mayEdit && asOf === null ? (
-            <Button look="primary" icon={<PlusIcon size={14} />} pressed={isNew} onClick={open}>
+            <Button look={isNew ? 'plain' : 'primary'} icon={<PlusIcon size={14} />} pressed={isNew} onClick={open}>
               {say('model.new')}
             </Button>
           ) : null}
@@ -113,11 +113,3 @@ function Modelling() {
 
 const isBefore = (one: EnergyModel, model: EnergyModel): boolean =>
   one.id !== model.id && one.state === 'inForce' && one.unitId === model.unitId && one.medium === model.medium;
-
-/** Those that the address names, else the first of its unit, else the first of all. */
-function shownOf(models: readonly EnergyModel[], search: URLSearchParams): readonly EnergyModel[] {
-  const ids = (search.get('models') ?? '').split(',').slice(0, comparedAtMost.runBody);
-  const named = models.filter(({ id }) => ids.includes(id));
-  const first = models.find(({ unitId }) => unitId === search.get('unit')) ?? models[0];
-  return named.length > 0 ? named : first === undefined ? [] : [first];
-}
