@@ -3,7 +3,7 @@ import { type FittedModel, fitted, isUnseen } from '../../../domain/energy/fit.t
 import { textOf } from '../../../domain/energy/quantity.ts';
 import type { FitAnswer, LeftReason, ModelDayTold, ToldTerms } from '../../../domain/energyModel/calls.ts';
 import type { ModelConfig, ModelDriver } from '../../../domain/energyModel/config.ts';
-import { toldFault, noCounter } from '../../../domain/energyModel/faults.ts';
+import { noCounter, toldFault } from '../../../domain/energyModel/faults.ts';
 import { modelDrivers } from '../../../domain/energyModel/states.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import type { Driver } from '../../../domain/figure/computing/drivers.ts';

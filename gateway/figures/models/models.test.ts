@@ -82,7 +82,8 @@ async function call<T>(name: string, input: object, scope = scopeOf(world.plant)
   await world.settled();
   return done as Result<T>;
 }
-const fit = async (more: object = {}): Promise<FitAnswer> => value(await call<FitAnswer>('fitModel', { body: config(more) }));
+const tried = async (more: object = {}): Promise<FitAnswer> =>
+  value(await call<FitAnswer>('fitModel', { body: config(more) }));
 
 async function inForce(name: string, since: string, more: object = {}): Promise<string> {
   const body = { ...config(more), name, nameEn: null };
@@ -101,7 +102,7 @@ async function ask(measure: string, step = 'day'): Promise<Answer> {
 }
 
 test('R085 a model is fitted by the days that are whole, and judged by weeks that it has not seen', async () => {
-  const { terms, fault, unit: counted, days: told } = await fit();
+  const { terms, fault, unit: counted, days: told } = await tried();
   expect([fault, counted, terms?.base, terms?.slopes]).toEqual([
     ...[null, 'kWh', '960'],
     [{ name: '冲压件', nameEn: 'Stampings', unit: 'pcs', slope: '96', least: '20', most: '32' }],
@@ -112,7 +113,7 @@ test('R085 a model is fitted by the days that are whole, and judged by weeks tha
 });
 
 test('R085 a day that is left out is not learnt from and says so', async () => {
-  const { terms, days: told } = await fit({ left: [{ day: dateOf(3), reason: '停电', reasonEn: null }] });
+  const { terms, days: told } = await tried({ left: [{ day: dateOf(3), reason: '停电', reasonEn: null }] });
   expect([(terms?.learnt ?? 0) + (terms?.unseen ?? 0), told[3]?.left]).toEqual([learnt - 1, 'chosen']);
 });
 
@@ -126,7 +127,7 @@ test.each<[string, () => object, string, RegExp]>([
   ],
   ['a medium that nothing counts', () => ({ medium: 'gas' }), 'noCounter', /^Nothing counts/],
 ])('R085 nothing is fitted of %s, and nothing is kept', async (_, more, refusal, says) => {
-  const { terms, fault } = await fit(more());
+  const { terms, fault } = await tried(more());
   expect([terms, fault?.refusal, fault?.says.en]).toEqual([null, refusal, expect.stringMatching(says)]);
   const saved = await call('saveModel', { body: { ...config(more()), name: '不成', nameEn: null } });
   expect(code(saved)).toBe('RULE_BROKEN');
@@ -139,7 +140,7 @@ test('R085 a driver that never changes is named', async () => {
   }));
   for (const made of await world.ledgers.createMany(unitRecords, same, bySystem())) value(made);
   await world.settled();
-  const { fault } = await fit({
+  const { fault } = await tried({
     drivers: [
       { source: 'record', record },
       { source: 'record', record: 'other/班/班次' },
