@@ -18,6 +18,7 @@ import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
 import { putNetworkInForce } from './demo/putNetworkInForce.ts';
 import { seedDemo } from './demo/seed.ts';
+import { seedEnergyModels } from './demo/seedEnergyModels.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { seedWaveforms } from './demo/waveforms/seedWaveforms.ts';
 import { root } from './root.ts';
@@ -83,6 +84,9 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
     made.history = await writeHistory({ ...ground, zone: settings.zone, wanted: () => demoPlan(settings), say });
     await made.history.ready;
+    void made.history.done
+      .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))
+      .catch((error: unknown) => say(String(error)));
     made.accounts = accountLines(password);
   };
 }

@@ -5,6 +5,7 @@ import { approvalDecider } from './approval/approvalDecider.ts';
 import { breakerDecider } from './breaker/breakerDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
 import { energyAccountDecider } from './energyAccount/energyAccountDecider.ts';
+import { energyModelDecider } from './energyModel/energyModelDecider.ts';
 import { energyPlanDecider } from './energyPlan/energyPlanDecider.ts';
 import { interlockDecider } from './interlocking/interlockDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
@@ -15,7 +16,9 @@ import { workOrderDecider } from './workOrder/workOrderDecider.ts';
 
 /** Those that rule the rows of a ledger, by the machine that its declaration names. */
 export const rowLaws: ReadonlyMap<string, RowLaw> = new Map(
-  [trialDecider, workOrderDecider, ticketDecider, energyPlanDecider].map((law) => [law.name, law] as const),
+  [trialDecider, workOrderDecider, ticketDecider, energyPlanDecider, energyModelDecider].map(
+    (law) => [law.name, law] as const,
+  ),
 );
 
 /** The law of a ledger's rows; null where they stand under none. */

@@ -5,6 +5,7 @@ import { approvalMachine } from './approval/approvalMachine.ts';
 import { breakerMachine } from './breaker/breakerMachine.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
 import { energyAccountMachine } from './energyAccount/energyAccountMachine.ts';
+import { energyModelMachine } from './energyModel/energyModelMachine.ts';
 import { energyPlanMachine } from './energyPlan/energyPlanMachine.ts';
 import { firmwareUpgradeMachine } from './firmware/firmwareUpgradeMachine.ts';
 import { interlockMachine } from './interlocking/interlockMachine.ts';
@@ -26,6 +27,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   approval: approvalMachine,
   breaker: breakerMachine,
   energyAccount: energyAccountMachine,
+  energyModel: energyModelMachine,
   energyPlan: energyPlanMachine,
   firmwareUpgrade: firmwareUpgradeMachine,
   interlocking: interlockMachine,

@@ -92,6 +92,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a position is compared with those of its organisation, which are not told',
   },
   'cli/demo/seedRecords.ts': { ledgers: ['energyUnits'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/seedEnergyModels.ts': {
+    ledgers: ['energyUnits', 'energyModels', 'organisations', 'users'],
+    why: 'the seed of the demo site finds what it has written',
+  },
+  'gateway/analysis/modelSuccession.ts': {
+    ledgers: ['energyModels'],
+    why: 'of a unit one model is in force, whoever may see it',
+  },
   'cli/demo/map/seedFloorPlans.ts': { ledgers: ['organisations'], why: 'the seed of the demo site' },
   'gateway/collect/lineCalls.ts': {
     ledgers: ['parseFiles', 'channels'],

@@ -31,6 +31,7 @@ import * as dictionaries from '../dictionary/calls.ts';
 import * as energy from '../energy/calls.ts';
 import * as readings from '../energy/readingCalls.ts';
 import * as energyOfUnits from '../energy/unitCalls.ts';
+import * as models from '../energyModel/calls.ts';
 import * as books from '../equipment/bookCalls.ts';
 import * as running from '../equipment/runCalls.ts';
 import * as runningStates from '../equipment/runningCalls.ts';
@@ -115,6 +116,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   fieldEvents,
   running,
   gadgets,
+  models,
   limitIssue,
   listViews,
   lookedAt,

@@ -57,7 +57,11 @@ const head = {
   /** What it rests on beside readings: a factor, a limit, by its id and as of which day. */
   uses: z
     .array(
-      z.strictObject({ kind: z.enum(['factor', 'limits', 'share']), id: z.string(), since: z.string().nullable() }),
+      z.strictObject({
+        kind: z.enum(['factor', 'limits', 'share', 'model']),
+        id: z.string(),
+        since: z.string().nullable(),
+      }),
     )
     .readonly(),
 };

@@ -13,7 +13,8 @@ export interface FactDeclaration {
  * What a figure stands on. `energy`: what counters counted, by steps. `demand`: the mean power of each quarter of an hour of electricity. `periods`:
  * these quarters by the periods of the tariff. `months`: what was counted in months, eleven before the span among them.
  * `drivers`: what was counted beside what is entered of the unit. `pace`: the hours
- * of the span and of the four weeks before this day; `plan`: its days, with the plan of its year. `device`: what a device measures, by the roles of its points. `plate`: what stands on a
+ * of the span and of the four weeks before this day; `plan`: its days, with the plan of its year; `model`: its days with
+ * what is entered of the unit, by its model in force. `device`: what a device measures, by the roles of its points. `plate`: what stands on a
  * transformer's plate, with what its meter measured; of a unit its capacity, with what it drew. `contract`: the demand that was agreed.
  */
 export type MeasureInput =
@@ -24,6 +25,7 @@ export type MeasureInput =
   | 'drivers'
   | 'pace'
   | 'plan'
+  | 'model'
   | 'device'
   | 'plate'
   | 'contract';

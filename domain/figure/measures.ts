@@ -4,6 +4,7 @@ import { correlationMeasures } from './measures/correlation.ts';
 import { energyMeasures } from './measures/energy.ts';
 import { intensityMeasures } from './measures/intensity.ts';
 import { loadMeasures } from './measures/load.ts';
+import { modelMeasures } from './measures/models.ts';
 import { paceMeasures } from './measures/pace.ts';
 import { periodMeasures } from './measures/periods.ts';
 import { planMeasures } from './measures/plans.ts';
@@ -22,6 +23,7 @@ const all = [
   ...correlationMeasures,
   ...paceMeasures,
   ...planMeasures,
+  ...modelMeasures,
 ] as const;
 export type MeasureId = (typeof all)[number]['id'];
 

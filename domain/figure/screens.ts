@@ -2,6 +2,7 @@ import type { QueryWindow } from '../clock/timeRange.ts';
 import { comparedAtMost, mostOfOneUnit } from '../telemetry/chartChoice.ts';
 import { costScreens } from './costScreens.ts';
 import type { MeasureId } from './measures.ts';
+import { modelScreens } from './modelScreens.ts';
 import { qualityScreens } from './qualityScreens.ts';
 import type { Breakdown, FigureStep, SpanFormat, SubjectKind } from './vocabulary.ts';
 
@@ -62,6 +63,7 @@ const allCompare = ['lastYear', 'before', 'own'] as const;
 export const figureScreens = [
   ...qualityScreens,
   ...costScreens,
+  ...modelScreens,
   {
     route: '/energyConsumption',
     measures: ['energy.use', 'energy.tce', 'energy.unexplained', 'energy.unexplainedTce'],

@@ -24,6 +24,7 @@ import { points } from '../device/point.ts';
 import { dictionaries } from '../dictionary/dictionary.ts';
 import { meterReadings } from '../energy/meterReading.ts';
 import { registerSettings } from '../energy/registerSettings.ts';
+import { energyModels } from '../energyModel/energyModel.ts';
 import { equipment } from '../equipment/equipment.ts';
 import { keyEquipment } from '../equipment/keyEquipment.ts';
 import { runningRules } from '../equipment/runningRule.ts';
@@ -131,6 +132,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   ticketTemplates,
   tickets,
   qualityLimits,
+  energyModels,
   energyPlans,
   savedCalculations,
   energyShares,

@@ -5,17 +5,18 @@ import type { Wing } from '../wing/wing.ts';
 import { accountCalls } from './accountCalls.ts';
 import { accountFollower } from './accountFollower.ts';
 import { gadgetCall } from './gadgetCall.ts';
+import { modelSuccession } from './modelSuccession.ts';
 import { planBegins, planTimers } from './planTimers.ts';
 import { runCalls } from './runCalls.ts';
 
 export const wing: Wing = {
   name: 'analysis',
   followers: [accountFollower],
-  open({ database, log, followers, ledgers, telemetry, zone }) {
+  open({ database, log, followers, ledgers, telemetry, zone, say }) {
     const accounts = { database, log, followers, ledgers, telemetry, zone: zoneOf(zone) };
     ledgers.checkedBy(energyShares, ringCheck(ledgers));
     return {
-      policies: [planBegins(zoneOf(zone))],
+      policies: [planBegins(zoneOf(zone)), modelSuccession(ledgers, say)],
       timerHandlers: planTimers(zoneOf(zone)),
       calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone }), ...accountCalls(accounts)],
     };

@@ -9,6 +9,8 @@ import type { Span } from '../../domain/telemetry/grid.ts';
 import { driversOf, driversTold, isByDriver } from './drivers.ts';
 import type { FigureMeans } from './figureMeans.ts';
 import { isByQuarters, isRated, type Line, linesOf } from './lines.ts';
+import { openModels } from './models/modelsInForce.ts';
+import { type ModelTelling, modelTold } from './models/modelTold.ts';
 import { type MonthsPlan, monthsPlan, monthsTold } from './months.ts';
 import type { SubjectNode } from './nodesOf.ts';
 import { notesOf } from './notes.ts';
@@ -46,7 +48,8 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const uses = openUses({ database, zone, asOf, now, parts });
   const day = zone.written(span.from).local.slice(0, 10);
   const { medium, by } = question;
-  const isDriven = question.measures.some((id) => measureOf(id).input === 'drivers');
+  const inputs = new Set(question.measures.map((id) => measureOf(id).input));
+  const isDriven = inputs.has('drivers') || inputs.has('model');
   const drivers = isDriven ? await driversOf(ledgers, asker) : new Map<string, never>();
   const lines = question.measures.flatMap((id) =>
     nodes.flatMap(({ subject, node }) =>
@@ -69,12 +72,14 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const planOf = isPlanned ? await openPlans(ledgers, asker, Number(day.slice(0, 4))) : () => null;
   const isBesideRating = question.measures.some((id) => isRated(measureOf(id)));
   const ratings = isBesideRating ? await openRatings(means, { nodes, asker, asOf, now }) : null;
+  const modelOf = inputs.has('model') ? await openModels(ledgers, asker) : () => null;
   const told = await toldLines(lines, {
     telling: { axes, step: question.step, zone },
     quarters,
     months,
     pace,
     planned: { days: planDays(edges, now, zone), planOf, zone },
+    modelling: { modelOf, records: drivers },
     rateOn,
     ratings,
     now,
@@ -97,6 +102,7 @@ interface LinesTold {
   readonly months: MonthsPlan;
   readonly pace: PacePlan;
   readonly planned: Parameters<typeof planTold>[1];
+  readonly modelling: ModelTelling;
   readonly rateOn: RateOn;
   readonly ratings: Ratings | null;
   readonly now: Millis;
@@ -105,7 +111,7 @@ interface LinesTold {
 /** Every line as what its measure gives. */
 async function toldLines(
   lines: readonly Line[],
-  { telling, quarters, months, pace, planned, rateOn, ratings, now }: LinesTold,
+  { telling, quarters, months, pace, planned, modelling, rateOn, ratings, now }: LinesTold,
 ): Promise<Pick<Answer, 'series' | 'results'>> {
   const means = { rateOn, zone: telling.zone };
   // Periods are told by quarters, whatever the step.
@@ -123,6 +129,7 @@ async function toldLines(
       if (ratings !== null && isRated(line.measure)) return ratedTold(line, telling, quarters, ratings);
       if (input === 'pace') return paceTold(line, pace, telling.zone);
       if (input === 'plan') return planTold(line, planned);
+      if (input === 'model') return modelTold(line, modelling, { ...telling, now });
       if (input === 'months') return monthsTold(line, months);
       if (input === 'periods' && gives !== 'series')
         return { series: [], results: first === undefined ? [] : [await costResult(line, first.plan, means)] };

@@ -16,6 +16,7 @@ import { answerOf } from './answerOf.ts';
 import { costCalls } from './costs/costCalls.ts';
 import type { FigureMeans } from './figureMeans.ts';
 import { type Answered, figuresWorkbook } from './figuresWorkbook.ts';
+import { modelCalls } from './models/modelCalls.ts';
 import { nodesOf } from './nodesOf.ts';
 import { deviceAnswer } from './quality/deviceAnswer.ts';
 import { measuringOf } from './quality/measuring.ts';
@@ -60,6 +61,7 @@ export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
     const day = means.zone.written(context.asOfAt ?? context.now).local.slice(0, 10);
     return accepted({ devices: await toldDevices(means, { screen, day, scope: scopeOf(context), asOf, lang }) });
   }),
+  ...modelCalls(means),
   ...costCalls(means),
   ...shareCalls(means),
   ...whyCalls(means),

@@ -59,6 +59,13 @@ const written: Readonly<Record<string, About>> = {
       subjects: [{ kind: 'energyUnit', id: rows.get('energyUnit') ?? 'nobodys' }],
     },
   }),
+  fitModel: ({ rows }) => ({
+    body: {
+      ...{ unitId: rows.get('energyUnit') ?? 'nobodys', medium: 'electricity', left: [] },
+      ...{ drivers: [{ source: 'workDay', record: null }], trainFrom: '2026-11-16', trainTo: '2026-11-20' },
+    },
+  }),
+  modelDays: row('energyModel'),
   askCosts: ({ rows }) => ({
     body: { screen: '/eco', units: [rows.get('energyUnit') ?? 'nobodys'], months: ['2026-11'] },
   }),

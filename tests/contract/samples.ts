@@ -9,6 +9,7 @@ import { channels } from '../../domain/channel/channel.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { energyModels } from '../../domain/energyModel/energyModel.ts';
 import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
 import { hashIn } from '../../domain/file/calls.ts';
@@ -71,6 +72,11 @@ export interface Sample {
   /** Asks the field, and nobody answers there: its time passes meanwhile. */
   readonly asksField?: true;
 }
+
+const aModel = async (ground: Ground) => ({
+  ...{ unitId: await rowIn(ground, energyUnits), medium: 'electricity' },
+  ...{ drivers: [{ source: 'workDay', record: null }], trainFrom: '2026-11-16', trainTo: '2026-11-20', left: [] },
+});
 
 /** Calls that need nothing. */
 const plain: Sample = { input: () => ({}) };
@@ -306,6 +312,16 @@ const written: Readonly<Record<string, Sample>> = {
   },
   getAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   alarmPerformance: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
+  fitModel: { input: async (ground) => ({ body: await aModel(ground) }), bearsOrg: true },
+  modelDays: {
+    input: async (ground) => ({ params: { id: await rowIn(ground, energyModels) } }),
+    bearsOrg: true,
+  },
+  // Nothing counts the unit: what it used is not known, and nothing can be fitted.
+  saveModel: {
+    input: async (ground) => ({ body: { name: '用电模型', nameEn: 'Electricity', ...(await aModel(ground)) } }),
+    ...{ bearsOrg: true, refused: 'RULE_BROKEN' },
+  },
   tryGadget: { input: () => ({ params: { gadget: 'coal' }, body: { inputs: { medium: 'coke', amount: '2' } } }) },
   runChart: {
     input: async (ground) => ({

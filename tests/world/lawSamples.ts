@@ -1,5 +1,14 @@
 /** What the commands of a law are given where any value would not do: lists that are lawful, spans that hold today, numbers that come back. */
 export const lawSamples: Readonly<Record<string, unknown>> = {
+  'energyModel.drivers': [{ source: 'workDay', record: null }],
+  'energyModel.trainFrom': '2026-07-01',
+  'energyModel.trainTo': '2026-10-31',
+  'energyModel.left': [{ day: '2026-09-25', reason: '停电检修', reasonEn: 'Outage' }],
+  'energyModel.slopes': [{ name: '工作日', nameEn: 'Work day', unit: 'd', slope: '820.5', least: '0', most: '1' }],
+  'energyModel.unit': 'kWh',
+  'energyModel.base': '1200.25',
+  'energyModel.since': '2026-11-01',
+  'energyModel.until': '2026-11-20',
   'energyPlan.year': 2027,
   'energyPlan.target': '1200',
   'energyPlan.months': Array.from({ length: 12 }, (_, n) => ({ month: n + 1, amount: '100' })),

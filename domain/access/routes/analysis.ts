@@ -9,7 +9,13 @@ export const analysisRoutes = defineRoutes('analysis', [
     kind: 'analysis',
     title: { cn: '电压偏差分析', en: 'Voltage deviation analysis' },
   },
-  { path: '/powerModel', id: 'R085', kind: 'analysis', title: { cn: '功率模型', en: 'Power model' } },
+  {
+    path: '/powerModel',
+    id: 'R085',
+    kind: 'analysis',
+    verbs: ['edit', 'export'],
+    title: { cn: '功率模型', en: 'Power model' },
+  },
   {
     path: '/setPowerQualityLimits',
     id: 'R088',

@@ -26,6 +26,8 @@ export const screensOf = {
     '/energyManagementPlan',
     '/energyExecute',
     '/correlation',
+    '/powerModel',
+    '/should',
     '/eea',
     '/economicInfo',
     '/environmentInfo',

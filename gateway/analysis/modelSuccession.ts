@@ -1,0 +1,44 @@
+import { type EnergyModel, energyModels } from '../../domain/energyModel/energyModel.ts';
+import { modelEvents } from '../../domain/energyModel/events.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
+import { type Event, partsOfStream } from '../../domain/event/event.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Policy } from '../log/follow/policy.ts';
+
+const name = 'energyModelSuccession';
+
+/** Of a unit and a medium one model is in force: which is put there retires the one before, from its own day. */
+export const modelSuccession = (ledgers: Ledgers, say: (line: string) => void): Policy => ({
+  name,
+  types: ['EnergyModelPutInForce'],
+  // A model that was put in force elsewhere took its place there.
+  past: 'itself',
+  react: async (event) => {
+    await retireOthers(ledgers, event, say);
+    return [];
+  },
+});
+
+async function retireOthers(ledgers: Ledgers, event: Event, say: (line: string) => void): Promise<void> {
+  const { id } = partsOfStream(event.stream);
+  const rows = await ledgers.everyRow(energyModels);
+  const model = rows.find((row) => row.id === id);
+  if (model === undefined) throw new Error(`${id} is not read yet`);
+  const { since } = dataOf(modelEvents.EnergyModelPutInForce, event) as unknown as Pick<EnergyModel, 'since'>;
+  const others = rows.filter((row) => row.id !== id && row.state === 'inForce' && isSame(row, model));
+  for (const [n, other] of others.entries()) {
+    const until = [since ?? '', other.since ?? ''].toSorted().at(-1) ?? '';
+    const done = await ledgers.obey(
+      energyModels,
+      { command: 'retire', id: other.id, given: { until, reason: replacedBy(model) }, at: event.at },
+      { by: { kind: 'policy', id: name }, command: { id: `${name}:${event.position}:${n}`, digest: name } },
+    );
+    if (done.ok) continue;
+    if (done.refusal.code === 'UNAVAILABLE') throw new Error(`${other.id} was not told of ${id}`);
+    say(`${name}: energyModel ${other.id} refused retire: ${done.refusal.code}`);
+  }
+}
+
+const replacedBy = ({ name: cn, nameEn }: EnergyModel): string => `由“${cn}”取代 · Replaced by ${nameEn ?? cn}`;
+
+const isSame = (a: EnergyModel, b: EnergyModel): boolean => a.unitId === b.unitId && a.medium === b.medium;
