@@ -13,6 +13,7 @@ import { linkMachine } from './link/linkMachine.ts';
 import { loginReminderMachine } from './loginReminder/loginReminderMachine.ts';
 import { popupMachine } from './popup/popupMachine.ts';
 import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
+import { reportFileMachine } from './reportFile/reportFileMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
 import { taskMachine } from './task/taskMachine.ts';
 import { ticketMachine } from './ticket/ticketMachine.ts';
@@ -34,6 +35,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   popup: popupMachine,
   qrLogin: qrLoginMachine,
   registerDoubt: registerDoubtMachine,
+  reportFile: reportFileMachine,
   scheduledJob: scheduledJobMachine,
   session: sessionMachine,
   task: taskMachine,
