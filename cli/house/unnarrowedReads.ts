@@ -193,6 +193,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['organisations'],
     why: "the gateway's own sum over the site, told by device that is seen",
   },
+  'gateway/reports/filed/filing.ts': {
+    ledgers: ['energyUnits'],
+    why: 'whose unit it is, for the log; its figures are told as their asker sees them',
+  },
   'gateway/reports/dailyReport/dailyReport.ts': {
     ledgers: ['organisations', 'users', 'roles'],
     why: "a job chooses its readers; the site's webhooks get all",

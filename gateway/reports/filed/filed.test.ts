@@ -30,8 +30,8 @@ const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row:
   return id;
 };
 
-const blocks: readonly ReportBlock[] = [
-  { ...newBlock('table'), title: '各车间', subjects: 'children', columns: [newColumn('use', '用量')] },
+const blocksOf = (units: readonly string[]): readonly ReportBlock[] => [
+  { ...newBlock('table'), title: '各车间', subjects: 'chosen', units: units.map((unitId) => ({ unitId })), columns: [newColumn('use', '用量')] },
   { ...newBlock('table'), title: '逐日', step: 'day', columns: [newColumn('use', '用量')] },
 ];
 
@@ -54,6 +54,7 @@ beforeAll(async () => {
     unit[`shop${n}`] = await made(energyUnits, { name: `车间 ${n}`, orgId: world.plant, parentId: unit['plant'] });
     await made(deviceAssociations, { name: `表 ${n}`, unitId: unit[`shop${n}`], deviceId: `M${n}`, pointId: `E${n}` });
   }
+  const blocks = blocksOf([unit['shop1'] ?? '', unit['shop2'] ?? '']);
   template = await made(reportTemplates, { name: '日报', unitId: unit['plant'], published: true, blocks });
 });
 afterAll(async () => {
