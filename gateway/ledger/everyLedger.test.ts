@@ -4,6 +4,7 @@ import { callsOfLedger, idPlaceOf, ledgerCalls } from '../../domain/ledger/calls
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventTypesOf, openFields } from '../../domain/ledger/events.ts';
 import { sortableFields } from '../../domain/ledger/schemas.ts';
+import { reportTemplates } from '../../domain/report/reportTemplate.ts';
 import {
   aCaller,
   aRow,
@@ -190,6 +191,11 @@ describe.each(plainLedgers.map((ledger) => [ledger.name, ledger] as const))('wri
 
   test('script and SQL in a text come back as text', async () => {
     const sly = `<b>';--%`;
+    // The name of a report takes no such character at all (V170).
+    if (ledger.name === reportTemplates.name) {
+      const entered = await aRow(world, ledger, { [known(ledger)]: sly });
+      return expect(code(await world.ledgers.create(ledger, entered, bySystem()))).toBe('RULE_BROKEN');
+    }
     const { row } = await madeIn(ledger, { [known(ledger)]: sly });
     expect(row[known(ledger)]).toBe(sly);
     const found = value(

@@ -3,7 +3,7 @@ import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { Subjects } from './pastSite.ts';
-import { aFigureQuestion, type Input } from './samples.ts';
+import { aFigureQuestion, aReportDraft, type Input } from './samples.ts';
 
 /** A read that answers for the past, and what it is asked about these subjects. */
 export interface Question {
@@ -64,6 +64,12 @@ const written: Readonly<Record<string, About>> = {
   }),
   listAccounts: () => ({ query: { from: '2026-01', to: '2026-12' } }),
   askShares: () => ({ body: { screen: '/energyApportioning', month: '2026-11' } }),
+  previewReport: ({ rows }) => ({
+    body: {
+      of: { kind: 'draft', draft: aReportDraft },
+      ...{ unit: rows.get('energyUnit') ?? 'nobodys', span: aFigureQuestion.span },
+    },
+  }),
   xblAnalysisData: ({ rows }) => ({
     params: { device: rows.get('device') ?? 'nobodys', of: 'u' },
     query: { from: '2026-11-20T14:00', to: '2026-11-20T16:00' },
@@ -93,7 +99,7 @@ const whole = ({ query }: CallDeclaration): About => {
 };
 
 /** Tells what another read tells, as a workbook that bears the moment at which it was made: no two are the same. */
-const bearsItsMoment: ReadonlySet<string> = new Set(['figuresFile']);
+const bearsItsMoment: ReadonlySet<string> = new Set(['figuresFile', 'reportDocument']);
 
 /** Every read that declares an answer for the past. */
 export const questions: readonly Question[] = calls

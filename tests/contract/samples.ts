@@ -20,6 +20,8 @@ import { excelCalls } from '../../domain/ledger/excel/calls.ts';
 import { commandCalls } from '../../domain/ledger/lawCalls.ts';
 import { restoringCalls } from '../../domain/ledger/restoring.ts';
 import { networkNodes } from '../../domain/network/networkLedgers.ts';
+import { newBlock, newColumn } from '../../domain/report/blockFields.ts';
+import { reportTemplates } from '../../domain/report/reportTemplate.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
@@ -481,6 +483,20 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   askShares: { input: () => ({ body: { screen: '/energyApportioning', month: '2026-11' } }) },
+  previewReport: {
+    input: async (ground) => {
+      const unit = await rowIn(ground, energyUnits);
+      return { body: { of: { kind: 'draft', draft: aReportDraft }, unit, span: aFigureQuestion.span } };
+    },
+    bearsOrg: true,
+  },
+  reportDocument: {
+    input: async (ground) => {
+      const [template, unit] = [await rowIn(ground, reportTemplates), await rowIn(ground, energyUnits)];
+      return { query: { template, unit, from: '2026-11-18', to: '2026-11-19', format: 'xlsx' } };
+    },
+    bearsOrg: true,
+  },
   listAccounts: { input: () => ({ query: { from: '2026-01', to: '2026-12' } }) },
   previewAccounts: {
     input: async (ground) => ({ body: { month: '2026-10', units: [await rowIn(ground, energyUnits)] } }),
@@ -544,6 +560,12 @@ const written: Readonly<Record<string, Sample>> = {
 export const aFigureQuestion = {
   ...{ screen: '/energyConsumption', measures: ['energy.use'], medium: null, by: null, step: 'hour', compare: [] },
   span: { format: 'day', from: '2026-11-18', to: '2026-11-19' },
+};
+
+/** A report that is built: what its unit used that day. */
+export const aReportDraft = {
+  ...{ name: '日报', paper: 'portrait', footerId: null },
+  blocks: [{ ...newBlock('table'), step: 'hour', columns: [newColumn('use', '用电量')] }],
 };
 
 /** The sample of a call: of its own, of its ledger, or nothing where it needs nothing. */

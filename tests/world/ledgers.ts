@@ -7,6 +7,7 @@ import type { UploadUse } from '../../domain/file/uploadRules.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Field } from '../../domain/ledger/field.ts';
+import { newBlock } from '../../domain/report/blockFields.ts';
 import { type EnergyUnit, energyUnits } from '../../domain/unit/energyUnit.ts';
 import { openFiles } from '../../gateway/files/openFiles.ts';
 import type { CallContext, Caller, Scope } from '../../gateway/http/handler.ts';
@@ -358,6 +359,7 @@ const aProgram = {
 /** For the fields that only their own schema knows. */
 function sampleOf(field: string, n: number): unknown {
   const known: Readonly<Record<string, unknown>> = {
+    'reportTemplate.blocks': [{ ...newBlock('text'), body: `样本 ${n}` }],
     'savedCalculation.inputs': [
       { key: 'medium', value: 'coke' },
       { key: 'amount', value: String(n) },
