@@ -56,6 +56,7 @@ import * as notices from '../notice/calls.ts';
 import * as recordings from '../recording/calls.ts';
 import * as reports from '../report/calls.ts';
 import * as filedReports from '../report/filedCalls.ts';
+import * as scheduledReports from '../report/scheduleCalls.ts';
 import * as shares from '../sharing/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
@@ -100,6 +101,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   costs,
   reports,
   filedReports,
+  scheduledReports,
   shares,
   figures,
   events,

@@ -40,6 +40,7 @@ import { networkConnections, networkElements, networkNodes } from '../network/ne
 import { energyPlans } from '../plan/energyPlan.ts';
 import { qualityLimits } from '../powerQuality/qualityLimit.ts';
 import { reportFooters } from '../report/reportFooter.ts';
+import { reportSchedules } from '../report/reportSchedule.ts';
 import { reportTemplates } from '../report/reportTemplate.ts';
 import { energyShares } from '../sharing/energyShare.ts';
 import { homeSettings } from '../site/home.ts';
@@ -134,6 +135,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   energyPlans,
   savedCalculations,
   energyShares,
+  reportSchedules,
   reportTemplates,
 ];
 

@@ -38,8 +38,9 @@ export const cellDifference = z.strictObject({
 });
 export type CellDifference = z.infer<typeof cellDifference>;
 
-/** What a report tells of: who reads it sees all of them. */
+/** What a report tells of: who reads it sees all of them. `orgs`: whose the units are. */
 const sight = z.strictObject({
+  orgs: z.array(id).max(mostTold).readonly(),
   units: z.array(id).max(mostTold).readonly(),
   points: z.array(id).max(mostTold).readonly(),
 });
@@ -75,4 +76,5 @@ export const filedEventDeclarations: readonly EventDeclaration[] = Object.values
 /** A report as it goes into the files. */
 export type FiledContent = z.infer<typeof filedEvents.ReportFiled.data>;
 
-export const filedStream = (id: string): string => `reportFile-${id}`;
+export const filedAggregate = 'reportFile';
+export const filedStream = (id: string): string => `${filedAggregate}-${id}`;

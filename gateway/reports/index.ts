@@ -3,6 +3,7 @@ import type { Wing } from '../wing/wing.ts';
 import { reportCalls } from './custom/reportCalls.ts';
 import { filedFollower } from './filed/filedFollower.ts';
 import { filedReportCalls } from './filed/filedReportCalls.ts';
+import { scheduledCall } from './schedules/scheduledCall.ts';
 
 export const wing: Wing = {
   name: 'reports',
@@ -10,7 +11,11 @@ export const wing: Wing = {
   open({ database, log, followers, ledgers, telemetry, zone, clock }) {
     const figures = { database, ledgers, telemetry, zone: zoneOf(zone) };
     return {
-      calls: () => [...reportCalls({ ...figures, clock }), ...filedReportCalls({ ...figures, log, followers })],
+      calls: () => [
+        ...reportCalls({ ...figures, clock }),
+        ...filedReportCalls({ ...figures, log, followers }),
+        scheduledCall({ ...figures, clock }),
+      ],
     };
   },
 };

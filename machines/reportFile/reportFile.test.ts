@@ -9,7 +9,7 @@ const at = '2026-12-01T00:00:00.000Z';
 const span = { format: 'month', from: '2026-11-01', to: '2026-12-01' } as const;
 const contentOf = (hash: string): FiledContent => ({
   ...{ template: 'T1', templateVersion: 1, unit: 'U1', span, lang: 'cn', position: 7, hash },
-  sight: { units: ['U1'], points: [] },
+  sight: { orgs: ['O1'], units: ['U1'], points: [] },
   report: {
     template: { id: 'T1', name: '月报', version: 1 },
     ...{ unit: { id: 'U1', name: '全厂' }, span, zone: 'UTC', known: at, paper: 'portrait' },

@@ -20,8 +20,12 @@ export async function sightOf(
   const nodes = [...(await unitNodes(ledgers, [...new Set([unit, ...chosen])], asker)).values()];
   const units = nodes.flatMap(namedIn).map(({ id }) => id);
   const counters = nodes.flatMap(partsBelow).flatMap(({ point, pointId }) => (point === null ? [] : [pointId]));
-  return { units: [...new Set(units)].sort(), points: [...new Set(counters)].sort() };
+  const then = asker.asOf === null ? {} : { asOf: asker.asOf };
+  const rows = await ledgers.seen(energyUnits, asker.scope, { ids: units, ...then });
+  return { orgs: sorted(rows.map(({ orgId }) => orgId)), units: sorted(units), points: sorted(counters) };
 }
+
+const sorted = (ids: readonly string[]): readonly string[] => [...new Set(ids)].sort();
 
 const namedIn = (node: UnitNode): readonly UnitNode[] => [
   ...(node.name === null ? [] : [node]),
