@@ -46,10 +46,15 @@ const reports: readonly {
     says: say('能耗月报（电）', 'Monthly electricity'),
     kind: 'energy',
     blocks: [
-      block('keys', { columns: [use, then, change, coal, demand] }),
+      block('keys', {
+        columns: [
+          ...[use, then, change, coal, demand],
+          { key: 'rest', says: say('未说明', 'Unexplained'), source: 'unexplained' },
+        ],
+      }),
       block('table', {
         ...{ says: say('各单元用电', 'Electricity by unit'), subjects: 'children' },
-        columns: [use, then, change, { key: 'rest', says: say('未说明', 'Unexplained'), source: 'unexplained' }],
+        columns: [use, then, change, coal],
       }),
       block('chart', { says: say('逐日用电', 'Day by day'), step: 'day', columns: [use] }),
       block('table', { says: say('逐日用电', 'Day by day'), step: 'day', columns: [use, demand, coal] }),
@@ -101,10 +106,12 @@ const reports: readonly {
     says: say('综合能耗（标准煤）', 'Total energy as standard coal'),
     kind: 'energy',
     blocks: [
-      block('keys', { columns: [coal, { ...then, source: 'tce', decimals: 3 }] }),
+      block('keys', {
+        columns: [coal, { key: 'rest', says: say('未说明', 'Unexplained'), source: 'unexplainedTce', decimals: 3 }],
+      }),
       block('table', {
         ...{ says: say('各单元', 'By unit'), subjects: 'children' },
-        columns: [coal, { key: 'restCoal', says: say('未说明', 'Unexplained'), source: 'unexplainedTce', decimals: 3 }],
+        columns: [coal, { ...then, source: 'tce', decimals: 3 }],
       }),
     ],
   },

@@ -237,6 +237,7 @@ export const figureScreens = [
     compare: ['lastYear', 'before'],
     windows: usualWindows,
     steps: ['hour', 'day', 'month', 'whole'],
+    offers: [],
     first: { subjects: 'top', span: 'previousMonth', step: 'whole', by: null, compare: [] },
   },
   {

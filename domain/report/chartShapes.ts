@@ -6,7 +6,8 @@ import type { ToldBlock } from './told.ts';
 export const chartHeight = 190;
 const [left, right, top, bottom] = [64, 8, 16, 30] as const;
 const darknesses = [0.75, 0.4, 0.2, 0.55] as const;
-const mostNames = 16;
+/** Of a name's sign, in points. */
+const signWidth = 7;
 
 /** The first columns of a block as bars beside each other, a group a line; a figure that there is not is a dashed outline and no bar. */
 export function chartShapes(
@@ -39,7 +40,8 @@ export function chartShapes(
       return { shape: 'area', x, y: high, width: bar, height: low - high, darkness: darknesses[n] ?? 0.5 };
     }),
   );
-  const every = Math.ceil(rows.length / mostNames);
+  const longest = Math.max(1, ...rows.map(({ name }) => shortOf(name).length));
+  const every = Math.max(1, Math.ceil((rows.length * longest * signWidth) / inner.width));
   const names = rows.flatMap(({ name }, row): readonly PrintShape[] =>
     row % every === 0
       ? [{ shape: 'label', x: left + row * group + 2, y: chartHeight - bottom + 4, text: shortOf(name) }]

@@ -115,10 +115,16 @@ const stepName = ({ zone }: FigureMeans, at: Millis, step: ReportBlock['step']):
     .local.slice(...stepWritten[step])
     .replace('T', ' ');
 
+/** By their names; those without one last, as their ids are. */
+const byName = (a: UnitNode, b: UnitNode): number => {
+  if ((a.name === null) !== (b.name === null)) return a.name === null ? 1 : -1;
+  return (a.name ?? a.id) < (b.name ?? b.id) ? -1 : 1;
+};
+
 /** Whom a block is about, in the order of their places; what the reader does not see has its place without a name. */
 async function unitsOf(means: FigureMeans, { block, unit, asker }: BlockAsked): Promise<readonly UnitNode[]> {
   if (block.subjects === 'asked') return [unit];
-  if (block.subjects === 'children') return unit.children;
+  if (block.subjects === 'children') return unit.children.toSorted(byName);
   const ids = [...new Set(block.units.map(({ unitId }) => unitId))];
   const nodes = await unitNodes(means.ledgers, ids, asker);
   return ids.map((id) => nodes.get(id) ?? { id, name: null, parts: [], children: [] });

@@ -62,7 +62,8 @@ function hashOf({ report: { id, version }, unit, span }: ReportAsked, blocks: re
   const figures = blocks.map(({ block, kind, columns, rows, total }) => ({
     ...{ block, kind, total },
     columns: columns.map(({ key, unit: of, decimals }) => ({ key, unit: of, decimals })),
-    rows: rows.map(({ id: line, cells }) => ({ line, cells })),
+    // Lines go by names, which are another's in another language.
+    rows: rows.map(({ id: line, cells }) => ({ line, cells })).toSorted((a, b) => (a.line < b.line ? -1 : 1)),
   }));
   const whole = { template: id, version, unit, span, figures };
   return createHash('sha256')

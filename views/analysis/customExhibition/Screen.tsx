@@ -18,6 +18,7 @@ import { useMay } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import { ReportPage } from './ReportPage.tsx';
+import styles from './report.module.css';
 import { type KnownTemplate, useTemplates } from './useTemplates.ts';
 import { words } from './words.ts';
 
@@ -27,6 +28,8 @@ const route = '/customExhibition';
 export const Screen = figurePage(route, {
   title: words['custom.title'],
   isOfFigures: false,
+  compares: false,
+  keeps: ['template'],
   bar: (props) => <Bar {...props} />,
   children: (props) => <Opened {...props} />,
 });
@@ -41,7 +44,8 @@ function Bar({ view }: FigurePageProps) {
   if (chosen === undefined) return null;
   return (
     <>
-      <Select
+      <span className={styles.choose}>
+        <Select
         aria-label={say('custom.template')}
         value={chosen.id}
         onChange={({ target }) => view.put({ template: target.value, units: null })}
@@ -52,6 +56,7 @@ function Bar({ view }: FigurePageProps) {
           </option>
         ))}
       </Select>
+      </span>
       {(['xlsx', 'pdf'] as const).map((format) => (
         <FileButton key={format} {...{ format, view, template: chosen }} />
       ))}

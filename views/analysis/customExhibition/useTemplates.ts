@@ -26,7 +26,8 @@ export function useTemplates(asOf: number | null) {
     const page = await wholeList((part) => client.list(part, { signal, ...then }));
     if (!page.ok) return page;
     const rows = page.value.rows as unknown as readonly ReportTemplate[];
-    const seen = rows.filter(({ published }) => published || builds);
+    // The oldest first: what an organisation built first it looks at most.
+    const seen = rows.filter(({ published }) => published || builds).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return { ...page, value: seen.map((row) => ({ id: row.id, name: nameIn(row, lang), unitId: row.unitId })) };
   });
 }

@@ -38,6 +38,10 @@ interface Declared {
   readonly media?: { readonly all: boolean; readonly first: Medium | null };
   /** False: it shows no answers of questions, so that there is no workbook of them; its tables have their own files. */
   readonly isOfFigures?: false;
+  /** False: nothing is chosen to compare with; what it shows has its own. */
+  readonly compares?: false;
+  /** What its address keeps of a look beside what all of them keep. */
+  readonly keeps?: readonly string[];
   /** What else is chosen, in the bar. */
   readonly bar?: (props: FigurePageProps) => ReactNode;
   readonly children: (props: FigurePageProps) => ReactNode;
@@ -46,8 +50,9 @@ interface Declared {
 /** A screen of figures: what it may ask is declared in `domain/figure/screens.ts`; here stands what it shows. */
 export function figurePage(route: FigureRoute, declared: Declared) {
   const screen = figureScreenOf(route);
+  const kept = [...looks, ...(declared.keeps ?? [])] as const;
   return function FigurePage() {
-    const isOpening = useFirstView(route, looks, nothing);
+    const isOpening = useFirstView(route, kept, nothing);
     const api = useApi();
     const asked = useAsked(route, (signal) => api.call(listFigureUnits, { query: { screen: route } }, { signal }));
     const say = useText(words);
@@ -98,6 +103,7 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
         <h1 className="bb-spoken">{title}</h1>
         <PeriodBar
           {...view}
+          compares={declared.compares === false ? [] : view.compares}
           onSpan={({ from, to }) => put({ from, to })}
           onStep={(step) => put({ step })}
           onCompare={(compare) => put({ compare })}
