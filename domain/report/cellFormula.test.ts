@@ -8,7 +8,7 @@ const read = (source: string): CellFormula => {
   return parsed.formula;
 };
 const cells: Readonly<Record<string, string | null>> = {
-  ...{ a: '0.1', b: '0.2', zero: '0', none: null, now: '1216.85', then: '1241.37', less: '-2.5' },
+  ...{ a: '0.1', b: '0.2', zero: '0', none: null, now: '1216.85', before: '1241.37', less: '-2.5' },
 };
 const told = (source: string): string | null => {
   const value = formulaValue(read(source), (key) => (cells[key] == null ? null : quantity(cells[key])));
@@ -18,14 +18,14 @@ const told = (source: string): string | null => {
 test.each([
   ['0.1 + 0.2', '0.3'],
   ['a + b', '0.3'],
-  ['round((now - then) / then * 100, 2)', '-1.98'],
+  ['round((now - before) / before * 100, 2)', '-1.98'],
   ['round(less)', '-3'],
   ['7 % 4 - 2 * 3', '-3'],
   ['max(a, b, 0.15) + min(a, b)', '0.3'],
   ['avg(a, b)', '0.15'],
   ['clamp(now, 0, 1000)', '1000'],
   ['abs(less) + sqrt(2.25)', '4'],
-  ['now > then ? 1 : 2', '2'],
+  ['now > before ? 1 : 2', '2'],
   ['a < b && !zero', '1'],
 ])('R211 the formula %s is exact by the decimals of its columns', (source, exact) => {
   expect(told(source)).toBe(exact);
@@ -45,7 +45,7 @@ test('R211 or() takes the first that is known', () => {
 });
 
 test('R211 a formula knows the columns that it reads, each once', () => {
-  expect(read('(now - then) / then * 100').cells).toEqual(['now', 'then']);
+  expect(read('(now - before) / before * 100').cells).toEqual(['now', 'before']);
 });
 
 test.each(['', '1 +', 'a ; b', 'window.open(1)', 'nobody(1)', 'a = 1', '"text"'])(

@@ -2,6 +2,8 @@ import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
   '/ItemStatement': () => import('./ItemStatement/Screen.tsx'),
+  '/customList': () => import('./customList/Screen.tsx'),
+  '/customList/editCustom': () => import('./editCustom/Screen.tsx'),
   '/correlation': () => import('./correlation/Screen.tsx'),
   '/accounts': () => import('./accounts/Screen.tsx'),
   '/calculate': () => import('./calculate/Screen.tsx'),

@@ -160,7 +160,6 @@ test('who views reports sees what is published; who builds them, the rest too', 
   const draft = { kind: 'template', id: template['draft'] };
   expect(code(await told({ of: draft }))).toBe('NO_PERMISSION');
   expect((await told({ of: draft, permissions: ['/customList'] })).ok).toBe(true);
-
 });
 
 test('a draft says what is wrong at its place, and is told as it stands when nothing is', async () => {

@@ -47,6 +47,7 @@ export const screensOf = {
     '/energyCostData',
     '/energyCostTotal',
   ],
+  customReports: ['/customList', '/customExhibition'],
   standards: ['/standard'],
   powerQuality: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis'],
   transformers: ['/Transformer'],

@@ -17,8 +17,8 @@ import { toasts } from '../../../src/kit/toast/toast.ts';
 import { useMay } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
-import { ReportPage } from './ReportPage.tsx';
-import styles from './report.module.css';
+import { ReportPage } from '../parts/report/ReportPage.tsx';
+import styles from '../parts/report/report.module.css';
 import { type KnownTemplate, useTemplates } from './useTemplates.ts';
 import { words } from './words.ts';
 
@@ -46,16 +46,16 @@ function Bar({ view }: FigurePageProps) {
     <>
       <span className={styles.choose}>
         <Select
-        aria-label={say('custom.template')}
-        value={chosen.id}
-        onChange={({ target }) => view.put({ template: target.value, units: null })}
-      >
-        {templates.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+          aria-label={say('custom.template')}
+          value={chosen.id}
+          onChange={({ target }) => view.put({ template: target.value, units: null })}
+        >
+          {templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </span>
       {(['xlsx', 'pdf'] as const).map((format) => (
         <FileButton key={format} {...{ format, view, template: chosen }} />

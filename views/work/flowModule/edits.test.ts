@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyDocument, type FlowDocument, flowDocument } from '../../../domain/flow/flowModel.ts';
+import { doneAgain, edited, type History, historyOf, takenBack } from '../../../src/kit/history/history.ts';
 import { addStep, connect, cut, dropStep, moveStep, setStep, setWay, tidy } from './edits.ts';
-import { doneAgain, edited, type History, historyOf, takenBack } from './history.ts';
 
 const drawn = (recipe: Parameters<typeof edited<FlowDocument>>[1], from: FlowDocument = emptyDocument) =>
   edited(historyOf(from), recipe).document;

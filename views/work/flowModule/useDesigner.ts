@@ -2,11 +2,11 @@ import type { Draft } from 'immer';
 import { useCallback, useMemo, useState } from 'react';
 import { type FlowDocument, type FlowModel, flowDocument, flowModels } from '../../../domain/flow/flowModel.ts';
 import { useAction } from '../../../src/kit/action/useAction.ts';
+import { doneAgain, edited, type History, historyOf, takenBack } from '../../../src/kit/history/history.ts';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
 import { draftsOf } from '../../../src/session/drafts.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import type { Chosen } from '../parts/flow/chosen.ts';
-import { doneAgain, edited, type History, historyOf, takenBack } from './history.ts';
 
 interface Kept {
   readonly version: number;

@@ -1,15 +1,15 @@
-import type { Cell } from '../../../domain/figure/answer.ts';
-import { customWords } from '../../../domain/report/messages.ts';
-import { printedCell } from '../../../domain/report/printedCell.ts';
-import { columnTitle } from '../../../domain/report/reportSheet.ts';
-import type { ToldBlock, ToldReport, ToldRow } from '../../../domain/report/told.ts';
-import { useText } from '../../../src/i18n/I18n.tsx';
-import { useLang, useWord } from '../../../src/i18n/lang.ts';
-import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
-import { Swatch } from '../../../src/kit/chart/Swatch.tsx';
-import { useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { useTimes } from '../../../src/kit/time/times.ts';
+import type { Cell } from '../../../../domain/figure/answer.ts';
+import { customWords } from '../../../../domain/report/messages.ts';
+import { printedCell } from '../../../../domain/report/printedCell.ts';
+import { columnTitle } from '../../../../domain/report/reportSheet.ts';
+import type { ToldBlock, ToldReport, ToldRow } from '../../../../domain/report/told.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { BarsChart } from '../../../../src/kit/chart/BarsChart.tsx';
+import { Swatch } from '../../../../src/kit/chart/Swatch.tsx';
+import { useFigure } from '../../../../src/kit/figure/useFigure.ts';
+import { type PlainColumn, PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
 import styles from './report.module.css';
 import { words } from './words.ts';
 
