@@ -61,12 +61,6 @@ export const reportSchedules = defineLedger({
     webhooks: boolean({ label: say('同时发到 Webhook', 'To the webhooks too'), initial: false }),
     enabled: boolean({ label: say('启用', 'Enabled'), initial: true, sortable: true }),
   },
-  rules: [
-    ({ recipients, webhooks }) =>
-      recipients.length > 0 || webhooks
-        ? null
-        : { recipients: say('请选择收件人，或发到 Webhook', 'Choose who gets it, or the webhooks') },
-  ],
   permissions: {
     see: ['/customList'],
     add: ['/customList:add'],
