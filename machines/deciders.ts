@@ -8,6 +8,7 @@ import { energyAccountDecider } from './energyAccount/energyAccountDecider.ts';
 import { energyModelDecider } from './energyModel/energyModelDecider.ts';
 import { energyPlanDecider } from './energyPlan/energyPlanDecider.ts';
 import { interlockDecider } from './interlocking/interlockDecider.ts';
+import { reportFileDecider } from './reportFile/reportFileDecider.ts';
 import type { RowLaw } from './rowLaw.ts';
 import { taskDecider } from './task/taskDecider.ts';
 import { ticketDecider } from './ticket/ticketDecider.ts';
@@ -39,6 +40,7 @@ export const deciders = new Map(
     energyAccountDecider,
     interlockDecider,
     registerDoubtDecider,
+    reportFileDecider,
     ...rowLaws.values(),
     taskDecider,
   ].map((decider) => [decider.name, decider] as const),

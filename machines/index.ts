@@ -14,6 +14,7 @@ import { linkMachine } from './link/linkMachine.ts';
 import { loginReminderMachine } from './loginReminder/loginReminderMachine.ts';
 import { popupMachine } from './popup/popupMachine.ts';
 import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
+import { reportFileMachine } from './reportFile/reportFileMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
 import { taskMachine } from './task/taskMachine.ts';
 import { ticketMachine } from './ticket/ticketMachine.ts';
@@ -36,6 +37,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   popup: popupMachine,
   qrLogin: qrLoginMachine,
   registerDoubt: registerDoubtMachine,
+  reportFile: reportFileMachine,
   scheduledJob: scheduledJobMachine,
   session: sessionMachine,
   task: taskMachine,

@@ -209,6 +209,18 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['organisations'],
     why: "the gateway's own sum over the site, told by device that is seen",
   },
+  'gateway/reports/filed/filing.ts': {
+    ledgers: ['energyUnits'],
+    why: 'whose unit it is, for the log; its figures are told as their asker sees them',
+  },
+  'gateway/reports/schedules/customReports.ts': {
+    ledgers: ['reportSchedules', 'reportTemplates', 'organisations'],
+    why: "a job runs what is due, each recipient by his own sight; the site's webhooks get all",
+  },
+  'gateway/reports/schedules/readersOf.ts': {
+    ledgers: ['users'],
+    why: 'a job chooses its readers, each with his rights',
+  },
   'gateway/reports/dailyReport/dailyReport.ts': {
     ledgers: ['organisations', 'users', 'roles'],
     why: "a job chooses its readers; the site's webhooks get all",

@@ -87,6 +87,8 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   EnergyAccountCalculated: { cn: '核算月度账', en: 'Month calculated' },
   EnergyAccountClosed: { cn: '关账', en: 'Month closed' },
   EnergyAccountRestated: { cn: '重述月度账', en: 'Month restated' },
+  ReportFiled: { cn: '归档报表', en: 'Report filed' },
+  ReportRestated: { cn: '重述归档报表', en: 'Filed report restated' },
   NoticeSent: { cn: '发送通知', en: 'Notice sent' },
   NoticeDone: { cn: '完成待办', en: 'Task done' },
   NoticesRead: { cn: '阅读通知', en: 'Notices read' },

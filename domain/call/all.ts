@@ -56,6 +56,8 @@ import * as network from '../network/calls.ts';
 import * as notices from '../notice/calls.ts';
 import * as recordings from '../recording/calls.ts';
 import * as reports from '../report/calls.ts';
+import * as filedReports from '../report/filedCalls.ts';
+import * as scheduledReports from '../report/scheduleCalls.ts';
 import * as shares from '../sharing/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
@@ -99,6 +101,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   energyAccounts,
   costs,
   reports,
+  filedReports,
+  scheduledReports,
   shares,
   figures,
   events,

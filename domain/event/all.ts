@@ -12,6 +12,7 @@ import { eventsOfLedgers } from '../ledger/events.ts';
 import { licenceInstalled } from '../licence/events.ts';
 import { networkEventDeclarations } from '../network/events.ts';
 import { noticeEvents } from '../notice/events.ts';
+import { filedEventDeclarations } from '../report/filedEvents.ts';
 import { switchingEventDeclarations } from '../switching/events.ts';
 import { taskEventDeclarations } from '../task/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
@@ -27,6 +28,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...approvalEventDeclarations,
     ...accountEventDeclarations,
     ...energyEventDeclarations,
+    ...filedEventDeclarations,
     ...jobEventDeclarations,
     clockJumped,
     gatewayHeldUp,

@@ -27,6 +27,7 @@ export const jobKinds = {
   rollupCheck: { cn: '核对汇总数据', en: 'Check of roll-ups' },
   retention: { cn: '清理过期数据', en: 'Removal of expired data' },
   dailyReport: { cn: '日报', en: 'Daily report' },
+  customReports: { cn: '定时报表', en: 'Scheduled reports' },
 } as const;
 
 /** What people begin themselves and everybody who reads the history is shown: it is of the site, not of one person's list. */
@@ -55,6 +56,9 @@ export const retentionInput = z.strictObject({
   outbox: z.int().min(1).max(36_600),
 });
 export type RetentionInput = z.infer<typeof retentionInput>;
+
+/** What is due, and to whom it goes, stands in the schedules of the reports. */
+export const customReportsInput = z.strictObject({});
 
 /** Who gets the report: these users by e-mail (none named: the administrators), and the webhooks of the site. */
 export const dailyReportInput = z.strictObject({

@@ -20,6 +20,7 @@ const parts: Readonly<Record<JobKindName, Fields>> = {
     files: days(say('导出文件保留', 'Exported files'), 7, { min: 1, max: 366 }),
     outbox: days(say('已发消息保留', 'Sent messages'), 90),
   },
+  customReports: {},
   dailyReport: {
     users: references(
       {

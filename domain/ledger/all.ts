@@ -41,6 +41,7 @@ import { networkConnections, networkElements, networkNodes } from '../network/ne
 import { energyPlans } from '../plan/energyPlan.ts';
 import { qualityLimits } from '../powerQuality/qualityLimit.ts';
 import { reportFooters } from '../report/reportFooter.ts';
+import { reportSchedules } from '../report/reportSchedule.ts';
 import { reportTemplates } from '../report/reportTemplate.ts';
 import { energyShares } from '../sharing/energyShare.ts';
 import { homeSettings } from '../site/home.ts';
@@ -137,6 +138,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   savedCalculations,
   energyShares,
   reportTemplates,
+  reportSchedules,
 ];
 
 /** Those whose rows are written by whoever may. */

@@ -27,6 +27,8 @@ export const toldBlock = z.strictObject({
   kind: z.enum(Object.keys(blockKinds) as [BlockKind, ...BlockKind[]]),
   title: z.string().nullable(),
   unit: z.string().nullable(),
+  /** The unit that a block by steps is about, by its id. */
+  about: z.string().optional(),
   /** Of a text. */
   text: z.string().nullable(),
   /** What a line is called: a unit, or a step. */

@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Carrier } from './openOutbox.ts';
 
-const letter = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+const letter = z.object({
+  ...{ subject: z.string(), text: z.string(), html: z.string() },
+  files: z.array(z.object({ name: z.string(), contentType: z.string(), base64: z.string() })).optional(),
+});
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -21,7 +24,7 @@ export function emailCarrier({ url, from }: { readonly url: string; readonly fro
   return {
     name: 'email',
     async send({ id, target, content }) {
-      const { subject, text, html } = letter.parse(content);
+      const { subject, text, html, files = [] } = letter.parse(content);
       const messageId = `<${Buffer.from(id).toString('hex')}@${home}>`;
       await transport.sendMail({
         from,
@@ -30,6 +33,9 @@ export function emailCarrier({ url, from }: { readonly url: string; readonly fro
         text,
         html,
         messageId,
+        attachments: files.map(({ name: filename, contentType, base64 }) => ({
+          ...{ filename, contentType, content: Buffer.from(base64, 'base64') },
+        })),
         headers: { 'X-Busbar-Message': id },
       });
     },

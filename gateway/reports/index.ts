@@ -1,10 +1,21 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Wing } from '../wing/wing.ts';
 import { reportCalls } from './custom/reportCalls.ts';
+import { filedFollower } from './filed/filedFollower.ts';
+import { filedReportCalls } from './filed/filedReportCalls.ts';
+import { scheduledCall } from './schedules/scheduledCall.ts';
 
 export const wing: Wing = {
   name: 'reports',
-  open({ database, ledgers, telemetry, zone, clock }) {
-    return { calls: () => reportCalls({ database, ledgers, telemetry, zone: zoneOf(zone), clock }) };
+  followers: [filedFollower],
+  open({ database, log, followers, ledgers, telemetry, zone, clock }) {
+    const figures = { database, ledgers, telemetry, zone: zoneOf(zone) };
+    return {
+      calls: () => [
+        ...reportCalls({ ...figures, clock }),
+        ...filedReportCalls({ ...figures, log, followers }),
+        scheduledCall({ ...figures, clock }),
+      ],
+    };
   },
 };

@@ -1,4 +1,5 @@
 import type { Clock } from '../../domain/clock/clock.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import type { OpenedAccess } from '../administration/openAccess.ts';
 import { langOfUser } from '../administration/profile/preferences.ts';
 import { alarmFollowerName } from '../alarms/alarmFollower.ts';
@@ -13,10 +14,12 @@ import { type Carrier, type Outbox, openOutbox } from '../outbox/openOutbox.ts';
 import { webhookCarrier } from '../outbox/webhook.ts';
 import type { Presets } from '../parameters/index.ts';
 import { dailyReport } from '../reports/dailyReport/dailyReport.ts';
+import { customReports } from '../reports/schedules/customReports.ts';
 import type { LeaseTerms } from '../schedule/lease.ts';
 import type { ShellParts } from '../shell/index.ts';
 import type { Database } from '../store/database.ts';
 import { diskSpace } from '../store/diskSpace.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { compaction } from '../upkeep/compaction.ts';
 import { retention } from '../upkeep/retention.ts';
 import { rollupCheck } from '../upkeep/rollupCheck/rollupCheck.ts';
@@ -29,6 +32,7 @@ export interface SiteWorkParts {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly log: Log;
+  readonly telemetry: Telemetry;
   readonly ledgers: Ledgers;
   readonly followers: Pick<Followers, 'waitFor'>;
   readonly access: Pick<OpenedAccess, 'callerOfUser'>;
@@ -56,8 +60,8 @@ export interface SiteWork {
 
 /** What the site does by itself: its jobs, what it sends outside, and the alarms about itself. */
 export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
-  const { database, databaseUrl, log, ledgers, followers, access, settings, lease, presets, clock, courtesy, say } =
-    parts;
+  const { database, databaseUrl, log, ledgers, telemetry, followers, access, settings, lease, presets } = parts;
+  const { clock, courtesy, say } = parts;
   const org = (): Promise<string> => siteOrg(ledgers);
   // Which of them still stand is read from what the alarms' follower wrote.
   await followers.waitFor(log.head().position, alarmFollowerName);
@@ -87,6 +91,11 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
       sendsMail: settings.smtpUrl !== null,
       webhooks: settings.webhooks,
       ...(presets === undefined ? {} : { presets }),
+    }),
+    customReports({
+      ...{ database, ledgers, telemetry, log, clock, outbox, say, zone: zoneOf(settings.zone) },
+      ...{ callerOfUser: access.callerOfUser, langOf: (userId) => langOfUser(database, userId) },
+      ...{ sendsMail: settings.smtpUrl !== null && settings.serviceEmail !== null, webhooks: settings.webhooks },
     }),
     ...ledgers.excel.kinds({ databaseUrl, courtesy, zone: settings.zone, callerOf: access.callerOfUser }),
     ...parts.kinds,

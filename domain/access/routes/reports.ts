@@ -15,6 +15,7 @@ export const reportsRoutes = defineRoutes('reports', [
     path: '/customExhibition',
     id: 'R212',
     kind: 'report',
+    verbs: ['handle', 'export'],
     title: { cn: '自定义报表展示', en: 'Custom report viewing' },
   },
 ]);

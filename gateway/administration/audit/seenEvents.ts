@@ -8,8 +8,9 @@ import { accepted, type Result, refused } from '../../../domain/error/errors.ts'
 import { dataOf } from '../../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
 import { ledgers as declarations } from '../../../domain/ledger/all.ts';
+import { type FiledContent, filedAggregate } from '../../../domain/report/filedEvents.ts';
 import { hungOf } from '../../alarms/index.ts';
-import { asksWhereItHangs, type Scope } from '../../http/scope.ts';
+import { asksWhereItHangs, type Scope, seesWhole } from '../../http/scope.ts';
 import { toldTo } from '../../ledger/sightThen.ts';
 import type { AccessParts } from '../parts.ts';
 
@@ -69,9 +70,14 @@ export async function seenEvents(
   );
 }
 
+/** A filed report tells of units of other organisations than its own: they are told to who sees each of them whole. */
+const seesOthersIn = (scope: Scope, { stream, org, data }: Event): boolean =>
+  partsOfStream(stream).aggregate !== filedAggregate ||
+  (data as unknown as FiledContent).sight.orgs.every((other) => other === org || seesWhole(scope, other));
+
 /** By the organisation that each bears; that a row came from elsewhere is told without what it was there. */
 function told(scope: Scope, events: readonly Event[]): readonly Event[] {
-  const mine = events.filter((event) => scope.sees(event.org, null));
+  const mine = events.filter((event) => scope.sees(event.org, null) && seesOthersIn(scope, event));
   return mine.map((event) => {
     const ledger = ledgerOf.get(partsOfStream(event.stream).aggregate);
     return ledger === undefined ? event : toldTo(scope, ledger, event);

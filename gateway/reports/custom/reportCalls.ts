@@ -49,7 +49,11 @@ export const reportCalls = (means: ReportCallMeans): readonly ServedCall[] => [
 ];
 
 /** A template that the caller sees; who only views reports sees those that are published. */
-async function keptTemplate({ ledgers }: FigureMeans, id: string, context: CallContext): Promise<ReportSaid | null> {
+export async function keptTemplate(
+  { ledgers }: Pick<FigureMeans, 'ledgers'>,
+  id: string,
+  context: CallContext,
+): Promise<ReportSaid | null> {
   const { asOf, lang, caller } = context;
   const then = asOf === null ? {} : { asOf };
   const [row] = await ledgers.seen(reportTemplates, scopeOf(context), { ids: [id], ...then });

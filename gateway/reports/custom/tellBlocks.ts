@@ -80,13 +80,20 @@ async function tellBlock(means: FigureMeans, given: BlockAsked): Promise<readonl
   return units.map((node): ToldBlock => {
     const isOne = units.length === 1;
     const unitName = isOne && block.subjects === 'asked' ? null : (node.name ?? customWords['report.hidden'][lang]);
-    if (node.name === null) return { ...empty, unit: unitName, fault: noFigureTexts.hidden[lang] };
+    if (node.name === null) return { ...empty, about: node.id, unit: unitName, fault: noFigureTexts.hidden[lang] };
     const filled = bySteps(block, node.id, { answers: answers.of, steps: edges.length - 1 });
     const rows = filled.rows.map((cells, row) => {
       const at = edges[row] ?? span.from;
       return { id: String(at), name: stepName(means, at, block.step), cells };
     });
-    return { ...empty, unit: unitName, columns: headsOf(block, filled, lang), rows, total: filled.total };
+    return {
+      ...empty,
+      about: node.id,
+      unit: unitName,
+      columns: headsOf(block, filled, lang),
+      rows,
+      total: filled.total,
+    };
   });
 }
 

@@ -72,7 +72,7 @@ function hashOf({ report: { id, version }, unit, span }: ReportAsked, blocks: re
 }
 
 /** The template's own footer, else the organisation's, with who reads it and the day. */
-async function footerOf(
+export async function footerOf(
   { ledgers, zone }: FigureMeans,
   { report, unit, asker: { lang, asOf, scope }, reader, now }: ReportAsked,
 ): Promise<ToldReport['footer']> {

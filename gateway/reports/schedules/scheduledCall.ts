@@ -1,0 +1,46 @@
+import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
+import type { Zone } from '../../../domain/clock/zone.ts';
+import { accepted } from '../../../domain/error/errors.ts';
+import { nextDue } from '../../../domain/report/dueReport.ts';
+import { reportSchedules } from '../../../domain/report/reportSchedule.ts';
+import { listScheduledReports } from '../../../domain/report/scheduleCalls.ts';
+import { type ServedCall, serve } from '../../http/handler.ts';
+import type { Ledgers } from '../../ledger/ledgers.ts';
+import { scopeOf } from '../../live/index.ts';
+import type { Database } from '../../store/database.ts';
+import { lastRuns } from './scheduleRuns.ts';
+
+interface Means {
+  readonly database: Database;
+  readonly ledgers: Ledgers;
+  readonly clock: Clock;
+  readonly zone: Zone;
+}
+
+/** When scheduled reports go out, and what became of the last run of each. */
+export const scheduledCall = ({ database, ledgers, clock, zone }: Means): ServedCall =>
+  serve(listScheduledReports, async (_, context) => {
+    const rows = await ledgers.seen(reportSchedules, scopeOf(context));
+    const runs = await lastRuns(
+      database,
+      rows.map(({ id }) => id),
+    );
+    const last = new Map(runs.map((run) => [run.schedule, run]));
+    return accepted({
+      schedules: rows.map((row) => {
+        const run = last.get(row.id);
+        const next = row.enabled ? nextDue(row, clock.now(), zone) : null;
+        return {
+          schedule: row.id,
+          next: next === null ? null : { at: instantOf(next.at), span: next.span },
+          last:
+            run === undefined
+              ? null
+              : {
+                  ...{ at: instantOf(run.at), from: run.span_from, to: run.span_to },
+                  ...{ outcome: run.outcome, failed: run.failed },
+                },
+        };
+      }),
+    });
+  });

@@ -1,0 +1,40 @@
+import { instantOf } from '../../../../domain/clock/clock.ts';
+import type { Refusal } from '../../../../domain/error/errors.ts';
+import { type FiledReport, filedReport, listFiledReports } from '../../../../domain/report/filedCalls.ts';
+import type { Answer } from '../../../../src/api/answer.ts';
+import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
+
+const thenOf = (asOf: number | null) => (asOf === null ? {} : { asOf: instantOf(asOf) });
+
+/** The sentence of a refusal about a filed report, where the gateway gave one of its own. */
+export const sentenceOf = ({ refusal, message }: { readonly refusal: Refusal; readonly message: string }): string =>
+  refusal.fields?.['report'] ?? message;
+
+const told = <T>(answer: Answer<T>): Answer<T> => (answer.ok ? answer : { ...answer, message: sentenceOf(answer) });
+
+interface Of {
+  readonly template?: string;
+  readonly unit?: string;
+  readonly asOf: number | null;
+}
+
+/** What is filed, of a template and a unit or of all; `round` reads it again. */
+export function useFiledList({ asOf, ...of }: Of, round: number): Asked<readonly FiledReport[]> {
+  const api = useApi();
+  const lang = useLang();
+  return useAsked(JSON.stringify([of, asOf, lang, round]), async (signal) => {
+    const answer = told(await api.call(listFiledReports, { query: of }, { signal, ...thenOf(asOf) }));
+    return answer.ok ? { ...answer, value: answer.value.reports } : answer;
+  });
+}
+
+/** A filed report with its versions, and what of it differs by now. */
+export function useFiled(id: string | null, asOf: number | null, round: number) {
+  const api = useApi();
+  const lang = useLang();
+  return useAsked(id === null ? null : JSON.stringify([id, asOf, lang, round]), async (signal) =>
+    told(await api.call(filedReport, { params: { id: id ?? '' }, query: {} }, { signal, ...thenOf(asOf) })),
+  );
+}
