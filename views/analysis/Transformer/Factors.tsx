@@ -1,6 +1,7 @@
 import { type ChosenLossFactors, lossFactorChoices, usualChoice } from '../../../domain/energy/transformer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
+import styles from '../parts/figures.module.css';
 import { words } from './words.ts';
 
 /** The factors that the address names; else the usual ones. */
@@ -18,18 +19,19 @@ interface Props {
 export function Factors({ value, onChoose }: Props) {
   const say = useText(words);
   return (['kt', 'kq'] as const).map((key) => (
-    <Select
-      key={key}
-      aria-label={say(`transformer.${key}`)}
-      title={say(`transformer.${key}`)}
-      value={value[key]}
-      onChange={({ target }) => onChoose({ [key]: target.value })}
-    >
-      {lossFactorChoices[key].map((one) => (
-        <option key={one} value={one}>
-          {`${key.toUpperCase()} ${one}`}
-        </option>
-      ))}
-    </Select>
+    <span key={key} className={styles.choice}>
+      <Select
+        aria-label={say(`transformer.${key}`)}
+        title={say(`transformer.${key}`)}
+        value={value[key]}
+        onChange={({ target }) => onChoose({ [key]: target.value })}
+      >
+        {lossFactorChoices[key].map((one) => (
+          <option key={one} value={one}>
+            {`${key.toUpperCase()} ${one}`}
+          </option>
+        ))}
+      </Select>
+    </span>
   ));
 }
