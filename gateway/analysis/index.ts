@@ -16,7 +16,7 @@ export const wing: Wing = {
     const accounts = { database, log, followers, ledgers, telemetry, zone: zoneOf(zone) };
     ledgers.checkedBy(energyShares, ringCheck(ledgers));
     return {
-      policies: [planBegins(zoneOf(zone)), modelSuccession(ledgers, say)],
+      policies: [planBegins(zoneOf(zone)), modelSuccession({ log, ledgers, say })],
       timerHandlers: planTimers(zoneOf(zone)),
       calls: () => [gadgetCall(), ...runCalls({ ledgers, telemetry, zone }), ...accountCalls(accounts)],
     };

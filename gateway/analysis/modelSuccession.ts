@@ -4,26 +4,35 @@ import { dataOf } from '../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Policy } from '../log/follow/policy.ts';
+import type { Log } from '../log/log.ts';
+
+interface Means {
+  readonly log: Pick<Log, 'remembered'>;
+  readonly ledgers: Pick<Ledgers, 'everyRow' | 'obey'>;
+  readonly say: (line: string) => void;
+}
 
 const name = 'energyModelSuccession';
 
 /** Of a unit and a medium one model is in force: which is put there retires the one before, from its own day. */
-export const modelSuccession = (ledgers: Ledgers, say: (line: string) => void): Policy => ({
+export const modelSuccession = (means: Means): Policy => ({
   name,
   types: ['EnergyModelPutInForce'],
   // A model that was put in force elsewhere took its place there.
   past: 'itself',
   react: async (event) => {
-    await retireOthers(ledgers, event, say);
+    await retireOthers(means, event);
     return [];
   },
 });
 
-async function retireOthers(ledgers: Ledgers, event: Event, say: (line: string) => void): Promise<void> {
+async function retireOthers({ log, ledgers, say }: Means, event: Event): Promise<void> {
   const { id } = partsOfStream(event.stream);
+  // What is remembered of it: its list may lag behind.
+  const kept = (await log.remembered([event.stream])).get(event.stream)?.context;
+  const model = kept as unknown as EnergyModel | undefined;
+  if (model === undefined) return;
   const rows = await ledgers.everyRow(energyModels);
-  const model = rows.find((row) => row.id === id);
-  if (model === undefined) throw new Error(`${id} is not read yet`);
   const { since } = dataOf(modelEvents.EnergyModelPutInForce, event) as unknown as Pick<EnergyModel, 'since'>;
   const others = rows.filter((row) => row.id !== id && row.state === 'inForce' && isSame(row, model));
   for (const [n, other] of others.entries()) {
@@ -39,6 +48,7 @@ async function retireOthers(ledgers: Ledgers, event: Event, say: (line: string) 
   }
 }
 
+type Subject = Pick<EnergyModel, 'unitId' | 'medium'>;
 const replacedBy = ({ name: cn, nameEn }: EnergyModel): string => `由“${cn}”取代 · Replaced by ${nameEn ?? cn}`;
 
-const isSame = (a: EnergyModel, b: EnergyModel): boolean => a.unitId === b.unitId && a.medium === b.medium;
+const isSame = (a: Subject, b: Subject): boolean => a.unitId === b.unitId && a.medium === b.medium;

@@ -32,8 +32,8 @@ const person = 'zhou';
 const record = 'output/pcs/冲压件';
 
 beforeAll(async () => {
-  world = await alarmWorld(undefined, async ({ ledgers }) => ({
-    policies: [modelSuccession(ledgers, () => undefined)],
+  world = await alarmWorld(undefined, async ({ log, ledgers }) => ({
+    policies: [modelSuccession({ log, ledgers, say: () => undefined })],
     timerHandlers: new Map(),
   }));
   await world.aChannel('C1', { M1: [{ id: 'E1', kind: 'counter', unit: 'kWh', period: quarter }] });

@@ -14,6 +14,7 @@ import type { NameOf } from '../../../src/ledger/slots.ts';
 import { useMay } from '../../../src/session/useMay.ts';
 import styles from '../parts/figures.module.css';
 import { ModelList } from './ModelList.tsx';
+import own from './model.module.css';
 import { NewModel } from './NewModel.tsx';
 import { OneModel } from './OneModel.tsx';
 import { shownOf } from './shownOf.ts';
@@ -93,7 +94,7 @@ function Modelling() {
               onShow={(ids) => put({ models: ids.join() })}
             />
           )}
-          <div className={shown.length > 1 ? styles.pair : undefined}>
+          <div className={shown.length > 1 ? own.beside : undefined}>
             {shown.map((model) => (
               <OneModel
                 key={model.id}
