@@ -41,8 +41,9 @@ export function usePreview({ name, paper, footerId, blocks, unitId }: ReportDocu
   const unit = unitId ?? '';
   const draft = { name: (name ?? '').slice(0, 32), paper, footerId, blocks };
   const body = JSON.stringify({ of: { kind: 'draft', draft }, unit, span });
-  const rested = useRested(body);
-  const asked = useAsked(isSound && unit !== '' ? `${lang} ${rested}` : null, async (signal) => {
+  // What is wrong is never asked about, nor what was wrong a moment ago.
+  const rested = useRested(isSound && unit !== '' ? body : '');
+  const asked = useAsked(rested === '' ? null : `${lang} ${rested}`, async (signal) => {
     const answer = await api.call(previewReport, { body: JSON.parse(rested) }, { signal, noErrorPage: true });
     if (!signal.aborted) setSaid(answer.ok ? null : { of: rested, fields: answer.refusal.fields ?? {} });
     return answer;
