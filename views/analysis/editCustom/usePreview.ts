@@ -43,7 +43,7 @@ export function usePreview(
   const span = pickedSpan('previousMonth', clock.now(), zone);
   const [said, setSaid] = useState<{ readonly of: string; readonly fields: Preview['said'] } | null>(null);
   const unit = unitId ?? '';
-  const draft = { name: nameIn({ name: name ?? '', nameEn }, lang).slice(0, 32), paper, footerId, blocks };
+  const draft = { name: name === null ? '' : nameIn({ name, nameEn }, lang).slice(0, 32), paper, footerId, blocks };
   const body = JSON.stringify({ of: { kind: 'draft', draft }, unit, span });
   // What is wrong is never asked about, nor what was wrong a moment ago.
   const rested = useRested(isSound && unit !== '' ? body : '');
