@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { pickedSpan } from '../../../domain/figure/period.ts';
+import { nameIn } from '../../../domain/ledger/names.ts';
 import { previewReport } from '../../../domain/report/calls.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
 import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
@@ -31,7 +32,10 @@ export interface Preview {
 const noFaults = {};
 
 /** The report as it is built, with the figures of the last whole month; `isSound`: nothing in its blocks is known to be wrong. */
-export function usePreview({ name, paper, footerId, blocks, unitId }: ReportDocument, isSound: boolean): Preview {
+export function usePreview(
+  { name, nameEn, paper, footerId, blocks, unitId }: ReportDocument,
+  isSound: boolean,
+): Preview {
   const api = useApi();
   const lang = useLang();
   const clock = useClock();
@@ -39,10 +43,11 @@ export function usePreview({ name, paper, footerId, blocks, unitId }: ReportDocu
   const span = pickedSpan('previousMonth', clock.now(), zone);
   const [said, setSaid] = useState<{ readonly of: string; readonly fields: Preview['said'] } | null>(null);
   const unit = unitId ?? '';
-  const draft = { name: (name ?? '').slice(0, 32), paper, footerId, blocks };
+  const draft = { name: name === null ? '' : nameIn({ name, nameEn }, lang).slice(0, 32), paper, footerId, blocks };
   const body = JSON.stringify({ of: { kind: 'draft', draft }, unit, span });
-  const rested = useRested(body);
-  const asked = useAsked(isSound && unit !== '' ? `${lang} ${rested}` : null, async (signal) => {
+  // What is wrong is never asked about, nor what was wrong a moment ago.
+  const rested = useRested(isSound && unit !== '' ? body : '');
+  const asked = useAsked(rested === '' ? null : `${lang} ${rested}`, async (signal) => {
     const answer = await api.call(previewReport, { body: JSON.parse(rested) }, { signal, noErrorPage: true });
     if (!signal.aborted) setSaid(answer.ok ? null : { of: rested, fields: answer.refusal.fields ?? {} });
     return answer;
