@@ -219,7 +219,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...screens(['/energyManagementPlan', '/energyManagementPlan/plan'], 'add', 'edit', 'issue', 'export'),
       ...screens(['/energyExecute', '/energyExecute/report'], 'handle', 'export'),
       ...screens(['/powerModel', '/should'], 'edit', 'export'),
-      ...wing('reports', 'add', 'edit', 'delete', 'export', 'issue'),
+      ...wing('reports', 'add', 'edit', 'delete', 'handle', 'export', 'issue'),
       ...screens(energy, 'add', 'edit', 'handle', 'export'),
       ...todo,
     ],

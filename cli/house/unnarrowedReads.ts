@@ -201,7 +201,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['reportSchedules', 'reportTemplates', 'organisations'],
     why: "a job runs what is due, each recipient by his own sight; the site's webhooks get all",
   },
-  'gateway/reports/schedules/readersOf.ts': { ledgers: ['users'], why: 'a job chooses its readers, each with his rights' },
+  'gateway/reports/schedules/readersOf.ts': {
+    ledgers: ['users'],
+    why: 'a job chooses its readers, each with his rights',
+  },
   'gateway/reports/dailyReport/dailyReport.ts': {
     ledgers: ['organisations', 'users', 'roles'],
     why: "a job chooses its readers; the site's webhooks get all",

@@ -135,8 +135,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   energyPlans,
   savedCalculations,
   energyShares,
-  reportSchedules,
   reportTemplates,
+  reportSchedules,
 ];
 
 /** Those whose rows are written by whoever may. */

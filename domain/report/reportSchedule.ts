@@ -4,7 +4,6 @@ import { boolean, choice, reference, references, structure, text } from '../ledg
 import type { Text } from '../text/message.ts';
 import { reportFormats } from './calls.ts';
 import { everySpan } from './dueReport.ts';
-import { reportName } from './reportTemplate.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 
@@ -62,14 +61,6 @@ export const reportSchedules = defineLedger({
     webhooks: boolean({ label: say('同时发到 Webhook', 'To the webhooks too'), initial: false }),
     enabled: boolean({ label: say('启用', 'Enabled'), initial: true, sortable: true }),
   },
-  rules: [
-    ({ name }) =>
-      reportName.test(name) ? null : { name: say('名称不能包含特殊字符', 'A name contains no special characters') },
-    ({ recipients, webhooks }) =>
-      recipients.length > 0 || webhooks
-        ? null
-        : { recipients: say('请选择收件人，或发到 Webhook', 'Choose who gets it, or the webhooks') },
-  ],
   permissions: {
     see: ['/customList'],
     add: ['/customList:add'],

@@ -2,6 +2,8 @@ import { calls } from '../../domain/call/all.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
+import { filedId } from '../../gateway/reports/filed/filing.ts';
+import { filedSample } from '../world/filedReport.ts';
 import type { Subjects } from './pastSite.ts';
 import { aFigureQuestion, aReportDraft, type Input } from './samples.ts';
 
@@ -61,6 +63,12 @@ const written: Readonly<Record<string, About>> = {
   }),
   askCosts: ({ rows }) => ({
     body: { screen: '/eco', units: [rows.get('energyUnit') ?? 'nobodys'], months: ['2026-11'] },
+  }),
+  listFiledReports: () => ({ query: {} }),
+  filedReport: ({ rows }) => ({
+    params: {
+      id: filedId(rows.get('reportTemplate') ?? '', rows.get('energyUnit') ?? '', filedSample.span),
+    },
   }),
   listAccounts: () => ({ query: { from: '2026-01', to: '2026-12' } }),
   askShares: () => ({ body: { screen: '/energyApportioning', month: '2026-11' } }),

@@ -21,6 +21,7 @@ import { commandCalls } from '../../domain/ledger/lawCalls.ts';
 import { restoringCalls } from '../../domain/ledger/restoring.ts';
 import { networkNodes } from '../../domain/network/networkLedgers.ts';
 import { newBlock, newColumn } from '../../domain/report/blockFields.ts';
+import { filedStream } from '../../domain/report/filedEvents.ts';
 import { reportTemplates } from '../../domain/report/reportTemplate.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
@@ -28,9 +29,13 @@ import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
 import { networkDraft } from '../../gateway/live/network/networkDraft.ts';
+import { byLaw, command, planned } from '../../gateway/log/append/command.ts';
+import { filedId } from '../../gateway/reports/filed/filing.ts';
 import { rowLawOf } from '../../machines/deciders.ts';
+import { reportFileDecider } from '../../machines/reportFile/reportFileDecider.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
 import { eventually } from '../world/eventually.ts';
+import { filedSample } from '../world/filedReport.ts';
 import { aGiven, aRow, aRowIn, aRuledRow, demandedOf, type LedgerWorld, ownOf, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { rationaleOf } from '../world/rationale.ts';
@@ -497,6 +502,21 @@ const written: Readonly<Record<string, Sample>> = {
     },
     bearsOrg: true,
   },
+  fileReport: {
+    input: async (ground) => {
+      const [template, unit] = [await rowIn(ground, reportTemplates), await rowIn(ground, energyUnits)];
+      return { body: { template, unit, span: aFigureQuestion.span } };
+    },
+    bearsOrg: true,
+  },
+  restateReport: {
+    input: async (ground) => ({ params: { id: await aFiledReport(ground) }, body: { reason: '补读' } }),
+    bearsOrg: true,
+    refused: 'RULE_BROKEN',
+  },
+  filedReport: { input: async (ground) => ({ params: { id: await aFiledReport(ground) } }), bearsOrg: true },
+  listFiledReports: plain,
+  listScheduledReports: plain,
   listAccounts: { input: () => ({ query: { from: '2026-01', to: '2026-12' } }) },
   previewAccounts: {
     input: async (ground) => ({ body: { month: '2026-10', units: [await rowIn(ground, energyUnits)] } }),
@@ -750,6 +770,23 @@ export async function newCounter({ world, org }: Ground): Promise<string> {
 }
 
 /** A doubt about a register, as the energy worker raises it. */
+/** A report of a unit, filed as it would be told now. */
+async function aFiledReport(ground: Ground): Promise<string> {
+  const { world, org, people } = ground;
+  const [template, unit] = [await rowIn(ground, reportTemplates), await rowIn(ground, energyUnits)];
+  const id = filedId(template, unit, filedSample.span);
+  const stream = filedStream(id);
+  const content = { ...filedSample, ...{ template, unit, position: world.log.head().position } };
+  const given = { type: 'FILE', at: new Date(world.clock.now()).toISOString(), content, obstacles: [] } as const;
+  const done = await command(world.log, {
+    ...{ id: `file-${id}`, digest: null, by: { kind: 'user', id: people.admin, session: 's1' }, reads: [stream] },
+    decide: (known) => planned(byLaw(reportFileDecider, known, { stream, org, order: given })),
+  });
+  if (!done.ok) throw new Error(`the report was not filed: ${JSON.stringify(done.refusal)}`);
+  await world.settled();
+  return id;
+}
+
 async function newDoubt(ground: Ground): Promise<string> {
   const { world } = ground;
   const point = await world.ledgers.anyRow(points, await newCounter(ground));

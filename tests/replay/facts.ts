@@ -8,6 +8,7 @@ import { correctionStream } from '../../domain/telemetry/events.ts';
 import { accountFacts } from './accountFacts.ts';
 import { approvalFacts } from './approvalFacts.ts';
 import { breakerFacts } from './breakerFacts.ts';
+import { filedFacts } from './filedFacts.ts';
 import { taskFacts } from './taskFacts.ts';
 
 /** A fact of which a sample is kept: appended to its stream in this order. What ledgers write comes by itself. */
@@ -315,5 +316,6 @@ export const facts: readonly KeptFact[] = [
   ...accountFacts,
   ...approvalFacts,
   ...breakerFacts,
+  ...filedFacts,
   ...taskFacts,
 ];

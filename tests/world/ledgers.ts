@@ -359,6 +359,8 @@ const aProgram = {
 /** For the fields that only their own schema knows. */
 function sampleOf(field: string, n: number): unknown {
   const known: Readonly<Record<string, unknown>> = {
+    'reportSchedule.at': '06:00',
+    'reportSchedule.formats': ['xlsx', 'pdf'],
     'reportTemplate.blocks': [{ ...newBlock('text'), body: `样本 ${n}` }],
     'savedCalculation.inputs': [
       { key: 'medium', value: 'coke' },

@@ -35,10 +35,14 @@ export function FiledBar({ template, unit, span, asOf = null }: Props) {
     <Panel
       title={say('filed.title')}
       busy={asked.isLoading}
-      note={filed === undefined ? undefined : say('filed.state', { n: filed.version, at: times.full(Date.parse(filed.at)) })}
+      note={
+        filed === undefined ? undefined : say('filed.state', { n: filed.version, at: times.full(Date.parse(filed.at)) })
+      }
       actions={
         filed === undefined ? (
-          asOf === null && asked.value !== null ? <File {...{ template, unit, span }} onDone={again} /> : null
+          asOf === null && asked.value !== null ? (
+            <File {...{ template, unit, span }} onDone={again} />
+          ) : null
         ) : (
           <Button look="quiet" onClick={() => setOpen(!isOpen)}>
             {say(isOpen ? 'filed.hide' : 'filed.versions')}

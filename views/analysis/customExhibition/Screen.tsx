@@ -19,6 +19,7 @@ import { useApi } from '../../../src/session/useSession.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import { ReportPage } from '../parts/report/ReportPage.tsx';
 import styles from '../parts/report/report.module.css';
+import { FiledBar } from './FiledBar.tsx';
 import { type KnownTemplate, useTemplates } from './useTemplates.ts';
 import { words } from './words.ts';
 
@@ -133,7 +134,12 @@ function Told({ template, view }: { readonly template: KnownTemplate; readonly v
   const asked = useReport(template, view);
   return (
     <Loaded of={asked} rows={16} label={say('custom.loading')}>
-      {(report) => <ReportPage report={report} />}
+      {(report) => (
+        <>
+          <ReportPage report={report} />
+          <FiledBar template={template.id} unit={report.unit.id} span={report.span} asOf={view.asOf} />
+        </>
+      )}
     </Loaded>
   );
 }

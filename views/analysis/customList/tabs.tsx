@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
+import { reportSchedules } from '../../../domain/report/reportSchedule.ts';
 import type { Text } from '../../../domain/text/message.ts';
+import { words as filedWords } from '../parts/filed/words.ts';
+import { Filed } from './Filed.tsx';
+import { Schedules } from './Schedules.tsx';
 import { Templates } from './Templates.tsx';
 import { words } from './words.ts';
 
@@ -13,4 +17,6 @@ interface ScreenTab {
 /** The parts of the screen, each with an address of its own. */
 export const tabs: readonly [ScreenTab, ...ScreenTab[]] = [
   { tab: null, title: words['customList.templates'], Show: Templates },
+  { tab: 'schedules', title: reportSchedules.title, Show: Schedules },
+  { tab: 'filed', title: filedWords['filed.title'], Show: Filed },
 ];

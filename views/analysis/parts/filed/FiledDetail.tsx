@@ -93,9 +93,7 @@ function Restate({ id, onDone }: Pick<Props, 'id' | 'onDone'>) {
   const may = useMay('/customExhibition', 'handle');
   const api = useApi();
   const [reason, setReason] = useState('');
-  const { state, run } = useAction(() =>
-    api.call(restateReport, { params: { id }, body: { reason: reason.trim() } }),
-  );
+  const { state, run } = useAction(() => api.call(restateReport, { params: { id }, body: { reason: reason.trim() } }));
   if (!may) return null;
   const press = async () => {
     const answer = await run();

@@ -4,7 +4,10 @@ export const words = defineMessages({
   'filed.title': { cn: '归档', en: 'Filed' },
   'filed.list': { cn: '已归档的报表', en: 'Filed reports' },
   'filed.loading': { cn: '正在核对归档', en: 'Comparing what is filed' },
-  'filed.none': { cn: '还没有归档的报表：在“自定义报表展示”中归档。', en: 'Nothing is filed yet: reports are filed where they are viewed.' },
+  'filed.none': {
+    cn: '还没有归档的报表：在“自定义报表展示”中归档。',
+    en: 'Nothing is filed yet: reports are filed where they are viewed.',
+  },
   'filed.open': { cn: '该时段尚未归档', en: 'This span is not filed' },
   'filed.file': { cn: '归档本报表', en: 'File this report' },
   'filed.filed': { cn: '已归档', en: 'Filed' },
