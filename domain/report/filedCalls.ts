@@ -68,7 +68,6 @@ export const fileReport = defineCall({
   path: '/gateway/api/reports/filed',
   body: z.strictObject({ template: id, unit: id, span: askedSpan }),
   response: acted,
-  heavy: true,
 });
 
 /** A version more, with the reason and every cell that is another; the ones before stay. */
@@ -79,7 +78,6 @@ export const restateReport = defineCall({
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
   response: acted,
-  heavy: true,
 });
 
 /** Which reports are filed, the newest span first: of units and templates that the reader sees. */

@@ -802,14 +802,14 @@ export async function newCounter({ world, org }: Ground): Promise<string> {
   return id;
 }
 
-/** A doubt about a register, as the energy worker raises it. */
 /** A report of a unit, filed as it would be told now. */
 async function aFiledReport(ground: Ground): Promise<string> {
   const { world, org, people } = ground;
   const [template, unit] = [await rowIn(ground, reportTemplates), await rowIn(ground, energyUnits)];
   const id = filedId(template, unit, filedSample.span);
   const stream = filedStream(id);
-  const content = { ...filedSample, ...{ template, unit, position: world.log.head().position } };
+  const sight = { orgs: [org], units: [unit], points: [] };
+  const content = { ...filedSample, ...{ template, unit, sight, position: world.log.head().position } };
   const given = { type: 'FILE', at: new Date(world.clock.now()).toISOString(), content, obstacles: [] } as const;
   const done = await command(world.log, {
     ...{ id: `file-${id}`, digest: null, by: { kind: 'user', id: people.admin, session: 's1' }, reads: [stream] },
@@ -820,6 +820,7 @@ async function aFiledReport(ground: Ground): Promise<string> {
   return id;
 }
 
+/** A doubt about a register, as the energy worker raises it. */
 async function newDoubt(ground: Ground): Promise<string> {
   const { world } = ground;
   const point = await world.ledgers.anyRow(points, await newCounter(ground));

@@ -12,7 +12,6 @@ import { useApi } from '../../../src/session/useSession.ts';
 import figures from '../parts/figures.module.css';
 
 const words = defineMessages({
-  'schedules.title': { cn: '定时报表', en: 'Schedules' },
   'schedules.next': { cn: '下次发送', en: 'Next' },
   'schedules.last': { cn: '上次发送', en: 'Last run' },
   'schedules.outcome': { cn: '结果', en: 'Outcome' },
@@ -63,7 +62,6 @@ function Outcome({ row }: { readonly row: AnyRow }) {
 }
 
 const slots: LedgerSlots = {
-  title: words['schedules.title'],
   empty: words['schedules.empty'],
   hidden: ['formats', 'webhooks'],
   columns: [
