@@ -78,7 +78,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   const units = await seedUnits(uses);
   await seedFees(uses, { rate, units });
   await seedShares(uses, units);
-  await seedReports(uses, units);
+  await seedReports({ ...uses, units, userOf: (account) => idOf(people.users, account) });
   await seedEquipment(uses, units);
   await seedQuality(uses);
   await seedParameters(uses);

@@ -1,5 +1,6 @@
 import type { ReportBlock, ReportColumn } from '../../domain/report/blockFields.ts';
 import { newBlock, newColumn } from '../../domain/report/blockFields.ts';
+import { reportSchedules } from '../../domain/report/reportSchedule.ts';
 import { reportTemplates } from '../../domain/report/reportTemplate.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { ensureRows, namesOf } from './ensureRows.ts';
@@ -26,6 +27,7 @@ const block = (kind: ReportBlock['kind'], { says, columns = [], ...rest }: Block
 });
 
 const say = (cn: string, en: string): Text => ({ cn, en });
+const daily = say('能耗日报', 'Daily energy');
 const use: Column = { key: 'use', says: say('用电量', 'Electricity') };
 const then: Column = { key: 'then', says: say('上一期', 'The span before'), compared: 'before' };
 const change: Column = {
@@ -61,7 +63,7 @@ const reports: readonly {
     ],
   },
   {
-    says: say('能耗日报', 'Daily energy'),
+    says: daily,
     kind: 'energy',
     blocks: [
       block('keys', { columns: [use, then, change] }),
@@ -117,16 +119,28 @@ const reports: readonly {
   },
 ];
 
-/** Custom reports of the demo site. `units`: the energy units by their name. */
-export async function seedReports(
-  { ledgers, took }: Pick<Means, 'ledgers' | 'took'>,
-  units: ReadonlyMap<string, string>,
-): Promise<void> {
+interface ReportMeans extends Pick<Means, 'ledgers' | 'took'> {
+  /** The energy units by their name. */
+  readonly units: ReadonlyMap<string, string>;
+  readonly userOf: (account: string) => string;
+}
+
+/** Custom reports of the demo site, and one that goes out each day to two people, who do not see the same. */
+export async function seedReports({ ledgers, took, units, userOf }: ReportMeans): Promise<void> {
   const unitId = units.get('示范厂区');
   if (unitId === undefined) return;
   const wanted = reports.map(({ says, kind, blocks }) => ({
     key: says.cn,
     row: { ...namesOf(says), ...{ unitId, kind, paper: 'portrait', footerId: null, published: true }, blocks },
   }));
-  took(await ensureRows(ledgers, reportTemplates, { wanted, keyOf: ({ name }) => name }));
+  const made = await ensureRows(ledgers, reportTemplates, { wanted, keyOf: ({ name }) => name });
+  took(made);
+  const templateId = made.ids.get(daily.cn);
+  if (templateId === undefined) return;
+  const row = {
+    ...namesOf(say('能耗日报早 6 点', 'Daily energy at six')),
+    ...{ templateId, unitId, every: 'day', at: '06:00', formats: ['pdf'], webhooks: false, enabled: true },
+    recipients: [userOf('energyManager'), userOf('operator')],
+  };
+  took(await ensureRows(ledgers, reportSchedules, { wanted: [{ key: row.name, row }], keyOf: (known) => known.name }));
 }
