@@ -119,6 +119,20 @@ export const figuresFile = defineCall({
   heavy: true,
 });
 
+/** The same on paper, as a PDF on A4. */
+export const figuresPaper = defineCall({
+  name: 'figuresPaper',
+  method: 'POST',
+  path: '/gateway/api/figures/paper',
+  permission: figuresFile.permission,
+  acts: false,
+  body: figuresFile.body,
+  response: z.unknown(),
+  answers: 'file',
+  asOf: true,
+  heavy: true,
+});
+
 /** The units that a screen may be asked about: those that the reader sees, as the tree stood. */
 export const listFigureUnits = defineCall({
   name: 'listFigureUnits',

@@ -52,3 +52,10 @@ export const fileTexts = {
   unit: { cn: '单位', en: 'Unit' },
   at: { cn: '时刻', en: 'At' },
 } as const satisfies Readonly<Record<string, Text>>;
+
+/** The words of figures on paper, beside those of files. */
+export const paperTexts = {
+  remark: { cn: '说明', en: 'Remark' },
+  limit: { cn: '限值', en: 'limit' },
+  inWorkbook: { cn: '此图的数据见 Excel 文件。', en: 'Its figures stand in the workbook.' },
+} as const satisfies Readonly<Record<string, Text>>;

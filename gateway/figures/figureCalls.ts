@@ -31,17 +31,10 @@ import { whyCalls } from './why/whyCalls.ts';
 export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
   serve(askFigures, ({ body }, context) => figuresFor(means, body, context)),
   serve(figuresFile, async ({ body: { questions } }, context) => {
-    const screens = new Set(questions.map(({ screen }) => screen));
-    const may = [...screens].every((screen) => context.caller?.permissions.has(`${screen}:export`));
-    if (!may) return refused('NO_PERMISSION');
-    const answers: Answered[] = [];
-    for (const question of questions) {
-      const answer = await figuresFor(means, question, context);
-      if (!answer.ok) return answer;
-      answers.push({ question, answer: answer.value });
-    }
+    const answers = await answersTaken(means, questions, context);
+    if (!answers.ok) return answers;
     const known = context.asOfAt ?? context.now;
-    return accepted(await figuresWorkbook(answers, { lang: context.lang, known, zone: means.zone.name }));
+    return accepted(await figuresWorkbook(answers.value, { lang: context.lang, known, zone: means.zone.name }));
   }),
   serve(listFigureUnits, async ({ query: { screen } }, context) => {
     if (context.caller?.permissions.has(screen) !== true) return refused('NO_PERMISSION');
@@ -75,6 +68,24 @@ const spectrumQuestion = (
   ...{ screen: '/harmanaly', measures: [of === 'u' ? 'pq.voltage' : 'pq.current'], medium: null, by: null },
   ...{ step: 'whole', compare: [], span: { format: 'minute', ...ends }, subjects: [{ kind: 'device', id: device }] },
 });
+
+/** What a screen asked, to be taken away: only by who may take away what that screen shows. */
+export async function answersTaken(
+  means: FigureMeans,
+  questions: readonly Question[],
+  context: CallContext,
+): Promise<Result<readonly Answered[]>> {
+  const screens = new Set(questions.map(({ screen }) => screen));
+  const may = [...screens].every((screen) => context.caller?.permissions.has(`${screen}:export`));
+  if (!may) return refused('NO_PERMISSION');
+  const answers: Answered[] = [];
+  for (const question of questions) {
+    const answer = await figuresFor(means, question, context);
+    if (!answer.ok) return answer;
+    answers.push({ question, answer: answer.value });
+  }
+  return accepted(answers);
+}
 
 /** A screen asks for what it declares, and only who may open it asks through it. */
 async function figuresFor(

@@ -2,10 +2,10 @@ import type { Zone } from '../../domain/clock/zone.ts';
 import { percentOf } from '../../domain/energy/sum.ts';
 import type { Answer, Cell, Result, Series } from '../../domain/figure/answer.ts';
 import { measureOf } from '../../domain/figure/measures.ts';
+import { seriesTitle } from '../../domain/figure/seriesTitle.ts';
 import { fileTexts, noFigureTexts, qualityTexts } from '../../domain/figure/telling.ts';
 import { own } from '../../domain/own.ts';
 import type { Lang } from '../../domain/text/message.ts';
-import { energyKinds } from '../../domain/unit/energyKinds.ts';
 import type { CellRow, Cell as FileCell } from '../workbook/cell.ts';
 
 /** A spreadsheet holds 15 digits: what has more stands as text, with all of them. */
@@ -25,7 +25,7 @@ export function seriesRows(answer: Answer, zone: Zone, lang: Lang): readonly Cel
     const head: CellRow = [
       `${fileTexts.from[lang]} (${zone.name})`,
       fileTexts.to[lang],
-      ...shown.flatMap((one) => [titleOf(answer, one, lang), fileTexts.quality[lang], fileTexts.coverage[lang]]),
+      ...shown.flatMap((one) => [seriesTitle(answer, one, lang), fileTexts.quality[lang], fileTexts.coverage[lang]]),
     ];
     const steps = edges
       .slice(0, -1)
@@ -43,7 +43,7 @@ export function seriesRows(answer: Answer, zone: Zone, lang: Lang): readonly Cel
 
 /** What an answer tells that is no series: named figures, curves, boxes, spectra. */
 export const resultRows = (answer: Answer, zone: Zone, lang: Lang): readonly CellRow[] =>
-  answer.results.flatMap((result) => [[titleOf(answer, result, lang)], ...rowsOf(result, zone, lang), []]);
+  answer.results.flatMap((result) => [[seriesTitle(answer, result, lang)], ...rowsOf(result, zone, lang), []]);
 
 function rowsOf(result: Result, zone: Zone, lang: Lang): readonly CellRow[] {
   const measure = measureOf(result.measure);
@@ -105,17 +105,3 @@ const cellsOf = ({ value, none, quality, present, elapsed }: Omit<Cell, 'expecte
   none === null ? qualityTexts[quality][lang] : noFigureTexts[none][lang],
   elapsed === 0 ? null : fileNumber(percentOf({ present, due: elapsed })),
 ];
-
-type Titled = Pick<Series, 'measure' | 'subject' | 'part' | 'medium' | 'unit' | 'compared'>;
-
-function titleOf(answer: Answer, { measure, subject, part, medium, unit, compared }: Titled, lang: Lang): string {
-  const name = answer.names.find(({ kind, id }) => kind === subject.kind && id === subject.id)?.name ?? subject.id;
-  const told = [
-    name,
-    part === null ? null : (part.name ?? noFigureTexts.hidden[lang]),
-    medium === null || part?.by === 'medium' ? null : energyKinds[medium][lang],
-    measureOf(measure).name[lang],
-    compared === null ? null : fileTexts.compared[lang].replace('{n}', String(compared + 1)),
-  ].filter((one) => one !== null);
-  return `${told.join(' · ')}${unit === null ? '' : ` (${unit})`}`;
-}

@@ -9,6 +9,7 @@ import { versionsOfDevices } from './versionsOfDevices.ts';
 
 export { footed } from './footed.ts';
 export { openPresets, type Presets, presetsAsOf, shippedPresets } from './presets.ts';
+export { printedFooter } from './printedFooter.ts';
 
 export const wing: Wing = {
   name: 'parameters',

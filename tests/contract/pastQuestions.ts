@@ -116,8 +116,8 @@ const whole = ({ query }: CallDeclaration): About => {
   return () => (takes ? { query: { size: '500' } } : {});
 };
 
-/** Tells what another read tells, as a workbook that bears the moment at which it was made: no two are the same. */
-const bearsItsMoment: ReadonlySet<string> = new Set(['figuresFile', 'reportDocument']);
+/** Tells what another read tells, as a file that bears the moment at which it was made: no two are the same. */
+const bearsItsMoment: ReadonlySet<string> = new Set(['figuresFile', 'figuresPaper', 'reportDocument']);
 
 /** Every read that declares an answer for the past. */
 export const questions: readonly Question[] = calls

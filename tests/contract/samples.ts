@@ -559,13 +559,8 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   listFigureDevices: { input: () => ({ query: { screen: '/threePhase' } }) },
-  figuresFile: {
-    input: async (ground) => ({
-      body: {
-        questions: [{ ...aFigureQuestion, subjects: [{ kind: 'energyUnit', id: await rowIn(ground, energyUnits) }] }],
-      },
-    }),
-  },
+  figuresFile: { input: theFigures },
+  figuresPaper: { input: theFigures },
   listFigureUnits: { input: () => ({ query: { screen: '/energyConsumption' } }) },
   whyOfFigure: {
     input: async (ground) => {
@@ -800,6 +795,12 @@ export async function newCounter({ world, org }: Ground): Promise<string> {
   const { id } = await aRowIn(asLedgerWorld(world), points.name, { ...place, kind: 'counter', unit: 'kWh' });
   await world.settled();
   return id;
+}
+
+/** What a file of figures is made of. */
+async function theFigures(ground: Ground): Promise<Input> {
+  const subjects = [{ kind: 'energyUnit', id: await rowIn(ground, energyUnits) }];
+  return { body: { questions: [{ ...aFigureQuestion, subjects }] } };
 }
 
 /** A report of a unit, filed as it would be told now. */

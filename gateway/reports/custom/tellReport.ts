@@ -7,13 +7,12 @@ import { figureMessages } from '../../../domain/figure/messages.ts';
 import type { AskedSpan } from '../../../domain/figure/question.ts';
 import { named } from '../../../domain/ledger/names.ts';
 import type { ReportBlock } from '../../../domain/report/blockFields.ts';
-import { footerText } from '../../../domain/report/footerText.ts';
 import { reportFooters } from '../../../domain/report/reportFooter.ts';
 import type { ToldBlock, ToldReport } from '../../../domain/report/told.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import { type NodesAsker, unitNodes } from '../../figures/unitNodes.ts';
-import { presetsAsOf } from '../../parameters/index.ts';
+import { presetsAsOf, printedFooter } from '../../parameters/index.ts';
 import { tellBlocks } from './tellBlocks.ts';
 
 /** A template, or a draft of one, as it is told. */
@@ -84,11 +83,13 @@ export async function footerOf(
     report.footerId === null
       ? undefined
       : (await ledgers.everyRow(reportFooters, then)).find(({ id }) => id === report.footerId);
-  const footer = own ?? presets.footer(org);
-  const date = zone.written(now).local.slice(0, 10);
-  const facts = { organisation: presets.organisation(org, lang), date, user: reader };
-  const text = footerText(footer, lang, facts);
-  return text === '' ? null : { text, side: footer?.align ?? 'center' };
+  const day = zone.written(now).local.slice(0, 10);
+  return printedFooter(own ?? presets.footer(org), {
+    organisation: presets.organisation(org, lang),
+    day,
+    reader,
+    lang,
+  });
 }
 
 /** How a kept template is told. */

@@ -2,14 +2,13 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { ledgers as declarations } from '../../../domain/ledger/all.ts';
 import type { PrintDocument } from '../../../domain/print/document.ts';
-import { footerText } from '../../../domain/report/footerText.ts';
 import { printTicket } from '../../../domain/ticket/printCalls.ts';
 import { tickets } from '../../../domain/ticket/ticketLedger.ts';
 import { ticketSheet } from '../../../domain/ticket/ticketSheet.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../../http/handler.ts';
 import { namesOf } from '../../ledger/read/referenceNames.ts';
 import { graphOf } from '../../ledger/references.ts';
-import { presetsAsOf } from '../../parameters/index.ts';
+import { presetsAsOf, printedFooter } from '../../parameters/index.ts';
 import { printPdf } from '../../print/printPdf.ts';
 import type { ReadMeans } from '../readMeans.ts';
 
@@ -42,12 +41,7 @@ async function footerOf(
   { caller, context: { lang, now } }: { readonly caller: Caller; readonly context: CallContext },
 ): Promise<PrintDocument['footer']> {
   const presets = await presetsAsOf(ledgers, null);
-  const footer = presets.footer(org);
-  const facts = {
-    organisation: presets.organisation(org, lang),
-    date: zoneOf(zone).written(now).local.slice(0, 10),
-    user: caller.name,
-  };
-  const text = footerText(footer, lang, facts);
-  return text === '' ? null : { text, side: footer?.align ?? 'center' };
+  const day = zoneOf(zone).written(now).local.slice(0, 10);
+  const organisation = presets.organisation(org, lang);
+  return printedFooter(presets.footer(org), { organisation, day, reader: caller.name, lang });
 }

@@ -1,7 +1,7 @@
-import { ThIcon } from '@blueprintjs/icons';
-import { useContext } from 'react';
+import { DocumentIcon, ThIcon } from '@blueprintjs/icons';
+import { type ReactNode, useContext } from 'react';
 import { instantOf } from '../../../domain/clock/clock.ts';
-import { figuresFile } from '../../../domain/figure/calls.ts';
+import { figuresFile, figuresPaper } from '../../../domain/figure/calls.ts';
 import type { FigureRoute } from '../../../domain/figure/screens.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -21,34 +21,43 @@ interface Props {
   readonly title: string;
 }
 
-/** All figures of a screen as a workbook, each with its quality, and what was asked. */
-export function TakeAway({ route, view, title }: Props) {
+/** All figures of a screen as a workbook, each with its quality, and what was asked; the same on paper. */
+export function TakeAway(props: Props) {
+  const may = useMay(props.route, 'export');
+  if (!may) return null;
+  return (
+    <>
+      <Taken {...props} call={figuresFile} ending="xlsx" icon={<ThIcon size={14} />} />
+      <Taken {...props} call={figuresPaper} ending="pdf" icon={<DocumentIcon size={14} />} />
+    </>
+  );
+}
+
+interface TakenProps extends Props {
+  readonly call: typeof figuresFile | typeof figuresPaper;
+  readonly ending: 'xlsx' | 'pdf';
+  readonly icon: ReactNode;
+}
+
+function Taken({ view, title, call, ending, icon }: TakenProps) {
   const say = useText(words);
   const api = useApi();
-  const may = useMay(route, 'export');
   const asked = useContext(AskedContext);
   const { state, run } = useAction(() =>
     api.file(
-      figuresFile,
+      call,
       { body: { questions: asked?.all() ?? [] } },
       view.asOf === null ? {} : { asOf: instantOf(view.asOf) },
     ),
   );
-  if (!may) return null;
   const press = async () => {
     if (asked === null || asked.all().length === 0) return toasts.show('refused', say('figures.file.none'));
     const answer = await run();
-    if (answer?.ok) saveFile(answer.value, `${title} ${view.span.from}.xlsx`);
+    if (answer?.ok) saveFile(answer.value, `${title} ${view.span.from}.${ending}`);
     else if (answer !== null) toasts.show('refused', answer.message);
   };
+  const label = say(ending === 'xlsx' ? 'figures.file' : 'figures.paper');
   return (
-    <Button
-      look="quiet"
-      icon={<ThIcon size={14} />}
-      state={state.at}
-      aria-label={say('figures.file')}
-      title={say('figures.file')}
-      onClick={() => void press()}
-    />
+    <Button look="quiet" icon={icon} state={state.at} aria-label={label} title={label} onClick={() => void press()} />
   );
 }
