@@ -49,3 +49,39 @@ test('the sheets of a day: of all units as a workbook, and of one device with it
   await isSound(page);
   expect(faults).toEqual([]);
 });
+
+test('a report is built and published, told for yesterday, taken away as a PDF and filed (R210 R211 R212)', async ({
+  browser,
+}) => {
+  const page = await personAt(browser, site, 'energyManager');
+  const faults = faultsOf(page);
+  await visit(page, `${site.address}/customList/editCustom`);
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('班组日报');
+  // The preview is of real figures, before anything is kept.
+  await expect(page.getByRole('article').getByRole('row', { name: /示范厂区/ })).toBeVisible({
+    timeout: patient(30_000),
+  });
+  await isSound(page);
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '发布' }).click();
+  await expect(page.getByRole('button', { name: '撤回' })).toBeVisible();
+  const viewed = await page.getByRole('link', { name: '查看' }).getAttribute('href');
+
+  const yesterday = dayOf(site.now() - 86_400_000);
+  await visit(page, `${site.address}${viewed}&from=${yesterday}&to=${dayOf(site.now())}`);
+  const report = page.getByRole('article', { name: '班组日报' });
+  await expect(report.getByRole('row', { name: /示范厂区/ })).toContainText(/\d/, { timeout: patient(30_000) });
+  await isSound(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出 PDF' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`班组日报 ${yesterday}.pdf`);
+
+  await page.getByRole('button', { name: '归档本报表' }).click();
+  await expect(page.getByText('第 1 版')).toBeVisible();
+  await visit(page, `${site.address}/customList?tab=filed`);
+  await expect(page.getByRole('row', { name: /班组日报/ })).toContainText(yesterday);
+  await isSound(page);
+  expect(faults).toEqual([]);
+});
