@@ -56,7 +56,7 @@ test('a report is built and published, told for yesterday, taken away as a PDF a
   const page = await personAt(browser, site, 'energyManager');
   const faults = faultsOf(page);
   await visit(page, `${site.address}/customList/editCustom`);
-  await page.getByRole('textbox', { name: '名称', exact: true }).fill('班组日报');
+  await page.getByRole('complementary', { name: '报表设置' }).getByRole('textbox').first().fill('班组日报');
   // The preview is of real figures, before anything is kept.
   await expect(page.getByRole('article').getByRole('row', { name: /示范厂区/ })).toBeVisible({
     timeout: patient(30_000),
