@@ -98,10 +98,11 @@ describe('the alarm desk', () => {
     );
     expect(sent.find((one) => one.name === 'confirmAlarms')?.body).toMatchObject({ items: [{ id: 'a' }, { id: 'b' }] });
   });
-  test('C124 Shift C confirms what was shown up to the position seen, however many, and tells how many it were', async () => {
+  test('C124 all of a filter is confirmed up to the position seen, however many, after it was asked, and told how many it were', async () => {
     const many = Array.from({ length: 3 }, (_, n) => anAlarm({ id: `a${n}`, object: `T${n}` }));
     const { sent } = aDesk(many, { confirmAlarms: { done: ['a0', 'a1', 'a2'], refused: [] } }, 41);
-    fireEvent.keyDown(document.body, { key: 'C', shiftKey: true });
+    fireEvent.click(screen.getByRole('button', { name: /^确认全部 3/ }));
+    fireEvent.click(await screen.findByRole('button', { name: '确认这 3 条' }));
     await waitFor(() => expect(screen.getByText('已确认 3 条')).toBeTruthy());
     expect(sent.find((one) => one.name === 'confirmAlarms')?.body).toEqual({
       ...{ filter: { unacknowledged: true }, upTo: 41, note: '' },
@@ -111,7 +112,8 @@ describe('the alarm desk', () => {
     window.history.replaceState(null, '', '/monitoringAlarm?q=变压器');
     const many = Array.from({ length: 10_001 }, (_, n) => anAlarm({ id: `a${n}`, object: `T${n}` }));
     const { sent } = aDesk(many, { confirmAlarms: { done: ['a'], refused: [] } }, 41);
-    fireEvent.keyDown(document.body, { key: 'C', shiftKey: true });
+    fireEvent.click(screen.getByRole('button', { name: /^确认全部 10001/ }));
+    fireEvent.click(await screen.findByRole('button', { name: '确认这 10001 条' }));
     await waitFor(() => expect(screen.getByText('已确认 2 条')).toBeTruthy());
     const parts = sent.filter(({ name }) => name === 'confirmAlarms').map(({ body }) => body as { items: unknown[] });
     expect(parts.map(({ items }) => items.length)).toEqual([10_000, 1]);
