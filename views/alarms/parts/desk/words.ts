@@ -52,6 +52,7 @@ export const words = defineMessages({
   'desk.allKeys': { cn: '全部按键', en: 'all keys' },
   'desk.rate': { cn: '告警率 {n} / 10 min', en: 'Rate {n} / 10 min' },
   'desk.unconfirmed': { cn: '未确认 {n}', en: 'Unacknowledged {n}' },
+  'desk.acknowledged': { cn: '（+{n} 已确认未恢复）', en: ' (+{n} acknowledged, standing)' },
   'desk.oldest': { cn: '最久未确认 {age}', en: 'Oldest unacknowledged {age}' },
   'desk.stale': { cn: '超过 24 h {n}', en: 'Over 24 h {n}' },
   'desk.performance': { cn: '告警绩效', en: 'Alarm performance' },
