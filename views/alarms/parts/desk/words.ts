@@ -47,7 +47,7 @@ export const words = defineMessages({
   'desk.reset.done': { cn: '告警已复位', en: 'The alarm is reset' },
   'desk.mute': { cn: '静音', en: 'Silence' },
   'desk.move': { cn: '移动', en: 'move' },
-  'desk.open': { cn: '打开', en: 'open' },
+  'desk.open': { cn: '详情', en: 'details' },
   'desk.sameObject': { cn: '同设备', en: 'same device' },
   'desk.allKeys': { cn: '全部按键', en: 'all keys' },
   'desk.rate': { cn: '告警率 {n} / 10 min', en: 'Rate {n} / 10 min' },
