@@ -62,6 +62,7 @@ import * as shares from '../sharing/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
 import * as homeEnergy from '../site/homeEnergyCalls.ts';
+import * as homeLoad from '../site/homeLoadCalls.ts';
 import * as lookedAt from '../site/lookedAt.ts';
 import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
@@ -113,6 +114,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   handOver,
   home,
   homeEnergy,
+  homeLoad,
   jobs,
   licences,
   performance,

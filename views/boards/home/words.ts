@@ -27,7 +27,12 @@ export const words = defineMessages({
   'home.load.today': { cn: '今日', en: 'Today' },
   'home.load.yesterday': { cn: '昨日', en: 'Yesterday' },
   'home.load.vsYesterday': { cn: '比昨日同刻', en: 'vs yesterday' },
-  'home.load.toLimit': { cn: '距核定需量', en: 'To the agreed demand' },
+  'home.load.demand': { cn: '15 分钟需量 {time} 起，进行中', en: '15 min mean since {time}, running' },
+  'home.load.demand.partial': {
+    cn: '15 分钟需量 {time} 起，进行中，缺数',
+    en: '15 min mean since {time}, running, partial',
+  },
+  'home.load.toLimit': { cn: '需量距核定需量', en: '15 min mean to the agreed demand' },
   'home.load.peak': { cn: '今日峰值 {time}', en: 'Peak today {time}' },
   'home.load.limit': { cn: '核定需量', en: 'Contracted demand' },
   'home.load.of': { cn: '{n} 个测点之和', en: 'Sum of {n} points' },
