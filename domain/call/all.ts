@@ -27,6 +27,7 @@ import * as deviceChanges from '../device/changeCalls.ts';
 import * as collection from '../device/collectionCalls.ts';
 import * as fieldEvents from '../device/field/calls.ts';
 import * as remoteSettings from '../device/remoteSetting.ts';
+import * as silent from '../device/silentCalls.ts';
 import * as dictionaries from '../dictionary/calls.ts';
 import * as energy from '../energy/calls.ts';
 import * as readings from '../energy/readingCalls.ts';
@@ -115,6 +116,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   home,
   homeEnergy,
   homeLoad,
+  silent,
   jobs,
   licences,
   performance,

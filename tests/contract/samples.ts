@@ -409,6 +409,7 @@ const written: Readonly<Record<string, Sample>> = {
   },
   homeEnergy: { input: () => ({}) },
   homeLoad: { input: () => ({}) },
+  silentNow: { input: () => ({}) },
   homeReal: { input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) } }), bearsOrg: true },
   recordSpan: {
     input: async (ground) => ({

@@ -100,6 +100,14 @@ export const words = defineMessages({
   'home.carbon.coal': { cn: '折标煤 {amount} tce', en: '{amount} tce' },
   'home.offline.open': { cn: '离线告警', en: 'Offline alarms' },
   'home.offline.count': { cn: '{channels} 条通道 · {devices} 台设备', en: '{channels} channels · {devices} devices' },
+  'home.offline.behind': {
+    cn: '{channels} 条通道 · {devices} 台设备，其中 {behind} 台在中断的通道之后',
+    en: '{channels} channels · {devices} devices, of these {behind} behind a channel that is down',
+  },
+  'home.offline.untold': {
+    cn: '{devices} 台设备没有应答，尚无告警',
+    en: '{devices} devices do not answer, without an alarm so far',
+  },
   'home.offline.none': { cn: '全部在线', en: 'All online' },
   'home.offline.channel': { cn: '通道', en: 'Channel' },
   'home.offline.device': { cn: '设备', en: 'Device' },
@@ -108,6 +116,8 @@ export const words = defineMessages({
   'home.waiting.intelligent': { cn: '智能预警', en: 'Intelligent warnings' },
   'home.waiting.energy': { cn: '能耗告警', en: 'Energy alarms' },
   'home.waiting.offline': { cn: '离线告警', en: 'Offline alarms' },
+  'home.waiting.gateway': { cn: '网关自身', en: 'Gateway itself' },
+  'home.waiting.dispatch': { cn: '关键设备调度', en: 'Key equipment dispatch' },
   'home.waiting.task': { cn: '待办任务', en: 'Tasks' },
   'home.waiting.todo': { cn: '待办', en: 'to do' },
   'home.waiting.unconfirmed': { cn: '未确认', en: 'unacknowledged' },

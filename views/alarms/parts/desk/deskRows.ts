@@ -15,13 +15,15 @@ import type { DeskPlace } from './place.ts';
 export const groups = ['all', 'active', 'unconfirmed', 'returned', 'shelved', 'suppressed', 'outOfService'] as const;
 export type Group = (typeof groups)[number];
 
-export const kinds = ['limit', 'intelligent', 'energy', 'offline'] as const;
+export const kinds = ['limit', 'intelligent', 'energy', 'offline', 'gateway', 'dispatch'] as const;
 export type Kind = (typeof kinds)[number];
 export const typesOfKind: Readonly<Record<Kind, readonly Alarm['type'][]>> = {
   limit: ['01'],
   intelligent: ['02'],
   energy: ['03'],
   offline: ['04', '05'],
+  gateway: ['06'],
+  dispatch: ['07'],
 };
 
 /** What the desk is for; one that goes by devices is for what stands on one. */
