@@ -123,7 +123,7 @@ function orderOf(sort: Exclude<SortKey, 'state'>, descending: boolean, lang: Lan
     compare(b.raisedAt, a.raisedAt) ||
     compare(a.id, b.id);
   const by: Readonly<Record<typeof sort, (a: Alarm, b: Alarm) => number>> = {
-    time: (a, b) => compare(b.firstOverAt, a.firstOverAt) || compare(a.id, b.id),
+    time: (a, b) => compare(b.raisedAt, a.raisedAt) || compare(a.id, b.id),
     level: (a, b) => a.level - b.level || worst(a, b),
     object: (a, b) => nameIn(a.object, lang).localeCompare(nameIn(b.object, lang)) || worst(a, b),
   };

@@ -15,7 +15,7 @@ import { words } from '../words.ts';
 /** What is silent now: channels first, then devices, the longest first. */
 function silentOf(standing: readonly Alarm[]): readonly Alarm[] {
   const silent = standing.filter(({ type, state }) => (type === '04' || type === '05') && !state.recovered);
-  return silent.sort((a, b) => (a.type === b.type ? (a.firstOverAt < b.firstOverAt ? -1 : 1) : a.type > b.type ? -1 : 1));
+  return silent.sort((a, b) => (a.type === b.type ? (a.raisedAt < b.raisedAt ? -1 : 1) : a.type > b.type ? -1 : 1));
 }
 
 /** Channels and devices that are silent, with how long they have been. */
@@ -40,7 +40,7 @@ export function Offline() {
           <span>{say(alarm.type === '05' ? 'home.offline.channel' : 'home.offline.device')}</span>
           <Link href={`/offLineAlarm?id=${encodeURIComponent(alarm.id)}`}>{nameIn(alarm.object, lang)}</Link>
           <span>{alarm.state.suppressed ? say('home.offline.suppressed') : ''}</span>
-          <time>{writeAge(now - Date.parse(alarm.firstOverAt))}</time>
+          <time>{writeAge(now - Date.parse(alarm.raisedAt))}</time>
         </li>
       ))}
     </ul>
