@@ -86,6 +86,8 @@ export const shellWords = defineMessages({
   'shell.bell.intelligent': { cn: '智能预警', en: 'Intelligent warnings' },
   'shell.bell.energy': { cn: '能耗告警', en: 'Energy alarms' },
   'shell.bell.offline': { cn: '离线告警', en: 'Offline alarms' },
+  'shell.bell.gateway': { cn: '网关自身', en: 'Gateway itself' },
+  'shell.bell.dispatch': { cn: '关键设备调度', en: 'Key equipment dispatch' },
   'shell.bell.task': { cn: '待办', en: 'Tasks to do' },
   'shell.bell.copies': { cn: '抄送给我', en: 'Copied to me' },
   'shell.bell.reminders': { cn: '未读提醒', en: 'Unread reminders' },

@@ -105,7 +105,7 @@ function One({ alarm }: { readonly alarm: Alarm }) {
   return (
     <li className={styles[name]}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={looks[alarm.level][lang]} />
-      <time>{times.short(alarm.firstOverAt)}</time>
+      <time>{times.short(alarm.raisedAt)}</time>
       <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{titleOfAlarm(alarm, lang)}</Link>
       <b>
         <WorstValue alarm={alarm} />
