@@ -6,7 +6,7 @@ import { asksWhereItHangs, type Meets, type Scope, seenSql } from '../http/scope
 import type { Database } from '../store/database.ts';
 import { quoted, tableOf } from './columns.ts';
 import { type Graph, hangs, hangsOnChannel, hangsOnUnit } from './references.ts';
-import { isDevice, onNothing, referredBy, type Sql } from './visibility.ts';
+import { fieldsOf, firstOf, isDevice, onNothing, referredBy, type Sql } from './visibility.ts';
 
 /** A thing as it was at a position: the ledger's name, the row's id, and the organisation that it had then. */
 export interface Then {
@@ -103,7 +103,7 @@ function channelThen(at: AtPosition, id: string): string {
   const source = at.ledger.channel ?? null;
   if (source === null) return unknown;
   if (source.from === 'self') return id;
-  return fieldThen(at, id, source.field, (column) =>
+  return fieldThen(at, id, fieldsOf(source), (column) =>
     source.from === 'field' ? column : channelThen(aboveOf(at, source.field), column),
   );
 }
@@ -113,14 +113,14 @@ function deviceThen(at: AtPosition, id: string): string {
   const source = at.ledger.channel ?? null;
   if (isDevice(at.ledger)) return id;
   if (source?.from !== 'reference') return unknown;
-  return fieldThen(at, id, source.field, (column) => deviceThen(aboveOf(at, source.field), column));
+  return fieldThen(at, id, fieldsOf(source), (column) => deviceThen(aboveOf(at, source.field), column));
 }
 
 function unitThen(at: AtPosition, id: string): string {
   const source = at.ledger.unit ?? null;
   if (source === null) return unknown;
   if (source.from === 'self') return id;
-  return fieldThen(at, id, source.field, (column) =>
+  return fieldThen(at, id, fieldsOf(source), (column) =>
     source.from === 'field' ? column : unitThen(aboveOf(at, source.field), column),
   );
 }
@@ -133,10 +133,10 @@ const aboveOf = (at: AtPosition, field: string): AtPosition => ({
 function fieldThen(
   { ledger, position }: AtPosition,
   id: string,
-  field: string,
+  fields: readonly string[],
   on: (column: string) => string,
 ): string {
   const row = `${tableOf(ledger)}_then`;
-  return `(select ${on(`${row}.${quoted(field)}`)} from read.${tableOf(ledger)}_span ${row} where ${row}.id = ${id} and lower(${row}.span) <= ${position}
+  return `(select ${on(firstOf(fields.map((field) => `${row}.${quoted(field)}`)))} from read.${tableOf(ledger)}_span ${row} where ${row}.id = ${id} and lower(${row}.span) <= ${position}
     order by lower(${row}.span) desc limit 1)`;
 }
