@@ -75,16 +75,17 @@ interface StoodRow {
 export function visibleThen({ graph, ledger, scope, row, position }: StoodRow, sql: Sql): string {
   const at: AtPosition = { graph, ledger, position };
   const [channel, device] = [channelThen(at, `${row}.id`), deviceThen(at, `${row}.id`)];
-  const line = (meets: Meets) => meets({ channel, device: device === unknown ? null : device });
+  // What was lost on the way to its channel is nobody's who is narrowed.
+  const line = (meets: Meets) =>
+    `(${channel} is not null and ${meets({ channel, device: device === unknown ? null : device })})`;
   // What is gone is in nobody's sight any more: of an organisation and of an energy unit the one above it decides.
   const above = ledger.parent === undefined ? null : `${row}.${quoted(ledger.parent)}`;
   const org = ledger.org.from === 'self' && above !== null ? `coalesce(${above}, ${row}.org)` : `${row}.org`;
   const unit =
     ledger.unit?.from === 'self' && above !== null ? `coalesce(${above}, ${row}.id)` : unitThen(at, `${row}.id`);
-  const belongs = (meets: (unit: string) => string) => `(${unit} is null or ${meets(unit)})`;
   return seenSql(
     scope,
-    { org, line: hangsOnChannel(ledger) ? line : null, unit: hangsOnUnit(ledger) ? belongs : null },
+    { org, line: hangsOnChannel(ledger) ? line : null, unit: hangsOnUnit(ledger) ? (meets) => meets(unit) : null },
     sql.value,
   );
 }

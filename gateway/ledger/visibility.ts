@@ -76,8 +76,8 @@ function lineMeets({ graph, ledger, row, asOf, sql }: At, meets: Meets): string 
   if (source.from === 'field') return meets({ channel: column, device });
   const above = referredBy(graph, ledger, source.field);
   const rows = rowsOf(above, sql, asOf);
-  const within = `${column} in (select ${row}a.id from ${rows} ${row}a where ${lineMeets({ graph, ledger: above, row: `${row}a`, asOf, sql }, meets)})`;
-  return source.or === undefined ? within : `(${column} is null or ${within})`;
+  const within = lineMeets({ graph, ledger: above, row: `${row}a`, asOf, sql }, meets);
+  return `(${column} is null or ${column} in (select ${row}a.id from ${rows} ${row}a where ${within}))`;
 }
 
 type Named = Exclude<OrgSource, { readonly from: 'self' }>;
@@ -97,10 +97,11 @@ function unitMeets({ graph, ledger, row, asOf, sql }: At, meets: (unit: string) 
   if (source === null) throw new Error(`${ledger.name} belongs to no energy unit`);
   if (source.from === 'self') return meets(`${row}.id`);
   const column = `${row}.${quoted(source.field)}`;
-  if (source.from === 'field') return `(${column} is null or ${meets(column)})`;
+  if (source.from === 'field') return meets(column);
   const above = referredBy(graph, ledger, source.field);
   const rows = rowsOf(above, sql, asOf);
-  return `${column} in (select ${row}u.id from ${rows} ${row}u where ${unitMeets({ graph, ledger: above, row: `${row}u`, asOf, sql }, meets)})`;
+  const within = unitMeets({ graph, ledger: above, row: `${row}u`, asOf, sql }, meets);
+  return `(${column} is null or ${column} in (select ${row}u.id from ${rows} ${row}u where ${within}))`;
 }
 
 export const isDevice = ({ name }: LedgerDeclaration): boolean => name === devices.name;
