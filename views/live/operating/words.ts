@@ -93,6 +93,10 @@ export const words = defineMessages({
   'operating.network.own': { cn: '您改过草稿，须由另一人发布', en: 'You have changed it: another person publishes it' },
   'operating.network.publish': { cn: '发布网络', en: 'Publish the network' },
   'operating.network.parts': { cn: '有 {n} 部分没有电源，确认已知', en: '{n} parts have no source: I have seen it' },
+  'operating.network.hidden': {
+    cn: '有 {n} 个元件不在您的数据权限内，未列出；取决于它们的状态显示为未知',
+    en: '{n} elements lie outside what you may see and are left out; what rests on them is told as unknown',
+  },
   'operating.node': { cn: '节点', en: 'Node' },
   'operating.voltage': { cn: '电压', en: 'Voltage' },
   'operating.live': { cn: '带电', en: 'Live' },
