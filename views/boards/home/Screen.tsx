@@ -3,6 +3,8 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { type HomeModuleName, homeModules } from '../../../domain/site/home.ts';
 import { activeCounts } from '../../../src/alarms/activeCounts.ts';
+import { KnownNote } from '../../../src/alarms/known/KnownNote.tsx';
+import { useAlarmsKnown } from '../../../src/alarms/known/useKnown.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -181,14 +183,18 @@ function LoadNote({ home }: ModuleProps) {
 
 function AlarmsNote() {
   const say = useText(words);
+  const known = useAlarmsKnown();
   const counts = Object.values(activeCounts(useStanding()));
   const sum = (of: 'active' | 'unacknowledged') => counts.reduce((total, count) => total + count[of], 0);
+  if (known.state !== 'known') return <KnownNote of={known} />;
   return say('home.alarms.counts', { active: sum('active'), unacknowledged: sum('unacknowledged') });
 }
 
 function OfflineNote() {
   const say = useText(words);
+  const known = useAlarmsKnown();
   const silent = silentOf(useStanding());
+  if (known.state !== 'known') return <KnownNote of={known} />;
   const channels = silent.filter(({ type }) => type === '05').length;
   return silent.length === 0 ? null : say('home.offline.count', { channels, devices: silent.length - channels });
 }

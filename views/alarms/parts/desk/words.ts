@@ -59,6 +59,11 @@ export const words = defineMessages({
     cn: '告警链路正常；发生时会出现在这里，并弹窗和发声。',
     en: 'The alarm link is live; what happens appears here, pops up and sounds.',
   },
+  'desk.empty.unknown': { cn: '自 {time} 起不知道告警', en: 'Unknown since {time}' },
+  'desk.empty.unknown.why': {
+    cn: '告警链路中断：此后发生的告警不会出现在这里，也不会弹窗；正在重连。',
+    en: 'The alarm link is down: what happens since does not appear here and does not pop up. It is tried again.',
+  },
   'desk.empty.narrow': { cn: '没有符合条件的告警', en: 'No alarm fits the filter' },
   'desk.empty.narrow.why': { cn: '共 {n} 条在案告警。', en: '{n} alarms are active in all.' },
   'desk.loading': { cn: '正在取告警', en: 'Fetching the alarms' },
