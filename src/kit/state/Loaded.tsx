@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { defineMessages } from '../../../domain/text/message.ts';
+import { isPassing } from '../../api/askAgain.ts';
 import type { Asked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../action/Button.tsx';
@@ -41,7 +42,7 @@ export function Loaded<T>({ of, rows = 8, widths = [24, 60], label, empty, child
     return fault === null ? (
       <Skeleton rows={rows} widths={widths} label={label ?? say('kit.loaded.loading')} />
     ) : (
-      <Failure code={fault.code} message={fault.message} onAgain={again} />
+      <Failure code={fault.code} message={fault.message} onAgain={again} asksItself={isPassing(fault.code)} />
     );
   }
   return (
