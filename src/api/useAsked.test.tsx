@@ -35,6 +35,26 @@ test('a read that timed out is asked again by itself, says why meanwhile, and is
   expect(result.current).toMatchObject({ value: 7, fault: null, isLoading: false });
 });
 
+test('what failed of one question is not said of the next', async () => {
+  const clock = manualClock(0);
+  const { result, rerender } = renderHook(
+    ({ of }: { of: string }) =>
+      useAsked(
+        of,
+        (): Promise<Answer<number>> =>
+          of === 'first' ? Promise.resolve(refused('NO_PERMISSION')) : new Promise(() => undefined),
+      ),
+    {
+      initialProps: { of: 'first' },
+      wrapper: ({ children }) => <ClockContext value={clock}>{children}</ClockContext>,
+    },
+  );
+  await pass(clock, 0);
+  expect(result.current.fault).toMatchObject({ code: 'NO_PERMISSION' });
+  rerender({ of: 'second' });
+  expect(result.current).toMatchObject({ fault: null, isLoading: true });
+});
+
 test('pressed again, a read waits no longer, and begins with a short wait anew', async () => {
   const clock = manualClock(0);
   let asked = 0;

@@ -31,8 +31,9 @@ export function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: the round is another try
   useEffect(() => {
     if (key === null) return setTold({ of: null, value: null, fault: null, isLoading: false });
-    const asksAgain = (): void => setTold((before) => ({ ...before, of: key, isLoading: true }));
-    asksAgain();
+    // What failed of another question is no failure of this one.
+    setTold((before) => ({ ...before, of: key, isLoading: true, fault: before.of === key ? before.fault : null }));
+    const asksAgain = (): void => setTold((before) => ({ ...before, isLoading: true }));
     return askAgain({
       clock,
       asksAgain,
