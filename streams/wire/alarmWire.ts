@@ -34,6 +34,13 @@ export interface ReadyMessage {
   readonly reset: boolean;
   readonly standing: readonly Alarm[];
   readonly total: number;
+  /** Which of `standing` were announced and wait for somebody, each with its sound: a console that missed it announces them now. */
+  readonly calls?: readonly StandingCall[];
+}
+
+export interface StandingCall {
+  readonly id: string;
+  readonly radioId: string | null;
 }
 
 export type AlarmMessage =

@@ -9,6 +9,8 @@ export const popUpWords = defineMessages({
   'popup.confirm': { cn: '确认', en: 'Acknowledge' },
   'popup.open': { cn: '打开', en: 'Open' },
   'popup.mute': { cn: '静音', en: 'Silence' },
+  'popup.silenceAll': { cn: '全部静音，直到有新告警', en: 'Silence all until something new' },
+  'popup.silenced': { cn: '已静音，有新告警时再响', en: 'Silenced until something new' },
   'popup.next': { cn: '下一条', en: 'Next' },
   'popup.settled': { cn: '已处理，不再需要确认', en: 'Dealt with: nothing to acknowledge' },
   'popup.recovered': { cn: '已恢复，尚未确认', en: 'Returned to normal, not acknowledged' },
