@@ -102,7 +102,7 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
       <StatusBar />
       <FollowPresets user={who.user.id} />
       <PersonDoors who={who} />
-      <PopUps menus={menus} mayConfirm={mayConfirm} />
+      <PopUps who={who} menus={menus} mayConfirm={mayConfirm} />
       {wasOpened ? (
         <Suspense fallback={null}>
           <FrameDialogs
