@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import { devices } from '../../../domain/device/device.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import type { FiledReport, FiledVersion } from '../../../domain/report/filedCalls.ts';
 import type { CellDifference } from '../../../domain/report/filedEvents.ts';
@@ -145,6 +146,22 @@ test('who sees less than a filed report tells of is told so, and neither reads n
   expect(code(await ask('filedReport', { params: { id } }, { scope: narrowedTo(world.elsewhere) }))).toBe(
     'NO_PERMISSION',
   );
+});
+
+test('who got a device later does not read what was filed of it before; who had it then still does', async () => {
+  const [one] = value(await ask<{ reports: FiledReport[] }>('listFiledReports', { query: {} })).reports;
+  const id = one?.id ?? '';
+  await world.aChannel('C9', {});
+  const device = await world.ledgers.anyRow(devices, 'M1');
+  const moved = { channelId: 'C9' };
+  value(await world.ledgers.update(devices, 'M1', device?.version ?? 0, moved, bySystem()));
+  await world.settled();
+  const read = (...channels: readonly string[]) =>
+    ask<Read>('filedReport', { params: { id } }, { scope: narrowedTo(world.plant, ...channels) });
+  const refusal = await read('C9', 'C2');
+  expect(code(refusal)).toBe('NO_PERMISSION');
+  expect(saysOf(refusal)).toContain('not yours to see');
+  expect(value(await read('C1', 'C2'))).toMatchObject({ shown: 2 });
 });
 
 test('what is filed outlives its template', async () => {
