@@ -148,7 +148,7 @@ test('who sees less than a filed report tells of is told so, and neither reads n
   );
 });
 
-test('who got a device later does not read what was filed of it before; who had it then still does', async () => {
+test('a filed report is read by who saw its devices when it was filed, not by who got them later or had them before', async () => {
   const [one] = value(await ask<{ reports: FiledReport[] }>('listFiledReports', { query: {} })).reports;
   const id = one?.id ?? '';
   await world.aChannel('C9', {});
@@ -156,12 +156,16 @@ test('who got a device later does not read what was filed of it before; who had 
   const moved = { channelId: 'C9' };
   value(await world.ledgers.update(devices, 'M1', device?.version ?? 0, moved, bySystem()));
   await world.settled();
-  const read = (...channels: readonly string[]) =>
-    ask<Read>('filedReport', { params: { id } }, { scope: narrowedTo(world.plant, ...channels) });
-  const refusal = await read('C9', 'C2');
+  const read = (report: string, ...channels: readonly string[]) =>
+    ask<Read>('filedReport', { params: { id: report } }, { scope: narrowedTo(world.plant, ...channels) });
+  const refusal = await read(id, 'C9', 'C2');
   expect(code(refusal)).toBe('NO_PERMISSION');
   expect(saysOf(refusal)).toContain('not yours to see');
-  expect(value(await read('C1', 'C2'))).toMatchObject({ shown: 2 });
+  expect(value(await read(id, 'C1', 'C2'))).toMatchObject({ shown: 2 });
+  // What is filed after that is read by who has it now, not by who had it once.
+  const later = value(await file({ span: { format: 'day', from: '2026-11-17', to: '2026-11-18' } })).id;
+  expect(value(await read(later, 'C9', 'C2'))).toMatchObject({ shown: 1 });
+  expect(code(await read(later, 'C1', 'C2'))).toBe('NO_PERMISSION');
 });
 
 test('what is filed outlives its template', async () => {
