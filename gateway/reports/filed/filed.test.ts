@@ -8,9 +8,10 @@ import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
 import type { AlarmWorld } from '../../../tests/world/alarms.ts';
 import type { RunningEnergy } from '../../../tests/world/energy.ts';
-import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
+import { aCaller, aContext, bySystem, code, narrowedTo, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { midnight, type TwoShops, twoShops } from '../../../tests/world/twoShops.ts';
 import type { Scope } from '../../http/handler.ts';
+import { scopeOf as scopeFrom } from '../../http/scope.ts';
 import { validated } from '../../http/validate.ts';
 import { filedReportCalls } from './filedReportCalls.ts';
 
@@ -150,22 +151,28 @@ test('who sees less than a filed report tells of is told so, and neither reads n
 
 test('a filed report is read by who saw its devices when it was filed, not by who got them later or had them before', async () => {
   const [one] = value(await ask<{ reports: FiledReport[] }>('listFiledReports', { query: {} })).reports;
-  const id = one?.id ?? '';
+  const move = async (to: { readonly channelId?: string; readonly orgId?: string }): Promise<void> => {
+    const device = await world.ledgers.anyRow(devices, 'M1');
+    value(await world.ledgers.update(devices, 'M1', device?.version ?? 0, to, bySystem()));
+    await world.settled();
+    world.clock.advance(60_000);
+  };
+  const read = (id: string, scope: Scope) => ask<Read>('filedReport', { params: { id } }, { scope });
   await world.aChannel('C9', {});
-  const device = await world.ledgers.anyRow(devices, 'M1');
-  const moved = { channelId: 'C9' };
-  value(await world.ledgers.update(devices, 'M1', device?.version ?? 0, moved, bySystem()));
-  await world.settled();
-  const read = (report: string, ...channels: readonly string[]) =>
-    ask<Read>('filedReport', { params: { id: report } }, { scope: narrowedTo(world.plant, ...channels) });
-  const refusal = await read(id, 'C9', 'C2');
+  await move({ channelId: 'C9' });
+  const [before, since] = [narrowedTo(world.plant, 'C1', 'C2'), narrowedTo(world.plant, 'C9', 'C2')];
+  const refusal = await read(one?.id ?? '', since);
   expect(code(refusal)).toBe('NO_PERMISSION');
   expect(saysOf(refusal)).toContain('not yours to see');
-  expect(value(await read(id, 'C1', 'C2'))).toMatchObject({ shown: 2 });
-  // What is filed after that is read by who has it now, not by who had it once.
-  const later = value(await file({ span: { format: 'day', from: '2026-11-17', to: '2026-11-18' } })).id;
-  expect(value(await read(later, 'C9', 'C2'))).toMatchObject({ shown: 1 });
-  expect(code(await read(later, 'C1', 'C2'))).toBe('NO_PERMISSION');
+  expect(value(await read(one?.id ?? '', before))).toMatchObject({ shown: 2 });
+
+  // It was another organisation's for a while; what is filed when it is back is not read by who saw it there alone.
+  await move({ orgId: world.elsewhere });
+  await move({ orgId: world.plant });
+  const id = value(await file({ span: { format: 'day', from: '2026-11-17', to: '2026-11-18' } })).id;
+  expect(value(await read(id, since))).toMatchObject({ shown: 1 });
+  const there = new Map([...narrowedTo(world.plant, 'C2').data, ...scopeOf(world.elsewhere).data]);
+  expect(code(await read(id, scopeFrom(there)))).toBe('NO_PERMISSION');
 });
 
 test('what is filed outlives its template', async () => {
