@@ -164,3 +164,10 @@ test('only what is in use and of this direction is judged', () => {
 test.each(['position(', 'prevention(1)'])('%s is no condition, and what cannot be read blocks', (expression) => {
   expect(said(expression)).toEqual({ holds: 'unknown', because: [], age: null });
 });
+
+test('an interlock whose expression grows beyond all measure is not known, which blocks, and says that it is too large', () => {
+  const grown = 'point("P") * point("P") > 5';
+  const told = said(grown, P(1e20, 0));
+  expect(told).toMatchObject({ holds: 'unknown', because: [{ of: grown, found: '> 1e30' }, { of: 'P' }] });
+  expect(said('point("P") > 5', P(1e20, 0))).toMatchObject({ holds: 'yes', because: [{ of: 'P' }] });
+});

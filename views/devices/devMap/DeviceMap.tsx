@@ -165,6 +165,9 @@ function Foot({
       <span>
         <AlarmMark level={3} state="confirmed" /> {say('devMap.legend.seen')}
       </span>
+      <span>
+        <AlarmMark level={3} state="returned" /> {say('devMap.legend.returned')}
+      </span>
       <span className={styles.grow} />
       {isWhole ? null : <span role="status">{say('devMap.untold')}</span>}
       <span>
