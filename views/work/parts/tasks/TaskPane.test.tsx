@@ -11,7 +11,13 @@ afterEach(cleanup);
 const row = {
   ...{ id: 'case-1', caseId: 'case-1', group: 'open', task: null, told: null },
   of: {
-    ...{ work: 'ENERGY_ORDER', title: '更换接触器', org: { id: 'o', name: '示范厂区' }, step: 'lead', stepName: '班长' },
+    ...{
+      work: 'ENERGY_ORDER',
+      title: '更换接触器',
+      org: { id: 'o', name: '示范厂区' },
+      step: 'lead',
+      stepName: '班长',
+    },
     ...{ due: null, openedAt: '2026-11-20T08:00:00.000Z', subject: { id: 'w1', ledger: 'workOrder' } },
   },
 } as unknown as QueueRow;
