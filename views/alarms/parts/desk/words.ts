@@ -24,7 +24,7 @@ export const words = defineMessages({
   'desk.col.type': { cn: '类型', en: 'Type' },
   'desk.col.site': { cn: '所属', en: 'Site' },
   'desk.ofDevice': { cn: '共 {n} 条', en: '{n} alarms' },
-  'desk.ofDevice.open': { cn: '{device}：查看全部 {n} 条告警', en: '{device}: show all {n} alarms' },
+  'desk.ofDevice.open': { cn: '{device}：共 {n} 条，查看全部', en: '{device}: {n} alarms, show all' },
   'desk.allDevices': { cn: '全部设备', en: 'All devices' },
   'desk.again': { cn: '同源 ×{n}', en: 'same source ×{n}' },
   'desk.until': { cn: '至 {time}', en: 'to {time}' },
