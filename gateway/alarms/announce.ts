@@ -4,6 +4,7 @@ import { type AlarmMessageKey, alarmMessages } from '../../domain/alarm/messages
 import { registerFault } from '../../domain/alarm/registerFault.ts';
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
+import { sharedOutageTitle } from '../../domain/alarm/sharedOutages.ts';
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { switchAlarmTitle } from '../../domain/switching/switchAlarms.ts';
@@ -40,7 +41,7 @@ export function announcementOf(
 function titleOf(alarm: Alarm, lang: Lang): string {
   const rule = alarm.rule?.id ?? '';
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
-  const ofSwitch = switchAlarmTitle(rule);
+  const ofSwitch = switchAlarmTitle(rule) ?? sharedOutageTitle(rule);
   if (ofSwitch !== null) return `${nameIn(alarm.object, lang)} ${ofSwitch[lang]}`;
   const ofRegister = registerFault(alarm, lang);
   if (ofRegister !== null) return [nameIn(alarm.object, lang), pointOf(alarm, lang), ofRegister].join(' ');

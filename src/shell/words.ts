@@ -74,6 +74,7 @@ export const shellWords = defineMessages({
     cn: '{level}：未确认 {unacknowledged}，在案 {n}',
     en: '{level}: {unacknowledged} unacknowledged, {n} active',
   },
+  'shell.strip.acknowledged': { cn: '，另有 {n} 条已确认、仍未恢复', en: ', and {n} acknowledged, still standing' },
   'shell.strip.calm': { cn: '没有未确认的告警', en: 'No unacknowledged alarms' },
   'shell.strip.firstOut': { cn: '首出：{fault}', en: 'First out: {fault}' },
   'shell.strip.confirm': { cn: '确认', en: 'Ack' },

@@ -4,6 +4,7 @@ import type { Alarm, AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { activeCounts, firstOutOf } from '../../alarms/activeCounts.ts';
 import { faultOf, titleOfAlarm } from '../../alarms/alarmWords.ts';
+import { worstOf } from '../../alarms/urgency.ts';
 import { useConfirm } from '../../alarms/useConfirm.ts';
 import { WorstValue } from '../../alarms/WorstValue.tsx';
 import { useNow } from '../../clock/useClock.ts';
@@ -28,16 +29,24 @@ export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
   const looks = useLevels();
   const standing = useStanding();
   const counts = useMemo(() => activeCounts(standing), [standing]);
-  const worst = standing.find(isUnacknowledged) ?? null;
+  const worst = useMemo(() => worstOf(standing), [standing]);
   return (
     <section className={styles.strip} aria-label={say('shell.strip')}>
       {levels.map((level) => {
-        const { active, unacknowledged } = counts[level];
-        const spoken = say('shell.strip.level', { level: word(looks[level]), n: active, unacknowledged });
+        const { active, unacknowledged, acknowledged } = counts[level];
+        const waits = say('shell.strip.level', { level: word(looks[level]), n: active, unacknowledged });
+        // Of the worst level what somebody took stays in sight while it is wrong (decision 128).
+        const taken = level === 1 ? acknowledged : 0;
+        const spoken = taken === 0 ? waits : `${waits}${say('shell.strip.acknowledged', { n: taken })}`;
         return (
           <Link key={level} className={styles.level} href={`/monitoringAlarm?level=${level}`} title={spoken}>
             <AlarmMark level={level} state={unacknowledged > 0 ? 'unconfirmed' : 'confirmed'} size={20} />
             <b aria-hidden>{unacknowledged}</b>
+            {taken === 0 ? null : (
+              <span className={styles.taken} aria-hidden>
+                <AlarmMark level={level} state="confirmed" size={14} /> +{taken}
+              </span>
+            )}
             <span className="bb-spoken">{spoken}</span>
           </Link>
         );
@@ -72,7 +81,9 @@ function Worst({
         href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}
         title={say('shell.strip.open')}
       >
-        {alarm.state.recovered ? <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={16} /> : null}
+        {markStateOf(alarm) !== 'unconfirmed' ? (
+          <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={16} />
+        ) : null}
         <b data-level={alarm.level}>{times.clock(alarm.raisedAt)}</b>
         <span>
           {titleOfAlarm(alarm, lang)} {alarm.value === null ? null : <WorstValue alarm={alarm} />}
@@ -80,7 +91,7 @@ function Worst({
         {firstOut === null ? null : <em>{say('shell.strip.firstOut', { fault: faultOf(firstOut, lang) })}</em>}
       </Link>
       <span className={styles.age}>{writeAge(now - Date.parse(alarm.raisedAt))}</span>
-      {mayConfirm ? (
+      {mayConfirm && isUnacknowledged(alarm) ? (
         <Button size="row" state={state.at} onClick={() => void confirm([alarm])}>
           {say('shell.strip.confirm')}
         </Button>

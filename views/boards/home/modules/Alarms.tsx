@@ -5,6 +5,7 @@ import { type Alarm, type AlarmLevel, alarmLevels } from '../../../../domain/ala
 import { isUnacknowledged } from '../../../../domain/alarm/unacknowledged.ts';
 import { activeCounts } from '../../../../src/alarms/activeCounts.ts';
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { urgencyOf } from '../../../../src/alarms/urgency.ts';
 import { WorstValue } from '../../../../src/alarms/WorstValue.tsx';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -49,12 +50,11 @@ export function Alarms() {
   );
 }
 
-/** What waits for somebody before what is wrong and was confirmed, the worst level first, of these the newest. */
+/** As the desk has it: the worst level first, what is still wrong before what has returned, of these the newest. */
 function worstFirst(standing: readonly Alarm[]): readonly Alarm[] {
-  const rank = (alarm: Alarm) => Number(!isUnacknowledged(alarm)) * 10 + alarm.level;
   return standing
     .filter((alarm) => isUnacknowledged(alarm) || markStateOf(alarm) === 'confirmed')
-    .sort((a, b) => rank(a) - rank(b));
+    .sort((a, b) => urgencyOf(a) - urgencyOf(b));
 }
 
 function Levels({ standing }: { readonly standing: readonly Alarm[] }) {
