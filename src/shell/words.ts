@@ -74,6 +74,7 @@ export const shellWords = defineMessages({
     cn: '{level}：未确认 {unacknowledged}，在案 {n}',
     en: '{level}: {unacknowledged} unacknowledged, {n} active',
   },
+  'shell.strip.acknowledged': { cn: '，另有 {n} 条已确认、仍未恢复', en: ', and {n} acknowledged, still standing' },
   'shell.strip.level.unknown': {
     cn: '{level}：状态未知，断前未确认 {unacknowledged}，在案 {n}',
     en: '{level}: unknown; before the loss {unacknowledged} unacknowledged, {n} active',
@@ -92,6 +93,8 @@ export const shellWords = defineMessages({
   'shell.bell.intelligent': { cn: '智能预警', en: 'Intelligent warnings' },
   'shell.bell.energy': { cn: '能耗告警', en: 'Energy alarms' },
   'shell.bell.offline': { cn: '离线告警', en: 'Offline alarms' },
+  'shell.bell.gateway': { cn: '网关自身', en: 'Gateway itself' },
+  'shell.bell.dispatch': { cn: '关键设备调度', en: 'Key equipment dispatch' },
   'shell.bell.task': { cn: '待办', en: 'Tasks to do' },
   'shell.bell.copies': { cn: '抄送给我', en: 'Copied to me' },
   'shell.bell.reminders': { cn: '未读提醒', en: 'Unread reminders' },

@@ -7,6 +7,7 @@ import { faultOf, titleOfAlarm } from '../../alarms/alarmWords.ts';
 import { countIn, type Known, unknownMark } from '../../alarms/known/known.ts';
 import { useAlarmsKnown } from '../../alarms/known/useKnown.ts';
 import { knownWords } from '../../alarms/known/words.ts';
+import { worstOf } from '../../alarms/urgency.ts';
 import { useConfirm } from '../../alarms/useConfirm.ts';
 import { WorstValue } from '../../alarms/WorstValue.tsx';
 import { useNow } from '../../clock/useClock.ts';
@@ -30,7 +31,7 @@ export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
   const standing = useStanding();
   const known = useAlarmsKnown();
   const counts = useMemo(() => activeCounts(standing), [standing]);
-  const worst = standing.find(isUnacknowledged) ?? null;
+  const worst = useMemo(() => worstOf(standing), [standing]);
   return (
     <section className={styles.strip} aria-label={say('shell.strip')} data-known={known.state}>
       {levels.map((level) => (
@@ -53,12 +54,14 @@ interface LevelProps {
   readonly known: Known;
 }
 
-function Level({ level, count: { active, unacknowledged }, known }: LevelProps) {
+function Level({ level, count: { active, unacknowledged, acknowledged }, known }: LevelProps) {
   const say = useText(shellWords);
   const word = useWord();
   const looks = useLevels();
   const parts = { level: word(looks[level]), n: active, unacknowledged };
-  const spoken = say(spokenIn[known.state], parts);
+  // Of the worst level what somebody took stays in sight while it is wrong (decision 128).
+  const taken = level === 1 && known.state === 'known' ? acknowledged : 0;
+  const spoken = `${say(spokenIn[known.state], parts)}${taken === 0 ? '' : say('shell.strip.acknowledged', { n: taken })}`;
   return (
     <Link className={styles.level} href={`/monitoringAlarm?level=${level}`} title={spoken}>
       <AlarmMark
@@ -68,6 +71,11 @@ function Level({ level, count: { active, unacknowledged }, known }: LevelProps) 
         size={20}
       />
       <b aria-hidden>{countIn(known, unacknowledged)}</b>
+      {taken === 0 ? null : (
+        <span className={styles.taken} aria-hidden>
+          <AlarmMark level={level} state="confirmed" size={14} /> +{taken}
+        </span>
+      )}
       <span className="bb-spoken">{spoken}</span>
     </Link>
   );
@@ -122,7 +130,9 @@ function Worst({
         href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}
         title={say('shell.strip.open')}
       >
-        {alarm.state.recovered ? <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={16} /> : null}
+        {markStateOf(alarm) !== 'unconfirmed' ? (
+          <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={16} />
+        ) : null}
         <b data-level={alarm.level}>{times.clock(alarm.raisedAt)}</b>
         <span>
           {titleOfAlarm(alarm, lang)} {alarm.value === null ? null : <WorstValue alarm={alarm} />}
@@ -130,7 +140,7 @@ function Worst({
         {firstOut === null ? null : <em>{say('shell.strip.firstOut', { fault: faultOf(firstOut, lang) })}</em>}
       </Link>
       <span className={styles.age}>{writeAge(now - Date.parse(alarm.raisedAt))}</span>
-      {mayConfirm ? (
+      {mayConfirm && isUnacknowledged(alarm) ? (
         <Button size="row" state={state.at} onClick={() => void confirm([alarm])}>
           {say('shell.strip.confirm')}
         </Button>

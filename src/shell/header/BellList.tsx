@@ -1,12 +1,14 @@
 import { Classes } from '@blueprintjs/core';
 import {
   ChevronRightIcon,
+  DesktopIcon,
   EndorsedIcon,
   LightningIcon,
   NotificationsUpdatedIcon,
   OfflineIcon,
   PulseIcon,
   WarningSignIcon,
+  WrenchIcon,
 } from '@blueprintjs/icons';
 import { createElement } from 'react';
 import { Link } from 'wouter';
@@ -28,6 +30,8 @@ const icons: Readonly<Record<BellName, typeof PulseIcon>> = {
   intelligent: LightningIcon,
   energy: PulseIcon,
   offline: OfflineIcon,
+  gateway: DesktopIcon,
+  dispatch: WrenchIcon,
   task: EndorsedIcon,
 };
 

@@ -131,7 +131,7 @@ function Alarms({ marks }: { readonly marks: Marks }) {
         {alarms.slice(0, listed).map((alarm) => (
           <li key={alarm.id}>
             <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={looks[alarm.level][lang]} />
-            <time>{times.dayTime(alarm.firstOverAt)}</time>
+            <time>{times.dayTime(alarm.raisedAt)}</time>
             <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{titleOfAlarm(alarm, lang)}</Link>
           </li>
         ))}

@@ -14,6 +14,7 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { useStanding } from '../../../src/live/useLive.ts';
+import { useSilent } from '../../../src/live/useSilent.ts';
 import styles from './home.module.css';
 import { Alarms } from './modules/Alarms.tsx';
 import { Carbon } from './modules/Carbon.tsx';
@@ -21,7 +22,7 @@ import { Cost } from './modules/Cost.tsx';
 import { Energy } from './modules/Energy.tsx';
 import { Load } from './modules/Load.tsx';
 import type { ModuleProps } from './modules/module.tsx';
-import { Offline, silentOf } from './modules/Offline.tsx';
+import { Offline } from './modules/Offline.tsx';
 import { Waiting } from './modules/Waiting.tsx';
 import { type Arranging, useArranging } from './useArranging.ts';
 import { type Home, useHome } from './useHome.ts';
@@ -193,8 +194,8 @@ function AlarmsNote() {
 function OfflineNote() {
   const say = useText(words);
   const known = useAlarmsKnown();
-  const silent = silentOf(useStanding());
+  const silent = useSilent();
   if (known.state !== 'known') return <KnownNote of={known} />;
-  const channels = silent.filter(({ type }) => type === '05').length;
-  return silent.length === 0 ? null : say('home.offline.count', { channels, devices: silent.length - channels });
+  if (silent === null || (silent.devices === 0 && silent.channels === 0)) return null;
+  return say(silent.behind === 0 ? 'home.offline.count' : 'home.offline.behind', silent);
 }

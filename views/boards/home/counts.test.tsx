@@ -119,14 +119,23 @@ test('a trip that returned by itself and nobody confirmed is counted alike where
   expect(count).toEqual(Object.fromEntries(Object.keys(count).map((where) => [where, all])));
 });
 
-test('the strip names it, and the desk shows it first, with the mark of its return', () => {
+test('the strip names it, and the desk shows it below what is still wrong, with the mark of its return', () => {
   aConsole();
   const strip = within(screen.getByRole('region', { name: '告警概况', ...hidden }));
   expect(strip.getByTitle('打开告警').textContent).toContain('QF1');
   const rows = within(screen.getByRole('grid', { name: '在案告警', ...hidden })).getAllByRole('row', hidden);
-  expect(rows.slice(1).map(({ id }) => id)).toEqual(['row-trip', 'row-taken', 'row-shelved']);
-  expect(rows[1]?.textContent).toContain('R已恢复');
-  expect(rows[1]?.className).toMatch(/returned.*urgent/);
+  expect(rows.slice(1).map(({ id }) => id)).toEqual(['row-taken', 'row-trip', 'row-shelved']);
+  expect(rows[2]?.textContent).toContain('R已恢复');
+  expect(rows[2]?.className).toMatch(/returned.*urgent/);
+});
+
+test('what is still wrong at level 1 stays counted in strip and desk after it was acknowledged, apart from what waits', () => {
+  aConsole();
+  const strip = within(screen.getByRole('region', { name: '告警概况', ...hidden }));
+  expect(strip.getByText(/紧急：/).textContent).toContain('另有 1 条已确认、仍未恢复');
+  expect(strip.getAllByRole('link', hidden)[0]?.textContent).toContain('+1');
+  const [chip] = within(screen.getByRole('group', { name: '按级别筛选', ...hidden })).getAllByRole('button', hidden);
+  expect(chip?.textContent).toContain('+1 已确认未恢复');
 });
 
 /** Whatever would say that there is nothing. */

@@ -12,6 +12,7 @@ import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
 import surface from '../../../src/kit/panel/surface.module.css';
+import { useSilent } from '../../../src/live/useSilent.ts';
 import { useLevels } from '../../../src/presets/presets.ts';
 import type { Pulled } from '../parts/map/MapView.tsx';
 import type { DeviceMarks } from '../parts/map/useDeviceMarks.ts';
@@ -35,6 +36,7 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
   const say = useText(words);
   const lang = useLang();
   const looks = useLevels();
+  const silent = useSilent();
   const { devices, orgs, plans } = answer;
   const kinds = Object.entries(deviceKinds).filter(([kind]) => devices.some((device) => device.kind === kind));
   const known = useValuesKnown();
@@ -45,6 +47,7 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
     <div className={`${surface.surface} ${styles.bar}`}>
       <h1 className="bb-spoken">{say('devMap.title')}</h1>
       <fieldset className={styles.levels} aria-label={say('devMap.levels')}>
+        <span>{say('devMap.levels')}</span>
         {levels.map((level) => (
           <Button
             key={level}
@@ -52,8 +55,13 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
             pressed={narrow.level === level}
             onClick={() => put({ level: narrow.level === level ? null : String(level) })}
           >
-            <span className="bb-spoken">{`${looks[level][lang] || alarmLevels[level][lang]} `}</span>
-            {count(ofLevel[level] ?? 0)}
+            <span className="bb-spoken">
+              {say('devMap.levels.one', {
+                level: looks[level][lang] || alarmLevels[level][lang],
+                n: count(ofLevel[level] ?? 0),
+              })}
+            </span>
+            <span aria-hidden>{count(ofLevel[level] ?? 0)}</span>
           </Button>
         ))}
       </fieldset>
@@ -66,6 +74,7 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
           text: say(`devMap.${value}`, { n: value === 'all' ? String(answers.all) : count(answers[value]) }),
         }))}
       />
+      {silent === null || silent.behind === 0 ? null : <span>{say('devMap.behind', silent)}</span>}
       <Select
         aria-label={say('devMap.kind')}
         value={narrow.kind ?? ''}

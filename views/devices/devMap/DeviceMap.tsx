@@ -166,6 +166,9 @@ function Foot({ answer, shown }: { readonly answer: MapAnswer; readonly shown: M
       <span>
         <AlarmMark level={3} state="confirmed" /> {say('devMap.legend.seen')}
       </span>
+      <span>
+        <AlarmMark level={3} state="returned" /> {say('devMap.legend.returned')}
+      </span>
       <span className={styles.grow} />
       <span>
         {say('devMap.onMap', { n: shown.filter(({ at }) => at !== null).length, total: answer.devices.length })}

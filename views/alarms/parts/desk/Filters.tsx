@@ -64,6 +64,9 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
               <span className={styles.wide}>{word(looks[level])} </span>
               {countIn(known, counts.byLevel[level].unacknowledged)}
             </b>
+            {level === 1 && counts.byLevel[1].acknowledged > 0 ? (
+              <small>{say('desk.acknowledged', { n: counts.byLevel[1].acknowledged })}</small>
+            ) : null}
           </Button>
         ))}
       </div>

@@ -12,13 +12,14 @@ import { writeAge } from '../../../../src/kit/time/age.ts';
 import styles from './desk.module.css';
 import { staleOf } from './deskRows.ts';
 import { useDeskPlace } from './place.ts';
-import type { Confirming } from './useConfirming.ts';
+import { type Confirming, useVisible } from './useConfirming.ts';
 import type { Desk } from './useDesk.ts';
 import { words } from './words.ts';
 
 /** What can be done with the list, the keys that do it, and how loaded the desk is. */
 export function Foot({ desk, confirming }: { readonly desk: Desk; readonly confirming: Confirming }) {
   const say = useText(words);
+  const visible = useVisible(desk, confirming);
   return (
     <>
       <div className={styles.acts}>
@@ -27,14 +28,17 @@ export function Foot({ desk, confirming }: { readonly desk: Desk; readonly confi
             <Button
               hint="C"
               disabled={confirming.chosen.length === 0}
-              state={confirming.state.at}
+              state={confirming.isPending ? 'pending' : 'rest'}
               onClick={confirming.confirmChosen}
             >
               {say('desk.confirm.selected')}
               {confirming.chosen.length > 1 ? ` ${confirming.chosen.length}` : ''}
             </Button>
-            <Button hint="Shift C" disabled={confirming.visible.length === 0} onClick={confirming.confirmVisible}>
-              {say('desk.confirm.visible', { n: confirming.visible.length })}
+            <Button hint="Shift C" disabled={visible.length === 0} onClick={confirming.confirmVisible}>
+              {say('desk.confirm.visible', { n: visible.length })}
+            </Button>
+            <Button disabled={confirming.all.length === 0} onClick={confirming.askAll}>
+              {say('desk.confirm.all', { n: confirming.all.length })}
             </Button>
           </>
         ) : null}

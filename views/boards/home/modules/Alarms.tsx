@@ -8,6 +8,7 @@ import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
 import { countIn, type Known, unknownMark } from '../../../../src/alarms/known/known.ts';
 import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
+import { urgencyOf } from '../../../../src/alarms/urgency.ts';
 import { WorstValue } from '../../../../src/alarms/WorstValue.tsx';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -55,12 +56,11 @@ export function Alarms() {
   );
 }
 
-/** What waits for somebody before what is wrong and was confirmed, the worst level first, of these the newest. */
+/** As the desk has it: the worst level first, what is still wrong before what has returned, of these the newest. */
 function worstFirst(standing: readonly Alarm[]): readonly Alarm[] {
-  const rank = (alarm: Alarm) => Number(!isUnacknowledged(alarm)) * 10 + alarm.level;
   return standing
     .filter((alarm) => isUnacknowledged(alarm) || markStateOf(alarm) === 'confirmed')
-    .sort((a, b) => rank(a) - rank(b));
+    .sort((a, b) => urgencyOf(a) - urgencyOf(b));
 }
 
 function Levels({ standing, known }: { readonly standing: readonly Alarm[]; readonly known: Known }) {
@@ -118,7 +118,7 @@ function One({ alarm }: { readonly alarm: Alarm }) {
   return (
     <li className={styles[name]}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={looks[alarm.level][lang]} />
-      <time>{times.short(alarm.firstOverAt)}</time>
+      <time>{times.short(alarm.raisedAt)}</time>
       <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{titleOfAlarm(alarm, lang)}</Link>
       <b>
         <WorstValue alarm={alarm} />

@@ -71,7 +71,7 @@ export function SameObject({ alarm }: { readonly alarm: Alarm }) {
           <li key={one.id}>
             <button type="button" onClick={() => put({ id: one.id })}>
               <AlarmMark level={one.level} state={markStateOf(one)} />
-              <time dateTime={one.firstOverAt}>{times.clock(one.firstOverAt)}</time>
+              <time dateTime={one.raisedAt}>{times.clock(one.raisedAt)}</time>
               <span>{faultOf(one, lang)}</span>
               <b>{worstOfAlarm(one, lang)}</b>
             </button>

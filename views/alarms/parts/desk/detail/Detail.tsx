@@ -1,5 +1,5 @@
 import { HandUpIcon } from '@blueprintjs/icons';
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../../domain/alarm/objectName.ts';
 import { isUnacknowledged } from '../../../../../domain/alarm/unacknowledged.ts';
@@ -51,7 +51,7 @@ interface Props {
 export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
   const say = useText(detailWords);
   const asked = useSelectedAlarm(id);
-  const alarm = asked.value;
+  const alarm = asked.value === null ? null : confirming.pictured(asked.value);
   const lang = useLang();
   const label = alarm === null ? say('detail.none') : titleOfAlarm(alarm, lang);
   return (
@@ -143,15 +143,17 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
 function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'ref'> & { readonly alarm: Alarm }) {
   const say = useText(words);
   const mayShelve = useMay(useDeskPlace().route, 'shelve');
-  const [pressed, setPressed] = useState(false);
-  const press = () => {
-    setPressed(true);
-    confirming.confirmOne(alarm);
-  };
+  // The key acts on what is picked in the list, which may be another or several.
+  const isOfKey = confirming.chosen.length === 1 && confirming.chosen[0]?.id === alarm.id;
   return (
     <div className={styles.detailActs}>
       {confirming.may && !alarm.state.confirmed ? (
-        <Button look="primary" hint="C" state={pressed ? confirming.state.at : 'rest'} onClick={press}>
+        <Button
+          look="primary"
+          {...(isOfKey ? { hint: 'C' } : {})}
+          state={confirming.isUnderWay(alarm) ? 'pending' : 'rest'}
+          onClick={() => confirming.confirmOne(alarm)}
+        >
           {say('desk.confirm')}
         </Button>
       ) : null}
