@@ -119,7 +119,7 @@ export const detailWords = defineMessages({
   'detail.openEvents': { cn: '前后的现场事件', en: 'Field events around it' },
   'detail.history': { cn: '经过', en: 'History' },
   'detail.before': { cn: '同一告警以前的发生', en: 'The same alarm before' },
-  'detail.before.none': { cn: '近 90 天没有发生过', en: 'Not in the last 90 days' },
+  'detail.before.none': { cn: '此前 90 天没有发生过', en: 'Not in the 90 days before' },
   'detail.before.count': { cn: '90 天内 {n} 次', en: '{n} in 90 days' },
   'detail.last': { cn: '上次怎么做的', en: 'What was done last time' },
   'detail.last.none': { cn: '上次没有留下备注。', en: 'Nobody left a note last time.' },
