@@ -3,10 +3,12 @@ import { useAddress } from '../../address/useAddress.ts';
 import { useKeys } from '../../kit/keys/keys.ts';
 import { useConfirm } from '../useConfirm.ts';
 import { Card } from './Card.tsx';
+import { popUpKeys } from './keys.ts';
 import styles from './popup.module.css';
 import { SummaryCard } from './SummaryCard.tsx';
 import { usePopUps } from './usePopUps.ts';
 import { wayOf } from './wayOf.ts';
+import { popUpWords } from './words.ts';
 
 interface Props {
   readonly menus: ReadonlySet<string>;
@@ -39,11 +41,18 @@ export function PopUps({ menus, mayConfirm }: Props) {
         ? []
         : [
             ...(alarm !== null && mayConfirm
-              ? [{ keys: 'c', does: { cn: '确认', en: 'Acknowledge' }, run: acknowledge }]
+              ? [
+                  {
+                    keys: popUpKeys.confirm,
+                    does: popUpWords['popup.key.confirm'],
+                    once: true as const,
+                    run: acknowledge,
+                  },
+                ]
               : []),
-            { keys: 'Enter', does: { cn: '打开', en: 'Open' }, run: open },
-            { keys: 'm', does: { cn: '静音', en: 'Silence' }, run: mute },
-            { keys: 'n', does: { cn: '下一条', en: 'Next' }, run: next },
+            { keys: popUpKeys.open, does: popUpWords['popup.key.open'], once: true, run: open },
+            { keys: popUpKeys.mute, does: popUpWords['popup.key.mute'], once: true, run: mute },
+            { keys: popUpKeys.next, does: popUpWords['popup.key.next'], once: true, run: next },
           ],
   });
   if (view.kind === 'none') return null;
