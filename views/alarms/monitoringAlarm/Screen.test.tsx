@@ -156,14 +156,17 @@ describe('the alarm desk', () => {
   });
   test('a flood is announced above the list with how many came, can be read by device, and is over by itself', async () => {
     const many = Array.from({ length: 11 }, (_, n) => anAlarm({ id: `a${n}`, object: `T${n}`, minute: 25 }));
-    const rate = { announced: 14, since: '2026-11-20T06:25:00.000Z' };
+    const flood = { since: '2026-11-20T05:05:00.000Z', worst: 3 };
+    const rate: { announced: number; flood: typeof flood | null } = { announced: 14, flood };
     const { clock } = aDesk(many, { alarmRate: rate });
     const announced = () => screen.queryByRole('region', { name: '告警泛滥' });
     await waitFor(() => expect(announced()?.textContent).toContain('14'));
-    expect(screen.getByText('告警率 14 / 10 min')).toBeTruthy();
+    expect(announced()?.textContent).toContain('13:05:00');
+    expect(announced()?.querySelector('svg text')?.textContent).toBe('M');
+    expect(screen.getByText('全站告警率 14 / 10 min')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '按设备看' }));
     expect(screen.getByRole('button', { name: '看原始列表' })).toBeTruthy();
-    rate.announced = 4;
+    Object.assign(rate, { announced: 4, flood: null });
     await act(async () => clock.advance(5_000));
     await waitFor(() => expect(announced()).toBeNull());
   });

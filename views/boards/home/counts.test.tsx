@@ -44,7 +44,7 @@ function aConsole() {
   const link = new BehaviorSubject({ ...idleLink(0), state: 'live' as const });
   const silent = { items: new Subject<never>(), link, want: () => () => undefined, setRate: () => undefined };
   const live: Live = liveOver({ clock, alarms: { items, link, cursor: () => null }, values: silent });
-  const nothing = { rows: [], total: 0, width: null, series: {}, limits: [], announced: 0, since: null };
+  const nothing = { rows: [], total: 0, width: null, series: {}, limits: [], announced: 0, flood: null };
   const call = async ({ name }: { readonly name: string }) =>
     name === 'buttonPermission'
       ? { ok: true, value: '', position: null }
