@@ -5,7 +5,7 @@ import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { activeCounts } from '../../alarms/activeCounts.ts';
-import { titleOfAlarm } from '../../alarms/alarmWords.ts';
+import { toldTitleOf } from '../../alarms/alarmWords.ts';
 import { SoundButton } from '../../alarms/sound/SoundButton.tsx';
 import { WorstValue } from '../../alarms/WorstValue.tsx';
 import { useNow } from '../../clock/useClock.ts';
@@ -137,7 +137,7 @@ function Alarms() {
           <li key={alarm.id}>
             <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={20} />
             <time dateTime={alarm.raisedAt}>{times.clock(alarm.raisedAt)}</time>
-            <span>{titleOfAlarm(alarm, lang)}</span>
+            <span>{toldTitleOf(alarm, lang)}</span>
             <b>
               <WorstValue alarm={alarm} />
             </b>

@@ -56,11 +56,11 @@ describe('the alarm desk', () => {
     aDesk([{ ...anAlarm({ id: 'a', state }), earlier: [passed], value: 131.5, worst: 140.2, returned: 108.3 }]);
     const figures = [...document.querySelectorAll('dl > div')].map((figure) => figure.textContent);
     expect(figures.slice(0, 5)).toEqual([
-      '告警时112.0 °C H',
-      '升级时131.5 °C HH',
+      '告警时112.0 °C 上限',
+      '升级时131.5 °C 上上限',
       '最严重140.2 °C',
       '恢复时108.3 °C',
-      '限值130.0 HH',
+      '限值130.0 上上限',
     ]);
     expect(rows()[0]?.textContent).toMatch(/140\.2.*130\.0/);
   });

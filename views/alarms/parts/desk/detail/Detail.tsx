@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../../domain/alarm/objectName.ts';
 import { isUnacknowledged } from '../../../../../domain/alarm/unacknowledged.ts';
-import { titleOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { titleOfAlarm, toldTitleOf } from '../../../../../src/alarms/alarmWords.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
@@ -109,7 +109,7 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
     <header className={styles.detailHead}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} label={looks[alarm.level][lang]} />
       <div className={styles.detailTitle}>
-        <h2 className={styles[alarmLevels[alarm.level].name]}>{titleOfAlarm(alarm, lang)}</h2>
+        <h2 className={styles[alarmLevels[alarm.level].name]}>{toldTitleOf(alarm, lang)}</h2>
         <p>{place.filter((part) => part !== null).join(' · ')}</p>
       </div>
       {children}
