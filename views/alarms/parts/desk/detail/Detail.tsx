@@ -11,6 +11,7 @@ import { Button } from '../../../../../src/kit/action/Button.tsx';
 import { AlarmMark } from '../../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
 import surface from '../../../../../src/kit/panel/surface.module.css';
+import { Failure } from '../../../../../src/kit/state/Failure.tsx';
 import { StatePage } from '../../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
@@ -48,14 +49,16 @@ interface Props {
 /** The evidence of one alarm: figures, trend around the moment, what was done now and last time. */
 export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
   const say = useText(detailWords);
-  const { alarm, fault } = useSelectedAlarm(id);
+  const { alarm, fault, again } = useSelectedAlarm(id);
   const lang = useLang();
   const label = alarm === null ? say('detail.none') : titleOfAlarm(alarm, lang);
   return (
     <section className={`${surface.surface} ${styles.detail}`} ref={ref} tabIndex={-1} aria-label={label}>
-      {alarm === null ? (
+      {alarm === null && fault !== null && fault.code !== 'NOT_FOUND' ? (
+        <Failure code={fault.code} message={fault.message} onAgain={again} />
+      ) : alarm === null ? (
         <StatePage icon={<HandUpIcon size={32} />} title={fault === null ? say('detail.none') : say('detail.gone')}>
-          {fault ?? say('detail.none.why')}
+          {fault?.message ?? say('detail.none.why')}
         </StatePage>
       ) : (
         <>

@@ -4,6 +4,7 @@ import { type AlarmHistoryEntry, getAlarm, historyOfAlarm, listAlarms } from '..
 import type { LimitRule } from '../../../../../domain/alarm/limitRule.ts';
 import { limitRules } from '../../../../../domain/alarm/limitRule.ts';
 import { instantOf } from '../../../../../domain/clock/clock.ts';
+import type { ErrorCode } from '../../../../../domain/error/errors.ts';
 import { ledgerCalls } from '../../../../../domain/ledger/calls.ts';
 import type { Answer } from '../../../../../src/api/answer.ts';
 import { useClock } from '../../../../../src/clock/useClock.ts';
@@ -18,37 +19,54 @@ export interface Asked<T> {
   readonly value: T | null;
   readonly fault: string | null;
 }
-const nothing = { value: null, fault: null };
+const nothing = { value: null, fault: null, code: null };
+
+interface Told<T> extends Asked<T> {
+  readonly code: ErrorCode | null;
+}
 
 /** Asks once for each key; null asks nothing. Old answers of another key are dropped. */
-export function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<Answer<T>>): Asked<T> {
-  const [told, setTold] = useState<Asked<T> & { readonly key: string | null }>({ ...nothing, key: null });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
+export function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<Answer<T>>) {
+  const [told, setTold] = useState<Told<T> & { readonly key: string | null }>({ ...nothing, key: null });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked, the round is another try
   useEffect(() => {
     if (key === null) return;
     const asked = new AbortController();
     void ask(asked.signal).then((answer) => {
       if (asked.signal.aborted) return;
-      setTold(answer.ok ? { key, value: answer.value, fault: null } : { key, value: null, fault: answer.message });
+      setTold(
+        answer.ok
+          ? { key, value: answer.value, fault: null, code: null }
+          : { key, value: null, fault: answer.message, code: answer.refusal.code },
+      );
     });
     return () => asked.abort();
-  }, [key]);
-  return told.key === key || told.key?.split('@')[0] === key?.split('@')[0] ? told : nothing;
+  }, [key, round]);
+  const again = useCallback(() => setRound((before) => before + 1), []);
+  const isOf = told.key === key || told.key?.split('@')[0] === key?.split('@')[0];
+  return { ...(isOf ? told : (nothing as Told<T>)), again };
+}
+
+interface SelectedAlarm {
+  readonly alarm: Alarm | null;
+  readonly fault: { readonly code: ErrorCode; readonly message: string } | null;
+  readonly again: () => void;
 }
 
 /** The alarm itself: from the book, and one that no longer stands from the gateway. */
-export function useSelectedAlarm(id: string | null): { readonly alarm: Alarm | null; readonly fault: string | null } {
+export function useSelectedAlarm(id: string | null): SelectedAlarm {
   const api = useApi();
   const live = useLive();
   const known = useAlarm(id);
-  const { value, fault } = useAsked(known === null ? id : null, (signal) =>
+  const { value, fault, code, again } = useAsked(known === null ? id : null, (signal) =>
     api.call(getAlarm, { params: { id: id ?? '' } }, { signal }),
   );
   const merge = useCallback((alarm: Alarm) => live.book.merge([alarm]), [live]);
   useEffect(() => {
     if (value !== null) merge(value);
   }, [value, merge]);
-  return { alarm: known ?? value, fault };
+  return { alarm: known ?? value, fault: code === null ? null : { code, message: fault ?? '' }, again };
 }
 
 /** Who did what with it, oldest first; read anew whenever the alarm changed. */
