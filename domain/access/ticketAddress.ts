@@ -13,7 +13,10 @@ export function ticketAddress(path: string, asked: Iterable<readonly [string, st
 export function ticketAddressOf(address: string): string {
   const at = address.indexOf('?');
   if (at === -1) return address;
-  const pairs = address.slice(at + 1).split('&').filter((pair) => pair !== '');
+  const pairs = address
+    .slice(at + 1)
+    .split('&')
+    .filter((pair) => pair !== '');
   return ticketAddress(address.slice(0, at), pairs.map(pairOf));
 }
 
