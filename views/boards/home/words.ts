@@ -48,6 +48,7 @@ export const words = defineMessages({
   'home.alarms.active': { cn: '在案', en: 'Active' },
   'home.alarms.oldest': { cn: '最久未确认', en: 'Oldest unack' },
   'home.alarms.first': { cn: '最该先看', en: 'Look at these first' },
+  'home.waiting.reading': { cn: '正在读取', en: 'Reading' },
   'home.alarms.none': { cn: '没有在案告警', en: 'No active alarms' },
   'home.energy.since': { cn: '自 {time} 起', en: 'since {time}' },
   'home.energy.gaps': { cn: '缺数 {age}', en: '{age} without data' },
