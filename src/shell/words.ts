@@ -86,6 +86,7 @@ export const shellWords = defineMessages({
   'shell.bell.energy': { cn: '能耗告警', en: 'Energy alarms' },
   'shell.bell.offline': { cn: '离线告警', en: 'Offline alarms' },
   'shell.bell.task': { cn: '待办', en: 'Tasks to do' },
+  'shell.bell.permit': { cn: '待允许的开关操作', en: 'Switch operations to permit' },
   'shell.bell.copies': { cn: '抄送给我', en: 'Copied to me' },
   'shell.bell.reminders': { cn: '未读提醒', en: 'Unread reminders' },
   'shell.bell.none': {

@@ -2,6 +2,7 @@ import { NotificationsIcon } from '@blueprintjs/icons';
 import { useText } from '../../i18n/I18n.tsx';
 import { Popover } from '../../kit/float/Popover.tsx';
 import { onDemand } from '../../kit/load/onDemand.ts';
+import { usePermitCount } from '../../switching/usePermitCalls.ts';
 import { shellWords } from '../words.ts';
 import { badgeOf, bellEntries } from './bellEntries.ts';
 import styles from './header.module.css';
@@ -13,7 +14,8 @@ const BellList = onDemand(async () => (await import('./BellList.tsx')).BellList)
 export function Bell({ menus }: { readonly menus: ReadonlySet<string> }) {
   const say = useText(shellWords);
   const bell = useBell(menus);
-  const entries = bell.told === null ? [] : bellEntries(bell.told, menus);
+  const permits = usePermitCount();
+  const entries = bell.told === null ? [] : bellEntries(bell.told, menus, permits);
   const badge = badgeOf(entries);
   return (
     <Popover placement="bottom-end" content={<BellList entries={entries} badge={badge} bell={bell} />}>

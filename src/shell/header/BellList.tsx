@@ -27,6 +27,7 @@ const icons: Readonly<Record<BellName, typeof PulseIcon>> = {
   energy: PulseIcon,
   offline: OfflineIcon,
   task: EndorsedIcon,
+  permit: EndorsedIcon,
 };
 
 interface Props {

@@ -103,6 +103,7 @@ export const words = defineMessages({
   'home.waiting.intelligent': { cn: '智能预警', en: 'Intelligent warnings' },
   'home.waiting.energy': { cn: '能耗告警', en: 'Energy alarms' },
   'home.waiting.offline': { cn: '离线告警', en: 'Offline alarms' },
+  'home.waiting.permit': { cn: '待允许的开关操作', en: 'Switch operations to permit' },
   'home.waiting.task': { cn: '待办任务', en: 'Tasks' },
   'home.waiting.todo': { cn: '待办', en: 'to do' },
   'home.waiting.unconfirmed': { cn: '未确认', en: 'unacknowledged' },
