@@ -5,6 +5,7 @@ import type { Json } from '../event/event.ts';
 import { gatewayObject, isSystemAlarm } from '../watch/messages.ts';
 import { alarmObjectKinds, alarmTypeCodes, limitNames } from './alarm.ts';
 import { ruleKindCodes } from './ruleKinds.ts';
+import type { sharedOutages } from './sharedOutages.ts';
 
 /** Exact: as a text, since the log holds no binary fractions. */
 const decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,40})?$/);
@@ -18,6 +19,10 @@ export type AlarmSource = z.infer<typeof sourceSchema>;
 
 /** The rules that no ledger holds: what is offline. The `point` of their sources is the device's or the channel's id. */
 export const offlineRule = { device: 'deviceOffline', channel: 'channelOffline' } as const;
+/** What of these fell silent together, as one: devices of one channel, channels of one organisation. Their `point` is what they share. */
+export const sharedOfflineRule = { device: 'devicesOffline', channel: 'channelsOffline' } as const satisfies Readonly<
+  Record<string, keyof typeof sharedOutages>
+>;
 
 /** The types of what is offline: an alarm of these is an outage, and a cause of suppression. */
 export const offlineTypes: ReadonlySet<string> = new Set(['04', '05']);
@@ -54,6 +59,8 @@ export const raisedSchema = z.strictObject({
   latching: z.boolean(),
   unit: z.string().max(16).nullable(),
   firstOverAt: instant,
+  /** Of an outage that several share: which devices or channels fell silent together. */
+  members: z.exactOptional(z.array(id).max(10_000)),
   /** A key of domain/channel/messages.ts, where a link's fault is known. */
   reason: z.string().max(64).nullable(),
   ...measured,

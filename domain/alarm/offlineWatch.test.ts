@@ -7,6 +7,8 @@ import {
   heardDevice,
   newChannel,
   newDevice,
+  offlineAfter,
+  ripe,
   silenceOf,
   tickChannel,
 } from './offlineWatch.ts';
@@ -97,4 +99,17 @@ describe('the watch for what is offline', () => {
     expect(silenceOf(100)).toBe(3000);
     expect(silenceOf(60_000)).toBe(180_000);
   });
+});
+
+test('a pause of some seconds makes no outage: twenty at least, three periods of what is asked seldom', () => {
+  expect([1, 5, 10, 60].map((each) => offlineAfter(each * second))).toEqual([20, 20, 30, 180].map((s) => s * second));
+});
+
+test('what fell silent together is told in one tick: who is due waits for who is about to be', () => {
+  const due = (id: string, since: number, left: number) => ({ id, since, left });
+  const ids = (of: readonly ReturnType<typeof due>[]) => ripe(of).map(({ id }) => id);
+  expect(ids([due('a', 0, -1), due('b', 800, 700)])).toEqual([]);
+  expect(ids([due('a', 0, -1000), due('b', 800, -300)])).toEqual(['a', 'b']);
+  // One that fell silent at another time, or goes on to be silent for long, holds nobody up.
+  expect(ids([due('a', 0, -1), due('b', 9000, 700), due('c', 100, 60_000)])).toEqual(['a']);
 });

@@ -7,6 +7,12 @@ export const missedPeriods = 3;
 /** Below this a pause of the gateway itself would look like a fault of the device, ms. */
 const shortestSilence = 3000;
 
+/** Nothing is called offline sooner, ms: a network that stumbles for some seconds makes no alarms. */
+const shortestOutage = 20_000;
+
+/** ms without a sample after which an alarm says that something is offline. Its values are stale before. */
+export const offlineAfter = (period: number): number => Math.max(shortestOutage, silenceOf(period));
+
 /** ms without a sample after which something that should speak every `period` ms is silent. */
 export const silenceOf = (period: number): number => Math.max(shortestSilence, missedPeriods * period);
 
@@ -14,7 +20,7 @@ export interface DeviceWatch {
   /** When its watch began: the start of polling, or its own. Silence counts from the later of this and `last`. */
   readonly since: number;
   readonly last: number | null;
-  readonly offline: { readonly mark: string } | null;
+  readonly offline: Outage | null;
   /** A key of domain/channel/messages.ts, as its collector said last. */
   readonly reason: string | null;
 }
@@ -23,10 +29,16 @@ export interface ChannelWatch {
   readonly since: number;
   readonly link: 'up' | 'down' | null;
   readonly reason: string | null;
-  readonly offline: { readonly mark: string } | null;
+  readonly offline: Outage | null;
 }
 
-/** A device as it should speak. `silence` in ms. */
+/** `together`: the alarm that tells of it with others; it has none of its own. */
+export interface Outage {
+  readonly mark: string;
+  readonly together?: string;
+}
+
+/** A device as it should speak. `silence`: ms until it is called offline. */
 export interface Watched {
   readonly id: string;
   readonly silence: number;
@@ -62,8 +74,9 @@ export function heardDevice(
   watch: DeviceWatch,
   seen: number,
 ): { readonly watch: DeviceWatch; readonly verdicts: readonly OfflineVerdict[] } {
-  const verdicts: readonly OfflineVerdict[] =
-    watch.offline === null ? [] : [{ verb: 'recover', kind: 'device', id, mark: watch.offline.mark }];
+  const verdicts: readonly OfflineVerdict[] = isToldAlone(watch.offline)
+    ? [{ verb: 'recover', kind: 'device', id, mark: watch.offline.mark }]
+    : [];
   return { watch: { ...watch, last: seen, offline: null }, verdicts };
 }
 
@@ -76,9 +89,12 @@ export function heardChannel(
   if (watch.offline === null) return { watch, verdicts: [] };
   return {
     watch: { ...watch, since: seen, offline: null },
-    verdicts: [{ verb: 'recover', kind: 'channel', id, mark: watch.offline.mark }],
+    verdicts: isToldAlone(watch.offline) ? [{ verb: 'recover', kind: 'channel', id, mark: watch.offline.mark }] : [],
   };
 }
+
+export const isToldAlone = (offline: Outage | null): offline is Outage =>
+  offline !== null && offline.together === undefined;
 
 export interface ChannelRound {
   readonly id: string;
@@ -95,19 +111,20 @@ export interface ChannelRound {
  * channel spoke well after it; until one of the two is sure, nothing is said. Only time in which the gateway listened is silence.
  */
 export function tickChannel({ id, watch, devices, seen, unheard }: ChannelRound): readonly OfflineVerdict[] {
-  if (watch.offline !== null || devices.length === 0) return [];
-  const spoke = Math.max(watch.since, ...devices.map((device) => silentSince(device.watch)));
-  const isSilent = (device: (typeof devices)[number]): boolean =>
-    listenedFor(unheard, Math.max(watch.since, silentSince(device.watch)), seen) > device.silence;
-  const quickest = Math.min(...devices.map((device) => device.silence));
-  if (devices.every(isSilent) || (watch.link === 'down' && listenedFor(unheard, spoke, seen) > quickest)) {
+  const fall = channelFall({ id, watch, devices, seen, unheard });
+  if (fall === null) return [];
+  const spoke = fall.since;
+  if (fall.left < 0) {
     const reason = watch.reason ?? devices.find((device) => device.watch.reason !== null)?.watch.reason ?? null;
     return [{ verb: 'raise', kind: 'channel', id, mark: String(seen), silentSince: spoke, reason }];
   }
-  return devices.flatMap((device): readonly OfflineVerdict[] => {
+  const falling = devices.flatMap((device) =>
+    device.watch.offline === null ? [{ device, ...deviceFall(device, { watch, seen, unheard }) }] : [],
+  );
+  return ripe(falling).flatMap(({ device }): readonly OfflineVerdict[] => {
     const since = silentSince(device.watch);
     const isAlone = listenedFor(unheard, since, spoke) > (device.silence * (missedPeriods - 1)) / missedPeriods;
-    if (device.watch.offline !== null || !isSilent(device) || !isAlone) return [];
+    if (!isAlone) return [];
     return [
       {
         verb: 'raise',
@@ -120,3 +137,40 @@ export function tickChannel({ id, watch, devices, seen, unheard }: ChannelRound)
     ];
   });
 }
+
+/** Something on its way to be called offline: since when it is silent, and how much is left, ms; below 0 it is due. */
+export interface Fall {
+  readonly since: number;
+  readonly left: number;
+}
+
+type Now = Pick<ChannelRound, 'watch' | 'seen' | 'unheard'>;
+
+function deviceFall(device: ChannelRound['devices'][number], { watch, seen, unheard }: Now): Fall {
+  const since = Math.max(watch.since, silentSince(device.watch));
+  return { since, left: device.silence - listenedFor(unheard, since, seen) };
+}
+
+/** Of a channel: when all of it is due, or with its link down its quickest device. Null: it is offline already, or nothing is watched on it. */
+export function channelFall({ watch, devices, seen, unheard }: ChannelRound): Fall | null {
+  if (watch.offline !== null || devices.length === 0) return null;
+  const since = Math.max(watch.since, ...devices.map((device) => silentSince(device.watch)));
+  const all = Math.max(...devices.map((device) => deviceFall(device, { watch, seen, unheard }).left));
+  if (watch.link !== 'down') return { since, left: all };
+  const quickest = Math.min(...devices.map((device) => device.silence));
+  return { since, left: Math.min(all, quickest - listenedFor(unheard, since, seen)) };
+}
+
+/** So far apart may fall silent what fell silent together, ms: a line asks its devices one after the other. */
+export const togetherWithin = 3000;
+
+/** What is due now, but for what fell silent with something that is about to be due: they are told in one tick, and so as one. */
+export const ripe = <T extends Fall>(falling: readonly T[]): readonly T[] =>
+  falling.filter(
+    (one) =>
+      one.left < 0 &&
+      !falling.some(
+        (other) =>
+          other.left >= 0 && other.left <= togetherWithin && Math.abs(other.since - one.since) <= togetherWithin,
+      ),
+  );

@@ -16,6 +16,8 @@ export type AlarmPicture = Omit<Alarm, 'object' | 'point' | 'confirmedBy'> & {
   readonly channel: string | null;
   /** The version that last asked for attention: a confirmation must have seen it. */
   readonly attention: number;
+  /** Of an outage that several share: which fell silent together. */
+  readonly members?: readonly string[];
   /** The outages for which its value is unknown. */
   readonly unknownBy: readonly string[];
 };
@@ -126,6 +128,7 @@ function raisedPicture(event: Event): AlarmPicture {
     recordedAt: event.recordedAt,
     unknownSince: null,
     unknownBy: [],
+    ...(data.members === undefined ? {} : { members: data.members }),
     past: false,
   };
 }
@@ -192,7 +195,7 @@ const bothForms = (id: string, known: AlarmName | null) => ({
 
 /** The alarm as every wire bears it. */
 export function alarmOf(
-  { source: _s, channel: _c, attention: _a, unknownBy: _u, ...picture }: AlarmPicture,
+  { source: _s, channel: _c, attention: _a, unknownBy: _u, members: _m, ...picture }: AlarmPicture,
   names: AlarmNames,
 ): Alarm {
   return {

@@ -3,6 +3,7 @@ import { type Alarm, type Announcement, alarmTypes } from '../../domain/alarm/al
 import { type AlarmMessageKey, alarmMessages } from '../../domain/alarm/messages.ts';
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
+import { sharedOutageTitle } from '../../domain/alarm/sharedOutages.ts';
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { switchAlarmTitle } from '../../domain/switching/switchAlarms.ts';
@@ -39,7 +40,7 @@ export function announcementOf(
 function titleOf(alarm: Alarm, lang: Lang): string {
   const rule = alarm.rule?.id ?? '';
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
-  const ofSwitch = switchAlarmTitle(rule);
+  const ofSwitch = switchAlarmTitle(rule) ?? sharedOutageTitle(rule);
   if (ofSwitch !== null) return `${nameIn(alarm.object, lang)} ${ofSwitch[lang]}`;
   const withUnit = (value: number | string | null): string =>
     value === null ? '' : [value, alarm.unit ?? ''].join(' ').trim();

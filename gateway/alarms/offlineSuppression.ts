@@ -68,6 +68,8 @@ async function isOutage({ database }: AlarmMeans, id: string): Promise<boolean> 
 
 /** What stands behind an outage and was raised before it: not decided on its age, but on the order of the log. */
 export const behindSql = (a: string, outage: string): string => `${a}.stands and ${a}.id <> ${outage}.id and case
+  when ${outage}.picture ? 'members' and ${outage}.type = '05' then ${outage}.picture->'members' ? ${a}.channel
+  when ${outage}.picture ? 'members' then ${outage}.picture->'members' ? ${a}.object and ${a}.type = '01'
   when ${outage}.type = '05' then ${a}.channel = ${outage}.channel else ${a}.object = ${outage}.object and ${a}.type = '01' end`;
 
 /** Of the alarms before an outage that stands now the value is unknown. */

@@ -1,7 +1,7 @@
 import type { JudgedBy } from '../../domain/alarm/judgedBy.ts';
 import { kindMark, type Limit, limitRules } from '../../domain/alarm/limitRule.ts';
 import { type LimitScript, limitScripts } from '../../domain/alarm/limitScript.ts';
-import { silenceOf } from '../../domain/alarm/offlineWatch.ts';
+import { offlineAfter, silenceOf } from '../../domain/alarm/offlineWatch.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { parseFiles } from '../../domain/channel/parseFile.ts';
 import { devices } from '../../domain/device/device.ts';
@@ -51,6 +51,8 @@ export interface ConfiguredDevice {
   readonly points: readonly ConfiguredPoint[];
   /** ms without a good sample after which it is silent: three periods of its quickest point. */
   readonly silence: number;
+  /** ms without one after which an alarm calls it offline. */
+  readonly offlineAfter: number;
 }
 
 export interface ConfiguredChannel {
@@ -121,15 +123,15 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
             script: scriptId === null ? null : (scripts.get(scriptId) ?? null),
           })),
         });
-        const silence =
-          rows.length === 0 ? Number.POSITIVE_INFINITY : silenceOf(Math.min(...rows.map((row) => row.period)));
+        const period = rows.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...rows.map((row) => row.period));
         return {
           id: device.id,
           org: device.org,
           channel: channel.id,
           address: withLayout(device.address, files),
           points: rows.map(ofPoint),
-          silence,
+          silence: silenceOf(period),
+          offlineAfter: offlineAfter(period),
         };
       });
       return {

@@ -19,7 +19,7 @@ import type { Batch } from '../telemetry/telemetry.ts';
 import type { Configuration, ConfiguredPoint, ConfiguredRule } from './configuration.ts';
 import { type Intent, occurrenceOf } from './intent.ts';
 import type { PipelineMemory, RuleMemory } from './memory.ts';
-import { closeUnwatched, heardIntents, roundOf, takeUnheard } from './offline.ts';
+import { closeUnwatched, heardIntents, takeUnheard, watchRound } from './offline.ts';
 import { isNewer } from './order.ts';
 import type { Note } from './pipelineStore.ts';
 
@@ -34,8 +34,7 @@ export function decideBatch(memory: PipelineMemory, batch: Batch, grounds: Groun
     intents.push(...takeConfiguration(memory, configuration, batch.seen));
   for (const note of notes) takeNote(memory, note, batch.seen);
   intents.push(...judgeSamples(memory, batch, grounds));
-  if (batch.tick)
-    for (const channel of configuration.channels.values()) intents.push(...roundOf(memory, channel, batch.seen));
+  if (batch.tick) intents.push(...watchRound(memory, configuration, batch.seen));
   memory.batch = batch.number;
   memory.seen = batch.seen;
   return intents;
@@ -133,7 +132,7 @@ function limitsAt({ limits, script }: ConfiguredRule, sample: JudgedSample, { me
   if (script === null) return limits;
   const local = localMoment(grounds.zone.written(sample.at).local);
   const point = (id: string): number | null => memory.values.get(script.numbers.get(id) ?? -1) ?? null;
-  return limitsNow(script.script, limits, { value: sample.value, local, point });
+  return limitsNow(script.script, limits, { value: sample.value, local, point }).limits;
 }
 
 /** A good sample is a sign of life of its device and of its channel. */

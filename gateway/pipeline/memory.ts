@@ -17,6 +17,14 @@ export interface RuleMemory {
   readonly memory: LimitMemory;
 }
 
+/** Several that fell silent together, and the one alarm that tells of them. */
+export interface Together {
+  readonly kind: 'device' | 'channel';
+  readonly members: readonly string[];
+  /** What they share: the channel of devices, the organisation of channels. */
+  readonly shared: string;
+}
+
 /** What deciding the next batch rests on, beside the batch and its configuration. Goes into the checkpoint. */
 export interface PipelineMemory {
   batch: number;
@@ -25,6 +33,8 @@ export interface PipelineMemory {
   readonly rules: Map<string, RuleMemory>;
   readonly devices: Map<string, DeviceWatch>;
   readonly channels: Map<string, ChannelWatch>;
+  /** Outages that several share, by their alarm. */
+  readonly together: Map<string, Together>;
   /** When nobody listened, as far as it matters for what is silent now. */
   unheard: readonly Span[];
   /** Of points with rules only: the others move no decision. */
@@ -41,6 +51,7 @@ export function newMemory(): PipelineMemory {
     rules: new Map(),
     devices: new Map(),
     channels: new Map(),
+    together: new Map(),
     unheard: [],
     order: { newest: new Map(), lateSince: new Map() },
     values: new Map(),
@@ -51,7 +62,7 @@ export function newMemory(): PipelineMemory {
 const plainMark = kindMark(plainValue);
 
 /** As a text; quiet rules share one word, since nearly all are quiet. */
-export function writeMemory({ order, rules, devices, channels, values, ...plain }: PipelineMemory): string {
+export function writeMemory({ order, rules, devices, channels, together, values, ...plain }: PipelineMemory): string {
   const shortRules = [...rules].map(([id, { point, limits, memory, script, judged, kind }]) => [
     ...[id, point, limits, memory === noMemory ? 0 : memory, script],
     ...(judged === plainMark ? [] : [judged, kind]),
@@ -61,6 +72,7 @@ export function writeMemory({ order, rules, devices, channels, values, ...plain 
     rules: shortRules,
     devices: [...devices],
     channels: [...channels],
+    together: [...together],
     newest: [...order.newest],
     lateSince: [...order.lateSince],
     values: [...values],
@@ -75,6 +87,7 @@ export function readMemory(text: string): PipelineMemory {
     rules: [string, string, readonly Limit[], LimitMemory | 0, (string | null)?, string?, KindMemory?][];
     devices: [string, DeviceWatch][];
     channels: [string, ChannelWatch][];
+    together?: [string, Together][];
     unheard?: readonly Span[];
     newest: [number, number][];
     lateSince: [string, number][];
@@ -92,6 +105,7 @@ export function readMemory(text: string): PipelineMemory {
     ),
     devices: new Map(stored.devices),
     channels: new Map(stored.channels),
+    together: new Map(stored.together ?? []),
     unheard: stored.unheard ?? [],
     order: { newest: new Map(stored.newest), lateSince: new Map(stored.lateSince) },
     values: new Map(stored.values ?? []),

@@ -1,36 +1,52 @@
-import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
-import { offlineRule } from '../../domain/alarm/events.ts';
-import { type OfflineVerdict, silentSince, tickChannel } from '../../domain/alarm/offlineWatch.ts';
-import { instantOf } from '../../domain/clock/clock.ts';
+import {
+  channelFall,
+  isToldAlone,
+  type OfflineVerdict,
+  type Outage,
+  ripe,
+  silentSince,
+  tickChannel,
+} from '../../domain/alarm/offlineWatch.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import { quality } from '../../domain/telemetry/quality.ts';
 import type { Configuration, ConfiguredChannel } from './configuration.ts';
-import { type Intent, occurrenceOf } from './intent.ts';
+import type { Intent } from './intent.ts';
 import type { PipelineMemory } from './memory.ts';
-
-/** A line that is down hides everything behind it; one device does not. */
-const levelOf: Readonly<Record<'device' | 'channel', AlarmLevel>> = { channel: 2, device: 3 };
+import { intentsOf } from './offlineIntents.ts';
+import { aloneIntents, type Fallen, sharedIntents, sharedOver, toldTogether } from './offlineTogether.ts';
 
 /** So many are remembered: what has been silent for longer than these was told long ago, but for a line that is down. */
 const mostHoldUps = 200;
 
-/** One tick of one channel, with what its verdicts change in the memory. */
-export function roundOf(memory: PipelineMemory, channel: ConfiguredChannel, seen: number): readonly Intent[] {
-  const watch = memory.channels.get(channel.id);
-  if (watch === undefined) return [];
-  const devices = channel.devices.flatMap(({ id, silence }) => {
-    const mine = memory.devices.get(id);
-    return mine === undefined || !Number.isFinite(silence) ? [] : [{ id, silence, watch: mine }];
+/** One tick of the watch, with what its verdicts change in the memory: what fell silent together is told as one. */
+export function watchRound(memory: PipelineMemory, configuration: Configuration, seen: number): readonly Intent[] {
+  const fallen = silentNow(memory, configuration, seen);
+  const told = [...toldTogether(fallen), ...sharedOver(memory, configuration, seen)];
+  return told.flatMap((one) => ('members' in one ? sharedIntents(memory, one, seen) : aloneIntents(memory, one, seen)));
+}
+
+/** What falls due in this tick, each with the channel it is on. */
+function silentNow(memory: PipelineMemory, configuration: Configuration, seen: number): readonly Fallen[] {
+  const rounds = [...configuration.channels.values()].flatMap((channel) => {
+    const watch = memory.channels.get(channel.id);
+    if (watch === undefined) return [];
+    const devices = channel.devices.flatMap(({ id, offlineAfter: silence }) => {
+      const mine = memory.devices.get(id);
+      return mine === undefined || !Number.isFinite(silence) ? [] : [{ id, silence, watch: mine }];
+    });
+    return [{ channel, round: { id: channel.id, watch, devices, seen, unheard: memory.unheard } }];
   });
-  const verdicts = tickChannel({ id: channel.id, watch, devices, seen, unheard: memory.unheard });
-  for (const verdict of verdicts) {
-    if (verdict.verb !== 'raise') continue;
-    const offline = { mark: verdict.mark };
-    if (verdict.kind === 'channel') memory.channels.set(channel.id, { ...watch, offline });
-    const device = memory.devices.get(verdict.id);
-    if (verdict.kind === 'device' && device !== undefined) memory.devices.set(verdict.id, { ...device, offline });
-  }
-  return intentsOf(verdicts, { org: (verdict) => orgOf(channel, verdict), channel: channel.id, seen });
+  const falls = rounds.flatMap(({ channel, round }) => {
+    const fall = channelFall(round);
+    return fall === null ? [] : [{ id: channel.id, ...fall }];
+  });
+  const isRipe = new Set(ripe(falls).map(({ id }) => id));
+  return rounds.flatMap(({ channel, round }) =>
+    tickChannel(round).flatMap((verdict) =>
+      verdict.verb !== 'raise' || (verdict.kind === 'channel' && !isRipe.has(channel.id))
+        ? []
+        : [{ verdict, channel, org: orgOf(channel, verdict) }],
+    ),
+  );
 }
 
 /** Nobody listened for a while: that counts as nobody's silence. What ended before anything that is silent now fell silent is forgotten. */
@@ -48,8 +64,8 @@ export function heardIntents(verdicts: readonly OfflineVerdict[], seen: number):
 /** What is not watched any more (deleted, switched off) leaves the memory; its open alarm is closed. */
 export function closeUnwatched(memory: PipelineMemory, configuration: Configuration, seen: number): readonly Intent[] {
   const verdicts: OfflineVerdict[] = [];
-  const close = (kind: 'device' | 'channel', id: string, offline: { readonly mark: string } | null): void => {
-    if (offline !== null) verdicts.push({ verb: 'close', kind, id, mark: offline.mark, reason: 'ruleDeleted' });
+  const close = (kind: 'device' | 'channel', id: string, offline: Outage | null): void => {
+    if (isToldAlone(offline)) verdicts.push({ verb: 'close', kind, id, mark: offline.mark, reason: 'ruleDeleted' });
   };
   for (const [id, watch] of memory.channels) {
     if (configuration.channels.has(id)) continue;
@@ -68,45 +84,4 @@ export function closeUnwatched(memory: PipelineMemory, configuration: Configurat
 function orgOf(channel: ConfiguredChannel, verdict: OfflineVerdict): string {
   if (verdict.kind === 'channel') return channel.org;
   return channel.devices.find((device) => device.id === verdict.id)?.org ?? channel.org;
-}
-
-interface Place {
-  readonly org: (verdict: OfflineVerdict) => string;
-  readonly channel: string;
-  readonly seen: number;
-}
-
-function intentsOf(verdicts: readonly OfflineVerdict[], { org, channel, seen }: Place): readonly Intent[] {
-  return verdicts.map((verdict): Intent => {
-    const rule = offlineRule[verdict.kind];
-    const plain = {
-      command: `${rule}:${verdict.id}:${seen}:${verdict.verb}`,
-      alarm: occurrenceOf(rule, verdict.id, verdict.mark),
-      rule,
-      at: seen,
-    };
-    if (verdict.verb === 'recover')
-      return { ...plain, verb: 'recover', data: { value: null, quality: quality.good, worst: null } };
-    if (verdict.verb === 'close') return { ...plain, verb: 'close', reason: verdict.reason, worst: null };
-    const source = { rule, point: verdict.id };
-    const data = {
-      type: verdict.kind === 'channel' ? ('05' as const) : ('04' as const),
-      level: levelOf[verdict.kind],
-      source,
-      object: { kind: verdict.kind, id: verdict.id },
-      channel,
-      point: null,
-      rule: null,
-      judges: 'limit' as const,
-      latching: false,
-      unit: null,
-      firstOverAt: instantOf(verdict.silentSince),
-      reason: verdict.reason,
-      value: null,
-      quality: quality.stale,
-      limitName: null,
-      limit: null,
-    };
-    return { ...plain, verb: 'raise', org: org(verdict), source, data };
-  });
 }

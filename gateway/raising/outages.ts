@@ -10,8 +10,10 @@ export async function outagesOver(
   { type, channel, object }: Pick<RaisedData, 'type' | 'channel' | 'object'>,
 ): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>(
-    `select id from read.alarm where stands and channel = $1 and type = any($2) and not recovered and not (picture->>'past')::boolean
-     and (type = '05' or (object = $3 and $4 = '01')) order by id`,
+    `select id from read.alarm where stands and type = any($2) and not recovered and not (picture->>'past')::boolean
+     and case when picture ? 'members'
+       then case when type = '05' then picture->'members' ? $1 else picture->'members' ? $3 and $4 = '01' end
+       else channel = $1 and (type = '05' or (object = $3 and $4 = '01')) end order by id`,
     [channel, [...offlineTypes], object.id, type],
   );
   return rows.map(({ id }) => id);

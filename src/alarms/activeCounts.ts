@@ -4,6 +4,8 @@ import { isKeptQuiet, unacknowledgedOf } from '../../domain/alarm/unacknowledged
 export interface ActiveCount {
   /** What is wrong now: unrecovered, and kept quiet by nobody; confirmed or not. */
   readonly active: number;
+  /** Of these what somebody has acknowledged: it waits for nobody and is wrong all the same. */
+  readonly acknowledged: number;
   /** What waits for somebody, standing or returned. */
   readonly unacknowledged: number;
   /** When the oldest that waits was raised. */
@@ -14,10 +16,15 @@ export interface ActiveCount {
 export function activeCounts(standing: readonly Alarm[]): Readonly<Record<AlarmLevel, ActiveCount>> {
   const { byLevel } = unacknowledgedOf(standing);
   const active = { 1: 0, 2: 0, 3: 0, 4: 0 };
-  for (const alarm of standing)
-    if (!alarm.state.recovered && !alarm.state.latched && !isKeptQuiet(alarm)) active[alarm.level] += 1;
+  const acknowledged = { 1: 0, 2: 0, 3: 0, 4: 0 };
+  for (const alarm of standing) {
+    if (alarm.state.recovered || alarm.state.latched || isKeptQuiet(alarm)) continue;
+    active[alarm.level] += 1;
+    if (alarm.state.confirmed) acknowledged[alarm.level] += 1;
+  }
   const of = (level: AlarmLevel): ActiveCount => ({
     active: active[level],
+    acknowledged: acknowledged[level],
     unacknowledged: byLevel[level].n,
     oldest: byLevel[level].oldest,
   });

@@ -1,6 +1,7 @@
 import { type Alarm, alarmTypes, type LimitName } from '../../domain/alarm/alarm.ts';
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
+import { sharedOutageTitle } from '../../domain/alarm/sharedOutages.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { switchAlarmTitle } from '../../domain/switching/switchAlarms.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
@@ -30,7 +31,7 @@ type Called = Pick<Alarm, 'type' | 'rule' | 'judges' | 'point' | 'object' | 'lim
 export function faultOf(alarm: Omit<Called, 'object'>, lang: Lang): string {
   const rule = alarm.rule?.id ?? '';
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
-  const ofSwitch = switchAlarmTitle(rule);
+  const ofSwitch = switchAlarmTitle(rule) ?? sharedOutageTitle(rule);
   if (ofSwitch !== null) return ofSwitch[lang];
   if (alarm.point === null) return alarmTypes[alarm.type][lang];
   if (alarm.limitName === null || saysState(alarm)) return nameIn(alarm.point, lang);
@@ -67,6 +68,8 @@ export function worstOfAlarm(alarm: Alarm, lang: Lang): string {
 /** A value of the alarm in the places of its limit, or as the word of a switch. */
 export function figureOfAlarm(alarm: Alarm, value: number, lang: Lang): string {
   if (saysState(alarm)) return stateWord(value, lang);
+  // How many fell silent together.
+  if (sharedOutageTitle(alarm.rule?.id ?? '') !== null) return writeNumber(value, 0, lang);
   return writeNumber(value, Math.max(1, alarm.limit === null ? 1 : decimalsOf(alarm.limit)), lang);
 }
 

@@ -2,6 +2,7 @@ import type { Alarm } from '../../domain/alarm/alarm.ts';
 import { type AlarmFilter, confirmAlarms } from '../../domain/alarm/calls.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import type { Answer } from '../api/answer.ts';
+import type { Api } from '../api/client.ts';
 import { type ActionState, useAction } from '../kit/action/useAction.ts';
 import { toasts } from '../kit/toast/toast.ts';
 import { useApi } from '../session/useSession.ts';
@@ -26,10 +27,7 @@ export function useConfirm(): {
   readonly confirm: (what: readonly Alarm[] | Shown, note?: string) => Promise<Answer<ConfirmAnswer> | null>;
 } {
   const api = useApi();
-  const { state, run } = useAction(async (what: readonly Alarm[] | Shown, note: string) => {
-    if ('upTo' in what) return api.call(confirmAlarms, { body: { filter: what.filter, upTo: what.upTo, note } });
-    return inParts(what, (items) => api.call(confirmAlarms, { body: { items, note } }));
-  });
+  const { state, run } = useAction((what: readonly Alarm[] | Shown, note: string) => sendConfirm(api, what, note));
   const confirm = async (what: readonly Alarm[] | Shown, note = '') => {
     if (!('upTo' in what) && what.length === 0) return null;
     const answer = await run(what, note);
@@ -37,6 +35,12 @@ export function useConfirm(): {
     return answer;
   };
   return { state, confirm };
+}
+
+/** One confirmation, for who keeps its state by itself: several may be under way at once. */
+export async function sendConfirm(api: Api, what: readonly Alarm[] | Shown, note = ''): Promise<Answer<ConfirmAnswer>> {
+  if ('upTo' in what) return api.call(confirmAlarms, { body: { filter: what.filter, upTo: what.upTo, note } });
+  return inParts(what, (items) => api.call(confirmAlarms, { body: { items, note } }));
 }
 
 type Item = { readonly id: string; readonly version: number };

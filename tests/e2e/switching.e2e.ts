@@ -22,8 +22,8 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
   await zhou.getByRole('link', { name: '开关', exact: true }).click();
   const row = zhou.getByRole('row', { name: /411/ });
   await expect(row).toContainText('合位', { timeout: patient(30_000) });
-  await row.getByRole('button', { name: /打开开关 411/ }).click();
-  await expect(zhou.getByText(/断开后失电：411 出线/)).toBeVisible();
+  await row.getByRole('button', { name: /开关 411 .*的详情/ }).click();
+  await expect(zhou.getByText(/分闸后失电：411 出线/)).toBeVisible();
   expect(await faultsFound(zhou)).toEqual([]);
   const select = zhou.getByRole('button', { name: '选择分闸' });
   await zhou.getByLabel('输入开关编号以确认').fill('412');
@@ -37,7 +37,7 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
   await wu.getByRole('button', { name: '允许', exact: true }).click();
   await zhou.getByRole('button', { name: '执行分闸' }).click();
   await expect(zhou.getByRole('listitem').filter({ hasText: '开关变位成功' })).toContainText('ms');
-  await expect(zhou.getByText('合上后带电：411 出线')).toBeVisible();
+  await expect(zhou.getByText('合闸后带电：411 出线')).toBeVisible();
   await wu.getByRole('button', { name: '返回' }).click();
   await expect(wu.getByRole('row', { name: /411/ })).toContainText('分位');
   await wu.getByRole('link', { name: '操作记录' }).click();

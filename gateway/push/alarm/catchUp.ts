@@ -1,3 +1,4 @@
+import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
 import type { AlarmFeed } from '../../alarms/index.ts';
 import type { Log } from '../../log/log.ts';
 import type { PushMetrics } from '../pushMetrics.ts';
@@ -16,6 +17,7 @@ export interface CatchUpOptions {
   readonly feed: AlarmFeed;
   readonly log: Pick<Log, 'head'>;
   readonly hub: Hub;
+  readonly clock: Pick<Clock, 'now'>;
   readonly metrics: PushMetrics;
 }
 
@@ -24,7 +26,7 @@ export interface CatchUpOptions {
  * read up to P, then what stands, then `ready`, then the queue above P. So nothing falls between and nothing comes twice.
  */
 export async function catchUp(client: AlarmClient, options: CatchUpOptions): Promise<void> {
-  const { feed, log, hub, metrics } = options;
+  const { feed, log, hub, clock, metrics } = options;
   hub.hold(client);
   const { log: logId, position: head } = log.head();
   const reset = await mustReset(client, options, head, logId);
@@ -36,7 +38,8 @@ export async function catchUp(client: AlarmClient, options: CatchUpOptions): Pro
   if (!client.outlet.isOpen()) return;
   client.told = position;
   const scope = client.reader.sight.id;
-  client.outlet.say({ op: 'ready', log: logId, scope, position, reset, standing: rows, total, calls });
+  const sentAt = instantOf(clock.now());
+  client.outlet.say({ op: 'ready', log: logId, scope, position, reset, standing: rows, total, sentAt, calls });
   metrics.alarmLogins += 1;
   hub.join(client);
 }

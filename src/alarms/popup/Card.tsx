@@ -20,6 +20,7 @@ import { firstOutOf } from '../activeCounts.ts';
 import { faultOf, limitOfAlarm, titleOfAlarm, valueOfAlarm } from '../alarmWords.ts';
 import { delayOf } from '../delay.ts';
 import { soundingNow, soundState, subscribeSound } from '../sound/sound.ts';
+import { hintOf } from './keys.ts';
 import styles from './popup.module.css';
 import { popUpWords } from './words.ts';
 
@@ -65,19 +66,19 @@ export function Card({ entry, settled, explained, waiting, action, onConfirm, ..
       {action.at === 'refused' ? <p className={styles.fault}>{say('popup.refused', { why: action.message })}</p> : null}
       <div className={styles.acts}>
         {onConfirm === null || alarm === null || settled ? null : (
-          <Button look="primary" hint="C" state={action.at} onClick={onConfirm}>
+          <Button look="primary" hint={hintOf.confirm} state={action.at} onClick={onConfirm}>
             {say('popup.confirm')}
           </Button>
         )}
-        <Button hint="Enter" onClick={onOpen}>
+        <Button hint={hintOf.open} onClick={onOpen}>
           {say('popup.open')}
         </Button>
         {sound === null ? null : (
-          <Button hint="M" onClick={onMute}>
+          <Button hint={hintOf.mute} onClick={onMute}>
             {say('popup.mute')}
           </Button>
         )}
-        <Button look="quiet" hint="N" onClick={onNext}>
+        <Button look="quiet" hint={hintOf.next} onClick={onNext}>
           {say('popup.next')}
         </Button>
       </div>
@@ -92,7 +93,13 @@ export function SilenceAll({ canSilence, onSilenceAll }: Pick<CardActs, 'canSile
   if (!canSilence) return null;
   return (
     <div className={styles.all}>
-      <Button look="quiet" size="row" hint="Shift M" icon={<VolumeOffIcon size={12} />} onClick={onSilenceAll}>
+      <Button
+        look="quiet"
+        size="row"
+        hint={hintOf.silenceAll}
+        icon={<VolumeOffIcon size={12} />}
+        onClick={onSilenceAll}
+      >
         {say('popup.silenceAll')}
       </Button>
     </div>

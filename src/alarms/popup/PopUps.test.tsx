@@ -130,14 +130,14 @@ test('a key that was meant for the card before does nothing to the one that came
   await page.wait(2_000);
   await page.raise(trip);
   expect(page.title()).toContain('QF413');
-  await page.press('c');
-  await page.release('c');
+  await page.press('k');
+  await page.release('k');
   await page.wait(499);
-  await page.press('n');
-  await page.release('n');
+  await page.press('x');
+  await page.release('x');
   expect([page.acknowledged(), page.title()]).toEqual([[], expect.stringContaining('QF413')]);
   await page.wait(1);
-  await page.press('c');
+  await page.press('k');
   expect(page.acknowledged()).toEqual([['u']]);
 });
 
@@ -147,13 +147,13 @@ test('a key that is held acts on the card that it went down on, and on no other'
   await page.raise(trip);
   await page.raise(medium);
   await page.wait(1_000);
-  await page.press('n');
+  await page.press('x');
   expect(page.title()).toContain('M4112');
   await page.wait(1_000);
-  for (let times = 0; times < 3; times++) await page.press('n', { repeat: true });
+  for (let times = 0; times < 3; times++) await page.press('x', { repeat: true });
   expect(page.title()).toContain('M4112');
-  await page.release('n');
-  await page.press('n');
+  await page.release('x');
+  await page.press('x');
   expect(page.title()).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { useKeys } from '../../kit/keys/keys.ts';
 import type { SignedIn } from '../../session/signedIn.ts';
 import { useConfirm } from '../useConfirm.ts';
 import { Card } from './Card.tsx';
+import { popUpKeys } from './keys.ts';
 import styles from './popup.module.css';
 import { SummaryCard } from './SummaryCard.tsx';
 import { usePopUps } from './usePopUps.ts';
@@ -54,12 +55,28 @@ export function PopUps({ who, menus, mayConfirm }: Props) {
         ? []
         : [
             ...(alarm !== null && mayConfirm
-              ? [{ keys: 'c', does: { cn: '确认', en: 'Acknowledge' }, run: acts.onConfirm }]
+              ? [
+                  {
+                    keys: popUpKeys.confirm,
+                    does: popUpWords['popup.key.confirm'],
+                    once: true as const,
+                    run: acts.onConfirm,
+                  },
+                ]
               : []),
-            { keys: 'Enter', does: { cn: '打开', en: 'Open' }, run: acts.onOpen },
-            { keys: 'm', does: { cn: '静音', en: 'Silence' }, run: acts.onMute },
-            ...(canSilence ? [{ keys: 'Shift M', does: popUpWords['popup.silenceAll'], run: silenceAll }] : []),
-            { keys: 'n', does: { cn: '下一条', en: 'Next' }, run: acts.onNext },
+            { keys: popUpKeys.open, does: popUpWords['popup.key.open'], once: true, run: acts.onOpen },
+            { keys: popUpKeys.mute, does: popUpWords['popup.key.mute'], once: true, run: acts.onMute },
+            ...(canSilence
+              ? [
+                  {
+                    keys: popUpKeys.silenceAll,
+                    does: popUpWords['popup.silenceAll'],
+                    once: true as const,
+                    run: silenceAll,
+                  },
+                ]
+              : []),
+            { keys: popUpKeys.next, does: popUpWords['popup.key.next'], once: true, run: acts.onNext },
           ],
   });
   if (view.kind === 'none') return null;

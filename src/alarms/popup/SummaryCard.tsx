@@ -6,6 +6,7 @@ import { Button } from '../../kit/action/Button.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { useLevels } from '../../presets/presets.ts';
 import { type CardActs, SilenceAll } from './Card.tsx';
+import { hintOf } from './keys.ts';
 import styles from './popup.module.css';
 import { popUpWords } from './words.ts';
 
@@ -38,15 +39,15 @@ export function SummaryCard({ summary, ...acts }: CardActs & { readonly summary:
         </div>
       </div>
       <div className={styles.acts}>
-        <Button look="primary" hint="Enter" onClick={onOpen}>
+        <Button look="primary" hint={hintOf.open} onClick={onOpen}>
           {say('popup.desk')}
         </Button>
         {sound === null ? null : (
-          <Button hint="M" onClick={onMute}>
+          <Button hint={hintOf.mute} onClick={onMute}>
             {say('popup.mute')}
           </Button>
         )}
-        <Button look="quiet" hint="N" onClick={onNext}>
+        <Button look="quiet" hint={hintOf.next} onClick={onNext}>
           {say('popup.close')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Dialog } from '@blueprintjs/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startKeys, useKeys } from './keys.ts';
+import { startKeys, useAllKeys, useKeys } from './keys.ts';
 
 const frames: FrameRequestCallback[] = [];
 let stop = () => {};
@@ -76,4 +76,48 @@ test('a dialog that does not close by Escape stays, and so does what lies below 
   render(<Page mayClose={false} onKey={(name) => heard.push(name)} />);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(heard).toEqual([]);
+});
+
+test('where a pop-up shows a key of the screen it is the pop-up’s, and the list of keys has it once', () => {
+  const heard: string[] = [];
+  const does = { cn: '', en: '' };
+  const listed: string[] = [];
+  const binding = (whose: string) => ({ keys: 'q', does: { cn: whose, en: whose }, run: () => heard.push(whose) });
+  const Both = () => {
+    useKeys({ title: does, bindings: [binding('screen')] });
+    useKeys({ title: does, rank: 'popup', bindings: [binding('popup')] });
+    useKeys({ title: does, rank: 'frame', bindings: [binding('frame')] });
+    return null;
+  };
+  const List = () => {
+    const all = useAllKeys().flatMap(({ bindings }) => bindings);
+    listed.splice(0, listed.length, ...all.filter(({ keys }) => keys === 'q').map(({ does: { en } }) => en));
+    return null;
+  };
+  render(
+    <>
+      <Both />
+      <List />
+    </>,
+  );
+  fireEvent.keyDown(document.body, { key: 'q' });
+  expect([heard, listed]).toEqual([['popup'], ['popup']]);
+});
+
+test('a key that decides acts once, however long it is held; one that moves goes on', () => {
+  const heard: string[] = [];
+  const does = { cn: '', en: '' };
+  const Page = () => {
+    const once = true as const;
+    const bindings = [
+      { keys: 'c', does, once, run: () => heard.push('decides') },
+      { keys: 'ArrowDown', does, run: () => heard.push('moves') },
+    ];
+    useKeys({ title: does, bindings });
+    return null;
+  };
+  render(<Page />);
+  for (const key of ['c', 'ArrowDown'])
+    for (let n = 0; n < 3; n++) fireEvent.keyDown(document.body, { key, repeat: n > 0 });
+  expect(heard).toEqual(['decides', 'moves', 'moves', 'moves']);
 });

@@ -7,11 +7,16 @@ export interface KeyBinding {
   readonly does: Text;
   /** Works while somebody types, too: a key with Ctrl, or a function key. */
   readonly everywhere?: true;
+  /** Decides something: held down it acts once. */
+  readonly once?: true;
   readonly run: () => void;
 }
 export interface KeyGroup {
   readonly title: Text;
-  /** Whose key goes first where two bear the same: a screen's before a pop-up's before the frame's. */
+  /**
+   * Whose key goes first where two bear the same: a pop-up's, which stands in front and shows it, before a screen's before the frame's. A pop-up
+   * bears keys of its own all the same: it comes by itself, while a hand is on its way to a key of the screen.
+   */
   readonly rank?: 'frame' | 'popup' | 'screen';
   readonly bindings: readonly KeyBinding[];
 }
@@ -19,12 +24,24 @@ export interface KeyGroup {
 const groups = new Set<{ readonly current: KeyGroup }>();
 const listeners = new Set<() => void>();
 let all: readonly KeyGroup[] = [];
+let working: readonly KeyGroup[] = [];
 let prefix: string | null = null;
 
-const ranks = { screen: 0, popup: 1, frame: 2 } as const;
+const ranks = { popup: 0, screen: 1, frame: 2 } as const;
 
 function gather(): void {
   all = [...groups].map((group) => group.current).sort((a, b) => ranks[a.rank ?? 'screen'] - ranks[b.rank ?? 'screen']);
+  working = withoutShadowed(all);
+}
+
+/** Each key once, with what it does: another's that bears the same does nothing now. */
+function withoutShadowed(sorted: readonly KeyGroup[]): readonly KeyGroup[] {
+  const taken = new Set<string>();
+  return sorted.map((group) => {
+    const bindings = group.bindings.filter(({ keys }) => !taken.has(keys));
+    for (const { keys } of bindings) taken.add(keys);
+    return { ...group, bindings };
+  });
 }
 
 function refresh(): void {
@@ -96,7 +113,7 @@ function onKey(event: KeyboardEvent): void {
     const found = group.bindings.find((binding) => binding.keys === whole && (!types || binding.everywhere === true));
     if (!found) continue;
     event.preventDefault();
-    found.run();
+    if (!event.repeat || found.once !== true) found.run();
     return;
   }
   if (!types && all.some((group) => group.bindings.some((binding) => binding.keys.startsWith(`${name} `))))
@@ -127,13 +144,13 @@ export function useKeys(group: KeyGroup | null): void {
   });
 }
 
-/** Every key that works now, for the list behind `?`. */
+/** Every key that works now, once, for the list behind `?`. */
 export function useAllKeys(): readonly KeyGroup[] {
   return useSyncExternalStore(
     (each) => {
       listeners.add(each);
       return () => listeners.delete(each);
     },
-    () => all,
+    () => working,
   );
 }

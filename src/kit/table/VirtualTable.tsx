@@ -40,6 +40,8 @@ interface Props<R> {
   readonly rows: Rows<R>;
   /** The rows in sight have changed: from here to there. */
   readonly onSight?: (from: number, to: number) => void;
+  /** The rows that are wholly seen, from here to there, have changed: no heading and no edge covers them. */
+  readonly onGlass?: (from: number, to: number) => void;
   readonly idOf: (row: R) => string;
   readonly rowClass?: (row: R) => string;
   readonly selected: string | null;
@@ -60,6 +62,7 @@ const howOf = (event: MouseEvent): SelectHow =>
   event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'more' : 'one';
 
 export const rowHeight = 28;
+const headHeight = 28;
 /** So many rows above and below what is seen go to paper; more are an export's business. */
 const mostPrinted = 1000;
 /** What stands in for the panel's size before it is measured (and where there is no layout at all). */
@@ -85,6 +88,8 @@ export function VirtualTable<R>(props: Props<R>) {
   useKeptInSight(virtual.scrollToIndex, selected, chosen);
   const items = virtual.getVirtualItems();
   useSight(virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0, onSight);
+  const glass = wholeRows(virtual.scrollOffset ?? 0, virtual.scrollRect?.height ?? firstRect.height, rows.length);
+  useSight(glass.from, glass.to, props.onGlass);
   const tracks = { gridTemplateColumns: columns.map((column) => column.width).join(' '), minWidth };
   return (
     <div className={styles.table}>
@@ -161,6 +166,12 @@ function useKeptInSight(scrollTo: (index: number) => void, selected: string | nu
   useEffect(() => {
     if (selected !== null && newest.current >= 0) scrollTo(newest.current);
   }, [selected]);
+}
+
+/** The heading stays in sight and takes a row's height; what is cut by it or by the lower edge is not wholly seen. */
+function wholeRows(top: number, height: number, count: number): { readonly from: number; readonly to: number } {
+  const from = Math.ceil(top / rowHeight);
+  return { from, to: Math.min(count, Math.floor((top + height - headHeight) / rowHeight)) - 1 };
 }
 
 /** Tells which rows are seen, once for each change. */

@@ -169,13 +169,13 @@ test.each([true, false])(
   },
 );
 
-test('Every 10 s a console is told how far the log has come', async () => {
+test('Every second a console is told how far the log has come, and what time it is', async () => {
   await open();
   const console = await client().login('zhou');
   await console.ready();
   world.alarms.pass(60);
   await until('a pulse', () => console.find('position') !== undefined);
-  expect(console.find('position')).toEqual({ op: 'position', position: 60 });
+  expect(console.find('position')).toEqual({ op: 'position', position: 60, sentAt: expect.any(String) });
 });
 
 test.each([

@@ -1,117 +1,20 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { BehaviorSubject, Subject } from 'rxjs';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
-import { manualClock } from '../../../domain/clock/manualClock.ts';
-import { idleLink } from '../../../machines/link/linkMachine.ts';
-import { ClockContext } from '../../../src/clock/useClock.ts';
-import { I18n } from '../../../src/i18n/I18n.tsx';
 import { startKeys } from '../../../src/kit/keys/keys.ts';
-import { SiteContext } from '../../../src/kit/time/times.ts';
-import { type Live, liveOver } from '../../../src/live/live.ts';
-import { LiveContext } from '../../../src/live/useLive.ts';
-import type { Session } from '../../../src/session/session.ts';
-import { BaseContext } from '../../../src/session/useSession.ts';
 import type { AlarmStreamItem } from '../../../streams/sources/source.ts';
 import { anAlarm } from '../../../tests/world/deskAlarm.ts';
+import { aDesk as aDeskOf, laidOut, deskRowsShown as rows } from '../../../tests/world/deskScreen.tsx';
 import { Screen } from './Screen.tsx';
 
 // jsdom has no canvas: the chart's own tests and the browser's look at it.
 vi.mock('../../../src/kit/chart/TimeChart.tsx', () => ({ TimeChart: () => null }));
 
-type Sent = { readonly name: string; readonly body: unknown };
-
-/** A desk over sources that the test speaks for; the gateway answers from `answers`, by the call's name. */
-function aDesk(
-  standing: readonly Alarm[],
-  answers: Readonly<Record<string, unknown>> = {},
-  position: number | null = null,
-) {
-  const clock = manualClock(Date.parse('2026-11-20T06:30:00.000Z'));
-  const items = new Subject<AlarmStreamItem>();
-  const link = new BehaviorSubject({ ...idleLink(0), state: 'live' as const });
-  const silent = { items: new Subject<never>(), link, want: () => () => undefined, setRate: () => undefined };
-  const cursor = () => (position === null ? null : { log: 'l', scope: 's', position });
-  const live: Live = liveOver({ clock, alarms: { items, link, cursor }, values: silent });
-  const sent: Sent[] = [];
-  const call = vi.fn(async (declared: { readonly name: string }, given: { readonly body?: unknown }) => {
-    sent.push({ name: declared.name, body: given.body });
-    const value = answers[declared.name] ??
-      (declared.name === 'buttonPermission' ? '' : undefined) ?? {
-        rows: [],
-        total: 0,
-        width: null,
-        series: {},
-        limits: [],
-        done: [],
-        refused: [],
-        ...{ announced: 0, since: null },
-      };
-    return { ok: true, value, position: null };
-  });
-  const who = { adminFlag: true, user: { id: 'u1' } };
-  const session = { state: () => state, subscribe: () => () => undefined } as unknown as Session;
-  const state = { at: 'signedIn', who, endsSoon: false };
-  render(
-    <ClockContext value={clock}>
-      <BaseContext value={{ api: { call, file: call } as never, session }}>
-        <LiveContext value={live}>
-          <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
-            <I18n>
-              <Screen />
-            </I18n>
-          </SiteContext>
-        </LiveContext>
-      </BaseContext>
-    </ClockContext>,
-  );
-  const say = (item: AlarmStreamItem) =>
-    act(() => {
-      items.next(item);
-      clock.advance(200);
-    });
-  const ready = {
-    kind: 'ready',
-    log: 'l',
-    scope: 's',
-    position: 1,
-    reset: true,
-    standing,
-    total: standing.length,
-  } as const;
-  say(ready);
-  return { say, sent, clock };
-}
-
-const rows = () =>
-  within(screen.getByRole('grid', { name: '在案告警' }))
-    .getAllByRole('row')
-    .slice(1);
+const aDesk = (...[standing, answers, position]: DeskOf) => aDeskOf(<Screen />, standing, answers, position);
+type DeskOf = readonly [readonly Alarm[], Readonly<Record<string, unknown>>?, (number | null)?];
 
 let stopKeys: () => void;
-beforeAll(() => {
-  for (const [name, size] of [
-    ['clientHeight', 700],
-    ['clientWidth', 1000],
-  ] as const) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
-  }
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
+beforeAll(() => laidOut(700));
 beforeEach(() => {
   window.history.replaceState(null, '', '/monitoringAlarm');
   stopKeys = startKeys();
@@ -195,10 +98,11 @@ describe('the alarm desk', () => {
     );
     expect(sent.find((one) => one.name === 'confirmAlarms')?.body).toMatchObject({ items: [{ id: 'a' }, { id: 'b' }] });
   });
-  test('C124 Shift C confirms what was shown up to the position seen, however many, and tells how many it were', async () => {
+  test('C124 all of a filter is confirmed up to the position seen, however many, after it was asked, and told how many it were', async () => {
     const many = Array.from({ length: 3 }, (_, n) => anAlarm({ id: `a${n}`, object: `T${n}` }));
     const { sent } = aDesk(many, { confirmAlarms: { done: ['a0', 'a1', 'a2'], refused: [] } }, 41);
-    fireEvent.keyDown(document.body, { key: 'C', shiftKey: true });
+    fireEvent.click(screen.getByRole('button', { name: /^确认全部 3/ }));
+    fireEvent.click(await screen.findByRole('button', { name: '确认这 3 条' }));
     await waitFor(() => expect(screen.getByText('已确认 3 条')).toBeTruthy());
     expect(sent.find((one) => one.name === 'confirmAlarms')?.body).toEqual({
       ...{ filter: { unacknowledged: true }, upTo: 41, note: '' },
@@ -208,7 +112,8 @@ describe('the alarm desk', () => {
     window.history.replaceState(null, '', '/monitoringAlarm?q=变压器');
     const many = Array.from({ length: 10_001 }, (_, n) => anAlarm({ id: `a${n}`, object: `T${n}` }));
     const { sent } = aDesk(many, { confirmAlarms: { done: ['a'], refused: [] } }, 41);
-    fireEvent.keyDown(document.body, { key: 'C', shiftKey: true });
+    fireEvent.click(screen.getByRole('button', { name: /^确认全部 10001/ }));
+    fireEvent.click(await screen.findByRole('button', { name: '确认这 10001 条' }));
     await waitFor(() => expect(screen.getByText('已确认 2 条')).toBeTruthy());
     const parts = sent.filter(({ name }) => name === 'confirmAlarms').map(({ body }) => body as { items: unknown[] });
     expect(parts.map(({ items }) => items.length)).toEqual([10_000, 1]);

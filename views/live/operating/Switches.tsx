@@ -46,7 +46,7 @@ export function Switches() {
             { key: 'group', title: say('operating.group'), cell: ({ group }) => group },
             { key: 'tags', title: say('operating.tags'), align: 'end', cell: ({ tags }) => (tags === 0 ? '' : tags) },
             { key: 'underWay', title: say('operating.underWay'), cell: (row) => <UnderWay row={row} /> },
-            { key: 'open', title: say('operating.act'), screenOnly: true, cell: (row) => <Open row={row} /> },
+            { key: 'open', title: say('operating.details'), screenOnly: true, cell: (row) => <Details row={row} /> },
           ]}
         />
       )}
@@ -56,8 +56,8 @@ export function Switches() {
 
 function UnderWay({ row: { state, operation } }: { readonly row: BreakerRow }) {
   const say = useText(words);
-  if (operation === null)
-    return state === 'idle' ? null : <span className={styles.quiet}>{say(`operating.state.${state}`)}</span>;
+  // What the last operation came to stands among the operations; an unknown outcome still asks for somebody.
+  if (operation === null) return state === 'unknown' ? <span>{say(`operating.state.${state}`)}</span> : null;
   return (
     <span>
       {say(`operating.to.${operation.direction}`)} · {say(`operating.state.${state}`)} · {operation.selector.name}
@@ -65,16 +65,17 @@ function UnderWay({ row: { state, operation } }: { readonly row: BreakerRow }) {
   );
 }
 
-function Open({ row: { id, number, name } }: { readonly row: BreakerRow }) {
+/** Never "open": beside a position that word is an order. */
+function Details({ row: { id, number, name } }: { readonly row: BreakerRow }) {
   const say = useText(words);
   const { put } = useAddress();
   return (
     <Button
       size="row"
-      aria-label={say('operating.open.of', { number, name })}
+      aria-label={say('operating.details.of', { number, name })}
       onClick={() => put({ breaker: id, tab: null })}
     >
-      {say('operating.open')}
+      {say('operating.details')}
     </Button>
   );
 }

@@ -1,9 +1,10 @@
-import { ArrowLeftIcon, FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { ArrowLeftIcon, FilterIcon, OfflineIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { routeOf } from '../../../../domain/access/routes/all.ts';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../domain/alarm/objectName.ts';
 import type { Text } from '../../../../domain/text/message.ts';
+import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -17,6 +18,7 @@ import { VirtualTable } from '../../../../src/kit/table/VirtualTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useLevels } from '../../../../src/presets/presets.ts';
 import { FloodBanner, Outcome } from './Banner.tsx';
+import { ConfirmQuestion } from './ConfirmQuestion.tsx';
 import { deskColumns, rowClass } from './columns.tsx';
 import styles from './desk.module.css';
 import { isFlood, type SortKey } from './deskRows.ts';
@@ -27,6 +29,7 @@ import { type DeskPlace, DeskPlaceContext, useDeskPlace } from './place.ts';
 import { type Confirming, useConfirming } from './useConfirming.ts';
 import { type Desk, useDesk } from './useDesk.ts';
 import { SitesContext, useAskedSites, useSites } from './useSites.ts';
+import { useUnderWay } from './useUnderWay.ts';
 import { words } from './words.ts';
 
 /** One of the alarm desks: the list on the left, the evidence on the right. Everything it shows stands in its address. */
@@ -44,8 +47,9 @@ function Halves() {
   const say = useText(words);
   const lang = useLang();
   const title = useTitle();
-  const desk = useDesk();
-  const confirming = useConfirming(desk);
+  const underWay = useUnderWay();
+  const desk = useDesk(underWay);
+  const confirming = useConfirming(desk, underWay);
   const [shelving, setShelving] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const detail = useRef<HTMLElement>(null);
@@ -63,7 +67,8 @@ function Halves() {
         <section className={`${surface.surface} ${styles.list}`} aria-label={say('desk.list')}>
           <Filters desk={desk} search={search} />
           <Outcome confirming={confirming} />
-          <List desk={desk} onOpen={() => detail.current?.focus()} />
+          <ConfirmQuestion confirming={confirming} />
+          <List desk={desk} isUnderWay={confirming.isUnderWay} onOpen={() => detail.current?.focus()} />
           <Foot desk={desk} confirming={confirming} />
         </section>
         <Detail ref={detail} id={desk.selected} confirming={confirming} shelving={shelving} onShelving={setShelving} />
@@ -78,7 +83,13 @@ function useTitle(): Text {
   return routeOf(route)?.route.title ?? { cn: '', en: '' };
 }
 
-function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => void }) {
+interface ListProps {
+  readonly desk: Desk;
+  readonly isUnderWay: (alarm: Alarm) => boolean;
+  readonly onOpen: () => void;
+}
+
+function List({ desk, isUnderWay, onOpen }: ListProps) {
   const say = useText(words);
   const levels = useLevels();
   const lang = useLang();
@@ -112,6 +123,7 @@ function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => vo
           levels,
           others: desk.others,
           ofDevice: desk.ofDevice,
+          isUnderWay,
           onDevice,
           onSort,
           isSmall,
@@ -125,6 +137,7 @@ function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => vo
         onSelect={desk.select}
         onOpen={onOpen}
         onScroll={desk.onScroll}
+        onGlass={desk.glass.look}
         minWidth={isSmall ? 680 : 860}
         empty={<Empty desk={desk} />}
       />
@@ -153,6 +166,16 @@ function OneDevice({ desk }: { readonly desk: Desk }) {
 function Empty({ desk }: { readonly desk: Desk }) {
   const say = useText(words);
   const n = desk.counts.byGroup.all;
+  const known = useAlarmsKnown();
+  const times = useTimes();
+  // An empty list is an answer only while the link stands.
+  if (known.state === 'unknown') {
+    return (
+      <StatePage icon={<OfflineIcon size={32} />} title={say('desk.empty.unknown', { time: times.clock(known.since) })}>
+        {say('desk.empty.unknown.why')}
+      </StatePage>
+    );
+  }
   if (n === 0) {
     return (
       <StatePage icon={<TickCircleIcon size={32} />} title={say('desk.empty.calm')}>
@@ -217,8 +240,18 @@ function useDeskKeys(desk: Desk, { confirming, onSearch, onOpen, onShelve }: Key
         does: { cn: '挑选这一条', en: 'Select this alarm' },
         run: () => selected && desk.select(selected, 'more'),
       },
-      { keys: 'c', does: { cn: '确认所选', en: 'Acknowledge the selected' }, run: confirming.confirmChosen },
-      { keys: 'Shift C', does: { cn: '确认可见', en: 'Acknowledge all visible' }, run: confirming.confirmVisible },
+      {
+        keys: 'c',
+        does: { cn: '确认列表中所选', en: 'Acknowledge what is selected in the list' },
+        once: true,
+        run: confirming.confirmChosen,
+      },
+      {
+        keys: 'Shift C',
+        does: { cn: '确认列表中可见', en: 'Acknowledge what is seen of the list' },
+        once: true,
+        run: confirming.confirmVisible,
+      },
       { keys: 's', does: { cn: '搁置', en: 'Shelve' }, run: onShelve },
       { keys: 'd', does: { cn: '只看同设备', en: 'Same device only' }, run: sameObject },
       { keys: '/', does: { cn: '筛选', en: 'Filter' }, run: onSearch },

@@ -2,6 +2,8 @@ import { VolumeOffIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { unacknowledgedOf } from '../../../../domain/alarm/unacknowledged.ts';
+import { countIn } from '../../../../src/alarms/known/known.ts';
+import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { silence } from '../../../../src/alarms/sound/sound.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -10,13 +12,14 @@ import { writeAge } from '../../../../src/kit/time/age.ts';
 import styles from './desk.module.css';
 import { staleOf } from './deskRows.ts';
 import { useDeskPlace } from './place.ts';
-import type { Confirming } from './useConfirming.ts';
+import { type Confirming, useVisible } from './useConfirming.ts';
 import type { Desk } from './useDesk.ts';
 import { words } from './words.ts';
 
 /** What can be done with the list, the keys that do it, and how loaded the desk is. */
 export function Foot({ desk, confirming }: { readonly desk: Desk; readonly confirming: Confirming }) {
   const say = useText(words);
+  const visible = useVisible(desk, confirming);
   return (
     <>
       <div className={styles.acts}>
@@ -25,14 +28,17 @@ export function Foot({ desk, confirming }: { readonly desk: Desk; readonly confi
             <Button
               hint="C"
               disabled={confirming.chosen.length === 0}
-              state={confirming.state.at}
+              state={confirming.isPending ? 'pending' : 'rest'}
               onClick={confirming.confirmChosen}
             >
               {say('desk.confirm.selected')}
               {confirming.chosen.length > 1 ? ` ${confirming.chosen.length}` : ''}
             </Button>
-            <Button hint="Shift C" disabled={confirming.visible.length === 0} onClick={confirming.confirmVisible}>
-              {say('desk.confirm.visible', { n: confirming.visible.length })}
+            <Button hint="Shift C" disabled={visible.length === 0} onClick={confirming.confirmVisible}>
+              {say('desk.confirm.visible', { n: visible.length })}
+            </Button>
+            <Button disabled={confirming.all.length === 0} onClick={confirming.askAll}>
+              {say('desk.confirm.all', { n: confirming.all.length })}
             </Button>
           </>
         ) : null}
@@ -64,13 +70,14 @@ function Figures({ desk }: { readonly desk: Desk }) {
   const { performance } = useDeskPlace();
   const { n: unacknowledged, oldest } = useMemo(() => unacknowledgedOf(standing), [standing]);
   const { announced } = desk.rate;
+  const known = useAlarmsKnown();
   const stale = useMemo(() => staleOf(standing, now), [standing, now]);
   return (
     <div className={styles.figures}>
       {announced === null ? null : <span>{say('desk.rate', { n: announced })}</span>}
-      <span>{say('desk.unconfirmed', { n: unacknowledged })}</span>
+      <span>{say('desk.unconfirmed', { n: countIn(known, unacknowledged) })}</span>
       {oldest === null ? null : <span>{say('desk.oldest', { age: writeAge(now - Date.parse(oldest)) })}</span>}
-      <span>{say('desk.stale', { n: stale })}</span>
+      <span>{say('desk.stale', { n: countIn(known, stale) })}</span>
       {desk.notLoaded > 0 ? <span>{say('desk.more', { n: desk.notLoaded })}</span> : null}
       {performance === undefined ? null : (
         <Link className={styles.performance} href={performance}>

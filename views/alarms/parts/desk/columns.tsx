@@ -29,6 +29,7 @@ interface Parts {
   readonly others: Collapsed['others'];
   /** How many alarms stand on each device, where a row is one. */
   readonly ofDevice: ReadonlyMap<string, number> | null;
+  readonly isUnderWay: (alarm: Alarm) => boolean;
   readonly onDevice: (alarm: Alarm) => void;
   readonly onSort: (key: SortKey) => void;
   /** A small screen: no milliseconds, no type. */
@@ -52,6 +53,7 @@ export function deskColumns({
   levels,
   others,
   ofDevice,
+  isUnderWay,
   onDevice,
   onSort,
   isSmall,
@@ -74,7 +76,7 @@ export function deskColumns({
     cell: ({ org }) => sites.get(org) ?? '',
   };
   const time = (alarm: Alarm) =>
-    isSmall ? times.near(alarm.firstOverAt, now).replace(/\.\d+$/, '') : times.near(alarm.firstOverAt, now);
+    isSmall ? times.near(alarm.raisedAt, now).replace(/\.\d+$/, '') : times.near(alarm.raisedAt, now);
   return [
     {
       key: 'mark',
@@ -129,7 +131,12 @@ export function deskColumns({
       title: say('desk.col.state'),
       width: isSmall ? '108px' : '128px',
       ...sortable('state'),
-      cell: (alarm) => <State alarm={alarm} lang={lang} isSmall={isSmall} />,
+      cell: (alarm) =>
+        isUnderWay(alarm) ? (
+          <span className={styles.underWay}>{say('desk.underWay')}</span>
+        ) : (
+          <State alarm={alarm} lang={lang} isSmall={isSmall} />
+        ),
     },
     ...(isSmall ? [] : [type]),
     ...(isSmall || sites.size === 0 ? [] : [site]),

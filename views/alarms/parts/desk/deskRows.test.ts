@@ -12,7 +12,7 @@ const shown = (alarms: readonly Alarm[], address = '') =>
 const shelved = { shelvedUntil: '2026-11-20T09:00:00.000Z' };
 
 describe('the list of the alarm desk', () => {
-  test('R101 what asks for somebody comes first, the worst first, of these the newest', () => {
+  test('R101 the worst comes first, what is still wrong before what has returned, taken or not, and of these the newest', () => {
     const alarms = [
       anAlarm({ id: 'low', level: 4 }),
       anAlarm({ id: 'returned', level: 1, state: { recovered: true } }),
@@ -24,9 +24,9 @@ describe('the list of the alarm desk', () => {
     ];
     const standing = standingList();
     for (const alarm of alarms) standing.put(alarm);
-    expect(shown(standing.all())).toEqual(['returned', 'urgent', 'new', 'old', 'low', 'taken', 'shelved']);
+    expect(shown(standing.all())).toEqual(['urgent', 'taken', 'returned', 'new', 'old', 'low', 'shelved']);
     expect(shown(standing.all(), 'sort=-state')).toEqual([
-      ...['shelved', 'taken', 'low', 'old', 'new', 'urgent', 'returned'],
+      ...['shelved', 'low', 'old', 'new', 'returned', 'taken', 'urgent'],
     ]);
   });
   test('the address holds levels, state, kind, device, search and order, so a link shows exactly this', () => {

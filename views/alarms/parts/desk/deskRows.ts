@@ -5,6 +5,7 @@ import { nameIn } from '../../../../domain/ledger/names.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { type ActiveCount, activeCounts } from '../../../../src/alarms/activeCounts.ts';
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { urgencies, urgencyOf } from '../../../../src/alarms/urgency.ts';
 import { type MarkState, markStateOf } from '../../../../src/kit/mark/markState.ts';
 import type { DeskPlace } from './place.ts';
 
@@ -15,13 +16,15 @@ import type { DeskPlace } from './place.ts';
 export const groups = ['all', 'active', 'unconfirmed', 'returned', 'shelved', 'suppressed', 'outOfService'] as const;
 export type Group = (typeof groups)[number];
 
-export const kinds = ['limit', 'intelligent', 'energy', 'offline'] as const;
+export const kinds = ['limit', 'intelligent', 'energy', 'offline', 'gateway', 'dispatch'] as const;
 export type Kind = (typeof kinds)[number];
 export const typesOfKind: Readonly<Record<Kind, readonly Alarm['type'][]>> = {
   limit: ['01'],
   intelligent: ['02'],
   energy: ['03'],
   offline: ['04', '05'],
+  gateway: ['06'],
+  dispatch: ['07'],
 };
 
 /** What the desk is for; one that goes by devices is for what stands on one. */
@@ -69,20 +72,9 @@ export function isIn(group: Group, state: MarkState): boolean {
   return group === state;
 }
 
-const stateRank: Readonly<Record<MarkState, number>> = {
-  unconfirmed: 0,
-  returned: 0,
-  confirmed: 1,
-  latched: 1,
-  shelved: 2,
-  suppressed: 3,
-  outOfService: 4,
-  ended: 5,
-};
-
 /**
- * What the filter leaves, in its order. The default is the desk's: what is unacknowledged first, worst first, newest first. What stands
- * comes worst first, newest first (`standingList.ts`).
+ * What the filter leaves, in its order. The default is the desk's: the worst first, what is still wrong before what has returned, newest first.
+ * What stands comes by level, newest first (`standingList.ts`).
  */
 export function deskRows(standing: readonly Alarm[], filter: DeskFilter, lang: Lang): readonly Alarm[] {
   const wanted = filter.text.trim().toLowerCase();
@@ -95,13 +87,13 @@ export function deskRows(standing: readonly Alarm[], filter: DeskFilter, lang: L
       (wanted === '' || wordsOf(alarm, lang).includes(wanted)),
   );
   if (filter.sort !== 'state') return kept.sort(orderOf(filter.sort, filter.descending, lang));
-  return filter.descending ? byState(kept).reverse() : byState(kept);
+  return filter.descending ? byUrgency(kept).reverse() : byUrgency(kept);
 }
 
 /** Lists of one rank behind each other: in a flood of thousands this is done several times a second, where a sort would ask for every pair's states. */
-function byState(rows: readonly Alarm[]): Alarm[] {
-  const ranked: Alarm[][] = [[], [], [], [], [], []];
-  for (const alarm of rows) ranked[stateRank[markStateOf(alarm)]]?.push(alarm);
+function byUrgency(rows: readonly Alarm[]): Alarm[] {
+  const ranked: Alarm[][] = Array.from({ length: urgencies }, () => []);
+  for (const alarm of rows) ranked[urgencyOf(alarm)]?.push(alarm);
   return ranked.flat();
 }
 
@@ -116,12 +108,9 @@ const namesOf = ({ object, point }: Alarm): readonly (string | undefined)[] => [
 
 function orderOf(sort: Exclude<SortKey, 'state'>, descending: boolean, lang: Lang): (a: Alarm, b: Alarm) => number {
   const worst = (a: Alarm, b: Alarm) =>
-    stateRank[markStateOf(a)] - stateRank[markStateOf(b)] ||
-    a.level - b.level ||
-    compare(b.raisedAt, a.raisedAt) ||
-    compare(a.id, b.id);
+    urgencyOf(a) - urgencyOf(b) || compare(b.raisedAt, a.raisedAt) || compare(a.id, b.id);
   const by: Readonly<Record<typeof sort, (a: Alarm, b: Alarm) => number>> = {
-    time: (a, b) => compare(b.firstOverAt, a.firstOverAt) || compare(a.id, b.id),
+    time: (a, b) => compare(b.raisedAt, a.raisedAt) || compare(a.id, b.id),
     level: (a, b) => a.level - b.level || worst(a, b),
     object: (a, b) => nameIn(a.object, lang).localeCompare(nameIn(b.object, lang)) || worst(a, b),
   };

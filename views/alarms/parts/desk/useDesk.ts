@@ -2,21 +2,30 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { listAlarms } from '../../../../domain/alarm/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
+import { knownOf } from '../../../../src/alarms/known/known.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import type { SelectHow } from '../../../../src/kit/table/VirtualTable.tsx';
 import { useAlarmCounts, useLinks, useLive, useStanding } from '../../../../src/live/useLive.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { loadRest, restPage } from '../../../../streams/alarms/loadRest.ts';
-import { type Collapsed, collapsed, type OfDevices, ofDevices } from './collapsed.ts';
+import { type Collapsed, collapsed, type OfDevices, ofDevices, unfolded } from './collapsed.ts';
 import { type DeskCounts, type DeskFilter, deskCounts, deskRows, filterOf, ofDesk } from './deskRows.ts';
+import { type Glass, openGlass } from './glass.ts';
 import { heldRows } from './heldRows.ts';
 import { type DeskPlace, useDeskPlace } from './place.ts';
+import { withAcknowledged } from './underWay.ts';
 import { type Rate, useRate } from './useRate.ts';
+import type { UnderWay } from './useUnderWay.ts';
+import { useWalk } from './useWalk.ts';
 
 export interface Desk {
   readonly filter: DeskFilter;
   readonly rows: readonly Alarm[];
+  /** All that the filter leaves, what stands behind a row too. */
+  readonly all: readonly Alarm[];
+  /** Which rows are on the glass. */
+  readonly glass: Glass;
   /** What else a row stands for, whose source came and went, by its id. */
   readonly others: Collapsed['others'];
   /** How many alarms stand on the device of a row, by the device's id; null where rows are alarms. */
@@ -35,44 +44,49 @@ export interface Desk {
   readonly heldBack: number;
   readonly select: (alarm: Alarm, how: SelectHow) => void;
   readonly move: (by: 1 | -1) => void;
+  /** After an act on these: the next row that waits is selected. */
+  readonly walkOn: (done: readonly Alarm[]) => void;
   readonly setFilter: (changes: Readonly<Record<string, string | null>>) => void;
   readonly onScroll: (top: number) => void;
   readonly thaw: () => void;
 }
 
 /** The desk: what stands, as the address filters it, with selection, many at once, and a list that holds still while it is read. */
-export function useDesk(): Desk {
+export function useDesk(underWay: UnderWay): Desk {
   const { search, put } = useAddress();
   const lang = useLang();
   const place = useDeskPlace();
-  const all = useStanding();
-  const standing = useMemo(() => ofDesk(all, place), [all, place]);
-  const seenTo = useSeenTo(all);
+  const told = useStanding();
+  const { acknowledged } = underWay;
+  const standing = useMemo(() => withAcknowledged(ofDesk(told, place), acknowledged), [told, place, acknowledged]);
+  const seenTo = useSeenTo(told);
+  const [glass] = useState(openGlass);
   const rate = useRate();
   const { total, known } = useAlarmCounts();
   const { alarms: link } = useLinks();
   const filter = useMemo(() => filterOf(search), [search]);
-  const {
-    rows: fresh,
-    others,
-    ofDevice,
-  } = useMemo(() => shownOf(deskRows(standing, filter, lang), filter, place), [standing, filter, lang, place]);
+  const matching = useMemo(() => deskRows(standing, filter, lang), [standing, filter, lang]);
+  const { rows: fresh, others, ofDevice } = useMemo(() => shownOf(matching, filter, place), [matching, filter, place]);
   const { rows, heldBack, onScroll, thaw } = useHeld(fresh, filter);
   const selected = search.get('id');
-  const { picked, select } = usePicked(rows, put);
-  useFirst(rows, selected, put);
+  const { picked, select, unpick } = usePicked(rows, put);
   useRest(total > known);
-  const move = (by: 1 | -1) => {
-    const at = rows.findIndex((alarm) => alarm.id === selected);
-    const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
-    if (next) put({ id: next.id });
+  const { move, onDone } = useWalk(rows, selected, put);
+  const walkOn = (done: readonly Alarm[]) => {
+    unpick();
+    onDone(done, underWay.isUnderWay);
   };
   return {
     ...{ seenTo, rate },
-    ...{ filter, rows, others, ofDevice, standing, selected, picked, heldBack, select, move, onScroll, thaw },
+    ...{ filter, rows, others, ofDevice, standing, selected, picked, heldBack, glass },
+    ...{ select, move, walkOn, onScroll, thaw },
+    all: useMemo(
+      () => (ofDevice === null || heldBack > 0 ? unfolded(rows, others) : matching),
+      [rows, others, ofDevice, heldBack, matching],
+    ),
     counts: useMemo(() => deskCounts(standing), [standing]),
     notLoaded: Math.max(0, total - known),
-    isLoading: known === 0 && link.state !== 'live' && link.downSince === null,
+    isLoading: known === 0 && knownOf(link).state === 'connecting',
     setFilter: put,
   };
 }
@@ -117,7 +131,8 @@ function usePicked(rows: readonly Alarm[], put: (changes: Readonly<Record<string
     if (how !== 'range') last.current = alarm.id;
     if (how === 'one') put({ id: alarm.id });
   };
-  return { picked, select };
+  const unpick = () => (picked.size === 0 ? undefined : setPicked(new Set()));
+  return { picked, select, unpick };
 }
 
 function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -130,21 +145,6 @@ function between(rows: readonly Alarm[], from: string | null, to: string): reado
   const ids = rows.map((alarm) => alarm.id);
   const ends = [Math.max(0, ids.indexOf(from ?? to)), ids.indexOf(to)].sort((a, b) => a - b) as [number, number];
   return ids.slice(ends[0], ends[1] + 1);
-}
-
-/** An address without a selection begins at the first row, once; after that only the reader chooses. */
-function useFirst(
-  rows: readonly Alarm[],
-  selected: string | null,
-  put: (changes: Readonly<Record<string, string | null>>) => void,
-): void {
-  const done = useRef(false);
-  useEffect(() => {
-    const [first] = rows;
-    if (done.current || first === undefined) return;
-    done.current = true;
-    if (selected === null) put({ id: first.id });
-  }, [rows, selected, put]);
 }
 
 /** The socket tells the worst thousand of what stands; the rest comes by pages. */

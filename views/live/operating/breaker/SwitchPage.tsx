@@ -69,6 +69,10 @@ export function SwitchPage({ id }: { readonly id: string }) {
   );
 }
 
+/** Ordered, or between its ends: the model sees a switch that has begun to move where it will be, or nowhere. */
+const isMoving = ({ row: { state, is } }: BreakerPage): boolean =>
+  state === 'ordered' || is === 'executingOpen' || is === 'executingClose';
+
 /** What the move would do to the network, by the model that would block it. */
 function Effect({ of }: { readonly of: BreakerPage }) {
   const say = useText(words);
@@ -78,7 +82,9 @@ function Effect({ of }: { readonly of: BreakerPage }) {
   const sure = direction === 'open' ? 'breaker.effect.dark' : 'breaker.effect.lit';
   return (
     <div className={styles.effect}>
-      {nodes.length === 0 && perhaps.length === 0 ? say('breaker.effect.none') : null}
+      {nodes.length === 0 && perhaps.length === 0
+        ? say(isMoving(of) ? 'breaker.effect.moving' : 'breaker.effect.none')
+        : null}
       {nodes.length === 0 ? null : <b>{say(sure, { nodes: listed(nodes) })}</b>}
       {perhaps.length === 0 ? null : <span>{say('breaker.effect.perhaps', { nodes: listed(perhaps) })}</span>}
     </div>

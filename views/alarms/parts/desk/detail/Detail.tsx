@@ -1,9 +1,10 @@
 import { HandUpIcon } from '@blueprintjs/icons';
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../../domain/alarm/objectName.ts';
 import { isUnacknowledged } from '../../../../../domain/alarm/unacknowledged.ts';
 import { titleOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { isPassing } from '../../../../../src/api/askAgain.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../../../src/kit/action/Button.tsx';
 import { AlarmMark } from '../../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
 import surface from '../../../../../src/kit/panel/surface.module.css';
+import { Loaded } from '../../../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
@@ -48,15 +50,14 @@ interface Props {
 /** The evidence of one alarm: figures, trend around the moment, what was done now and last time. */
 export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
   const say = useText(detailWords);
-  const { alarm, fault } = useSelectedAlarm(id);
+  const asked = useSelectedAlarm(id);
+  const alarm = asked.value === null ? null : confirming.pictured(asked.value);
   const lang = useLang();
   const label = alarm === null ? say('detail.none') : titleOfAlarm(alarm, lang);
   return (
     <section className={`${surface.surface} ${styles.detail}`} ref={ref} tabIndex={-1} aria-label={label}>
       {alarm === null ? (
-        <StatePage icon={<HandUpIcon size={32} />} title={fault === null ? say('detail.none') : say('detail.gone')}>
-          {fault ?? say('detail.none.why')}
-        </StatePage>
+        <Absent asked={asked} isNamed={id !== null} />
       ) : (
         <>
           <Head alarm={alarm}>
@@ -66,6 +67,29 @@ export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+/** None was chosen; one is still read, or could not be; one is not there. */
+function Absent({
+  asked,
+  isNamed,
+}: {
+  readonly asked: ReturnType<typeof useSelectedAlarm>;
+  readonly isNamed: boolean;
+}) {
+  const say = useText(detailWords);
+  const { fault } = asked;
+  if (isNamed && (fault === null || isPassing(fault.code)))
+    return (
+      <Loaded of={asked} rows={8} widths={[30, 60]}>
+        {() => null}
+      </Loaded>
+    );
+  return (
+    <StatePage icon={<HandUpIcon size={32} />} title={fault === null ? say('detail.none') : say('detail.gone')}>
+      {fault?.message ?? say('detail.none.why')}
+    </StatePage>
   );
 }
 
@@ -119,15 +143,17 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
 function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'ref'> & { readonly alarm: Alarm }) {
   const say = useText(words);
   const mayShelve = useMay(useDeskPlace().route, 'shelve');
-  const [pressed, setPressed] = useState(false);
-  const press = () => {
-    setPressed(true);
-    confirming.confirmOne(alarm);
-  };
+  // The key acts on what is picked in the list, which may be another or several.
+  const isOfKey = confirming.chosen.length === 1 && confirming.chosen[0]?.id === alarm.id;
   return (
     <div className={styles.detailActs}>
       {confirming.may && !alarm.state.confirmed ? (
-        <Button look="primary" hint="C" state={pressed ? confirming.state.at : 'rest'} onClick={press}>
+        <Button
+          look="primary"
+          {...(isOfKey ? { hint: 'C' } : {})}
+          state={confirming.isUnderWay(alarm) ? 'pending' : 'rest'}
+          onClick={() => confirming.confirmOne(alarm)}
+        >
           {say('desk.confirm')}
         </Button>
       ) : null}

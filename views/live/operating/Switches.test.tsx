@@ -1,0 +1,79 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BreakerRow } from '../../../domain/switching/calls.ts';
+import { chooseLang } from '../../../src/i18n/lang.ts';
+import { renderAtSite } from '../../../tests/world/atSite.tsx';
+import { SwitchPage } from './breaker/SwitchPage.tsx';
+import { Switches } from './Switches.tsx';
+
+beforeEach(() => chooseLang('en'));
+afterEach(() => {
+  cleanup();
+  chooseLang('cn');
+});
+
+const aRow = (more: Partial<BreakerRow> = {}): BreakerRow => ({
+  ...{ id: 'QF413', number: '413', name: 'feeder 413', kind: 'breaker', org: 'o1', group: 'G1' },
+  ...{ position: 'closed', age: 100, is: 'closed', state: 'idle', current: 108, tags: 0, isRemote: true },
+  operation: null,
+  ...more,
+});
+
+const answering = (value: unknown) => ({ api: { call: async () => ({ ok: true, value, position: null }) } });
+
+test('beside a position no button says "open" for a page: it says details', async () => {
+  renderAtSite(answering({ rows: [aRow({ is: 'open', position: 'open' })], unpublished: [] }), <Switches />);
+  const row = await screen.findByRole('row', { name: /413/ });
+  expect(within(row).getByRole('button', { name: 'Details of switch 413 feeder 413' }).textContent).toBe('Details');
+  expect(
+    within(row)
+      .getAllByText(/open/i)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Open']);
+});
+
+test('the column "under way" holds what is under way, and an outcome that nobody knows; not what the last order came to', async () => {
+  const operation = {
+    ...({ direction: 'open', selector: { id: 'u1', name: 'Zhou' } } as const),
+    expiresAt: '2026-11-21T02:00:30.000Z',
+  };
+  const rows = [
+    aRow({ id: 'a', number: '401', state: 'notMoved' }),
+    aRow({ id: 'b', number: '402', state: 'selected', operation }),
+    aRow({ id: 'c', number: '403', state: 'unknown' }),
+  ];
+  renderAtSite(answering({ rows, unpublished: [] }), <Switches />);
+  await screen.findByRole('row', { name: /401/ });
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const place = heads.indexOf('Under way');
+  const told = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.children[place]?.textContent);
+  expect(told).toEqual(['', 'Open · Selected, to be permitted · Zhou', 'Outcome unknown, to be settled']);
+});
+
+const way = { checks: [], missing: [], select: null, nodes: [], perhaps: [] };
+const aPage = (row: BreakerRow, ways: object = { open: way, close: way }) => ({
+  ...{ row, ways, at: '2026-11-21T02:00:00.000Z', version: 1, feedback: null, signs: [], lifeOperations: null },
+  look: { channel: true, remote: 'yes', spring: 'yes', fault: 'no', current: 'no' },
+  ...{ operation: null, order: null, chain: [], tags: [] },
+  can: { permit: null, execute: null, cancel: null, settle: null, tag: null },
+});
+
+test('what a move does to the network is told as what it would do, and nothing is called unchanged while the breaker moves', async () => {
+  const f413 = { id: 'F413', name: 'Outgoing 413' };
+  const open = aRow({ position: 'open', is: 'open' });
+  const { unmount } = renderAtSite(
+    answering(aPage(open, { open: way, close: { ...way, nodes: [f413] } })),
+    <SwitchPage id="QF413" />,
+  );
+  expect(await screen.findByText('Closing energises Outgoing 413')).toBeTruthy();
+  unmount();
+  const { unmount: leave } = renderAtSite(answering(aPage(aRow())), <SwitchPage id="QF413" />);
+  expect(await screen.findByText('What is live stays live')).toBeTruthy();
+  leave();
+  renderAtSite(answering(aPage(aRow({ is: 'executingOpen', state: 'ordered' }))), <SwitchPage id="QF413" />);
+  expect(await screen.findByText(/It is moving/)).toBeTruthy();
+  expect(screen.queryByText('What is live stays live')).toBeNull();
+});
