@@ -39,7 +39,7 @@ export async function catchUp(client: AlarmClient, options: CatchUpOptions): Pro
   client.told = position;
   const scope = client.reader.sight.id;
   const sentAt = instantOf(clock.now());
-  client.outlet.say({ op: 'ready', log: logId, scope, position, reset, standing: rows, total, sentAt, calls });
+  client.outlet.say({ op: 'ready', log: logId, scope, position, reset, standing: rows, total, calls, sentAt });
   metrics.alarmLogins += 1;
   hub.join(client);
 }

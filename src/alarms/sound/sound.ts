@@ -75,10 +75,10 @@ export async function playLoop(
 const lossTones = [880, 660, 440, 880, 660, 440] as const;
 const toneLasts = 0.22;
 
-/** The alarm link is lost: said once, over whatever else is heard. */
+/** The alarm link is lost: said once, over whatever else is heard. While the browser blocks sound it is not kept for later, when it may be wrong. */
 export function soundLoss(): void {
   const now = openContext();
-  if (now === null) return;
+  if (now?.state !== 'running') return;
   for (const [place, frequency] of lossTones.entries()) {
     const tone = now.createOscillator();
     tone.frequency.value = frequency;

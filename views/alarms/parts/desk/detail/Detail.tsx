@@ -2,6 +2,7 @@ import { HandUpIcon } from '@blueprintjs/icons';
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../../domain/alarm/objectName.ts';
+import { asksOfRegister } from '../../../../../domain/alarm/registerFault.ts';
 import { isUnacknowledged } from '../../../../../domain/alarm/unacknowledged.ts';
 import { titleOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
 import { isPassing } from '../../../../../src/api/askAgain.ts';
@@ -35,9 +36,6 @@ import { useRule, useSelectedAlarm } from './useAlarmEvidence.ts';
 
 /** Comes with the first alarm that asks: most desks never need it. */
 const Doubt = lazy(async () => ({ default: (await import('./doubt/Doubt.tsx')).Doubt }));
-
-/** An energy alarm of a counter that no rule made is a question about its register. */
-const asksOfRegister = ({ type, rule, point }: Alarm): boolean => type === '03' && rule === null && point !== null;
 
 interface Props {
   readonly id: string | null;
