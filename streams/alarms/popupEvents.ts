@@ -70,7 +70,8 @@ export function popupEvents(
     }
 
     const subscription = source.link.subscribe((link) => {
-      isLive = link.state === 'live';
+      // What comes on a link that had fallen silent is no catching up: no `ready` will follow it.
+      isLive = link.state === 'live' || link.state === 'silent';
     });
     subscription.add(again.subscribe(() => isLive && tellUnheard()));
     subscription.add(source.items.subscribe(take));
