@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { users } from '../../domain/access/user.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { networkPublished, networkStream } from '../../domain/network/events.ts';
 import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
@@ -27,6 +28,7 @@ async function aFeeder() {
   const sessions = new Map<string, Caller>();
   const access = {
     callerOfSession: async (session: string) => sessions.get(session) ?? null,
+    callerOfUser: async (user: string) => [...sessions.values()].find(({ userId }) => userId === user) ?? null,
     vouch: async (password: string) =>
       password === 'right'
         ? ({ ok: true, value: true } as const)
@@ -34,7 +36,17 @@ async function aFeeder() {
   };
   const said: string[] = [];
   const world: AlarmWorld = await alarmWorld(undefined, async (ground) => {
-    const given = { ...ground, access, lease, say: (line: string) => said.push(line) };
+    const everyRow: WingGround['ledgers']['everyRow'] = async (ledger, asked) =>
+      ledger.name === users.name
+        ? ([...sessions.values()].map(({ userId: id }) => ({ id, userAccount: id, userRealName: id })) as never)
+        : ground.ledgers.everyRow(ledger, asked);
+    const given = {
+      ...ground,
+      ledgers: { ...ground.ledgers, everyRow },
+      access,
+      lease,
+      say: (line: string) => said.push(line),
+    };
     opened = wing.open(given as unknown as WingGround);
     return { policies: opened.policies ?? [], timerHandlers: opened.timerHandlers ?? new Map() };
   });
@@ -223,6 +235,70 @@ async function ordered({ zhou, li }: People) {
   const done = await feeder.ask('executeBreaker', zhou, { params, body }, 'the-order');
   return { done, body };
 }
+
+/** Who was called for the selection, and whether it waits still. */
+async function callOf(selection: number) {
+  const stream = `notice-permit.QF1.${selection}`;
+  await eventually('the call is told', async () => (await feeder.facts(stream)).length > 0);
+  const told = await feeder.facts(stream);
+  const { to } = (told[0]?.data ?? {}) as unknown as { readonly to: readonly string[] };
+  return { to, types: told.map(({ type }) => type) };
+}
+const waitsNoMore = (selection: number) =>
+  eventually('the call is over', async () => (await callOf(selection)).types.at(-1) === 'NoticeDone');
+const calls = async (who: Caller) =>
+  ((await feeder.ask('listPermitCalls', who)).value as unknown as { rows: { switch: string; selection: number }[] })
+    .rows;
+const selectionOf = async (got: ReturnType<typeof select>) =>
+  ((await got) as unknown as { value: { version: number } }).value.version;
+
+test('who may permit is called as long as a selection lasts, and says no with a reason that the selector hears', async () => {
+  const { zhou, li } = await ready();
+  const wang = feeder.person('wang', 'wang1', { permissions: new Set(['/operating', '/operating:operate']) });
+  const far = feeder.person('far', 'far1', { scope: scopeOf('elsewhere') });
+  const seen = await selectionOf(select(zhou));
+  expect(await callOf(seen)).toEqual({ to: ['li'], types: ['NoticeSent'] });
+  expect(await calls(li)).toMatchObject([{ switch: 'QF1', number: '401', selection: seen, direction: 'open' }]);
+  expect([await calls(zhou), await calls(far)]).toEqual([[], []]);
+  const refuse = (who: Caller, more: object = {}) =>
+    feeder.ask('refuseBreaker', who, { params, body: { seen, reason: '下游有人工作', ...more } });
+  expect(name(await refuse(zhou))).toBe('samePerson');
+  expect(name(await refuse(far))).toBe('NO_PERMISSION');
+  expect(name(await refuse(li, { seen: seen - 1 }))).toBe('otherSelection');
+  expect(await refuse(li)).toMatchObject({ ok: true });
+  await waitsNoMore(seen);
+  expect(await calls(li)).toEqual([]);
+  const told = (await feeder.ask('getBreaker', zhou, { params, query: {} })).value as unknown as {
+    row: { state: string };
+    operation: null;
+    chain: readonly { type: string; by: { name: string }; detail: string | null }[];
+  };
+  expect([told.row.state, told.operation]).toEqual(['denied', null]);
+  expect(told.chain.findLast(({ type }) => type === 'BreakerPermitRefused')).toMatchObject({
+    ...{ by: { name: 'li' }, detail: '下游有人工作' },
+  });
+  const history = (await feeder.ask('operationHistory', wang, { query: { outcome: 'denied' } })).value as unknown as {
+    rows: readonly { outcome: string }[];
+  };
+  expect(history.rows.map(({ outcome }) => outcome)).toEqual(['denied']);
+  // The group is free again: the next selection is a call of its own.
+  const next = await selectionOf(select(zhou));
+  expect(await callOf(next)).toEqual({ to: ['li'], types: ['NoticeSent'] });
+});
+
+test('a call is over when it is permitted and when it is called back, once', async () => {
+  const { zhou, li } = await ready();
+  const permitted = await selectionOf(select(zhou));
+  await callOf(permitted);
+  await feeder.ask('permitBreaker', li, { params, body: { seen: permitted, password: 'right' } });
+  await waitsNoMore(permitted);
+  await feeder.ask('cancelBreaker', zhou, { params, body: { seen: permitted } });
+  const calledBack = await selectionOf(select(zhou));
+  await callOf(calledBack);
+  await feeder.ask('cancelBreaker', li, { params, body: { seen: calledBack } });
+  await waitsNoMore(calledBack);
+  expect((await callOf(permitted)).types).toEqual(['NoticeSent', 'NoticeDone']);
+});
 
 test('C153 S026 S027 S028 nobody moves a switch without a second person in another session, and what is tried all the same is on record', async () => {
   const { zhou, li } = await ready();

@@ -38,11 +38,7 @@ function order(one: PopupEntry, other: PopupEntry): number {
   return at < otherAt ? -1 : 1;
 }
 
-/** In its place by urgency; an alarm that waits already takes the newer picture, and moves up where that is more urgent. */
-export const enqueue = (queue: readonly PopupEntry[], entry: PopupEntry): readonly PopupEntry[] =>
-  enqueueAll(queue, [entry]);
-
-/** The same for many at once: a flood comes in batches, and each batch goes through the queue once. */
+/** Each in its place by urgency; an alarm that waits already takes the newer picture, and moves up where that is more urgent. */
 export function enqueueAll(queue: readonly PopupEntry[], entries: readonly PopupEntry[]): readonly PopupEntry[] {
   if (entries.length === 0) return queue;
   const news = new Map(entries.map((entry) => [entry.id, entry]));

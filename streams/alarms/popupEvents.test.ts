@@ -55,6 +55,7 @@ function watch(kept = { text: null as string | null }) {
       });
       link.next({ ...link.value, state: 'live' });
     },
+    silent: () => link.next({ ...link.value, state: 'silent' }),
     cut: () =>
       link.next(linkAfter(link.value, { type: 'LOST', at: 1, reason: 'closed', waits: { first: 0, later: 0 } })),
   };
@@ -77,6 +78,14 @@ test('What happened during a cut pops up once the console is up to date, if it s
   expect(console.told).toEqual([]);
   console.ready({ standing: [{ ...anAlarm({ id: 'stands' }), position: 6 }] });
   expect(console.told).toEqual(['found stands', 'changed gone']);
+});
+
+test('What comes on a link that had fallen silent pops up at once: nothing of it was lost', () => {
+  const console = watch();
+  console.ready();
+  console.silent();
+  console.news(anItem('a', 3, { announced: true }));
+  expect(console.told).toEqual(['announced a']);
 });
 
 test('What stands unacknowledged when a console opens is announced; what nobody is called for is not', () => {

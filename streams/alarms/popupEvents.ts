@@ -1,5 +1,6 @@
 import { EMPTY, Observable } from 'rxjs';
 import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
+import type { WorkName } from '../../domain/notice/works.ts';
 import type { PopupEvent } from '../../machines/popup/popupMachine.ts';
 import { entryOf, isSettled, type PopupEntry } from '../../machines/popup/queue.ts';
 import type { AlarmSource, AlarmStreamItem } from '../sources/source.ts';
@@ -49,7 +50,9 @@ export function popupEvents(
 
     function take(item: AlarmStreamItem): void {
       own?.apply(item);
-      if (item.kind === 'message') tell([entryOf(item.message, null)], []);
+      // Who is called to a switch has a card of its own for as long as the selection lasts.
+      if (item.kind === 'message' && item.message.businessType2 !== ('SWITCH_PERMIT' satisfies WorkName))
+        tell([entryOf(item.message, null)], []);
       if (item.kind === 'alarms') {
         if (!isLive) gathered.push(...item.items);
         else {
@@ -67,7 +70,8 @@ export function popupEvents(
     }
 
     const subscription = source.link.subscribe((link) => {
-      isLive = link.state === 'live';
+      // What comes on a link that had fallen silent is no catching up: no `ready` will follow it.
+      isLive = link.state === 'live' || link.state === 'silent';
     });
     subscription.add(again.subscribe(() => isLive && tellUnheard()));
     subscription.add(source.items.subscribe(take));

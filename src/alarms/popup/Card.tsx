@@ -93,7 +93,13 @@ export function SilenceAll({ canSilence, onSilenceAll }: Pick<CardActs, 'canSile
   if (!canSilence) return null;
   return (
     <div className={styles.all}>
-      <Button look="quiet" size="row" hint="Shift M" icon={<VolumeOffIcon size={12} />} onClick={onSilenceAll}>
+      <Button
+        look="quiet"
+        size="row"
+        hint={hintOf.silenceAll}
+        icon={<VolumeOffIcon size={12} />}
+        onClick={onSilenceAll}
+      >
         {say('popup.silenceAll')}
       </Button>
     </div>

@@ -68,7 +68,7 @@ function aPage({ profile = 0, onScreen }: { readonly profile?: number; readonly 
   function Screen() {
     useKeys({
       title: { cn: '', en: '' },
-      bindings: onScreen ? [{ keys: 'z', does: { cn: '', en: '' }, run: onScreen }] : [],
+      bindings: onScreen ? [{ keys: 'x', does: { cn: '', en: '' }, run: onScreen }] : [],
     });
     return null;
   }
@@ -131,10 +131,10 @@ test('a key that was meant for the card before does nothing to the one that came
   await page.raise(trip);
   expect(page.title()).toContain('QF413');
   await page.press('k');
-  await page.release('c');
+  await page.release('k');
   await page.wait(499);
   await page.press('x');
-  await page.release('n');
+  await page.release('x');
   expect([page.acknowledged(), page.title()]).toEqual([[], expect.stringContaining('QF413')]);
   await page.wait(1);
   await page.press('k');
@@ -152,7 +152,7 @@ test('a key that is held acts on the card that it went down on, and on no other'
   await page.wait(1_000);
   for (let times = 0; times < 3; times++) await page.press('x', { repeat: true });
   expect(page.title()).toContain('M4112');
-  await page.release('n');
+  await page.release('x');
   await page.press('x');
   expect(page.title()).toBeNull();
 });

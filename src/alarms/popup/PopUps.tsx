@@ -66,7 +66,16 @@ export function PopUps({ who, menus, mayConfirm }: Props) {
               : []),
             { keys: popUpKeys.open, does: popUpWords['popup.key.open'], once: true, run: acts.onOpen },
             { keys: popUpKeys.mute, does: popUpWords['popup.key.mute'], once: true, run: acts.onMute },
-            ...(canSilence ? [{ keys: 'Shift M', does: popUpWords['popup.silenceAll'], run: silenceAll }] : []),
+            ...(canSilence
+              ? [
+                  {
+                    keys: popUpKeys.silenceAll,
+                    does: popUpWords['popup.silenceAll'],
+                    once: true as const,
+                    run: silenceAll,
+                  },
+                ]
+              : []),
             { keys: popUpKeys.next, does: popUpWords['popup.key.next'], once: true, run: acts.onNext },
           ],
   });
