@@ -30,11 +30,18 @@ const learnedOf = (room: string): readonly string[] => [
   join('node_modules', '.cache', 'types', `${room}.json`),
 ];
 
+/** So many rooms at a time: what one waits for is read while another is gone through. */
+const atOnce = 2;
+
 async function types(): Promise<readonly Outcome[]> {
+  const left = [...rooms];
   const outcomes: Outcome[] = [];
-  for (const room of rooms)
-    outcomes.push(await run(`types ${room}`, 'tsc', ['-p', room, '--pretty', 'false', ...learnedOf(room)]));
-  return outcomes;
+  const oneAfterAnother = async (): Promise<void> => {
+    for (let room = left.shift(); room !== undefined; room = left.shift())
+      outcomes.push(await run(`types ${room}`, 'tsc', ['-p', room, '--pretty', 'false', ...learnedOf(room)]));
+  };
+  await Promise.all(Array.from({ length: atOnce }, oneAfterAnother));
+  return outcomes.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function house(): Outcome {

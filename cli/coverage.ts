@@ -11,12 +11,10 @@ import {
   type VitestReport,
 } from './coverage/results.ts';
 import { restOf, tableOf } from './coverage/table.ts';
-import { reportsOf, resultFolder } from './results.ts';
+import { type Askings, reportsOf, resultFolder } from './results.ts';
 import { root } from './root.ts';
 import { nameOf } from './test/suite.ts';
 import { readUnsteady } from './test/unsteadyList.ts';
-
-type Askings = ReturnType<typeof reportsOf>['unit'];
 
 /** Of both askings: a test proves what it names when it held at one of them. */
 function read<R>({ first, again }: Askings, results: (report: R) => readonly TestResult[]): readonly TestResult[] {
@@ -29,11 +27,12 @@ function read<R>({ first, again }: Askings, results: (report: R) => readonly Tes
     .flatMap((file) => results(JSON.parse(readFileSync(file, 'utf8')) as R));
 }
 
-const reports = reportsOf(resultFolder);
 const undeciding = new Set(readUnsteady().map(({ test }) => test));
 const results = [
-  ...read<VitestReport>(reports.unit, (report) => resultsOfVitest(report, root)),
-  ...read<PlaywrightReport>(reports.walks, (report) => resultsOfPlaywright(report, 'tests/e2e')),
+  ...(['unit', 'fault'] as const).flatMap((of) =>
+    read<VitestReport>(reportsOf(resultFolder, of), (report) => resultsOfVitest(report, root)),
+  ),
+  ...read<PlaywrightReport>(reportsOf(resultFolder, 'e2e'), (report) => resultsOfPlaywright(report, 'tests/e2e')),
 ].filter((result) => !undeciding.has(nameOf(result)));
 const catalogue = readCatalogue(join(root, 'docs', 'catalogue'));
 const coverage = coverageOf(catalogue, results);

@@ -4,13 +4,17 @@ import { root } from './root.ts';
 /** Where the reporters write what became of each test. */
 export const resultFolder: string = join(root, 'test-results');
 
-interface Askings {
+export interface Askings {
   readonly first: string;
   /** Of the files that were asked a second time; not there when none was. */
   readonly again: string;
 }
 
-export const reportsOf = (folder: string): { readonly unit: Askings; readonly walks: Askings } => ({
-  unit: { first: join(folder, 'unit.json'), again: join(folder, 'unit.again.json') },
-  walks: { first: join(folder, 'e2e.json'), again: join(folder, 'e2e.again.json') },
+/** Programs that run tests; each leaves reports of its own. */
+export const reported = ['unit', 'fault', 'e2e'] as const;
+export type Reported = (typeof reported)[number];
+
+export const reportsOf = (folder: string, of: Reported): Askings => ({
+  first: join(folder, `${of}.json`),
+  again: join(folder, `${of}.again.json`),
 });

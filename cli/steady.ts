@@ -11,10 +11,11 @@ import { busyBeside } from './test/beside.ts';
 import { measureForRun } from './test/pace.ts';
 import { playwrightSuite } from './test/playwrightSuite.ts';
 import { openRunFolder, putAwayLeft } from './test/room/runFolder.ts';
+import { sideBySide } from './test/sideBySide.ts';
 import { askRounds, isSteady, linesOf, type Round } from './test/steady.ts';
 import { type FilesFound, filesMatching, type SteadyWords, steadyWords } from './test/steadyWords.ts';
 import type { Suite } from './test/suite.ts';
-import { deciding, vitestSuite } from './test/vitestSuite.ts';
+import { oneByOne, together, vitestSuite } from './test/vitestSuite.ts';
 
 const everyFile = [
   '{domain,machines,streams,gateway,plant,cli,src,views,tests}/**/*.test.{ts,tsx}',
@@ -56,7 +57,14 @@ const folder = join(resultFolder, 'steady');
 function suitesOf(found: FilesFound | null): (round: number) => readonly Suite[] {
   return (round) => {
     const of = { folder: join(folder, String(round)), isSilent: true };
-    if (found === null) return [vitestSuite({ ...of, projects: deciding }), playwrightSuite({ ...of, walks: 'core' })];
+    if (found === null)
+      return [
+        vitestSuite({ ...of, projects: together }),
+        sideBySide([
+          vitestSuite({ ...of, as: 'fault', projects: oneByOne }),
+          playwrightSuite({ ...of, walks: 'core' }),
+        ]),
+      ];
     return [
       ...(found.tests.length === 0 ? [] : [vitestSuite({ ...of, only: found.tests })]),
       ...(found.walks.length === 0 ? [] : [playwrightSuite({ ...of, walks: 'all', only: found.walks })]),

@@ -4,6 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { wings as everyWing } from '../domain/access/routes/route.ts';
+import { buildIfStale } from './build/build.ts';
 import { check } from './check.ts';
 import { resultFolder } from './results.ts';
 import { askSuites } from './test/askSuites.ts';
@@ -11,8 +12,9 @@ import { closingLines } from './test/closing.ts';
 import { slowestLines } from './test/fileTimes.ts';
 import { measureForRun } from './test/pace.ts';
 import { playwrightSuite } from './test/playwrightSuite.ts';
+import { sideBySide } from './test/sideBySide.ts';
 import { readUnsteady } from './test/unsteadyList.ts';
-import { deciding, vitestSuite } from './test/vitestSuite.ts';
+import { oneByOne, together, vitestSuite } from './test/vitestSuite.ts';
 import { wholeRun } from './test/wholeRun.ts';
 
 async function checked(): Promise<{ readonly passed: number; readonly faults: readonly string[] }> {
@@ -36,9 +38,16 @@ const walksOfAll = wings.length === 0 ? 'all' : wings.join();
 async function asked(): Promise<boolean> {
   const before = await checked();
   await measureForRun(console.log);
+  // The walks need the console at their end only: it is built beside the units.
+  const built = buildIfStale(console.log);
+  const folder = resultFolder;
   const suites = [
-    vitestSuite({ folder: resultFolder, projects: tier === 'all' ? [...deciding, 'long'] : deciding }),
-    playwrightSuite({ folder: resultFolder, walks: tier === 'all' ? walksOfAll : 'core' }),
+    vitestSuite({ folder, projects: together }),
+    // Faults and walks each run one at a time: side by side they keep two cores busy.
+    sideBySide([
+      vitestSuite({ folder, as: 'fault', projects: tier === 'all' ? [...oneByOne, 'long'] : oneByOne }),
+      playwrightSuite({ folder, walks: tier === 'all' ? walksOfAll : 'core', built: () => built }),
+    ]),
   ];
   const undeciding = new Set(readUnsteady().map(({ test }) => test));
   const { verdict, times, faults } = await askSuites(suites, {

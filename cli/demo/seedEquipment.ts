@@ -6,7 +6,7 @@ import { standBooks } from '../../domain/equipment/standBook.ts';
 import { copperLoss, ironLoss } from '../../plant/simulation/network.ts';
 import { ratings } from '../../plant/site/ratings.ts';
 import { everyDevice } from '../../plant/site.ts';
-import { feeders, ovens, sections } from '../../plant/topology.ts';
+import { feeders, inverters, ovens, sections } from '../../plant/topology.ts';
 import { ensureRows, namesOf, type WantedRow } from './ensureRows.ts';
 import type { Means } from './means.ts';
 import { plant } from './seedUses.ts';
@@ -41,19 +41,42 @@ function measuring(id: string): readonly string[] {
   return [low?.lowMeter, feeder?.meter, ovens.find((oven) => oven.id === id)?.meter].filter((one) => one !== undefined);
 }
 
-/** By what the heaviest consumers, and what the whole site hangs on, are watched. */
-const watched: readonly {
+interface Watched {
   readonly device: string;
   readonly reason: string;
   readonly points: readonly string[];
   readonly energy: string | null;
-  /** By which power it counts as running. */
+  /** By which power it counts as running, and what of its rule is its own. */
   readonly power: string;
-}[] = [
+  readonly rule?: Readonly<Record<string, unknown>>;
+}
+
+/** Idling, a compressor draws a third of what it does under load, and it says itself that it stands. */
+const compressor = (device: string, energy: string | null): Watched => ({
+  ...{ device, reason: 'energy', points: ['P', 'pressure'], energy, power: `${device}.P` },
+  rule: { idle: 40, statePointId: `${device}.state`, offCode: 0 },
+});
+/** What gives by the sun or the time of day gives little for hours, and does not wait meanwhile. */
+const source = (device: string, points: readonly string[], power = `${device}.P`): Watched => ({
+  ...{ device, reason: 'production', points, energy: null, power, rule: { off: 1, idle: 2 } },
+});
+
+/** By what everything that runs is watched: what the whole site hangs on, the heaviest consumers, and what gives. */
+const watched: readonly Watched[] = [
   { device: 'T1', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null, power: 'M101.P' },
   { device: 'T2', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null, power: 'M102.P' },
-  { device: 'AC1', reason: 'energy', points: ['P', 'pressure'], energy: '85', power: 'AC1.P' },
-  { device: 'AC2', reason: 'energy', points: ['P', 'pressure'], energy: '85', power: 'AC2.P' },
+  compressor('AC1', '85'),
+  compressor('AC2', '85'),
+  compressor('AC3', null),
+  ...inverters.map((device) => source(device, ['P', 'temp'])),
+  source('BAT1', ['SOC', 'tempMax']),
+  source('PCS1', ['P', 'temp']),
+  ...ovens.map(
+    ({ id, meter }): Watched => ({
+      ...{ device: id, reason: 'production', points: ['temp', 'setpoint'], energy: null, power: `${meter}.P` },
+      rule: { idle: 10 },
+    }),
+  ),
 ];
 
 /** The meters at the border of the site: accuracy class 0.5S, verified every six years. */
@@ -78,7 +101,8 @@ export async function seedEquipment(
         key: id,
         row: {
           ...row,
-          ratedPower: power === null ? null : String(power),
+          // The plate of a transformer says what it is built for, in kVA.
+          ratedPower: power === null || kind === 'transformer' ? null : String(power),
           ratedVoltage: voltage === null ? null : String(voltage),
           serviceYears: one.years,
           // The transformers feed the whole plant: they are what its load is measured by.
@@ -99,15 +123,11 @@ export async function seedEquipment(
     return [{ key: equipmentId, row: { ...namesOf(name), equipmentId, reason, pointIds, yearlyEnergy: energy } }];
   });
   took(await ensureRows(ledgers, keyEquipment, { wanted: key, keyOf: (row) => row.equipmentId }));
-  const powers = [...watched, { device: 'AC3', power: 'AC3.P' }];
-  const rules = powers.flatMap(({ device, power }): readonly WantedRow[] => {
+  const rules = watched.flatMap(({ device, power, rule }): readonly WantedRow[] => {
     const equipmentId = made.ids.get(device);
     const name = devices.find(({ id }) => id === device)?.name;
     if (equipmentId === undefined || name === undefined || !hasPoint(power)) return [];
-    const row = { ...namesOf(name), equipmentId, powerPointId: power };
-    // Idling, a compressor draws a third of what it does under load, and it says itself that it stands.
-    const own = device.startsWith('AC') ? { idle: 40, statePointId: `${device}.state`, offCode: 0 } : {};
-    return [{ key: equipmentId, row: { ...row, ...own } }];
+    return [{ key: equipmentId, row: { ...namesOf(name), equipmentId, powerPointId: power, ...rule } }];
   });
   took(await ensureRows(ledgers, runningRules, { wanted: rules, keyOf: (row) => row.equipmentId }));
   const books = devices.flatMap(({ id, name }): readonly WantedRow[] => {

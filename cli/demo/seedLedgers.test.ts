@@ -8,6 +8,10 @@ import { devices } from '../../domain/device/device.ts';
 import { describedPoints, pointRow } from '../../domain/device/devicePoints.ts';
 import { equipmentVersions } from '../../domain/device/equipmentVersion.ts';
 import { points } from '../../domain/device/point.ts';
+import { equipment } from '../../domain/equipment/equipment.ts';
+import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
+import { ratedOf } from '../../domain/equipment/ratedOf.ts';
+import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { objectModels } from '../../domain/model/objectModel.ts';
@@ -102,6 +106,33 @@ it('a compressor that somebody took its model from does not get it back by the n
   expect(await seed()).toMatchObject({ made: 0, refused: [] });
   await world.settled();
   expect((await world.ledgers.anyRow(devices, 'AC3'))?.modelId).toBeNull();
+});
+
+it('everything of the plant that runs is watched and has a rule by which it does, and a transformer is rated in kVA', async () => {
+  const things = await world.ledgers.everyRow(equipment);
+  const runs = ['transformer', 'compressor', 'inverter', 'battery'];
+  const kinds = new Map((await world.ledgers.everyRow(devices)).map(({ id, kind }) => [id, kind]));
+  // What a string box collects its inverter gives: it does not run by itself.
+  const runsItself = (code: string) => runs.includes(kinds.get(code) ?? '') && !code.startsWith('SB');
+  const wanted = things.filter(({ code }) => runsItself(code) || code.startsWith('OV'));
+  expect(wanted.map(({ code }) => code).sort()).toEqual([
+    ...['AC1', 'AC2', 'AC3', 'BAT1', 'OV1', 'OV2', 'PCS1'],
+    ...['PV-INV-01', 'PV-INV-02', 'PV-INV-03', 'T1', 'T2'],
+  ]);
+  const [key, rules] = [await world.ledgers.everyRow(keyEquipment), await world.ledgers.everyRow(runningRules)];
+  const measured = new Set((await world.ledgers.everyRow(points)).map(({ id }) => id));
+  for (const { id, code, ratedPower, transformer } of wanted) {
+    const rule = rules.find(({ equipmentId }) => equipmentId === id);
+    expect([code, key.some(({ equipmentId }) => equipmentId === id), measured.has(rule?.powerPointId ?? '')]).toEqual([
+      ...[code, true, true],
+    ]);
+    const unit = kinds.get(code) === 'transformer' ? 'kVA' : 'kW';
+    expect([code, ratedOf({ ratedPower, transformer })?.unit, ratedPower === null]).toEqual([
+      code,
+      unit,
+      unit === 'kVA',
+    ]);
+  }
 });
 
 it('every device of a kind has the data items that the template of the kind lists (R029 B319)', async () => {

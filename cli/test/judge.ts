@@ -40,6 +40,10 @@ function toldOf(results: readonly TestResult[]): ReadonlyMap<string, Told> {
   return told;
 }
 
+/** The files that anything is told of. */
+export const filesOf = (results: readonly TestResult[]): ReadonlySet<string> =>
+  new Set(results.map(({ file }) => file));
+
 /** The files of which something failed that decides, each once. */
 export function filesToAskAgain(results: readonly TestResult[], undeciding: ReadonlySet<string>): readonly string[] {
   return [

@@ -24,14 +24,14 @@ interface WalkNeeds {
   readonly config?: string;
   /** The path of a browser, or null where there is none to be had. */
   readonly browser?: () => string | null;
-  /** Whether there is no console to build first. */
-  readonly isBuilt?: boolean;
+  /** Resolves when the console that is walked through is built; builds it where it is stale unless given. */
+  readonly built?: () => Promise<void>;
 }
 
 /** The walks of a real browser over a real site. */
 export function playwrightSuite(needs: WalkNeeds): Suite {
   const { folder, walks, only = [], isSilent = false, config = `${folderOfWalks}/playwright.config.ts` } = needs;
-  const { browser = () => ensureChromium(console.log), isBuilt = false } = needs;
+  const { browser = () => ensureChromium(console.log), built = () => buildIfStale(console.log) } = needs;
   const asked = async (files: readonly string[], asking: 'first' | 'again'): Promise<Answer> => {
     const chromium = browser();
     if (chromium === null)
@@ -40,9 +40,9 @@ export function playwrightSuite(needs: WalkNeeds): Suite {
         times: [],
         faults: ['there is no browser, no walk was asked: install Chromium, or name one in BUSBAR_CHROMIUM'],
       };
-    if (!isBuilt) await buildIfStale(console.log);
+    await built();
     mkdirSync(folder, { recursive: true });
-    const report = reportsOf(folder).walks[asking];
+    const report = reportsOf(folder, 'e2e')[asking];
     const ended = await runProgram({
       command: 'playwright',
       ...(walks === 'core' ? {} : { minutes: minutesOfAll }),

@@ -1,19 +1,23 @@
 import { globSync, mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ofTheFile, resultsOfVitest, type TestResult, type VitestReport } from '../coverage/results.ts';
-import { reportsOf } from '../results.ts';
+import { type Reported, reportsOf } from '../results.ts';
 import { root } from '../root.ts';
 import { timesOfVitest } from './fileTimes.ts';
 import { endedWell, readReport, runProgram } from './program.ts';
 import type { Answer, Suite } from './suite.ts';
 import { type UnhandledError, unhandledFile } from './unhandledErrors.ts';
 
-/** The projects of vite.config.ts that decide in `npm test`. */
-export const deciding: readonly string[] = ['unit', 'process', 'dom', 'fault'];
+/** The projects of vite.config.ts that decide in `npm test`: what takes all the cores there are. */
+export const together: readonly string[] = ['unit', 'process', 'dom', 'window'];
+/** And what runs one at a time. */
+export const oneByOne: readonly string[] = ['fault'];
 
 interface VitestNeeds {
   /** Where the reports go. */
   readonly folder: string;
+  /** As what it is reported. */
+  readonly as?: Reported;
   readonly config?: string;
   /** All of the configuration unless named. */
   readonly projects?: readonly string[];
@@ -23,10 +27,17 @@ interface VitestNeeds {
 }
 
 /** Unit, dom, contract and fault tests. */
-export function vitestSuite({ folder, config, projects = [], only = [], isSilent = false }: VitestNeeds): Suite {
+export function vitestSuite({
+  folder,
+  as = 'unit',
+  config,
+  projects = [],
+  only = [],
+  isSilent = false,
+}: VitestNeeds): Suite {
   const asked = async (files: readonly string[], asking: 'first' | 'again'): Promise<Answer> => {
     mkdirSync(folder, { recursive: true });
-    const report = reportsOf(folder).unit[asking];
+    const report = reportsOf(folder, as)[asking];
     const unhandled = `${report}.unhandled`;
     const ended = await runProgram({
       command: 'vitest',
@@ -45,7 +56,7 @@ export function vitestSuite({ folder, config, projects = [], only = [], isSilent
     });
     return answerOf({ ended, report: readReport<VitestReport>(report), unhandled: toldIn(unhandled) });
   };
-  return { name: 'vitest', ask: () => asked(only, 'first'), askAgain: (files) => asked(files, 'again') };
+  return { name: `vitest ${as}`, ask: () => asked(only, 'first'), askAgain: (files) => asked(files, 'again') };
 }
 
 /** What no test caught, and what hung in a process that was ended for it. */

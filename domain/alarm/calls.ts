@@ -238,6 +238,9 @@ export const bellCounts = defineCall({
     defectCount: count,
     deviceDeflectionCount: count,
     deviceLineOffCount: count,
+    /** Of the gateway itself, and of key equipment dispatch: they wait as every other alarm does (decision 94). */
+    gatewayCount: count,
+    dispatchCount: count,
   }),
 });
 
@@ -257,6 +260,8 @@ export const loginAlarms = defineCall({
     experimentCount: count,
     reconditionCount: count,
     deviceLineOffCount: count,
+    gatewayCount: count,
+    dispatchCount: count,
     patrolCount: count,
     radioId: z.string().nullable(),
   }),

@@ -95,19 +95,26 @@ export interface LimitScope {
 /** A limit bears no more decimals than this: what comes of a division is evidence, not noise. */
 const micro = 1_000_000;
 
-/** The limits as they lie at this moment; null where the script cannot tell, or would turn their order round. */
-export function limitsNow(
-  script: Script,
-  limits: readonly Limit[],
-  { value, local, point }: LimitScope,
-): readonly Limit[] | null {
+/** Beyond this no limit of a plant lies. */
+const mostLimit = 1e12;
+
+export interface LimitsSaid {
+  /** Null where the script cannot tell, or would turn their order round. */
+  readonly limits: readonly Limit[] | null;
+  /** It cannot tell because what it says is beyond all measure. */
+  readonly isTooLarge: boolean;
+}
+
+/** The limits as they lie at this moment. */
+export function limitsNow(script: Script, limits: readonly Limit[], { value, local, point }: LimitScope): LimitsSaid {
   const moved: Limit[] = [];
   for (const limit of limits) {
-    const said = evaluate(script, { names: { ...local, value, limit: limit.value }, point }).value;
-    if (said === null || Math.abs(said) > 1e12) return null;
-    moved.push({ ...limit, value: Math.round(said * micro) / micro });
+    const said = evaluate(script, { names: { ...local, value, limit: limit.value }, point });
+    if (said.value === null) return { limits: null, isTooLarge: said.isTooLarge };
+    if (Math.abs(said.value) > mostLimit) return { limits: null, isTooLarge: true };
+    moved.push({ ...limit, value: Math.round(said.value * micro) / micro });
   }
-  return isRising(moved) ? moved : null;
+  return { limits: isRising(moved) ? moved : null, isTooLarge: false };
 }
 
 const order = { LL: 0, L: 1, H: 2, HH: 3 } as const;

@@ -30,6 +30,8 @@ export const tryLimitScript = defineCall({
     /** Samples that were judged, and those at which the script could not tell. */
     judged: count,
     unknown: count,
+    /** Of the unknown, those at which what it said was beyond all measure. */
+    tooLarge: count,
     /** Whether the stretch held more samples than are tried at once: then its beginning was judged. */
     isCut: z.boolean(),
     unit: z.string().nullable(),

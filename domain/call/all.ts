@@ -27,6 +27,7 @@ import * as deviceChanges from '../device/changeCalls.ts';
 import * as collection from '../device/collectionCalls.ts';
 import * as fieldEvents from '../device/field/calls.ts';
 import * as remoteSettings from '../device/remoteSetting.ts';
+import * as silent from '../device/silentCalls.ts';
 import * as dictionaries from '../dictionary/calls.ts';
 import * as energy from '../energy/calls.ts';
 import * as readings from '../energy/readingCalls.ts';
@@ -62,6 +63,7 @@ import * as shares from '../sharing/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
 import * as homeEnergy from '../site/homeEnergyCalls.ts';
+import * as homeLoad from '../site/homeLoadCalls.ts';
 import * as lookedAt from '../site/lookedAt.ts';
 import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
@@ -113,6 +115,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   handOver,
   home,
   homeEnergy,
+  homeLoad,
+  silent,
   jobs,
   licences,
   performance,

@@ -1,7 +1,10 @@
 import { Decimal as Base } from 'decimal.js';
 
-/** Registers, amounts of energy and factors: exact, rounded half up where a rule says so. A context of its own, so that nobody's setting moves it. */
-const Decimal = Base.clone({ precision: 40, rounding: Base.ROUND_HALF_UP });
+/**
+ * Registers, amounts of energy and factors: exact, rounded half up where a rule says so. A context of its own, so that nobody's setting moves it.
+ * Its exponents are bounded: what is beyond is infinite or 0, for the plain digits of a free one would fill the memory.
+ */
+const Decimal = Base.clone({ precision: 40, rounding: Base.ROUND_HALF_UP, maxE: 120, minE: -120 });
 
 export type Quantity = Base;
 

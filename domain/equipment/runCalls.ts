@@ -39,8 +39,9 @@ export const runChartSchema = z.strictObject({
   kind: z.enum(['rule', 'state']),
   from: instant,
   to: instant,
-  /** kW; null: its nameplate says none. */
+  /** Null: its nameplate says none. Of a transformer its capacity. */
   rated: z.number().nullable(),
+  ratedUnit: z.enum(['kW', 'kVA']),
   powerPoint: z.string().nullable(),
   /** By what its states are told, in words. */
   basis: text,

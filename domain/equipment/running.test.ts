@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { ratedOf, runBoundsOf } from './ratedOf.ts';
 import { bandsOf, type RunStep, statesByCode, statesByRule, tallyOf } from './running.ts';
 
 const minute = 60_000;
-const bounds = { off: 2, idle: 40, rated: 110, ramp: null, offCode: null, startsFor: 2 * minute };
+const bounds = { passesOn: false, off: 2, idle: 40, rated: 110, ramp: null, offCode: null, startsFor: 2 * minute };
 const steps = (...powers: readonly (number | null)[]): readonly RunStep[] =>
   powers.map((power, n) => ({
     ...{ from: n * minute, to: (n + 1) * minute, power, covered: power === null ? 0 : minute, code: null },
@@ -51,4 +52,28 @@ test('hours, energy and starts of the states add up to the span, and what is not
     'unknown',
     '0',
   ]);
+});
+
+test('what feeds back runs as what takes does: the law goes by the amount of power', () => {
+  expect(statesByRule(steps(-1, -20, -60, -60, -120), bounds)).toEqual([
+    ...['stopped', 'waiting', 'starting', 'running', 'overrun'],
+  ]);
+  expect(statesByRule(steps(-50, -90), { ...bounds, ramp: 20 })).toEqual(['running', 'starting']);
+});
+
+test('a transformer that something passes through is in service: it neither waits nor starts', () => {
+  const plate = { ratedPower: '2500', transformer: { ratedCapacity: '2500', noLoadLoss: '2.5' } };
+  const rule = { off: 2, idle: 30, offCode: null, ramp: null, startMinutes: 2 };
+  expect(ratedOf(plate)).toEqual({ value: 2500, unit: 'kVA' });
+  const transformer = runBoundsOf(rule, { value: 2500, unit: 'kVA' }, plate);
+  // It lies at voltage without a load, then carries 410, 569 and more than it is built for; and it is switched off.
+  expect(statesByRule(steps(0, 2.6, 410, 569, -569, 2600, 0.4), transformer)).toEqual([
+    ...['stopped', 'inService', 'inService', 'inService', 'inService', 'overrun', 'stopped'],
+  ]);
+});
+
+test('a thing without a figure on its plate is measured against nothing', () => {
+  const nothing = { ratedCapacity: null, noLoadLoss: null };
+  expect(ratedOf({ ratedPower: '110', transformer: nothing })).toEqual({ value: 110, unit: 'kW' });
+  expect([null, '0'].map((ratedPower) => ratedOf({ ratedPower, transformer: nothing }))).toEqual([null, null]);
 });

@@ -9,12 +9,20 @@ export const runStates = {
   waiting: { cn: '待机', en: 'Idle' },
   stopped: { cn: '停机', en: 'Stopped' },
   overrun: { cn: '超载', en: 'Overrun' },
+  inService: { cn: '在运', en: 'In service' },
   unknown: { cn: '未知', en: 'Unknown' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type RunState = keyof typeof runStates;
 
+/** As a list of what is so now is read: the worst first. */
+export const runStatesByUrgency = [
+  ...['overrun', 'unknown', 'starting', 'running', 'inService', 'waiting', 'stopped'],
+] as const satisfies readonly RunState[];
+
 /** What a rule says, in kW; null where it says nothing. */
 export interface RunBounds {
+  /** What only passes power on, a transformer: it is in service or stands, and neither starts nor idles. */
+  readonly passesOn: boolean;
   readonly off: number;
   readonly idle: number;
   readonly rated: number;
@@ -35,30 +43,51 @@ export interface RunStep {
   readonly code: number | null;
 }
 
-/** The state of each step, by power first: below `off` it stands, below `idle` it waits, then it starts, is overrun, or runs. */
-export function statesByRule(
-  steps: readonly RunStep[],
-  { off, idle, rated, ramp, offCode, startsFor }: RunBounds,
-): readonly RunState[] {
+/** What the law looks at, at one moment. */
+export interface RunMoment {
+  /** kW; null: nobody knows. */
+  readonly power: number | null;
+  readonly code: number | null;
+  /** ms since it was last seen to stand; null: it was not. */
+  readonly sinceStood: Millis | null;
+  /** kW a minute by which the amount of power rises. */
+  readonly rise: number;
+}
+
+/**
+ * By the amount of power, so that what feeds back runs as well: below `off` it stands, below `idle` it waits, then it starts, is overrun, or runs.
+ * The one law of running: a moment and a history are judged by it alike.
+ */
+export function runStateOf({ power, code, sinceStood, rise }: RunMoment, bounds: RunBounds): RunState {
+  const { off, idle, rated, ramp, offCode, startsFor, passesOn } = bounds;
+  if (power === null) return 'unknown';
+  const amount = Math.abs(power);
+  if (amount < off || (offCode !== null && code === offCode)) return 'stopped';
+  if (passesOn) return amount > rated ? 'overrun' : 'inService';
+  if (amount < idle) return 'waiting';
+  if (sinceStood !== null && sinceStood < startsFor) return 'starting';
+  if (ramp !== null && rise > ramp) return 'starting';
+  return amount > rated ? 'overrun' : 'running';
+}
+
+/** The state of each step. */
+export function statesByRule(steps: readonly RunStep[], bounds: RunBounds): readonly RunState[] {
   let stoodUntil: Millis | null = null;
   let before: RunStep | null = null;
   return steps.map((step) => {
-    const state = stateOf(step);
-    if (state === 'stopped') stoodUntil = step.to;
+    const { from, to, power, code } = step;
+    const sinceStood: Millis | null = stoodUntil === null ? null : from - stoodUntil;
+    const state = runStateOf({ power, code, sinceStood, rise: riseOf(before, step) }, bounds);
+    if (state === 'stopped') stoodUntil = to;
     if (state === 'unknown') stoodUntil = null;
     before = state === 'unknown' ? null : step;
     return state;
   });
+}
 
-  function stateOf({ from, to, power, code }: RunStep): RunState {
-    if (power === null) return 'unknown';
-    if (power < off || (offCode !== null && code === offCode)) return 'stopped';
-    if (power < idle) return 'waiting';
-    if (stoodUntil !== null && from - stoodUntil < startsFor) return 'starting';
-    const rise = before?.power == null ? 0 : ((power - before.power) * 60_000) / (to - from);
-    if (ramp !== null && rise > ramp) return 'starting';
-    return power > rated ? 'overrun' : 'running';
-  }
+function riseOf(before: RunStep | null, { from, to, power }: RunStep): number {
+  if (power === null || before?.power == null) return 0;
+  return ((Math.abs(power) - Math.abs(before.power)) * 60_000) / (to - from);
 }
 
 /** Where a state point names the states itself: each step by its code. */

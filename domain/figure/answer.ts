@@ -10,10 +10,11 @@ import { breakdowns, media } from './vocabulary.ts';
 /**
  * Why there is no value. `hidden`: a part of it lies outside what the reader may see. `missing`: nothing is known. `notYet`: it has not begun.
  * `noCounter`: nothing measures it. `noRow`: a factor, plate or limit is not entered. `noBase`: there is nothing to compare with. `tooFew`: too
- * little is known for the method. `constant`: what never changes is followed by nothing.
+ * little is known for the method. `constant`: what never changes is followed by nothing. `tooLarge`: a formula left the bounds of what it may give.
  */
 export const noFigures = [
   ...(['hidden', 'missing', 'notYet', 'noCounter', 'noRow', 'noBase', 'notWhole', 'tooFew', 'constant'] as const),
+  'tooLarge',
 ] as const;
 export type NoFigure = (typeof noFigures)[number];
 

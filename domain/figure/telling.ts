@@ -1,4 +1,5 @@
 import type { IntervalQuality } from '../energy/intervalQuality.ts';
+import { tooLarge } from '../script/magnitude.ts';
 import type { Text } from '../text/message.ts';
 import type { NoFigure } from './answer.ts';
 
@@ -12,6 +13,7 @@ export const noFigureTexts: Readonly<Record<NoFigure, Text>> = {
   noBase: { cn: '没有可比时段', en: 'Nothing to compare with' },
   tooFew: { cn: '数据太少，不作计算', en: 'Too little data to reckon with' },
   constant: { cn: '没有变化，无从比较', en: 'It never changes: nothing follows it' },
+  tooLarge,
   notWhole: { cn: '有计量不完整，不作计算', en: 'A counter is not whole: not reckoned' },
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallDeclaration, PermissionCode, Subject, Touched } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
 import type { LedgerDeclaration, LedgerRow, LedgerVerb, RowOf, SpelledCall } from './declaration.ts';
+import { oncePer } from './oncePer.ts';
 import {
   changesSchema,
   type HistoryEntry,
@@ -220,8 +221,7 @@ function callOf(declaration: LedgerDeclaration, verb: LedgerVerb): CallDeclarati
   });
 }
 
-/** The calls of a ledger by verb, for the console's typed client and for the gateway. */
-export function ledgerCalls<D extends LedgerDeclaration>(declaration: D): LedgerCalls<D> {
+const callsByVerb = oncePer((declaration): Readonly<Record<LedgerVerb, CallDeclaration>> => {
   const of = (verb: LedgerVerb) => callOf(declaration, verb);
   return {
     list: of('list'),
@@ -232,11 +232,15 @@ export function ledgerCalls<D extends LedgerDeclaration>(declaration: D): Ledger
     delete: of('delete'),
     batchUpdate: of('batchUpdate'),
     batchDelete: of('batchDelete'),
-  } as unknown as LedgerCalls<D>;
-}
+  };
+});
+
+/** The calls of a ledger by verb, for the console's typed client and for the gateway. */
+export const ledgerCalls = <D extends LedgerDeclaration>(declaration: D): LedgerCalls<D> =>
+  callsByVerb(declaration) as unknown as LedgerCalls<D>;
 
 /** Those that it has, as a list: under a law rows are read by them and written by its commands alone. */
 export function callsOfLedger(declaration: LedgerDeclaration): readonly CallDeclaration[] {
-  const calls = ledgerCalls(declaration) as unknown as Readonly<Record<LedgerVerb, CallDeclaration>>;
+  const calls = callsByVerb(declaration);
   return declaration.law === undefined ? Object.values(calls) : [calls.list, calls.get, calls.history];
 }

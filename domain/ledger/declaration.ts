@@ -21,7 +21,8 @@ export type ExcelVerb = 'template' | 'export' | 'import';
 export type OrgSource =
   | { readonly from: 'field'; readonly field: string }
   | { readonly from: 'self' }
-  | { readonly from: 'reference'; readonly field: string };
+  /** `or`: where the field names nothing, the first of these that names something, of the same ledger; a row that names nothing at all hangs on nothing. */
+  | { readonly from: 'reference'; readonly field: string; readonly or?: readonly string[] };
 
 /** What a rule across fields says: null, or the faults by field path. */
 export type RuleFaults = Readonly<Record<string, Text>> | null;

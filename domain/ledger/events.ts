@@ -3,6 +3,7 @@ import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
 import type { Event, Json } from '../event/event.ts';
 import type { LedgerDeclaration } from './declaration.ts';
 import type { Field } from './field.ts';
+import { oncePer } from './oncePer.ts';
 
 /** What a ledger writes into the log. A secret field stands in none of them. */
 export interface LedgerEvents {
@@ -21,16 +22,10 @@ export interface LedgerEvents {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const open = new WeakMap<LedgerDeclaration, readonly (readonly [string, Field])[]>();
-
 /** The fields that stand in the log, in tables and in rows: all but the secret ones. Asked many times a row, hence picked once a ledger. */
-export function openFields(declaration: LedgerDeclaration): readonly (readonly [string, Field])[] {
-  const known = open.get(declaration);
-  if (known !== undefined) return known;
-  const picked = Object.entries(declaration.fields).filter(([, field]) => field.secret !== true);
-  open.set(declaration, picked);
-  return picked;
-}
+export const openFields = oncePer((declaration): readonly (readonly [string, Field])[] =>
+  Object.entries(declaration.fields).filter(([, field]) => field.secret !== true),
+);
 
 /** The fields that hold a person's details: sealed wherever the log keeps them. */
 export function personalFields(declaration: LedgerDeclaration): readonly string[] {

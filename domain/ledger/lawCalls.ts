@@ -4,6 +4,7 @@ import { defineCall } from '../call/defineCall.ts';
 import { subjectOf, writtenSchema } from './calls.ts';
 import type { LedgerDeclaration } from './declaration.ts';
 import type { LawCommand } from './law.ts';
+import { oncePer } from './oncePer.ts';
 import { givenSchema, idSchema, versionSchema } from './schemas.ts';
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -54,17 +55,11 @@ function callsOf(ledger: LedgerDeclaration, name: string, command: LawCommand): 
   };
 }
 
-const made = new WeakMap<LedgerDeclaration, ReadonlyMap<string, CommandCalls>>();
-
 /** The calls of a law's commands, by the command's name; none of one that is served elsewhere. */
-export function commandCalls(ledger: LedgerDeclaration): ReadonlyMap<string, CommandCalls> {
-  const known = made.get(ledger);
-  if (known !== undefined) return known;
+export const commandCalls = oncePer((ledger): ReadonlyMap<string, CommandCalls> => {
   const named = Object.entries(ledger.law?.commands ?? {}).filter(([, { elsewhere }]) => elsewhere !== true);
-  const calls = new Map(named.map(([name, command]) => [name, callsOf(ledger, name, command)] as const));
-  made.set(ledger, calls);
-  return calls;
-}
+  return new Map(named.map(([name, command]) => [name, callsOf(ledger, name, command)] as const));
+});
 
 export const commandCallsOf = (ledgers: readonly LedgerDeclaration[]): readonly CallDeclaration[] =>
   ledgers.flatMap((ledger) =>

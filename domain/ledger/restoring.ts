@@ -3,6 +3,7 @@ import type { CallDeclaration } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
 import { subjectOf, writtenSchema } from './calls.ts';
 import type { LedgerDeclaration } from './declaration.ts';
+import { oncePer } from './oncePer.ts';
 import { idSchema, pageOf } from './schemas.ts';
 
 /** A row that was deleted, in short. */
@@ -17,7 +18,7 @@ export const deletedRow = z.strictObject({
 export type DeletedRow = z.infer<typeof deletedRow>;
 
 /** The calls by which an administrator finds what was deleted and brings it back as it last stood. Others are refused, whatever they hold. */
-export function restoringCalls(ledger: LedgerDeclaration) {
+export const restoringCalls = oncePer((ledger) => {
   const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
   const permission = { anyOf: ledger.permissions.delete };
   return {
@@ -43,7 +44,7 @@ export function restoringCalls(ledger: LedgerDeclaration) {
       response: writtenSchema,
     }),
   };
-}
+});
 
 export const restoringCallsOf = (ledgers: readonly LedgerDeclaration[]): readonly CallDeclaration[] =>
   ledgers.flatMap((ledger) =>

@@ -4,6 +4,7 @@ import type { LedgerDeclaration } from './declaration.ts';
 import { openFields } from './events.ts';
 import type { Field } from './field.ts';
 import { canFilter, filterValues, hasRange } from './filter.ts';
+import { oncePer } from './oncePer.ts';
 
 const wholeNumber = (max: number) =>
   z.union([
@@ -35,7 +36,7 @@ function enteredFields(declaration: LedgerDeclaration): readonly (readonly [stri
 }
 
 /** The body of a creation: a field with an initial value, or one that may be left empty, need not be named. */
-export function newRowSchema(declaration: LedgerDeclaration) {
+export const newRowSchema = oncePer((declaration) => {
   const shape = Object.fromEntries(
     enteredFields(declaration).map(([key, field]) => {
       const input = inputOf(field);
@@ -43,13 +44,13 @@ export function newRowSchema(declaration: LedgerDeclaration) {
     }),
   );
   return z.strictObject(declaration.ids === 'given' ? { id: idSchema(declaration), ...shape } : shape);
-}
+});
 
 /** The changed fields of a row, each optional. A field that is given once is refused. */
-export function changesSchema(declaration: LedgerDeclaration) {
+export const changesSchema = oncePer((declaration) => {
   const changeable = enteredFields(declaration).filter(([, field]) => field.fixed !== true);
   return z.strictObject(Object.fromEntries(changeable.map(([key, field]) => [key, inputOf(field).optional()])));
-}
+});
 
 /** What a command asks for beside its row. */
 export const givenSchema = (given: Readonly<Record<string, Field>>) =>
@@ -63,7 +64,7 @@ export const givenSchema = (given: Readonly<Record<string, Field>>) =>
   );
 
 /** A row as it is read. */
-export function rowSchema(declaration: LedgerDeclaration) {
+export const rowSchema = oncePer((declaration) => {
   return z.strictObject({
     id: z.string(),
     org: z.string(),
@@ -76,7 +77,7 @@ export function rowSchema(declaration: LedgerDeclaration) {
       ]),
     ),
   });
-}
+});
 
 const clean = z.string().max(4000).refine(isCleanText);
 
@@ -98,7 +99,7 @@ export function sortableFields(declaration: LedgerDeclaration): readonly string[
 }
 
 /** The query of a list as docs/live.md has it: page, size, sort, q, and a filter per field. Unknown fields and values are refused. */
-export function listQuerySchema(declaration: LedgerDeclaration) {
+export const listQuerySchema = oncePer((declaration) => {
   const sorts = sortableFields(declaration).flatMap((field) => [field, `-${field}`]);
   return z.strictObject({
     page: wholeNumber(999_999_999).optional(),
@@ -109,7 +110,7 @@ export function listQuerySchema(declaration: LedgerDeclaration) {
     org: clean.optional(),
     ...Object.fromEntries(filterSchemas(declaration)),
   });
-}
+});
 
 /** A page of a list. */
 export function pageOf<R extends z.ZodType>(row: R) {

@@ -78,7 +78,7 @@ export const networkElements = defineLedger({
   ids: 'given',
   idPattern: common.networkId,
   org: { from: 'field', field: 'orgId' },
-  channel: null,
+  channel: { from: 'reference', field: 'deviceId', or: [] },
   unit: null,
   fields: {
     name: common.name(),
@@ -114,7 +114,7 @@ export const networkConnections = defineLedger({
   wing: 'live',
   title: { cn: '电气连接', en: 'Electrical connections' },
   org: { from: 'field', field: 'orgId' },
-  channel: null,
+  channel: { from: 'reference', field: 'elementId' },
   fields: {
     name: common.name(),
     orgId: common.orgId(),

@@ -1,4 +1,5 @@
 import { type Quantity, quantity, rounded, sumOf } from '../energy/quantity.ts';
+import { magnitudes } from '../script/magnitude.ts';
 import { type BinaryOperator, parseScript, type ScriptNode } from '../script/parseScript.ts';
 import type { Text } from '../text/message.ts';
 
@@ -46,45 +47,76 @@ export function orderOf(
 
 type Value = Quantity | null;
 
-/** What a formula gives, exactly, by the decimals of the columns. What rests on nothing known is null, and so is what is divided by nothing. */
-export function formulaValue({ root }: CellFormula, cell: (key: string) => Value): Value {
-  const value = saidBy(root, cell);
-  return value?.isFinite() === true ? value : null;
+export interface FormulaSaid {
+  readonly value: Value;
+  /** There is no value because a step of it left the bounds of `magnitudes`. */
+  readonly isTooLarge: boolean;
+  /** Nodes that were looked at: never more than the formula has. */
+  readonly steps: number;
+}
+
+interface Walk {
+  readonly cell: (key: string) => Value;
+  isTooLarge: boolean;
+  steps: number;
+}
+
+/**
+ * What a formula gives, exactly, by the decimals of the columns. What rests on nothing known is null, and so is what is divided by nothing and
+ * what grows beyond all measure.
+ */
+export function formulaValue({ root }: CellFormula, cell: (key: string) => Value): FormulaSaid {
+  const walk: Walk = { cell, isTooLarge: false, steps: 0 };
+  const value = saidBy(root, walk);
+  return { value, isTooLarge: value === null && walk.isTooLarge, steps: walk.steps };
 }
 
 const truth = (is: boolean): Quantity => quantity(is ? 1 : 0);
+const [most, least, nothing] = [quantity(magnitudes.most), quantity(magnitudes.least), quantity(0)];
 
-function saidBy(node: ScriptNode, cell: (key: string) => Value): Value {
+/** Every step is bounded, not the end alone: a quotient of two that are beyond all measure would cost as much as they do. */
+function saidBy(node: ScriptNode, walk: Walk): Value {
+  walk.steps++;
+  const said = stepOf(node, walk);
+  if (said === null || said.isNaN()) return null;
+  const size = said.abs();
+  if (size.lt(least)) return nothing;
+  if (size.lte(most) && said.precision() <= magnitudes.digits) return said;
+  walk.isTooLarge = true;
+  return null;
+}
+
+function stepOf(node: ScriptNode, walk: Walk): Value {
   switch (node.kind) {
     case 'number':
       return quantity(node.value);
     case 'cell':
-      return cell(node.key);
+      return walk.cell(node.key);
     case 'unary': {
-      const of = saidBy(node.of, cell);
+      const of = saidBy(node.of, walk);
       if (of === null || node.operator === '+') return of;
       return node.operator === '-' ? of.neg() : truth(of.isZero());
     }
     case 'choose': {
-      const when = saidBy(node.when, cell);
-      return when === null ? null : saidBy(when.isZero() ? node.no : node.yes, cell);
+      const when = saidBy(node.when, walk);
+      return when === null ? null : saidBy(when.isZero() ? node.no : node.yes, walk);
     }
     case 'binary':
-      return binaryOf(node, cell);
+      return binaryOf(node, walk);
     case 'call':
-      return called(node, cell);
+      return called(node, walk);
     // The other dialects' words are not read in a formula.
     default:
       return null;
   }
 }
 
-function binaryOf({ operator, left, right }: Extract<ScriptNode, { kind: 'binary' }>, cell: (key: string) => Value) {
-  const first = saidBy(left, cell);
+function binaryOf({ operator, left, right }: Extract<ScriptNode, { kind: 'binary' }>, walk: Walk): Value {
+  const first = saidBy(left, walk);
   if (first === null) return null;
   if (operator === '&&' && first.isZero()) return truth(false);
   if (operator === '||' && !first.isZero()) return truth(true);
-  const second = saidBy(right, cell);
+  const second = saidBy(right, walk);
   return second === null ? null : arithmetic[operator](first, second);
 }
 
@@ -106,8 +138,8 @@ const arithmetic: Readonly<Record<BinaryOperator, (a: Quantity, b: Quantity) => 
   '||': (_, b) => truth(!b.isZero()),
 };
 
-function called({ name, given }: Extract<ScriptNode, { kind: 'call' }>, cell: (key: string) => Value): Value {
-  const values = given.map((one) => saidBy(one, cell));
+function called({ name, given }: Extract<ScriptNode, { kind: 'call' }>, walk: Walk): Value {
+  const values = given.map((one) => saidBy(one, walk));
   const [first = null, second = null] = values;
   if (name === 'or') return first ?? second;
   const known = values.filter((one) => one !== null);

@@ -31,6 +31,10 @@ export const customWords = defineMessages({
   'report.hidden': { cn: '无权限', en: 'No permission' },
   'report.noUnits': { cn: '没有下级单元', en: 'There is no unit below it' },
   'report.tooLong': { cn: '时段过长，行数过多：请选择较短的时段', en: 'Too many lines: choose a shorter span' },
+  'report.tooMuch': {
+    cn: '报表的数值过多：请减少单元、列，或选择较短的时段',
+    en: 'Too many figures in this report: fewer units, fewer columns, or a shorter span',
+  },
   'report.unit': { cn: '能耗单元', en: 'Unit' },
   'report.time': { cn: '时间', en: 'Time' },
   'report.total': { cn: '合计', en: 'Total' },

@@ -1,5 +1,6 @@
 import { quantity, rounded } from '../energy/quantity.ts';
 import type { Cell } from '../figure/answer.ts';
+import { tooLarge } from '../script/magnitude.ts';
 import type { Lang } from '../text/message.ts';
 import { customWords } from './messages.ts';
 
@@ -10,6 +11,7 @@ const apart = (digits: string): string => digits.replace(/^(\d+)/, (whole) => wh
 export function printedCell(cell: Cell | null, decimals: number, lang: Lang): string {
   if (cell === null) return '';
   if (cell.none === 'hidden') return customWords['report.hidden'][lang];
+  if (cell.none === 'tooLarge') return tooLarge[lang];
   if (cell.value === null) return '--';
   const number = rounded(quantity(cell.value), decimals);
   // What rounds to nothing has no sign.

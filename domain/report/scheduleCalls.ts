@@ -21,6 +21,8 @@ const scheduled = z.strictObject({
     .strictObject({
       ...{ at: instant, from: z.string(), to: z.string() },
       ...{ outcome: runOutcome.nullable(), failed: z.string().nullable() },
+      /** It failed, and is not tried again. */
+      isGivenUp: z.boolean(),
     })
     .nullable(),
 });

@@ -146,8 +146,8 @@ function computedCell(formula: CellFormula, cells: ReadonlyMap<string, Cell>): C
     const value = cells.get(key)?.value ?? null;
     return value === null ? null : quantity(value);
   };
-  const value = formulaValue(formula, valueIn);
-  if (value === null) return { ...nothing, none: lackOf(read) ?? 'noBase' };
+  const { value, isTooLarge } = formulaValue(formula, valueIn);
+  if (value === null) return { ...nothing, none: isTooLarge ? 'tooLarge' : (lackOf(read) ?? 'noBase') };
   const known = read.filter(({ none }) => none === null);
   return {
     value: writtenValue(value),

@@ -1,3 +1,4 @@
+import { magnitudes } from './magnitude.ts';
 import type { ScriptName } from './names.ts';
 import type { Asked, BinaryOperator, Script, ScriptNode } from './parseScript.ts';
 
@@ -11,34 +12,48 @@ export interface Scope {
 
 export interface Evaluated {
   readonly value: number | null;
+  /** There is no value because a step of it left the bounds of `magnitudes`. */
+  readonly isTooLarge: boolean;
   /** Nodes that were looked at: never more than the script has. */
   readonly steps: number;
 }
 
 /** What a script says here. A tree without loops, each node looked at once at most; nothing outside the scope is reached. */
 export function evaluate({ root }: Script, scope: Scope): Evaluated {
-  const walk = { scope, steps: 0 };
-  return { value: finite(saidBy(root, walk)), steps: walk.steps };
+  const walk: Walk = { scope, steps: 0, isTooLarge: false };
+  const value = saidBy(root, walk);
+  return { value, isTooLarge: value === null && walk.isTooLarge, steps: walk.steps };
 }
 
 interface Walk {
   readonly scope: Scope;
   steps: number;
+  isTooLarge: boolean;
 }
 
-const finite = (value: number | null): number | null => (value === null || !Number.isFinite(value) ? null : value);
+const [most, least] = [Number(magnitudes.most), Number(magnitudes.least)];
 
 function saidBy(node: ScriptNode, walk: Walk): number | null {
   walk.steps++;
+  const said = stepOf(node, walk);
+  if (said === null || !Number.isFinite(said)) return null;
+  const size = Math.abs(said);
+  if (size < least) return 0;
+  if (size <= most) return said;
+  walk.isTooLarge = true;
+  return null;
+}
+
+function stepOf(node: ScriptNode, walk: Walk): number | null {
   switch (node.kind) {
     case 'number':
       return node.value;
     case 'name':
       return walk.scope.names[node.name];
     case 'point':
-      return finite(walk.scope.point(node.id));
+      return walk.scope.point(node.id);
     case 'ask':
-      return finite(walk.scope.ask?.(node) ?? null);
+      return walk.scope.ask?.(node) ?? null;
     case 'cell':
       // Only tables have cells, and they are computed in decimals (`domain/report/cellFormula.ts`).
       return null;
@@ -70,7 +85,7 @@ function binaryOf({ operator, left, right }: Extract<ScriptNode, { kind: 'binary
   if (operator === '&&' && first === 0) return 0;
   if (operator === '||' && first !== 0) return 1;
   const second = saidBy(right, walk);
-  return second === null ? null : finite(arithmetic[operator](first, second));
+  return second === null ? null : arithmetic[operator](first, second);
 }
 
 const arithmetic: Readonly<Record<BinaryOperator, (a: number, b: number) => number>> = {
@@ -94,7 +109,7 @@ function called({ name, given }: Extract<ScriptNode, { kind: 'call' }>, walk: Wa
   if (name === 'or') return saidBy(first, walk) ?? saidBy(second, walk);
   const values: number[] = [];
   for (const one of given) {
-    const value = finite(saidBy(one, walk));
+    const value = saidBy(one, walk);
     if (value === null) return null;
     values.push(value);
   }
@@ -115,7 +130,7 @@ function called({ name, given }: Extract<ScriptNode, { kind: 'call' }>, walk: Wa
     case 'ceil':
       return Math.ceil(a);
     case 'sqrt':
-      return finite(Math.sqrt(a));
+      return Math.sqrt(a);
     case 'clamp':
       return Math.min(Math.max(a, b), c);
   }

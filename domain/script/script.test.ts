@@ -37,6 +37,24 @@ describe('a limit script', () => {
     expect(said('false && point("away")')).toBe(0);
   });
 
+  test('what grows beyond all measure at any step is not known, and is said to be too large; what nears nothing is 0', () => {
+    const told = (source: string) => {
+      const parsed = parseScript(source);
+      if (!parsed.ok) throw new Error(parsed.fault.en);
+      const { value, isTooLarge } = evaluate(parsed.script, scope);
+      return [value, isTooLarge];
+    };
+    expect(told('1e300')).toEqual([null, true]);
+    expect(told('1e20 * 1e20')).toEqual([null, true]);
+    expect(told('0 - 1e20 * 1e20')).toEqual([null, true]);
+    expect(told('1e20 * 1e20 / 1e20')).toEqual([null, true]);
+    expect(told('1e20 * 1e20 > 1')).toEqual([null, true]);
+    expect(told('or(1e20 * 1e20, 5)')).toEqual([5, false]);
+    expect(told('1e30')).toEqual([1e30, false]);
+    expect(told('1e-20 * 1e-20')).toEqual([0, false]);
+    expect(told('1 / point("Z")')).toEqual([null, false]);
+  });
+
   test('what is no expression of the language is refused with what is wrong', () => {
     expect(said('')).toBe('Enter an expression');
     expect(said('limit +')).toMatch(/^Not understood at character \d+$/);
@@ -128,7 +146,7 @@ describe('the limits of a rule that goes by a script', () => {
   const now = (source: string, ...limits: readonly Limit[]) => {
     const parsed = parseScript(source);
     if (!parsed.ok) throw new Error(parsed.fault.en);
-    return limitsNow(parsed.script, limits, { value: 95, local, point: scope.point });
+    return limitsNow(parsed.script, limits, { value: 95, local, point: scope.point }).limits;
   };
 
   test('each moves by itself, with no more than six decimals', () => {

@@ -347,6 +347,8 @@ export const networkNow = defineCall({
           version,
           at: instant,
           by: person,
+          /** Elements that the reader does not see; what rests on them is unknown to him. */
+          hidden: z.int(),
           nodes: z
             .array(
               z.strictObject({

@@ -29,7 +29,7 @@ export const interlocks = defineLedger({
   wing: 'live',
   title: { cn: '联锁', en: 'Interlocks' },
   org: { from: 'field', field: 'orgId' },
-  channel: null,
+  channel: { from: 'reference', field: 'switchId' },
   fields: {
     name: common.name(),
     orgId: common.orgId(),

@@ -3,6 +3,7 @@ import { energised } from '../network/energised.ts';
 import type { Known, Network, NetworkState } from '../network/network.ts';
 import { type Direction, type Prevention, preventions } from '../network/preventions.ts';
 import { evaluate } from '../script/evaluate.ts';
+import { magnitudes } from '../script/magnitude.ts';
 import { type Asked, parseScript, type Script } from '../script/parseScript.ts';
 import type { ReleasedInterlock } from './interlockEvents.ts';
 
@@ -63,10 +64,15 @@ function judged({ expression, maxAge }: ReleasedInterlock, { on, now, held }: Gr
     return read === null || read.age > maxAge * 1000 ? null : read;
   };
   const ask = (asked: Asked): number | null => answerTo(asked, { on, now, held });
-  const { value } = evaluate(parsed.script, { names: never, point: (id) => fresh(id)?.value ?? null, ask });
+  const { value, isTooLarge } = evaluate(parsed.script, { names: never, point: (id) => fresh(id)?.value ?? null, ask });
   const holds: Known = value === null ? 'unknown' : value === 0 ? 'no' : 'yes';
-  return { holds, because: becauseOf(parsed.script, { on, now, held }), age: oldestOf(parsed.script, on) };
+  const because = becauseOf(parsed.script, { on, now, held });
+  const grown = { of: expression.slice(0, mostWritten), found: `> ${magnitudes.most}` };
+  return { holds, because: isTooLarge ? [grown, ...because] : because, age: oldestOf(parsed.script, on) };
 }
+
+/** Of an expression that is said why it holds nothing. */
+const mostWritten = 64;
 
 const bit = (known: boolean | null): number | null => (known === null ? null : known ? 1 : 0);
 const saidBy: Readonly<Record<Known, number | null>> = { yes: 1, no: 0, unknown: null };

@@ -52,6 +52,9 @@ export const switchKinds = {
   earthSwitch: { cn: '接地刀闸', en: 'Earth switch' },
 } as const;
 
+/** By the device of its feedback a switch is seen, of one without feedback by that of its order: the first of these that it has. */
+export const shownBy = ['closedPointId', 'openedPointId', 'orderPointId'] as const;
+
 const sign = (label: Text) => reference({ label, optional: true }, 'point');
 
 /** A switch by its double name (双重编号), with the points that move it and show it. */
@@ -61,7 +64,7 @@ export const switchingDevices = defineLedger({
   wing: 'live',
   title: { cn: '开关设备', en: 'Switches' },
   org: { from: 'field', field: 'orgId' },
-  channel: null,
+  channel: { from: 'reference', field: shownBy[0], or: shownBy.slice(1) },
   fields: {
     name: common.name(),
     orgId: common.orgId(),

@@ -14,6 +14,8 @@ export interface DeviceMark {
   readonly level: AlarmLevel | null;
   /** An alarm that stands on it waits for somebody. */
   readonly unacknowledged: boolean;
+  /** Of that level nothing is wrong any more: what is left of it waits to be seen. */
+  readonly returned?: true;
 }
 
 /** What the topic `devices/<org>` says: all of it, or what became another since the revision said last; in columns, one place a device. */
@@ -23,29 +25,34 @@ export interface DeviceMarksTold {
   readonly ids: readonly string[];
   /** Whole seconds since 1970; 0 for none. */
   readonly since: readonly number[];
-  /** One digit to base 30 a device: the place in `answering`, + 3 × level (0 for none), + 15 where it is unacknowledged. */
+  /** One of `digits` a device: the place in `answering`, + 3 × level (0 for none), + 15 where it is unacknowledged, + 30 where it returned. */
   readonly marks: string;
   /** Devices that belong to this organisation no more. */
   readonly gone: readonly string[];
 }
 
-const base = 30;
+const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX';
 const levels: readonly (AlarmLevel | null)[] = [
   null,
   ...Object.keys(alarmLevels).map((level) => Number(level) as AlarmLevel),
 ];
 
-export function digitOf({ answering: state, level, unacknowledged }: DeviceMark): string {
-  return (answering.indexOf(state) + 3 * levels.indexOf(level) + (unacknowledged ? 15 : 0)).toString(base);
+export function digitOf({ answering: state, level, unacknowledged, returned }: DeviceMark): string {
+  const said = answering.indexOf(state) + 3 * levels.indexOf(level) + (unacknowledged ? 15 : 0) + (returned ? 30 : 0);
+  return digits.charAt(said);
 }
 
 /** Null for a digit that says nothing: it comes from outside. */
 export function markOf(digit: string, since: number): DeviceMark | null {
-  const said = Number.parseInt(digit, base);
+  const said = digit.length === 1 ? digits.indexOf(digit) : -1;
+  if (said < 0) return null;
   const state = answering[said % 3];
   const level = levels[Math.floor(said / 3) % 5];
   if (state === undefined || level === undefined) return null;
-  return { answering: state, since: since === 0 ? null : since * 1000, level, unacknowledged: said >= 15 };
+  return {
+    ...{ answering: state, since: since === 0 ? null : since * 1000, level, unacknowledged: said % 30 >= 15 },
+    ...(said >= 30 ? { returned: true } : {}),
+  };
 }
 
 /** Equal as told: the wire tells whole seconds. */

@@ -26,10 +26,8 @@ import {
   picturesAt,
 } from './distributionRows.ts';
 import { readNames } from './names.ts';
-import { type Asked, minutesOf } from './performanceRows.ts';
+import { type Asked, minuteOf, minutesOf } from './performanceRows.ts';
 import { sightAsked } from './seen.ts';
-
-const aMinute = 60_000;
 
 /** Where the alarms of a span came from and when, beside the span before. */
 export function distributionCall(means: AlarmMeans): ServedCall {
@@ -40,7 +38,7 @@ export function distributionCall(means: AlarmMeans): ServedCall {
     const fault = windowFault(span, 'days30', means.zone);
     if (fault !== null) return refused('BAD_REQUEST', { fields: { to: fault[lang] } });
     // Events are counted by the minute, as the figures beside them are.
-    const from = Math.floor(span.from / aMinute) * aMinute;
+    const from = minuteOf(span.from);
     const to = Math.min(span.to, now);
     if (from >= to) return refused('BAD_REQUEST', { fields: { from: timeRangeMessages['range.future'][lang] } });
     const upTo = asOf ?? means.followed();
@@ -61,7 +59,8 @@ export function distributionCall(means: AlarmMeans): ServedCall {
 
 async function distributionIn(asked: Asked, context: CallContext): Promise<Distribution> {
   const { span, means } = asked;
-  const before: Span = { from: span.from - (span.to - span.from), to: span.from };
+  // Of a span that ends now the one before begins within a minute: with all of it, as whoever asks for the figures of that span is told.
+  const before: Span = { from: minuteOf(span.from - (span.to - span.from)), to: span.from };
   const askedBefore: Asked = { ...asked, span: before };
   const [minutes, causes, causesBefore, objects, chattering, lasted] = await Promise.all([
     minutesOf(asked),

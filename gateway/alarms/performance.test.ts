@@ -332,3 +332,19 @@ test('where the alarms of a span came from, when and how long they took stands b
   expect(code(await distributed({ from: at, to: at + 30 * day }))).toBe('OK');
   expect(code(await distributed({ from: at, to: at + 30 * day + 1 }))).toBe('BAD_REQUEST');
 });
+
+test('the figures of the span before count what the distribution counts of it, whatever second now is', async () => {
+  // Now lies within a minute; so does the beginning of the span before, and the alarm comes earlier in that minute.
+  const midnight = from + 10 * day;
+  const now = midnight + 5 * 60 * minute + 41_300;
+  const begins = midnight - (now - midnight);
+  await occurrence(world.plant, { point: 'P-before' }, Math.floor(begins / minute) * minute + 1_000, []);
+  await occurrence(world.plant, { point: 'P-before' }, begins + 30 * minute, []);
+  await occurrence(world.plant, { point: 'P-before' }, midnight + minute, []);
+  await world.settled();
+  const caller = aCaller({ scope: scopeOf(world.plant), permissions: new Set(['/alarmAnalysis', '/monitoringAlarm']) });
+  const query = { from: instantOf(midnight), to: instantOf(midnight + day) };
+  const told = value(await world.ask('alarmDistribution', { query }, { caller, now })) as Distribution;
+  const before = await figures({ from: Date.parse(told.before.from), to: Date.parse(told.before.to) }, { now });
+  expect([told.announced, told.announcedBefore, before.announced]).toEqual([1, 2, 2]);
+});

@@ -26,6 +26,7 @@ import {
   lastingOf,
   levelsOf,
   loudestOf,
+  minuteOf,
   minutesOf,
   standingOf,
 } from './performanceRows.ts';
@@ -41,7 +42,7 @@ export function performanceCall(means: AlarmMeans): ServedCall {
     const upTo = asOf ?? means.followed();
     const { now } = context;
     // Events are counted by the minute: a span that begins within one begins with it.
-    const from = Math.floor((millisOf(query.from) ?? 0) / aMinute) * aMinute;
+    const from = minuteOf(millisOf(query.from) ?? 0);
     const to = Math.min(millisOf(query.to) ?? 0, now);
     if (from >= to)
       return refused('BAD_REQUEST', { fields: { from: timeRangeMessages['range.future'][context.lang] } });

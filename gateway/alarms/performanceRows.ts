@@ -3,12 +3,16 @@ import type { Performance } from '../../domain/alarm/performance/calls.ts';
 import type { AnnouncedMinute } from '../../domain/alarm/performance/floodNow.ts';
 import type { Span } from '../../domain/alarm/performance/load.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
-import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { type AlarmSight, parameters, seenAlarms } from './seen.ts';
 import { unacknowledged } from './unacknowledged.ts';
 
 export const aDay = 86_400_000;
+const aMinute = 60_000;
+/** Events are counted by the minute: a span that begins within one begins with it. */
+export const minuteOf = (at: Millis): Millis => Math.floor(at / aMinute) * aMinute;
+
 /** Over within this time, and not again within the other: nobody could have done anything about it. */
 const fleeting = { over: 10_000, again: 60_000 };
 const loudestShown = 10;

@@ -121,6 +121,8 @@ async function bell(means: AlarmMeans, context: CallContext) {
     defectCount: 0,
     deviceDeflectionCount: count('02'),
     deviceLineOffCount: count('04'),
+    gatewayCount: count('06'),
+    dispatchCount: count('07'),
   });
 }
 
@@ -139,6 +141,8 @@ async function atSignIn(means: AlarmMeans, context: CallContext) {
     energyUnitCount: count('03'),
     deviceCount: count('01'),
     deviceLineOffCount: count('04'),
+    gatewayCount: count('06'),
+    dispatchCount: count('07'),
     experimentReportCount: reminded.ENERGY_TEST_REPORT ?? 0,
     experimentCount: reminded.ENERGY_TEST ?? 0,
     reconditionCount: reminded.ENERGY_OVERHAUL ?? 0,

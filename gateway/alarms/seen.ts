@@ -60,10 +60,14 @@ export function hungOf({ channel, object }: Line): Hung {
 
 /** The condition by which rows of `read.alarm` and its spans are narrowed to what is seen: where the alarm was raised, and its type. */
 export function seenAlarms({ scope, types }: AlarmSight, value: Parameters['value']): string {
-  const device = `case when picture->'object'->>'kind' = 'device' then object end`;
+  const of = (kind: string): string => `(case when picture->'object'->>'kind' = '${kind}' then object end)`;
   const placed = seenSql(
     scope,
-    { org: 'org', line: (meets) => meets({ channel: 'channel', device }), isNone: 'channel is null', unit: null },
+    {
+      org: 'org',
+      line: (meets) => meets({ channel: 'channel', device: of('device') }),
+      unit: (meets) => meets(of('unit')),
+    },
     value,
   );
   return types.size === everyType.length ? placed : `${placed} and type = any(${value([...types])}::text[])`;

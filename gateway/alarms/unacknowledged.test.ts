@@ -65,6 +65,7 @@ test('every count of the gateway says how many are unacknowledged, standing or r
   const counted = {
     rows: (await list({ unacknowledged: 'true' })).total,
     standing: unacknowledgedOf(standing.rows).n,
+    calls: standing.calls.length,
     bell: (await ask('bellCounts'))['deviceCount'],
     signIn: (await ask('loginAlarms'))['deviceCount'],
     figures: ((await ask('alarmPerformance', span))['confirming'] as { readonly waiting: number }).waiting,

@@ -1,6 +1,8 @@
 import { devices } from '../../domain/device/device.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
+import { type Rated, ratedOf, runBoundsOf } from '../../domain/equipment/ratedOf.ts';
+import type { RunBounds } from '../../domain/equipment/running.ts';
 import { type RunningRule, runningRules } from '../../domain/equipment/runningRule.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
 import type { Scope } from '../http/scope.ts';
@@ -14,8 +16,9 @@ export interface FoundBody {
   readonly power: Point | null;
   readonly state: Point | null;
   readonly rule: RunningRule | null;
-  /** kW. */
-  readonly rated: number | null;
+  readonly rated: Rated | null;
+  /** What its rule says of it; null without a rule or a plate. */
+  readonly bounds: RunBounds | null;
   readonly names: Readonly<Record<string, Text>>;
 }
 
@@ -50,8 +53,9 @@ export async function runBodies(
     if (thing === undefined) return [];
     const power = pointOf.get(rule.powerPointId) ?? null;
     const state = rule.statePointId === null ? null : (pointOf.get(rule.statePointId) ?? null);
-    const rated = thing.ratedPower === null ? null : Number(thing.ratedPower);
-    return [{ id: `rule:${rule.id}`, org: rule.org, name: thing.name, power, state, rule, rated, names: {} }];
+    const rated = ratedOf(thing);
+    const bounds = rated === null ? null : runBoundsOf(rule, rated, thing);
+    return [{ id: `rule:${rule.id}`, org: rule.org, name: thing.name, power, state, rule, rated, bounds, names: {} }];
   });
   const taken = new Set(ruled.flatMap(({ power }) => power?.deviceId ?? []));
   const deviceOf = new Map(there.map((device) => [device.id, device]));
@@ -61,7 +65,8 @@ export async function runBodies(
     if (device === undefined || taken.has(device.id)) return [];
     const power = pointOf.get(`${device.id}${powerKey}`) ?? null;
     const { org, name } = device;
-    return [{ id: `device:${device.id}`, org, name, power, state, rule: null, rated: null, names: state.states }];
+    const unruled = { rule: null, rated: null, bounds: null };
+    return [{ id: `device:${device.id}`, org, name, power, state, ...unruled, names: state.states }];
   });
   return [...ruled, ...named];
 }

@@ -5,6 +5,7 @@ import { type RunChart, runChart, runOrgList } from '../../domain/equipment/runC
 import {
   bandsOf,
   type RunBounds,
+  type RunState,
   type RunStep,
   runStates,
   statesByCode,
@@ -116,7 +117,7 @@ async function energiesOf(
 }
 
 async function chartOf(means: RunMeans, body: FoundBody, span: Span, context: CallContext): Promise<RunChart> {
-  const { power, state, rule, rated } = body;
+  const { power, state, rule, rated, bounds } = body;
   const known = knownBy(means, context);
   const asked = [power, state].flatMap((one) => (one === null ? [] : [{ point: one.number, period: one.period }]));
   const minutes = Math.ceil((span.to - span.from) / minute) + 1;
@@ -125,7 +126,6 @@ async function chartOf(means: RunMeans, body: FoundBody, span: Span, context: Ca
   const of = (told: typeof fine, one: typeof power): readonly Bucket[] =>
     one === null ? [] : (told.series.get(one.number) ?? []);
   const steps = stepsOf({ power: of(fine, power), state: of(fine, state), width: fine.width, span });
-  const bounds = rule === null || rated === null ? null : boundsOf(body, rated);
   const states: readonly string[] =
     rule === null ? statesByCode(steps) : bounds === null ? steps.map(() => 'unknown') : statesByRule(steps, bounds);
   const all = span.to - span.from;
@@ -134,7 +134,13 @@ async function chartOf(means: RunMeans, body: FoundBody, span: Span, context: Ca
   const names = namesOf(body, states);
   return {
     ...{ id: body.id, name: body.name, kind: kindOf(body), from: instantOf(span.from), to: instantOf(span.to) },
-    ...{ rated, powerPoint: power?.id ?? null, basis: basisOf(body, bounds), states: names },
+    ...{
+      rated: rated?.value ?? null,
+      ratedUnit: rated?.unit ?? 'kW',
+      powerPoint: power?.id ?? null,
+      basis: basisOf(body, bounds),
+      states: names,
+    },
     bands: bandsOf(steps, states).map(({ from, to, state: one }) => ({
       from: instantOf(from),
       to: instantOf(to),
@@ -195,24 +201,23 @@ function stepsOf({ power, state, width, span }: Read): readonly RunStep[] {
   return steps;
 }
 
-function boundsOf({ rule }: FoundBody, rated: number): RunBounds {
-  const of = (percent: string | number | null | undefined): number => (Number(percent ?? 0) * rated) / 100;
-  return {
-    ...{ off: of(rule?.off), idle: of(rule?.idle), rated, offCode: rule?.offCode ?? null },
-    ramp: rule?.ramp == null ? null : of(rule.ramp),
-    startsFor: (rule?.startMinutes ?? 0) * minute,
-  };
-}
-
 const unknown = { id: 'unknown', name: { cn: runStates.unknown.cn, en: runStates.unknown.en } };
 
 /** The states that a body can have, in their order; what nobody knows stands last. */
-function namesOf({ rule, names }: FoundBody, states: readonly string[]): RunChart['states'] {
-  if (rule !== null) return Object.entries(runStates).map(([id, { cn, en }]) => ({ id, name: { cn, en } }));
+function namesOf({ rule, bounds, names }: FoundBody, states: readonly string[]): RunChart['states'] {
+  if (rule !== null)
+    return statesOf(bounds).map((id) => ({ id, name: { cn: runStates[id].cn, en: runStates[id].en } }));
   const known = Object.entries(names).map(([id, { cn, en }]) => ({ id, name: { cn, en } }));
   const others = [...new Set(states)].filter((id) => id !== 'unknown' && !known.some((one) => one.id === id));
   return [...known, ...others.map((id) => ({ id, name: { cn: `代码 ${id}`, en: `Code ${id}` } })), unknown];
 }
+
+/** A transformer neither runs nor idles, and nothing else is in service. */
+const statesOf = (bounds: RunBounds | null): readonly RunState[] =>
+  (Object.keys(runStates) as RunState[]).filter((state) => {
+    if (bounds?.passesOn === true) return ['stopped', 'overrun', 'inService', 'unknown'].includes(state);
+    return state !== 'inService';
+  });
 
 function basisOf({ rule, state }: FoundBody, bounds: RunBounds | null): Text {
   if (rule === null)
@@ -224,6 +229,11 @@ function basisOf({ rule, state }: FoundBody, bounds: RunBounds | null): Text {
   const kw = (value: number): string => String(Math.round(value * 100) / 100);
   const minutes = String(bounds.startsFor / minute);
   const [off, idle, rated] = [kw(bounds.off), kw(bounds.idle), kw(bounds.rated)];
+  if (bounds.passesOn)
+    return {
+      cn: `每分钟平均功率：低于 ${off} kW 停机，高于 ${rated} kVA 的额定容量超载，其余为在运`,
+      en: `Mean power of each minute: below ${off} kW it stands, above its ${rated} kVA it is overrun, else it is in service`,
+    };
   return {
     cn: `每分钟平均功率：低于 ${off} kW 停机，低于 ${idle} kW 待机，停机后 ${minutes} 分钟内为启动，高于 ${rated} kW 超载`,
     en: `Mean power of each minute: below ${off} kW it stands, below ${idle} kW it idles, within ${minutes} min after standing it starts, above ${rated} kW it is overrun`,

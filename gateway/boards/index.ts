@@ -1,11 +1,18 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { homeLoad } from '../../domain/site/homeLoadCalls.ts';
+import { serve } from '../http/handler.ts';
 import type { Wing } from '../wing/wing.ts';
 import { homeCalls } from './homeCalls.ts';
 import { homeEnergyCalls } from './homeEnergy.ts';
+import { homeLoadOf } from './homeLoad.ts';
 
 export const wing: Wing = {
   name: 'boards',
-  open: ({ database, ledgers, zone }) => ({
-    calls: () => [...homeCalls({ ledgers }), ...homeEnergyCalls({ database, ledgers, zone: zoneOf(zone) })],
+  open: ({ database, ledgers, telemetry, zone }) => ({
+    calls: () => [
+      ...homeCalls({ ledgers }),
+      ...homeEnergyCalls({ database, ledgers, zone: zoneOf(zone) }),
+      serve(homeLoad, (_, context) => homeLoadOf({ database, ledgers, telemetry, zone }, context)),
+    ],
   }),
 };

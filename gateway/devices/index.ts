@@ -9,6 +9,7 @@ import { openModelEvents } from './modelEvents.ts';
 import { pointsOfDevices } from './pointsOfDevices.ts';
 import { positionCheck } from './positionCheck.ts';
 import { remoteSettingCalls } from './remoteSettings.ts';
+import { silentCall } from './silent.ts';
 
 export const wing: Wing = {
   name: 'devices',
@@ -26,6 +27,7 @@ export const wing: Wing = {
           ...remoteSettingCalls(means),
           ...deviceCalls(means),
           ...mapCalls({ ledgers }),
+          silentCall({ ledgers, live }),
           fieldEventCall({ database, ledgers, followers, zone }),
         ];
       },

@@ -43,7 +43,10 @@ export function asksWhereItHangs({ data }: Scope, org: string): boolean {
 /** Whether all of an organisation is seen, whatever it hangs on. */
 export const seesWhole = (scope: Scope, org: string): boolean => scope.data.has(org) && !asksWhereItHangs(scope, org);
 
-/** A part of a query that holds where what a row hangs on is among these: an expression for each, null for what it never hangs on. */
+/**
+ * A part of a query that holds where what a row hangs on is among these: an expression for each, null for what it never hangs on. Of a kind of which
+ * a row names none it is narrowed by none, as `seesAt` says of one thing: lists and single reads agree.
+ */
 export type Meets = (line: { readonly channel: string; readonly device: string | null }) => string;
 
 /** Where a table says where its rows are. */
@@ -51,8 +54,6 @@ export interface PlaceColumns {
   readonly org: string;
   /** The condition that the channel and the device of a row are seen. Null: its rows hang on none. */
   readonly line: ((meets: Meets) => string) | null;
-  /** The condition that this row hangs on no channel; left out where every row hangs on one. */
-  readonly isNone?: string;
   /** The condition that the energy unit of a row is seen. Null: its rows belong to none. */
   readonly unit: ((meets: (unit: string) => string) => string) | null;
 }
@@ -79,8 +80,9 @@ function narrowedSql(
   columns: PlaceColumns,
   value: (parameter: unknown) => string,
 ): readonly string[] {
-  const { line, isNone, unit } = columns;
-  const among = (column: string, ids: ReadonlySet<string>): string => `${column} = any(${value([...ids])}::text[])`;
+  const { line, unit } = columns;
+  const among = (column: string, ids: ReadonlySet<string>): string =>
+    `(${column} is null or ${column} = any(${value([...ids])}::text[]))`;
   const meets: Meets = ({ channel, device }) => {
     const asked = [
       ...(channels === null ? [] : [among(channel, channels)]),
@@ -88,6 +90,6 @@ function narrowedSql(
     ];
     return asked.length === 0 ? 'true' : asked.join(' and ');
   };
-  const seen = line === null ? [] : [isNone === undefined ? line(meets) : `(${isNone} or (${line(meets)}))`];
+  const seen = line === null ? [] : [line(meets)];
   return [...seen, ...(unit === null || units === null ? [] : [unit((column) => among(column, units))])];
 }

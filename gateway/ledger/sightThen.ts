@@ -6,7 +6,7 @@ import { asksWhereItHangs, type Meets, type Scope, seenSql } from '../http/scope
 import type { Database } from '../store/database.ts';
 import { quoted, tableOf } from './columns.ts';
 import { type Graph, hangs, hangsOnChannel, hangsOnUnit } from './references.ts';
-import { isDevice, onNothing, referredBy, type Sql } from './visibility.ts';
+import { fieldsOf, firstOf, isDevice, onNothing, referredBy, type Sql } from './visibility.ts';
 
 /** A thing as it was at a position: the ledger's name, the row's id, and the organisation that it had then. */
 export interface Then {
@@ -75,16 +75,17 @@ interface StoodRow {
 export function visibleThen({ graph, ledger, scope, row, position }: StoodRow, sql: Sql): string {
   const at: AtPosition = { graph, ledger, position };
   const [channel, device] = [channelThen(at, `${row}.id`), deviceThen(at, `${row}.id`)];
-  const line = (meets: Meets) => meets({ channel, device: device === unknown ? null : device });
+  // What was lost on the way to its channel is nobody's who is narrowed.
+  const line = (meets: Meets) =>
+    `(${channel} is not null and ${meets({ channel, device: device === unknown ? null : device })})`;
   // What is gone is in nobody's sight any more: of an organisation and of an energy unit the one above it decides.
   const above = ledger.parent === undefined ? null : `${row}.${quoted(ledger.parent)}`;
   const org = ledger.org.from === 'self' && above !== null ? `coalesce(${above}, ${row}.org)` : `${row}.org`;
   const unit =
     ledger.unit?.from === 'self' && above !== null ? `coalesce(${above}, ${row}.id)` : unitThen(at, `${row}.id`);
-  const belongs = (meets: (unit: string) => string) => `(${unit} is null or ${meets(unit)})`;
   return seenSql(
     scope,
-    { org, line: hangsOnChannel(ledger) ? line : null, unit: hangsOnUnit(ledger) ? belongs : null },
+    { org, line: hangsOnChannel(ledger) ? line : null, unit: hangsOnUnit(ledger) ? (meets) => meets(unit) : null },
     sql.value,
   );
 }
@@ -103,7 +104,7 @@ function channelThen(at: AtPosition, id: string): string {
   const source = at.ledger.channel ?? null;
   if (source === null) return unknown;
   if (source.from === 'self') return id;
-  return fieldThen(at, id, source.field, (column) =>
+  return fieldThen(at, id, fieldsOf(source), (column) =>
     source.from === 'field' ? column : channelThen(aboveOf(at, source.field), column),
   );
 }
@@ -113,14 +114,14 @@ function deviceThen(at: AtPosition, id: string): string {
   const source = at.ledger.channel ?? null;
   if (isDevice(at.ledger)) return id;
   if (source?.from !== 'reference') return unknown;
-  return fieldThen(at, id, source.field, (column) => deviceThen(aboveOf(at, source.field), column));
+  return fieldThen(at, id, fieldsOf(source), (column) => deviceThen(aboveOf(at, source.field), column));
 }
 
 function unitThen(at: AtPosition, id: string): string {
   const source = at.ledger.unit ?? null;
   if (source === null) return unknown;
   if (source.from === 'self') return id;
-  return fieldThen(at, id, source.field, (column) =>
+  return fieldThen(at, id, fieldsOf(source), (column) =>
     source.from === 'field' ? column : unitThen(aboveOf(at, source.field), column),
   );
 }
@@ -133,10 +134,10 @@ const aboveOf = (at: AtPosition, field: string): AtPosition => ({
 function fieldThen(
   { ledger, position }: AtPosition,
   id: string,
-  field: string,
+  fields: readonly string[],
   on: (column: string) => string,
 ): string {
   const row = `${tableOf(ledger)}_then`;
-  return `(select ${on(`${row}.${quoted(field)}`)} from read.${tableOf(ledger)}_span ${row} where ${row}.id = ${id} and lower(${row}.span) <= ${position}
+  return `(select ${on(firstOf(fields.map((field) => `${row}.${quoted(field)}`)))} from read.${tableOf(ledger)}_span ${row} where ${row}.id = ${id} and lower(${row}.span) <= ${position}
     order by lower(${row}.span) desc limit 1)`;
 }

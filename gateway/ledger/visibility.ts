@@ -1,6 +1,6 @@
 import type { Hung } from '../../domain/access/permission.ts';
 import { devices } from '../../domain/device/device.ts';
-import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import type { LedgerDeclaration, OrgSource } from '../../domain/ledger/declaration.ts';
 import { asksWhereItHangs, type Meets, type Scope, seenSql } from '../http/scope.ts';
 import type { Log } from '../log/log.ts';
 import type { Asker } from './asker.ts';
@@ -72,12 +72,24 @@ function lineMeets({ graph, ledger, row, asOf, sql }: At, meets: Meets): string 
   if (source === null) throw new Error(`${ledger.name} hangs on no channel`);
   const device = isDevice(ledger) ? `${row}.id` : null;
   if (source.from === 'self') return meets({ channel: `${row}.id`, device });
-  const column = `${row}.${quoted(source.field)}`;
+  const column = firstOf(fieldsOf(source).map((field) => `${row}.${quoted(field)}`));
   if (source.from === 'field') return meets({ channel: column, device });
   const above = referredBy(graph, ledger, source.field);
   const rows = rowsOf(above, sql, asOf);
-  return `${column} in (select ${row}a.id from ${rows} ${row}a where ${lineMeets({ graph, ledger: above, row: `${row}a`, asOf, sql }, meets)})`;
+  const within = lineMeets({ graph, ledger: above, row: `${row}a`, asOf, sql }, meets);
+  return `(${column} is null or ${column} in (select ${row}a.id from ${rows} ${row}a where ${within}))`;
 }
+
+type Named = Exclude<OrgSource, { readonly from: 'self' }>;
+
+/** The fields by which a row names what it hangs on: the first that names something holds. */
+export const fieldsOf = (source: Named): readonly string[] => [
+  source.field,
+  ...(source.from === 'reference' ? (source.or ?? []) : []),
+];
+
+export const firstOf = (columns: readonly string[]): string =>
+  columns.length === 1 ? (columns[0] as string) : `coalesce(${columns.join(', ')})`;
 
 /** Likewise for its energy unit; a row that names none belongs to none. */
 function unitMeets({ graph, ledger, row, asOf, sql }: At, meets: (unit: string) => string): string {
@@ -85,10 +97,11 @@ function unitMeets({ graph, ledger, row, asOf, sql }: At, meets: (unit: string) 
   if (source === null) throw new Error(`${ledger.name} belongs to no energy unit`);
   if (source.from === 'self') return meets(`${row}.id`);
   const column = `${row}.${quoted(source.field)}`;
-  if (source.from === 'field') return `(${column} is null or ${meets(column)})`;
+  if (source.from === 'field') return meets(column);
   const above = referredBy(graph, ledger, source.field);
   const rows = rowsOf(above, sql, asOf);
-  return `${column} in (select ${row}u.id from ${rows} ${row}u where ${unitMeets({ graph, ledger: above, row: `${row}u`, asOf, sql }, meets)})`;
+  const within = unitMeets({ graph, ledger: above, row: `${row}u`, asOf, sql }, meets);
+  return `(${column} is null or ${column} in (select ${row}u.id from ${rows} ${row}u where ${within}))`;
 }
 
 export const isDevice = ({ name }: LedgerDeclaration): boolean => name === devices.name;
@@ -131,6 +144,9 @@ export async function seesRow(
 
 export const onNothing: Hung = { channel: null, device: null, unit: null };
 
+const namedIn = (row: Fields, fields: readonly string[]): string | null =>
+  fields.map((field) => (row[field] ?? null) as string | null).find((one) => one !== null) ?? null;
+
 /** What a row hangs on by one of the two ways; null where something on the way is not there. */
 async function chainOf(
   means: { readonly log: Log; readonly graph: Graph },
@@ -142,7 +158,8 @@ async function chainOf(
     const device = isDevice(at.ledger) ? at.id : null;
     const source = at.ledger[way] ?? null;
     if (source === null) return null;
-    const named = source.from === 'self' ? at.id : ((at.fields[source.field] ?? null) as string | null);
+    const fields = source.from === 'self' ? [] : fieldsOf(source);
+    const named = source.from === 'self' ? at.id : namedIn(at.fields, fields);
     if (source.from !== 'reference') return { ...onNothing, device, [way]: named };
     if (named === null) return onNothing;
     const name = { ledger: referredBy(means.graph, at.ledger, source.field), id: named };

@@ -19,6 +19,7 @@ import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 import { type Attempted, obey } from './obey.ts';
 import type { Sender } from './sender.ts';
+import { seenSwitches } from './sight.ts';
 import { toldTo } from './telling.ts';
 
 export interface ActMeans extends OperatingMeans {
@@ -97,15 +98,16 @@ export function isEarly({ sender, states, clock }: ActMeans, switchId: string, o
   return clock.monotonic() - since < (operation.operateSeconds + operation.lateSeconds) * 1000;
 }
 
-/** The switch, for who sees it. One that is unknown and one of another organisation are refused alike. */
+/** The switch, for who sees it. One that is unknown and one that is hidden are refused alike. */
 export async function seenSwitch(
-  { networks, states }: OperatingMeans,
+  { ledgers, networks, states }: OperatingMeans,
   id: string,
   { caller }: CallContext,
 ): Promise<Result<{ readonly one: Switch; readonly caller: Caller }>> {
   if (caller === null) return refused('UNAUTHORIZED');
   const one = await networks.ofSwitch(id);
-  if (one === null || !caller.scope.sees(one.org, null)) return refused('NO_PERMISSION');
+  const [seen] = one === null ? [] : await seenSwitches({ ledgers }, caller.scope, [one]);
+  if (one === null || seen === undefined) return refused('NO_PERMISSION');
   await states.load([id]);
   return accepted({ one, caller });
 }

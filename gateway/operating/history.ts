@@ -9,6 +9,7 @@ import type { Lang } from '../../domain/text/message.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
+import { seenSwitches } from './sight.ts';
 import { type Names, namesOf, objectionOf } from './telling.ts';
 
 /** What was done with switches, each operation as a chain of its facts. */
@@ -41,8 +42,8 @@ interface Asked {
 
 async function history(means: OperatingMeans, asked: Asked, { caller, lang }: CallContext) {
   if (caller === null) return refused('UNAUTHORIZED');
-  const all = (await means.networks.all()).filter(({ org }) => caller.scope.sees(org, null));
-  const switches = all.flatMap((one) => [...one.switches.values()]);
+  const all = (await means.networks.all()).flatMap((one) => [...one.switches.values()]);
+  const switches = await seenSwitches(means, caller.scope, all);
   const meant = switches.filter(
     ({ id, network }) =>
       (asked.switch === undefined || asked.switch === id) &&

@@ -17,7 +17,8 @@ import { judgedOn, missingOf } from './look.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 import { releasedIn } from './obey.ts';
-import { releasesOf } from './readCalls.ts';
+import { foundBy, releasesOf } from './readCalls.ts';
+import { seenSwitches, sightOn } from './sight.ts';
 import { namesOf, objectionOf, toldTo } from './telling.ts';
 
 /** Interlocks as they are drafted and as they are judged, and the release of one by a second person. */
@@ -115,9 +116,8 @@ async function release(
 async function list(means: OperatingMeans, switchId: string | null, context: CallContext) {
   const { caller, lang } = context;
   if (caller === null) return refused('UNAUTHORIZED');
-  const all = (await means.networks.all()).filter(({ org }) => caller.scope.sees(org, null));
-  const switches = all
-    .flatMap((one) => [...one.switches.values()])
+  const all = (await means.networks.all()).flatMap((one) => [...one.switches.values()]);
+  const switches = (await seenSwitches(means, caller.scope, all))
     .filter(({ id }) => switchId === null || id === switchId)
     .toSorted((a, b) => a.row.number.localeCompare(b.row.number, 'en', { numeric: true }));
   const [drafts, names] = await Promise.all([
@@ -129,6 +129,7 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
   for (const one of switches) {
     const released = await releasesOf(means, one.id);
     const on = judgedOn(means, one.network);
+    const sight = await sightOn(means, caller.scope, one.network, released);
     const said = new Map([
       ...judge(released, { switch: one.id, direction: 'open' }, on),
       ...judge(released, { switch: one.id, direction: 'close' }, on),
@@ -170,7 +171,7 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
     function sayingOf(id: string): InterlockRow['says'] {
       const judged = said.get(id);
       if (judged === undefined) return null;
-      const value = judged.because.map(({ of, found }) => `${of} = ${found}`).join(', ');
+      const value = foundBy(judged, { one, sight, lang });
       return { holds: judged.holds, value: value === '' ? null : value };
     }
   }

@@ -9,6 +9,7 @@ import { type Judged, type JudgedOn, judge, type ReadValue } from '../../domain/
 import type { Look, Sign } from '../../machines/breaker/breakerCommand.ts';
 import type { OperatingMeans } from './means.ts';
 import type { NetworkInForce, Switch } from './networks.ts';
+import { wholeNetwork } from './sight.ts';
 
 /** A, above which a current flows: below it a transformer shows noise. */
 const flowing = 1;
@@ -42,13 +43,16 @@ export const ageOf = ({ field, clock }: OperatingMeans, switchId: string): numbe
   return last === null ? null : Math.max(0, clock.monotonic() - last.read);
 };
 
-/** The state of a network as its readings say now. */
-export function stateNow(means: OperatingMeans, one: NetworkInForce): NetworkState {
-  const positions = new Map([...one.switches.keys()].map((id) => [id, positionNow(means, id)]));
-  const voltages = new Map([...one.nodes.values()].map((node) => [node.id, voltageAt(means, node)]));
+/** The state of a network as its readings say now; to who does not see all of them, as those that he sees say. */
+export function stateNow(means: OperatingMeans, one: NetworkInForce, sight = wholeNetwork): NetworkState {
+  const seen = (id: string) => (sight.point(id) ? readPoint(means, id) : null);
+  const positions = new Map(
+    [...one.switches.keys()].map((id) => [id, sight.switch(id) ? positionNow(means, id) : null]),
+  );
+  const voltages = new Map([...one.nodes.values()].map((node) => [node.id, voltageAt(means, node, seen)]));
   const own = [...one.elements.values()].flatMap(({ id, livePointId }) => {
     if (livePointId === null) return [];
-    const read = readPoint(means, livePointId);
+    const read = seen(livePointId);
     return [[id, read === null ? null : read.value !== 0] as const];
   });
   return {
@@ -61,15 +65,16 @@ export function stateNow(means: OperatingMeans, one: NetworkInForce): NetworkSta
 function voltageAt(
   means: OperatingMeans,
   node: NetworkInForce['nodes'] extends ReadonlyMap<string, infer N> ? N : never,
+  seen: (id: string) => ReadValue | null,
 ): boolean | null {
   const least = (Number(node.voltage) * Number(node.deadBelow)) / 100;
   const shown = node.voltagePointIds.map((id) => {
-    const read = readPoint(means, id);
+    const read = seen(id);
     if (read === null) return null;
     const kilovolts = means.field.pointOf(id)?.row.unit === 'kV' ? read.value : read.value / 1000;
     return Math.abs(kilovolts) >= least;
   });
-  const presence = node.presencePointId === null ? [] : [readPoint(means, node.presencePointId)];
+  const presence = node.presencePointId === null ? [] : [seen(node.presencePointId)];
   const all = [...shown, ...presence.map((read) => (read === null ? null : read.value !== 0))];
   if (all.includes(true)) return true;
   return all.length === 0 || all.includes(null) ? null : false;

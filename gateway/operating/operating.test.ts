@@ -7,10 +7,11 @@ import { draftedPreventions, interlocks } from '../../domain/switching/interlock
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { eventually } from '../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { aCaller, aContext, bySystem, narrowedTo, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { lease } from '../../tests/world/process.ts';
 import type { WriteOrder, Written } from '../collect/collector.ts';
 import type { Caller, ServedCall } from '../http/handler.ts';
+import { scopeOf as scopeOfData } from '../http/scope.ts';
 import { validated } from '../http/validate.ts';
 import { networkCalls } from '../live/network/networkCalls.ts';
 import { networkDraft } from '../live/network/networkDraft.ts';
@@ -505,4 +506,66 @@ test('an outcome that nobody knows is an alarm that ends when another person has
   value(await feeder.world.ask('confirmAlarms', { body: { items, note: null } }));
   expect(await alarmsNow()).toMatchObject([{ rule: 'switchUnknown', state: { confirmed: true, recovered: false } }]);
   await second.close?.();
+});
+
+test('a switch is seen by who sees the device of its feedback: to a reader of another channel, or of a unit that it measures nothing of, there is none', async () => {
+  const { zhou } = await ready();
+  expect(await select(zhou)).toMatchObject({ ok: true });
+  const { world, ask, person, drafts, switchId } = feeder;
+  const other = { channels: null, units: new Set(['U9']), devices: new Set(['M9']) };
+  const scopes = { channel: narrowedTo(world.plant, 'C9'), unit: scopeOfData(new Map([[world.plant, [other]]])) };
+  for (const [kind, scope] of Object.entries(scopes)) {
+    const reader = person(`reader-${kind}`, undefined, { scope });
+    const got = async (call: string, input: Parameters<typeof ask>[2] = {}) => {
+      const answer = await ask(call, reader, input);
+      return answer.ok ? answer.value : answer.refusal?.code;
+    };
+    expect([kind, await got('listBreakers')]).toEqual([kind, { rows: [], unpublished: [] }]);
+    expect(await got('operationHistory', { query: { limit: 10 } })).toEqual({ rows: [], next: null });
+    expect(await got('listInterlockReleases')).toEqual({ rows: [], missing: [] });
+    const network = (await got('networkNow')) as unknown as {
+      networks: { hidden: number; elements: { id: string }[] }[];
+    };
+    expect(network.networks.map(({ hidden, elements }) => [hidden, elements.map(({ id }) => id)])).toEqual([
+      [1, ['GRID', 'LOAD']],
+    ]);
+    const states = network.networks.flatMap(
+      (one) => (one as unknown as { nodes: { id: string; state: string }[] }).nodes,
+    );
+    expect(states.find(({ id }) => id === 'F1')?.state).toBe('unknown');
+    for (const [call, input] of [
+      ['getBreaker', { params }],
+      ['breakerState', { params: { a: 'QF1', b: 'QF1' } }],
+      ['operationHistory', { query: { limit: 10, switch: 'QF1' } }],
+      ['selectBreaker', { params, body: { direction: 'open', number: '401', page } }],
+      ['permitBreaker', { params, body: { seen: 1, password: 'right' } }],
+      ['tagBreaker', { params, body: { tag: 'noClosing', text: 'x' } }],
+      ['releaseInterlock', { params: { id: drafts[0] as string }, body: { seen: 1 } }],
+    ] as const)
+      expect([kind, call, await got(call, input)]).toEqual([kind, call, 'NO_PERMISSION']);
+    const seen = await Promise.all(
+      [switchingDevices, interlocks, networkElements, networkConnections].map((one) => world.ledgers.seen(one, scope)),
+    );
+    expect(seen.map((rows) => rows.length)).toEqual([0, 0, 2, 2]);
+    expect(await world.ledgers.seenRow(switchingDevices, scope, switchId)).toBeNull();
+  }
+  const own = person('own', undefined, { scope: narrowedTo(world.plant, 'C1') });
+  expect((await ask('listBreakers', own)).value).toMatchObject({ rows: [{ id: 'QF1' }] });
+  expect((await ask('networkNow', own)).value).toMatchObject({ networks: [{ hidden: 0 }] });
+  expect((await world.ledgers.seen(interlocks, narrowedTo(world.plant, 'C1'))).length).toBe(drafts.length);
+});
+
+test('a network is tried and put in force by who sees all of it', async () => {
+  await ready();
+  const { world, person } = feeder;
+  const [trying] = networkCalls(world as never).filter(({ call }) => call.name === 'tryNetwork');
+  const got = async (scope: Caller['scope']) => {
+    const answer = await trying?.handle(
+      { params: {}, query: { orgId: world.plant }, body: undefined } as never,
+      aContext({ caller: person('li', undefined, { scope }) }),
+    );
+    return answer?.ok === true ? 'OK' : answer?.refusal.code;
+  };
+  expect(await got(narrowedTo(world.plant, 'C1'))).toBe('NO_PERMISSION');
+  expect(await got(scopeOf(world.plant))).toBe('OK');
 });

@@ -7,7 +7,7 @@ import { organisations } from '../../domain/site/organisation.ts';
 import { type BreakerRow, breakerState, getBreaker, listBreakers, networkNow } from '../../domain/switching/calls.ts';
 import { interlockKinds } from '../../domain/switching/interlock.ts';
 import { interlockingStream, type ReleasedInterlock } from '../../domain/switching/interlockEvents.ts';
-import type { JudgedOn } from '../../domain/switching/judge.ts';
+import type { Judged, JudgedOn } from '../../domain/switching/judge.ts';
 import { switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { act } from '../../machines/act.ts';
 import type { BreakerCommand } from '../../machines/breaker/breakerCommand.ts';
@@ -19,7 +19,8 @@ import { chainOf } from './history.ts';
 import { ageOf, feedbackNow, judgedOn, lookAt, missingOf, positionNow, readPoint, stateNow } from './look.ts';
 import type { OperatingMeans } from './means.ts';
 import type { NetworkInForce, Switch } from './networks.ts';
-import { type Names, namesOf, type Objection, objectionOf } from './telling.ts';
+import { type NetworkSight, operationsOf, sightOn, wholeNetwork } from './sight.ts';
+import { hidden, type Names, namesOf, type Objection, objectionOf } from './telling.ts';
 
 /** What people read of switches and networks as they are now. */
 export function readCalls(means: ActMeans): readonly ServedCall[] {
@@ -40,9 +41,9 @@ export function isAt(means: OperatingMeans, { id }: Switch): BreakerRow['is'] {
   return positionNow(means, id) ?? 'unknown';
 }
 
-function rowOf(means: OperatingMeans, one: Switch, { lang, names }: Telling): BreakerRow {
+function rowOf(means: OperatingMeans, one: Switch, { lang, names, sight }: Seeing): BreakerRow {
   const { value, context } = means.states.of(one.id);
-  const read = one.row.currentPointIds.map((id) => readPoint(means, id)?.value ?? null);
+  const read = one.row.currentPointIds.map((id) => (sight.point(id) ? (readPoint(means, id)?.value ?? null) : null));
   const { operation } = context;
   return {
     ...{ id: one.id, number: one.row.number, name: nameIn(one.row, lang), kind: one.row.kind, org: one.org },
@@ -65,6 +66,9 @@ interface Telling {
   readonly lang: CallContext['lang'];
   readonly names: Names;
 }
+interface Seeing extends Telling {
+  readonly sight: NetworkSight;
+}
 
 async function list(means: ActMeans, { caller, lang }: CallContext) {
   if (caller === null) return refused('UNAUTHORIZED');
@@ -75,13 +79,17 @@ async function list(means: ActMeans, { caller, lang }: CallContext) {
     means.ledgers.seen(organisations, caller.scope),
   ]);
   const seen = all.filter(({ org }) => caller.scope.sees(org, null));
-  const switches = seen.flatMap((one) => [...one.switches.values()]);
+  const sights = new Map(
+    await Promise.all(seen.map(async (one) => [one, await sightOn(means, caller.scope, one)] as const)),
+  );
+  const sightOf = (one: NetworkInForce): NetworkSight => sights.get(one) ?? wholeNetwork;
+  const switches = seen.flatMap((one) => [...one.switches.values()].filter(({ id }) => sightOf(one).switch(id)));
   await means.states.load(switches.map(({ id }) => id));
   const published = new Set(seen.map(({ org }) => org));
   const open = new Set(drafts.map(({ orgId }) => orgId).filter((org) => !published.has(org)));
   return accepted({
     rows: switches
-      .map((one) => rowOf(means, one, { lang, names }))
+      .map((one) => rowOf(means, one, { lang, names, sight: sightOf(one.network) }))
       .toSorted((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true })),
     unpublished: orgs
       .filter(({ id }) => open.has(id))
@@ -101,6 +109,7 @@ interface Viewed {
   readonly context: CallContext;
   readonly released: readonly ReleasedInterlock[];
   readonly on: JudgedOn;
+  readonly sight: NetworkSight;
 }
 
 async function page(
@@ -118,15 +127,16 @@ async function page(
     releasesOf(means, id),
     chainOf(means, id, lang),
   ]);
-  const viewed = { ...seen.value, context, released, on: judgedOn(means, one.network) };
+  const sight = await sightOn(means, seen.value.caller.scope, one.network, released);
+  const viewed = { ...seen.value, context, released, on: judgedOn(means, one.network), sight };
   const remembered = means.states.of(id).context;
   const { operation, order } = remembered;
   const { look } = lookAt(means, one, operation?.direction ?? 'open', viewed);
   return accepted({
-    row: rowOf(means, one, { lang, names }),
+    row: rowOf(means, one, { lang, names, sight }),
     ...{ at: instantOf(context.now), version: remembered.facts },
     feedback: means.field.last(id) === null ? null : feedbackNow(means, id),
-    signs: signsOf(means, one, lang),
+    signs: signsOf(means, one, { lang, sight }),
     lifeOperations: one.row.lifeOperations,
     look: {
       ...{ channel: look.isChannelUp, remote: look.remote, spring: look.spring, fault: look.fault },
@@ -157,17 +167,37 @@ async function page(
   });
 }
 
-function checksOf(means: OperatingMeans, { one, released, on, context: { lang } }: Viewed, direction: Direction) {
+function checksOf(means: OperatingMeans, viewed: Viewed, direction: Direction) {
+  const { one, released, on, sight } = viewed;
+  const { lang } = viewed.context;
   const { look, judged } = lookAt(means, one, direction, { released, on });
+  const toldValue = (value: string | null, said: Judged | undefined): string | null =>
+    value === null || said === undefined ? value : foundBy(said, { one, sight, lang }).slice(0, 100);
   return look.checks.map((check) => {
     const release = released.find(({ id }) => id === check.id);
     return {
       ...check,
+      value: toldValue(check.value, judged.get(check.id)),
       name: release === undefined ? check.id : nameIn(release, lang),
       wayOut: release === undefined ? '' : nameIn({ name: release.wayOut, nameEn: release.wayOutEn }, lang),
       age: judged.get(check.id)?.age ?? null,
     };
   });
+}
+
+interface Finding {
+  readonly one: Switch;
+  readonly sight: NetworkSight;
+  readonly lang: CallContext['lang'];
+}
+
+/** What a condition found; of what the reader does not see, that it is hidden. */
+export function foundBy({ because }: Judged, { one: { network }, sight, lang }: Finding): string {
+  const isHidden = (of: string): boolean => {
+    if (network.elements.has(of)) return !sight.element(of);
+    return !network.nodes.has(of) && !sight.point(of);
+  };
+  return because.map(({ of, found }) => `${of} = ${isHidden(of) ? hidden[lang] : found}`).join(', ');
 }
 
 /** What a move in one direction stands on, and what it would do to the network. */
@@ -255,11 +285,11 @@ interface ReadSign {
   readonly age: number | null;
 }
 
-function signsOf(means: OperatingMeans, { row }: Switch, lang: CallContext['lang']) {
+/** Signs that stand on another device, which the reader does not see, are left out. */
+function signsOf(means: OperatingMeans, { row }: Switch, { lang, sight }: Omit<Seeing, 'names'>) {
   const ids = [row.closedPointId, row.openedPointId, row.remotePointId, row.springPointId, row.tripPointId];
-  const operations = row.closedPointId === null ? null : row.closedPointId.replace(/[^.]+$/, 'operations');
-  return [...ids, row.faultPointId, ...row.currentPointIds, operations].flatMap((id): readonly ReadSign[] => {
-    const point = id === null ? null : means.field.pointOf(id);
+  return [...ids, row.faultPointId, ...row.currentPointIds, operationsOf(row)].flatMap((id): readonly ReadSign[] => {
+    const point = id === null || !sight.point(id) ? null : means.field.pointOf(id);
     if (point === null) return [];
     const read = readPoint(means, point.row.id);
     const name = nameIn(point.row, lang);
@@ -302,14 +332,23 @@ async function networks(
   ]);
   const orgName = new Map(orgs.map((row) => [row.id, nameIn({ name: row.orgName, nameEn: row.orgNameEn }, lang)]));
   const mine = all.filter((one) => caller.scope.sees(one.org, null) && (org === null || one.org === org));
-  return accepted({
-    networks: mine.map((one) => told(means, one, { lang, names, org: orgName.get(one.org) ?? one.org })),
+  const networks = mine.map(async (one) => {
+    const sight = await sightOn(means, caller.scope, one);
+    return told(means, one, { lang, names, sight, org: orgName.get(one.org) ?? one.org });
   });
+  return accepted({ networks: await Promise.all(networks) });
 }
 
 type Told = ReturnType<typeof told>;
-function told(means: OperatingMeans, one: NetworkInForce, { lang, names, org }: Telling & { readonly org: string }) {
-  const state = stateNow(means, one);
+function told(
+  means: OperatingMeans,
+  one: NetworkInForce,
+  { lang, names, sight, org }: Seeing & { readonly org: string },
+) {
+  // What rests on what is hidden is unknown to who does not see it, and is told so; how much is left out is said.
+  const state = stateNow(means, one, sight);
+  const elements = one.network.elements.filter(({ id }) => sight.element(id));
+  const ends = new Set(elements.flatMap((element) => element.ends));
   const now = energised(one.network, state);
   const named = (id: string): string => {
     const row = one.elements.get(id);
@@ -317,13 +356,20 @@ function told(means: OperatingMeans, one: NetworkInForce, { lang, names, org }: 
   };
   return {
     ...{ org: { id: one.org, name: org }, version: one.version, at: one.at, by: names(one.by) },
-    nodes: one.network.nodes.map(({ id, voltage }) => {
-      const { state: is = 'unknown', earthed = 'unknown', contradicted = false, from = [] } = now.get(id) ?? {};
-      const row = one.nodes.get(id);
-      const name = row === undefined ? id : nameIn(row, lang);
-      return { ...{ id, name, voltage, state: is, earthed }, isContradicted: contradicted, from: from.map(named) };
-    }),
-    elements: one.network.elements.map(({ id, kind, ends }) => ({
+    hidden: one.network.elements.length - elements.length,
+    nodes: one.network.nodes
+      .filter(({ id }) => sight === wholeNetwork || ends.has(id))
+      .map(({ id, voltage }) => {
+        const { state: is = 'unknown', earthed = 'unknown', contradicted = false, from = [] } = now.get(id) ?? {};
+        const row = one.nodes.get(id);
+        const name = row === undefined ? id : nameIn(row, lang);
+        return {
+          ...{ id, name, voltage, state: is, earthed },
+          isContradicted: contradicted,
+          from: from.filter(sight.element).map(named),
+        };
+      }),
+    elements: elements.map(({ id, kind, ends }) => ({
       ...{ id, name: named(id), kind, ends, position: state.positions.get(id) ?? null },
       number: one.switches.get(id)?.row.number ?? null,
     })),

@@ -2,14 +2,15 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { points } from '../../domain/device/point.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
+import { ratedOf, runBoundsOf } from '../../domain/equipment/ratedOf.ts';
+import { type RunBounds, type RunMoment, runStateOf, runStatesByUrgency } from '../../domain/equipment/running.ts';
 import { listRunning, type RunningRow } from '../../domain/equipment/runningCalls.ts';
-import { type RunningRule, runningRules } from '../../domain/equipment/runningRule.ts';
-import { runningState, runningStates } from '../../domain/equipment/runningState.ts';
+import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { LiveValues } from '../pipeline/newestValues.ts';
+import type { LiveValue, LiveValues } from '../pipeline/newestValues.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
 interface Means {
@@ -31,43 +32,71 @@ async function list(means: Means, { caller, lang, now }: CallContext) {
     ledgers.seen(equipment, caller.scope),
     ledgers.seen(runningRules, caller.scope),
   ]);
-  const ids = rules.map(({ powerPointId }) => powerPointId);
+  const ids = rules.flatMap(({ powerPointId, statePointId }) => [
+    powerPointId,
+    ...(statePointId === null ? [] : [statePointId]),
+  ]);
   const known = new Map((await ledgers.seen(points, caller.scope, { ids })).map((row) => [row.id, row.number]));
-  const plates = new Map(things.map((row) => [row.id, row.ratedPower === null ? null : Number(row.ratedPower)]));
+  const thingOf = new Map(things.map((row) => [row.id, row]));
   const ruleOf = new Map(rules.map((rule) => [rule.equipmentId, rule]));
   const rows = await Promise.all(
     key.map(async (one): Promise<RunningRow> => {
       const rule = ruleOf.get(one.equipmentId) ?? null;
-      const rated = plates.get(one.equipmentId) ?? null;
+      const thing = thingOf.get(one.equipmentId) ?? null;
+      const rated = thing === null ? null : ratedOf(thing);
       const number = rule === null ? null : (known.get(rule.powerPointId) ?? null);
       const read = number === null ? null : means.live.latest(number);
-      const power = read !== null && read.quality === 0 ? read.value : null;
-      const hasJustStarted =
-        rule !== null && number !== null && power !== null && rated !== null
-          ? await stoodOf(means, { number, rule, rated, now })
-          : false;
-      const { off = 0, idle = 0 } = rule ?? {};
+      const power = goodValue(read);
+      const bounds = rule === null || thing === null || rated === null ? null : runBoundsOf(rule, rated, thing);
+      const code = rule?.statePointId == null ? null : goodValue(latestOf(means, known.get(rule.statePointId)));
       return {
-        ...{ id: one.id, name: nameIn(one, lang), power, rated, point: rule?.powerPointId ?? null },
-        state: rule === null ? 'unknown' : runningState({ power, rated, off, idle, hasJustStarted }),
+        ...{ id: one.id, name: nameIn(one, lang), power, point: rule?.powerPointId ?? null },
+        ...{ rated: rated?.value ?? null, ratedUnit: rated?.unit ?? 'kW' },
+        share: power === null || rated === null ? null : (Math.abs(power) / rated.value) * 100,
+        state:
+          bounds === null || number === null || power === null
+            ? 'unknown'
+            : runStateOf({ power, code, ...(await recent(means, { number, power, bounds, now })) }, bounds),
         lacks: rule === null ? 'rule' : power === null ? 'reading' : rated === null ? 'rated' : null,
         age: read === null || !Number.isFinite(read.at) ? null : Math.max(0, now - read.at),
       };
     }),
   );
-  const rank = (row: RunningRow): number => runningStates.indexOf(row.state);
+  const rank = (row: RunningRow): number => runStatesByUrgency.indexOf(row.state);
   return accepted({
     at: instantOf(now),
     rows: rows.toSorted((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1)),
   });
 }
 
-/** Whether it stood at some moment within the time of a start. */
-async function stoodOf(
+const latestOf = ({ live }: Means, number: number | undefined): LiveValue | null =>
+  number === undefined ? null : live.latest(number);
+
+const goodValue = (read: LiveValue | null): number | null => (read !== null && read.quality === 0 ? read.value : null);
+
+const minute = 60_000;
+
+interface Moment {
+  readonly number: number;
+  readonly power: number;
+  readonly bounds: RunBounds;
+  readonly now: number;
+}
+
+/** What the last minutes say of a start: when it last stood, and by how much its power rose within a minute. */
+async function recent(
   { telemetry }: Means,
-  of: { readonly number: number; readonly rule: RunningRule; readonly rated: number; readonly now: number },
-): Promise<boolean> {
-  const { number, rule, rated, now } = of;
-  const samples = await telemetry.samples(number, now - rule.startMinutes * 60_000, now);
-  return samples.some(({ value }) => value !== null && (Math.abs(Number(value)) / rated) * 100 < rule.off);
+  { number, power, bounds, now }: Moment,
+): Promise<Pick<RunMoment, 'sinceStood' | 'rise'>> {
+  if (bounds.passesOn) return { sinceStood: null, rise: 0 };
+  const from = now - Math.max(bounds.startsFor, bounds.ramp === null ? 0 : minute);
+  const samples = from === now ? [] : await telemetry.samples(number, from, now);
+  const told = samples.flatMap(({ at, value }) => (value === null ? [] : [{ at, amount: Math.abs(Number(value)) }]));
+  const stood = told.findLast(({ amount }) => amount < bounds.off);
+  const before = told.find(({ at }) => at >= now - minute);
+  return {
+    sinceStood: stood === undefined ? null : now - stood.at,
+    rise:
+      before === undefined || before.at === now ? 0 : ((Math.abs(power) - before.amount) * minute) / (now - before.at),
+  };
 }

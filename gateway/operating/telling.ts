@@ -1,7 +1,7 @@
 import { users } from '../../domain/access/user.ts';
 import { errors, type Refusal } from '../../domain/error/errors.ts';
 import { type SwitchingRefusal, switchingRefusals } from '../../domain/switching/refusals.ts';
-import type { Lang } from '../../domain/text/message.ts';
+import type { Lang, Text } from '../../domain/text/message.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
 export interface Person {
@@ -20,6 +20,9 @@ export async function namesOf(ledgers: Pick<Ledgers, 'everyRow'>, lang: Lang): P
     return { id, name };
   };
 }
+
+/** Instead of what the reader does not see. */
+export const hidden: Text = { cn: '无权限', en: 'no permission' };
 
 export interface Objection {
   readonly refusal: string;

@@ -7,6 +7,7 @@ import { ageOf, lookAt } from './look.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 import { obey } from './obey.ts';
+import { seenSwitches } from './sight.ts';
 
 const every = 1000;
 /** ms without its page, or without a reading of its contacts, after which a selection ends. */
@@ -69,7 +70,8 @@ async function reasonToEnd(means: OperatingMeans, one: Switch, operation: Operat
   if (means.presence.networkOf(one.id) !== one.network.version) return 'network';
   const caller = await means.access.callerOfSession(operation.session);
   if (caller === null) return 'session';
-  if (!caller.permissions.has('/operating:operate') || !caller.scope.sees(one.org, null)) return 'rights';
+  const isSeen = (await seenSwitches(means, caller.scope, [one])).length > 0;
+  if (!caller.permissions.has('/operating:operate') || !isSeen) return 'rights';
   const kept = (await means.log.remembered([interlockingStream(one.id)])).get(interlockingStream(one.id));
   const { releases } = (kept?.context as InterlockContext | undefined) ?? { releases: [] };
   const { look } = lookAt(means, one, operation.direction, { released: releases });

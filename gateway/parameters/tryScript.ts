@@ -70,12 +70,14 @@ async function tried({ script, limits, point, recorded, zone }: Run): Promise<Om
   const rows: Tried['rows'][number][] = [];
   const alarms: Tried['alarms'][number][] = [];
   let memory = noMemory;
-  let unknown = 0;
+  let [unknown, tooLarge] = [0, 0];
   for (const [n, sample] of mine.entries()) {
     if (n % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve));
     const newest = others(sample.at);
     const local = localMoment(zone.written(sample.at).local);
-    const now = limitsNow(script, limits, { value: sample.value, local, point: (id) => newest.get(id) ?? null });
+    const scope = { value: sample.value, local, point: (id: string) => newest.get(id) ?? null };
+    const { limits: now, isTooLarge } = limitsNow(script, limits, scope);
+    if (isTooLarge) tooLarge++;
     rows.push({
       at: instantOf(sample.at),
       value: sample.value,
@@ -97,6 +99,7 @@ async function tried({ script, limits, point, recorded, zone }: Run): Promise<Om
   return {
     judged: mine.length - unknown,
     unknown,
+    tooLarge,
     isCut: all.length > mine.length,
     rows: reduced(rows),
     alarmsInAll: alarms.length,

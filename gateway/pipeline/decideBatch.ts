@@ -132,7 +132,7 @@ function limitsAt({ limits, script }: ConfiguredRule, sample: JudgedSample, { me
   if (script === null) return limits;
   const local = localMoment(grounds.zone.written(sample.at).local);
   const point = (id: string): number | null => memory.values.get(script.numbers.get(id) ?? -1) ?? null;
-  return limitsNow(script.script, limits, { value: sample.value, local, point });
+  return limitsNow(script.script, limits, { value: sample.value, local, point }).limits;
 }
 
 /** A good sample is a sign of life of its device and of its channel. */

@@ -69,3 +69,17 @@ test('how many fell silent together is a whole number, and what fell silent is s
   expect(faultOf({ ...shared, point: null }, 'en')).toBe('several devices offline at once');
   expect(worstOfAlarm({ ...shared, point: null }, 'en')).toBe('3');
 });
+
+test('an alarm about a register says what the register did, in figures that a meter shows', () => {
+  const point = { id: 'M423.Ep', name: '正向有功电能', nameEn: 'Energy imported', kind: 'counter' } as const;
+  const asks = { type: '03', rule: null, point, value: 500.1, unit: 'kWh', limit: null, limitName: null } as const;
+  const register = { why: 'stepBack', from: 3_462_875.6439862107 } as const;
+  expect(faultOf(of('limit', { ...asks, register }), 'cn')).toBe('正向有功电能 读数从 3462875.644 退回到 500.1 kWh');
+  expect(faultOf(of('limit', { ...asks, register: { ...register, why: 'tooMuch' } }), 'en')).toBe(
+    'Energy imported register jumped from 3462875.644 to 500.1 kWh',
+  );
+  // One that was raised before its figures stood in it.
+  expect(faultOf(of('limit', asks), 'cn')).toBe('正向有功电能 表计读数存疑');
+  // A rule of its own says what it judges.
+  expect(faultOf(of('limit', { ...asks, rule: { id: 'r', version: 1 } }), 'cn')).toBe('正向有功电能');
+});

@@ -1,4 +1,5 @@
 import { type Alarm, alarmTypes, type LimitName } from '../../domain/alarm/alarm.ts';
+import { registerFault } from '../../domain/alarm/registerFault.ts';
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
 import { sharedOutageTitle } from '../../domain/alarm/sharedOutages.ts';
@@ -30,7 +31,8 @@ const active: Text = { cn: '动作', en: 'Active' };
 const inactive: Text = { cn: '复归', en: 'Normal' };
 
 /** What an alarm is called by. */
-type Called = Pick<Alarm, 'type' | 'rule' | 'judges' | 'point' | 'object' | 'limitName'>;
+type Called = Pick<Alarm, 'type' | 'rule' | 'judges' | 'point' | 'object' | 'limitName'> &
+  Partial<Pick<Alarm, 'value' | 'unit' | 'register'>>;
 
 /** What is wrong, without the object: `绕组温度 上上限`, `Device offline`. */
 export function faultOf(alarm: Omit<Called, 'object'>, lang: Lang): string {
@@ -39,6 +41,8 @@ export function faultOf(alarm: Omit<Called, 'object'>, lang: Lang): string {
   const ofSwitch = switchAlarmTitle(rule) ?? sharedOutageTitle(rule);
   if (ofSwitch !== null) return ofSwitch[lang];
   if (alarm.point === null) return alarmTypes[alarm.type][lang];
+  const ofRegister = registerFault(alarm, lang);
+  if (ofRegister !== null) return `${nameIn(alarm.point, lang)} ${ofRegister}`;
   if (alarm.limitName === null || saysState(alarm)) return nameIn(alarm.point, lang);
   const told = alarm.judges === 'limit' ? [] : [ruleKinds[alarm.judges][lang]];
   const limit = alarm.judges === 'still' ? [] : [limitWords[alarm.limitName][lang]];

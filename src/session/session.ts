@@ -89,7 +89,7 @@ export function createSession({ api, clock, id }: Parts): Session {
     onHandedLate: async (handed) => {
       if (state.at !== 'signedOut') return;
       const taken = await takenFrom(api(), handed);
-      if (taken !== null) await restore({ actor, api: api() }, taken);
+      if (taken !== null) await restore({ actor, api: api(), hear }, taken);
     },
     onRenewed: ({ sessionEndsAt, ...renewal }) => {
       if (state.at === 'signedIn' && state.who.sessionEndsAt === sessionEndsAt) hear({ type: 'RENEWED', renewal });
@@ -158,7 +158,7 @@ export function createSession({ api, clock, id }: Parts): Session {
       return () => listeners.delete(each);
     },
     token,
-    start: () => begin({ actor, api: api(), tabs, clock, arrival: takeArrival(window) }),
+    start: () => begin({ actor, api: api(), hear, tabs, clock, arrival: takeArrival(window) }),
     signIn: (credentials) =>
       new Promise((resolve) => {
         pending.signIn = resolve;
@@ -261,6 +261,8 @@ function keepDesk(before: SessionState, after: SignedInState, tabs: Tabs): void 
 
 interface Beginning {
   readonly actor: Actor;
+  /** For what is no news to the other tabs. */
+  readonly hear: (event: SessionEvent) => void;
   readonly api: Api;
   readonly tabs: Tabs;
   readonly clock: Clock;
@@ -268,7 +270,7 @@ interface Beginning {
 }
 
 /** What the address brings goes first; else the sign-in of this tab, then that of another one, if the gateway says that it still holds. */
-async function begin({ actor, api, tabs, clock, arrival }: Beginning): Promise<void> {
+async function begin({ actor, api, hear, tabs, clock, arrival }: Beginning): Promise<void> {
   if (arrival !== null) {
     const grant = await arrived(api, arrival);
     if (grant !== null) return actor.send({ type: 'RESTORED', grant });
@@ -278,13 +280,17 @@ async function begin({ actor, api, tabs, clock, arrival }: Beginning): Promise<v
   const own = restoreSignedIn();
   const found = own === null ? await handedOver({ api, tabs, clock }) : { grant: own, locked: wasLocked() };
   if (found === null) return actor.send({ type: 'NOTHING_RESTORED' });
-  await restore({ actor, api }, found);
+  await restore({ actor, api, hear }, found);
 }
 
 /** The sign-in as it was found, and whether the gateway says that it still holds. */
-async function restore({ actor, api }: Pick<Beginning, 'actor' | 'api'>, { grant, locked }: Taken): Promise<void> {
+async function restore(
+  { actor, api, hear }: Pick<Beginning, 'actor' | 'api' | 'hear'>,
+  { grant, locked }: Taken,
+): Promise<void> {
   actor.send({ type: 'RESTORED', grant });
-  if (locked) actor.send({ type: 'LOCK' });
+  // It was locked before: told again, it would lock a desk that was opened in the meantime.
+  if (locked) hear({ type: 'LOCK' });
   const menus = await api.call(userMenus, {}, { aside: true });
   if (menus.ok) actor.send({ type: 'GRANT_CHANGED', grant: { ...grant, menus: menus.value } as SignedIn });
   else if (menus.refusal.code === 'UNAUTHORIZED') actor.send({ type: 'SIGNED_OUT_ELSEWHERE' });

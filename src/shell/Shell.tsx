@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import { topOf } from '../../domain/access/routes/all.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { useAddress } from '../address/useAddress.ts';
+import { useLossSound } from '../alarms/known/useLossSound.ts';
 import { LoginReminder } from '../alarms/loginReminder/LoginReminder.tsx';
 import { PopUps } from '../alarms/popup/PopUps.tsx';
 import { useText } from '../i18n/I18n.tsx';
@@ -55,6 +56,7 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
   const drawn = useMemo(() => soundMenus(who.menus), [who.menus]);
   const tabs = useTabs(home, menus);
   const counts = useWaitingCounts();
+  useLossSound();
   const [dialog, setDialog] = useState<FrameDialog | null>(null);
   const [isHelping, setHelping] = useState(false);
   const [round, setRound] = useState(0);
@@ -100,7 +102,7 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
       <StatusBar />
       <FollowPresets user={who.user.id} />
       <PersonDoors who={who} />
-      <PopUps menus={menus} mayConfirm={mayConfirm} />
+      <PopUps who={who} menus={menus} mayConfirm={mayConfirm} />
       {wasOpened ? (
         <Suspense fallback={null}>
           <FrameDialogs

@@ -13,8 +13,10 @@ test('Every mark there can be comes back as it was told', () => {
     for (const level of [null, 1, 2, 3, 4] as const)
       for (const unacknowledged of [false, true]) {
         const mark: DeviceMark = { answering, since: 60_000, level, unacknowledged };
-        const message = told({ full: true, ids: ['M1'], since: [60], marks: digitOf(mark) });
-        expect(foldDevices(null, message)?.marks.get('M1')).toEqual(mark);
+        for (const one of [mark, { ...mark, returned: true } as const]) {
+          const message = told({ full: true, ids: ['M1'], since: [60], marks: digitOf(one) });
+          expect(foldDevices(null, message)?.marks.get('M1')).toEqual(one);
+        }
       }
 });
 

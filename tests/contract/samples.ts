@@ -408,6 +408,8 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   homeEnergy: { input: () => ({}) },
+  homeLoad: { input: () => ({}) },
+  silentNow: { input: () => ({}) },
   homeReal: { input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) } }), bearsOrg: true },
   recordSpan: {
     input: async (ground) => ({

@@ -376,7 +376,15 @@ test('feedback repeated under its command id is one feedback and one letter', as
 
 test('C018 what waits at signing in is counted, with the sound of the worst; nothing waits where nothing stands', async () => {
   const popup = await world.ask('GET', `${ucenter}/energy/home/alarm/small/login/popup`, { token });
-  const none = { deviceDeflectionCount: 0, channelCount: 0, deviceCount: 0, deviceLineOffCount: 0, radioId: null };
+  const none = {
+    deviceDeflectionCount: 0,
+    channelCount: 0,
+    deviceCount: 0,
+    deviceLineOffCount: 0,
+    gatewayCount: 0,
+    dispatchCount: 0,
+    radioId: null,
+  };
   expect(popup.data).toMatchObject({
     ...none,
     experimentReportCount: 0,

@@ -86,7 +86,7 @@ test('a test that works for ever, past its own limit, is ended with its process 
 
 const walkOf = (folder: string, more: Partial<Parameters<typeof playwrightSuite>[0]> = {}) => {
   const config = 'tests/house/walked/playwright.config.ts';
-  return playwrightSuite({ folder, walks: 'all', config, isBuilt: true, isSilent: true, ...more });
+  return playwrightSuite({ folder, walks: 'all', config, built: async () => undefined, isSilent: true, ...more });
 };
 
 test('a walk whose browser crashes counts as failed, and is asked again in a new one', async () => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
+import { findCheckpoint } from '../../gateway/log/follow/checkpoint.ts';
+import { followers } from '../../gateway/site/followers.ts';
 import { gatewayRole } from '../../gateway/store/embedded/gatewayRole.ts';
 import { occupantOf } from '../../gateway/store/embedded/occupant.ts';
 import { startEmbedded, superuserUrl } from '../../gateway/store/embedded/server.ts';
@@ -22,8 +24,35 @@ declare module 'vitest' {
 
 const prefix = 'busbar-test-';
 
-/** One server for the whole run: ours in a new folder, or the one that BUSBAR_TEST_DATABASE_URL names. */
+interface Served {
+  readonly url: string;
+  readonly superuser: string;
+  readonly template: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Each project of a run sets up for itself, in modules of its own: what they share stands where all of the process see it. */
+const shared = globalThis as { busbarTestServer?: { readonly served: Promise<Served>; users: number } };
+
+/** One server for the whole run, for as long as one of its projects uses it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.busbarTestServer ??= { served: serve(), users: 0 };
+  const one = shared.busbarTestServer;
+  one.users += 1;
+  const { url, superuser, template, stop } = await one.served;
+  project.provide('databaseUrl', url);
+  project.provide('superuserUrl', superuser);
+  project.provide('template', template);
+  return async () => {
+    one.users -= 1;
+    if (one.users > 0) return;
+    delete shared.busbarTestServer;
+    await stop();
+  };
+}
+
+/** Ours in a new folder, or the one that BUSBAR_TEST_DATABASE_URL names. */
+async function serve(): Promise<Served> {
   const given = process.env['BUSBAR_TEST_DATABASE_URL'];
   const server = given ? { url: given, superuser: given, stop: async () => undefined } : await startOwn();
   const template = `busbar_template_${process.pid}`;
@@ -33,13 +62,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     throw error;
   }
-  project.provide('databaseUrl', server.url);
-  project.provide('superuserUrl', server.superuser);
-  project.provide('template', template);
-  return async () => {
+  const stop = async (): Promise<void> => {
     if (given) await onServer(server.url, `drop database if exists ${template}`);
     await server.stop();
   };
+  return { url: server.url, superuser: server.superuser, template, stop };
 }
 
 async function startOwn(): Promise<{ url: string; superuser: string; stop: () => Promise<void> }> {
@@ -70,10 +97,12 @@ async function remove(dataFolder: string): Promise<void> {
   await rm(socketFolderOf(dataFolder), { recursive: true, force: true });
 }
 
+/** Migrated, and with the empty tables of every follower: to make these anew for each world took longer than the world is needed. */
 async function makeTemplate(url: string, template: string): Promise<void> {
   await onServer(url, `create database ${template}`);
   const database = openPool({ url: databaseAt(url, template), name: 'template', max: 3, broken: () => undefined });
   const migrated = await migrate(database);
+  if (migrated.ok) for (const follower of followers) await findCheckpoint(database, follower);
   await database.close();
   if (!migrated.ok) throw new Error(migrated.refusal.message.en);
 }

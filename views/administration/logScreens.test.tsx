@@ -58,6 +58,7 @@ test('B053 /logs and /actlogs are one log screen: the same filters, columns and 
 });
 
 test('a log that is narrowed to what nobody knows any more says so in its filter', async () => {
+  chooseLang('en');
   window.history.replaceState(null, '', '/logs?thing=formerThing');
   const { Screen } = await screens['/logs']();
   renderAtSite({ api: { call }, session }, <Screen />);

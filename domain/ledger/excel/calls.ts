@@ -5,6 +5,7 @@ import { uploaded } from '../../file/uploaded.ts';
 import { longJob } from '../../job/calls.ts';
 import { subjectOf } from '../calls.ts';
 import type { ExcelVerb, LedgerDeclaration, SpelledCall } from '../declaration.ts';
+import { oncePer } from '../oncePer.ts';
 import { listQuerySchema } from '../schemas.ts';
 
 /** The largest workbook that is taken. */
@@ -33,7 +34,7 @@ function placeOf({ excel, plural }: LedgerDeclaration, verb: ExcelVerb): Spelled
 }
 
 /** The calls by which a ledger goes into a workbook and comes out of one. */
-export function excelCalls(ledger: LedgerDeclaration) {
+export const excelCalls = oncePer((ledger) => {
   const many = ledger.plural.charAt(0).toUpperCase() + ledger.plural.slice(1);
   const mayImport = { anyOf: excelPermission(ledger, 'import') };
   return {
@@ -65,7 +66,7 @@ export function excelCalls(ledger: LedgerDeclaration) {
       response: longJob,
     }),
   };
-}
+});
 
 export const excelCallsOf = (ledgers: readonly LedgerDeclaration[]): readonly CallDeclaration[] =>
   ledgers.flatMap((ledger) => {

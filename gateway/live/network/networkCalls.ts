@@ -9,6 +9,7 @@ import { networkPublished, networkStream } from '../../../domain/network/events.
 import { networkFaultNames } from '../../../domain/network/networkRows.ts';
 import { breakerStream } from '../../../domain/switching/events.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
+import { seesWhole } from '../../http/scope.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import { command, planned } from '../../log/append/command.ts';
 import type { Followers } from '../../log/follow/follower.ts';
@@ -29,9 +30,10 @@ export function networkCalls(means: Means): readonly ServedCall[] {
   ];
 }
 
+/** What is put in force is one network: only who sees all of it knows what it says. */
 const maySee = ({ caller }: CallContext, org: string): Result<string> => {
   if (caller === null) return refused('UNAUTHORIZED');
-  return caller.scope.sees(org, null) ? accepted(caller.userId) : refused('NO_PERMISSION');
+  return seesWhole(caller.scope, org) ? accepted(caller.userId) : refused('NO_PERMISSION');
 };
 
 const sayingFaults = ({ faults }: NetworkDraft, { lang }: CallContext) =>

@@ -47,5 +47,30 @@ export async function findCheckpoint(database: Database, follower: Follower): Pr
   });
 }
 
+/**
+ * Where each follower stands whose tables are there under its version, by name, at one asking: all of them at every start but the first
+ * of a program. What is not among them is looked into by `findCheckpoint`.
+ */
+export async function standingCheckpoints(
+  database: Queryable,
+  followers: readonly Follower[],
+): Promise<ReadonlyMap<string, Checkpoint>> {
+  const known = await database.query<{ name: string; version: number; position: number }>(
+    'select name, version, position from keep.checkpoint',
+  );
+  const tables = await database.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'read'::regnamespace and relkind in ('r', 'p')`,
+  );
+  const there = new Set(tables.map(({ name }) => name));
+  const whole = new Map(
+    followers
+      .filter((one) => one.tables.every((table) => there.has(tableOf(table))))
+      .map((one) => [one.name, one.version]),
+  );
+  return new Map(
+    known.filter(({ name, version }) => whole.get(name) === version).map(({ name, ...rest }) => [name, rest]),
+  );
+}
+
 /** Names of tables cannot be parameters. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

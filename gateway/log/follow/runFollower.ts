@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 import { isPassing } from '../../store/faults.ts';
 import type { Log } from '../log.ts';
 import type { EventSource, Page } from '../read/eventSource.ts';
-import { findCheckpoint, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, findCheckpoint, lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
 import type { Follower } from './follower.ts';
 import { growAnew } from './growAnew.ts';
 
@@ -27,6 +27,8 @@ export interface FollowerSettings {
   readonly clock: Clock;
   readonly source: EventSource;
   readonly follower: Follower;
+  /** Where it was found to stand, its tables whole; looked into where nothing is known. */
+  readonly standing?: Checkpoint | undefined;
   readonly moved: () => void;
   readonly say: (line: string) => void;
 }
@@ -34,7 +36,7 @@ export interface FollowerSettings {
 /** Runs one follower. A fault of its own stops it alone, with the reason; a lost connection is waited out. */
 export async function runFollower(settings: FollowerSettings): Promise<RunningFollower> {
   const { database, source, follower, clock } = settings;
-  const found = await findCheckpoint(database, follower);
+  const found = settings.standing ?? (await findCheckpoint(database, follower));
   let position = found?.position ?? 0;
   let written = position;
   let grown = found !== null;

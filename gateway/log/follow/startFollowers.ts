@@ -2,6 +2,7 @@ import type { Clock, Millis } from '../../../domain/clock/clock.ts';
 import type { Database } from '../../store/database.ts';
 import type { Log } from '../log.ts';
 import { openEventSource } from '../read/eventSource.ts';
+import { standingCheckpoints } from './checkpoint.ts';
 import type { Follower, Followers } from './follower.ts';
 import { type RunningFollower, runFollower } from './runFollower.ts';
 import { waitsForFollowers } from './waitsForFollowers.ts';
@@ -27,8 +28,10 @@ export async function startFollowers(given: FollowersSettings): Promise<Follower
   const source = openEventSource(log, () => {
     for (const one of running) one.wake();
   });
+  const standing = await standingCheckpoints(database, followers);
+  const shared = { database, log, clock, source, moved: waits.moved, say };
   running = await Promise.all(
-    followers.map((follower) => runFollower({ database, log, clock, source, follower, moved: waits.moved, say })),
+    followers.map((follower) => runFollower({ ...shared, follower, standing: standing.get(follower.name) })),
   );
   for (const one of running) one.wake();
   return {

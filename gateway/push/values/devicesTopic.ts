@@ -15,6 +15,7 @@ const markNow = (live: LiveValues, levels: WorstLevels, id: string): DeviceMark 
     since: state?.since ?? null,
     level: levels.of(id),
     unacknowledged: levels.waits(id),
+    ...(levels.returned(id) ? { returned: true } : {}),
   };
 };
 

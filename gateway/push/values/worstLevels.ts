@@ -1,4 +1,5 @@
 import { type Alarm, type AlarmLevel, stands } from '../../../domain/alarm/alarm.ts';
+import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import { type AlarmFeed, type AlarmSight, isNotice, wholeSight } from '../../alarms/index.ts';
 import { wholeScope } from '../../http/scope.ts';
@@ -11,17 +12,16 @@ export interface WorstLevels {
   readonly of: (deviceId: string) => AlarmLevel | null;
   /** Whether an alarm that stands on it is confirmed by nobody yet. */
   readonly waits: (deviceId: string) => boolean;
+  /** Whether all that stands on it of its worst level is over and only waits to be seen. */
+  readonly returned: (deviceId: string) => boolean;
   readonly subscribe: (each: (deviceIds: readonly string[]) => void) => () => void;
   readonly close: () => void;
 }
 
 interface Standing extends Pick<Alarm, 'level' | 'position'> {
   readonly waits: boolean;
+  readonly returned: boolean;
 }
-
-/** What is put aside (shelved, suppressed, out of service) waits for nobody. */
-const waits = ({ confirmed, suppressed, outOfService, shelvedUntil }: Alarm['state']): boolean =>
-  !(confirmed || suppressed || outOfService) && shelvedUntil === null;
 
 /** More alarms than a site can hold standing: the list is read whole. */
 const all = 1_000_000;
@@ -40,7 +40,7 @@ export function openWorstLevels(feed: AlarmFeed, ledgers: Ledgers): WorstLevels 
     if (known > alarm.position) return null;
     if (stands(alarm)) {
       const { level, position, state } = alarm;
-      onDevice.set(alarm.id, { level, position, waits: waits(state) });
+      onDevice.set(alarm.id, { level, position, waits: isUnacknowledged(alarm), returned: state.recovered });
       byDevice.set(alarm.object.id, onDevice);
       return alarm.object.id;
     }
@@ -69,6 +69,12 @@ export function openWorstLevels(feed: AlarmFeed, ledgers: Ledgers): WorstLevels 
     if (changed.size > 0) for (const each of listeners) each([...changed]);
   });
 
+  function worstOf(deviceId: string): AlarmLevel | null {
+    let worst: AlarmLevel | null = null;
+    for (const { level } of byDevice.get(deviceId)?.values() ?? []) if (worst === null || level < worst) worst = level;
+    return worst;
+  }
+
   return {
     ready() {
       reading ??= read().catch((error: unknown) => {
@@ -77,11 +83,11 @@ export function openWorstLevels(feed: AlarmFeed, ledgers: Ledgers): WorstLevels 
       });
       return reading;
     },
-    of(deviceId) {
-      let worst: AlarmLevel | null = null;
-      for (const { level } of byDevice.get(deviceId)?.values() ?? [])
-        if (worst === null || level < worst) worst = level;
-      return worst;
+    of: worstOf,
+    returned(deviceId) {
+      const worst = worstOf(deviceId);
+      const ofWorst = [...(byDevice.get(deviceId)?.values() ?? [])].filter(({ level }) => level === worst);
+      return ofWorst.length > 0 && ofWorst.every(({ returned }) => returned);
     },
     waits: (deviceId) => [...(byDevice.get(deviceId)?.values() ?? [])].some((one) => one.waits),
     subscribe(each) {

@@ -3,6 +3,7 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import { quantity, sumOf } from '../../../domain/energy/quantity.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import { newBlock, newColumn, type ReportBlock, type ReportColumn } from '../../../domain/report/blockFields.ts';
+import { printedCell } from '../../../domain/report/printedCell.ts';
 import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
 import type { Lang } from '../../../domain/text/message.ts';
@@ -14,6 +15,7 @@ import { eventually } from '../../../tests/world/eventually.ts';
 import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
 import { validated } from '../../http/validate.ts';
 import { reportCalls } from './reportCalls.ts';
+import { mostCells } from './tellBlocks.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -84,6 +86,7 @@ interface Asking {
   readonly channels?: readonly string[];
   readonly permissions?: readonly string[];
   readonly lang?: Lang;
+  readonly from?: string;
   readonly to?: string;
 }
 
@@ -109,7 +112,7 @@ const served = (name: string) => {
 async function told(asking: Asking): Promise<Result<ToldReport>> {
   const { call, handle } = served('previewReport');
   const of = asking.of ?? { kind: 'template', id: template['open'] };
-  const span = { format: 'day', from: '2026-11-17', to: asking.to ?? '2026-11-19' };
+  const span = { format: 'day', from: asking.from ?? '2026-11-17', to: asking.to ?? '2026-11-19' };
   const body = { of, unit: unit[asking.unit ?? 'plant'], span };
   const input = validated(call, { params: {}, query: {}, body }, 'cn');
   return (input.ok ? handle(input.value, contextOf(asking)) : input) as Promise<Result<ToldReport>>;
@@ -194,4 +197,42 @@ test('it is taken away as a PDF and as a workbook', async () => {
     );
     expect(Buffer.from(file.bytes).subarray(0, begins.length).toString()).toBe(begins);
   }
+});
+
+const tower = (of: string): string => {
+  const four = `(${of}*${of}*${of}*${of})`;
+  return `((${four}*${four})*(${four}*${four}))`;
+};
+const draftOf = (drawn: readonly ReportBlock[]) => ({
+  kind: 'draft',
+  draft: { name: '塔', paper: 'portrait', footerId: null, blocks: drawn },
+});
+
+test('a draft whose formulas grow beyond all measure is answered in a small page that says so, in both languages', async () => {
+  const of = ['use', 'a', 'b', 'c', 'd'];
+  const columns = [
+    column('use'),
+    ...of.slice(1).map((key, n) => column(key, { source: 'formula', formula: tower(of[n] as string) })),
+  ];
+  const report = value(await told({ of: draftOf([table({ columns })]) }));
+  expect(JSON.stringify(report).length).toBeLessThan(5000);
+  const [row] = report.blocks[0]?.rows ?? [];
+  // Sixteen of some 57 multiplied are within the bounds, to some thirty digits; no power of them is.
+  expect(row?.cells[1]?.value?.length).toBeLessThan(50);
+  expect(row?.cells.slice(2).map(({ value: said, none }) => [said, none])).toEqual(
+    Array.from({ length: 3 }, () => [null, 'tooLarge']),
+  );
+  const last = row?.cells.at(-1) ?? null;
+  expect([printedCell(last, 2, 'cn'), printedCell(last, 2, 'en')]).toEqual(['数值过大', 'Too large']);
+});
+
+test('a report of more figures than a page bears is told without those beyond, and why', async () => {
+  const columns = Array.from({ length: 12 }, (_, n) => column(`use${n}`));
+  const long = table({ step: 'hour', columns });
+  const report = value(await told({ of: draftOf(Array.from({ length: 40 }, () => long)), from: '2026-10-20' }));
+  const cells = report.blocks.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  expect(cells.length).toBeGreaterThan(0);
+  expect(cells.length).toBeLessThanOrEqual(mostCells);
+  const fault = report.blocks.at(-1)?.fault;
+  expect(fault).toBe('报表的数值过多：请减少单元、列，或选择较短的时段');
 });

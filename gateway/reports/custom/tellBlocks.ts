@@ -20,6 +20,8 @@ import { type NodesAsker, nodeWithin, type UnitNode, unitNodes } from '../../fig
 
 /** So many lines a block shows: what is longer is a file of samples, no report. */
 export const mostLines = 800;
+/** So many figures a report shows in all its blocks: what its answer, its file and its letters take stays bounded, whoever builds it. */
+export const mostCells = 60_000;
 
 export interface BlocksAsked {
   readonly blocks: readonly ReportBlock[];
@@ -35,17 +37,20 @@ export interface BlocksAsked {
 /** Every block with its figures, in their order. */
 export async function tellBlocks(means: FigureMeans, asked: BlocksAsked): Promise<readonly ToldBlock[]> {
   const told: ToldBlock[] = [];
-  for (const [n, block] of asked.blocks.entries()) told.push(...(await tellBlock(means, { ...asked, block, n })));
+  const room = { cells: mostCells };
+  for (const [n, block] of asked.blocks.entries()) told.push(...(await tellBlock(means, { ...asked, block, n, room })));
   return told;
 }
 
 interface BlockAsked extends BlocksAsked {
   readonly block: ReportBlock;
   readonly n: number;
+  /** What is left of the report's. */
+  readonly room: { cells: number };
 }
 
 async function tellBlock(means: FigureMeans, given: BlockAsked): Promise<readonly ToldBlock[]> {
-  const { block, n, asker, unit, asked, span } = given;
+  const { block, n, asker, unit, asked, span, room } = given;
   const { lang } = asker;
   const empty = emptyBlock(block, { n, lang });
   if (block.kind === 'text') {
@@ -60,6 +65,10 @@ async function tellBlock(means: FigureMeans, given: BlockAsked): Promise<readonl
   if (units.length === 0) return [{ ...empty, fault: customWords['report.noUnits'][lang] }];
   const edges = edgesOfSpan(span, block.step, means.zone);
   if (edges.length - 1 > mostLines) return [{ ...empty, fault: customWords['report.tooLong'][lang] }];
+  // Before anything is asked: what is too much is not computed.
+  const cells = units.length * (edges.length - 1) * block.columns.length;
+  if (cells > room.cells) return [{ ...empty, fault: customWords['report.tooMuch'][lang] }];
+  room.cells -= cells;
   const answers = await answersTo(means, given, seen);
   if (!answers.ok) return [{ ...empty, fault: answers.fault }];
   if (block.step === 'whole') {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../domain/access/user.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { reportSchedules } from '../../../domain/report/reportSchedule.ts';
+import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import type { ScheduledReport } from '../../../domain/report/scheduleCalls.ts';
 import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
 import { type TwoShops, twoShops } from '../../../tests/world/twoShops.ts';
@@ -9,6 +10,7 @@ import type { Caller } from '../../http/handler.ts';
 import { wholeScope } from '../../http/scope.ts';
 import type { Run } from '../../jobs/kind.ts';
 import type { Message } from '../../outbox/openOutbox.ts';
+import type { Database } from '../../store/database.ts';
 import { customReports } from './customReports.ts';
 import { scheduledCall } from './scheduledCall.ts';
 
@@ -19,6 +21,8 @@ const callers = new Map<string, Caller>();
 const put = new Map<string, Message>();
 let told = 0;
 let isBroken = false;
+let isKilled = false;
+let isStopped = false;
 
 const at = (moment: string): void => site.world.clock.setWall(Date.parse(`${moment}:00.000Z`));
 
@@ -51,9 +55,17 @@ afterAll(() => site.close());
 
 async function run(): Promise<unknown> {
   const { world, running } = site;
+  const stop = new AbortController();
+  let isDead = false;
+  const { transaction, query } = world.database;
+  const database: Database = {
+    ...world.database,
+    transaction,
+    query: (...asked) => (isDead ? Promise.reject(new Error('gone')) : query(...asked)),
+  };
   const kind = customReports({
     ...{
-      database: world.database,
+      database,
       ledgers: world.ledgers,
       log: world.log,
       clock: world.clock,
@@ -64,6 +76,9 @@ async function run(): Promise<unknown> {
     langOf: async (id) => (id === people['li'] ? 'en' : 'cn'),
     outbox: {
       async put(messages) {
+        isDead = isKilled;
+        if (isStopped) stop.abort(new Error('it closes'));
+        if (isKilled || isStopped) throw new Error('in the middle');
         if (isBroken) throw new Error('no room');
         told += messages.length;
         for (const message of messages) put.set(message.id, message);
@@ -71,7 +86,7 @@ async function run(): Promise<unknown> {
     },
   });
   const given = { id: 'customReports:1', planned: world.clock.now(), attempt: 1, epoch: 1, phase: null, input: {} };
-  const signal = new AbortController().signal;
+  const { signal } = stop;
   const whole = { ...given, userId: null, signal, progress: () => undefined, enter: async () => undefined };
   return (await kind.run(whole as Run<unknown>)).outcome;
 }
@@ -93,8 +108,8 @@ interface Letter {
   readonly html: string;
   readonly files?: readonly { readonly name: string; readonly base64: string }[];
 }
-const letterTo = (name: string): Letter =>
-  put.get(`${schedule}:2026-11-19..2026-11-20:${people[name]}`)?.content as unknown as Letter;
+const letterTo = (name: string, span = '2026-11-19..2026-11-20'): Letter =>
+  put.get(`${schedule}:${span}:${people[name]}`)?.content as unknown as Letter;
 
 test('what fell due before the schedule stood is not made up', async () => {
   expect(await run()).toEqual({ reports: 0, failed: 0 });
@@ -107,6 +122,33 @@ test('a run that fails is told, and tried again', async () => {
   expect(await run()).toEqual({ reports: 0, failed: 1 });
   isBroken = false;
   expect(await listed()).toMatchObject({ last: { from: '2026-11-19', outcome: null, failed: 'no room' } });
+});
+
+test('a run that ended its gateway is taken up once more, and no third time; what was stopped in order counts for nothing', async () => {
+  at('2026-11-20T23:02');
+  // Whoever is killed notes nothing: the rows stand as the work left them.
+  const { world } = site;
+  const killed = async (): Promise<void> => {
+    isKilled = true;
+    await expect(run()).rejects.toThrow('gone');
+    isKilled = false;
+  };
+  const noted = async () =>
+    (await world.database.query<{ failed: string | null }>('select failed from keep.report_run')).map(
+      (one) => one.failed,
+    );
+  isStopped = true;
+  await expect(run()).rejects.toThrow('it closes');
+  isStopped = false;
+  expect(await noted()).toEqual([]);
+  await killed();
+  expect(await noted()).toEqual(['begun']);
+  expect((await listed())?.last).toBeNull();
+  await killed();
+  expect(await run()).toEqual({ reports: 0, failed: 1 });
+  expect(await run()).toEqual({ reports: 0, failed: 0 });
+  expect(await listed()).toMatchObject({ last: { from: '2026-11-19', outcome: null, isGivenUp: true } });
+  await world.database.query('delete from keep.report_run');
 });
 
 test('each gets the day in his language and as far as he may see; who lost the right is told so, without figures', async () => {
@@ -177,4 +219,30 @@ test('a schedule that is off sends nothing, and one that is on again begins with
   expect(await run()).toEqual({ reports: 0, failed: 0 });
   at('2026-11-26T23:00');
   expect(await run()).toEqual({ reports: 1, failed: 0 });
+});
+
+test('a report that is not published goes to who builds reports alone; who may only view is told that it is not for him', async () => {
+  const { world, template } = site;
+  const row = await world.ledgers.anyRow(reportTemplates, template);
+  const drawn = await world.ledgers.update(
+    reportTemplates,
+    template,
+    row?.version ?? 0,
+    { published: false },
+    bySystem(),
+  );
+  expect(code(drawn)).toBe('OK');
+  await world.settled();
+  const zhou = callers.get(people['zhou'] ?? '') ?? aCaller();
+  callers.set(people['zhou'] ?? '', { ...zhou, permissions: new Set(['/customExhibition', '/customList']) });
+  at('2026-11-27T23:00');
+  expect(await run()).toEqual({ reports: 1, failed: 0 });
+  const to = (name: string) => letterTo(name, '2026-11-26..2026-11-27');
+  expect(to('zhou').subject).toBe('用能报表 2026-11-26');
+  for (const name of ['li', 'narrow']) {
+    expect(to(name).files).toBeUndefined();
+    expect(JSON.stringify(to(name))).not.toMatch(/96|192|288|车间/);
+  }
+  expect(to('li').subject).toBe('The scheduled report "Daily" was not sent to you');
+  expect(await listed()).toMatchObject({ last: { outcome: { letters: 1, refused: 5, noAddress: 1 } } });
 });

@@ -18,7 +18,7 @@ import type { Message, Outbox } from '../../outbox/openOutbox.ts';
 import { reportFile } from '../custom/reportCalls.ts';
 import { footerOf, type ReportAsked, saidOf, tellReport } from '../custom/tellReport.ts';
 import { type ReaderMeans, type Recipient, recipientsOf } from './readersOf.ts';
-import { noteRun, plannedSince, spansDone } from './scheduleRuns.ts';
+import { beginRun, leaveRun, noteRun, plannedSince, spansDone } from './scheduleRuns.ts';
 import { writeLetter, writeRefusal } from './writeLetter.ts';
 
 export interface ScheduleMeans extends FigureMeans, ReaderMeans {
@@ -68,9 +68,13 @@ interface OfRun {
   readonly signal: AbortSignal;
 }
 
-/** One that fails holds up no other: it is noted, and tried again with the next run. */
+/** One that fails holds up no other: it is noted, and tried again with the next run; one that ends its gateway, once more. */
 async function sent(means: ScheduleMeans, schedule: ReportSchedule, { due, signal }: OfRun): Promise<boolean> {
   const at = means.clock.now();
+  if (!(await beginRun(means.database, { schedule: schedule.id, due, at }))) {
+    means.say(`the scheduled report ${schedule.id} is given up: the gateway ended twice at its work`);
+    return false;
+  }
   try {
     const { messages, outcome } = await messagesOf(means, schedule, { due, signal });
     await means.database.transaction(async (tx) => {
@@ -79,6 +83,7 @@ async function sent(means: ScheduleMeans, schedule: ReportSchedule, { due, signa
     });
     return true;
   } catch (error) {
+    if (signal.aborted) await leaveRun(means.database, { schedule: schedule.id, due });
     signal.throwIfAborted();
     const failed = error instanceof Error ? error.message : String(error);
     means.say(`the scheduled report ${schedule.id} failed: ${failed}`);

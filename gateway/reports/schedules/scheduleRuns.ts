@@ -17,22 +17,51 @@ export type ReportRun = {
   readonly failed: string | null;
 };
 
-/** The last runs of these schedules, the newest span of each. */
+/**
+ * What `failed` says of a span that is at work, for the first and the second time; one that is found so has ended its gateway, or was ended with
+ * it. After the second time it is given up: whatever ends a gateway each time comes no third time.
+ */
+const begun = ['begun', 'begunAgain'] as const;
+export const givenUp = 'givenUp';
+
+/** The last runs of these schedules, the newest span of each; what is at work has no outcome yet. */
 export const lastRuns = (database: Database, schedules: readonly string[]): Promise<readonly ReportRun[]> =>
   database.query<ReportRun>(
     `select distinct on (schedule) schedule, span_from, span_to, at, outcome, failed from keep.report_run
-     where schedule = any($1) order by schedule, due desc`,
-    [[...schedules]],
+     where schedule = any($1) and (failed is null or failed <> all($2)) order by schedule, due desc`,
+    [[...schedules], [...begun]],
   );
 
-/** The spans of a schedule that went out: `from`. */
+/** The spans of a schedule that are over: they went out, or were given up. `from` and `to`. */
 export async function spansDone(database: Database, schedule: string): Promise<ReadonlySet<string>> {
   const rows = await database.query<{ span_from: string; span_to: string }>(
-    'select span_from, span_to from keep.report_run where schedule = $1 and failed is null',
-    [schedule],
+    'select span_from, span_to from keep.report_run where schedule = $1 and (failed is null or failed = $2)',
+    [schedule, givenUp],
   );
   return new Set(rows.map(({ span_from, span_to }) => `${span_from} ${span_to}`));
 }
+
+type OfSpan = Pick<Ran, 'schedule' | 'due' | 'at'>;
+
+/** Notes that a span is at work, before its work begins. False: it was twice already, and each time its gateway ended; it is given up. */
+export async function beginRun(database: Database, run: OfSpan): Promise<boolean> {
+  const { schedule, due } = run;
+  const [before] = await database.query<{ failed: string | null }>(
+    'select failed from keep.report_run where schedule = $1 and span_from = $2 and span_to = $3',
+    [schedule, due.span.from, due.span.to],
+  );
+  const [first, second] = begun;
+  const failed = before?.failed === second ? givenUp : before?.failed === first ? second : first;
+  await noteRun(database, { ...run, outcome: null, failed });
+  return failed !== givenUp;
+}
+
+/** One that was stopped in order, with its gateway or by a person, did not end it. */
+export const leaveRun = (database: Database, { schedule, due }: Pick<Ran, 'schedule' | 'due'>): Promise<unknown> =>
+  database.query(
+    'delete from keep.report_run where schedule = $1 and span_from = $2 and span_to = $3 and failed = any($4)',
+    [schedule, due.span.from, due.span.to, [...begun]],
+  );
 
 interface Ran {
   readonly schedule: string;

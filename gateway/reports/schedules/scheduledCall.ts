@@ -4,11 +4,17 @@ import { accepted } from '../../../domain/error/errors.ts';
 import { nextDue } from '../../../domain/report/dueReport.ts';
 import { reportSchedules } from '../../../domain/report/reportSchedule.ts';
 import { listScheduledReports } from '../../../domain/report/scheduleCalls.ts';
+import type { Text } from '../../../domain/text/message.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import { scopeOf } from '../../live/index.ts';
 import type { Database } from '../../store/database.ts';
-import { lastRuns } from './scheduleRuns.ts';
+import { givenUp, lastRuns } from './scheduleRuns.ts';
+
+const endedTwice: Text = {
+  cn: '计算时网关两次中断',
+  en: 'the gateway ended twice while it was computed',
+};
 
 interface Means {
   readonly database: Database;
@@ -38,7 +44,8 @@ export const scheduledCall = ({ database, ledgers, clock, zone }: Means): Served
               ? null
               : {
                   ...{ at: instantOf(run.at), from: run.span_from, to: run.span_to },
-                  ...{ outcome: run.outcome, failed: run.failed },
+                  ...{ outcome: run.outcome, failed: run.failed === givenUp ? endedTwice[context.lang] : run.failed },
+                  isGivenUp: run.failed === givenUp,
                 },
         };
       }),

@@ -7,6 +7,8 @@ export type ReminderRowName =
   | 'intelligent'
   | 'energy'
   | 'offline'
+  | 'gateway'
+  | 'dispatch'
   | 'test'
   | 'testReport'
   | 'overhaul'
@@ -28,6 +30,8 @@ const rows: readonly {
   { name: 'intelligent', path: '/intelligentWarning', count: (told) => told.deviceDeflectionCount },
   { name: 'energy', path: '/energyAlarm', count: (told) => told.energyUnitCount },
   { name: 'offline', path: '/offLineAlarm', count: (told) => told.channelCount + told.deviceLineOffCount },
+  { name: 'gateway', path: '/monitoringAlarm', count: (told) => told.gatewayCount },
+  { name: 'dispatch', path: '/keyEquipDispatch', count: (told) => told.dispatchCount },
   { name: 'test', path: '/expAdmin', count: (told) => told.experimentCount },
   { name: 'testReport', path: '/expReport', count: (told) => told.experimentReportCount },
   { name: 'overhaul', path: '/repire', count: (told) => told.reconditionCount },

@@ -23,6 +23,8 @@ const none = {
   experimentCount: 0,
   reconditionCount: 0,
   deviceLineOffCount: 0,
+  gatewayCount: 0,
+  dispatchCount: 0,
   patrolCount: 0,
 };
 const call = vi.fn(async (declared: { readonly name: string }) => ({

@@ -28,7 +28,10 @@ export interface CardActs {
   readonly onOpen: () => void;
   readonly onMute: () => void;
   readonly onNext: () => void;
+  readonly onSilenceAll: () => void;
   readonly sound: string | null;
+  /** Whether there is anything to silence, now or waiting. */
+  readonly canSilence: boolean;
 }
 
 interface Props extends CardActs {
@@ -41,8 +44,9 @@ interface Props extends CardActs {
   readonly onConfirm: (() => void) | null;
 }
 
-export function Card({ entry, settled, explained, waiting, action, onConfirm, onOpen, onMute, onNext, sound }: Props) {
+export function Card({ entry, settled, explained, waiting, action, onConfirm, ...acts }: Props) {
   const say = useText(popUpWords);
+  const { onOpen, onMute, onNext, sound } = acts;
   const { alarm } = entry;
   return (
     <section
@@ -58,6 +62,7 @@ export function Card({ entry, settled, explained, waiting, action, onConfirm, on
       {alarm === null ? null : <Delay alarm={alarm} />}
       {settled ? <p className={styles.note}>{say('popup.settled')}</p> : null}
       {!settled && alarm?.state.recovered ? <p className={styles.note}>{say('popup.recovered')}</p> : null}
+      {entry.quiet ? <p className={styles.note}>{say('popup.silenced')}</p> : null}
       {action.at === 'refused' ? <p className={styles.fault}>{say('popup.refused', { why: action.message })}</p> : null}
       <div className={styles.acts}>
         {onConfirm === null || alarm === null || settled ? null : (
@@ -77,7 +82,21 @@ export function Card({ entry, settled, explained, waiting, action, onConfirm, on
           {say('popup.next')}
         </Button>
       </div>
+      <SilenceAll {...acts} />
     </section>
+  );
+}
+
+/** Cards go on without a sound; what is announced after it is heard. */
+export function SilenceAll({ canSilence, onSilenceAll }: Pick<CardActs, 'canSilence' | 'onSilenceAll'>) {
+  const say = useText(popUpWords);
+  if (!canSilence) return null;
+  return (
+    <div className={styles.all}>
+      <Button look="quiet" size="row" hint="Shift M" icon={<VolumeOffIcon size={12} />} onClick={onSilenceAll}>
+        {say('popup.silenceAll')}
+      </Button>
+    </div>
   );
 }
 

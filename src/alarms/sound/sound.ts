@@ -68,6 +68,23 @@ export async function playLoop(
   return true;
 }
 
+/** s of each tone of the loss, and how it falls (Hz): unlike any alarm, and made here, since what is lost cannot be asked for a sound. */
+const lossTones = [880, 660, 440, 880, 660, 440] as const;
+const toneLasts = 0.22;
+
+/** The alarm link is lost: said once, over whatever else is heard. While the browser blocks sound it is not kept for later, when it may be wrong. */
+export function soundLoss(): void {
+  const now = openContext();
+  if (now?.state !== 'running') return;
+  for (const [place, frequency] of lossTones.entries()) {
+    const tone = now.createOscillator();
+    tone.frequency.value = frequency;
+    tone.connect(now.destination);
+    tone.start(now.currentTime + place * toneLasts);
+    tone.stop(now.currentTime + (place + 0.8) * toneLasts);
+  }
+}
+
 async function decode(now: AudioContext, bytes: ArrayBuffer | null): Promise<AudioBuffer | null> {
   return bytes === null ? null : now.decodeAudioData(bytes.slice(0)).catch(() => null);
 }

@@ -8,6 +8,8 @@ const counts = {
   defectCount: 100,
   deviceDeflectionCount: 8,
   deviceLineOffCount: 16,
+  gatewayCount: 0,
+  dispatchCount: 0,
 };
 const tasks = { defectNum: 1, overhaulNum: 2, testNum: 3, testReportNum: 4, maintenanceNum: 5, total: 15 };
 const shown = (...menus: readonly string[]) =>
@@ -31,6 +33,19 @@ test('Whoever has the desk of all alarms sees each kind there; tasks need their 
     ['limit', 'intelligent', 'energy', 'offline'].map((kind) => `/monitoringAlarm?kind=${kind}`),
   );
   expect(shown()).toEqual([]);
+});
+
+test('What the gateway tells of itself, and a dispatch, count for the desk of all alarms as they do in the strip', () => {
+  const told = { counts: { ...counts, gatewayCount: 3, dispatchCount: 2 }, tasks };
+  const entries = bellEntries(told, new Set(['/monitoringAlarm']));
+  expect(entries.map(({ name, path, count }) => [name, path, count]).slice(4)).toEqual([
+    ['gateway', '/monitoringAlarm?kind=gateway', 3],
+    ['dispatch', '/monitoringAlarm?kind=dispatch', 2],
+  ]);
+  // 31 of the other types: the badge says what the strip says.
+  expect(badgeOf(entries)).toBe('36');
+  // Who has not the desk of all is told of the gateway nowhere.
+  expect(bellEntries(told, new Set(['/limitWarning'])).map(({ name }) => name)).toEqual(['limit']);
 });
 
 test('Offline alarms are those of channels and those of device lines (E050, E055)', () => {

@@ -5,7 +5,7 @@ import type { listReminders, taskCounts } from '../../../domain/notice/calls.ts'
 export type BellCounts = AnswerOf<typeof bellCounts>;
 export type TaskCounts = AnswerOf<typeof taskCounts>;
 export type Reminder = AnswerOf<typeof listReminders>[number];
-export type BellName = 'limit' | 'intelligent' | 'energy' | 'offline' | 'task';
+export type BellName = 'limit' | 'intelligent' | 'energy' | 'offline' | 'gateway' | 'dispatch' | 'task';
 
 export interface BellTold {
   readonly counts: BellCounts;
@@ -24,11 +24,15 @@ const alarmEntries: readonly {
   readonly name: Exclude<BellName, 'task'>;
   readonly path: string;
   readonly count: (counts: BellCounts) => number;
+  /** Told only while there are some. */
+  readonly isSeldom?: true;
 }[] = [
   { name: 'limit', path: '/limitWarning', count: (counts) => counts.deviceCount },
   { name: 'intelligent', path: '/intelligentWarning', count: (counts) => counts.deviceDeflectionCount },
   { name: 'energy', path: '/energyAlarm', count: (counts) => counts.energyUnitCount },
   { name: 'offline', path: '/offLineAlarm', count: (counts) => counts.channelCount + counts.deviceLineOffCount },
+  { name: 'gateway', path: '/monitoringAlarm', count: (counts) => counts.gatewayCount, isSeldom: true },
+  { name: 'dispatch', path: '/keyEquipDispatch', count: (counts) => counts.dispatchCount, isSeldom: true },
 ];
 
 /**
@@ -38,10 +42,10 @@ const alarmEntries: readonly {
 export function bellEntries({ counts, tasks }: BellTold, menus: ReadonlySet<string>): readonly BellEntry[] {
   const desk = menus.has('/monitoringAlarm');
   const alarms = alarmEntries
-    .filter(({ path }) => menus.has(path) || desk)
+    .filter(({ path, count, isSeldom }) => (menus.has(path) || desk) && (isSeldom !== true || count(counts) > 0))
     .map(({ name, path, count }) => ({
       name,
-      path: menus.has(path) ? path : `/monitoringAlarm?kind=${name}`,
+      path: menus.has(path) && path !== '/monitoringAlarm' ? path : `/monitoringAlarm?kind=${name}`,
       count: count(counts),
     }));
   return tasks === null || !menus.has('/taskTodo')

@@ -16,6 +16,7 @@ const words = defineMessages({
   'schedules.last': { cn: '上次发送', en: 'Last run' },
   'schedules.outcome': { cn: '结果', en: 'Outcome' },
   'schedules.never': { cn: '尚未到期', en: 'Not due yet' },
+  'schedules.givenUp': { cn: '失败，不再重试：{why}', en: 'Failed, not tried again: {why}' },
   'schedules.failed': { cn: '失败，将重试：{why}', en: 'Failed, tried again: {why}' },
   'schedules.letters': { cn: '邮件 {n}', en: '{n} letters' },
   'schedules.refused': { cn: '无权限 {n}', en: '{n} without permission' },
@@ -50,7 +51,11 @@ function Outcome({ row }: { readonly row: AnyRow }) {
   const { last } = told;
   if (last === null) return <span className={figures.note}>{say('schedules.never')}</span>;
   if (last.outcome === null)
-    return <span className={figures.missed}>{say('schedules.failed', { why: last.failed ?? '' })}</span>;
+    return (
+      <span className={figures.missed}>
+        {say(last.isGivenUp ? 'schedules.givenUp' : 'schedules.failed', { why: last.failed ?? '' })}
+      </span>
+    );
   const { letters, refused, webhooks, noAddress } = last.outcome;
   const parts = [
     say('schedules.letters', { n: letters }),

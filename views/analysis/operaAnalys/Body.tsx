@@ -30,7 +30,9 @@ export function Body({ chart, busy }: { readonly chart: RunChart; readonly busy:
       title={say('operaAnalys.bands', { name: chart.name })}
       note={[
         word(chart.basis),
-        ...(rated === null ? [] : [say('operaAnalys.rated', { kw: writeNumber(rated, 0, lang) })]),
+        ...(rated === null
+          ? []
+          : [say('operaAnalys.rated', { rated: writeNumber(rated, 0, lang), unit: chart.ratedUnit })]),
       ].join(' · ')}
       busy={busy}
       actions={

@@ -18,7 +18,7 @@ export const words = defineMessages({
   'operaAnalys.unchosen': { cn: '请选择运行主体', en: 'Choose an operating entity' },
   'operaAnalys.bands': { cn: '{name} 的状态与功率', en: 'States and power of {name}' },
   'operaAnalys.power': { cn: '功率 kW', en: 'Power, kW' },
-  'operaAnalys.rated': { cn: '额定 {kw} kW', en: 'Rated {kw} kW' },
+  'operaAnalys.rated': { cn: '额定 {rated} {unit}', en: 'Rated {rated} {unit}' },
   'operaAnalys.lacks.power': { cn: '看不到功率点，不算电量', en: 'Its power point is not there: no energy is told' },
   'operaAnalys.lacks.rated': {
     cn: '缺少铭牌数据：额定功率。请在设备台账里填写',

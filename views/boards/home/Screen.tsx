@@ -3,6 +3,8 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { type HomeModuleName, homeModules } from '../../../domain/site/home.ts';
 import { activeCounts } from '../../../src/alarms/activeCounts.ts';
+import { KnownNote } from '../../../src/alarms/known/KnownNote.tsx';
+import { useAlarmsKnown } from '../../../src/alarms/known/useKnown.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -12,6 +14,7 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { useStanding } from '../../../src/live/useLive.ts';
+import { useSilent } from '../../../src/live/useSilent.ts';
 import styles from './home.module.css';
 import { Alarms } from './modules/Alarms.tsx';
 import { Carbon } from './modules/Carbon.tsx';
@@ -19,7 +22,7 @@ import { Cost } from './modules/Cost.tsx';
 import { Energy } from './modules/Energy.tsx';
 import { Load } from './modules/Load.tsx';
 import type { ModuleProps } from './modules/module.tsx';
-import { Offline, silentOf } from './modules/Offline.tsx';
+import { Offline } from './modules/Offline.tsx';
 import { Waiting } from './modules/Waiting.tsx';
 import { type Arranging, useArranging } from './useArranging.ts';
 import { type Home, useHome } from './useHome.ts';
@@ -181,14 +184,18 @@ function LoadNote({ home }: ModuleProps) {
 
 function AlarmsNote() {
   const say = useText(words);
+  const known = useAlarmsKnown();
   const counts = Object.values(activeCounts(useStanding()));
   const sum = (of: 'active' | 'unacknowledged') => counts.reduce((total, count) => total + count[of], 0);
+  if (known.state !== 'known') return <KnownNote of={known} />;
   return say('home.alarms.counts', { active: sum('active'), unacknowledged: sum('unacknowledged') });
 }
 
 function OfflineNote() {
   const say = useText(words);
-  const silent = silentOf(useStanding());
-  const channels = silent.filter(({ type }) => type === '05').length;
-  return silent.length === 0 ? null : say('home.offline.count', { channels, devices: silent.length - channels });
+  const known = useAlarmsKnown();
+  const silent = useSilent();
+  if (known.state !== 'known') return <KnownNote of={known} />;
+  if (silent === null || (silent.devices === 0 && silent.channels === 0)) return null;
+  return say(silent.behind === 0 ? 'home.offline.count' : 'home.offline.behind', silent);
 }

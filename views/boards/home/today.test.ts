@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BucketRow } from '../../../domain/telemetry/calls.ts';
-import { curveOf, peakOf, summed, together, valueAt } from './today.ts';
+import { curveOf, summed, together, valueAt } from './today.ts';
 
 const quarter = 900_000;
 const midnight = Date.UTC(2026, 10, 19, 16);
@@ -38,8 +38,7 @@ test('yesterday lies beside today on one axis, and a place without a sample is n
   });
 });
 
-test('the peak and the value at a time are read off the curve', () => {
+test('the value at a time is read off the curve', () => {
   const curve = { times: [10, 20, 30], values: [1, 5, null] };
-  expect(peakOf(curve)).toEqual({ at: 20, value: 5 });
   expect([valueAt(curve, 5), valueAt(curve, 25), valueAt(curve, 35)]).toEqual([null, 5, null]);
 });

@@ -53,12 +53,3 @@ export function valueAt({ times, values }: Curve, at: number): number | null {
   const after = times.findIndex((time) => time > at);
   return values[(after === -1 ? times.length : after) - 1] ?? null;
 }
-
-export function peakOf({ times, values }: Curve): { readonly at: number; readonly value: number } | null {
-  let peak: { at: number; value: number } | null = null;
-  for (const [index, value] of values.entries()) {
-    if (value !== null && value !== undefined && (peak === null || value > peak.value))
-      peak = { at: times[index] as number, value };
-  }
-  return peak;
-}

@@ -19,7 +19,9 @@ export const words = defineMessages({
     en: 'Add them first; then say here where they stand',
   },
   'devMap.search': { cn: '设备、位置、编号', en: 'Device, place, number' },
-  'devMap.levels': { cn: '告警等级', en: 'Level' },
+  'devMap.levels': { cn: '设备数，按最重告警', en: 'Devices by worst alarm' },
+  'devMap.levels.one': { cn: '{level}：{n} 台设备', en: '{level}: {n} devices' },
+  'devMap.behind': { cn: '其中 {behind} 台在中断的通道之后', en: 'of these {behind} behind a channel that is down' },
   'devMap.answering': { cn: '通信状态', en: 'Whether they answer' },
   'devMap.all': { cn: '全部 {n}', en: 'All {n}' },
   'devMap.online': { cn: '在线 {n}', en: 'Online {n}' },
@@ -40,5 +42,6 @@ export const words = defineMessages({
   'devMap.legend.never': { cn: '从未通信', en: 'Never heard' },
   'devMap.legend.waits': { cn: '未确认', en: 'Unacknowledged' },
   'devMap.legend.seen': { cn: '已确认', en: 'Acknowledged' },
+  'devMap.legend.returned': { cn: '已恢复·未确认', en: 'Returned' },
   'devMap.untold': { cn: '正在读取设备状态', en: 'Reading how devices are' },
 });

@@ -1,7 +1,8 @@
+import { runStates, runStatesByUrgency } from '../../../domain/equipment/running.ts';
 import { listRunning, type RunningRow } from '../../../domain/equipment/runningCalls.ts';
-import { runningStates } from '../../../domain/equipment/runningState.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
@@ -17,10 +18,11 @@ import { words } from './words.ts';
 export function Equipment() {
   const say = useText(words);
   const api = useApi();
+  const word = useWord();
   const { search, put } = useAddress();
   const asked = useEvery(2000, 'running', (signal) => api.call(listRunning, {}, { signal }));
   const all = asked.value?.rows ?? [];
-  const chosen = runningStates.find((one) => one === search.get('state')) ?? 'all';
+  const chosen = runStatesByUrgency.find((one) => one === search.get('state')) ?? 'all';
   const count = (state: RunningRow['state']): number => all.filter((row) => row.state === state).length;
   return (
     <Page
@@ -30,11 +32,11 @@ export function Equipment() {
       actions={
         <>
           <Segments
-            label={say('operating.position')}
+            label={say('operating.says')}
             value={chosen}
             segments={[
               { value: 'all' as const, text: `${say('operating.all')} ${all.length}` },
-              ...runningStates.map((value) => ({ value, text: `${say(`operating.runs.${value}`)} ${count(value)}` })),
+              ...runStatesByUrgency.map((value) => ({ value, text: `${word(runStates[value])} ${count(value)}` })),
             ]}
             onChoose={(value) => put({ state: value === 'all' ? null : value })}
           />
@@ -52,12 +54,17 @@ export function Equipment() {
             { key: 'name', title: say('operating.equipment'), names: true, cell: ({ name }) => name },
             { key: 'state', title: say('operating.says'), cell: (row) => <State row={row} /> },
             { key: 'power', title: `${say('operating.power')} kW`, align: 'end', cell: ({ power }) => figure(power) },
-            { key: 'rated', title: `${say('operating.rated')} kW`, align: 'end', cell: ({ rated }) => figure(rated) },
+            {
+              key: 'rated',
+              title: say('operating.rated'),
+              align: 'end',
+              cell: ({ rated, ratedUnit }) => (rated === null ? missing : `${figure(rated)} ${ratedUnit}`),
+            },
             {
               key: 'share',
               title: `${say('operating.share')} %`,
               align: 'end',
-              cell: ({ power, rated }) => figure(power === null || rated === null ? null : (power / rated) * 100),
+              cell: ({ share }) => figure(share),
             },
             { key: 'age', title: say('operating.age'), align: 'end', cell: ({ age }) => ageText(age) },
           ]}
@@ -71,9 +78,10 @@ const figure = (value: number | null): string => (value === null ? missing : val
 
 function State({ row: { state, lacks } }: { readonly row: RunningRow }) {
   const say = useText(words);
+  const word = useWord();
   return (
     <span>
-      <b>{say(`operating.runs.${state}`)}</b>
+      <b>{word(runStates[state])}</b>
       {lacks === null ? null : <span className={styles.quiet}> {say(`operating.lacks.${lacks}`)}</span>}
     </span>
   );

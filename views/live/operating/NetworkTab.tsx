@@ -134,6 +134,9 @@ function Nodes({ of }: { readonly of: NetworkNow }) {
         {say('operating.network.of', { org: of.org.name, n: String(of.version) })}{' '}
         <span className={styles.quiet}>{say('operating.network.by', { name: of.by.name, at: times.full(of.at) })}</span>
       </h2>
+      {of.hidden === 0 ? null : (
+        <p className={styles.quiet}>{say('operating.network.hidden', { n: String(of.hidden) })}</p>
+      )}
       <PlainTable
         label={of.org.name}
         rows={of.nodes}

@@ -113,7 +113,7 @@ export function TryRun({ expression, isRight }: { readonly expression: string; r
 
 function Told({ tried }: { readonly tried: Tried }) {
   const say = useText(words);
-  const { judged, unknown, alarms, alarmsInAll, rows, isCut } = tried;
+  const { judged, unknown, tooLarge, alarms, alarmsInAll, rows, isCut } = tried;
   const key = useMemo(() => `${rows[0]?.at} ${rows.length} ${alarms.length}`, [rows, alarms]);
   if (judged + unknown === 0) return <p role="status">{say('script.try.nothing')}</p>;
   return (
@@ -121,6 +121,7 @@ function Told({ tried }: { readonly tried: Tried }) {
       <p role="status">
         {say('script.try.told', { judged, alarms: alarmsInAll })}
         {unknown === 0 ? '' : ` ${say('script.try.unknown', { unknown })}`}
+        {tooLarge === 0 ? '' : ` ${say('script.try.tooLarge', { tooLarge })}`}
         {isCut ? ` ${say('script.try.cut')}` : ''}
       </p>
       <TriedChart key={key} tried={tried} />

@@ -25,6 +25,7 @@ export const words = defineMessages({
     cn: '{unknown} 个数值时脚本无法得出限值。',
     en: 'At {unknown} values the script could not tell.',
   },
+  'script.try.tooLarge': { cn: '其中 {tooLarge} 个数值时结果过大。', en: 'At {tooLarge} of these it was too large.' },
   'script.try.cut': { cn: '数据过多，只判断了开头部分。', en: 'There was too much: its beginning was judged.' },
   'script.try.nothing': { cn: '这段时间没有数据', en: 'Nothing was recorded in this span' },
 });

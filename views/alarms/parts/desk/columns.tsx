@@ -76,7 +76,7 @@ export function deskColumns({
     cell: ({ org }) => sites.get(org) ?? '',
   };
   const time = (alarm: Alarm) =>
-    isSmall ? times.near(alarm.firstOverAt, now).replace(/\.\d+$/, '') : times.near(alarm.firstOverAt, now);
+    isSmall ? times.near(alarm.raisedAt, now).replace(/\.\d+$/, '') : times.near(alarm.raisedAt, now);
   return [
     {
       key: 'mark',

@@ -16,13 +16,15 @@ import type { DeskPlace } from './place.ts';
 export const groups = ['all', 'active', 'unconfirmed', 'returned', 'shelved', 'suppressed', 'outOfService'] as const;
 export type Group = (typeof groups)[number];
 
-export const kinds = ['limit', 'intelligent', 'energy', 'offline'] as const;
+export const kinds = ['limit', 'intelligent', 'energy', 'offline', 'gateway', 'dispatch'] as const;
 export type Kind = (typeof kinds)[number];
 export const typesOfKind: Readonly<Record<Kind, readonly Alarm['type'][]>> = {
   limit: ['01'],
   intelligent: ['02'],
   energy: ['03'],
   offline: ['04', '05'],
+  gateway: ['06'],
+  dispatch: ['07'],
 };
 
 /** What the desk is for; one that goes by devices is for what stands on one. */
@@ -108,7 +110,7 @@ function orderOf(sort: Exclude<SortKey, 'state'>, descending: boolean, lang: Lan
   const worst = (a: Alarm, b: Alarm) =>
     urgencyOf(a) - urgencyOf(b) || compare(b.raisedAt, a.raisedAt) || compare(a.id, b.id);
   const by: Readonly<Record<typeof sort, (a: Alarm, b: Alarm) => number>> = {
-    time: (a, b) => compare(b.firstOverAt, a.firstOverAt) || compare(a.id, b.id),
+    time: (a, b) => compare(b.raisedAt, a.raisedAt) || compare(a.id, b.id),
     level: (a, b) => a.level - b.level || worst(a, b),
     object: (a, b) => nameIn(a.object, lang).localeCompare(nameIn(b.object, lang)) || worst(a, b),
   };

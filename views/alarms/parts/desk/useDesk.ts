@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { listAlarms } from '../../../../domain/alarm/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
+import { knownOf } from '../../../../src/alarms/known/known.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import type { SelectHow } from '../../../../src/kit/table/VirtualTable.tsx';
@@ -90,7 +91,7 @@ export function useDesk(underWay: UnderWay): Desk {
     ),
     counts: useMemo(() => deskCounts(standing), [standing]),
     notLoaded: Math.max(0, total - known),
-    isLoading: known === 0 && link.state !== 'live' && link.downSince === null,
+    isLoading: known === 0 && knownOf(link).state === 'connecting',
     setFilter: put,
   };
 }

@@ -16,8 +16,9 @@ import { useLinks, useLive } from '../../../../src/live/useLive.ts';
 import { useTrend } from '../../../../src/live/useTrend.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import styles from '../home.module.css';
-import { type Curve, curveOf, peakOf, summed, together, valueAt } from '../today.ts';
+import { type Curve, curveOf, summed, together, valueAt } from '../today.ts';
 import { useToday } from '../useHome.ts';
+import { useHomeLoad } from '../useHomeLoad.ts';
 import { words } from '../words.ts';
 import { type ModuleProps, NoPoints } from './module.tsx';
 import { PointChips } from './PointChips.tsx';
@@ -58,7 +59,7 @@ function Curves({ home, points }: Pick<ModuleProps, 'home'> & { readonly points:
       : [{ name: 'H', value: demandLimit, level: 3, series: 'today', label: say('home.load.limit') }];
   return (
     <>
-      <Figures points={points} limit={demandLimit} yesterday={yesterday} feed={trend.feed} />
+      <Figures points={points} limit={demandLimit} yesterday={yesterday} midnight={today.from} />
       <div className={styles.made}>
         <PointChips ids={points} />
       </div>
@@ -150,18 +151,18 @@ interface FiguresProps {
   readonly points: readonly string[];
   readonly limit: number | null;
   readonly yesterday: Curve;
-  readonly feed: ChartFeed | null;
+  /** ms; when today began. */
+  readonly midnight: number;
 }
 
-function Figures({ points, limit, yesterday, feed }: FiguresProps) {
+function Figures({ points, limit, yesterday, midnight }: FiguresProps) {
   const say = useText(words);
   const lang = useLang();
   const times = useTimes();
   const now = useNow(5000);
   const sum = useSum(points);
   const isOld = useLinks().values.downSince !== null;
-  const of = feed?.read();
-  const peak = of === undefined ? null : peakOf({ times: of.times, values: summed(of) });
+  const { peak, demand, left } = useHomeLoad({ of: points.join(), midnight, sum: isOld ? null : sum, limit });
   const before = valueAt(yesterday, now / 1000);
   const change = sum === null || before === null || before === 0 ? null : ((sum - before) / before) * 100;
   const figure = (
@@ -186,8 +187,14 @@ function Figures({ points, limit, yesterday, feed }: FiguresProps) {
         </dd>
       </div>
       {figure(say('home.load.vsYesterday'), change, { decimals: 1, unit: '%', sign: '+' })}
-      {limit === null ? null : figure(say('home.load.toLimit'), sum === null ? null : limit - sum)}
-      {peak === null ? null : figure(say('home.load.peak', { time: times.short(peak.at * 1000) }), peak.value)}
+      {demand === null
+        ? null
+        : figure(
+            say(demand.isPartial ? 'home.load.demand.partial' : 'home.load.demand', { time: times.short(demand.from) }),
+            demand.mean,
+          )}
+      {limit === null ? null : figure(say('home.load.toLimit'), left)}
+      {peak === null ? null : figure(say('home.load.peak', { time: times.short(peak.at) }), peak.value)}
     </dl>
   );
 }

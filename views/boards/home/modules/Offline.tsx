@@ -2,21 +2,22 @@ import { OfflineIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
+import { KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
+import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useStanding } from '../../../../src/live/useLive.ts';
+import { useSilent } from '../../../../src/live/useSilent.ts';
 import styles from '../home.module.css';
 import { words } from '../words.ts';
 
 /** What is silent now: channels first, then devices, the longest first. */
-export function silentOf(standing: readonly Alarm[]): readonly Alarm[] {
+function silentOf(standing: readonly Alarm[]): readonly Alarm[] {
   const silent = standing.filter(({ type, state }) => (type === '04' || type === '05') && !state.recovered);
-  return silent.sort((a, b) =>
-    a.type === b.type ? (a.firstOverAt < b.firstOverAt ? -1 : 1) : a.type > b.type ? -1 : 1,
-  );
+  return silent.sort((a, b) => (a.type === b.type ? (a.raisedAt < b.raisedAt ? -1 : 1) : a.type > b.type ? -1 : 1));
 }
 
 /** Channels and devices that are silent, with how long they have been. */
@@ -25,7 +26,16 @@ export function Offline() {
   const silent = silentOf(useStanding());
   const now = useNow(5000);
   const lang = useLang();
-  if (silent.length === 0) return <StatePage icon={<TickCircleIcon size={24} />} title={say('home.offline.none')} />;
+  const known = useAlarmsKnown();
+  const told = useSilent();
+  if (silent.length === 0 && known.state !== 'known') return <KnownState of={known} />;
+  if (silent.length === 0) {
+    // Until it is told who answers, nobody is said to.
+    if (told === null) return null;
+    if (told.devices > 0)
+      return <StatePage icon={<OfflineIcon size={24} />} title={say('home.offline.untold', told)} />;
+    return <StatePage icon={<TickCircleIcon size={24} />} title={say('home.offline.none')} />;
+  }
   return (
     <ul className={styles.rows}>
       {silent.map((alarm) => (
@@ -34,7 +44,7 @@ export function Offline() {
           <span>{say(alarm.type === '05' ? 'home.offline.channel' : 'home.offline.device')}</span>
           <Link href={`/offLineAlarm?id=${encodeURIComponent(alarm.id)}`}>{nameIn(alarm.object, lang)}</Link>
           <span>{alarm.state.suppressed ? say('home.offline.suppressed') : ''}</span>
-          <time>{writeAge(now - Date.parse(alarm.firstOverAt))}</time>
+          <time>{writeAge(now - Date.parse(alarm.raisedAt))}</time>
         </li>
       ))}
     </ul>

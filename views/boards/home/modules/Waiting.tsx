@@ -1,8 +1,11 @@
 import { ChevronRightIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
+import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useLive } from '../../../../src/live/useLive.ts';
 import { useApi, useSessionState } from '../../../../src/session/useSession.ts';
@@ -20,6 +23,7 @@ export function Waiting() {
   const state = useSessionState();
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
   const menus = menuPaths(who?.menus ?? []);
+  const known = useAlarmsKnown();
   const { value, fault, again } = useAsked('bell', (signal) =>
     askBell(api, { menus, workflowToken: who?.workflowToken ?? '', signal }),
   );
@@ -30,8 +34,9 @@ export function Waiting() {
   const entries = value === null ? [] : bellEntries(value, menus);
   const waiting = entries.filter(({ count }) => count > 0);
   if (fault !== null) return <p role="alert">{say('home.failed', { why: fault.message })}</p>;
-  if (waiting.length === 0)
-    return value === null ? null : <StatePage icon={<TickCircleIcon size={24} />} title={say('home.waiting.none')} />;
+  if (value === null) return <Skeleton rows={4} widths={[10, 30, 40]} label={say('home.waiting.reading')} />;
+  if (waiting.length === 0 && known.state !== 'known') return <KnownState of={known} />;
+  if (waiting.length === 0) return <StatePage icon={<TickCircleIcon size={24} />} title={say('home.waiting.none')} />;
   return (
     <ul className={styles.rows}>
       {waiting.map(({ name, path, count }) => (

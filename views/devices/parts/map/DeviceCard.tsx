@@ -126,7 +126,7 @@ function Alarms({ device, mark }: { readonly device: string; readonly mark: Devi
           <li key={alarm.id}>
             <AlarmMark level={alarm.level} state={markStateOf(alarm)} />
             <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{titleOfAlarm(alarm, lang)}</Link>
-            <time>{times.dayTime(alarm.firstOverAt)}</time>
+            <time>{times.dayTime(alarm.raisedAt)}</time>
           </li>
         ))}
       </ul>

@@ -36,8 +36,8 @@ export function Over({ devices, selected, hasLabels, pulses, view, seen }: Props
   return (
     <div className={styles.over} aria-hidden>
       {seen.map((one) => {
-        const { level, unacknowledged } = one.tally;
-        const isPulsing = pulses && unacknowledged && level !== null && level <= 2;
+        const { level, unacknowledged, returned } = one.tally;
+        const isPulsing = pulses && unacknowledged && !returned && level !== null && level <= 2;
         return isPulsing || isSelected(one) ? (
           <i
             key={one.spot.key}

@@ -2,9 +2,13 @@ import type { DeviceMark } from '../../../../domain/topic/deviceMarks.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
+import type { MarkState } from '../../../../src/kit/mark/markState.ts';
 import { useLevels } from '../../../../src/presets/presets.ts';
 import styles from './card.module.css';
 import { cardWords } from './cardWords.ts';
+
+const stateOf = ({ unacknowledged, returned }: DeviceMark): MarkState =>
+  returned ? 'returned' : unacknowledged ? 'unconfirmed' : 'confirmed';
 
 /** How a device is, as the map marks it: the worst alarm, else whether it answers (filled, hollow with a slash, dashed). */
 export function StateMark({ mark, size = 16 }: { readonly mark: DeviceMark | undefined; readonly size?: number }) {
@@ -13,14 +17,7 @@ export function StateMark({ mark, size = 16 }: { readonly mark: DeviceMark | und
   const looks = useLevels();
   const answering = mark?.answering ?? 'unknown';
   if (mark?.level !== undefined && mark.level !== null)
-    return (
-      <AlarmMark
-        level={mark.level}
-        state={mark.unacknowledged ? 'unconfirmed' : 'confirmed'}
-        size={size}
-        label={looks[mark.level][lang]}
-      />
-    );
+    return <AlarmMark level={mark.level} state={stateOf(mark)} size={size} label={looks[mark.level][lang]} />;
   return (
     <svg
       className={styles.state}

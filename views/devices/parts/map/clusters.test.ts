@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceMark } from '../../../../domain/topic/deviceMarks.ts';
 import { drawnAfter, openClusters, type Placed, tallyOf, touched } from './clusters.ts';
+import { glyphOf, keyOf } from './glyph.ts';
 import type { MapView } from './mercator.ts';
 
 const view: MapView = { lng: 120.7127, lat: 31.2987, zoom: 17, width: 800, height: 600 };
@@ -46,7 +47,7 @@ describe('devices on the map', () => {
 
   test('a mark tells how many, the worst level, whether anything waits, and who is silent', () => {
     expect(tallyOf(['quiet', 'low', 'urgent', 'away'], marks)).toEqual({
-      ...{ count: 4, level: 1, unacknowledged: true, offline: 1, answering: 'online' },
+      ...{ count: 4, level: 1, unacknowledged: true, returned: false, offline: 1, answering: 'online' },
     });
     expect(tallyOf(['away'], marks)).toMatchObject({ offline: 1, answering: 'offline', level: null });
     expect(tallyOf(['unheard'], marks)).toMatchObject({ offline: 0, answering: 'never' });
@@ -71,4 +72,24 @@ describe('devices on the map', () => {
     expect(touched(spots, view, { x: 420, y: 300 })?.key).toBe('right');
     expect(touched(spots, view, { x: 400, y: 400 })).toBeNull();
   });
+});
+
+test('a mark is of what returned only where nothing of its level is wrong any more', () => {
+  const marks = new Map([
+    ['over', mark({ level: 1, unacknowledged: true, returned: true })],
+    ['stands', mark({ level: 1 })],
+    ['lesser', mark({ level: 3 })],
+  ]);
+  const of = (...ids: readonly string[]) => {
+    const { level, returned } = tallyOf(ids, marks);
+    return [level, returned];
+  };
+  expect([of('over'), of('over', 'lesser'), of('over', 'stands'), of('lesser')]).toEqual([
+    [1, true],
+    [1, true],
+    [1, false],
+    [3, false],
+  ]);
+  const [returned, standing] = ['over', 'stands'].map((id) => glyphOf(tallyOf([id], marks)));
+  expect(returned && standing && keyOf(returned) !== keyOf(standing)).toBe(true);
 });

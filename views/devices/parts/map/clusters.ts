@@ -22,6 +22,8 @@ export interface Tally {
   readonly count: number;
   readonly level: AlarmLevel | null;
   readonly unacknowledged: boolean;
+  /** All of that level has returned and only waits to be seen. */
+  readonly returned: boolean;
   readonly offline: number;
   /** Of one device alone; of several: whether all are silent. */
   readonly answering: Answering;
@@ -75,11 +77,15 @@ export function tallyOf(
 ): Tally {
   let level: AlarmLevel | null = null;
   let unacknowledged = false;
+  let returned = false;
   let offline = 0;
   let online = 0;
   for (const id of ids) {
     const mark = marks.get(id) ?? silent;
-    if (mark.level !== null && (level === null || mark.level < level)) level = mark.level;
+    if (mark.level !== null) {
+      if (level === null || mark.level < level) [level, returned] = [mark.level, mark.returned === true];
+      else if (mark.level === level && mark.returned !== true) returned = false;
+    }
     if (mark.unacknowledged) unacknowledged = true;
     if (mark.answering === 'offline') offline += 1;
     else if (mark.answering === 'online') online += 1;
@@ -88,6 +94,7 @@ export function tallyOf(
     count: ids.length,
     level,
     unacknowledged,
+    returned,
     offline,
     answering: online > 0 ? 'online' : offline > 0 ? 'offline' : 'never',
   };

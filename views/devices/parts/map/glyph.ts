@@ -42,21 +42,27 @@ export function readMapColours(): MapColours {
 }
 
 /** What is drawn for a mark, and nothing else: equal ones share a picture. */
-export type Glyph = Pick<Tally, 'level' | 'unacknowledged' | 'answering'> & {
+export type Glyph = Pick<Tally, 'level' | 'unacknowledged' | 'returned' | 'answering'> & {
   /** Of several: how many; null for one device. */
   readonly count: string | null;
   /** Some of several, or the one, do not answer. */
   readonly silent: boolean;
 };
 
-export const glyphOf = ({ count, level, unacknowledged, offline, answering }: Tally): Glyph => ({
+export const glyphOf = ({ count, level, unacknowledged, returned, offline, answering }: Tally): Glyph => ({
   count: count === 1 ? null : count < 1000 ? String(count) : `${Math.floor(count / 1000)}k`,
-  ...{ level, unacknowledged, answering },
+  ...{ level, unacknowledged, returned, answering },
   silent: offline > 0,
 });
 
-export const keyOf = ({ count, level, unacknowledged, answering, silent }: Glyph): string =>
-  [count ?? '', level ?? 0, unacknowledged ? 1 : 0, count === null ? answering : '', silent ? 1 : 0].join('|');
+export const keyOf = ({ count, level, unacknowledged, returned, answering, silent }: Glyph): string =>
+  [
+    count ?? '',
+    level ?? 0,
+    returned ? 2 : unacknowledged ? 1 : 0,
+    count === null ? answering : '',
+    silent ? 1 : 0,
+  ].join('|');
 
 /** Every glyph fits in a square of this side, px, with its place in the middle. */
 export const glyphSide = 48;
@@ -66,7 +72,7 @@ export function drawGlyph(ctx: CanvasRenderingContext2D, glyph: Glyph, colours: 
   ctx.lineJoin = 'round';
   if (glyph.count !== null) drawCluster(ctx, glyph, glyph.count, colours);
   else if (glyph.level !== null) {
-    drawLevel(ctx, { level: glyph.level, side: 22, filled: glyph.unacknowledged }, colours);
+    drawLevel(ctx, { level: glyph.level, side: 22, ...lookOf(glyph) }, colours);
     if (glyph.silent) drawSilent(ctx, { x: 11, y: 10, r: 4.5 }, colours);
   } else if (glyph.answering === 'online') {
     disc(ctx, { x: 0, y: 0, r: 6 }, { fill: colours.equipment, stroke: colours.raised });
@@ -111,9 +117,20 @@ interface Levelled {
   readonly level: AlarmLevel;
   readonly side: number;
   readonly filled: boolean;
+  readonly dashed: boolean;
 }
 
-function drawLevel(ctx: CanvasRenderingContext2D, { level, side, filled }: Levelled, colours: MapColours): void {
+/** As everywhere: what returned and waits to be seen is dashed and not filled. */
+const lookOf = ({ unacknowledged, returned }: Glyph): Pick<Levelled, 'filled' | 'dashed'> => ({
+  filled: unacknowledged && !returned,
+  dashed: returned,
+});
+
+function drawLevel(
+  ctx: CanvasRenderingContext2D,
+  { level, side, filled, dashed }: Levelled,
+  colours: MapColours,
+): void {
   const { fill, on, text } = colours.level(level);
   const outline = new Path2D(outlines[level]);
   ctx.save();
@@ -126,7 +143,9 @@ function drawLevel(ctx: CanvasRenderingContext2D, { level, side, filled }: Level
   ctx.fill(outline);
   ctx.lineWidth = 2;
   ctx.strokeStyle = fill;
+  if (dashed) ctx.setLineDash([2.4, 1.6]);
   ctx.stroke(outline);
+  ctx.setLineDash([]);
   const { y, size } = letterAt[level];
   write(ctx, alarmLevels[level].letter, {
     x: 10,
@@ -138,7 +157,7 @@ function drawLevel(ctx: CanvasRenderingContext2D, { level, side, filled }: Level
 }
 
 function drawCluster(ctx: CanvasRenderingContext2D, glyph: Glyph, count: string, colours: MapColours): void {
-  const { level, unacknowledged, silent } = glyph;
+  const { level, silent } = glyph;
   const stroke = level === null ? colours.strong : colours.level(level).fill;
   disc(ctx, { x: 0, y: 0, r: 15 }, { fill: colours.raised, stroke });
   write(ctx, count, { x: 0, y: 4.5, font: `600 12px ${colours.fonts}`, colour: colours.text });
@@ -146,7 +165,7 @@ function drawCluster(ctx: CanvasRenderingContext2D, glyph: Glyph, count: string,
   if (level === null) return;
   ctx.save();
   ctx.translate(13, -13);
-  drawLevel(ctx, { level, side: 14, filled: unacknowledged }, colours);
+  drawLevel(ctx, { level, side: 14, ...lookOf(glyph) }, colours);
   ctx.restore();
 }
 

@@ -26,7 +26,7 @@ import { useReading, useStanding } from '../../../../../src/live/useLive.ts';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
 
-/** The numbers beside each other: now, at the alarm and its escalations, the worst, at the return, the limit, the first moment, how long, who confirmed. */
+/** The numbers beside each other: now, at the alarm and its escalations, the worst, at the return, the limit, when it was raised and when it began, how long since it was raised, who confirmed. */
 export function Figures({ alarm }: { readonly alarm: Alarm }) {
   const say = useText(detailWords);
   const lang = useLang();
@@ -65,7 +65,10 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
         </Figure>
       )}
       <FirstOut alarm={alarm} />
-      <Figure name={say('detail.first')}>{times.clock(alarm.firstOverAt)}</Figure>
+      <Figure name={say('detail.raised')}>{times.precise(alarm.raisedAt)}</Figure>
+      <Figure name={say(alarm.limit === null ? 'detail.began' : 'detail.first')}>
+        {times.precise(alarm.firstOverAt)}
+      </Figure>
       <Figure name={say('detail.age')}>{writeAge(end - Date.parse(alarm.raisedAt))}</Figure>
       {delay === null ? null : <Figure name={say('detail.delay')}>{writeAge(delay)}</Figure>}
       {alarm.unknownSince === null ? null : (

@@ -1,0 +1,3 @@
+import { knockAtCallsOf } from './knock.ts';
+
+knockAtCallsOf('figures');
