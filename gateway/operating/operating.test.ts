@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+<<<<<<< HEAD
 import { users } from '../../domain/access/user.ts';
+=======
+import { devices } from '../../domain/device/device.ts';
+>>>>>>> numbers
 import type { Event } from '../../domain/event/event.ts';
 import { networkPublished, networkStream } from '../../domain/network/events.ts';
 import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
+import type { BreakerRow } from '../../domain/switching/calls.ts';
 import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
 import { draftedPreventions, interlocks } from '../../domain/switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
@@ -644,4 +649,24 @@ test('a network is tried and put in force by who sees all of it', async () => {
   };
   expect(await got(narrowedTo(world.plant, 'C1'))).toBe('NO_PERMISSION');
   expect(await got(scopeOf(world.plant))).toBe('OK');
+});
+
+test('a switch bears the name of its device, and says where it is worked from, what it feeds, and what is not known', async () => {
+  await ready();
+  const { person, ask, poll, world } = feeder;
+  const zhou = person('zhou');
+  const told = async (who = zhou) => {
+    const { rows } = (await ask('listBreakers', who)).value as unknown as { rows: readonly BreakerRow[] };
+    return rows[0];
+  };
+  await poll(1, 0);
+  const name = (await world.ledgers.anyRow(devices, 'QF1'))?.name;
+  expect(await told()).toMatchObject({
+    ...{ name, deviceId: 'QF1', feeds: ['节点 F1'], position: 'closed' },
+    shows: { remote: 'yes', trip: 'none', spring: 'none' },
+  });
+  // What it feeds does not hang on how it stands.
+  await poll(0, 1);
+  expect(await told()).toMatchObject({ position: 'open', feeds: ['节点 F1'] });
+  expect((await ask('getBreaker', zhou, { params: { id: 'QF1' } })).value).toMatchObject({ row: { name } });
 });
