@@ -100,3 +100,14 @@ test('who sees no organisation as a whole records nothing, nor who lost the righ
   expect(over).toMatchObject({ state: 'failed', error: 'NO_PERMISSION' });
   engineer = whole;
 });
+
+test('an operator, who takes alarms away, takes what befell one; who may do neither gets no file', async () => {
+  const whole = engineer;
+  const as = (code: '/monitoringAlarm:export' | '/monitoringAlarm:handle') =>
+    aCaller({ userId: 'engineer', permissions: new Set([code]), scope: scopeOf(world.plant) });
+  engineer = as('/monitoringAlarm:export');
+  expect(await overJob(jobs, value(await begin({}, engineer)).id, 'engineer')).toMatchObject({ state: 'done' });
+  engineer = as('/monitoringAlarm:handle');
+  expect(await overJob(jobs, value(await begin({}, engineer)).id, 'engineer')).toMatchObject({ state: 'failed' });
+  engineer = whole;
+});
