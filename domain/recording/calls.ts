@@ -16,7 +16,7 @@ export const mayRecord = ['/historyjob:export', '/monitoringAlarm:export'] as co
  */
 export const recordSpan = defineCall({
   name: 'recordSpan',
-  subject: 'site',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/recordings',
   permission: { anyOf: mayRecord },

@@ -4,7 +4,7 @@ import { idleLink, type Link, type LinkEvent, type LinkLoss, type LinkState, lin
 const after = (...events: readonly LinkEvent[]): Link => events.reduce(linkAfter, idleLink(0));
 const token = (at: number, number = 1): LinkEvent => ({ type: 'TOKEN', at, token: number });
 const waits = { first: 10, later: 100 };
-const lost = (at: number, reason: LinkLoss): LinkEvent => ({ type: 'LOST', at, reason, waits });
+const lost = (at: number, reason: LinkLoss) => ({ type: 'LOST' as const, at, reason, waits });
 const live: readonly LinkEvent[] = [token(1), { type: 'OPENED', at: 2 }, { type: 'READY', at: 3 }];
 
 test('A connection is connecting, then behind, then live', () => {
@@ -15,6 +15,25 @@ test('A lost link tells since when, why, and when it is tried again (S068)', () 
   expect(after(...live, lost(9, 'silent'))).toMatchObject({
     ...{ state: 'down', since: 9, downSince: 9, retryAt: 19, reason: 'silent', tries: 0 },
   });
+});
+
+test('A link that is lost is unknown since the last word that was heard, not since the loss was noticed', () => {
+  expect(after(...live, { ...lost(9, 'closed'), heardAt: 7 })).toMatchObject({ state: 'down', downSince: 7 });
+  const silent = after(...live, { type: 'SILENT', at: 9, heardAt: 5 });
+  expect(silent).toMatchObject({ state: 'silent', since: 5, downSince: 5, reason: 'silent' });
+  expect(linkAfter(silent, { ...lost(20, 'silent'), heardAt: 6 })).toMatchObject({ state: 'down', downSince: 5 });
+});
+
+test('A link that was silent is live at its next word, without another attempt', () => {
+  const heard = after(...live, { type: 'SILENT', at: 9, heardAt: 5 }, { type: 'HEARD', at: 11 });
+  expect(heard).toMatchObject({ state: 'live', since: 11, downSince: null, reason: null, tries: 0 });
+});
+
+test('Whether a link ever stood is remembered until somebody signs out', () => {
+  expect(after(token(1), lost(2, 'unreachable')).stood).toBe(false);
+  expect(after(...live).stood).toBe(true);
+  expect(after(...live, lost(9, 'closed'), { type: 'RETRY', at: 19 }).stood).toBe(true);
+  expect(after(...live, { type: 'STOP', at: 9 }).stood).toBe(false);
 });
 
 test('Attempts are counted, they wait longer than the first, and the loss stands until the link is live again', () => {
@@ -71,7 +90,8 @@ const moves: Readonly<Record<LinkState, readonly LinkEvent['type'][]>> = {
   idle: ['TOKEN'],
   connecting: ['OPENED', 'LOST', 'STOP'],
   behind: ['READY', 'LOST', 'STOP'],
-  live: ['FELL_BEHIND', 'LOST', 'STOP'],
+  live: ['FELL_BEHIND', 'SILENT', 'LOST', 'STOP'],
+  silent: ['HEARD', 'LOST', 'STOP'],
   down: ['RETRY', 'STOP'],
 };
 const everyEvent: readonly LinkEvent[] = [
@@ -80,6 +100,8 @@ const everyEvent: readonly LinkEvent[] = [
   { type: 'OPENED', at: 9 },
   { type: 'READY', at: 9 },
   { type: 'FELL_BEHIND', at: 9 },
+  { type: 'SILENT', at: 9 },
+  { type: 'HEARD', at: 9 },
   lost(9, 'closed'),
   { type: 'STOP', at: 9 },
 ];

@@ -2,11 +2,12 @@ import { assign, setup, transition } from 'xstate';
 import type { Millis } from '../../domain/clock/clock.ts';
 
 /*
- * Governs: one live connection of a console (alarms or values): what is said of it (connecting, behind, live, down since), and whether
- * and when it is tried again. Whoever carries it opens an attempt in `connecting`, ends it in `down` and `idle`, and says RETRY at `retryAt`.
+ * Governs: one live connection of a console (alarms or values): what is said of it (connecting, behind, live, silent or down since), and
+ * whether and when it is tried again. Whoever carries it opens an attempt in `connecting`, ends it in `down` and `idle`, and says RETRY at `retryAt`.
  * Source: docs/live.md; catalogue B149, S066 to S068, S110, K010.
- * Invariants: `live` only after the gateway said ready; `downSince` stands from the first loss until live again; a token that was refused is not
- * tried again; sent back once, the link returns at once, a second time only after the usual wait.
+ * Invariants: `live` only after the gateway said ready; `downSince` is the last word that was heard before the first loss, and stands until live
+ * again; a link that fell silent is as good as cut for who reads, and live at its next word; a token that was refused is not tried again; sent back
+ * once, the link returns at once, a second time only after the usual wait.
  */
 
 export type LinkLoss = 'closed' | 'silent' | 'unreachable' | 'refused' | 'tooSlow' | 'restart';
@@ -14,8 +15,13 @@ export type LinkLoss = 'closed' | 'silent' | 'unreachable' | 'refused' | 'tooSlo
 export interface LinkContext {
   /** Since when the present state holds. */
   readonly since: Millis;
-  /** When the link was lost that is not yet regained; null while all is well. */
+  /**
+   * Up to when this console knows: the last word heard before the link was lost, where one was heard, by the gateway's clock where that told the
+   * time. It is written, never subtracted from this machine's time. Null while all is well.
+   */
   readonly downSince: Millis | null;
+  /** It has been live since somebody signed in: before that nothing at all is known here. */
+  readonly stood: boolean;
   /** When the next attempt begins; null where none is planned (only a new token helps). */
   readonly retryAt: Millis | null;
   readonly reason: LinkLoss | null;
@@ -44,11 +50,22 @@ export type LinkEvent =
   | { readonly type: 'READY'; readonly at: Millis }
   /** Connected, but what is shown is not the newest: a gap is being filled. */
   | { readonly type: 'FELL_BEHIND'; readonly at: Millis }
-  | { readonly type: 'LOST'; readonly at: Millis; readonly reason: LinkLoss; readonly waits: LinkWaits }
+  | {
+      readonly type: 'LOST';
+      readonly at: Millis;
+      readonly reason: LinkLoss;
+      readonly waits: LinkWaits;
+      /** When the last word was heard, as `downSince` says it. */
+      readonly heardAt?: Millis | undefined;
+    }
+  /** Open, but nothing was heard for longer than the gateway's pulse allows. */
+  | { readonly type: 'SILENT'; readonly at: Millis; readonly heardAt?: Millis | undefined }
+  /** A word on a link that was silent: nothing of it was lost. */
+  | { readonly type: 'HEARD'; readonly at: Millis }
   /** Signed out, or nobody listens. */
   | { readonly type: 'STOP'; readonly at: Millis };
 
-export type LinkState = 'idle' | 'connecting' | 'behind' | 'live' | 'down';
+export type LinkState = 'idle' | 'connecting' | 'behind' | 'live' | 'silent' | 'down';
 
 export interface Link extends LinkContext {
   readonly state: LinkState;
@@ -80,12 +97,18 @@ export const linkMachine = setup({
     })),
     regained: assign(({ event }) => ({
       ...{ since: event.at, downSince: null, retryAt: null, reason: null, tries: 0, sentBack: false },
+      stood: event.type !== 'STOP',
     })),
+    silent: assign(({ event }) => {
+      if (event.type !== 'SILENT') return {};
+      const heardAt = event.heardAt ?? event.at;
+      return { since: heardAt, downSince: heardAt, reason: 'silent' as const };
+    }),
     lost: assign(({ context, event }) => {
       if (event.type !== 'LOST') return {};
+      const lostAt = context.downSince ?? event.heardAt ?? event.at;
       return {
-        since: context.downSince ?? event.at,
-        downSince: context.downSince ?? event.at,
+        ...{ since: lostAt, downSince: lostAt },
         retryAt: retryAfter(context, event),
         reason: event.reason,
         refused: event.reason === 'refused' ? context.used : context.refused,
@@ -97,7 +120,7 @@ export const linkMachine = setup({
   id: 'link',
   initial: 'idle',
   context: {
-    ...{ since: 0, downSince: null, retryAt: null, reason: null, tries: 0 },
+    ...{ since: 0, downSince: null, stood: false, retryAt: null, reason: null, tries: 0 },
     ...{ given: null, used: null, refused: null, sentBack: false },
   },
   on: { STOP: { target: '.idle', actions: 'regained' }, TOKEN: { actions: 'given' } },
@@ -118,6 +141,13 @@ export const linkMachine = setup({
     live: {
       on: {
         FELL_BEHIND: { target: 'behind', actions: 'since' },
+        SILENT: { target: 'silent', actions: 'silent' },
+        LOST: { target: 'down', actions: 'lost' },
+      },
+    },
+    silent: {
+      on: {
+        HEARD: { target: 'live', actions: 'regained' },
         LOST: { target: 'down', actions: 'lost' },
       },
     },
@@ -132,7 +162,7 @@ export const linkMachine = setup({
 
 export const idleLink = (at: Millis): Link => ({
   state: 'idle',
-  ...{ since: at, downSince: null, retryAt: null, reason: null, tries: 0 },
+  ...{ since: at, downSince: null, stood: false, retryAt: null, reason: null, tries: 0 },
   ...{ given: null, used: null, refused: null, sentBack: false },
 });
 

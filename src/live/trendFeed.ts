@@ -28,7 +28,18 @@ export interface TrendFeed extends ChartFeed {
     readonly width: number;
     readonly series: Readonly<Record<string, readonly Bucket[]>>;
   }) => void;
+  /** ms of a bucket, now. */
+  readonly width: () => number;
+  /** Where nobody has answered yet a gap is not one in the data: what is said there instead. */
+  readonly unanswered: (spans: readonly Unanswered[]) => void;
   readonly close: () => void;
+}
+
+/** ms. */
+export interface Unanswered {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
 }
 
 const shortestBeat = 1000;
@@ -39,6 +50,7 @@ const shortestBeat = 1000;
  */
 export function trendFeed({ points, live, clock, span, width: firstWidth }: Parts): TrendFeed {
   let width = firstWidth;
+  let unanswered: readonly Unanswered[] = [];
   const rows: readonly BucketRow[] = points.map(() => bucketRow());
   const listeners = new Set<() => void>();
   let read: ChartData | null = null;
@@ -62,7 +74,7 @@ export function trendFeed({ points, live, clock, span, width: firstWidth }: Part
       return () => listeners.delete(each);
     },
     read: () => {
-      read ??= dataOf({ points, rows, width, ...span(), now: clock.now() });
+      read ??= dataOf({ points, rows, width, unanswered, ...span(), now: clock.now() });
       return read;
     },
     fill: (answer) => {
@@ -70,6 +82,11 @@ export function trendFeed({ points, live, clock, span, width: firstWidth }: Part
       if (answer.width !== width) for (const row of rows) row.forget(Infinity);
       width = answer.width;
       for (const [index, { id }] of points.entries()) rows[index]?.fill(answer.series[id] ?? [], width);
+      tell();
+    },
+    width: () => width,
+    unanswered: (spans) => {
+      unanswered = spans;
       tell();
     },
     close: () => {
@@ -83,13 +100,14 @@ interface Read {
   readonly points: readonly TrendPoint[];
   readonly rows: readonly BucketRow[];
   readonly width: number;
+  readonly unanswered: readonly Unanswered[];
   readonly from: number;
   readonly to: number;
   readonly now: number;
 }
 
 /** The grid as columns. An empty bucket within three periods of a sample is no gap, only a place without one. */
-function dataOf({ points, rows, width, from, to, now }: Read): ChartData {
+function dataOf({ points, rows, width, unanswered, from, to, now }: Read): ChartData {
   const first = Math.floor(from / width);
   const last = Math.floor(Math.min(to, now) / width);
   for (const row of rows) row.forget(first - 2);
@@ -106,7 +124,7 @@ function dataOf({ points, rows, width, from, to, now }: Read): ChartData {
       times,
       series.map((one) => one.mean),
       width / 1000,
-    ),
+    ).flatMap((gap) => named(gap, unanswered)),
   };
 }
 
@@ -129,4 +147,19 @@ function gapsOf(
   const end = times.at(-1);
   if (open !== null && end !== undefined) gaps.push({ from: open, to: end + width / 2 });
   return gaps;
+}
+
+type Gap = ChartData['gaps'][number];
+
+/** A gap in its parts: where nobody answered it says so, and is no gap in the data. */
+function named({ from, to }: Gap, [first, ...others]: readonly Unanswered[]): readonly Gap[] {
+  if (from >= to) return [];
+  if (first === undefined) return [{ from, to }];
+  const begin = Math.min(to, Math.max(from, first.from / 1000));
+  const end = Math.max(begin, Math.min(to, first.to / 1000));
+  return [
+    ...named({ from, to: begin }, others),
+    ...(begin < end ? [{ from: begin, to: end, text: first.text }] : []),
+    ...named({ from: end, to }, others),
+  ];
 }

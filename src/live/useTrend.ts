@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { instantOf } from '../../domain/clock/clock.ts';
-import { type BucketRow, seriesOfPoints } from '../../domain/telemetry/calls.ts';
 import { useClock } from '../clock/useClock.ts';
 import { useApi } from '../session/useSession.ts';
+import { followHistory } from './followHistory.ts';
+import { useHistoryWords } from './historyWords.ts';
+import { seriesQueueOf } from './seriesQueue.ts';
 import { type TrendFeed, type TrendPoint, trendFeed } from './trendFeed.ts';
 import { useLive } from './useLive.ts';
 
@@ -46,6 +47,9 @@ export function useTrend({ points, last, since, until, buckets }: Asked): Trend 
   const key = points.map((point) => `${point.id}/${point.period}`).join();
   const newest = useRef(points);
   newest.current = points;
+  const words = useHistoryWords();
+  const newestWords = useRef(words);
+  newestWords.current = words;
   const span = useMemo(() => {
     return () => {
       const to = until ?? clock.now();
@@ -56,7 +60,6 @@ export function useTrend({ points, last, since, until, buckets }: Asked): Trend 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the points count by their ids, the round is another try
   useEffect(() => {
     if (key === '') return setFeed(null);
-    const asked = new AbortController();
     const { from, to } = span();
     const made = trendFeed({
       points: newest.current,
@@ -66,22 +69,14 @@ export function useTrend({ points, last, since, until, buckets }: Asked): Trend 
       width: widthFor(to - from, buckets),
     });
     setFeed(made);
-    setTold({ isLoading: true, fault: null });
-    const query = {
+    const end = followHistory({
+      ...{ feed: made, span, buckets, clock, link: live.links.values, told: setTold },
       points: newest.current.map((point) => point.id),
-      from: instantOf(from),
-      to: instantOf(to),
-      buckets,
-    };
-    void api.call(seriesOfPoints, { query }, { signal: asked.signal }).then((answer) => {
-      if (asked.signal.aborted) return;
-      setTold({ isLoading: false, fault: answer.ok ? null : answer.message });
-      // Buckets were asked for, so buckets and their width are what came.
-      if (answer.ok && answer.value.width !== null)
-        made.fill(answer.value as { width: number; series: Record<string, readonly BucketRow[]> });
+      ask: seriesQueueOf(api, clock),
+      words: newestWords.current,
     });
     return () => {
-      asked.abort();
+      end();
       made.close();
     };
   }, [key, span, buckets, api, clock, live, round]);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Subscription } from 'rxjs';
 import { organisationTree } from '../../domain/site/calls.ts';
 import { armSound } from '../alarms/sound/sound.ts';
+import { useAsked } from '../api/useAsked.ts';
 import { useClock } from '../clock/useClock.ts';
 import { type Site, SiteContext, useSite } from '../kit/time/times.ts';
 import type { Live } from '../live/live.ts';
@@ -84,15 +85,9 @@ function useOpenLive(user: string): Live | null {
 function useNamedSite(): Site {
   const site = useSite();
   const api = useApi();
-  const [name, setName] = useState<string | null>(null);
+  // Who sees more may see one above.
   const seen = useEverySight();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who sees more may see one above
-  useEffect(() => {
-    const asked = new AbortController();
-    void api.call(organisationTree, {}, { signal: asked.signal }).then((answer) => {
-      if (answer.ok) setName(answer.value[0]?.orgName ?? null);
-    });
-    return () => asked.abort();
-  }, [api, seen]);
+  const { value } = useAsked(`site of ${seen}`, (signal) => api.call(organisationTree, {}, { signal }));
+  const name = value?.[0]?.orgName ?? null;
   return useMemo(() => ({ ...site, name }), [site, name]);
 }

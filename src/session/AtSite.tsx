@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { readSite } from '../../domain/site/calls.ts';
+import { isPassing } from '../api/askAgain.ts';
 import { useAsked } from '../api/useAsked.ts';
 import { Failure } from '../kit/state/Failure.tsx';
 import { SiteContext } from '../kit/time/times.ts';
@@ -8,9 +9,12 @@ import { useApi } from './useSession.ts';
 /** Asks once where the console is; nothing that could show a time in another zone stands before the answer. */
 export function AtSite({ children }: { readonly children: ReactNode }) {
   const api = useApi();
-  const { value, fault, isLoading, again } = useAsked('site', (signal) => api.call(readSite, {}, { signal }));
+  const { value, fault, again } = useAsked('site', (signal) => api.call(readSite, {}, { signal }));
   const zone = value?.zone;
   const site = useMemo(() => (zone === undefined ? null : { name: null, zone }), [zone]);
   if (site !== null) return <SiteContext value={site}>{children}</SiteContext>;
-  return fault === null || isLoading ? null : <Failure code={fault.code} message={fault.message} onAgain={again} />;
+  // Whoever is not there to press finds the console there all the same: it is asked again by itself.
+  return fault === null ? null : (
+    <Failure code={fault.code} message={fault.message} onAgain={again} asksItself={isPassing(fault.code)} />
+  );
 }

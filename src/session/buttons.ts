@@ -1,4 +1,5 @@
 import { buttonPermission } from '../../domain/access/calls.ts';
+import type { Answer } from '../api/answer.ts';
 import type { Api } from '../api/client.ts';
 import { tabStore } from './storage.ts';
 
@@ -28,20 +29,20 @@ function keepButtons(page: string, codes: readonly string[]): void {
   tabStore.set(key, [...others, page, ...codes].join(','));
 }
 
-const asked = new Map<string, Promise<ReadonlySet<string> | null>>();
+const asked = new Map<string, Promise<Answer<ReadonlySet<string>>>>();
 
-/** What the gateway lists for a page now; asked once for each `whose`, and again after a failure (null). */
-export function askButtons(api: Api, whose: string, page: string): Promise<ReadonlySet<string> | null> {
+/** What the gateway lists for a page now; asked once for each `whose`, and again after a failure. */
+export function askButtons(api: Api, whose: string, page: string): Promise<Answer<ReadonlySet<string>>> {
   const name = `${whose} ${page}`;
   const known = asked.get(name);
   if (known !== undefined) return known;
-  const list = api.call(buttonPermission, { query: { path: page } }).then((answer) => {
+  const list = api.call(buttonPermission, { query: { path: page } }).then((answer): Answer<ReadonlySet<string>> => {
     if (!answer.ok) asked.delete(name);
-    if (!answer.ok) return null;
+    if (!answer.ok) return answer;
     // A list may name a button by its verb alone.
     const codes = listOf(answer.value).map((code) => (code.startsWith('/') ? code : `${page}:${code}`));
     keepButtons(page, codes);
-    return new Set(codes);
+    return { ...answer, value: new Set(codes) };
   });
   asked.set(name, list);
   return list;

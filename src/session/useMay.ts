@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { codeOf, type RoutePath } from '../../domain/access/routes/all.ts';
 import type { Verb } from '../../domain/access/routes/route.ts';
 import type { PermissionCode } from '../../domain/call/declaration.ts';
+import { askAgain } from '../api/askAgain.ts';
+import { ClockContext } from '../clock/useClock.ts';
 import { askButtons, keptButtons } from './buttons.ts';
 import { useEverySight } from './sight.ts';
 import { useApi, useSessionState } from './useSession.ts';
@@ -9,6 +11,7 @@ import { useApi, useSessionState } from './useSession.ts';
 /** The codes of the buttons of these pages; null while nobody has told them. */
 function useHeld(pages: readonly string[]): ReadonlySet<string> | null {
   const api = useApi();
+  const clock = useContext(ClockContext);
   const state = useSessionState();
   const sight = useEverySight();
   const who = 'who' in state ? state.who : null;
@@ -18,15 +21,17 @@ function useHeld(pages: readonly string[]): ReadonlySet<string> | null {
   const [codes, setCodes] = useState(() => keptButtons(pages));
   useEffect(() => {
     if (whose === null) return;
-    let left = false;
-    void Promise.all(key.split(' ').map((page) => askButtons(api, whose, page))).then((lists) => {
-      if (!left)
-        setCodes((before) => (lists.includes(null) ? before : new Set(lists.flatMap((list) => [...(list ?? [])]))));
+    return askAgain({
+      clock,
+      async ask() {
+        const lists = await Promise.all(key.split(' ').map((page) => askButtons(api, whose, page)));
+        const refused = lists.find((list) => !list.ok);
+        const codes = new Set(lists.flatMap((list) => (list.ok ? [...list.value] : [])));
+        return refused ?? { ok: true, value: codes, position: null };
+      },
+      told: (answer) => answer.ok && setCodes(answer.value),
     });
-    return () => {
-      left = true;
-    };
-  }, [key, whose, api]);
+  }, [key, whose, api, clock]);
   return codes;
 }
 

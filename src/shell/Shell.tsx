@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import { topOf } from '../../domain/access/routes/all.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { useAddress } from '../address/useAddress.ts';
+import { useLossSound } from '../alarms/known/useLossSound.ts';
 import { LoginReminder } from '../alarms/loginReminder/LoginReminder.tsx';
 import { PopUps } from '../alarms/popup/PopUps.tsx';
 import { useText } from '../i18n/I18n.tsx';
@@ -16,6 +17,7 @@ import { putFirst } from '../session/menuUse.ts';
 import { useProfile } from '../session/profile.ts';
 import type { SignedIn } from '../session/signedIn.ts';
 import { useTurnLang } from '../session/useTurnLang.ts';
+import { PermitCalls } from '../switching/PermitCalls.tsx';
 import { useAccent } from '../theme/useAccent.ts';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
 import type { FrameDialog, FrameDoors } from './frameDoors.ts';
@@ -55,6 +57,7 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
   const drawn = useMemo(() => soundMenus(who.menus), [who.menus]);
   const tabs = useTabs(home, menus);
   const counts = useWaitingCounts();
+  useLossSound();
   const [dialog, setDialog] = useState<FrameDialog | null>(null);
   const [isHelping, setHelping] = useState(false);
   const [round, setRound] = useState(0);
@@ -100,7 +103,8 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
       <StatusBar />
       <FollowPresets user={who.user.id} />
       <PersonDoors who={who} />
-      <PopUps menus={menus} mayConfirm={mayConfirm} />
+      <PermitCalls />
+      <PopUps who={who} menus={menus} mayConfirm={mayConfirm} />
       {wasOpened ? (
         <Suspense fallback={null}>
           <FrameDialogs

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { manualClock } from '../../domain/clock/manualClock.ts';
+import type { Link } from '../../machines/link/linkMachine.ts';
 import { alarmSocket, type SocketLike } from './alarmSocket.ts';
 import type { AlarmStreamItem } from './source.ts';
 
@@ -63,7 +64,11 @@ function watch(random = 0) {
   const source = alarmSocket({ url: 'ws://gateway/push', WebSocket: TestSocket, clock, random: () => random, token });
   const items: AlarmStreamItem[] = [];
   const states: string[] = [];
-  source.link.subscribe((link) => states.push(link.state));
+  const links: Link[] = [];
+  source.link.subscribe((link) => {
+    states.push(link.state);
+    links.push(link);
+  });
   const subscription = source.items.subscribe((item) => items.push(item));
   const socket = (): TestSocket => TestSocket.all[TestSocket.all.length - 1] as TestSocket;
   const positions = (): number[] =>
@@ -78,6 +83,7 @@ function watch(random = 0) {
     socket,
     positions,
     attempts: () => TestSocket.all.length,
+    link: () => links.at(-1) as Link,
   };
 }
 
@@ -209,17 +215,62 @@ test('A renewed token changes nothing on a live connection', () => {
   expect(socket().isClosed).toBe(false);
 });
 
-test('Nothing at all for 25 s means a dead link: it closes and retries', () => {
-  const { socket, clock, attempts, states } = watch();
+test('What a live link told is unknown once nothing was heard for 4 s, since the last word; its next word makes all good', () => {
+  const { socket, clock, attempts, states, link } = watch();
   const first = socket().opens().says(ready(5));
-  clock.advance(20_000);
+  clock.advance(2_000);
   first.says({ op: 'position', position: 6 });
-  clock.advance(24_999);
+  clock.advance(3_999);
   expect(states.at(-1)).toBe('live');
   clock.advance(1);
-  expect([first.isClosed, states.at(-1)]).toEqual([true, 'down']);
+  expect(link()).toMatchObject({ state: 'silent', downSince: 3_000 });
+  first.says({ op: 'position', position: 7 });
+  expect(link()).toMatchObject({ state: 'live', downSince: null });
+  expect([first.isClosed, attempts()]).toEqual([false, 1]);
+});
+
+test('Nothing at all for 15 s means a dead link: it closes and retries, and still says since when', () => {
+  const { socket, clock, attempts, link } = watch();
+  const first = socket().opens().says(ready(5));
+  clock.advance(14_999);
+  expect([first.isClosed, link().state]).toEqual([false, 'silent']);
+  clock.advance(1);
+  expect([first.isClosed, link().state, link().downSince]).toEqual([true, 'down', 1_000]);
   clock.advance(10_000);
   expect(attempts()).toBe(2);
+});
+
+test('Since when a link is lost is told by the gateway’s time, however wrong this machine’s clock is', () => {
+  const { socket, clock, link } = watch();
+  const noon = Date.parse('2026-11-20T12:00:00.000Z');
+  socket()
+    .opens()
+    .says(ready(5), { op: 'position', position: 6, sentAt: new Date(noon).toISOString() });
+  clock.advance(1_500);
+  socket().says({ op: 'alarm', ...news(7) });
+  clock.setWall(clock.now() + 3_600_000);
+  clock.advance(4_000);
+  expect(link()).toMatchObject({ state: 'silent', downSince: noon + 1_500 });
+});
+
+test('A machine that slept first hears what came meanwhile', () => {
+  const { socket, clock, states } = watch();
+  const first = socket().opens().says(ready(5));
+  clock.sleep(60_000);
+  expect(states.at(-1)).toBe('live');
+  first.says({ op: 'position', position: 6 });
+  clock.advance(3_999);
+  expect(states.at(-1)).toBe('live');
+  clock.advance(1);
+  expect(states.at(-1)).toBe('silent');
+});
+
+test('A machine that slept and hears nothing after it knows nothing a second later', () => {
+  const { socket, clock, states } = watch();
+  socket().opens().says(ready(5));
+  clock.sleep(8_000);
+  clock.advance(1_000);
+  expect(states.at(-1)).toBe('silent');
 });
 
 test('An attempt that never opens is given up like a dead link', () => {
@@ -230,10 +281,12 @@ test('An attempt that never opens is given up like a dead link', () => {
   expect(attempts()).toBe(2);
 });
 
-test('How long the link is down is counted from the first loss, not from the last attempt', () => {
+test('How long the link is down is counted from the last word before the first loss, not from the last attempt', () => {
   const { socket, clock, source } = watch();
   socket().opens().says(ready(5));
   clock.advance(1_000);
+  socket().says({ op: 'position', position: 6 });
+  clock.advance(500);
   socket().closes(1006);
   clock.advance(10_000);
   socket().closes(1006);

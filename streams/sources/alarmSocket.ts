@@ -1,16 +1,14 @@
 import { Observable, type Observer, share } from 'rxjs';
-import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import { type Clock, type Millis, millisOf } from '../../domain/clock/clock.ts';
 import { type AlarmItem, type AlarmLogin, type AlarmMessage, alarmClose } from '../wire/alarmWire.ts';
 import { alarmMessageOf } from './alarmMessage.ts';
 import { type CarriedLink, carriedLink, type LinkTeller } from './carryLink.ts';
 import { retryDelay } from './retry.ts';
+import { silenceWatch } from './silenceWatch.ts';
 import { openSocket, type SocketConstructor } from './socketLike.ts';
 import type { AlarmCursor, AlarmSource, AlarmStreamItem } from './source.ts';
 
 export type { SocketConstructor, SocketLike } from './socketLike.ts';
-
-/** Nothing at all for so long means a dead link. */
-const silentFor = 25_000;
 
 export interface AlarmSocketOptions {
   /** `wss://host/gateway/push/alarm`. */
@@ -59,15 +57,20 @@ function attempt(
   { url, WebSocket, clock }: AlarmSocketOptions,
   { carried, state, observer, token, tell }: Running,
 ): () => void {
-  const silence = silenceWatch(clock, () => tell.lost('silent'));
+  const silence = silenceWatch(clock, {
+    isLive: () => carried.state() === 'live',
+    silent: tell.silent,
+    dead: () => tell.lost('silent'),
+  });
   const socket = openSocket(WebSocket, url, {
     open() {
       tell.opened();
       socket.send(JSON.stringify(loginOf(token, state.cursor)));
     },
     text(text) {
-      silence.heard();
       const message = alarmMessageOf(text);
+      silence.heard();
+      tell.heard(message === null ? null : toldBy(message));
       if (message !== null) take(message);
     },
     gone(code) {
@@ -99,22 +102,9 @@ function attempt(
   };
 }
 
-/** Calls once nothing at all has been heard for `silentFor`. */
-function silenceWatch(clock: Clock, silent: () => void): { readonly heard: () => void; readonly end: Cancel } {
-  let heardAt = clock.monotonic();
-  const look = (): void => {
-    const quiet = clock.monotonic() - heardAt;
-    if (quiet < silentFor) cancel = clock.after(silentFor - quiet, look);
-    else silent();
-  };
-  let cancel = clock.after(silentFor, look);
-  return {
-    heard() {
-      heardAt = clock.monotonic();
-    },
-    end: () => cancel(),
-  };
-}
+/** The gateway's time of sending, where the message bears it. */
+const toldBy = (message: AlarmMessage): Millis | null =>
+  'sentAt' in message && message.sentAt !== undefined ? millisOf(message.sentAt) : null;
 
 function loginOf(token: string, cursor: AlarmCursor | null): AlarmLogin {
   const login: AlarmLogin = { op: 'login', token, batch: true };
@@ -128,7 +118,7 @@ function itemsOf(
 ): readonly AlarmStreamItem[] {
   switch (message.op) {
     case 'ready': {
-      const { op: _, ...ready } = message;
+      const { op: _, sentAt: __, ...ready } = message;
       state.cursor = { log: ready.log, scope: ready.scope, position: ready.position };
       const isGrown = state.grownTo === ready.scope;
       state.grownTo = null;

@@ -1,5 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
-import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
 import {
   idleLink,
   type Link,
@@ -23,6 +23,10 @@ export interface LinkTeller {
   readonly opened: () => void;
   readonly ready: () => void;
   readonly fellBehind: () => void;
+  /** A word came; `told`: the gateway's time of it, where it says so. */
+  readonly heard: (told?: Millis | null) => void;
+  /** Nothing was heard for too long, and yet the connection is open. */
+  readonly silent: () => void;
   readonly lost: (reason: LinkLoss) => void;
 }
 
@@ -41,6 +45,7 @@ export interface CarriedLink {
 export function carriedLink({ clock, token, waits }: LinkParts): CarriedLink {
   const link = new BehaviorSubject<Link>(idleLink(clock.now()));
   const tokens = numbered();
+  const ear = listener(clock);
 
   function carry(attempt: Attempt): () => void {
     let end: (() => void) | null = null;
@@ -70,11 +75,18 @@ export function carriedLink({ clock, token, waits }: LinkParts): CarriedLink {
       else retry();
     }
 
+    // What an attempt that never was ready heard is no knowledge of what the link is about.
+    const lastHeard = (): Millis | undefined => (link.value.stood ? ear.heardAt() : undefined);
     const teller: LinkTeller = {
       opened: () => tell({ type: 'OPENED', at: clock.now() }),
       ready: () => tell({ type: 'READY', at: clock.now() }),
       fellBehind: () => tell({ type: 'FELL_BEHIND', at: clock.now() }),
-      lost: (reason) => tell({ type: 'LOST', at: clock.now(), reason, waits: waits() }),
+      heard(told = null) {
+        ear.hear(told);
+        if (link.value.state === 'silent') tell({ type: 'HEARD', at: clock.now() });
+      },
+      silent: () => tell({ type: 'SILENT', at: clock.now(), heardAt: ear.heardAt() }),
+      lost: (reason) => tell({ type: 'LOST', at: clock.now(), reason, waits: waits(), heardAt: lastHeard() }),
     };
     const listening = token.subscribe((next) => {
       if (next === null) tell({ type: 'STOP', at: clock.now() });
@@ -87,6 +99,22 @@ export function carriedLink({ clock, token, waits }: LinkParts): CarriedLink {
   }
 
   return { link: link.pipe(distinctUntilChanged()), state: () => link.value.state, carry };
+}
+
+/** When the last word was heard: by the gateway's clock, whatever this machine's says, once the gateway has told the time. */
+function listener(clock: Clock): {
+  readonly hear: (told: Millis | null) => void;
+  readonly heardAt: () => Millis | undefined;
+} {
+  let heard: Millis | null = null;
+  let ahead: Millis | null = null;
+  return {
+    hear(told) {
+      heard = clock.monotonic();
+      if (told !== null) ahead = told - heard;
+    },
+    heardAt: () => (heard === null ? undefined : heard + (ahead ?? clock.now() - clock.monotonic())),
+  };
 }
 
 /** Numbers tokens for the machine, which has no need of the tokens themselves. */

@@ -11,6 +11,7 @@ class TestIo implements SocketIoLike {
   readonly listeners = new Map<string, (...args: never[]) => void>();
   readonly emitted: [string, ...unknown[]][] = [];
   connects = 0;
+  readonly io = { on: (_: 'ping', listener: () => void) => void this.listeners.set('(ping)', listener) };
   on(event: string, listener: (...args: never[]) => void): void {
     this.listeners.set(event, listener);
   }
@@ -154,6 +155,24 @@ test('The first attempt after a loss comes after a second, the others after 10',
   expect(io.connects).toBe(3);
 });
 
+test('Nothing for 4 s, not even a ping, and the link is silent since the last word, by the gateway’s time; a word makes all good', () => {
+  const { clock, io, source, states } = watch();
+  let downSince: number | null = null;
+  source.link.subscribe((link) => {
+    downSince = link.downSince;
+  });
+  io.hears('connect');
+  io.hears('values', frameOf(1, [], true));
+  clock.advance(3_000);
+  io.hears('(ping)');
+  clock.advance(3_999);
+  expect(states.at(-1)).toBe('live');
+  clock.advance(1);
+  expect([states.at(-1), downSince]).toEqual(['silent', 3_000]);
+  io.hears('(ping)');
+  expect([states.at(-1), downSince]).toEqual(['live', null]);
+});
+
 test('A session that ended is tried again only with a new token', () => {
   const { clock, io, token } = watch();
   io.hears('connect');
@@ -212,7 +231,10 @@ test('What is refused as too much shows nothing and says why, is not asked again
   store.watch('P2', () => undefined);
   clock.advance(20);
   io.answers({ code: 'TOO_MANY', message: '请求过于频繁' });
-  clock.advance(60_000);
+  for (let second = 0; second < 60; second++) {
+    io.hears('(ping)');
+    clock.advance(1_000);
+  }
   expect([store.refusal('P1'), store.refusal('P2'), store.read('P1')?.value, store.read('P2')?.value]).toEqual([
     null,
     'TOO_MANY',

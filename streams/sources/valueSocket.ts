@@ -1,8 +1,9 @@
 import { Observable, type Observer, share } from 'rxjs';
-import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
 import { readFrame } from '../wire/valueFrame.ts';
 import { type CarriedLink, carriedLink, type LinkTeller } from './carryLink.ts';
 import { retryDelay } from './retry.ts';
+import { type SilenceWatch, silenceWatch } from './silenceWatch.ts';
 import type { ValueSource, ValueStreamItem } from './source.ts';
 import { type WantBook, wantBook } from './wantBook.ts';
 
@@ -13,6 +14,8 @@ export interface SocketIoLike {
   emit(event: string, ...args: unknown[]): unknown;
   connect(): unknown;
   disconnect(): unknown;
+  /** The connection beneath: it tells of the gateway's pings. */
+  readonly io?: { on(event: 'ping', listener: () => void): unknown };
 }
 export type SocketIoFactory = (url: string, options: Readonly<Record<string, unknown>>) => SocketIoLike;
 
@@ -109,13 +112,14 @@ function run(
     forceNew: true,
   });
   let tell: LinkTeller | null = null;
+  let silence: SilenceWatch | null = null;
   let fresh = true;
   let seq = 0;
   let toldRate: number | null = null;
   let cancelAsk: Cancel | null = null;
 
   function ask(): void {
-    if (carried.state() === 'behind' || carried.state() === 'live') cancelAsk ??= clock.after(gatherFor, askNow);
+    if (['behind', 'live', 'silent'].includes(carried.state())) cancelAsk ??= clock.after(gatherFor, askNow);
   }
 
   function askNow(): void {
@@ -151,8 +155,14 @@ function run(
     tell?.ready();
   }
 
+  function heard(told: Millis | null = null): void {
+    silence?.heard();
+    tell?.heard(told);
+  }
+
   function takeValues(bytes: ArrayBuffer | ArrayBufferView): void {
     const frame = readFrame(bytes);
+    heard(frame?.sentAt);
     if (frame === null) return;
     if (frame.seq !== seq + 1 && !frame.snapshot) {
       tell?.fellBehind();
@@ -196,17 +206,26 @@ function run(
   );
   socket.on('values', takeValues);
   socket.on('topic', (said: { readonly topic: string; readonly data: unknown }) => {
+    heard();
     observer.next({ kind: 'topic', topic: said.topic, data: said.data });
   });
   socket.on('refused', takeRefused);
+  socket.io?.on('ping', () => heard());
 
   present.ask = ask;
   const stop = carried.carry((token, teller) => {
     tell = teller;
+    silence = silenceWatch(clock, {
+      isLive: () => carried.state() === 'live',
+      silent: teller.silent,
+      dead: () => teller.lost('silent'),
+    });
     socket.auth = { token };
     socket.connect();
     return () => {
       tell = null;
+      silence?.end();
+      silence = null;
       cancelAsk?.();
       cancelAsk = null;
       socket.disconnect();

@@ -1,4 +1,5 @@
 import type { Alarm, AlarmEventType, Announcement } from '../../domain/alarm/alarm.ts';
+import type { Instant } from '../../domain/clock/clock.ts';
 import type { AlarmTopic } from '../../domain/topic/topics.ts';
 
 /** The messages of the alarm socket, word for word as docs/live.md has them. */
@@ -34,6 +35,15 @@ export interface ReadyMessage {
   readonly reset: boolean;
   readonly standing: readonly Alarm[];
   readonly total: number;
+  /** The gateway's time of sending. */
+  readonly sentAt?: Instant;
+  /** Which of `standing` were announced and wait for somebody, each with its sound: a console that missed it announces them now. */
+  readonly calls?: readonly StandingCall[];
+}
+
+export interface StandingCall {
+  readonly id: string;
+  readonly radioId: string | null;
 }
 
 export type AlarmMessage =
@@ -41,12 +51,16 @@ export type AlarmMessage =
   | ({ readonly op: 'alarm' } & AlarmItem)
   | { readonly op: 'alarms'; readonly items: readonly AlarmItem[] }
   | { readonly op: 'message'; readonly position: number; readonly at: string; readonly message: Announcement }
-  | { readonly op: 'position'; readonly position: number }
+  /** The pulse; `sentAt`: the gateway's time of sending. */
+  | { readonly op: 'position'; readonly position: number; readonly sentAt?: Instant }
   | { readonly op: 'listChange'; readonly topics: readonly ListTopic[] }
   /** `grownTo`: the scope that it will be ready with, where all that was seen stays seen. */
   | { readonly op: 'relogin'; readonly after: number; readonly grownTo?: string }
   /** `why`: how the session ended that the console had been let in with. */
   | { readonly op: 'error'; readonly code: string; readonly why?: string };
+
+/** How often the gateway says how far it has come, though nothing happened (ms): who hears nothing for longer knows nothing. */
+export const pulseEvery = 1_000;
 
 /** Why the gateway closed the alarm socket. */
 export const alarmClose = {

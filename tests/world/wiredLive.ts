@@ -15,7 +15,7 @@ export interface WiredLive {
 /** What a console hears, over a wire of values that the test holds in its hand. */
 export function wiredLive(clock: ManualClock): WiredLive {
   const items = new Subject<ValueStreamItem>();
-  const up = (): Link => ({ ...idleLink(clock.now()), state: 'live' });
+  const up = (): Link => ({ ...idleLink(clock.now()), state: 'live', stood: true });
   const link = new BehaviorSubject<Link>(up());
   const handles = new Map<string, number>();
   const live = liveOver({

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
 import { alarmTopics, mayHear } from '../../../domain/topic/topics.ts';
-import { alarmClose, type ListTopic } from '../../../streams/wire/alarmWire.ts';
+import { alarmClose, type ListTopic, pulseEvery } from '../../../streams/wire/alarmWire.ts';
 import { type AlarmFeed, grewFrom, readerOf } from '../../alarms/index.ts';
 import type { Access } from '../../http/access.ts';
 import type { Log } from '../../log/log.ts';
@@ -16,10 +16,10 @@ import { type Login, loginOf } from './login.ts';
 import { type Outlet, openOutlet } from './outlet.ts';
 
 const loginWithin = 5_000;
-const pulseEvery = 10_000;
 const loginsAtATime = 20;
-/** Pulses without a sign of life before a connection is given up. */
-const silentPulses = 3;
+/** How often a console is asked for a sign of life, and after how many without one it is given up. */
+const pingEvery = 10_000;
+const silentPings = 3;
 const closeWithin = 1_000;
 /** Above it a message is not even read; the login's own bound is far below. */
 const maxMessage = 256 * 1024;
@@ -35,7 +35,7 @@ export interface AlarmSocketOptions {
 
 interface Connection {
   readonly outlet: Outlet;
-  /** Pulses since the last sign of life. */
+  /** Pings since the last sign of life. */
   silent: number;
   client: AlarmClient | null;
 }
@@ -109,11 +109,11 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
     });
   }
 
-  const stopPulse = every(clock, pulseEvery, () => {
-    hub.pulse();
+  const stopPulse = every(clock, pulseEvery, hub.pulse);
+  const stopPing = every(clock, pingEvery, () => {
     for (const [socket, connection] of connections) {
       connection.silent += 1;
-      if (connection.silent > silentPulses) socket.terminate();
+      if (connection.silent > silentPings) socket.terminate();
       else if (socket.readyState === WebSocket.OPEN) socket.ping();
     }
   });
@@ -136,7 +136,7 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
       });
     },
     async close() {
-      for (const stop of [stopPulse, stopEnded, stopChanged, hub.close]) stop();
+      for (const stop of [stopPulse, stopPing, stopEnded, stopChanged, hub.close]) stop();
       await Promise.all([...connections.keys()].map((socket) => closed(socket, clock)));
       server.close();
     },

@@ -1,3 +1,4 @@
+import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
 import type { AlarmFeed } from '../../alarms/index.ts';
 import type { Log } from '../../log/log.ts';
 import type { PushMetrics } from '../pushMetrics.ts';
@@ -16,6 +17,7 @@ export interface CatchUpOptions {
   readonly feed: AlarmFeed;
   readonly log: Pick<Log, 'head'>;
   readonly hub: Hub;
+  readonly clock: Pick<Clock, 'now'>;
   readonly metrics: PushMetrics;
 }
 
@@ -24,7 +26,7 @@ export interface CatchUpOptions {
  * read up to P, then what stands, then `ready`, then the queue above P. So nothing falls between and nothing comes twice.
  */
 export async function catchUp(client: AlarmClient, options: CatchUpOptions): Promise<void> {
-  const { feed, log, hub, metrics } = options;
+  const { feed, log, hub, clock, metrics } = options;
   hub.hold(client);
   const { log: logId, position: head } = log.head();
   const reset = await mustReset(client, options, head, logId);
@@ -32,10 +34,12 @@ export async function catchUp(client: AlarmClient, options: CatchUpOptions): Pro
   // A feed that was started again may still be behind what this console has seen.
   const position = reset || client.login.after === undefined ? feed.position() : Math.max(feed.position(), after);
   if (!reset && client.login.after !== undefined && !(await replay(client, options, position))) return;
-  const { rows, total } = await feed.standing(client.reader.sight, standingRows);
+  const { rows, total, calls } = await feed.standing(client.reader.sight, standingRows);
   if (!client.outlet.isOpen()) return;
   client.told = position;
-  client.outlet.say({ op: 'ready', log: logId, scope: client.reader.sight.id, position, reset, standing: rows, total });
+  const scope = client.reader.sight.id;
+  const sentAt = instantOf(clock.now());
+  client.outlet.say({ op: 'ready', log: logId, scope, position, reset, standing: rows, total, calls, sentAt });
   metrics.alarmLogins += 1;
   hub.join(client);
 }

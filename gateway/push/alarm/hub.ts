@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
+import { type Cancel, type Clock, instantOf } from '../../../domain/clock/clock.ts';
 import type { AlarmFeed, AlarmSight, News } from '../../alarms/index.ts';
 import type { PushMetrics } from '../pushMetrics.ts';
 import { type AlarmClient, keepEvent, tellEvents, tellWritten } from './alarmClient.ts';
@@ -21,7 +21,7 @@ export interface Hub {
   /** What was queued goes out, and from now on the console is told with its room. */
   readonly join: (client: AlarmClient) => void;
   readonly leave: (client: AlarmClient) => void;
-  /** Tells everybody how far the feed has come. */
+  /** Tells everybody how far the feed has come, and what time it is here. */
   readonly pulse: () => void;
   readonly tellAll: (textFor: (client: AlarmClient) => string | null) => void;
   readonly close: () => void;
@@ -122,13 +122,14 @@ export function openHub({ feed, clock, metrics }: HubOptions): Hub {
     },
     leave,
     pulse() {
+      const sentAt = instantOf(clock.now());
       for (const room of rooms.values()) {
         flush(room);
         const position = feed.position();
-        const message = Buffer.from(JSON.stringify({ op: 'position', position }));
+        const message = Buffer.from(JSON.stringify({ op: 'position', position, sentAt }));
         for (const client of room.clients) {
           // A feed that starts anew may be behind what this console has seen: positions only rise.
-          if (position < client.told) client.outlet.say({ op: 'position', position: client.told });
+          if (position < client.told) client.outlet.say({ op: 'position', position: client.told, sentAt });
           else client.outlet.send(message, 0);
           client.told = Math.max(position, client.told);
         }

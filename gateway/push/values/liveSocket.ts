@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Clock } from '../../../domain/clock/clock.ts';
 import { type ErrorCode, type Result, refused } from '../../../domain/error/errors.ts';
 import { defaultLang, type Lang } from '../../../domain/text/message.ts';
+import { pulseEvery } from '../../../streams/wire/alarmWire.ts';
 import type { AlarmFeed } from '../../alarms/index.ts';
 import { openSlices, type Slices } from '../../ground/slices.ts';
 import type { Access } from '../../http/access.ts';
@@ -27,10 +28,9 @@ import { deviceTopic, jobTopic, type StoringSource, storeTopic, textTopic } from
 import { wireOf } from './wire.ts';
 import { openWorstLevels } from './worstLevels.ts';
 
-/** Time from the connection to the namespace, and between signs of life. */
+/** Time from the connection to the namespace, and for an answer to a ping, which is the pulse of a link on which nothing changes. */
 const connectWithin = 5_000;
-const pingEvery = 10_000;
-const pongWithin = 15_000;
+const pongWithin = 24_000;
 
 export interface LiveSocketOptions {
   readonly server: HttpServer;
@@ -62,7 +62,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     perMessageDeflate: false,
     httpCompression: false,
     connectTimeout: connectWithin,
-    pingInterval: pingEvery,
+    pingInterval: pulseEvery,
     pingTimeout: pongWithin,
   });
   const levels = openWorstLevels(feed, ledgers);

@@ -6,6 +6,7 @@ interface Source {
   readonly start: () => void;
   readonly stop: () => void;
 }
+let tones: { readonly frequency: { value: number }; at: number }[] = [];
 let sources: (Source & { readonly did: string[] })[] = [];
 
 class FakeAudio {
@@ -13,6 +14,17 @@ class FakeAudio {
   destination = {};
   addEventListener(): void {}
   resume = async (): Promise<void> => undefined;
+  currentTime = 0;
+  createOscillator() {
+    const tone = {
+      ...{ frequency: { value: 0 }, at: -1, connect: () => undefined, stop: () => undefined },
+      start: (at: number) => {
+        tone.at = at;
+      },
+    };
+    tones.push(tone);
+    return tone;
+  }
   decodeAudioData = async (bytes: ArrayBuffer): Promise<unknown> => {
     if (bytes.byteLength === 0) throw new Error('no sound');
     return { of: bytes.byteLength };
@@ -34,6 +46,7 @@ class FakeAudio {
 
 beforeEach(() => {
   sources = [];
+  tones = [];
   vi.stubGlobal('AudioContext', FakeAudio);
   vi.resetModules();
 });
@@ -64,4 +77,25 @@ test('E064 the reminder after the sign-in never takes the place of an alarm that
   await playLoop('alarm', { of: 'alarm', fetchSound: bytes(4) });
   expect(await playLoop('reminder', { of: 'loginReminder', fetchSound: bytes(4) })).toBe(false);
   expect(soundingNow()).toBe('alarm');
+});
+
+test('the loss of the link is heard without asking anybody for a sound, and takes no alarm off the air', async () => {
+  const { playLoop, soundingNow, soundLoss } = await import('./sound.ts');
+  await playLoop('alarm', { of: 'alarm', fetchSound: bytes(4) });
+  soundLoss();
+  expect(tones.map(({ frequency }) => frequency.value)).toEqual([880, 660, 440, 880, 660, 440]);
+  expect(tones.every(({ at }, n) => n === 0 || at > (tones[n - 1]?.at ?? 0))).toBe(true);
+  expect(soundingNow()).toBe('alarm');
+});
+
+test('a loss while the browser blocks sound is not kept to be heard later', async () => {
+  vi.stubGlobal(
+    'AudioContext',
+    class extends FakeAudio {
+      override state = 'suspended';
+    },
+  );
+  const { soundLoss } = await import('./sound.ts');
+  soundLoss();
+  expect(tones).toEqual([]);
 });

@@ -8,8 +8,8 @@ export type ChartColumn = readonly (number | null | undefined)[];
 export interface ChartData {
   readonly times: readonly number[];
   readonly series: readonly { readonly mean: ChartColumn; readonly min?: ChartColumn; readonly max?: ChartColumn }[];
-  /** Spans without data, in s, to be hatched and named. */
-  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+  /** Spans without data, in s, to be hatched and named; by their own text where it is another than that there is no data. */
+  readonly gaps: readonly { readonly from: number; readonly to: number; readonly text?: string }[];
 }
 
 /** Data that moves: read when asked, told when changed. Never React state. */

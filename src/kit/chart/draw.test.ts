@@ -98,6 +98,8 @@ test('a gap is hatched from its beginning to its end and named where there is ro
   expect(drawn('fillText').map(({ given }) => given)).toEqual([['无数据', 300, 34]]);
   drawGround(plot, { gaps: [], now: 100, palette, text: '无数据' });
   expect([drawn('fillRect').length, texts()]).toEqual([1, ['无数据']]);
+  drawGround(plot, { gaps: [{ from: 20, to: 40, text: '正在读取' }], now: 100, palette, text: '无数据' });
+  expect(texts()).toEqual(['无数据', '正在读取']);
 });
 
 test('a limit is drawn at its value and named; what lies beyond it takes its colour, of its own series only', () => {

@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 import type { ChartEvent, ChartLimit, ChartSeries } from './chart.ts';
 import type { Palette } from './palette.ts';
 
-type Gap = { readonly from: number; readonly to: number };
+type Gap = { readonly from: number; readonly to: number; readonly text?: string };
 
 const ratio = () => window.devicePixelRatio || 1;
 
@@ -29,7 +29,7 @@ export function drawGround(
       ctx.fillStyle = palette.sunken;
       ctx.fillRect(x, top, left + width - x, height);
     }
-    for (const gap of gaps) hatch(u, ctx, { gap, px, palette, text });
+    for (const gap of gaps) hatch(u, ctx, { gap, px, palette, text: gap.text ?? text });
   });
 }
 

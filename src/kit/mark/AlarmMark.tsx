@@ -10,15 +10,18 @@ interface Props {
   readonly size?: number;
   /** An unconfirmed alarm's mark blinks in the list; in a counter or a chip it does not. */
   readonly blinks?: boolean;
+  /** What it tells is not known now: grey and dashed, with its letter where something was known before, else with a question mark. */
+  readonly unknown?: 'now' | 'ever' | false;
   /** What it is called for who cannot see it; without it the mark is decoration beside words. */
   readonly label?: string;
 }
 
 /** An alarm's mark: the shape and letter say the level, the fill says the state; colour only repeats it. */
-export function AlarmMark({ level, state = 'unconfirmed', size = 16, blinks = false, label }: Props) {
+export function AlarmMark({ level, state = 'unconfirmed', size = 16, blinks = false, unknown = false, label }: Props) {
   const { name, letter } = alarmLevels[level];
   const { shows, crossed } = markGlyphs[state];
-  const classes = [styles.mark, styles[name], styles[state], blinks && state === 'unconfirmed' ? styles.blinks : ''];
+  const look = unknown === false ? styles[state] : styles.unknown;
+  const classes = [styles.mark, styles[name], look, blinks && state === 'unconfirmed' ? styles.blinks : ''];
   return (
     <svg
       className={classes.join(' ')}
@@ -37,7 +40,7 @@ export function AlarmMark({ level, state = 'unconfirmed', size = 16, blinks = fa
           y={letterAt[level].y}
           fontSize={letterAt[level].size}
         >
-          {letter}
+          {unknown === 'ever' ? '?' : letter}
         </text>
       ) : null}
       {crossed >= 1 ? <path className={styles.stroke} d="M4 16L16.500 3.500" /> : null}

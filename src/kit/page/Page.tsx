@@ -9,7 +9,7 @@ interface Props<T> extends LoadedProps<T> {
   readonly note?: ReactNode;
   /** What is chosen here and what is done with it, in the head. */
   readonly actions?: ReactNode;
-  /** What stands below whatever was read: how many there are, the next page. */
+  /** What stands below whatever was read: how many there are, the next page; nothing before the answer, of which it would count none. */
   readonly foot?: ReactNode;
 }
 
@@ -27,7 +27,9 @@ export function Page<T>({ title, note, actions, foot, of, ...loaded }: Props<T>)
       <div className={styles.body}>
         <Loaded of={of} {...loaded} />
       </div>
-      {foot === undefined || foot === null ? null : <footer className={styles.foot}>{foot}</footer>}
+      {foot === undefined || foot === null || of.value === null ? null : (
+        <footer className={styles.foot}>{foot}</footer>
+      )}
     </Panel>
   );
 }

@@ -7,17 +7,22 @@ import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../action/Button.tsx';
 import { StatePage } from './StatePage.tsx';
 
-const words = defineMessages({ 'kit.failure.again': { cn: '重试', en: 'Try again' } });
+const words = defineMessages({
+  'kit.failure.again': { cn: '重试', en: 'Try again' },
+  'kit.failure.itself': { cn: '会自动重试。', en: 'It is tried again by itself.' },
+});
 
 interface Props {
   readonly code: ErrorCode;
   /** The gateway's own sentence, where it said one. */
   readonly message?: string;
   readonly onAgain?: () => void;
+  /** Whoever asked asks again without being told to. */
+  readonly asksItself?: boolean;
 }
 
 /** What went wrong and what to do next, by the one ledger of errors. */
-export function Failure({ code, message, onAgain }: Props) {
+export function Failure({ code, message, onAgain, asksItself = false }: Props) {
   const word = useWord();
   const say = useText(words);
   const { what, next } = errors[code];
@@ -33,7 +38,7 @@ export function Failure({ code, message, onAgain }: Props) {
         ) : undefined
       }
     >
-      {word(next)}
+      {asksItself ? say('kit.failure.itself') : word(next)}
     </StatePage>
   );
 }

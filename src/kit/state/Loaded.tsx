@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { defineMessages } from '../../../domain/text/message.ts';
+import { isPassing } from '../../api/askAgain.ts';
 import type { Asked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../action/Button.tsx';
@@ -13,6 +14,7 @@ const words = defineMessages({
     cn: '未能更新，以下是之前读到的内容。',
     en: 'Could not be read again: what stands below is older.',
   },
+  'kit.loaded.itself': { cn: '会自动重试。', en: 'It is tried again by itself.' },
   'kit.loaded.again': { cn: '重试', en: 'Try again' },
 });
 
@@ -21,10 +23,14 @@ export interface LoadedProps<T> {
   readonly of: Asked<T>;
   /** Bars while it is read the first time, as many as rows will stand there. */
   readonly rows?: number;
+  /** The screen's own title, where it stands in what is read: until then whoever cannot see the bars, or the refusal, is told where he is. */
+  readonly heading?: string;
   /** Of the bars, in %. */
   readonly widths?: readonly number[];
   /** What is being read, for who cannot see the bars. */
   readonly label?: string;
+  /** Where there is little room: a line instead of bars, or of a page of what failed. */
+  readonly brief?: boolean;
   /** What stands in the place of an answer in which there is nothing. */
   readonly empty?: { readonly when: boolean; readonly show: ReactNode };
   readonly children: (value: T) => ReactNode;
@@ -34,14 +40,39 @@ export interface LoadedProps<T> {
  * Whatever a screen asks the gateway for, in each of its states: read the first time, refused or failed with its way on, empty, there. What was
  * there stays when a later reading fails, and says that it is older.
  */
-export function Loaded<T>({ of, rows = 8, widths = [24, 60], label, empty, children }: LoadedProps<T>) {
+export function Loaded<T>({
+  of,
+  rows = 8,
+  heading,
+  widths = [24, 60],
+  label,
+  brief = false,
+  empty,
+  children,
+}: LoadedProps<T>) {
   const say = useText(words);
   const { value, fault, again } = of;
-  if (value === null) {
+  if (value === null && brief) {
     return fault === null ? (
-      <Skeleton rows={rows} widths={widths} label={label ?? say('kit.loaded.loading')} />
+      <p role="status" className={styles.brief}>
+        {label ?? say('kit.loaded.loading')}
+      </p>
     ) : (
-      <Failure code={fault.code} message={fault.message} onAgain={again} />
+      <p role="alert" className={styles.brief}>
+        {fault.message} {isPassing(fault.code) ? say('kit.loaded.itself') : null}
+      </p>
+    );
+  }
+  if (value === null) {
+    return (
+      <>
+        {heading === undefined ? null : <h1 className="bb-spoken">{heading}</h1>}
+        {fault === null ? (
+          <Skeleton rows={rows} widths={widths} label={label ?? say('kit.loaded.loading')} />
+        ) : (
+          <Failure code={fault.code} message={fault.message} onAgain={again} asksItself={isPassing(fault.code)} />
+        )}
+      </>
     );
   }
   return (

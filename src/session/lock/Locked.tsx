@@ -5,7 +5,9 @@ import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { activeCounts } from '../../alarms/activeCounts.ts';
-import { titleOfAlarm } from '../../alarms/alarmWords.ts';
+import { toldTitleOf } from '../../alarms/alarmWords.ts';
+import { countIn, unknownMark } from '../../alarms/known/known.ts';
+import { useAlarmsKnown } from '../../alarms/known/useKnown.ts';
 import { SoundButton } from '../../alarms/sound/SoundButton.tsx';
 import { WorstValue } from '../../alarms/WorstValue.tsx';
 import { useNow } from '../../clock/useClock.ts';
@@ -15,7 +17,7 @@ import { Button } from '../../kit/action/Button.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
 import { useSite, useTimes } from '../../kit/time/times.ts';
-import { useLinks, useStanding } from '../../live/useLive.ts';
+import { useStanding } from '../../live/useLive.ts';
 import { useLevels } from '../../presets/presets.ts';
 import type { SignedIn } from '../signedIn.ts';
 import { SignInForm } from '../signIn/SignInForm.tsx';
@@ -102,14 +104,14 @@ function Alarms() {
   const times = useTimes();
   const looks = useLevels();
   const standing = useStanding();
-  const { alarms: link } = useLinks();
+  const known = useAlarmsKnown();
   const counts = activeCounts(standing);
   const waiting = standing.filter(isUnacknowledged);
   return (
     <section className={styles.alarms} aria-label={say('lock.alarms')}>
-      {link.downSince === null ? null : (
+      {known.state === 'known' ? null : (
         <p className={styles.down} role="alert">
-          {say('lock.down', { time: times.clock(link.downSince) })}
+          {known.state === 'unknown' ? say('lock.down', { time: times.clock(known.since) }) : say('lock.connecting')}
         </p>
       )}
       {/* The header, which says it else, is behind. */}
@@ -120,24 +122,25 @@ function Alarms() {
             <AlarmMark
               level={level}
               state={counts[level].unacknowledged > 0 ? 'unconfirmed' : 'confirmed'}
+              unknown={unknownMark(known)}
               size={28}
               label={word(looks[level])}
             />
-            <b>{counts[level].unacknowledged}</b>
+            <b>{countIn(known, counts[level].unacknowledged)}</b>
             <span>{word(looks[level])}</span>
           </li>
         ))}
       </ul>
       <h2>
-        {say('lock.alarms')} {waiting.length}
+        {say('lock.alarms')} {countIn(known, waiting.length)}
       </h2>
-      {waiting.length === 0 ? <p>{say('lock.calm')}</p> : null}
+      {known.state === 'known' && waiting.length === 0 ? <p>{say('lock.calm')}</p> : null}
       <ol className={styles.list}>
         {waiting.slice(0, shownAtMost).map((alarm) => (
           <li key={alarm.id}>
             <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={20} />
             <time dateTime={alarm.raisedAt}>{times.clock(alarm.raisedAt)}</time>
-            <span>{titleOfAlarm(alarm, lang)}</span>
+            <span>{toldTitleOf(alarm, lang)}</span>
             <b>
               <WorstValue alarm={alarm} />
             </b>

@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Alarm, AlarmLevel } from '../../../domain/alarm/alarm.ts';
+import { saysState } from '../../../domain/alarm/saysState.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
-import { activeCounts, firstOutOf } from '../../alarms/activeCounts.ts';
-import { faultOf, titleOfAlarm } from '../../alarms/alarmWords.ts';
+import { type ActiveCount, activeCounts, firstOutOf } from '../../alarms/activeCounts.ts';
+import { faultOf, toldTitleOf } from '../../alarms/alarmWords.ts';
+import { countIn, type Known, unknownMark } from '../../alarms/known/known.ts';
+import { useAlarmsKnown } from '../../alarms/known/useKnown.ts';
+import { knownWords } from '../../alarms/known/words.ts';
 import { worstOf } from '../../alarms/urgency.ts';
 import { useConfirm } from '../../alarms/useConfirm.ts';
 import { WorstValue } from '../../alarms/WorstValue.tsx';
@@ -15,48 +19,94 @@ import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
 import { writeAge } from '../../kit/time/age.ts';
 import { useTimes } from '../../kit/time/times.ts';
-import { useStanding } from '../../live/useLive.ts';
+import { useLinks, useStanding } from '../../live/useLive.ts';
 import { useLevels } from '../../presets/presets.ts';
 import { shellWords } from '../words.ts';
 import styles from './header.module.css';
 
 const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 
-/** Alarms at a glance on every screen: how many wait by level, and the worst of them. */
+/** Alarms at a glance on every screen: how many wait by level, and the worst of them; without the link, that nobody here knows. */
 export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
   const say = useText(shellWords);
-  const word = useWord();
-  const looks = useLevels();
   const standing = useStanding();
+  const known = useAlarmsKnown();
   const counts = useMemo(() => activeCounts(standing), [standing]);
   const worst = useMemo(() => worstOf(standing), [standing]);
   return (
-    <section className={styles.strip} aria-label={say('shell.strip')}>
-      {levels.map((level) => {
-        const { active, unacknowledged, acknowledged } = counts[level];
-        const waits = say('shell.strip.level', { level: word(looks[level]), n: active, unacknowledged });
-        // Of the worst level what somebody took stays in sight while it is wrong (decision 128).
-        const taken = level === 1 ? acknowledged : 0;
-        const spoken = taken === 0 ? waits : `${waits}${say('shell.strip.acknowledged', { n: taken })}`;
-        return (
-          <Link key={level} className={styles.level} href={`/monitoringAlarm?level=${level}`} title={spoken}>
-            <AlarmMark level={level} state={unacknowledged > 0 ? 'unconfirmed' : 'confirmed'} size={20} />
-            <b aria-hidden>{unacknowledged}</b>
-            {taken === 0 ? null : (
-              <span className={styles.taken} aria-hidden>
-                <AlarmMark level={level} state="confirmed" size={14} /> +{taken}
-              </span>
-            )}
-            <span className="bb-spoken">{spoken}</span>
-          </Link>
-        );
-      })}
-      {worst === null ? (
+    <section className={styles.strip} aria-label={say('shell.strip')} data-known={known.state}>
+      {levels.map((level) => (
+        <Level key={level} level={level} count={counts[level]} known={known} />
+      ))}
+      {known.state !== 'known' ? (
+        <Unknown known={known} before={levels.reduce((sum, level) => sum + counts[level].active, 0)} />
+      ) : worst === null ? (
         <span className={styles.calm}>{say('shell.strip.calm')}</span>
       ) : (
         <Worst alarm={worst} firstOut={firstOutOf(worst, standing)} mayConfirm={mayConfirm} />
       )}
     </section>
+  );
+}
+
+interface LevelProps {
+  readonly level: AlarmLevel;
+  readonly count: ActiveCount;
+  readonly known: Known;
+}
+
+function Level({ level, count: { active, unacknowledged, acknowledged }, known }: LevelProps) {
+  const say = useText(shellWords);
+  const word = useWord();
+  const looks = useLevels();
+  const parts = { level: word(looks[level]), n: active, unacknowledged };
+  // Of the worst level what somebody took stays in sight while it is wrong (decision 128).
+  const taken = level === 1 && known.state === 'known' ? acknowledged : 0;
+  const spoken = `${say(spokenIn[known.state], parts)}${taken === 0 ? '' : say('shell.strip.acknowledged', { n: taken })}`;
+  return (
+    <Link className={styles.level} href={`/monitoringAlarm?level=${level}`} title={spoken}>
+      <AlarmMark
+        level={level}
+        state={unacknowledged > 0 ? 'unconfirmed' : 'confirmed'}
+        unknown={unknownMark(known)}
+        size={20}
+      />
+      <b aria-hidden>{countIn(known, unacknowledged)}</b>
+      {taken === 0 ? null : (
+        <span className={styles.taken} aria-hidden>
+          <AlarmMark level={level} state="confirmed" size={14} /> +{taken}
+        </span>
+      )}
+      <span className="bb-spoken">{spoken}</span>
+    </Link>
+  );
+}
+
+const spokenIn = {
+  known: 'shell.strip.level',
+  unknown: 'shell.strip.level.unknown',
+  connecting: 'shell.strip.level.never',
+} as const satisfies Readonly<Record<Known['state'], string>>;
+
+/** Since when nobody here knows, what stood then, and when the link is tried again. */
+function Unknown({ known, before }: { readonly known: Exclude<Known, { state: 'known' }>; readonly before: number }) {
+  const say = useText(knownWords);
+  const times = useTimes();
+  const now = useNow(1000);
+  const { retryAt, tries } = useLinks().alarms;
+  const parts = [
+    ...(known.state === 'unknown' ? [say('known.before', { n: before })] : [say('known.connecting')]),
+    ...(tries > 1 ? [say('known.trying', { n: tries })] : []),
+    ...(retryAt === null ? [] : [say('known.retry', { age: writeAge(Math.max(0, retryAt - now)) })]),
+  ];
+  return (
+    <span className={styles.calm} role="status">
+      <b className={styles.unknown}>
+        {say('known.unknown')}
+        {known.state === 'unknown' ? ` ${say('known.since', { time: times.clock(known.since) })}` : ''}
+      </b>{' '}
+      {parts.join(' · ')}
+    </span>
   );
 }
 
@@ -86,7 +136,9 @@ function Worst({
         ) : null}
         <b data-level={alarm.level}>{times.clock(alarm.raisedAt)}</b>
         <span>
-          {titleOfAlarm(alarm, lang)} {alarm.value === null ? null : <WorstValue alarm={alarm} />}
+          {toldTitleOf(alarm, lang)}{' '}
+          {/* The word of a state is of the alarm's beginning: of one that has returned it would say the opposite. */}
+          {alarm.value === null || (alarm.state.recovered && saysState(alarm)) ? null : <WorstValue alarm={alarm} />}
         </span>
         {firstOut === null ? null : <em>{say('shell.strip.firstOut', { fault: faultOf(firstOut, lang) })}</em>}
       </Link>

@@ -14,6 +14,8 @@ import { createElement } from 'react';
 import { Link } from 'wouter';
 import { pageOfReminder } from '../../../domain/notice/works.ts';
 import { useAddress } from '../../address/useAddress.ts';
+import { KnownNote } from '../../alarms/known/KnownNote.tsx';
+import { useAlarmsKnown } from '../../alarms/known/useKnown.ts';
 import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { writeAge } from '../../kit/time/age.ts';
@@ -31,6 +33,7 @@ const icons: Readonly<Record<BellName, typeof PulseIcon>> = {
   gateway: DesktopIcon,
   dispatch: WrenchIcon,
   task: EndorsedIcon,
+  permit: EndorsedIcon,
 };
 
 interface Props {
@@ -40,21 +43,34 @@ interface Props {
 }
 
 /** Alarms and tasks that wait, then what one is reminded of. */
-export function BellList({ entries, badge, bell: { at, fault, copies, reminders, read } }: Props) {
+export function BellList({ entries, badge, bell: { told, at, fault, copies, reminders, read } }: Props) {
   const say = useText(shellWords);
   const now = useNow(1000);
+  const known = useAlarmsKnown();
   return (
     <div className={styles.bell}>
       <div className={styles.bellHead}>
         <b>{say('shell.bell.title')}</b>
         <span>{at === null ? null : say('shell.bell.age', { n: badge, age: writeAge(now - at) })}</span>
       </div>
+      {known.state === 'known' ? null : (
+        <p className={styles.none}>
+          <KnownNote of={known} />
+        </p>
+      )}
       {fault === null ? null : (
         <p className={styles.fault} role="alert">
           {say('shell.bell.failed', { why: fault })}
         </p>
       )}
-      {entries.length === 0 && copies === null ? <p className={styles.none}>{say('shell.bell.none')}</p> : null}
+      {told === null && fault === null ? (
+        <p className={styles.none} role="status">
+          {say('shell.bell.reading')}
+        </p>
+      ) : null}
+      {told !== null && entries.length === 0 && copies === null ? (
+        <p className={styles.none}>{say('shell.bell.none')}</p>
+      ) : null}
       <ul>
         {entries.map((entry) => (
           <li key={entry.name}>

@@ -26,6 +26,7 @@ export function linkWords(
       return link.downSince === null
         ? say('shell.link.connecting')
         : say('shell.link.down', { time: times.clock(link.downSince) });
+    case 'silent':
     case 'down': {
       const down = say('shell.link.down', { time: times.clock(link.downSince ?? link.since) });
       return link.retryAt === null
@@ -73,7 +74,7 @@ function Links() {
 
 function Lamp({ state, text }: { readonly state: Link['state']; readonly text: string }) {
   return (
-    <span className={styles.lamp} data-state={state} role="status">
+    <span className={styles.lamp} data-state={state} role="status" title={text}>
       <i aria-hidden />
       {text}
     </span>

@@ -15,7 +15,7 @@ test('the collectors are live, behind while readings wait to be stored, or down 
 });
 
 test('a console without a link never says that the site collects', () => {
-  for (const state of ['idle', 'connecting', 'down'] as const) {
+  for (const state of ['idle', 'connecting', 'behind', 'silent', 'down'] as const) {
     expect(collectorLamps({ silent: [], waitingSince: null, link: { state } })).toEqual([{ state: 'unknown' }]);
   }
   expect(collectorLamps({ silent: [channel], waitingSince: null, link: { state: 'down' } })).toEqual([

@@ -20,5 +20,5 @@ export function collectorLamps({ silent, waitingSince, link }: Told): readonly C
   if (waitingSince !== null) lamps.push({ state: 'behind', since: waitingSince });
   if (silent.length > 0) lamps.push({ state: 'down' });
   if (lamps.length > 0) return lamps;
-  return [{ state: link.state === 'live' || link.state === 'behind' ? 'live' : 'unknown' }];
+  return [{ state: link.state === 'live' ? 'live' : 'unknown' }];
 }

@@ -5,6 +5,7 @@ import { topOf } from '../../../domain/access/routes/all.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useMedia } from '../../kit/media/useMedia.ts';
 import { prefer, preference } from '../../session/preferences.ts';
+import type { WaitingCounts } from '../useWaitingCounts.ts';
 import { shellWords } from '../words.ts';
 import { menuIcon } from './icons.ts';
 import { MenuLink } from './MenuLink.tsx';
@@ -16,7 +17,7 @@ interface Props {
   readonly title: string | null;
   readonly path: string;
   /** Counts beside entries, by address: standing alarms beside the desk. */
-  readonly counts: ReadonlyMap<string, number>;
+  readonly counts: WaitingCounts;
   /** Icons only until somebody widens it (page style 02). */
   readonly startsNarrow: boolean;
 }
@@ -147,7 +148,8 @@ interface EntryProps {
   readonly entry: MenuEntry;
   readonly icon?: React.ReactNode;
   readonly current: string;
-  readonly count: number | undefined;
+  /** Null: not known now, which is said. */
+  readonly count: number | null | undefined;
 }
 
 function Entry({ entry, icon, current, count }: EntryProps) {
@@ -158,7 +160,11 @@ function Entry({ entry, icon, current, count }: EntryProps) {
         {icon}
         <span className={styles.name}>{entry.menuName}</span>
         {isExternal(url) ? <ShareIcon size={12} /> : null}
-        {count ? <span className={styles.count}>{count}</span> : null}
+        {count === undefined || count === 0 ? null : (
+          <span className={styles.count} data-unknown={count === null}>
+            {count ?? '?'}
+          </span>
+        )}
       </MenuLink>
     </li>
   );

@@ -30,6 +30,10 @@ test('A first visit is told what stands, where the log is, and nothing of the pa
   const ready = await console.ready();
   expect(ready).toMatchObject({ op: 'ready', log: 'log-1', scope: 'sees:north', position: 3, reset: false, total: 2 });
   expect((ready['standing'] as { id: string }[]).map((alarm) => alarm.id)).toEqual(['worst', 'other']);
+  expect(ready['calls']).toEqual([
+    { id: 'worst', radioId: 'siren' },
+    { id: 'other', radioId: 'siren' },
+  ]);
   expect(console.positions()).toEqual([]);
 });
 
@@ -165,13 +169,13 @@ test.each([true, false])(
   },
 );
 
-test('Every 10 s a console is told how far the log has come', async () => {
+test('Every second a console is told how far the log has come, and what time it is', async () => {
   await open();
   const console = await client().login('zhou');
   await console.ready();
   world.alarms.pass(60);
   await until('a pulse', () => console.find('position') !== undefined);
-  expect(console.find('position')).toEqual({ op: 'position', position: 60 });
+  expect(console.find('position')).toEqual({ op: 'position', position: 60, sentAt: expect.any(String) });
 });
 
 test.each([

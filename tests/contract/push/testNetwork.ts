@@ -8,7 +8,7 @@ import type { SocketConstructor, SocketLike } from '../../../streams/sources/soc
 
 /** How long a word is on its way, ms. */
 const latency = 20;
-/** A gateway gives up a console that is silent after three pulses, ms. */
+/** A gateway gives up a console that answered no ping three times, ms. */
 const givenUpAfter = 30_000;
 
 /** `closes`: both ends are told, and attempts are refused. `swallows`: nobody is told anything, and attempts hang. */

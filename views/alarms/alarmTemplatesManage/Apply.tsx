@@ -62,7 +62,9 @@ export function Apply({ row, nameOf }: Props) {
   return (
     <div className={styles.apply}>
       <p>
-        {say('apply.made', { n: made.value?.total ?? 0 })}{' '}
+        {made.value === null
+          ? (made.fault?.message ?? say('apply.reading'))
+          : say('apply.made', { n: made.value.total })}{' '}
         {same.value !== null && others > 0 ? say('apply.others', { n: others, version: row.version }) : null}{' '}
         {mayApply && (made.value?.total ?? 0) > 0 ? (
           <Button size="row" disabled={isPending} onClick={() => void apply(true)}>

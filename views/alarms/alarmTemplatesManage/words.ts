@@ -1,6 +1,7 @@
 import { defineMessages } from '../../../domain/text/message.ts';
 
 export const words = defineMessages({
+  'apply.reading': { cn: '正在读取由此模板生成的规则', en: 'Reading the rules that it made' },
   'apply.made': { cn: '由此模板生成的规则：{n} 条', en: 'Rules that it made: {n}' },
   'apply.others': {
     cn: '其中 {n} 条与第 {version} 版不同（尚未更新，或自行改动过）。',

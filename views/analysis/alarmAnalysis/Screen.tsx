@@ -1,6 +1,8 @@
 import { type alarmLevels, alarmTypeCodes, alarmTypes } from '../../../domain/alarm/alarm.ts';
 import type { Distribution } from '../../../domain/alarm/distribution/calls.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import { KnownNote } from '../../../src/alarms/known/KnownNote.tsx';
+import { useAlarmsKnown } from '../../../src/alarms/known/useKnown.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
@@ -70,6 +72,7 @@ function Bar({ view }: { readonly view: AlarmView }) {
   const word = useWord();
   const levels = useLevels();
   const sites = useAskedSites();
+  const known = useAlarmsKnown();
   const { startOfDay, startOfNextDay } = zoneOf(useSite().zone);
   const { range, show, type, level, org, put } = view;
   const shown = { from: startOfDay(range.from), to: startOfDay(Math.max(range.from, range.to - 1)) };
@@ -108,6 +111,7 @@ function Bar({ view }: { readonly view: AlarmView }) {
         ),
       )}
       {sites.size === 0 ? null : choices('org', org, [...sites])}
+      {view.asOf === null ? <KnownNote of={known} /> : null}
       <PastChoice asOf={view.asOf} onAsOf={(at) => put({ asOf: at === null ? null : String(at) })} />
     </div>
   );

@@ -1,9 +1,11 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { Division } from '../../../domain/sharing/calls.ts';
 import { energyShares } from '../../../domain/sharing/energyShare.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
+import { readView } from '../../../src/ledger/view/ledgerView.ts';
 import { DivisionTable } from '../parts/costs/DivisionTable.tsx';
 import { shareWords } from '../parts/costs/shareWords.ts';
 import { useCostWords } from '../parts/costs/useCostWords.ts';
@@ -15,12 +17,17 @@ import { useLastMonth } from './useLastMonth.ts';
 const route = '/energyApportioning';
 
 /** What each rule divided of last month, by its id. */
-const Divided = createContext<ReadonlyMap<string, Division>>(new Map());
+interface DividedNow {
+  /** Null until it was told. */
+  readonly of: ReadonlyMap<string, Division> | null;
+  readonly fault: string | null;
+}
+const Divided = createContext<DividedNow>({ of: null, fault: null });
 
 function Shared({ row }: { readonly row: AnyRow }) {
   const say = useText(shareWords);
   const cost = useCostWords();
-  const found = useContext(Divided).get(row.id);
+  const found = useContext(Divided).of?.get(row.id);
   if (found === undefined) return <span className={styles.note}>--</span>;
   if (found.none !== null) return <span className={styles.note}>{say(`share.none.${found.none}`)}</span>;
   return (
@@ -33,7 +40,9 @@ function Shared({ row }: { readonly row: AnyRow }) {
 function Parts({ row }: { readonly row: AnyRow }) {
   const say = useText(shareWords);
   const month = useLastMonth();
-  const found = useContext(Divided).get(row.id);
+  const { of, fault } = useContext(Divided);
+  const found = of?.get(row.id);
+  if (of === null) return <p className={styles.notes}>{fault ?? say('share.reading')}</p>;
   if (found === undefined) return <p className={styles.notes}>{say('share.none.ended')}</p>;
   return (
     <>
@@ -63,8 +72,17 @@ const slots: LedgerSlots = {
 /** Which shared consumption goes to whom, by what, since when. */
 export function Screen() {
   const month = useLastMonth();
-  const asked = useShares({ screen: route, month });
-  const divided = new Map((asked.value?.divisions ?? []).map((one) => [one.rule ?? '', one]));
+  const { asOf } = readView(energyShares, useAddress().search);
+  const asked = useShares({ screen: route, month }, asOf === null ? null : Date.parse(asOf));
+  const { value, fault } = asked;
+  const why = fault?.message ?? null;
+  const divided = useMemo(
+    () => ({
+      of: value === null ? null : new Map(value.divisions.map((one) => [one.rule ?? '', one] as const)),
+      fault: why,
+    }),
+    [value, why],
+  );
   return (
     <Divided value={divided}>
       <LedgerScreen declaration={energyShares} slots={slots} />

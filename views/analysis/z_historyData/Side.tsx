@@ -116,15 +116,17 @@ function Alarms({ marks }: { readonly marks: Marks }) {
   const lang = useLang();
   const looks = useLevels();
   const times = useTimes();
-  const { alarms, alarmsInAll, alarmsFault, limitsFault } = marks;
+  const { alarms, alarmsInAll, isReading, alarmsFault, limitsFault } = marks;
+  const isTold = !isReading && alarmsFault === null;
   return (
     <section className={styles.alarms}>
       <h2>
-        {say('history.side.alarms')} <span>{alarmsInAll}</span>
+        {say('history.side.alarms')} <span>{isTold || alarms.length > 0 ? alarmsInAll : null}</span>
       </h2>
       {alarmsFault === null ? null : <p role="alert">{say('history.side.alarms.failed', { why: alarmsFault })}</p>}
       {limitsFault === null ? null : <p role="alert">{say('history.side.limits.failed', { why: limitsFault })}</p>}
-      {alarms.length === 0 && alarmsFault === null ? <p>{say('history.side.alarms.none')}</p> : null}
+      {isReading ? <p role="status">{say('history.side.alarms.reading')}</p> : null}
+      {isTold && alarms.length === 0 ? <p>{say('history.side.alarms.none')}</p> : null}
       <ul>
         {alarms.slice(0, listed).map((alarm) => (
           <li key={alarm.id}>

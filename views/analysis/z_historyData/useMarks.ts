@@ -18,6 +18,8 @@ const alarmsAtMost = 200;
 export interface Marks {
   readonly alarms: readonly Alarm[];
   readonly alarmsInAll: number;
+  /** They are being read, and nobody knows yet whether there are any. */
+  readonly isReading: boolean;
   readonly alarmsFault: string | null;
   /** Of the points of one plot. */
   readonly limitsOf: (points: readonly PointRow[]) => readonly ChartLimit[];
@@ -51,11 +53,12 @@ export function useMarks(points: readonly PointRow[], { from, to }: TimeRange, i
     () => ({
       alarms: found,
       alarmsInAll: found.length + Math.max(0, (alarms.value?.total ?? 0) - alarmsAtMost),
+      isReading: alarms.value === null && alarms.isLoading,
       alarmsFault: alarms.fault?.message ?? null,
       limitsOf: (of) => limitsAmong(rows ?? [], of),
       limitsFault: limits.fault?.message ?? null,
     }),
-    [found, alarms.value, alarms.fault, rows, limits.fault],
+    [found, alarms.value, alarms.fault, alarms.isLoading, rows, limits.fault],
   );
 }
 

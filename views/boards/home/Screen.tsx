@@ -3,6 +3,8 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { type HomeModuleName, homeModules } from '../../../domain/site/home.ts';
 import { activeCounts } from '../../../src/alarms/activeCounts.ts';
+import { KnownNote } from '../../../src/alarms/known/KnownNote.tsx';
+import { useAlarmsKnown } from '../../../src/alarms/known/useKnown.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -49,10 +51,15 @@ export function Screen() {
   const say = useText(words);
   const { value: home, fault, again, readUpTo } = useHome();
   if (home === null) {
-    return fault === null ? (
-      <Skeleton rows={18} widths={[62, 34]} label={say('home.loading')} />
-    ) : (
-      <Failure code={fault.code} message={fault.message} onAgain={again} />
+    return (
+      <>
+        <h1 className="bb-spoken">{say('home.title')}</h1>
+        {fault === null ? (
+          <Skeleton rows={18} widths={[62, 34]} label={say('home.loading')} />
+        ) : (
+          <Failure code={fault.code} message={fault.message} onAgain={again} />
+        )}
+      </>
     );
   }
   if (home.modules.length === 0) {
@@ -182,14 +189,18 @@ function LoadNote({ home }: ModuleProps) {
 
 function AlarmsNote() {
   const say = useText(words);
+  const known = useAlarmsKnown();
   const counts = Object.values(activeCounts(useStanding()));
   const sum = (of: 'active' | 'unacknowledged') => counts.reduce((total, count) => total + count[of], 0);
+  if (known.state !== 'known') return <KnownNote of={known} />;
   return say('home.alarms.counts', { active: sum('active'), unacknowledged: sum('unacknowledged') });
 }
 
 function OfflineNote() {
   const say = useText(words);
+  const known = useAlarmsKnown();
   const silent = useSilent();
+  if (known.state !== 'known') return <KnownNote of={known} />;
   if (silent === null || (silent.devices === 0 && silent.channels === 0)) return null;
   return say(silent.behind === 0 ? 'home.offline.count' : 'home.offline.behind', silent);
 }

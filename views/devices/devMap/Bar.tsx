@@ -2,6 +2,9 @@ import { AddIcon, MinusIcon, ZoomToFitIcon } from '@blueprintjs/icons';
 import { type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
 import { deviceKinds } from '../../../domain/device/deviceKinds.ts';
 import type { MapAnswer } from '../../../domain/map/calls.ts';
+import { KnownNote } from '../../../src/alarms/known/KnownNote.tsx';
+import { countIn, unknownMark } from '../../../src/alarms/known/known.ts';
+import { useValuesKnown } from '../../../src/alarms/known/useKnown.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -36,6 +39,9 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
   const silent = useSilent();
   const { devices, orgs, plans } = answer;
   const kinds = Object.entries(deviceKinds).filter(([kind]) => devices.some((device) => device.kind === kind));
+  const known = useValuesKnown();
+  // Before every device was told of, a count is that of those of which something was heard: it is no answer.
+  const count = (n: number): string => (marks.isWhole ? countIn(known, n) : '?');
   const { levels: ofLevel, answers } = countsOf(devices, marks, narrow);
   return (
     <div className={`${surface.surface} ${styles.bar}`}>
@@ -45,17 +51,17 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
         {levels.map((level) => (
           <Button
             key={level}
-            icon={<AlarmMark level={level} />}
+            icon={<AlarmMark level={level} unknown={marks.isWhole ? unknownMark(known) : 'ever'} />}
             pressed={narrow.level === level}
             onClick={() => put({ level: narrow.level === level ? null : String(level) })}
           >
             <span className="bb-spoken">
               {say('devMap.levels.one', {
                 level: looks[level][lang] || alarmLevels[level][lang],
-                n: ofLevel[level] ?? 0,
+                n: count(ofLevel[level] ?? 0),
               })}
             </span>
-            <span aria-hidden>{ofLevel[level] ?? 0}</span>
+            <span aria-hidden>{count(ofLevel[level] ?? 0)}</span>
           </Button>
         ))}
       </fieldset>
@@ -65,7 +71,7 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
         onChoose={(show) => put({ show: show === 'all' ? null : show })}
         segments={(['all', 'online', 'offline'] as const).map((value) => ({
           value,
-          text: say(`devMap.${value}`, { n: answers[value] }),
+          text: say(`devMap.${value}`, { n: value === 'all' ? String(answers.all) : count(answers[value]) }),
         }))}
       />
       {silent === null || silent.behind === 0 ? null : <span>{say('devMap.behind', silent)}</span>}
@@ -95,6 +101,7 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
           ))}
         </Select>
       ) : null}
+      <KnownNote of={known} link="values" />
       <span className={styles.grow} />
       {plans.length > 0 ? (
         <Select

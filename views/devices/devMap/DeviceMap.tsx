@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { MapAnswer } from '../../../domain/map/calls.ts';
 import type { LngLat } from '../../../domain/map/datum.ts';
+import { useValuesKnown } from '../../../src/alarms/known/useKnown.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
 import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
@@ -24,6 +25,7 @@ const noPlans: MapAnswer['plans'] = [];
 
 /** The map with its list and its card: one selection in all three. */
 export function DeviceMap({ answer, again }: { readonly answer: MapAnswer; readonly again: () => void }) {
+  const say = useText(words);
   const { narrow, look, id, at, isPlain, put } = useMapChoices();
   const marks = useDeviceMarks(answer);
   const map = useRef<Pulled>(null);
@@ -48,6 +50,7 @@ export function DeviceMap({ answer, again }: { readonly answer: MapAnswer; reado
     [put],
   );
   useMapKeys({ rows, id, select, map: () => map.current, onSearch: () => search.current?.focus() });
+  const isKnown = useValuesKnown().state === 'known' && marks.isWhole;
   const begin = at ?? startAt(open, first);
   return (
     <div className={styles.screen}>
@@ -55,6 +58,7 @@ export function DeviceMap({ answer, again }: { readonly answer: MapAnswer; reado
       <div className={styles.parts} data-card={open !== null || members.length > 0}>
         <WrongList
           rows={rows}
+          isKnown={isKnown}
           left={left.length}
           text={narrow.text}
           selected={id}
@@ -62,7 +66,12 @@ export function DeviceMap({ answer, again }: { readonly answer: MapAnswer; reado
           onSelect={select}
           search={search}
         />
-        <section className={`${surface.surface} ${styles.middle}`}>
+        <section className={`${surface.surface} ${styles.middle}`} aria-busy={!marks.isWhole}>
+          {marks.isWhole ? null : (
+            <p className={styles.untold} role="status">
+              {say('devMap.untold')}
+            </p>
+          )}
           <MapView
             ref={map}
             devices={shown}
@@ -77,7 +86,7 @@ export function DeviceMap({ answer, again }: { readonly answer: MapAnswer; reado
             onPlace={placing === null ? null : (place) => setPlacing({ at: place })}
             onSeen={look}
           />
-          <Foot answer={answer} shown={shown} isWhole={marks.isWhole} />
+          <Foot answer={answer} shown={shown} />
         </section>
         {members.length > 0 ? (
           <Members
@@ -140,15 +149,7 @@ function useMapKeys({ rows, id, select, map, onSearch }: Keyed): void {
   });
 }
 
-function Foot({
-  answer,
-  shown,
-  isWhole,
-}: {
-  readonly answer: MapAnswer;
-  readonly shown: MapAnswer['devices'];
-  readonly isWhole: boolean;
-}) {
+function Foot({ answer, shown }: { readonly answer: MapAnswer; readonly shown: MapAnswer['devices'] }) {
   const say = useText(words);
   const unplaced = answer.devices.filter(({ at }) => at === null).length;
   const mark = { since: null, level: null, unacknowledged: false };
@@ -169,7 +170,6 @@ function Foot({
         <AlarmMark level={3} state="returned" /> {say('devMap.legend.returned')}
       </span>
       <span className={styles.grow} />
-      {isWhole ? null : <span role="status">{say('devMap.untold')}</span>}
       <span>
         {say('devMap.onMap', { n: shown.filter(({ at }) => at !== null).length, total: answer.devices.length })}
       </span>

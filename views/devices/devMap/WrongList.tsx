@@ -7,6 +7,7 @@ import { Key } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Marked } from '../../../src/kit/search/Marked.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../src/kit/time/age.ts';
 import { StateMark } from '../parts/map/StateMark.tsx';
@@ -19,6 +20,8 @@ const second = 1000;
 
 interface Props {
   readonly rows: readonly MarkedDevice[];
+  /** Every device was told of, and by a link that stands: only then is an empty list an answer. */
+  readonly isKnown: boolean;
   /** So many devices the choices leave, wrong or not. */
   readonly left: number;
   readonly text: string;
@@ -29,13 +32,17 @@ interface Props {
 }
 
 /** What is wrong, the worst first; what is searched for, wherever it stands. */
-export function WrongList({ rows, left, text, selected, onText, onSelect, search }: Props) {
+export function WrongList({ rows, isKnown, left, text, selected, onText, onSelect, search }: Props) {
   const say = useText(words);
   const isSearch = text.trim() !== '';
   return (
     <Panel
       title={say(isSearch ? 'devMap.found' : 'devMap.wrong')}
-      note={say(isSearch ? 'devMap.found.count' : 'devMap.wrong.count', { n: rows.length })}
+      note={
+        isSearch || isKnown
+          ? say(isSearch ? 'devMap.found.count' : 'devMap.wrong.count', { n: rows.length })
+          : say('devMap.untold')
+      }
       className={styles.list}
     >
       <div className={styles.search}>
@@ -57,6 +64,8 @@ export function WrongList({ rows, left, text, selected, onText, onSelect, search
         <Rows rows={rows} text={text} selected={selected} onSelect={onSelect} />
       ) : isSearch ? (
         <StatePage icon={<SearchIcon size={24} />} title={say('devMap.none.found')} />
+      ) : !isKnown ? (
+        <Skeleton rows={8} widths={[10, 60, 16]} label={say('devMap.untold')} />
       ) : (
         <StatePage icon={<TickCircleIcon size={24} />} title={say('devMap.none')}>
           {say('devMap.none.why', { n: left })}

@@ -57,8 +57,9 @@ test('beside a position no button says "open" for a page: it says details', asyn
 
 test('the column "under way" holds what is under way, and an outcome that nobody knows; not what the last order came to', async () => {
   const operation = {
-    ...{ direction: 'open' as const, selector: { id: 'u1', name: 'Zhou' }, expiresAt: '2026-11-21T02:00:30.000Z' },
-  } as const;
+    direction: 'open' as const,
+    ...{ selector: { id: 'u1', name: 'Zhou' }, expiresAt: '2026-11-21T02:00:30.000Z' },
+  };
   const rows = [
     aRow({ id: 'a', number: '401', state: 'notMoved' }),
     aRow({ id: 'b', number: '402', state: 'selected', operation }),

@@ -61,6 +61,7 @@ export const words = defineMessages({
   'operating.state.notMoved': { cn: '未变位', en: 'Did not move' },
   'operating.state.refused': { cn: '指令未执行', en: 'Refused' },
   'operating.state.unknown': { cn: '结果未知，待核实', en: 'Outcome unknown, to be settled' },
+  'operating.state.denied': { cn: '未获允许', en: 'Not permitted' },
   'operating.state.cancelled': { cn: '已撤销', en: 'Called back' },
   'operating.state.expired': { cn: '已超时', en: 'Ran out' },
   'operating.state.unordered': { cn: '自行变位', en: 'Moved without an order' },
@@ -146,8 +147,8 @@ export const words = defineMessages({
   'breaker.permit': { cn: '允许', en: 'Permit' },
   'breaker.permit.password': { cn: '监护人密码', en: 'Your own password' },
   'breaker.permit.wait': {
-    cn: '等待另一人在自己的会话中允许',
-    en: 'Waiting for another person to permit it in a session of their own',
+    cn: '正在呼叫第二人（弹窗与声音）：等待另一人在自己的会话中允许',
+    en: 'The second person is called, by card and sound: waiting for another person to permit it in a session of their own',
   },
   'breaker.execute.open': { cn: '执行分闸', en: 'Execute: open' },
   'breaker.execute.close': { cn: '执行合闸', en: 'Execute: close' },

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chunksOf } from '../../../domain/chunks.ts';
-import { instantOf } from '../../../domain/clock/clock.ts';
-import { type BucketRow, mostSeries, type PointRow, seriesOfPoints } from '../../../domain/telemetry/calls.ts';
+import { mostSeries, type PointRow } from '../../../domain/telemetry/calls.ts';
 import { useClock, useNow } from '../../../src/clock/useClock.ts';
+import { followHistory } from '../../../src/live/followHistory.ts';
+import { useHistoryWords } from '../../../src/live/historyWords.ts';
+import { seriesQueueOf } from '../../../src/live/seriesQueue.ts';
 import { type TrendFeed, trendFeed } from '../../../src/live/trendFeed.ts';
 import { useLive } from '../../../src/live/useLive.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -25,8 +27,10 @@ export function useSparks(shown: readonly PointRow[]): SparkOf {
     .filter((point) => point.kind !== 'text')
     .map((point) => `${point.id}/${point.period}`)
     .join();
+  const words = useHistoryWords();
+  const newestWords = useRef(words);
+  newestWords.current = words;
   useEffect(() => {
-    const asked = new AbortController();
     const span = () => ({ from: clock.now() - long, to: clock.now() });
     const points = key === '' ? [] : key.split(',').map(pointOf);
     const made = chunksOf(points, mostSeries).map((chunk) => ({
@@ -36,16 +40,17 @@ export function useSparks(shown: readonly PointRow[]): SparkOf {
     setFeeds(
       new Map(made.flatMap(({ chunk, feed }) => chunk.map((point, index) => [point.id, { feed, index }] as const))),
     );
-    for (const { chunk, feed } of made) {
-      const { from, to } = span();
-      const query = { points: chunk.map((point) => point.id), from: instantOf(from), to: instantOf(to), buckets };
-      void api.call(seriesOfPoints, { query }, { signal: asked.signal }).then((answer) => {
-        if (answer.ok && answer.value.width !== null)
-          feed.fill(answer.value as { width: number; series: Record<string, readonly BucketRow[]> });
-      });
-    }
+    const ask = seriesQueueOf(api, clock);
+    const ends = made.map(({ chunk, feed }) =>
+      followHistory({
+        ...{ feed, span, buckets, ask, clock, link: live.links.values, words: newestWords.current },
+        points: chunk.map((point) => point.id),
+        // A line in the space of a word says nothing: what is asked again comes, and until then there is none.
+        told: () => undefined,
+      }),
+    );
     return () => {
-      asked.abort();
+      for (const end of ends) end();
       for (const { feed } of made) feed.close();
     };
   }, [key, api, clock, live]);

@@ -1,9 +1,10 @@
-import { ArrowLeftIcon, FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { ArrowLeftIcon, FilterIcon, OfflineIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { routeOf } from '../../../../domain/access/routes/all.ts';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../domain/alarm/objectName.ts';
 import type { Text } from '../../../../domain/text/message.ts';
+import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -20,7 +21,7 @@ import { FloodBanner, Outcome } from './Banner.tsx';
 import { ConfirmQuestion } from './ConfirmQuestion.tsx';
 import { deskColumns, rowClass } from './columns.tsx';
 import styles from './desk.module.css';
-import { isFlood, type SortKey } from './deskRows.ts';
+import type { SortKey } from './deskRows.ts';
 import { Detail } from './detail/Detail.tsx';
 import { Filters } from './Filters.tsx';
 import { Foot } from './Foot.tsx';
@@ -165,6 +166,16 @@ function OneDevice({ desk }: { readonly desk: Desk }) {
 function Empty({ desk }: { readonly desk: Desk }) {
   const say = useText(words);
   const n = desk.counts.byGroup.all;
+  const known = useAlarmsKnown();
+  const times = useTimes();
+  // An empty list is an answer only while the link stands.
+  if (known.state === 'unknown') {
+    return (
+      <StatePage icon={<OfflineIcon size={32} />} title={say('desk.empty.unknown', { time: times.clock(known.since) })}>
+        {say('desk.empty.unknown.why')}
+      </StatePage>
+    );
+  }
   if (n === 0) {
     return (
       <StatePage icon={<TickCircleIcon size={32} />} title={say('desk.empty.calm')}>
@@ -191,15 +202,14 @@ function Empty({ desk }: { readonly desk: Desk }) {
 }
 
 function Flood({ desk }: { readonly desk: Desk }) {
-  const { announced, since } = desk.rate;
-  const was = useRef(false);
-  was.current = isFlood(announced ?? 0, was.current);
+  const { announced, flood } = desk.rate;
   const isGrouped = desk.filter.sort === 'object';
-  if (!was.current) return null;
+  if (flood === null) return null;
   return (
     <FloodBanner
       lately={announced ?? 0}
-      since={since}
+      since={flood.since}
+      worst={flood.worst}
       isGrouped={isGrouped}
       onTurn={() => desk.setFilter({ sort: isGrouped ? null : 'object' })}
     />

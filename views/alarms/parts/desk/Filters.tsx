@@ -1,6 +1,9 @@
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import type { Ref } from 'react';
 import type { AlarmLevel } from '../../../../domain/alarm/alarm.ts';
+import { KnownNote } from '../../../../src/alarms/known/KnownNote.tsx';
+import { countIn, unknownMark } from '../../../../src/alarms/known/known.ts';
+import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button, Key } from '../../../../src/kit/action/Button.tsx';
@@ -22,6 +25,7 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
   const word = useWord();
   const looks = useLevels();
   const { filter, counts, setFilter } = desk;
+  const known = useAlarmsKnown();
   const turn = (level: AlarmLevel) => {
     const next = levels.filter((one) => filter.levels.has(one) !== (one === level));
     setFilter({ level: next.join(',') });
@@ -38,7 +42,8 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
     filter.kind !== null ||
     filter.object !== null;
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-known={known.state}>
+      <KnownNote of={known} />
       {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles is no fieldset of a form */}
       <div className={styles.levels} role="group" aria-label={say('desk.levels')}>
         {levels.map((level) => (
@@ -49,6 +54,7 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
               <AlarmMark
                 level={level}
                 state={counts.byLevel[level].unacknowledged > 0 ? 'unconfirmed' : 'confirmed'}
+                unknown={unknownMark(known)}
                 size={18}
               />
             }
@@ -56,7 +62,7 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
           >
             <b>
               <span className={styles.wide}>{word(looks[level])} </span>
-              {counts.byLevel[level].unacknowledged}
+              {countIn(known, counts.byLevel[level].unacknowledged)}
             </b>
             {level === 1 && counts.byLevel[1].acknowledged > 0 ? (
               <small>{say('desk.acknowledged', { n: counts.byLevel[1].acknowledged })}</small>
@@ -70,7 +76,7 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
         onChoose={(group) => setFilter({ state: group === 'all' ? null : group })}
         segments={shown.map((group) => ({
           value: group,
-          text: `${say(`desk.state.${group}`)} ${counts.byGroup[group]}`,
+          text: `${say(`desk.state.${group}`)} ${countIn(known, counts.byGroup[group])}`,
         }))}
       />
       <span className={styles.search}>

@@ -2,6 +2,8 @@ import { VolumeOffIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { unacknowledgedOf } from '../../../../domain/alarm/unacknowledged.ts';
+import { countIn } from '../../../../src/alarms/known/known.ts';
+import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { silence } from '../../../../src/alarms/sound/sound.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -68,13 +70,14 @@ function Figures({ desk }: { readonly desk: Desk }) {
   const { performance } = useDeskPlace();
   const { n: unacknowledged, oldest } = useMemo(() => unacknowledgedOf(standing), [standing]);
   const { announced } = desk.rate;
+  const known = useAlarmsKnown();
   const stale = useMemo(() => staleOf(standing, now), [standing, now]);
   return (
     <div className={styles.figures}>
       {announced === null ? null : <span>{say('desk.rate', { n: announced })}</span>}
-      <span>{say('desk.unconfirmed', { n: unacknowledged })}</span>
+      <span>{say('desk.unconfirmed', { n: countIn(known, unacknowledged) })}</span>
       {oldest === null ? null : <span>{say('desk.oldest', { age: writeAge(now - Date.parse(oldest)) })}</span>}
-      <span>{say('desk.stale', { n: stale })}</span>
+      <span>{say('desk.stale', { n: countIn(known, stale) })}</span>
       {desk.notLoaded > 0 ? <span>{say('desk.more', { n: desk.notLoaded })}</span> : null}
       {performance === undefined ? null : (
         <Link className={styles.performance} href={performance}>

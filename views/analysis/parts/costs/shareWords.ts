@@ -9,6 +9,7 @@ export const shareWords = defineMessages({
   'share.none.notWhole': { cn: '读数不全，不分摊', en: 'Some of it is not known: nothing is divided' },
   'share.none.noWeight': { cn: '有单元缺少分摊依据', en: 'What it is divided by is not known of some unit' },
   'share.none.unallocated': { cn: '未分摊：依据合计为 0', en: 'Not divided: what it is divided by adds up to nothing' },
+  'share.reading': { cn: '正在读取', en: 'Reading' },
   'share.none.ended': { cn: '已终止', en: 'It has ended' },
   'share.lastMonth': { cn: '{month} 分摊', en: 'Shared in {month}' },
   'share.receiver': { cn: '受益单元', en: 'Receiver' },

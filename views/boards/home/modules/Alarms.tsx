@@ -4,7 +4,10 @@ import { Link } from 'wouter';
 import { type Alarm, type AlarmLevel, alarmLevels } from '../../../../domain/alarm/alarm.ts';
 import { isUnacknowledged } from '../../../../domain/alarm/unacknowledged.ts';
 import { activeCounts } from '../../../../src/alarms/activeCounts.ts';
-import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { toldTitleOf } from '../../../../src/alarms/alarmWords.ts';
+import { KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
+import { countIn, type Known, unknownMark } from '../../../../src/alarms/known/known.ts';
+import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { urgencyOf } from '../../../../src/alarms/urgency.ts';
 import { WorstValue } from '../../../../src/alarms/WorstValue.tsx';
 import { useNow } from '../../../../src/clock/useClock.ts';
@@ -30,10 +33,13 @@ export function Alarms() {
   const standing = useStanding();
   const active = useMemo(() => worstFirst(standing), [standing]);
   const first = active.slice(0, listed);
+  const known = useAlarmsKnown();
   return (
     <div className={styles.alarms}>
-      <Levels standing={standing} />
-      {first.length === 0 ? (
+      <Levels standing={standing} known={known} />
+      {first.length === 0 && known.state !== 'known' ? (
+        <KnownState of={known} />
+      ) : first.length === 0 ? (
         <StatePage icon={<TickCircleIcon size={24} />} title={say('home.alarms.none')} />
       ) : (
         <>
@@ -57,7 +63,7 @@ function worstFirst(standing: readonly Alarm[]): readonly Alarm[] {
     .sort((a, b) => urgencyOf(a) - urgencyOf(b));
 }
 
-function Levels({ standing }: { readonly standing: readonly Alarm[] }) {
+function Levels({ standing, known }: { readonly standing: readonly Alarm[]; readonly known: Known }) {
   const say = useText(words);
   const lang = useLang();
   const now = useNow(5000);
@@ -80,14 +86,21 @@ function Levels({ standing }: { readonly standing: readonly Alarm[] }) {
             <tr key={level}>
               <th scope="row">
                 <Link href={`/monitoringAlarm?level=${level}`}>
-                  <AlarmMark level={level} size={20} state={unacknowledged > 0 ? 'unconfirmed' : 'confirmed'} />{' '}
+                  <AlarmMark
+                    level={level}
+                    size={20}
+                    state={unacknowledged > 0 ? 'unconfirmed' : 'confirmed'}
+                    unknown={unknownMark(known)}
+                  />{' '}
                   {looks[level][lang]}
                 </Link>
               </th>
               <td>
-                <b className={unacknowledged > 0 ? styles[alarmLevels[level].name] : ''}>{unacknowledged}</b>
+                <b className={known.state === 'known' && unacknowledged > 0 ? styles[alarmLevels[level].name] : ''}>
+                  {countIn(known, unacknowledged)}
+                </b>
               </td>
-              <td>{active}</td>
+              <td>{countIn(known, active)}</td>
               <td>{oldest === null ? '' : writeAge(now - Date.parse(oldest))}</td>
             </tr>
           );
@@ -106,7 +119,7 @@ function One({ alarm }: { readonly alarm: Alarm }) {
     <li className={styles[name]}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={looks[alarm.level][lang]} />
       <time>{times.short(alarm.raisedAt)}</time>
-      <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{titleOfAlarm(alarm, lang)}</Link>
+      <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{toldTitleOf(alarm, lang)}</Link>
       <b>
         <WorstValue alarm={alarm} />
       </b>

@@ -2,6 +2,8 @@ import { OfflineIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
+import { KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
+import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -24,7 +26,9 @@ export function Offline() {
   const silent = silentOf(useStanding());
   const now = useNow(5000);
   const lang = useLang();
+  const known = useAlarmsKnown();
   const told = useSilent();
+  if (silent.length === 0 && known.state !== 'known') return <KnownState of={known} />;
   if (silent.length === 0) {
     // Until it is told who answers, nobody is said to.
     if (told === null) return null;

@@ -1,14 +1,18 @@
 import { ChevronRightIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
+import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useLive } from '../../../../src/live/useLive.ts';
 import { useApi, useSessionState } from '../../../../src/session/useSession.ts';
 import { bellEntries } from '../../../../src/shell/header/bellEntries.ts';
 import { askBell } from '../../../../src/shell/header/useBell.ts';
 import { menuPaths } from '../../../../src/shell/menuPaths.ts';
+import { usePermitCount } from '../../../../src/switching/usePermitCalls.ts';
 import styles from '../home.module.css';
 import { words } from '../words.ts';
 
@@ -20,6 +24,8 @@ export function Waiting() {
   const state = useSessionState();
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
   const menus = menuPaths(who?.menus ?? []);
+  const permits = usePermitCount();
+  const known = useAlarmsKnown();
   const { value, fault, again } = useAsked('bell', (signal) =>
     askBell(api, { menus, workflowToken: who?.workflowToken ?? '', signal }),
   );
@@ -27,17 +33,18 @@ export function Waiting() {
     const told = live.bell.subscribe(again);
     return () => told.unsubscribe();
   }, [live, again]);
-  const entries = value === null ? [] : bellEntries(value, menus);
+  const entries = value === null ? [] : bellEntries(value, menus, permits);
   const waiting = entries.filter(({ count }) => count > 0);
   if (fault !== null) return <p role="alert">{say('home.failed', { why: fault.message })}</p>;
-  if (waiting.length === 0)
-    return value === null ? null : <StatePage icon={<TickCircleIcon size={24} />} title={say('home.waiting.none')} />;
+  if (value === null) return <Skeleton rows={4} widths={[10, 30, 40]} label={say('home.waiting.reading')} />;
+  if (waiting.length === 0 && known.state !== 'known') return <KnownState of={known} />;
+  if (waiting.length === 0) return <StatePage icon={<TickCircleIcon size={24} />} title={say('home.waiting.none')} />;
   return (
     <ul className={styles.rows}>
       {waiting.map(({ name, path, count }) => (
         <li key={name}>
           <b>{count}</b>
-          <span>{say(name === 'task' ? 'home.waiting.todo' : 'home.waiting.unconfirmed')}</span>
+          <span>{say(name === 'task' || name === 'permit' ? 'home.waiting.todo' : 'home.waiting.unconfirmed')}</span>
           <Link href={path}>{say(`home.waiting.${name}`)}</Link>
           <ChevronRightIcon size={12} />
         </li>

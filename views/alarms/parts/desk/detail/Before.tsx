@@ -7,6 +7,7 @@ import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
 import { AlarmMark } from '../../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
+import { Loaded } from '../../../../../src/kit/state/Loaded.tsx';
 import { More } from '../../../../../src/kit/state/More.tsx';
 import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
@@ -20,24 +21,33 @@ export function Before({ alarm }: { readonly alarm: Alarm }) {
   const say = useText(detailWords);
   const lang = useLang();
   const times = useTimes();
-  const { value, fault } = useBefore(alarm);
+  const asked = useBefore(alarm);
+  const { value } = asked;
   return (
     <section>
       <h3>
         {say('detail.before')}
         <span>{value === null || value.total === 0 ? null : say('detail.before.count', { n: value.total })}</span>
       </h3>
-      {fault === null ? null : <p className={styles.fault}>{fault}</p>}
-      {value === null || value.rows.length > 0 ? null : <p className={styles.quiet}>{say('detail.before.none')}</p>}
-      <ol className={styles.entries}>
-        {value?.rows.map((one) => (
-          <li key={one.id}>
-            <time dateTime={one.raisedAt}>{times.dayTime(one.raisedAt)}</time>
-            <b>{one.recoveredAt === null ? '—' : writeAge(Date.parse(one.recoveredAt) - Date.parse(one.raisedAt))}</b>
-            <span>{one.confirmedBy === null ? '' : personName(one.confirmedBy, lang)}</span>
-          </li>
-        ))}
-      </ol>
+      <Loaded
+        of={asked}
+        brief
+        empty={{ when: value?.rows.length === 0, show: <p className={styles.quiet}>{say('detail.before.none')}</p> }}
+      >
+        {({ rows }) => (
+          <ol className={styles.entries}>
+            {rows.map((one) => (
+              <li key={one.id}>
+                <time dateTime={one.raisedAt}>{times.dayTime(one.raisedAt)}</time>
+                <b>
+                  {one.recoveredAt === null ? '—' : writeAge(Date.parse(one.recoveredAt) - Date.parse(one.raisedAt))}
+                </b>
+                <span>{one.confirmedBy === null ? '' : personName(one.confirmedBy, lang)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </section>
   );
 }

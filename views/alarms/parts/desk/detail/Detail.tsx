@@ -4,7 +4,8 @@ import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../../domain/alarm/objectName.ts';
 import { asksOfRegister } from '../../../../../domain/alarm/registerFault.ts';
 import { isUnacknowledged } from '../../../../../domain/alarm/unacknowledged.ts';
-import { titleOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { titleOfAlarm, toldTitleOf } from '../../../../../src/alarms/alarmWords.ts';
+import { isPassing } from '../../../../../src/api/askAgain.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../../../../src/kit/action/Button.tsx';
 import { AlarmMark } from '../../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
 import surface from '../../../../../src/kit/panel/surface.module.css';
+import { Loaded } from '../../../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
@@ -47,16 +49,14 @@ interface Props {
 /** The evidence of one alarm: figures, trend around the moment, what was done now and last time. */
 export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
   const say = useText(detailWords);
-  const { alarm: told, fault } = useSelectedAlarm(id);
-  const alarm = told === null ? null : confirming.pictured(told);
+  const asked = useSelectedAlarm(id);
+  const alarm = asked.value === null ? null : confirming.pictured(asked.value);
   const lang = useLang();
   const label = alarm === null ? say('detail.none') : titleOfAlarm(alarm, lang);
   return (
     <section className={`${surface.surface} ${styles.detail}`} ref={ref} tabIndex={-1} aria-label={label}>
       {alarm === null ? (
-        <StatePage icon={<HandUpIcon size={32} />} title={fault === null ? say('detail.none') : say('detail.gone')}>
-          {fault ?? say('detail.none.why')}
-        </StatePage>
+        <Absent asked={asked} isNamed={id !== null} />
       ) : (
         <>
           <Head alarm={alarm}>
@@ -66,6 +66,29 @@ export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+/** None was chosen; one is still read, or could not be; one is not there. */
+function Absent({
+  asked,
+  isNamed,
+}: {
+  readonly asked: ReturnType<typeof useSelectedAlarm>;
+  readonly isNamed: boolean;
+}) {
+  const say = useText(detailWords);
+  const { fault } = asked;
+  if (isNamed && (fault === null || isPassing(fault.code)))
+    return (
+      <Loaded of={asked} rows={8} widths={[30, 60]}>
+        {() => null}
+      </Loaded>
+    );
+  return (
+    <StatePage icon={<HandUpIcon size={32} />} title={fault === null ? say('detail.none') : say('detail.gone')}>
+      {fault?.message ?? say('detail.none.why')}
+    </StatePage>
   );
 }
 
@@ -109,7 +132,7 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
     <header className={styles.detailHead}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} label={looks[alarm.level][lang]} />
       <div className={styles.detailTitle}>
-        <h2 className={styles[alarmLevels[alarm.level].name]}>{titleOfAlarm(alarm, lang)}</h2>
+        <h2 className={styles[alarmLevels[alarm.level].name]}>{toldTitleOf(alarm, lang)}</h2>
         <p>{place.filter((part) => part !== null).join(' · ')}</p>
       </div>
       {children}

@@ -5,6 +5,7 @@ import type { Lang } from '../../../../../domain/text/message.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { type Say, useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
+import { Loaded } from '../../../../../src/kit/state/Loaded.tsx';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import styles from '../desk.module.css';
 import { detailWords, eventWords } from '../words.ts';
@@ -13,12 +14,13 @@ import { useHistory } from './useAlarmEvidence.ts';
 /** Who did what, oldest first. */
 export function History({ alarm }: { readonly alarm: Alarm }) {
   const say = useText(detailWords);
-  const { value, fault } = useHistory(alarm);
+  const asked = useHistory(alarm);
   return (
     <section>
       <h3>{say('detail.history')}</h3>
-      {fault === null ? null : <p className={styles.fault}>{say('detail.history.failed', { why: fault })}</p>}
-      <Entries rows={value ?? []} />
+      <Loaded of={asked} brief>
+        {(rows) => <Entries rows={rows} />}
+      </Loaded>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import { actorName } from '../../../../../domain/event/actorName.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
+import { Loaded } from '../../../../../src/kit/state/Loaded.tsx';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
@@ -11,31 +12,49 @@ import { useBefore, useLastTime } from './useAlarmEvidence.ts';
 /** What was written on the occurrence before this one. */
 export function LastTime({ alarm }: { readonly alarm: Alarm }) {
   const say = useText(detailWords);
-  const lang = useLang();
   const times = useTimes();
-  const last = useBefore(alarm).value?.rows[0] ?? null;
-  const { value } = useLastTime(last);
-  const notes = (value ?? []).flatMap((entry) => {
-    const note = noteOf(entry);
-    return note === null || note === ''
-      ? []
-      : [{ position: entry.position, text: `${actorName(entry.by, lang)}：${note}` }];
-  });
+  const before = useBefore(alarm);
+  const last = before.value?.rows[0] ?? null;
   return (
     <section>
       <h3>
         {say('detail.last')}
         <span>{last === null ? null : times.dayTime(last.raisedAt)}</span>
       </h3>
-      {last === null ? <p className={styles.quiet}>{say('detail.before.none')}</p> : null}
-      {last !== null && value !== null && notes.length === 0 ? (
-        <p className={styles.quiet}>{say('detail.last.none')}</p>
-      ) : null}
-      {notes.map((note) => (
-        <blockquote key={note.position} className={styles.quote}>
-          {note.text}
-        </blockquote>
-      ))}
+      <Loaded
+        of={before}
+        brief
+        empty={{ when: last === null, show: <p className={styles.quiet}>{say('detail.before.none')}</p> }}
+      >
+        {() => (last === null ? null : <Notes of={last} />)}
+      </Loaded>
     </section>
+  );
+}
+
+function Notes({ of }: { readonly of: Alarm }) {
+  const say = useText(detailWords);
+  const lang = useLang();
+  const asked = useLastTime(of);
+  const notes = (asked.value ?? []).flatMap((entry) => {
+    const note = noteOf(entry);
+    return note === null || note === ''
+      ? []
+      : [{ position: entry.position, text: `${actorName(entry.by, lang)}：${note}` }];
+  });
+  return (
+    <Loaded
+      of={asked}
+      brief
+      empty={{ when: notes.length === 0, show: <p className={styles.quiet}>{say('detail.last.none')}</p> }}
+    >
+      {() =>
+        notes.map((note) => (
+          <blockquote key={note.position} className={styles.quote}>
+            {note.text}
+          </blockquote>
+        ))
+      }
+    </Loaded>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import { type AlarmHistoryEntry, getAlarm, historyOfAlarm, listAlarms } from '../../../../../domain/alarm/calls.ts';
 import type { LimitRule } from '../../../../../domain/alarm/limitRule.ts';
@@ -6,7 +6,7 @@ import { limitRules } from '../../../../../domain/alarm/limitRule.ts';
 import { instantOf } from '../../../../../domain/clock/clock.ts';
 import { ledgerCalls } from '../../../../../domain/ledger/calls.ts';
 import type { Answer } from '../../../../../src/api/answer.ts';
-import { useClock } from '../../../../../src/clock/useClock.ts';
+import { type Asked, useAsked } from '../../../../../src/api/useAsked.ts';
 import { useAlarm, useLive } from '../../../../../src/live/useLive.ts';
 import { useApi } from '../../../../../src/session/useSession.ts';
 
@@ -14,89 +14,68 @@ const rules = ledgerCalls(limitRules);
 const lookBack = 90 * 86_400_000;
 const beforeAtMost = 6;
 
-export interface Asked<T> {
-  readonly value: T | null;
-  readonly fault: string | null;
-}
-const nothing = { value: null, fault: null };
+/** What a key is about; behind an `@` stands the round in which it is asked anew. */
+const subjectOf = (key: string | null): string | null => key?.split('@')[0] ?? null;
 
-/** Asks once for each key; null asks nothing. Old answers of another key are dropped. */
-export function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<Answer<T>>): Asked<T> {
-  const [told, setTold] = useState<Asked<T> & { readonly key: string | null }>({ ...nothing, key: null });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
-  useEffect(() => {
-    if (key === null) return;
-    const asked = new AbortController();
-    void ask(asked.signal).then((answer) => {
-      if (asked.signal.aborted) return;
-      setTold(answer.ok ? { key, value: answer.value, fault: null } : { key, value: null, fault: answer.message });
-    });
-    return () => asked.abort();
-  }, [key]);
-  return told.key === key || told.key?.split('@')[0] === key?.split('@')[0] ? told : nothing;
+/** As `useAsked` of `src/api`, but what was answered of another alarm is not there at all. */
+export function useOwn<T>(key: string | null, ask: (signal: AbortSignal) => Promise<Answer<T>>): Asked<T> {
+  const { value, ...told } = useAsked(key, async (signal) => {
+    const answer = await ask(signal);
+    return answer.ok ? { ...answer, value: { of: subjectOf(key), told: answer.value } } : answer;
+  });
+  return { ...told, value: value !== null && value.of === subjectOf(key) ? value.told : null };
 }
 
 /** The alarm itself: from the book, and one that no longer stands from the gateway. */
-export function useSelectedAlarm(id: string | null): { readonly alarm: Alarm | null; readonly fault: string | null } {
+export function useSelectedAlarm(id: string | null): Asked<Alarm> {
   const api = useApi();
   const live = useLive();
   const known = useAlarm(id);
-  const { value, fault } = useAsked(known === null ? id : null, (signal) =>
+  const asked = useOwn(known === null ? id : null, (signal) =>
     api.call(getAlarm, { params: { id: id ?? '' } }, { signal }),
   );
+  const { value } = asked;
   const merge = useCallback((alarm: Alarm) => live.book.merge([alarm]), [live]);
   useEffect(() => {
     if (value !== null) merge(value);
   }, [value, merge]);
-  return { alarm: known ?? value, fault };
+  return { ...asked, value: known ?? value };
 }
 
 /** Who did what with it, oldest first; read anew whenever the alarm changed. */
 export function useHistory(alarm: Alarm): Asked<readonly AlarmHistoryEntry[]> {
   const api = useApi();
-  const { value, fault } = useAsked(`${alarm.id}@${alarm.position}`, (signal) =>
+  const { value, ...told } = useOwn(`${alarm.id}@${alarm.position}`, (signal) =>
     api.call(historyOfAlarm, { params: { id: alarm.id } }, { signal, wait: alarm.position }),
   );
-  return { value: value?.rows ?? null, fault };
+  return { ...told, value: value?.rows ?? null };
 }
 
-/** Earlier occurrences of the same rule and point in 90 days, newest first. */
+/** Earlier occurrences of the same rule and point in the 90 days before it, newest first. */
 export function useBefore(alarm: Alarm): Asked<{ readonly total: number; readonly rows: readonly Alarm[] }> {
   const api = useApi();
-  const clock = useClock();
   // A rule that no ledger holds judges many objects.
   const object = alarm.point === null ? { object: [alarm.object.id] } : {};
   const source = alarm.rule === null ? { ...object, type: [alarm.type] } : { ...object, rule: [alarm.rule.id] };
-  const { value, fault } = useAsked(alarm.id, (signal) => {
-    const to = alarm.raisedAt;
-    const from = instantOf(clock.now() - lookBack);
-    const query = {
-      ...source,
-      standing: false,
-      'raisedAt.from': from,
-      'raisedAt.to': to,
-      size: beforeAtMost,
-      sort: '-raisedAt' as const,
-    };
-    return from < to
-      ? api.call(listAlarms, { query }, { signal })
-      : Promise.resolve({ ok: true as const, value: null, position: null });
+  return useOwn(alarm.id, (signal) => {
+    const span = { 'raisedAt.from': instantOf(Date.parse(alarm.raisedAt) - lookBack), 'raisedAt.to': alarm.raisedAt };
+    const query = { ...source, standing: false, ...span, size: beforeAtMost, sort: '-raisedAt' as const };
+    return api.call(listAlarms, { query }, { signal });
   });
-  return { value, fault };
 }
 
 /** The notes that were left on the last occurrence before this one. */
 export function useLastTime(before: Alarm | null): Asked<readonly AlarmHistoryEntry[]> {
   const api = useApi();
-  const { value, fault } = useAsked(before?.id ?? null, (signal) =>
+  const { value, ...told } = useOwn(before?.id ?? null, (signal) =>
     api.call(historyOfAlarm, { params: { id: before?.id ?? '' } }, { signal }),
   );
-  return { value: value?.rows ?? null, fault };
+  return { ...told, value: value?.rows ?? null };
 }
 
 /** The rule's limits, to be drawn into the trend. */
 export function useRule(alarm: Alarm): LimitRule | null {
   const api = useApi();
   const id = alarm.rule?.id ?? null;
-  return useAsked(id, (signal) => api.call(rules.get, { params: { id: id ?? '' } }, { signal })).value;
+  return useOwn(id, (signal) => api.call(rules.get, { params: { id: id ?? '' } }, { signal })).value;
 }

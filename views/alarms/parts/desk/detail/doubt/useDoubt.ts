@@ -6,14 +6,15 @@ import {
   energyOfPoints,
   getRegisterDoubt,
 } from '../../../../../../domain/energy/calls.ts';
+import type { Asked } from '../../../../../../src/api/useAsked.ts';
 import { useNow } from '../../../../../../src/clock/useClock.ts';
 import { useApi } from '../../../../../../src/session/useSession.ts';
-import { type Asked, useAsked } from '../useAlarmEvidence.ts';
+import { useOwn } from '../useAlarmEvidence.ts';
 
 /** The doubt behind an alarm; read anew whenever the alarm changed. */
 export function useDoubt(alarm: Alarm): Asked<DoubtRow> {
   const api = useApi();
-  return useAsked(`${alarm.id}@${alarm.position}`, (signal) =>
+  return useOwn(`${alarm.id}@${alarm.position}`, (signal) =>
     api.call(getRegisterDoubt, { params: { id: alarm.id } }, { signal, wait: alarm.position }),
   );
 }
@@ -30,7 +31,7 @@ export function useDayOf(doubt: DoubtRow): EnergyRow | null {
   const at = Date.parse(doubt.to.at);
   const query = { points: [doubt.point], from: instantOf(at), to: instantOf(at + 1), step: 'day' as const };
   const round = isMoving ? Math.floor(now / lookEvery) : 0;
-  const { value } = useAsked(`${doubt.id}@${doubt.state}${round}`, (signal) =>
+  const { value } = useOwn(`${doubt.id}@${doubt.state}${round}`, (signal) =>
     api.call(energyOfPoints, { query }, { signal }),
   );
   return value?.series[doubt.point]?.rows[0] ?? null;
