@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
-import { registerDeeds } from './registerFault.ts';
+import { registerDeeds } from './registerDeeds.ts';
 import { ruleKindCodes } from './ruleKinds.ts';
 
 /** Type codes of live alarms (decisions 25 and 94). */

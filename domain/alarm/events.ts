@@ -4,7 +4,7 @@ import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
 import type { Json } from '../event/event.ts';
 import { gatewayObject, isSystemAlarm } from '../watch/messages.ts';
 import { alarmObjectKinds, alarmTypeCodes, limitNames } from './alarm.ts';
-import { registerDeeds } from './registerFault.ts';
+import { registerDeeds } from './registerDeeds.ts';
 import { ruleKindCodes } from './ruleKinds.ts';
 import type { sharedOutages } from './sharedOutages.ts';
 

@@ -1,13 +1,13 @@
 import type { Lang, Text } from '../text/message.ts';
 import type { Alarm } from './alarm.ts';
+import type { RegisterDeed } from './registerDeeds.ts';
 
-/** What a register did of which nobody can tell what it counted. `from`, `to`: its figures before and after. */
+/** What it did, in words. `from`, `to`: its figures before and after. */
 const did = {
   stepBack: { cn: '读数从 {from} 退回到 {to}', en: 'register went back from {from} to {to}' },
   tooMuch: { cn: '读数从 {from} 跳到 {to}', en: 'register jumped from {from} to {to}' },
   backAtOldLevel: { cn: '读数从 {from} 又回到 {to}', en: 'register is back at {to} after {from}' },
-} as const satisfies Readonly<Record<string, Text>>;
-export const registerDeeds = Object.keys(did) as [keyof typeof did, ...(keyof typeof did)[]];
+} as const satisfies Readonly<Record<RegisterDeed, Text>>;
 
 /** Of an alarm that was raised before the figures stood in it. */
 const inDoubt: Text = { cn: '表计读数存疑', en: 'register in doubt' };

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import type { PermissionCode } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
 import { longJob } from '../job/calls.ts';
 
 /** A console records so much at most; longer spans go by `npm run record`. */
 export const recordedAtMost = 3_600_000;
+
+/** Who may take a recording away: who takes job history away, and who takes alarms away, the operator at whose desk the button stands. */
+export const mayRecord = ['/historyjob:export', '/monitoringAlarm:export'] as const satisfies readonly PermissionCode[];
 
 /**
  * Records what the gateway took in a span, as `npm run record` does, as a piece of work: the file is fetched when it is done. It holds whatever
@@ -15,7 +19,7 @@ export const recordSpan = defineCall({
   subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/recordings',
-  permission: { anyOf: ['/historyjob:export'] },
+  permission: { anyOf: mayRecord },
   body: z.strictObject({ from: instant, to: instant }),
   response: longJob,
 });

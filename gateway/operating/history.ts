@@ -5,6 +5,7 @@ import type { Event } from '../../domain/event/event.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { type Operation, type OperationFact, operationHistory } from '../../domain/switching/calls.ts';
 import { attemptStream, breakerEvents, breakerStream, switchingAttemptRefused } from '../../domain/switching/events.ts';
+import { whyMoved } from '../../domain/switching/unorderedMove.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { OperatingMeans } from './means.ts';
@@ -160,8 +161,11 @@ function detailOf({ type, data }: Event, lang: Lang): string | null {
     case 'BreakerCancelled':
     case 'BreakerOutcomeUnknown':
       return word(told['why'], lang);
-    case 'BreakerMovedUnordered':
-      return `${positions[told['from'] as 'open']?.[lang]} → ${positions[told['to'] as 'open']?.[lang]}`;
+    case 'BreakerMovedUnordered': {
+      const ends = `${positions[told['from'] as 'open']?.[lang]} → ${positions[told['to'] as 'open']?.[lang]}`;
+      const why = whyMoved(told as unknown as Parameters<typeof whyMoved>[0]);
+      return why === null ? ends : `${ends}, ${why[lang]}`;
+    }
     case 'BreakerSettled':
       return `${positions[told['found'] as 'open']?.[lang]}: ${String(told['note'])}`;
     case 'BreakerPermitRefused':

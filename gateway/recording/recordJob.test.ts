@@ -102,6 +102,17 @@ test('who sees no organisation as a whole records nothing, nor who lost the righ
   engineer = whole;
 });
 
+test('an operator, who takes alarms away, takes what befell one; who may do neither gets no file', async () => {
+  const whole = engineer;
+  const as = (code: '/monitoringAlarm:export' | '/monitoringAlarm:handle') =>
+    aCaller({ userId: 'engineer', permissions: new Set([code]), scope: scopeOf(world.plant) });
+  engineer = as('/monitoringAlarm:export');
+  expect(await overJob(jobs, value(await begin({}, engineer)).id, 'engineer')).toMatchObject({ state: 'done' });
+  engineer = as('/monitoringAlarm:handle');
+  expect(await overJob(jobs, value(await begin({}, engineer)).id, 'engineer')).toMatchObject({ state: 'failed' });
+  engineer = whole;
+});
+
 test('an organisation that is seen only in part is in no recording: not asked for, and not when it was narrowed after that', async () => {
   const narrow = narrowedTo(world.plant, 'C1');
   expect(code(await begin({}, aCaller({ ...engineer, scope: narrow })))).toBe('RULE_BROKEN');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
 import { type Result, refused } from '../../domain/error/errors.ts';
-import { recordedAtMost, type recordSpan } from '../../domain/recording/calls.ts';
+import { mayRecord, recordedAtMost, type recordSpan } from '../../domain/recording/calls.ts';
 import { recordingMessages } from '../../domain/recording/messages.ts';
 import type { CallContext, Caller, Scope } from '../http/handler.ts';
 import { seesWhole } from '../http/scope.ts';
@@ -41,7 +41,8 @@ export function recordJob({ databaseUrl, zone, key, callerOfUser }: RecordJobNee
     initial: null,
     async run({ id, epoch, input: { from, to }, userId, signal, progress }) {
       const caller = await callerOfUser(userId ?? '');
-      const orgs = caller?.permissions.has('/historyjob:export') ? wholeOrgs(caller.scope) : [];
+      const may = caller !== null && mayRecord.some((code) => caller.permissions.has(code));
+      const orgs = may ? wholeOrgs(caller.scope) : [];
       if (orgs.length === 0) throw refusedRun('NO_PERMISSION');
       const work: RecordWork = {
         ...{ databaseUrl, zone, key: writtenKey(key) },

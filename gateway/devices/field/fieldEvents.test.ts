@@ -38,7 +38,6 @@ beforeAll(async () => {
   other = (await aRowIn(world, 'device', { orgId: org, name: '进线柜' })).id;
   point = (await aRowIn(world, 'point', { deviceId: device, kind: 'boolean', period: 2_000 })).id;
   await world.settled();
-  await world.database.query(fieldFollower.create(''));
   await tellAll();
 });
 afterAll(() => world.close());

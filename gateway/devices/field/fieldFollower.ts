@@ -28,11 +28,12 @@ const recorded = eventTypesOf(waveforms);
 /** Writes `read.field_event`: what the field told, by the moment at which it happened. What a doubt was about stands beside its answers. */
 export const fieldFollower: Follower = {
   name: fieldFollowerName,
-  version: 1,
+  version: 2,
   types: [
     ...[deviceEventHappened.type, meterReplaced.type, sampleCorrected.type],
     ...['RegisterDoubted', 'RegisterDoubtAnswered', 'RegisterDoubtWithdrawn'],
     ...[breakerEvents.BreakerMoved.type, breakerEvents.BreakerMovedUnordered.type],
+    ...[breakerEvents.BreakerNotMoved.type, breakerEvents.BreakerOutcomeUnknown.type],
     ...[recorded.created, recorded.restored, recorded.deleted],
   ],
   tables: ['field_event'],
@@ -110,6 +111,11 @@ async function rowOf(tx: Queryable, event: Event, table: string): Promise<FieldR
         subject: id,
         device: null,
       };
+    }
+    case 'BreakerNotMoved':
+    case 'BreakerOutcomeUnknown': {
+      const { id } = partsOfStream(event.stream);
+      return { ...own, kind: 'position', ledger: 'switchingDevice', subject: id, device: null };
     }
     default:
       return recordOf(event);

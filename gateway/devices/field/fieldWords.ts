@@ -2,9 +2,11 @@ import type { Instant } from '../../../domain/clock/clock.ts';
 import type { DeviceHappenedData, MeterReplacedData } from '../../../domain/device/events.ts';
 import type { FieldEvent } from '../../../domain/device/field/calls.ts';
 import type { AnswerData, DoubtData } from '../../../domain/energy/events.ts';
+import { quantity, rounded, textOf } from '../../../domain/energy/quantity.ts';
 import type { DoubtAnswer } from '../../../domain/energy/register.ts';
 import type { DataOf } from '../../../domain/event/declaration.ts';
 import type { breakerEvents } from '../../../domain/switching/events.ts';
+import { whyMoved } from '../../../domain/switching/unorderedMove.ts';
 import type { SampleCorrectedData } from '../../../domain/telemetry/events.ts';
 import type { Text } from '../../../domain/text/message.ts';
 
@@ -15,6 +17,10 @@ const say = (cn: string, en: string): Text => ({ cn, en });
 const value = (name: Text, of: string | null, unit: string | null = null): Value => ({
   ...{ name: { cn: name.cn, en: name.en }, value: of, unit, at: null },
 });
+/** No finer than anything measures; the fact itself keeps all of it. */
+const shown = (figure: string | null): string | null =>
+  figure === null ? null : textOf(rounded(quantity(figure), mostPlaces));
+const mostPlaces = 3;
 const moment = (name: Text, at: Instant): Value => ({
   name: { cn: name.cn, en: name.en },
   value: null,
@@ -52,6 +58,10 @@ export function fieldWords(type: string, data: unknown, stream: string): Told {
         what: say('按命令动作', 'Moved as ordered'),
         ...moved(data as DataOf<typeof breakerEvents.BreakerMoved>),
       };
+    case 'BreakerNotMoved':
+      return { what: say('执行操作后未变位', 'Did not move on its order'), values: [], leadsTo: null };
+    case 'BreakerOutcomeUnknown':
+      return { what: say('操作结果不明', 'Outcome of its order unknown'), values: [], leadsTo: null };
     case 'BreakerMovedUnordered':
       return unordered(data as DataOf<typeof breakerEvents.BreakerMovedUnordered>);
     default:
@@ -81,8 +91,8 @@ const replaced = ({ oldSerial, newSerial, reason, registers }: MeterReplacedData
     ...registers
       .slice(0, 1)
       .flatMap(({ final, start }) => [
-        value(say('旧表止码', 'Old meter ended at'), final),
-        value(say('新表起码', 'New meter began at'), start),
+        value(say('旧表止码', 'Old meter ended at'), shown(final)),
+        value(say('新表起码', 'New meter began at'), shown(start)),
       ]),
   ],
   leadsTo: null,
@@ -92,8 +102,8 @@ const corrected = ({ sampleAt, old, value: now, reason }: SampleCorrectedData): 
   what: say('更正样本', 'Sample corrected'),
   values: [
     moment(say('样本时刻', 'Sample of'), sampleAt),
-    value(say('原值', 'Was'), old?.value ?? null),
-    value(say('更正为', 'Became'), now),
+    value(say('原值', 'Was'), shown(old?.value ?? null)),
+    value(say('更正为', 'Became'), shown(now)),
     value(say('原因', 'Reason'), reason),
   ],
   leadsTo: null,
@@ -101,7 +111,7 @@ const corrected = ({ sampleAt, old, value: now, reason }: SampleCorrectedData): 
 
 const doubted = ({ from, to, unit }: DoubtData): Omit<Told, 'leadsTo'> => ({
   what: say('读数存疑', 'Reading questioned'),
-  values: [value(say('之前', 'Before'), from.value, unit), value(say('此后', 'After'), to.value, unit)],
+  values: [value(say('之前', 'Before'), shown(from.value), unit), value(say('此后', 'After'), shown(to.value), unit)],
 });
 
 const moved = ({ travelMs }: DataOf<typeof breakerEvents.BreakerMoved>): Omit<Told, 'what'> => ({
@@ -111,16 +121,13 @@ const moved = ({ travelMs }: DataOf<typeof breakerEvents.BreakerMoved>): Omit<To
 
 const positions = { open: say('分', 'open'), closed: say('合', 'closed') } as const;
 
-function unordered({ from, to, trip, local }: DataOf<typeof breakerEvents.BreakerMovedUnordered>): Told {
-  const why =
-    trip === true
-      ? say('，保护跳闸', ', tripped')
-      : local === true
-        ? say('，就地操作', ', worked by hand')
-        : say('', '');
-  const [a, b] = [positions[from], positions[to]];
+function unordered(data: DataOf<typeof breakerEvents.BreakerMovedUnordered>): Told {
+  const known = whyMoved(data);
+  const why = known === null ? say('', '') : say(`，${known.cn}`, `, ${known.en}`);
+  const [a, b] = [positions[data.from], positions[data.to]];
+  const head = data.expected === null ? say('自行变位', 'Moved unordered') : say('迟到变位', 'Moved late');
   return {
-    what: say(`自行变位：${a.cn} → ${b.cn}${why.cn}`, `Moved unordered: ${a.en} → ${b.en}${why.en}`),
+    what: say(`${head.cn}：${a.cn} → ${b.cn}${why.cn}`, `${head.en}: ${a.en} → ${b.en}${why.en}`),
     values: [],
     leadsTo: null,
   };

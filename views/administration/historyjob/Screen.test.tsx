@@ -30,3 +30,22 @@ test('the history of jobs is asked for by whole days of the site, which stand in
   await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, size: 50 }));
   expect(window.location.search).toBe('');
 });
+
+test('a run is told in words: its job by what it does, its outcome without brackets', async () => {
+  chooseLang('en');
+  window.history.replaceState(null, '', '/historyjob');
+  const at = '2026-11-21T00:00:00.000Z';
+  const run = {
+    ...{ id: 'r1', job: 'customReports', kind: 'customReports', state: 'done', planned: at, started: at, ended: at },
+    ...{ attempt: 1, byHand: false, error: null, outcome: { reports: 0, failed: 0, differed: [] } },
+  };
+  const answer = async ({ name }: { readonly name: string }) =>
+    name === 'listJobRuns'
+      ? { ok: true, value: { rows: [run], total: 1 }, position: null }
+      : { ok: true, value: [{ id: 'customReports' }], position: null };
+  renderAtSite({ api: { call: answer } }, <Screen />);
+  const cell = await screen.findByText('reports 0 · failed 0 · points that differed none');
+  const row = cell.closest('tr');
+  expect(row?.textContent).toContain('Scheduled reports');
+  expect(document.body.textContent).not.toContain('customReports');
+});

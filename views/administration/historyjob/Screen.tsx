@@ -3,11 +3,14 @@ import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { type JobRunRow, listJobRuns, listScheduledJobs } from '../../../domain/job/calls.ts';
-import { jobKindName, type RunState, runStates } from '../../../domain/job/job.ts';
+import { jobKindName, jobKinds, type RunState, runStates } from '../../../domain/job/job.ts';
+import { outcomeTold } from '../../../domain/job/outcomeWords.ts';
+import { own } from '../../../domain/own.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { useWord } from '../../../src/i18n/lang.ts';
+import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
@@ -120,7 +123,7 @@ function Filters({ job, state, range, put }: FilterProps) {
         <option value="">{say('runs.allJobs')}</option>
         {ids.map((id) => (
           <option key={id} value={id}>
-            {id}
+            {own(jobKinds, id) === undefined ? id : word(jobKindName(id))}
           </option>
         ))}
       </Select>
@@ -141,17 +144,12 @@ function Filters({ job, state, range, put }: FilterProps) {
 }
 
 /** What a run made: its figures, or why it failed. */
-function outcomeOf({ error, outcome }: JobRunRow): string {
-  if (error !== null) return error;
-  if (outcome === null || typeof outcome !== 'object') return outcome === null ? missing : String(outcome);
-  return Object.entries(outcome)
-    .map(([key, value]) => `${key} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-    .join(' · ');
-}
+const outcomeOf = ({ error, outcome }: JobRunRow, lang: Lang): string => error ?? outcomeTold(outcome, lang) ?? missing;
 
 function RunTable({ runs }: { readonly runs: readonly JobRunRow[] }) {
   const say = useText(words);
   const word = useWord();
+  const lang = useLang();
   const times = useTimes();
   return (
     <PlainTable
@@ -167,7 +165,7 @@ function RunTable({ runs }: { readonly runs: readonly JobRunRow[] }) {
           names: true,
           cell: ({ job, kind, byHand }) => (
             <>
-              {job === '' ? '' : `${job} · `}
+              {job === '' || job === kind ? '' : `${job} · `}
               {word(jobKindName(kind))}
               {byHand ? <i className={styles.byHand}>{say('runs.byHand')}</i> : null}
             </>
@@ -192,7 +190,7 @@ function RunTable({ runs }: { readonly runs: readonly JobRunRow[] }) {
         {
           key: 'outcome',
           title: say('runs.outcome'),
-          cell: (run) => <span className={styles.outcome}>{outcomeOf(run)}</span>,
+          cell: (run) => <span className={styles.outcome}>{outcomeOf(run, lang)}</span>,
         },
       ]}
     />

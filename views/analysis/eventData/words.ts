@@ -14,8 +14,8 @@ export const words = defineMessages({
   'eventData.lane.part': { cn: '{from} 起：{n} 个事件', en: 'From {from}: {n} events' },
   'eventData.loading': { cn: '正在读取事件', en: 'Reading the events' },
   'eventData.note': {
-    cn: '按现场时刻排列，最新在前；括起的几行先后不明',
-    en: 'By the moment in the field, the newest first; bracketed rows have no known order',
+    cn: '按现场时刻排列，最新在前；括起的几行先后不明。告警不在其中，见监控告警',
+    en: 'By the moment in the field, the newest first; bracketed rows have no known order. Alarms are not among them: they stand on the alarm desk',
   },
   'eventData.cut': {
     cn: '时段内事件太多，只看最新的 {n} 个',

@@ -95,8 +95,11 @@ export const sideWords = defineMessages({
   'history.side.none': { cn: '此处无数据', en: 'no data here' },
   'history.side.noUnit': { cn: '无单位', en: 'no unit' },
   'history.side.alarms': { cn: '本段告警', en: 'Alarms of the span' },
+  'history.side.alarms.none': {
+    cn: '所选测点的设备本段没有告警',
+    en: 'No alarms of the chosen points’ devices in the span',
+  },
   'history.side.alarms.reading': { cn: '正在读取告警', en: 'Reading the alarms' },
-  'history.side.alarms.none': { cn: '本段没有告警', en: 'No alarms in the span' },
   'history.side.alarms.failed': { cn: '告警未能取得：{why}', en: 'The alarms could not be fetched: {why}' },
   'history.side.alarms.more': { cn: '另有 {n} 条', en: '{n} more' },
   'history.side.limits.failed': { cn: '限值未能取得：{why}', en: 'The limits could not be fetched: {why}' },

@@ -126,6 +126,12 @@ export const detailWords = defineMessages({
   'detail.same': { cn: '同设备的告警', en: 'Alarms of the same device' },
   'detail.same.none': { cn: '没有其他在案告警', en: 'No other active alarms' },
   'detail.record': { cn: '录制前后 5 分钟', en: 'Record 5 min around it' },
+  'detail.record.whole': { cn: '前 5 分钟，后 5 分钟', en: '5 min before, 5 min after' },
+  'detail.record.soFar': {
+    cn: '前 5 分钟，后 {age}：之后的尚未发生',
+    en: '5 min before, {age} after: so far; the rest has not happened yet',
+  },
+  'detail.wave': { cn: '录波', en: 'Waveform' },
   'detail.record.why': {
     cn: '样本、事实和控制台收到的一切，签名成一个文件，可用 npm run replay 重放',
     en: 'Samples, facts and all that consoles were told, as one signed file that npm run replay plays again',

@@ -33,6 +33,7 @@ import { ResetButton } from './Reset.tsx';
 import { ShelveButton } from './Shelve.tsx';
 import { Trend } from './Trend.tsx';
 import { useRule, useSelectedAlarm } from './useAlarmEvidence.ts';
+import { Waveform } from './Waveform.tsx';
 
 /** Comes with the first alarm that asks: most desks never need it. */
 const Doubt = lazy(async () => ({ default: (await import('./doubt/Doubt.tsx')).Doubt }));
@@ -105,6 +106,7 @@ function Body({ alarm }: { readonly alarm: Alarm }) {
       <Trend key={alarm.id} alarm={alarm} rule={rule} />
       <Evidence alarm={alarm} />
       <Record key={`record ${alarm.id}`} alarm={alarm} />
+      <Waveform key={`wave ${alarm.id}`} alarm={alarm} />
     </>
   );
 }

@@ -1,33 +1,35 @@
 import { RecordIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import { instantOf } from '../../../../../domain/clock/clock.ts';
-import { recordSpan } from '../../../../../domain/recording/calls.ts';
+import { type Around, around } from '../../../../../domain/recording/around.ts';
+import { mayRecord, recordSpan } from '../../../../../domain/recording/calls.ts';
 import { useClock } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { JobBar } from '../../../../../src/jobs/JobBar.tsx';
 import { isOpen, useJob } from '../../../../../src/jobs/useJob.ts';
 import { Button } from '../../../../../src/kit/action/Button.tsx';
-import { useMay } from '../../../../../src/session/useMay.ts';
+import { writeAge } from '../../../../../src/kit/time/age.ts';
+import { useMayAny } from '../../../../../src/session/useMay.ts';
 import { useApi } from '../../../../../src/session/useSession.ts';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
 
-const around = 300_000;
-
-/** Five minutes before the alarm and five after it as a recording, for whoever may take one away. */
+/** Five minutes before the alarm and five after it as a recording, for whoever may take one away: as much as there is by now, which is said. */
 export function Record({ alarm }: { readonly alarm: Alarm }) {
   const say = useText(detailWords);
   const api = useApi();
   const clock = useClock();
-  const may = useMay('/historyjob', 'export');
+  const may = useMayAny(mayRecord);
+  const [given, setGiven] = useState<Around | null>(null);
   const held = useJob();
   if (!may) return null;
   const isBusy = held.isBeginning || (held.job !== null && isOpen(held.job));
   const press = () => {
-    const raised = Date.parse(alarm.raisedAt);
-    const to = Math.min(raised + around, clock.now());
+    const span = around(Date.parse(alarm.raisedAt), clock.now());
+    setGiven(span);
     void held.begin(() =>
-      api.call(recordSpan, { body: { from: instantOf(raised - around), to: instantOf(to) } }, { noErrorPage: true }),
+      api.call(recordSpan, { body: { from: instantOf(span.from), to: instantOf(span.to) } }, { noErrorPage: true }),
     );
   };
   return (
@@ -41,6 +43,11 @@ export function Record({ alarm }: { readonly alarm: Alarm }) {
       >
         {say('detail.record')}
       </Button>
+      {given === null ? null : (
+        <span role="status">
+          {given.isWhole ? say('detail.record.whole') : say('detail.record.soFar', { age: writeAge(given.after) })}
+        </span>
+      )}
       <JobBar held={held} />
     </div>
   );
