@@ -87,3 +87,15 @@ test('the loss of the link is heard without asking anybody for a sound, and take
   expect(tones.every(({ at }, n) => n === 0 || at > (tones[n - 1]?.at ?? 0))).toBe(true);
   expect(soundingNow()).toBe('alarm');
 });
+
+test('a loss while the browser blocks sound is not kept to be heard later', async () => {
+  vi.stubGlobal(
+    'AudioContext',
+    class extends FakeAudio {
+      override state = 'suspended';
+    },
+  );
+  const { soundLoss } = await import('./sound.ts');
+  soundLoss();
+  expect(tones).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { chooseLang } from '../../../src/i18n/lang.ts';
 import { SiteContext } from '../../../src/kit/time/times.ts';
 import { liveOver } from '../../../src/live/live.ts';
 import { LiveContext } from '../../../src/live/useLive.ts';
+import { type Base, BaseContext } from '../../../src/session/useSession.ts';
 import type { ValueStreamItem } from '../../../streams/sources/source.ts';
 import { DeviceMap } from './DeviceMap.tsx';
 
@@ -31,16 +32,20 @@ function aMap() {
     alarms: { items: NEVER, link: NEVER, cursor: () => null },
     values: { items, link, want: () => () => undefined, setRate: () => undefined },
   });
+  // Nobody is behind a channel that is down.
+  const call = async () => ({ ok: true, value: { devices: 0, channels: 0, behind: 0 }, position: null });
   render(
-    <ClockContext value={clock}>
-      <LiveContext value={live}>
-        <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
-          <I18n>
-            <DeviceMap answer={answer} again={() => undefined} />
-          </I18n>
-        </SiteContext>
-      </LiveContext>
-    </ClockContext>,
+    <BaseContext value={{ api: { call } } as unknown as Base}>
+      <ClockContext value={clock}>
+        <LiveContext value={live}>
+          <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
+            <I18n>
+              <DeviceMap answer={answer} again={() => undefined} />
+            </I18n>
+          </SiteContext>
+        </LiveContext>
+      </ClockContext>
+    </BaseContext>,
   );
   const tell = () =>
     act(() => {

@@ -59,7 +59,7 @@ test('before its answers the detail says that it reads, and not that nothing eve
   expect(screen.getAllByRole('status').length).toBe(3);
   expect(shown()).not.toMatch(/没有发生过|没有留下备注/);
   await answer(rows([]));
-  expect(shown().match(/近 90 天没有发生过/g)?.length).toBe(2);
+  expect(shown().match(/此前 90 天没有发生过/g)?.length).toBe(2);
 });
 
 test('what could not be read says why, is asked again by itself, and only then says what there was', async () => {
