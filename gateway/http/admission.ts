@@ -1,9 +1,9 @@
-import { ticketAddress } from '../../domain/access/ticketAddress.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Access } from './access.ts';
 import { callerReach } from './callerReach.ts';
 import type { Caller } from './handler.ts';
+import { ticketAddress } from './ticketAddress.ts';
 
 export interface Knock {
   readonly method: string;

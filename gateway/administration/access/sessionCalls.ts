@@ -6,10 +6,10 @@ import {
   renewToken,
   validateCaptcha,
 } from '../../../domain/access/calls.ts';
-import { ticketAddressOf } from '../../../domain/access/ticketAddress.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
+import { ticketAddressOf } from '../../http/ticketAddress.ts';
 import type { AccessParts } from '../parts.ts';
 import { choosePassword } from './choosePassword.ts';
 import { choosable } from './credentials.ts';
