@@ -1,15 +1,12 @@
 import { ArrowLeftIcon, FilterIcon, OfflineIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
-import { routeOf } from '../../../../domain/access/routes/all.ts';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../domain/alarm/objectName.ts';
-import type { Text } from '../../../../domain/text/message.ts';
 import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
-import { useKeys } from '../../../../src/kit/keys/keys.ts';
 import { useMedia } from '../../../../src/kit/media/useMedia.ts';
 import surface from '../../../../src/kit/panel/surface.module.css';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
@@ -26,8 +23,9 @@ import { Detail } from './detail/Detail.tsx';
 import { Filters } from './Filters.tsx';
 import { Foot } from './Foot.tsx';
 import { type DeskPlace, DeskPlaceContext, useDeskPlace } from './place.ts';
-import { type Confirming, useConfirming } from './useConfirming.ts';
+import { useConfirming } from './useConfirming.ts';
 import { type Desk, useDesk } from './useDesk.ts';
+import { useDeskKeys, useTitle } from './useDeskKeys.ts';
 import { SitesContext, useAskedSites, useSites } from './useSites.ts';
 import { useUnderWay } from './useUnderWay.ts';
 import { words } from './words.ts';
@@ -75,12 +73,6 @@ function Halves() {
       </div>
     </div>
   );
-}
-
-/** What the route of this desk is called. */
-function useTitle(): Text {
-  const { route } = useDeskPlace();
-  return routeOf(route)?.route.title ?? { cn: '', en: '' };
 }
 
 interface ListProps {
@@ -214,46 +206,4 @@ function Flood({ desk }: { readonly desk: Desk }) {
       onTurn={() => desk.setFilter({ sort: isGrouped ? null : 'object' })}
     />
   );
-}
-
-interface KeyActs {
-  readonly confirming: Confirming;
-  readonly onSearch: () => void;
-  readonly onOpen: () => void;
-  readonly onShelve: () => void;
-}
-
-function useDeskKeys(desk: Desk, { confirming, onSearch, onOpen, onShelve }: KeyActs): void {
-  const title = useTitle();
-  const selected = desk.rows.find((alarm) => alarm.id === desk.selected) ?? null;
-  const sameObject = () =>
-    desk.setFilter({ object: desk.filter.object === null ? (selected?.object.id ?? null) : null });
-  useKeys({
-    title,
-    bindings: [
-      { keys: 'ArrowDown', does: { cn: '下一条', en: 'Next alarm' }, run: () => desk.move(1) },
-      { keys: 'ArrowUp', does: { cn: '上一条', en: 'Previous alarm' }, run: () => desk.move(-1) },
-      { keys: 'Enter', does: { cn: '打开详情', en: 'Open the detail' }, run: onOpen },
-      {
-        keys: ' ',
-        does: { cn: '挑选这一条', en: 'Select this alarm' },
-        run: () => selected && desk.select(selected, 'more'),
-      },
-      {
-        keys: 'c',
-        does: { cn: '确认列表中所选', en: 'Acknowledge what is selected in the list' },
-        once: true,
-        run: confirming.confirmChosen,
-      },
-      {
-        keys: 'Shift C',
-        does: { cn: '确认列表中可见', en: 'Acknowledge what is seen of the list' },
-        once: true,
-        run: confirming.confirmVisible,
-      },
-      { keys: 's', does: { cn: '搁置', en: 'Shelve' }, run: onShelve },
-      { keys: 'd', does: { cn: '只看同设备', en: 'Same device only' }, run: sameObject },
-      { keys: '/', does: { cn: '筛选', en: 'Filter' }, run: onSearch },
-    ],
-  });
 }
