@@ -10,6 +10,7 @@ import { chooseLang } from '../../../src/i18n/lang.ts';
 import { SiteContext } from '../../../src/kit/time/times.ts';
 import { liveOver } from '../../../src/live/live.ts';
 import { LiveContext } from '../../../src/live/useLive.ts';
+import { type Base, BaseContext } from '../../../src/session/useSession.ts';
 import type { ValueStreamItem } from '../../../streams/sources/source.ts';
 import { DeviceMap } from './DeviceMap.tsx';
 
@@ -22,6 +23,13 @@ const answer: MapAnswer = {
   first: null,
 };
 
+/** Nobody answers: what the map counts beside its marks is not asked about here. */
+const state = { at: 'signedIn', who: { adminFlag: false, user: { id: 'u1' }, menus: [] } };
+const base = {
+  api: { call: () => new Promise(() => undefined) },
+  session: { state: () => state, subscribe: () => () => undefined },
+} as unknown as Base;
+
 function aMap() {
   const clock = manualClock(Date.parse('2026-11-20T06:30:00.000Z'));
   const items = new Subject<ValueStreamItem>();
@@ -32,15 +40,17 @@ function aMap() {
     values: { items, link, want: () => () => undefined, setRate: () => undefined },
   });
   render(
-    <ClockContext value={clock}>
-      <LiveContext value={live}>
-        <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
-          <I18n>
-            <DeviceMap answer={answer} again={() => undefined} />
-          </I18n>
-        </SiteContext>
-      </LiveContext>
-    </ClockContext>,
+    <BaseContext value={base}>
+      <ClockContext value={clock}>
+        <LiveContext value={live}>
+          <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
+            <I18n>
+              <DeviceMap answer={answer} again={() => undefined} />
+            </I18n>
+          </SiteContext>
+        </LiveContext>
+      </ClockContext>
+    </BaseContext>,
   );
   const tell = () =>
     act(() => {
