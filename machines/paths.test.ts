@@ -4,7 +4,7 @@ import type { Alarm, AlarmLevel, Announcement } from '../domain/alarm/alarm.ts';
 import { instantOf } from '../domain/clock/clock.ts';
 import { accepted, refused } from '../domain/error/errors.ts';
 import { openState } from '../tests/world/alarmState.ts';
-import { type PopupEvent, popupMachine } from './popup/popupMachine.ts';
+import { type PopupEvent, popupMachine, summaryCard } from './popup/popupMachine.ts';
 import { summaryFrom } from './popup/queue.ts';
 import type { SessionGrant } from './session/session.ts';
 import { type SessionEvent, sessionMachine } from './session/sessionMachine.ts';
@@ -73,25 +73,25 @@ const picture = (id: string, more: { level?: AlarmLevel; position?: number; conf
   }) as Alarm;
 const announced = (id: string, level: AlarmLevel) => {
   const message = { type: '01', dataId: id, radioId: 'siren', title: '', titleEn: '' } as Announcement;
-  return { type: 'ANNOUNCED', message, alarm: picture(id, { level }) } as const;
+  return { type: 'NEWS', announced: [{ id, message, alarm: picture(id, { level }) }], changed: [] } as const;
 };
 
 test('S069 S111 S112 S113 S115 the pop-ups: every state is reached, and what a state ignores is named', () => {
   const ids = Array.from({ length: summaryFrom + 1 }, (_, n) => `a${n}`);
   const happens = {
-    ANNOUNCED: ids.map((id, n) => announced(id, n === 0 ? 1 : 2)),
-    CHANGED: ids.map((id) => ({ type: 'CHANGED', alarm: picture(id, { position: 9, confirmed: true }) }) as const),
     NEWS: [
-      {
-        type: 'NEWS',
-        announced: [{ ...announced('a0', 2), id: 'a0' }],
-        changed: [picture('a1', { position: 9, confirmed: true })],
-      },
+      ...ids.map((id, n) => announced(id, n === 0 ? 1 : 2)),
+      ...ids.map((id) => ({
+        type: 'NEWS' as const,
+        announced: [],
+        changed: [picture(id, { position: 9, confirmed: true })],
+      })),
     ],
     HOLD: [{ type: 'HOLD', by: 'breakerDialog' }],
     RELEASE: [{ type: 'RELEASE', by: 'breakerDialog' }],
-    NEXT: [{ type: 'NEXT' }],
-    MUTE: [{ type: 'MUTE' }],
+    NEXT: [...ids, summaryCard].map((of) => ({ type: 'NEXT', of }) as const),
+    MUTE: [...ids, summaryCard].map((of) => ({ type: 'MUTE', of }) as const),
+    SILENCE_ALL: [{ type: 'SILENCE_ALL' }],
     SOUND_FAILED: [{ type: 'SOUND_FAILED' }],
     SET_SCENES: [{ type: 'SET_SCENES', scenes: ['1'] }],
     SET_ANNOUNCES: [true, false].map((announces) => ({ type: 'SET_ANNOUNCES', announces }) as const),
@@ -108,7 +108,7 @@ test('S069 S111 S112 S113 S115 the pop-ups: every state is reached, and what a s
   });
   const noSound = ['MUTE', 'SOUND_FAILED'];
   expect(ignored).toEqual({
-    'idle, silent': ['NEXT', ...noSound],
+    'idle, silent': ['NEXT', 'MUTE', 'SILENCE_ALL', 'SOUND_FAILED'],
     'held, silent': ['NEXT', ...noSound],
     'shown standing, silent': noSound,
     'shown standing, playing': [],

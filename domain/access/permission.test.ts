@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Grant,
@@ -8,6 +9,7 @@ import {
   type Narrowing,
   rightsOf,
   seesAt,
+  seesOrg,
   type UnitBook,
 } from './permission.ts';
 import { permissionCodes } from './routes/all.ts';
@@ -179,4 +181,22 @@ test('nothing is lost where every organisation stays, each as wide as before or 
   expect(
     losesNothing(of({ north: [{ channels: one, units: one }] }), of({ north: [{ channels: one }, { units: one }] })),
   ).toBe(false);
+});
+
+test('whether somebody sees an organisation at all is said as his rights say it', () => {
+  const orgs = organisations.map(({ id }) => id);
+  const parent = new Map(organisations.map(({ id, orgPid }) => [id, orgPid]));
+  const lineOf = (org: string): readonly string[] => {
+    const above = parent.get(org) ?? null;
+    return above === null ? [org] : [org, ...lineOf(above)];
+  };
+  const role = fc.record({ admin: fc.boolean(), organisations: fc.subarray(orgs) });
+  fc.assert(
+    fc.property(fc.constantFrom(...orgs), fc.array(role, { maxLength: 3 }), (orgId, given) => {
+      const user = aUser({ orgId });
+      const roles = given.map((one) => aRole({ admin: one.admin, data: seeing(...one.organisations) }));
+      const { data } = rightsOf(user, roles, organisations);
+      return orgs.every((org) => seesOrg(user, roles, lineOf(org)) === data.has(org));
+    }),
+  );
 });

@@ -100,6 +100,19 @@ export function rightsOf(
   return { admin, permissions: admin ? permissionCodes : new Set(roles.flatMap((role) => role.functions)), data };
 }
 
+/**
+ * Whether a person with these roles sees an organisation at all, without asking for all that is seen. `line`: the organisation and those above it. As
+ * `rightsOf` says.
+ */
+export function seesOrg(
+  user: Pick<Holder, 'orgId'>,
+  roles: readonly Pick<Grant, 'data' | 'admin'>[],
+  line: readonly string[],
+): boolean {
+  const isAbove = (org: string): boolean => line.includes(org);
+  return roles.some(({ admin, data }) => data.organisations.some(isAbove) || (admin && isAbove(user.orgId)));
+}
+
 function narrowingOf(data: Grant['data'], book: UnitBook): Narrowing {
   const channels = data.channels === null ? null : new Set(data.channels);
   if (data.units === null) return channels === null ? unnarrowed : { ...unnarrowed, channels };

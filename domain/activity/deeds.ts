@@ -69,6 +69,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   BreakerMoved: { cn: '开关变位成功', en: 'Switch moved' },
   BreakerNotMoved: { cn: '开关未变位', en: 'Switch did not move' },
   BreakerOutcomeUnknown: { cn: '操作结果未知', en: 'Outcome unknown' },
+  BreakerPermitRefused: { cn: '拒绝操作', en: 'Permission refused' },
   BreakerCancelled: { cn: '撤销选择', en: 'Selection called back' },
   BreakerExpired: { cn: '选择超时', en: 'Selection ran out' },
   BreakerSettled: { cn: '核实开关位置', en: 'Position settled' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
+import { registerDeeds } from './registerFault.ts';
 import { ruleKindCodes } from './ruleKinds.ts';
 
 /** Type codes of live alarms (decisions 25 and 94). */
@@ -72,6 +73,8 @@ export const alarmSchema = z.strictObject({
   /** At its return; null before, and where it has none. */
   returned: z.number().nullable(),
   unit: z.string().nullable(),
+  /** Of a register that nobody can tell apart: what it did, and from which figure; `value` is the one after. */
+  register: z.strictObject({ why: z.enum(registerDeeds), from: z.number() }).exactOptional(),
   firstOverAt: instant,
   raisedAt: instant,
   recoveredAt: instant.nullable(),

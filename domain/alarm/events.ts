@@ -4,6 +4,7 @@ import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
 import type { Json } from '../event/event.ts';
 import { gatewayObject, isSystemAlarm } from '../watch/messages.ts';
 import { alarmObjectKinds, alarmTypeCodes, limitNames } from './alarm.ts';
+import { registerDeeds } from './registerFault.ts';
 import { ruleKindCodes } from './ruleKinds.ts';
 import type { sharedOutages } from './sharedOutages.ts';
 
@@ -65,6 +66,8 @@ export const raisedSchema = z.strictObject({
   reason: z.string().max(64).nullable(),
   ...measured,
   ...limit,
+  /** Of an alarm that asks about a register: what it did, and its figure before. */
+  register: z.strictObject({ why: z.enum(registerDeeds), from: decimal }).exactOptional(),
 });
 export type RaisedData = z.infer<typeof raisedSchema>;
 

@@ -119,6 +119,7 @@ function raisedPicture(event: Event): AlarmPicture {
     worst: numberOf(data.value),
     returned: null,
     unit: data.unit,
+    ...(data.register === undefined ? {} : { register: { why: data.register.why, from: Number(data.register.from) } }),
     firstOverAt: data.firstOverAt,
     raisedAt: at,
     recoveredAt: null,

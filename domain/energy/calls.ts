@@ -87,6 +87,8 @@ export const doubtRow = z.strictObject({
   ...doubtSchema.omit({ number: true }).shape,
   doubtedAt: instant,
   answer: z.enum(doubtAnswers).nullable(),
+  /** The figures of a replacement. */
+  replacement: answerSchema.shape.replacement,
   answeredAt: instant.nullable(),
   answeredBy: z.string().nullable(),
   /** When what came since left nothing to ask. */

@@ -110,6 +110,14 @@ export interface Doubted {
   readonly modulus: string | null;
 }
 
+/** More than can have been counted in the time between: no answer that anybody gives without a second look. */
+export const isBeyond = (amount: Quantity, most: string | null): boolean => most !== null && amount.gt(most);
+
+/** So many places a register's figures have, no more than a meter shows: what is told of it is written in them. */
+export const placesOf = ({ from, to }: Pick<Doubted, 'from' | 'to'>): number =>
+  Math.min(mostPlaces, Math.max(...[from, to].map((figure) => quantity(figure).decimalPlaces())));
+const mostPlaces = 3;
+
 /** Whether it can be right as it stands: a register that fell did something else. */
 export const isAsRead = ({ from, to }: Pick<Doubted, 'from' | 'to'>): boolean => quantity(to).gte(from);
 

@@ -35,7 +35,10 @@ export const workRefusals = {
     cn: '退回后未作修改：请修改后再提交',
     en: 'Nothing was changed since it was sent back: change it first',
   },
-  lacksRight: { cn: '对方不能办理任务：没有待办权限', en: 'This person cannot handle tasks: the right is lacking' },
+  lacksRight: {
+    cn: '对方不能办理此任务：没有待办权限，或看不到此组织',
+    en: 'This person cannot handle it: the right is lacking, or the organisation is out of sight',
+  },
   notDelegable: { cn: '此步骤不允许转交', en: 'This step cannot be delegated' },
   backToGiver: { cn: '不能转回给转交人', en: 'It cannot be given back to who delegated it' },
   heldByOther: { cn: '{who} 已领取', en: '{who} has claimed it' },

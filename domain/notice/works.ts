@@ -69,6 +69,14 @@ export const works = {
     reminder: null,
     count: null,
   },
+  /** A selected switch waits for a second person. */
+  SWITCH_PERMIT: {
+    title: { cn: '待允许的开关操作', en: 'Switch operation to permit' },
+    page: '/operating',
+    detail: '/operating',
+    reminder: null,
+    count: null,
+  },
   /** Somebody guesses at the password of an account. */
   ACCOUNT_GUARDED: {
     title: { cn: '密码猜测', en: 'Guessed password' },

@@ -12,7 +12,7 @@ export const recordedAtMost = 3_600_000;
  */
 export const recordSpan = defineCall({
   name: 'recordSpan',
-  subject: 'site',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/recordings',
   permission: { anyOf: ['/historyjob:export'] },

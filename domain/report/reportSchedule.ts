@@ -58,7 +58,11 @@ export const reportSchedules = defineLedger({
       { label: say('附件', 'Files'), initial: ['pdf'], codes: formatNames },
       z.array(z.enum(reportFormats)).max(reportFormats.length).readonly(),
     ),
-    webhooks: boolean({ label: say('同时发到 Webhook', 'To the webhooks too'), initial: false }),
+    webhooks: boolean({
+      label: say('同时发到 Webhook', 'To the webhooks too'),
+      hint: say('不按权限筛选：须能看到整个站点', 'Not narrowed: for who sees the whole site'),
+      initial: false,
+    }),
     enabled: boolean({ label: say('启用', 'Enabled'), initial: true, sortable: true }),
   },
   permissions: {

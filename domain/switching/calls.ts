@@ -18,7 +18,7 @@ const now = { no: 'it tells what is so now; what was done then stands in the his
 export const switchStates = ['open', 'closed', 'executingOpen', 'executingClose', 'unknown'] as const;
 export const lawStates = [
   ...(['idle', 'selected', 'permitted', 'ordered', 'moved', 'notMoved', 'refused'] as const),
-  ...(['unknown', 'cancelled', 'expired'] as const),
+  ...(['unknown', 'denied', 'cancelled', 'expired'] as const),
 ] as const;
 const lawState = z.enum(lawStates);
 
@@ -42,7 +42,14 @@ const breakerRow = z.strictObject({
   /** A, the largest of its phases. */
   current: z.number().nullable(),
   tags: z.int(),
+  /** It can be ordered from afar at all; whether it may be now, `shows.remote` says. */
   isRemote: z.boolean(),
+  /** Its signs as they are read now; `none`: it has no such sign. */
+  shows: z.strictObject({ remote: known, trip: known, spring: known }),
+  /** Its device, of which its alarms are. */
+  deviceId: id.nullable(),
+  /** The nodes that have their voltage through it; null: they rest on what this reader does not see. */
+  feeds: z.array(z.string()).readonly().nullable(),
   /** Who is at it now. */
   operation: z.strictObject({ direction, selector: person, expiresAt: instant }).nullable(),
 });
@@ -170,6 +177,40 @@ export const permitBreaker = defineCall({
   params,
   body: z.strictObject({ seen: version, password: z.string().min(1).max(128) }),
   response: z.strictObject({ version }),
+});
+
+/** The second person says no, and why. */
+export const refuseBreaker = defineCall({
+  name: 'refuseBreaker',
+  method: 'POST',
+  path: `${path}/{id}/refuse`,
+  permission: { anyOf: [`${screen}:confirm`] },
+  acts: true,
+  subject,
+  params,
+  body: z.strictObject({ seen: version, reason: z.string().trim().min(1).max(200) }),
+  response: z.strictObject({ version }),
+});
+
+const permitCall = z.strictObject({
+  switch: id,
+  number: z.string(),
+  name: z.string(),
+  selection: version,
+  direction,
+  selector: person,
+  expiresAt: instant,
+});
+export type PermitCall = z.infer<typeof permitCall>;
+
+/** Selections that wait for a second person, for who may be that person: told as long as they last. */
+export const listPermitCalls = defineCall({
+  name: 'listPermitCalls',
+  method: 'GET',
+  path: `${path}/calls`,
+  permission: { anyOf: [`${screen}:confirm`] },
+  asOf: now,
+  response: z.strictObject({ at: instant, rows: z.array(permitCall).readonly() }),
 });
 
 export const executeBreaker = defineCall({

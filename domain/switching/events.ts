@@ -109,6 +109,8 @@ export const breakerEvents = {
     'BreakerCancelled',
     z.strictObject({ why: z.enum(cancelReasons), user: id.nullable(), session: id.nullable() }),
   ),
+  /** The second person did not permit it: the selection is over. */
+  BreakerPermitRefused: defineEvent('BreakerPermitRefused', z.strictObject({ user: id, session: id, reason: words })),
   BreakerExpired: defineEvent('BreakerExpired', z.strictObject({})),
   BreakerSettled: defineEvent(
     'BreakerSettled',

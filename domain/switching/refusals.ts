@@ -98,6 +98,7 @@ export const switchingRefusals = {
   needsPerson: entry(broken, '须第二人允许', 'A second person must permit it', '请第二人允许', 'Ask a second person'),
   alreadyPermitted: entry('ALREADY_DONE', '已允许', 'It is permitted already', look.cn, look.en),
   notPermitted: entry(broken, '尚未允许', 'It is not permitted yet', '请第二人允许', 'Ask a second person'),
+  noReason: entry(broken, '未写明原因', 'No reason was given', '请写明原因', 'Say why'),
   notSelector: entry(forbidden, '只有选择人可执行', 'Only who selected it may execute', again.cn, again.en),
   wrongToken: entry(forbidden, '令牌无效', 'The token is not this selection’s', again.cn, again.en),
   otherDirection: entry(broken, '方向与选择不符', 'The direction is not the selected one', again.cn, again.en),

@@ -20,6 +20,11 @@ export interface CountingPart {
   readonly until: string | null;
 }
 
+/** A list of counters reads by their names: their ids say nothing. */
+const names = new Intl.Collator('zh', { numeric: true });
+const byName = (a: DeviceAssociation, b: DeviceAssociation): number =>
+  names.compare(a.name, b.name) || (a.pointId < b.pointId ? -1 : 1);
+
 /** What counts for an energy unit, by whoever asked: of what lies outside his sight it must be known that it is there. */
 export const partsOfEnergyUnit = (
   unitId: string,
@@ -27,6 +32,7 @@ export const partsOfEnergyUnit = (
 ): readonly CountingPart[] =>
   associations
     .filter((one) => one.unitId === unitId)
+    .toSorted(byName)
     .map(({ pointId, energyKind: kind, share, item, since, until }) => ({ pointId, kind, share, item, since, until }));
 
 /** What counts for an energy-using unit: each of its counters whole, at all times. */

@@ -34,3 +34,11 @@ test('an announcement says what of the point is beyond which limit, in the unit 
   expect(titles('limit', trip)).toEqual(['T1 变压器 保护跳闸 动作', 'T1 变压器 保护跳闸: active']);
   expect(titles('expression', { unit: null })[0]).toBe('T1 变压器 绕组温度 表达式 越上限 HH：132.4（限值 130）');
 });
+
+test('an announcement about a register says that it went back, and from where', () => {
+  const more = { type: '03', rule: null, value: 500.1, limit: null, limitName: null, unit: 'kWh' } as const;
+  expect(titles('limit', { ...more, register: { why: 'stepBack', from: 6_537_624.461175 } })).toEqual([
+    'T1 变压器 绕组温度 读数从 6537624.461 退回到 500.1 kWh',
+    'T1 变压器 绕组温度 register went back from 6537624.461 to 500.1 kWh',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import { type Alarm, type Announcement, alarmTypes } from '../../domain/alarm/alarm.ts';
 import { type AlarmMessageKey, alarmMessages } from '../../domain/alarm/messages.ts';
+import { registerFault } from '../../domain/alarm/registerFault.ts';
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import { saysState } from '../../domain/alarm/saysState.ts';
 import { sharedOutageTitle } from '../../domain/alarm/sharedOutages.ts';
@@ -42,6 +43,8 @@ function titleOf(alarm: Alarm, lang: Lang): string {
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
   const ofSwitch = switchAlarmTitle(rule) ?? sharedOutageTitle(rule);
   if (ofSwitch !== null) return `${nameIn(alarm.object, lang)} ${ofSwitch[lang]}`;
+  const ofRegister = registerFault(alarm, lang);
+  if (ofRegister !== null) return [nameIn(alarm.object, lang), pointOf(alarm, lang), ofRegister].join(' ');
   const withUnit = (value: number | string | null): string =>
     value === null ? '' : [value, alarm.unit ?? ''].join(' ').trim();
   const values = {

@@ -32,6 +32,12 @@ export const readerOf = (caller: Pick<Caller, 'scope' | 'userId' | 'admin' | 'pe
   userId: mayHear(caller, alarmTopics.message) ? caller.userId : null,
 });
 
+/** What of the standing was announced and waits for somebody, with its sound. */
+export interface StandingCall {
+  readonly id: string;
+  readonly radioId: string | null;
+}
+
 /** What the alarm socket reads of the alarms. Everything by position, nothing by time. */
 export interface AlarmFeed {
   /** What this reader may see with after < position ≤ upTo, in order. */
@@ -40,7 +46,7 @@ export interface AlarmFeed {
   readonly standing: (
     sight: AlarmSight,
     limit: number,
-  ) => Promise<{ readonly rows: readonly Alarm[]; readonly total: number }>;
+  ) => Promise<{ readonly rows: readonly Alarm[]; readonly total: number; readonly calls: readonly StandingCall[] }>;
   /** Every news in order of position as the followers have passed it; unscoped, `alarm.org` and `channel`, or `to`, say whose it is. */
   readonly subscribe: (each: (news: readonly News[]) => void) => () => void;
   /** The last position that the feed has passed. */

@@ -1,5 +1,6 @@
 import type { AlarmEventType } from '../../domain/alarm/alarm.ts';
 import { type AlarmPicture, alarmOf, isAnnounced } from '../../domain/alarm/picture.ts';
+import { isUnacknowledged } from '../../domain/alarm/unacknowledged.ts';
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
@@ -163,6 +164,9 @@ export function openFeed({ database, log, ledgers, clock, notices, say, ...more 
       return {
         rows: pictures.map((picture) => alarmOf(picture, names.of(picture))),
         total: Number(counted[0]?.total ?? 0),
+        calls: pictures
+          .filter((picture) => isUnacknowledged(picture) && presets.levels(picture.org)[picture.level].announced)
+          .map(({ id, org, type, level }) => ({ id, radioId: presets.sound(org, type, level) })),
       };
     },
     subscribe(each) {

@@ -92,6 +92,7 @@ function rowOf(picture: DoubtPicture): DoubtRow {
     ...data,
     doubtedAt,
     answer: given?.answer ?? null,
+    replacement: given?.replacement ?? null,
     answeredAt,
     answeredBy,
     withdrawnAt,

@@ -440,7 +440,9 @@ describe('a doubt', () => {
       to: { value: '3000', at: '2026-11-12T12:01:00.000Z' },
       evidence: { why: 'stepBack', rolled: '997280', modulus: '1000000', most: '1.8' },
     });
-    expect(await alarmOf(doubt.id)).toMatchObject({ type: '03', level: 3, point: { id }, state: { recovered: false } });
+    const alarm = await alarmOf(doubt.id);
+    expect(alarm).toMatchObject({ type: '03', level: 3, point: { id }, state: { recovered: false } });
+    expect([alarm.register, alarm.value]).toEqual([{ why: 'stepBack', from: 5720 }, 3000]);
     expect((await started.rows(id, day, 'day'))[0]).toMatchObject({ amount: '1439', partial: true });
     await started.read(id, [[at('2026-11-13T00:01'), 3720]]);
     await started.computed();

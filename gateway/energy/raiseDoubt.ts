@@ -66,8 +66,7 @@ async function wasWithdrawn(log: Log, id: string): Promise<boolean> {
 const readingOf = ({ at, value, quality }: Reading) => ({ at: instantOf(at), value: decimalOf(value), quality });
 
 function dataOf({ id, number, device, channel, unit }: Counter, { from, to, evidence }: Link): DoubtData {
-  const { why = 'stepBack', rolled = null, modulus = null, most = null } = evidence ?? {};
-  const known = why === 'tooMuch' || why === 'backAtOldLevel' ? why : 'stepBack';
+  const { rolled = null, modulus = null, most = null } = evidence ?? {};
   return {
     point: id,
     number,
@@ -76,11 +75,20 @@ function dataOf({ id, number, device, channel, unit }: Counter, { from, to, evid
     unit,
     from: readingOf(from),
     to: readingOf(to),
-    evidence: { why: known, rolled, modulus, most },
+    evidence: { why: deedOf(evidence), rolled, modulus, most },
   };
 }
 
-function alarmOf({ id, device, channel, unit }: Counter, { to }: Link): Omit<RaisedData, 'source' | 'state'> {
+/** What is asked about. */
+function deedOf(evidence: Link['evidence']): DoubtData['evidence']['why'] {
+  const why = evidence?.why;
+  return why === 'tooMuch' || why === 'backAtOldLevel' ? why : 'stepBack';
+}
+
+function alarmOf(
+  { id, device, channel, unit }: Counter,
+  { from, to, evidence }: Link,
+): Omit<RaisedData, 'source' | 'state'> {
   return {
     ...{
       type: '03',
@@ -95,5 +103,6 @@ function alarmOf({ id, device, channel, unit }: Counter, { to }: Link): Omit<Rai
       reason: null,
     },
     ...{ firstOverAt: instantOf(to.at), value: decimalOf(to.value), quality: to.quality, limitName: null, limit: null },
+    register: { why: deedOf(evidence), from: decimalOf(from.value) },
   };
 }

@@ -8,8 +8,8 @@ export interface Access {
   readonly callerOf: (token: string) => Promise<Caller | null>;
   /** The same for the workflow's calls: they take the workflow token too. */
   readonly callerAtWorkflow: (token: string) => Promise<Caller | null>;
-  /** Uses up a single-use ticket for exactly this path (30 s). */
-  readonly callerOfTicket: (ticket: string, path: string) => Promise<Caller | null>;
+  /** Uses up a single-use ticket for exactly this address, as `ticketAddress` writes it (30 s). */
+  readonly callerOfTicket: (ticket: string, address: string) => Promise<Caller | null>;
   /** The present caller of a session: re-decided after a role, an organisation or the user changed. */
   readonly callerOfSession: (sessionId: string) => Promise<Caller | null>;
   /** The one function that gives what a user sees. */

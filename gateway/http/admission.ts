@@ -1,3 +1,4 @@
+import { ticketAddress } from '../../domain/access/ticketAddress.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Access } from './access.ts';
@@ -7,13 +8,14 @@ import type { Caller } from './handler.ts';
 export interface Knock {
   readonly method: string;
   readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
   readonly authorization: string | undefined;
   readonly ticket: string | null;
 }
 
 /**
  * Who is at the door, and whether the call is open to them. A ticket opens only what a browser fetches by itself
- * (a GET of exactly its path); everything else asks for the bearer token. What holds for the whole site is ordered by who sees it whole.
+ * (a GET of exactly its path and query); everything else asks for the bearer token. What holds for the whole site is ordered by who sees it whole.
  */
 export async function admitted(access: Access, call: CallDeclaration, knock: Knock): Promise<Result<Caller | null>> {
   const caller = await callerAt(access, call, knock);
@@ -32,13 +34,17 @@ export const isOpenTo = (
 async function callerAt(
   access: Access,
   { workflow }: CallDeclaration,
-  { method, path, authorization, ticket }: Knock,
+  { method, path, query, authorization, ticket }: Knock,
 ): Promise<Caller | null> {
-  if (ticket !== null) return method === 'GET' ? access.callerOfTicket(ticket, path) : null;
+  if (ticket !== null)
+    return method === 'GET' ? access.callerOfTicket(ticket, ticketAddress(path, pairsOf(query))) : null;
   const token = tokenOf(authorization);
   if (token === undefined) return null;
   return workflow ? access.callerAtWorkflow(token) : access.callerOf(token);
 }
+
+const pairsOf = (query: Knock['query']): readonly (readonly [string, string])[] =>
+  Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)] as const));
 
 /** The bearer token of a request. */
 export const tokenOf = (authorization: string | undefined): string | undefined =>

@@ -1,10 +1,11 @@
 import type { Reach } from '../../domain/access/reach.ts';
 import type { AnswerOf, CallDeclaration, InputOf, PermissionCode } from '../../domain/call/declaration.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
-import type { Result } from '../../domain/error/errors.ts';
+import { type Result, refused } from '../../domain/error/errors.ts';
 import type { Actor, Json } from '../../domain/event/event.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Queryable } from '../store/database.ts';
+import { type ScreenPlace, screenPlaces, screensNamed } from './namedScreens.ts';
 import type { Scope } from './scope.ts';
 
 export type { Scope } from './scope.ts';
@@ -85,7 +86,18 @@ export interface ServedCall<C extends CallDeclaration = CallDeclaration> {
 export function serve<C extends CallDeclaration>(call: C, handle: Handler<C>, retelling?: Retelling): ServedCall {
   return {
     call,
-    handle: handle as unknown as Handler<CallDeclaration>,
+    handle: throughItsScreen(call, handle as unknown as Handler<CallDeclaration>),
     ...(retelling === undefined ? {} : { retelling }),
+  };
+}
+
+/** Whoever asks through a screen may open that one: to hold another of those that may ask does not do. */
+function throughItsScreen(call: CallDeclaration, handle: Handler<CallDeclaration>): Handler<CallDeclaration> {
+  let places: readonly ScreenPlace[] | null = null;
+  return async (input, context) => {
+    // Looked for when it is first called: to look through every declaration would hold up the start.
+    places ??= screenPlaces(call);
+    const mayOpen = screensNamed(input, places).every((screen) => context.caller?.permissions.has(screen) === true);
+    return mayOpen ? handle(input, context) : refused('NO_PERMISSION');
   };
 }

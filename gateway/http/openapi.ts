@@ -119,7 +119,7 @@ function commonParameters(call: CallDeclaration): readonly JsonObject[] {
 export function permissionText({ permission }: CallDeclaration): string {
   if (permission === 'anybody') return 'Open to anybody';
   if (permission === 'signedIn') return 'For whoever is signed in';
-  if (permission === 'ticket') return 'With the token or a ticket for this path';
+  if (permission === 'ticket') return 'With the token or a ticket for this path and query';
   return `Needs one of ${permission.anyOf.join(', ')}`;
 }
 

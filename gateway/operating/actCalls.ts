@@ -102,7 +102,7 @@ export function isEarly({ sender, states, clock }: ActMeans, switchId: string, o
 export async function seenSwitch(
   { ledgers, networks, states }: OperatingMeans,
   id: string,
-  { caller }: CallContext,
+  { caller }: Pick<CallContext, 'caller'>,
 ): Promise<Result<{ readonly one: Switch; readonly caller: Caller }>> {
   if (caller === null) return refused('UNAUTHORIZED');
   const one = await networks.ofSwitch(id);
@@ -141,7 +141,7 @@ async function failing(means: ActMeans, { one, context }: Asked, command: string
 
 const versionOf = ({ facts }: BreakerContext): Json => ({ version: facts });
 
-async function acting(means: ActMeans, id: string, context: CallContext, orderOf: OrderOf) {
+export async function acting(means: ActMeans, id: string, context: CallContext, orderOf: OrderOf) {
   const seen = await seenSwitch(means, id, context);
   if (!seen.ok) return seen;
   const done = await ordered(means, { ...seen.value, context }, { orderOf, answer: versionOf });

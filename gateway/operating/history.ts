@@ -78,6 +78,7 @@ const alone: Readonly<Record<string, Operation['outcome']>> = {
 const outcomes: Readonly<Record<string, Operation['outcome']>> = {
   ...{ BreakerSelected: 'selected', BreakerPermitted: 'permitted', BreakerExecuteOrdered: 'ordered' },
   ...{ BreakerRefused: 'refused', BreakerMoved: 'moved', BreakerNotMoved: 'notMoved', BreakerCancelled: 'cancelled' },
+  BreakerPermitRefused: 'denied',
   ...{ BreakerExpired: 'expired', BreakerOutcomeUnknown: 'unknown', BreakerSettled: 'settled' },
 };
 
@@ -163,6 +164,8 @@ function detailOf({ type, data }: Event, lang: Lang): string | null {
       return `${positions[told['from'] as 'open']?.[lang]} → ${positions[told['to'] as 'open']?.[lang]}`;
     case 'BreakerSettled':
       return `${positions[told['found'] as 'open']?.[lang]}: ${String(told['note'])}`;
+    case 'BreakerPermitRefused':
+      return String(told['reason']);
     case 'BreakerTagged':
       return `${String(told['tag'])}: ${String(told['text'])}`;
     case 'BreakerUntagged':

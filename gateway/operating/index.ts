@@ -9,10 +9,12 @@ import { interlockCalls } from './interlockCalls.ts';
 import type { Doors, OperatingMeans } from './means.ts';
 import { openNetworks } from './networks.ts';
 import { openAttempts } from './obey.ts';
-import { openObserver, timersOf } from './observer.ts';
+import { openObserver, signOf, timersOf } from './observer.ts';
+import { permitCalls } from './permitCalls.ts';
 import { openPresence } from './presence.ts';
 import { readCalls } from './readCalls.ts';
 import { runningCalls } from './runningCalls.ts';
+import { secondPersonPolicy } from './secondPerson.ts';
 import { openSender } from './sender.ts';
 import { openStates } from './states.ts';
 import { switchAlarmPolicy } from './switchAlarms.ts';
@@ -39,7 +41,7 @@ export const wing: Wing = {
     const attempted = openAttempts({ log, clock, say });
     return {
       onlookers: [observer],
-      policies: [switchAlarmPolicy(means)],
+      policies: [switchAlarmPolicy({ ...means, sign: (point) => signOf(means, point) }), secondPersonPolicy(means)],
       timerHandlers: timersOf(means, () => sender),
       async begins() {
         lease = await holdLease({ database, clock, lease: terms, name: 'switching', say });
@@ -52,6 +54,7 @@ export const wing: Wing = {
         return [
           ...actCalls(acting),
           ...readCalls(acting),
+          ...permitCalls(acting),
           ...historyCalls(means),
           ...interlockCalls(means),
           ...runningCalls({ ledgers, live, telemetry }),

@@ -16,7 +16,15 @@ export const operateEnd = 'operateEnd';
 const claimKind = 'switching';
 
 /** States in which nothing of a switch is under way: the claim of its group ends with whatever leads to one of them. */
-const resting: ReadonlySet<unknown> = new Set(['idle', 'moved', 'notMoved', 'refused', 'cancelled', 'expired']);
+const resting: ReadonlySet<unknown> = new Set([
+  'idle',
+  'moved',
+  'notMoved',
+  'refused',
+  'denied',
+  'cancelled',
+  'expired',
+]);
 
 /** What the law makes of a command, with the claim and the timers that go with it. */
 export function obeyed(

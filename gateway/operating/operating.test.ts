@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+<<<<<<< HEAD
+import { users } from '../../domain/access/user.ts';
+=======
+import { devices } from '../../domain/device/device.ts';
+>>>>>>> numbers
 import type { Event } from '../../domain/event/event.ts';
 import { networkPublished, networkStream } from '../../domain/network/events.ts';
 import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
+import type { BreakerRow } from '../../domain/switching/calls.ts';
 import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
 import { draftedPreventions, interlocks } from '../../domain/switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
-import { type AlarmWorld, alarmWorld, raw } from '../../tests/world/alarms.ts';
+import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, aContext, bySystem, narrowedTo, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { lease } from '../../tests/world/process.ts';
@@ -27,6 +33,7 @@ async function aFeeder() {
   const sessions = new Map<string, Caller>();
   const access = {
     callerOfSession: async (session: string) => sessions.get(session) ?? null,
+    callerOfUser: async (user: string) => [...sessions.values()].find(({ userId }) => userId === user) ?? null,
     vouch: async (password: string) =>
       password === 'right'
         ? ({ ok: true, value: true } as const)
@@ -34,7 +41,17 @@ async function aFeeder() {
   };
   const said: string[] = [];
   const world: AlarmWorld = await alarmWorld(undefined, async (ground) => {
-    const given = { ...ground, access, lease, say: (line: string) => said.push(line) };
+    const everyRow: WingGround['ledgers']['everyRow'] = async (ledger, asked) =>
+      ledger.name === users.name
+        ? ([...sessions.values()].map(({ userId: id }) => ({ id, userAccount: id, userRealName: id })) as never)
+        : ground.ledgers.everyRow(ledger, asked);
+    const given = {
+      ...ground,
+      ledgers: { ...ground.ledgers, everyRow },
+      access,
+      lease,
+      say: (line: string) => said.push(line),
+    };
     opened = wing.open(given as unknown as WingGround);
     return { policies: opened.policies ?? [], timerHandlers: opened.timerHandlers ?? new Map() };
   });
@@ -42,7 +59,7 @@ async function aFeeder() {
   const { plant: orgId, ledgers, log, clock } = world;
   const bit = (key: string) => ({ id: `QF1.${key}`, kind: 'boolean', unit: null, period: 1000 });
   await world.aChannel('C1', {
-    QF1: [{ ...bit('order'), drives: 'breaker' }, bit('closed'), bit('opened'), bit('remote')],
+    QF1: [{ ...bit('order'), drives: 'breaker' }, bit('closed'), bit('opened'), bit('remote'), bit('trip')],
   });
   const make = async (ledger: Parameters<typeof ledgers.create>[0], row: object) => {
     const made = value(await ledgers.create(ledger, { orgId, ...row }, bySystem()));
@@ -66,7 +83,7 @@ async function aFeeder() {
   const points = { orderPointId: 'QF1.order', closedPointId: 'QF1.closed', openedPointId: 'QF1.opened' };
   const switchId = await make(switchingDevices, {
     ...{ name: '进线开关', elementId: 'QF1', number: '401', kind: 'breaker', classId, group: 'main', ...points },
-    remotePointId: 'QF1.remote',
+    ...{ remotePointId: 'QF1.remote', tripPointId: 'QF1.trip' },
   });
   const drafts: string[] = [];
   for (const draft of draftedPreventions('breaker'))
@@ -121,14 +138,15 @@ async function aFeeder() {
   };
   const numbers = new Map(
     await Promise.all(
-      ['closed', 'opened', 'remote'].map(async (key) => [key, await world.numberOf(`QF1.${key}`)] as const),
+      ['closed', 'opened', 'remote', 'trip'].map(async (key) => [key, await world.numberOf(`QF1.${key}`)] as const),
     ),
   );
-  /** One poll of the device: both contacts and its selector. `asked`: when its question was sent, ms before now. */
-  const poll = async (closed: number | null, opened: number | null, { askedBefore = 0, quality = 0 } = {}) => {
+  /** One poll of the device: both contacts and its selector, and its trip where it has one to tell. `asked`: when its question was sent, ms before now. */
+  const poll = async (closed: number | null, opened: number | null, more: Polled = {}) => {
+    const { askedBefore = 0, quality = 0, trip } = more;
     clock.advance(200);
     const asked = clock.monotonic() - askedBefore;
-    const shown = { closed, opened, remote: 1 };
+    const shown = { closed, opened, remote: 1, ...(trip === undefined ? {} : { trip }) };
     await pipeline
       .sink('C1')
       .samples(
@@ -168,6 +186,12 @@ async function aFeeder() {
       answer = next;
     },
   };
+}
+
+interface Polled {
+  readonly askedBefore?: number;
+  readonly quality?: number;
+  readonly trip?: number;
 }
 
 type Feeder = Awaited<ReturnType<typeof aFeeder>>;
@@ -216,6 +240,70 @@ async function ordered({ zhou, li }: People) {
   const done = await feeder.ask('executeBreaker', zhou, { params, body }, 'the-order');
   return { done, body };
 }
+
+/** Who was called for the selection, and whether it waits still. */
+async function callOf(selection: number) {
+  const stream = `notice-permit.QF1.${selection}`;
+  await eventually('the call is told', async () => (await feeder.facts(stream)).length > 0);
+  const told = await feeder.facts(stream);
+  const { to } = (told[0]?.data ?? {}) as unknown as { readonly to: readonly string[] };
+  return { to, types: told.map(({ type }) => type) };
+}
+const waitsNoMore = (selection: number) =>
+  eventually('the call is over', async () => (await callOf(selection)).types.at(-1) === 'NoticeDone');
+const calls = async (who: Caller) =>
+  ((await feeder.ask('listPermitCalls', who)).value as unknown as { rows: { switch: string; selection: number }[] })
+    .rows;
+const selectionOf = async (got: ReturnType<typeof select>) =>
+  ((await got) as unknown as { value: { version: number } }).value.version;
+
+test('who may permit is called as long as a selection lasts, and says no with a reason that the selector hears', async () => {
+  const { zhou, li } = await ready();
+  const wang = feeder.person('wang', 'wang1', { permissions: new Set(['/operating', '/operating:operate']) });
+  const far = feeder.person('far', 'far1', { scope: scopeOf('elsewhere') });
+  const seen = await selectionOf(select(zhou));
+  expect(await callOf(seen)).toEqual({ to: ['li'], types: ['NoticeSent'] });
+  expect(await calls(li)).toMatchObject([{ switch: 'QF1', number: '401', selection: seen, direction: 'open' }]);
+  expect([await calls(zhou), await calls(far)]).toEqual([[], []]);
+  const refuse = (who: Caller, more: object = {}) =>
+    feeder.ask('refuseBreaker', who, { params, body: { seen, reason: '下游有人工作', ...more } });
+  expect(name(await refuse(zhou))).toBe('samePerson');
+  expect(name(await refuse(far))).toBe('NO_PERMISSION');
+  expect(name(await refuse(li, { seen: seen - 1 }))).toBe('otherSelection');
+  expect(await refuse(li)).toMatchObject({ ok: true });
+  await waitsNoMore(seen);
+  expect(await calls(li)).toEqual([]);
+  const told = (await feeder.ask('getBreaker', zhou, { params, query: {} })).value as unknown as {
+    row: { state: string };
+    operation: null;
+    chain: readonly { type: string; by: { name: string }; detail: string | null }[];
+  };
+  expect([told.row.state, told.operation]).toEqual(['denied', null]);
+  expect(told.chain.findLast(({ type }) => type === 'BreakerPermitRefused')).toMatchObject({
+    ...{ by: { name: 'li' }, detail: '下游有人工作' },
+  });
+  const history = (await feeder.ask('operationHistory', wang, { query: { outcome: 'denied' } })).value as unknown as {
+    rows: readonly { outcome: string }[];
+  };
+  expect(history.rows.map(({ outcome }) => outcome)).toEqual(['denied']);
+  // The group is free again: the next selection is a call of its own.
+  const next = await selectionOf(select(zhou));
+  expect(await callOf(next)).toEqual({ to: ['li'], types: ['NoticeSent'] });
+});
+
+test('a call is over when it is permitted and when it is called back, once', async () => {
+  const { zhou, li } = await ready();
+  const permitted = await selectionOf(select(zhou));
+  await callOf(permitted);
+  await feeder.ask('permitBreaker', li, { params, body: { seen: permitted, password: 'right' } });
+  await waitsNoMore(permitted);
+  await feeder.ask('cancelBreaker', zhou, { params, body: { seen: permitted } });
+  const calledBack = await selectionOf(select(zhou));
+  await callOf(calledBack);
+  await feeder.ask('cancelBreaker', li, { params, body: { seen: calledBack } });
+  await waitsNoMore(calledBack);
+  expect((await callOf(permitted)).types).toEqual(['NoticeSent', 'NoticeDone']);
+});
 
 test('C153 S026 S027 S028 nobody moves a switch without a second person in another session, and what is tried all the same is on record', async () => {
   const { zhou, li } = await ready();
@@ -445,6 +533,31 @@ test('a move that nobody ordered is an alarm at once, once, until a person took 
   });
 });
 
+test('a protection trip and its own move are one alarm, and putting the switch back makes no other', async () => {
+  await feeder.world.aRule('QF1.trip', [limit('H', 0.5, { level: 1 })]);
+  await feeder.world.configured(feeder.pipeline, feeder.world.log.head().position);
+  await ready();
+  await feeder.poll(0, 1, { trip: 1 });
+  await feeder.poll(0, 1, { trip: 1 });
+  await feeder.told('BreakerMovedUnordered');
+  await feeder.poll(0, 1, { trip: 0 });
+  await feeder.poll(1, 0, { trip: 0 });
+  await eventually('both moves are facts', async () => {
+    return (await feeder.facts()).filter(({ type }) => type === 'BreakerMovedUnordered').length === 2;
+  });
+  expect((await alarmsNow()).map(({ level }) => level)).toEqual([1]);
+  // A move of the same switch that follows upon no trip is an alarm as ever.
+  await feeder.poll(0, 1, { trip: 0 });
+  await raisedBy('switchMoved');
+});
+
+test('where no rule judges the trip, its move is the alarm', async () => {
+  await ready();
+  await feeder.poll(0, 1, { trip: 1 });
+  await feeder.told('BreakerMovedUnordered');
+  await raisedBy('switchMoved');
+});
+
 test('an order that moved nothing is an alarm', async () => {
   const people = await ready();
   await ordered(people);
@@ -536,4 +649,24 @@ test('a network is tried and put in force by who sees all of it', async () => {
   };
   expect(await got(narrowedTo(world.plant, 'C1'))).toBe('NO_PERMISSION');
   expect(await got(scopeOf(world.plant))).toBe('OK');
+});
+
+test('a switch bears the name of its device, and says where it is worked from, what it feeds, and what is not known', async () => {
+  await ready();
+  const { person, ask, poll, world } = feeder;
+  const zhou = person('zhou');
+  const told = async (who = zhou) => {
+    const { rows } = (await ask('listBreakers', who)).value as unknown as { rows: readonly BreakerRow[] };
+    return rows[0];
+  };
+  await poll(1, 0);
+  const name = (await world.ledgers.anyRow(devices, 'QF1'))?.name;
+  expect(await told()).toMatchObject({
+    ...{ name, deviceId: 'QF1', feeds: ['节点 F1'], position: 'closed' },
+    shows: { remote: 'yes', trip: 'none', spring: 'none' },
+  });
+  // What it feeds does not hang on how it stands.
+  await poll(0, 1);
+  expect(await told()).toMatchObject({ position: 'open', feeds: ['节点 F1'] });
+  expect((await ask('getBreaker', zhou, { params: { id: 'QF1' } })).value).toMatchObject({ row: { name } });
 });

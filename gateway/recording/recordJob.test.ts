@@ -7,11 +7,12 @@ import type { RecordedLine } from '../../streams/recording/format.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { testDatabase } from '../../tests/world/database.ts';
 import { eventually } from '../../tests/world/eventually.ts';
-import { aCaller, aContext, code, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { aCaller, aContext, code, narrowedTo, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { fileOfJob, overJob } from '../../tests/world/longJob.ts';
 import { lease } from '../../tests/world/process.ts';
 import { systemClock } from '../ground/systemClock.ts';
 import type { Caller } from '../http/handler.ts';
+import { scopeOf as scopeFrom } from '../http/scope.ts';
 import { type Jobs, openJobs } from '../jobs/openJobs.ts';
 import { openRecording } from './openRecording.ts';
 import { beginRecording, recordJob } from './recordJob.ts';
@@ -98,5 +99,26 @@ test('who sees no organisation as a whole records nothing, nor who lost the righ
   engineer = aCaller({ ...engineer, permissions: new Set() });
   const over = await overJob(jobs, value(await begin({}, whole)).id, 'engineer');
   expect(over).toMatchObject({ state: 'failed', error: 'NO_PERMISSION' });
+  engineer = whole;
+});
+
+test('an organisation that is seen only in part is in no recording: not asked for, and not when it was narrowed after that', async () => {
+  const narrow = narrowedTo(world.plant, 'C1');
+  expect(code(await begin({}, aCaller({ ...engineer, scope: narrow })))).toBe('RULE_BROKEN');
+  const whole = engineer;
+  engineer = aCaller({ ...engineer, scope: narrow });
+  expect(await overJob(jobs, value(await begin({}, whole)).id, 'engineer')).toMatchObject({
+    state: 'failed',
+    error: 'NO_PERMISSION',
+  });
+  // One beside it that is seen whole is recorded, and alone.
+  const both = new Map([...narrow.data, ...scopeOf(world.elsewhere).data]);
+  engineer = aCaller({ ...engineer, scope: scopeFrom(both) });
+  const over = await overJob(jobs, value(await begin()).id, 'engineer');
+  const file = join(folder, 'beside');
+  await writeFile(file, await fileOfJob(jobs, over.id, 'engineer'));
+  const recording = await openRecording(file);
+  expect(recording.header).toMatchObject({ orgs: [world.elsewhere], points: {} });
+  await recording.close();
   engineer = whole;
 });

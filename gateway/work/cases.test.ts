@@ -184,6 +184,26 @@ test('R199 a pool is claimed by one, who gives it back or to another; whoever is
   expect(await approve('qian', caseId, 'safety')).toContain('ownWork');
 });
 
+test('a step is handed to who sees what it is about: nobody of an organisation that does not is offered, or takes it', async () => {
+  const far = { organisations: [people.south], units: null, channels: null };
+  const farRole = await world.create(roles, {
+    ...{ name: '南厂审批', orgId: people.south, functions: ['/taskTodo', '/taskTodo:handle'], data: far },
+  });
+  const stranger = await world.create(users, {
+    ...{ userAccount: 'stranger', userRealName: '外厂', orgId: people.south, userRoleIds: [farRole] },
+  });
+  await world.settled();
+  const { caseId } = await submitted();
+  const offered = await ask('li', 'GET', `${cases}/${caseId}/takers`);
+  const persons: readonly { readonly id: string }[] = offered.data.persons;
+  expect(persons.map(({ id }) => id)).toContain(ids.get('zhao'));
+  expect(persons.map(({ id }) => id)).not.toContain(stranger);
+  expect(await act('li', 'delegate', caseId, { to: stranger, reason: '离岗' })).toContain('lacksRight');
+  const reassigned = await act('zhao', 'reassign', caseId, { from: ids.get('li'), to: stranger, reason: '离岗' });
+  expect(reassigned).toContain('lacksRight');
+  expect(await act('li', 'delegate', caseId, { to: ids.get('zhao'), reason: '离岗' })).toBe('done');
+});
+
 test('B258 without a flow, or with a suspended one, nothing is submitted; a case under way waits', async () => {
   const { caseId, title } = await submitted();
   await world.update(processDefinitions, definition, { state: 'suspended', reason: '修订' });

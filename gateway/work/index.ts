@@ -1,6 +1,7 @@
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { taskFollower } from '../tasks/taskFollower.ts';
 import type { Wing } from '../wing/wing.ts';
 import { approverLeft } from './approverLeft.ts';
@@ -9,6 +10,7 @@ import { type CaseMeans, subjectsIn } from './caseMeans.ts';
 import { caseToSubject } from './caseToSubject.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
+import { orderCheck } from './orderChecks.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import { submitting } from './submitting.ts';
@@ -21,6 +23,7 @@ export const wing: Wing = {
     const read = { ...means, database, followers };
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
+    ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
     ledgers.accompaniedBy(submitting(means));
     return {
       policies: [caseToSubject(means), approverLeft(read)],

@@ -1,4 +1,4 @@
-import { isActive } from '../../domain/access/permission.ts';
+import { isActive, seesOrg } from '../../domain/access/permission.ts';
 import { roles } from '../../domain/access/role.ts';
 import { type User, users } from '../../domain/access/user.ts';
 import { type Taker, taskRight } from '../../domain/flow/takers.ts';
@@ -7,7 +7,7 @@ import { organisations } from '../../domain/site/organisation.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
 export interface People {
-  /** Whoever can sign in and handle tasks, with the rows that tell their names. */
+  /** Whoever can sign in, handles tasks and sees the organisation, with the rows that tell their names: who takes a step reads what it is about. */
   readonly takers: readonly Taker[];
   readonly users: ReadonlyMap<string, User>;
   /** Who may name another where nobody can take a step: administrators of these organisations, of the nearest that has any. */
@@ -26,8 +26,17 @@ export async function peopleFor(ledgers: Pick<Ledgers, 'everyRow'>, orgId: strin
   const handling = new Set(
     held.filter(({ admin, functions }) => admin || functions.includes(taskRight)).map(({ id }) => id),
   );
-  const able = every.filter((one) => isActive(one, now) && one.userRoleIds.some((role) => handling.has(role)));
   const line = lineUp(places, orgId);
+  const roleOf = new Map(held.map((role) => [role.id, role]));
+  const isSeenBy = (one: User): boolean =>
+    seesOrg(
+      one,
+      one.userRoleIds.flatMap((id) => roleOf.get(id) ?? []),
+      line,
+    );
+  const able = every.filter(
+    (one) => isActive(one, now) && one.userRoleIds.some((role) => handling.has(role)) && isSeenBy(one),
+  );
   const ruling = new Set(held.filter(({ admin }) => admin).map(({ id }) => id));
   const administrators = able.filter((one) => one.userRoleIds.some((role) => ruling.has(role)));
   const nearest = line.find((org) => administrators.some((one) => one.orgId === org));
@@ -37,4 +46,15 @@ export async function peopleFor(ledgers: Pick<Ledgers, 'everyRow'>, orgId: strin
     users: new Map(able.map((one) => [one.id, one])),
     line,
   };
+}
+
+/** Whether a person sees this organisation by his roles. */
+export async function personSees(ledgers: Pick<Ledgers, 'everyRow'>, orgId: string, person: string): Promise<boolean> {
+  const [[user], held, places] = await Promise.all([
+    ledgers.everyRow(users, { ids: [person] }),
+    ledgers.everyRow(roles),
+    ledgers.everyRow(organisations),
+  ]);
+  const own = held.filter(({ id }) => user?.userRoleIds.includes(id) === true);
+  return user !== undefined && seesOrg(user, own, lineUp(places, orgId));
 }

@@ -93,6 +93,26 @@ describe('an operation of a switch', () => {
     expect(tell(tell(selected, permit({})), execute(2, 'zhou', 'open')).state.value).toBe('ordered');
   });
 
+  test('whoever is asked to permit may say no, with a reason, and the selection is over; nobody says no to his own', () => {
+    const selected = having(observe, select(0, 'zhou', { persons: 2 }));
+    const refuse = (more: object = {}): BreakerCommand => ({
+      ...{ type: 'REFUSE', at: instant(1), by: 'li', session: 'li1', seen: 2, reason: '下游有人工作' },
+      ...more,
+    });
+    expect(tell(selected, refuse({ by: 'zhou' })).refusal).toBe('samePerson');
+    expect(tell(selected, refuse({ reason: ' ' })).refusal).toBe('noReason');
+    expect(tell(selected, refuse({ seen: 1 })).refusal).toBe('otherSelection');
+    const denied = tell(selected, refuse());
+    expect(denied.state).toMatchObject({ value: 'denied', context: { operation: null } });
+    expect(tell(denied, execute(2, 'zhou', 'open')).refusal).toBe('notSelected');
+    expect(tell(denied, refuse()).refusal).toBe('notSelected');
+    expect(tell(denied, select(3, 'zhou')).state.value).toBe('selected');
+    const permitted = tell(selected, {
+      ...{ type: 'PERMIT', at: instant(1), by: 'li', session: 'li1', seen: 2, isVouched: true, isLate: false, look },
+    });
+    expect(tell(permitted, refuse()).refusal).toBe('alreadyPermitted');
+  });
+
   test('S028 an order that was never acknowledged ends unknown, whatever the contacts say', () => {
     const ordered = having(observe, select(0, 'zhou'), byClass(0), execute(2, 'zhou', 'open'));
     const there = { ...feedback, position: 'open', asked: true } as const;

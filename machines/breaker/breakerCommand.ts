@@ -57,6 +57,13 @@ export type BreakerCommand =
       readonly isLate: boolean;
       readonly look: Look;
     })
+  /** The second person says no: the selection is over, and whoever selected hears why. */
+  | (ByPerson & {
+      readonly type: 'REFUSE';
+      /** The selection that the person saw. */
+      readonly seen: number;
+      readonly reason: string;
+    })
   | {
       readonly type: 'PERMIT_BY_CLASS';
       readonly at: Instant;

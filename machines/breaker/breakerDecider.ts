@@ -36,6 +36,8 @@ function factsOf(command: BreakerCommand, next: unknown, { context }: Remembered
           : ({ how: 'class', user: null, session: null } as const);
       return fact('BreakerPermitted', { ...who, checks: command.look.checks });
     }
+    case 'REFUSE':
+      return fact('BreakerPermitRefused', { user: command.by, session: command.session, reason: command.reason });
     case 'EXECUTE': {
       const { direction, step, epoch, look } = command;
       const { operateSeconds = 0, lateSeconds = 0 } = context.operation ?? {};
@@ -155,6 +157,7 @@ function after(before: BreakerContext, fact: Pick<Event, 'type' | 'data'>): Brea
       return { ...ended(context), position: found, positionAt: context.order?.quietAt ?? context.positionAt };
     }
     case 'BreakerRefused':
+    case 'BreakerPermitRefused':
     case 'BreakerCancelled':
     case 'BreakerExpired':
       return { ...context, operation: null, order: null };
@@ -189,12 +192,12 @@ const byState: Readonly<Record<string, Partial<Record<Type, SwitchingRefusal>>>>
   selected: { SELECT: 'selectedByOther', EXECUTE: 'notPermitted', OBSERVE: 'observed' },
   permitted: {
     ...{ SELECT: 'selectedByOther', PERMIT: 'alreadyPermitted', PERMIT_BY_CLASS: 'alreadyPermitted' },
-    OBSERVE: 'observed',
+    ...{ OBSERVE: 'observed', REFUSE: 'alreadyPermitted' },
   },
   ordered: {
     ...{ SELECT: 'orderUnderWay', PERMIT: 'orderUnderWay', PERMIT_BY_CLASS: 'orderUnderWay', EXECUTE: 'orderUnderWay' },
     ...{ CANCEL: 'tooLate', EXPIRE: 'tooLate', MOVED: 'orderUnderWay', TAG: 'orderUnderWay', UNTAG: 'orderUnderWay' },
-    OBSERVE: 'observed',
+    ...{ OBSERVE: 'observed', REFUSE: 'tooLate' },
   },
   unknown: {
     ...{ SELECT: 'outcomeUnknown', PERMIT: 'outcomeUnknown', PERMIT_BY_CLASS: 'outcomeUnknown' },
@@ -204,6 +207,7 @@ const byState: Readonly<Record<string, Partial<Record<Type, SwitchingRefusal>>>>
       EXPIRE: 'tooLate',
       MOVED: 'outcomeUnknown',
       OBSERVE: 'observed',
+      REFUSE: 'tooLate',
     },
   },
 };

@@ -47,7 +47,12 @@ export const breakerMachineBy = (rules: Rules) =>
     states: {
       idle: resting,
       selected: {
-        on: { ...armed, PERMIT: { ...may, target: 'permitted' }, PERMIT_BY_CLASS: { ...may, target: 'permitted' } },
+        on: {
+          ...armed,
+          PERMIT: { ...may, target: 'permitted' },
+          PERMIT_BY_CLASS: { ...may, target: 'permitted' },
+          REFUSE: { ...may, target: 'denied' },
+        },
       },
       permitted: { on: { ...armed, EXECUTE: { ...may, target: 'ordered' } } },
       ordered: {
@@ -65,6 +70,7 @@ export const breakerMachineBy = (rules: Rules) =>
       moved: resting,
       notMoved: resting,
       refused: resting,
+      denied: resting,
       cancelled: resting,
       expired: resting,
     },

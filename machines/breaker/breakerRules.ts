@@ -94,6 +94,11 @@ export const breakerRules: Rules = {
     ...whileArmed,
     ['movedByItself', hasMoved],
   ],
+  REFUSE: [
+    ['otherSelection', (context, { seen }) => !selectionIs(context, seen)],
+    ['samePerson', ofOperation<'REFUSE'>(({ selector }, { by }) => selector === by)],
+    ['noReason', (_, { reason }) => reason.trim() === ''],
+  ],
   PERMIT_BY_CLASS: [
     ['otherSelection', (context, { seen }) => !selectionIs(context, seen)],
     ['selectExpired', isOver],

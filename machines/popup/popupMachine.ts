@@ -1,16 +1,17 @@
-import { assign, not, or, setup } from 'xstate';
-import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
+import { and, assign, not, or, setup } from 'xstate';
+import type { Alarm } from '../../domain/alarm/alarm.ts';
 import {
-  afterChange,
   afterChanges,
-  enqueue,
+  cutsShort,
   enqueueAll,
-  entryOf,
-  isMoreUrgent,
-  isSettled,
+  isKnown,
+  isMany,
   loudest,
   type PopupEntry,
-  summaryFrom,
+  rankOf,
+  silenced,
+  soundAnew,
+  stillAsks,
   summaryOf,
   withPicture,
 } from './queue.ts';
@@ -18,8 +19,9 @@ import { type Scene, sceneOf } from './scenes.ts';
 
 /*
  * Governs: alarm pop-ups of one window: one card at a time for 20 s, its sound, what waits and what holds them back.
- * Source: catalogue B154 to B159, B332, K008, K009, S069, S070, S111 to S115; decisions 25 and 64.
- * Invariants: nothing is shown while this window holds pop-ups back; a card is shown once; sound only for the user's scenes.
+ * Source: catalogue B154 to B159, B332, K008, K009, S069, S070, S111 to S115; decisions 25, 64 and 127.
+ * Invariants: nothing is shown while this window holds pop-ups back; the most urgent first, and one of level 1 or 2 cuts a lesser card
+ * short, which comes back; sound only for the user's scenes; an act touches the card that it names or nothing.
  */
 
 /** A card stands so long, and so long its sound loops (K008, K009). */
@@ -37,15 +39,15 @@ export interface PopupSound {
 }
 
 export interface PopupContext {
-  /** What waits, in order of arrival. */
+  /** What waits, the most urgent first. */
   readonly queue: readonly PopupEntry[];
   /** The card that is shown; null while a summary or nothing is. */
   readonly shown: PopupEntry | null;
   /** What a summary card stands for. */
   readonly summed: readonly PopupEntry[];
   readonly holders: readonly Holder[];
-  /** `applicableSceneList` of the user (B332). */
-  readonly scenes: readonly Scene[];
+  /** `applicableSceneList` of the user (B332); null while nobody knows them: level 1 is heard then, whatever they will be. */
+  readonly scenes: readonly Scene[] | null;
   /** Whether this tab is the one that announces by sound. */
   readonly announces: boolean;
   /** What is to be heard now; the hook plays it in a loop while the state is `sound: playing`. */
@@ -53,50 +55,89 @@ export interface PopupContext {
 }
 
 export type PopupEvent =
-  | { readonly type: 'ANNOUNCED'; readonly message: Announcement; readonly alarm: Alarm | null }
-  /** Any newer picture of an alarm. */
-  | { readonly type: 'CHANGED'; readonly alarm: Alarm }
-  /** Many of both at once, each alarm in one of them: a flood comes in batches. */
+  /** What is announced, and newer pictures of alarms, each alarm in one of them: a flood comes in batches. */
   | { readonly type: 'NEWS'; readonly announced: readonly PopupEntry[]; readonly changed: readonly Alarm[] }
   | { readonly type: 'HOLD'; readonly by: Holder }
   | { readonly type: 'RELEASE'; readonly by: Holder }
-  /** The user closes the card or asks for the next one. */
-  | { readonly type: 'NEXT' }
-  | { readonly type: 'MUTE' }
+  /** The user closes the card or asks for the next one. `of`: the card that the person saw, by `cardOf`. */
+  | { readonly type: 'NEXT'; readonly of: string }
+  | { readonly type: 'MUTE'; readonly of: string }
+  /** All that is shown and waits is silenced; what is announced after it is heard. */
+  | { readonly type: 'SILENCE_ALL' }
   /** The sound could not be fetched or played: the card stays, silent (B158). */
   | { readonly type: 'SOUND_FAILED' }
-  | { readonly type: 'SET_SCENES'; readonly scenes: readonly Scene[] }
+  | { readonly type: 'SET_SCENES'; readonly scenes: readonly Scene[] | null }
   | { readonly type: 'SET_ANNOUNCES'; readonly announces: boolean }
   /** Everything is forgotten: another user, or the picture starts anew. */
   | { readonly type: 'RESET' };
 
 export interface PopupInput {
-  readonly scenes: readonly Scene[];
+  readonly scenes: readonly Scene[] | null;
   readonly announces?: boolean;
 }
 
-function soundOf(entry: PopupEntry | null, context: PopupContext): PopupSound | null {
-  if (entry === null || entry.message.radioId === null || !context.announces) return null;
-  const scene = sceneOf(entry.message.type);
-  return scene !== null && context.scenes.includes(scene)
-    ? { radioId: entry.message.radioId, entryId: entry.id }
-    : null;
+type Given = Pick<PopupContext, 'shown' | 'summed' | 'scenes' | 'announces'>;
+
+function soundOf(entry: PopupEntry | null, { scenes, announces }: Given): PopupSound | null {
+  if (entry === null || entry.quiet || !stillAsks(entry) || !announces) return null;
+  const { radioId, type } = entry.message;
+  const scene = sceneOf(type);
+  if (radioId === null || scene === null) return null;
+  const isWanted = scenes === null ? rankOf(entry) === 1 : scenes.includes(scene);
+  return isWanted ? { radioId, entryId: entry.id } : null;
 }
 
-const pictured = (entry: PopupEntry | null, alarm: Alarm): PopupEntry | null =>
-  entry === null ? null : withPicture(entry, alarm);
+/** What the card that stands is heard with, be it one alarm's or a summary. */
+const soundNow = (given: Given): PopupSound | null =>
+  soundOf(given.shown ?? loudest(given.summed, (entry) => soundOf(entry, given) !== null), given);
 
 type News = Extract<PopupEvent, { readonly type: 'NEWS' }>;
 const none: News = { type: 'NEWS', announced: [], changed: [] };
 const newsOf = (event: PopupEvent): News => (event.type === 'NEWS' ? event : none);
-/** What a batch says anew of the card that is shown. */
-const ofShown = ({ shown }: PopupContext, event: PopupEvent): PopupEntry | null =>
-  (shown === null ? undefined : newsOf(event).announced.find(({ id }) => id === shown.id)) ?? null;
 
-function summedWith({ summed }: PopupContext, event: PopupEvent): readonly PopupEntry[] {
+/** What a batch announces anew of the card that is shown. */
+const ofShown = ({ shown }: PopupContext, event: PopupEvent): PopupEntry | null =>
+  (shown === null ? undefined : newsOf(event).announced.find((one) => one.id === shown.id && !isKnown(shown, one))) ??
+  null;
+
+/** The card with what a batch says of it. */
+function shownWith(context: PopupContext, event: PopupEvent): PopupEntry | null {
+  const { shown } = context;
+  if (shown === null) return null;
   const { announced, changed } = newsOf(event);
-  return enqueueAll(afterChanges(summed, changed), announced);
+  const told = announced.find(({ id }) => id === shown.id)?.alarm ?? changed.find(({ id }) => id === shown.id);
+  return ofShown(context, event) ?? (told ? withPicture(shown, told) : shown);
 }
+
+interface Summed {
+  readonly summed: readonly PopupEntry[];
+  /** What is announced beside it: of level 1 or 2, and more urgent than all of it. */
+  readonly cutting: readonly PopupEntry[];
+  /** What is news of the rest. */
+  readonly joining: readonly PopupEntry[];
+}
+
+function summedWith(context: PopupContext, event: PopupEvent): Summed {
+  const { announced, changed } = newsOf(event);
+  const { worst } = summaryOf(context.summed);
+  const cutting = announced.filter((one) => cutsShort([one], worst));
+  const joining = announced.filter((one) => !cutting.includes(one));
+  const own = new Set(cutting.map(({ id }) => id));
+  const kept = afterChanges(context.summed, changed).filter(({ id }) => !own.has(id));
+  const known = new Map(kept.map((one) => [one.id, one]));
+  const isNews = (one: PopupEntry): boolean => {
+    const before = known.get(one.id);
+    return before === undefined || !isKnown(before, one);
+  };
+  return { summed: enqueueAll(kept, joining), cutting, joining: joining.filter(isNews) };
+}
+
+/** The name of a summary card where an act names a card. */
+export const summaryCard = 'summary';
+
+/** What is shown, as an act names it; null where nothing is. */
+export const cardOf = ({ shown, summed }: Pick<PopupContext, 'shown' | 'summed'>): string | null =>
+  shown?.id ?? (summed.length > 0 ? summaryCard : null);
 
 export const popupMachine = setup({
   types: { context: {} as PopupContext, events: {} as PopupEvent, input: {} as PopupInput },
@@ -104,63 +145,39 @@ export const popupMachine = setup({
   guards: {
     isHeld: ({ context }) => context.holders.length > 0,
     hasWaiting: ({ context }) => context.queue.length > 0,
-    isFlood: ({ context }) => context.queue.length >= summaryFrom,
-    isShown: ({ context, event }) =>
-      event.type === 'ANNOUNCED' && context.shown?.id === entryOf(event.message, event.alarm).id,
-    settlesShown: ({ context, event }) =>
-      event.type === 'CHANGED' && context.shown?.id === event.alarm.id && isSettled(event.alarm),
-    isMoreUrgent: ({ context, event }) =>
-      event.type === 'ANNOUNCED' && event.alarm !== null && event.alarm.level < summaryOf(context.summed).worst,
-    emptiesSummary: ({ context, event }) =>
-      event.type === 'CHANGED' && afterChange(context.summed, event.alarm).length === 0,
-    newsAnnouncesShown: ({ context, event }) => ofShown(context, event) !== null,
-    newsSettlesShown: ({ context, event }) =>
-      newsOf(event).changed.some((alarm) => alarm.id === context.shown?.id && isSettled(alarm)),
-    newsAreMoreUrgent: ({ context, event }) =>
-      context.summed.length > 0 && isMoreUrgent(newsOf(event).announced, context.summed),
+    isMany: ({ context }) => isMany(context.queue),
+    isCutShort: ({ context: { shown, queue } }) => shown !== null && cutsShort(queue, rankOf(shown)),
+    isSummaryCutShort: ({ context: { summed, queue } }) => cutsShort(queue, summaryOf(summed).worst),
+    isOfCard: ({ context, event }) => 'of' in event && event.of === cardOf(context),
+    newsAnnounceShown: ({ context, event }) => ofShown(context, event) !== null,
+    newsSettleShown: ({ context, event }) =>
+      context.shown !== null && stillAsks(context.shown) && !stillAsks(shownWith(context, event) ?? context.shown),
+    newsSoundAnew: ({ context, event }) =>
+      context.summed.length > 0 && soundAnew(summedWith(context, event).joining, context.summed),
     newsEmptySummary: ({ context, event }) =>
-      event.type === 'NEWS' && event.announced.length === 0 && summedWith(context, event).length === 0,
+      event.type === 'NEWS' && event.announced.length === 0 && summedWith(context, event).summed.length === 0,
+    hasAny: ({ context }) => cardOf(context) !== null || context.queue.length > 0,
     hasSound: ({ context }) => context.sound !== null,
   },
   actions: {
-    enqueue: assign(({ context, event }) =>
-      event.type === 'ANNOUNCED' ? { queue: enqueue(context.queue, entryOf(event.message, event.alarm)) } : {},
-    ),
-    joinSummary: assign(({ context, event }) =>
-      event.type === 'ANNOUNCED' ? { summed: enqueue(context.summed, entryOf(event.message, event.alarm)) } : {},
-    ),
-    replaceShown: assign(({ event }) =>
-      event.type === 'ANNOUNCED' ? { shown: entryOf(event.message, event.alarm) } : {},
-    ),
-    repicture: assign(({ context, event }) =>
-      event.type === 'CHANGED'
-        ? {
-            queue: afterChange(context.queue, event.alarm),
-            summed: afterChange(context.summed, event.alarm),
-            shown: pictured(context.shown, event.alarm),
-          }
-        : {},
-    ),
     takeNews: assign(({ context, event }) => {
       const { announced, changed } = newsOf(event);
-      const mine = changed.find(({ id }) => id === context.shown?.id);
       const others = announced.filter(({ id }) => id !== context.shown?.id);
       return {
         queue: enqueueAll(afterChanges(context.queue, changed), others),
-        shown: ofShown(context, event) ?? (mine === undefined ? context.shown : pictured(context.shown, mine)),
+        shown: shownWith(context, event),
       };
     }),
-    joinNews: assign(({ context, event }) => ({
-      summed: summedWith(context, event),
-      queue: afterChanges(context.queue, newsOf(event).changed),
-    })),
+    joinNews: assign(({ context, event }) => {
+      const { summed, cutting } = summedWith(context, event);
+      return { summed, queue: enqueueAll(afterChanges(context.queue, newsOf(event).changed), cutting) };
+    }),
     takeFirst: assign(({ context }) => ({ shown: context.queue[0] ?? null, queue: context.queue.slice(1) })),
     takeAll: assign(({ context }) => ({ summed: context.queue, queue: [] })),
+    /** It comes again whole: nobody had the time to read it. */
     putBack: assign(({ context }) => {
-      const unseen = (context.shown === null ? context.summed : [context.shown]).filter(
-        (one) => one.alarm === null || !isSettled(one.alarm),
-      );
-      return { queue: [...unseen, ...context.queue], shown: null, summed: [] };
+      const unseen = (context.shown === null ? context.summed : [context.shown]).filter(stillAsks);
+      return { queue: enqueueAll(unseen, context.queue), shown: null, summed: [] };
     }),
     clearShown: assign({ shown: null }),
     clearSummed: assign({ summed: [] }),
@@ -172,8 +189,12 @@ export const popupMachine = setup({
     ),
     setScenes: assign(({ event }) => (event.type === 'SET_SCENES' ? { scenes: event.scenes } : {})),
     setAnnounces: assign(({ event }) => (event.type === 'SET_ANNOUNCES' ? { announces: event.announces } : {})),
-    soundOfShown: assign(({ context }) => ({ sound: soundOf(context.shown, context) })),
-    soundOfSummary: assign(({ context }) => ({ sound: soundOf(loudest(context.summed), context) })),
+    muteCard: assign(({ context: { shown, summed } }) => ({
+      shown: shown === null ? null : { ...shown, quiet: true as const },
+      summed: silenced(summed),
+    })),
+    muteWaiting: assign(({ context }) => ({ queue: silenced(context.queue) })),
+    soundOfCard: assign(({ context }) => ({ sound: soundNow(context) })),
     silence: assign({ sound: null }),
     forget: assign({ queue: [], shown: null, summed: [], sound: null }),
   },
@@ -190,8 +211,12 @@ export const popupMachine = setup({
   }),
   initial: 'window',
   on: {
-    SET_SCENES: { actions: 'setScenes' },
-    SET_ANNOUNCES: { actions: 'setAnnounces' },
+    // A card that stands already is heard from the moment that it may be, and no longer than it may be.
+    SET_SCENES: { actions: ['setScenes', 'soundOfCard'] },
+    SET_ANNOUNCES: { actions: ['setAnnounces', 'soundOfCard'] },
+    MUTE: { guard: and(['isOfCard', 'hasSound']), actions: ['muteCard', 'silence'] },
+    SILENCE_ALL: { guard: 'hasAny', actions: ['muteCard', 'muteWaiting', 'silence'] },
+    SOUND_FAILED: { guard: 'hasSound', actions: ['muteCard', 'silence'] },
   },
   states: {
     window: {
@@ -202,8 +227,6 @@ export const popupMachine = setup({
           on: {
             HOLD: { target: '.held', actions: ['hold', 'putBack', 'silence'] },
             RELEASE: { actions: 'release' },
-            ANNOUNCED: { actions: 'enqueue' },
-            CHANGED: { actions: 'repicture' },
             NEWS: { actions: 'takeNews' },
             RESET: { target: '.idle', actions: 'forget' },
           },
@@ -211,77 +234,51 @@ export const popupMachine = setup({
             idle: {
               always: [
                 { guard: 'isHeld', target: 'held' },
-                { guard: 'isFlood', target: 'summary' },
+                { guard: 'isMany', target: 'summary' },
                 { guard: 'hasWaiting', target: 'shown' },
               ],
             },
             held: { always: { guard: not('isHeld'), target: 'idle' } },
             shown: {
-              entry: ['takeFirst', 'soundOfShown'],
+              entry: ['takeFirst', 'soundOfCard'],
               exit: ['silence'],
+              always: { guard: 'isCutShort', target: 'idle', actions: 'putBack' },
               initial: 'standing',
-              on: { NEXT: { target: 'idle', actions: 'clearShown' } },
-              states: {
-                standing: {
-                  after: { showFor: { target: '#popup.window.card.idle', actions: 'clearShown' } },
-                  on: {
-                    // The shown alarm was escalated or announced again: the card says so, and stands 20 s from now.
-                    ANNOUNCED: [
-                      {
-                        guard: 'isShown',
-                        target: 'standing',
-                        reenter: true,
-                        actions: ['replaceShown', 'soundOfShown'],
-                      },
-                      { actions: 'enqueue' },
-                    ],
-                    CHANGED: [
-                      { guard: 'settlesShown', target: 'settled', actions: ['repicture', 'silence'] },
-                      { actions: 'repicture' },
-                    ],
-                    NEWS: [
-                      {
-                        guard: 'newsAnnouncesShown',
-                        target: 'standing',
-                        reenter: true,
-                        actions: ['takeNews', 'soundOfShown'],
-                      },
-                      { guard: 'newsSettlesShown', target: 'settled', actions: ['takeNews', 'silence'] },
-                      { actions: 'takeNews' },
-                    ],
+              on: {
+                NEXT: { guard: 'isOfCard', target: 'idle', actions: 'clearShown' },
+                // The shown alarm was escalated or announced again: the card says so, and stands 20 s from now.
+                NEWS: [
+                  {
+                    guard: 'newsAnnounceShown',
+                    target: '.standing',
+                    reenter: false,
+                    actions: ['takeNews', 'soundOfCard'],
                   },
-                },
+                  { guard: 'newsSettleShown', target: '.settled', actions: ['takeNews', 'silence'] },
+                  { actions: 'takeNews' },
+                ],
+              },
+              states: {
+                standing: { after: { showFor: { target: '#popup.window.card.idle', actions: 'clearShown' } } },
                 settled: { after: { settledFor: { target: '#popup.window.card.idle', actions: 'clearShown' } } },
               },
             },
             summary: {
-              entry: ['takeAll', 'soundOfSummary'],
+              entry: ['takeAll', 'soundOfCard'],
               exit: ['silence'],
+              always: { guard: 'isSummaryCutShort', target: 'idle', actions: 'putBack' },
               initial: 'standing',
-              on: { NEXT: { target: 'idle', actions: 'clearSummed' } },
+              on: { NEXT: { guard: 'isOfCard', target: 'idle', actions: 'clearSummed' } },
               states: {
                 standing: {
                   after: { showFor: { target: '#popup.window.card.idle', actions: 'clearSummed' } },
                   on: {
-                    ANNOUNCED: [
-                      {
-                        guard: 'isMoreUrgent',
-                        target: 'standing',
-                        reenter: true,
-                        actions: ['joinSummary', 'soundOfSummary'],
-                      },
-                      { actions: 'joinSummary' },
-                    ],
-                    CHANGED: [
-                      { guard: 'emptiesSummary', target: '#popup.window.card.idle', actions: 'repicture' },
-                      { actions: 'repicture' },
-                    ],
                     NEWS: [
                       {
-                        guard: 'newsAreMoreUrgent',
+                        guard: 'newsSoundAnew',
                         target: 'standing',
                         reenter: true,
-                        actions: ['joinNews', 'soundOfSummary'],
+                        actions: ['joinNews', 'soundOfCard'],
                       },
                       { guard: 'newsEmptySummary', target: '#popup.window.card.idle', actions: 'joinNews' },
                       { actions: 'joinNews' },
@@ -302,11 +299,7 @@ export const popupMachine = setup({
               after: { showFor: { actions: 'silence' } },
               on: {
                 // The same card anew, or a more urgent one in the summary: its sound begins anew with it.
-                ANNOUNCED: { guard: or(['isShown', 'isMoreUrgent']), target: 'playing', reenter: true },
-                NEWS: { guard: or(['newsAnnouncesShown', 'newsAreMoreUrgent']), target: 'playing', reenter: true },
-                MUTE: { actions: 'silence' },
-                SOUND_FAILED: { actions: 'silence' },
-                SET_ANNOUNCES: { guard: ({ event }) => !event.announces, actions: ['setAnnounces', 'silence'] },
+                NEWS: { guard: or(['newsAnnounceShown', 'newsSoundAnew']), target: 'playing', reenter: true },
               },
             },
           },
@@ -332,7 +325,6 @@ export type PopupView =
     };
 
 export function popupView({ shown, summed, queue }: PopupContext): PopupView {
-  if (shown !== null)
-    return { kind: 'card', entry: shown, settled: shown.alarm !== null && isSettled(shown.alarm), waiting: queue };
+  if (shown !== null) return { kind: 'card', entry: shown, settled: !stillAsks(shown), waiting: queue };
   return summed.length > 0 ? { kind: 'summary', summary: summaryOf(summed), waiting: queue } : { kind: 'none' };
 }

@@ -11,7 +11,7 @@ async function takeByTicket(api: Api, path: string): Promise<Answer<unknown>> {
   const made = await api.call(makeTicket, { body: { path } });
   if (!made.ok) return made;
   const link = Object.assign(document.createElement('a'), {
-    href: `${path}?ticket=${encodeURIComponent(made.value.ticket)}`,
+    href: `${path}${path.includes('?') ? '&' : '?'}ticket=${encodeURIComponent(made.value.ticket)}`,
     download: '',
   });
   link.click();

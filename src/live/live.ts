@@ -2,6 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map, mergeMap, type Observable, 
 import type { Clock } from '../../domain/clock/clock.ts';
 import { idleLink, type Link } from '../../machines/link/linkMachine.ts';
 import { type AlarmBook, alarmBook } from '../../streams/alarms/alarmBook.ts';
+import { type Asking, askingBook } from '../../streams/alarms/asking.ts';
 import { bellTriggers } from '../../streams/operators/bellTriggers.ts';
 import { alarmSocket } from '../../streams/sources/alarmSocket.ts';
 import type { AlarmSource, ValueSource } from '../../streams/sources/source.ts';
@@ -13,6 +14,8 @@ import { sockets } from '../api/sockets.ts';
 export interface Live {
   readonly alarms: AlarmSource;
   readonly book: AlarmBook;
+  /** What was announced and waits for somebody, for the pop-ups. */
+  readonly asking: Asking;
   /** Tells whoever draws the book, all in one turn, so that a flood is drawn once for all of them. */
   readonly onBook: (listener: () => void) => () => void;
   readonly points: LiveStore;
@@ -56,6 +59,7 @@ export function liveOver({
   readonly values: ValueSource;
 }): Live {
   const book = alarmBook();
+  const asking = askingBook();
   const links = {
     alarms: new BehaviorSubject(idleLink(clock.now())),
     values: new BehaviorSubject(idleLink(clock.now())),
@@ -63,6 +67,7 @@ export function liveOver({
   let frameAt: number | null = null;
   const ended = [
     alarms.items.subscribe(book.apply),
+    alarms.items.subscribe(asking.apply),
     alarms.link.subscribe(links.alarms),
     values.link.subscribe(links.values),
     values.items.subscribe((item) => {
@@ -73,6 +78,7 @@ export function liveOver({
   return {
     alarms,
     book,
+    asking,
     onBook: book.subscribeEvery(clock, listEvery),
     points,
     bell: bellTriggers(alarms.items, clock),

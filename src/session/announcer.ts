@@ -1,9 +1,28 @@
+import { useSyncExternalStore } from 'react';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { every } from '../clock/browserClock.ts';
 
 const name = 'busbar.announce';
 const beat = 1000;
 const deadAfter = 3 * beat;
+
+let announcesHere = false;
+const listeners = new Set<() => void>();
+
+/** Whether this tab is the one that was chosen, for whoever else sounds in it. */
+export const useAnnounces = (): boolean =>
+  useSyncExternalStore(
+    (each) => {
+      listeners.add(each);
+      return () => listeners.delete(each);
+    },
+    () => announcesHere,
+  );
+
+function tellHere(announces: boolean): void {
+  announcesHere = announces;
+  for (const each of listeners) each();
+}
 
 /**
  * Chooses the one tab of this browser that announces by sound (decision 64): whoever holds a Web Lock, and where there is
@@ -14,7 +33,11 @@ export function electAnnouncer(parts: {
   readonly clock: Clock;
   readonly onElected: (announces: boolean) => void;
 }): () => void {
-  return 'locks' in navigator && navigator.locks ? byLock(parts.onElected) : byChannel(parts);
+  const onElected = (announces: boolean): void => {
+    tellHere(announces);
+    parts.onElected(announces);
+  };
+  return 'locks' in navigator && navigator.locks ? byLock(onElected) : byChannel({ ...parts, onElected });
 }
 
 function byLock(onElected: (announces: boolean) => void): () => void {

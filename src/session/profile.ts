@@ -25,6 +25,9 @@ function subscribe(each: () => void): () => void {
   return () => listeners.delete(each);
 }
 
+/** Rises with each change of the own profile: who has read it reads it again. */
+export const useProfileChanges = (): number => useSyncExternalStore(subscribe, () => round);
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
@@ -55,7 +58,7 @@ function keptProfile(user: string): OwnProfile | null {
 /** Asked once for each person, and again when it changed; until it is answered, what this tab kept of it. */
 export function useAskedProfile(user: string): OwnProfile | null {
   const api = useApi();
-  const changes = useSyncExternalStore(subscribe, () => round);
+  const changes = useProfileChanges();
   const { value } = useAsked(`profile ${user} ${changes}`, (signal) => api.call(ownProfile, {}, { signal }));
   const kept = useMemo(() => keptProfile(user), [user]);
   const told = value?.id === user ? value : null;

@@ -109,6 +109,7 @@ const signInKeys = [
   'flowable_token',
   'AdminFlag',
   'locked',
+  'announced',
   ...personKeys,
 ] as const;
 

@@ -17,6 +17,7 @@ import { putFirst } from '../session/menuUse.ts';
 import { useProfile } from '../session/profile.ts';
 import type { SignedIn } from '../session/signedIn.ts';
 import { useTurnLang } from '../session/useTurnLang.ts';
+import { PermitCalls } from '../switching/PermitCalls.tsx';
 import { useAccent } from '../theme/useAccent.ts';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
 import type { FrameDialog, FrameDoors } from './frameDoors.ts';
@@ -102,7 +103,8 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
       <StatusBar />
       <FollowPresets user={who.user.id} />
       <PersonDoors who={who} />
-      <PopUps menus={menus} mayConfirm={mayConfirm} />
+      <PermitCalls />
+      <PopUps who={who} menus={menus} mayConfirm={mayConfirm} />
       {wasOpened ? (
         <Suspense fallback={null}>
           <FrameDialogs

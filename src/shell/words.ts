@@ -96,6 +96,7 @@ export const shellWords = defineMessages({
   'shell.bell.gateway': { cn: '网关自身', en: 'Gateway itself' },
   'shell.bell.dispatch': { cn: '关键设备调度', en: 'Key equipment dispatch' },
   'shell.bell.task': { cn: '待办', en: 'Tasks to do' },
+  'shell.bell.permit': { cn: '待允许的开关操作', en: 'Switch operations to permit' },
   'shell.bell.copies': { cn: '抄送给我', en: 'Copied to me' },
   'shell.bell.reminders': { cn: '未读提醒', en: 'Unread reminders' },
   'shell.bell.none': {

@@ -7,7 +7,9 @@ import type { machines } from '../../machines/index.ts';
 import { popupMachine } from '../../machines/popup/popupMachine.ts';
 import type { Scene } from '../../machines/popup/scenes.ts';
 import { alarmBook } from '../alarms/alarmBook.ts';
-import { popupEvents } from '../alarms/popupEvents.ts';
+import { announcedNowhere } from '../alarms/announced.ts';
+import { announcing } from '../alarms/announcing.ts';
+import { askingBook } from '../alarms/asking.ts';
 import { actorClock } from '../clock/actorClock.ts';
 import type { RecordedLine, RecordingHeader, SampleLine } from '../recording/format.ts';
 import { alarmPlayer, toldNews } from '../recording/recordedAlarms.ts';
@@ -72,11 +74,12 @@ export function startReplay({ header, scenes = ['1', '2', '3', '4'], charts, onC
   const items = new Subject<AlarmStreamItem>();
   const player = alarmPlayer({ link, clock, newsOf: toldNews, tell: (item) => items.next(item) });
   const book = alarmBook();
+  const asking = askingBook();
   const popup = createActor(popupMachine, { input: { scenes, announces: true }, clock: actorClock(clock) });
   const ends = [
     link.link.subscribe(({ state }) => tell('link', state)),
     items.subscribe(book.apply),
-    popupEvents({ items, link: link.link, cursor: () => null }).subscribe((event) => popup.send(event)),
+    items.subscribe(asking.apply),
     popup.subscribe(({ value, context }) => {
       const { shown, summed, queue } = context;
       const cards = (shown === null ? summed : [shown]).map(({ id }) => `card ${id}`);
@@ -84,6 +87,10 @@ export function startReplay({ header, scenes = ['1', '2', '3', '4'], charts, onC
     }),
   ];
   popup.start();
+  const announces = announcing({
+    source: { items, link: link.link, cursor: () => null },
+    ...{ asking, announced: announcedNowhere(), popups: popup, isAudible: () => true },
+  });
 
   function fold(line: RecordedLine): void {
     if (line.kind === 'event') {
@@ -143,6 +150,7 @@ export function startReplay({ header, scenes = ['1', '2', '3', '4'], charts, onC
     now: clock.now,
     stateOf: (machine) => told.get(machine) ?? gateway.stateOf(machine),
     stop() {
+      announces.end();
       popup.stop();
       for (const end of ends) end.unsubscribe();
     },

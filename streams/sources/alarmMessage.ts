@@ -13,7 +13,8 @@ const checks: Readonly<Record<AlarmMessage['op'], (message: Fields) => boolean>>
     Number.isSafeInteger(m['position']) &&
     typeof m['log'] === 'string' &&
     typeof m['scope'] === 'string' &&
-    Array.isArray(m['standing']),
+    Array.isArray(m['standing']) &&
+    (m['calls'] === undefined || Array.isArray(m['calls'])),
   alarm: isItem,
   alarms: (m) => Array.isArray(m['items']) && m['items'].every(isItem),
   message: (m) => Number.isSafeInteger(m['position']) && isObject(m['message']),

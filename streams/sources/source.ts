@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Link } from '../../machines/link/linkMachine.ts';
-import type { AlarmItem, ListTopic } from '../wire/alarmWire.ts';
+import type { AlarmItem, ListTopic, StandingCall } from '../wire/alarmWire.ts';
 import type { ValueColumns } from '../wire/valueFrame.ts';
 
 /** Said by a recorded source: nothing more until here. An idle one never stalls a merge. */
@@ -22,6 +22,8 @@ export type AlarmStreamItem =
       readonly reset: boolean;
       readonly standing: readonly Alarm[];
       readonly total: number;
+      /** Which of `standing` were announced and wait for somebody; left out by who does not know, as a recording. */
+      readonly calls?: readonly StandingCall[];
       /** The scope is another than before, and shows all that that one did. */
       readonly isGrown?: boolean;
     }

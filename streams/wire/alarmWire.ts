@@ -37,6 +37,13 @@ export interface ReadyMessage {
   readonly total: number;
   /** The gateway's time of sending. */
   readonly sentAt?: Instant;
+  /** Which of `standing` were announced and wait for somebody, each with its sound: a console that missed it announces them now. */
+  readonly calls?: readonly StandingCall[];
+}
+
+export interface StandingCall {
+  readonly id: string;
+  readonly radioId: string | null;
 }
 
 export type AlarmMessage =

@@ -6,6 +6,9 @@ import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { newBlock, newColumn } from '../../domain/report/blockFields.ts';
+import { reportTemplates } from '../../domain/report/reportTemplate.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { rationaleOf } from '../world/rationale.ts';
 import { anAlarm } from './anAlarm.ts';
 import { type Got, type People, password, startWorld, until, type World, withPeople } from './world.ts';
@@ -235,4 +238,85 @@ test('a second role that does not narrow opens the organisation whole, and whoev
   await world.update(users, keeper, { userRoleIds: known });
   await until('it is narrow again', async () => (await world.access.scopeOf(keeper)).id === before);
   expect(idsOf(await get('channels'))).toEqual(['c1']);
+});
+
+test('an order is made for an alarm that its writer sees, in its organisation: nobody takes another his cause', async () => {
+  const establish = (causeId: string, bearer = token, orgId = people.north): Promise<Got> =>
+    world.ask('POST', '/gateway/api/workOrders', {
+      token: bearer,
+      body: { name: '查明', orgId, origin: 'alarm', causeId },
+    });
+  const admin = await world.signIn('admin', password);
+  for (const got of [
+    await establish(alarm['2'] as string),
+    await establish('no-such-alarm'),
+    await establish(alarm['1'] as string, admin, people.south),
+  ])
+    expect(got).toMatchObject({ status: 422, code: 'RULE_BROKEN', fields: { causeId: expect.any(String) } });
+  expect(await establish(alarm['1'] as string)).toMatchObject({ code: 'SUCCESS' });
+  expect(await establish(alarm['2'] as string, admin)).toMatchObject({ code: 'SUCCESS' });
+  expect(await establish(alarm['2'] as string, admin)).toMatchObject({
+    fields: { causeId: expect.stringMatching(/已有工单|already/) },
+  });
+});
+
+test('what goes whole to the webhooks of the site is ordered by who sees the whole site', async () => {
+  const unitId = await world.create(energyUnits, { name: '全厂', orgId: people.north });
+  const column = newColumn('use', '用量');
+  const blocks = [{ ...newBlock('table'), columns: [column] }];
+  const templateId = await world.create(reportTemplates, { name: '日报', unitId, blocks, published: true });
+  await world.settled();
+  const schedule = (bearer: string, more: object): Promise<Got> =>
+    world.ask('POST', '/gateway/api/reportSchedules', { token: bearer, body: { templateId, unitId, ...more } });
+  expect(await schedule(token, { name: '甲', webhooks: true })).toMatchObject({ status: 403, code: 'SITE_ONLY' });
+  const made = await schedule(token, { name: '乙', webhooks: false });
+  expect(made).toMatchObject({ code: 'SUCCESS' });
+  const changed = await world.ask('PUT', `/gateway/api/reportSchedules/${made.data.id}`, {
+    ...{ token, body: { webhooks: true, version: made.data.version } },
+  });
+  expect(changed).toMatchObject({ code: 'SITE_ONLY' });
+  const admin = await world.signIn('admin', password);
+  expect(await schedule(admin, { name: '丙', webhooks: true })).toMatchObject({ code: 'SUCCESS' });
+});
+
+test('who sees one organisation whole records it; who sees it in part is told that a file cannot be narrowed', async () => {
+  const span = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-20T00:01:00.000Z' };
+  const record = (bearer: string): Promise<Got> =>
+    world.ask('POST', '/gateway/api/recordings', { token: bearer, body: span });
+  const data = { organisations: [people.north], units: null, channels: null };
+  const role = await world.create(roles, {
+    ...{ name: '录像', orgId: people.north, functions: ['/historyjob', '/historyjob:export'], data },
+  });
+  const one = await world.create(users, {
+    ...{ userAccount: 'recorder', userRealName: '录', orgId: people.north, userRoleIds: [role] },
+  });
+  await world.settled();
+  await world.access.setPassword(one, password);
+  expect((await record(await world.signIn('recorder', password))).code).not.toBe('SITE_ONLY');
+  expect(await record(token)).toMatchObject({ code: 'RULE_BROKEN', fields: { from: expect.any(String) } });
+});
+
+test('a row that hangs on no channel names what its reader sees, and of the rest says that it is hidden: in lists, in its history, as of then', async () => {
+  const admin = await world.signIn('admin', password);
+  const made = await world.ask('POST', '/gateway/api/workOrders', {
+    ...{ token: admin, body: { name: '两台', orgId: people.north, deviceIds: ['d1', 'd2'] } },
+  });
+  await world.settled();
+  const namesIn = ({ data }: Got) => Object.assign({}, ...data.rows.map((row: { names?: object }) => row.names ?? {}));
+  const listed = (bearer: string, more = ''): Promise<Got> => get(`workOrders?q=两台${more}`, bearer);
+  // What the keeper sees was renamed above, where the whole file is run.
+  const own = expect.not.stringContaining('无权限');
+  const hidden = { d1: own, d2: '（无权限）' };
+  const position = world.log.head().position;
+  for (const [bearer, device] of [
+    [token, hidden],
+    [admin, { d1: own, d2: '设备 2' }],
+  ] as const) {
+    expect((await listed(bearer)).data.names.device).toEqual(device);
+    expect((await listed(bearer, `&asOf=${position}`)).data.names.device).toEqual(device);
+    expect(namesIn(await get(`workOrders/${made.data.id}/history`, bearer)).device).toEqual(device);
+  }
+  expect(JSON.stringify([await listed(token), await get(`workOrders/${made.data.id}/history`)])).not.toContain(
+    '设备 2',
+  );
 });

@@ -50,6 +50,8 @@ export const samplesOfSwitching: Readonly<Record<string, Sample>> = {
   getBreaker: of(),
   selectBreaker: of({ direction: 'open', number: '402', page: 'page-of-test' }, 'RULE_BROKEN'),
   permitBreaker: of({ seen: 1, password: 'not the password' }, 'RULE_BROKEN'),
+  refuseBreaker: of({ seen: 1, reason: '下游有人工作' }, 'RULE_BROKEN'),
+  listPermitCalls: { input: () => ({}) },
   executeBreaker: of({ token: 'a'.repeat(64), direction: 'open', seen: 1 }, 'RULE_BROKEN'),
   cancelBreaker: of({ seen: 1 }, 'RULE_BROKEN'),
   settleBreaker: of({ order: 1, found: 'open', note: '现场核对' }, 'RULE_BROKEN'),

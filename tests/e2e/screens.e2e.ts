@@ -91,7 +91,7 @@ test('each desk shows the alarms of its types, that of devices a row each (R094 
   await visit(page, `${site.address}/equAlarm`);
   const ofDevice = page.getByRole('row', { name: /2#变压器/ });
   await expect(ofDevice).toHaveCount(1);
-  await page.getByRole('button', { name: /^2#变压器：查看全部 \d+ 条告警$/ }).press('Enter');
+  await page.getByRole('button', { name: /^2#变压器：共 \d+ 条，查看全部$/ }).press('Enter');
   await expect(fan).toBeVisible();
   await expect(ofDevice).not.toHaveCount(1);
   await page.getByRole('button', { name: '全部设备' }).press('Enter');

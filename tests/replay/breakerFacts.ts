@@ -58,9 +58,10 @@ const lives: readonly (readonly BreakerCommand[])[] = [
   ],
   [observe, select, { type: 'CANCEL', at: second(3), selection: 2, why: 'person', by: 'zhou', session: 's1' }],
   [observe, select, { type: 'EXPIRE', at: second(31), selection: 2 }],
+  [observe, select, { type: 'REFUSE', at: second(6), by: 'li', session: 's2', seen: 2, reason: '下游有人工作' }],
 ];
 
-/** Six operations, lived by their law: moved, not moved, refused, unknown and settled, called back, run out. */
+/** Seven operations, lived by their law: moved, not moved, refused, unknown and settled, called back, run out, not permitted. */
 export const breakerFacts: readonly KeptFact[] = lives.flatMap((commands, n) => {
   let remembered = breakerDecider.initial as { readonly value: Json; readonly context: Json };
   return commands.flatMap((command) => {

@@ -6,6 +6,7 @@ import {
   renewToken,
   validateCaptcha,
 } from '../../../domain/access/calls.ts';
+import { ticketAddressOf } from '../../../domain/access/ticketAddress.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
@@ -31,7 +32,7 @@ export function sessionCalls(parts: AccessParts): readonly ServedCall[] {
     serve(makeTicket, async ({ body }, { caller, answeredIn }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       return parts.database.transaction(async (tx) => {
-        const { ticket, expiresAt } = await tickets.make('path', caller.sessionId, body.path.split('?')[0], tx);
+        const { ticket, expiresAt } = await tickets.make('path', caller.sessionId, ticketAddressOf(body.path), tx);
         const answer = { ticket, expiresAt: instantOf(expiresAt) };
         await answeredIn(tx, answer);
         return accepted(answer);

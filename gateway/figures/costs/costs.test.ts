@@ -36,12 +36,15 @@ const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row:
 beforeAll(async () => {
   world = await alarmWorld();
   const counter = (id: string, unit: string) => ({ id, kind: 'counter', unit, period: quarter });
-  await world.aChannel('C1', { M1: [counter('M1.EpForward', 'kWh'), counter('M1.EqForward', 'kvarh')] });
+  const meter = (id: string) => [counter(`${id}.EpForward`, 'kWh'), counter(`${id}.EqForward`, 'kvarh')];
+  await world.aChannel('C1', { M1: meter('M1'), M2: meter('M2') });
   running = await startEnergy(world);
   const readings = (each: number) =>
     Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * each] as const);
   await running.read('M1.EpForward', readings(100));
   await running.read('M1.EqForward', readings(75));
+  await running.read('M2.EpForward', readings(50));
+  await running.read('M2.EqForward', readings(37.5));
   await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
   await running.energy.onlooker.keep();
   await running.energy.catchUp();
@@ -98,7 +101,7 @@ async function fee(expense: object, since = '2026-01-01'): Promise<void> {
   });
 }
 
-test('a month without a fee rule names its first day and has no total; with one it closes, and a unit below pays as this one', async () => {
+test('a month without a fee rule names its first day and has no total; with one it closes', async () => {
   expect(await statement()).toMatchObject({
     ...{ from: '2026-11-18', to: '2026-12-18', days: 3, wholeDays: 30, total: null, none: null },
     lacks: [{ why: 'noFee', day: '2026-11-18' }],
@@ -119,7 +122,19 @@ test('a month without a fee rule names its first day and has no total; with one 
   expect(told.factor).toMatchObject({ cos: '0.81', percent: '4.5', base: '13024', amount: '586.08' });
   expect([told.total, closes(told)]).toEqual(['13610.08', true]);
   expect(told.fee).toMatchObject({ unit: shop });
+});
+
+test('a unit below pays for energy by the rule above it; its basic charge and power factor are charged there, once', async () => {
   expect(await statement({ units: [line] })).toMatchObject({ none: 'noCounter', total: null });
+  const bay = await made(energyUnits, { name: '工段', orgId: world.plant, parentId: shop, monthlyDay: 18 });
+  await made(deviceAssociations, { name: '工段表', unitId: bay, deviceId: 'M2', pointId: 'M2.EpForward' });
+  const [above, below] = [await statement(), await statement({ units: [bay] })];
+  expect(below).toMatchObject({ none: null, counted: '11200', kwh: '11424', energy: '5712', lacks: [] });
+  expect(below).toMatchObject({ basic: null, factor: null, total: '5712' });
+  expect(below.fee).toEqual(above.fee);
+  expect(closes(below)).toBe(true);
+  // What stands above is as it was.
+  expect(above.total).toBe('13610.08');
 });
 
 test('a month before the first reading is not told, one that has not begun is not either, and a part is at least', async () => {

@@ -1,5 +1,5 @@
 import { costMonth } from '../../../domain/cost/costMonth.ts';
-import { accepted, refused } from '../../../domain/error/errors.ts';
+import { accepted } from '../../../domain/error/errors.ts';
 import { askShares, type Division } from '../../../domain/sharing/calls.ts';
 import { energyShares, holdsWithin } from '../../../domain/sharing/energyShare.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
@@ -14,8 +14,7 @@ import { divisionOf, type Rule } from './divisionOf.ts';
 
 /** What rules of apportioning divide. */
 export const shareCalls = (means: FigureMeans): readonly ServedCall[] => [
-  serve(askShares, async ({ body: { screen, month, unit, draft } }, context) => {
-    if (context.caller?.permissions.has(screen) !== true) return refused('NO_PERMISSION');
+  serve(askShares, async ({ body: { month, unit, draft } }, context) => {
     const { lang, asOf } = context;
     const { ledgers } = means;
     const asker: NodesAsker = { scope: scopeOf(context), asOf, lang };

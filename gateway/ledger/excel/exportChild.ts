@@ -104,8 +104,8 @@ async function written(
   rows: readonly ReadRow[],
   shared: SharedNames,
 ): Promise<readonly CellRow[]> {
-  const { database, graph, ledger, columns, lang, zone } = exporting;
-  const names = await namesOf({ database, graph, ledger, asOf: null, lang }, rows);
+  const { database, graph, ledger, columns, lang, zone, seen } = exporting;
+  const names = await namesOf({ database, graph, ledger, asOf: null, lang, scope: scopeOf(seen) }, rows);
   const tell = (to: string, id: string): string => {
     const told = names[to]?.[id] ?? id;
     return shared.get(to)?.has(told) === true ? id : told;

@@ -10,11 +10,12 @@ import type { Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
 import type { Asker } from '../asker.ts';
 import { type Fields, quoted, tableOf } from '../columns.ts';
-import { type Graph, idsNamed, referencesOf } from '../references.ts';
+import { type Graph, hangs, idsNamed, referencesOf } from '../references.ts';
 import { seenThen, toldTo } from '../sightThen.ts';
 import { knownSql } from '../toldRows.ts';
 import { referredBy } from '../visibility.ts';
 import type { Wanted } from './openReads.ts';
+import { hiddenName } from './referenceNames.ts';
 import { fieldsAfter } from './rowFold.ts';
 
 interface Historian {
@@ -45,7 +46,7 @@ export async function readHistory(
   const events = (await seenEntries(historian, { ledger, id, asker }, all)).map(changedIn(ledger, all));
   if (events.length === 0) return refused('NO_PERMISSION');
   const newest = [...events].reverse().slice((page - 1) * size, page * size);
-  const names = await namesThen({ ...historian, lang: asker.lang }, ledger, newest);
+  const names = await namesThen({ ...historian, asker }, ledger, newest);
   const rows = newest.map((event) => entryOf(ledger, event, { names, lang: asker.lang }));
   return accepted({
     total: events.length,
@@ -174,6 +175,7 @@ function mentionedBy(
 interface NamedSpan {
   readonly [column: string]: unknown;
   readonly id: string;
+  readonly org: string;
   readonly name: string | null;
   readonly since: number;
   readonly until: number | null;
@@ -181,7 +183,7 @@ interface NamedSpan {
 
 /** The names that everybody and everything mentioned had, by ledger, in one query a ledger. */
 async function namesThen(
-  { database, graph, lang }: Historian & { readonly lang: Lang },
+  { asker: { lang, scope }, ...historian }: Historian & { readonly asker: Asker },
   ledger: LedgerDeclaration,
   events: readonly Told[],
 ): Promise<NameThen> {
@@ -192,13 +194,29 @@ async function namesThen(
     for (const { to, id } of mentionedBy(ledger, event.changes)) want(to, id);
   }
   const found = new Map<string, readonly NamedSpan[]>();
-  for (const [name, ids] of wanted)
-    found.set(name, graph.has(name) ? await spansOf({ database, graph, lang }, graph.ledger(name), [...ids]) : []);
+  const { graph } = historian;
+  for (const [name, ids] of wanted) {
+    if (!graph.has(name)) continue;
+    const spans = await spansOf({ ...historian, lang }, graph.ledger(name), [...ids]);
+    found.set(name, await namedFor({ ...historian, lang, scope }, graph.ledger(name), spans));
+  }
   return (name, id, position) => {
     const spans = (found.get(name) ?? []).filter((span) => span.id === id && span.since <= position);
     const then = spans.find(({ until }) => until === null || until > position) ?? spans.at(-1);
     return then?.name ?? null;
   };
+}
+
+/** With what is hidden from the reader where it hung then: that it is, in the place of its name. */
+async function namedFor(
+  { lang, scope, ...historian }: Historian & Pick<Asker, 'lang' | 'scope'>,
+  ledger: LedgerDeclaration,
+  spans: readonly NamedSpan[],
+): Promise<readonly NamedSpan[]> {
+  if (scope === null || !hangs(ledger)) return spans;
+  const things = spans.map(({ id, org, since }) => ({ ledger: ledger.name, id, org, position: Number(since) }));
+  const seen = await seenThen(historian, scope, things);
+  return spans.map((span, n) => (seen[n] === true ? span : { ...span, name: hiddenName[lang] }));
 }
 
 function spansOf(
@@ -215,7 +233,7 @@ function spansOf(
       : `concat_ws(' ', (select ${knownSql(owner, 'o', lang)} from read.${tableOf(owner)}_span o
            where o.id = t.${quoted(ledger.toldAfter ?? '')} and o.span && t.span order by lower(o.span) desc limit 1), ${own})`;
   return database.query<NamedSpan>(
-    `select t.id, ${name} as name, lower(t.span) as since, upper(t.span) as until from read.${tableOf(ledger)}_span t
+    `select t.id, t.org, ${name} as name, lower(t.span) as since, upper(t.span) as until from read.${tableOf(ledger)}_span t
      where t.id = any($1) order by lower(t.span)`,
     [ids],
   );

@@ -105,7 +105,7 @@ export function openReads(database: Database, graph: Graph): Reads {
         page,
         size,
         rows,
-        names: await namesOf({ database, graph, ledger, asOf, lang: asker.lang }, rows),
+        names: await namesOf({ database, graph, ledger, asOf, lang: asker.lang, scope: asker.scope }, rows),
         position: asOf ?? found[0]?.reached ?? 0,
       };
     },

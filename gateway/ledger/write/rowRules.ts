@@ -3,6 +3,7 @@ import type { ProtocolName } from '../../../domain/channel/protocols.ts';
 import type { Refusal } from '../../../domain/error/errors.ts';
 import { ledgerFaults } from '../../../domain/ledger/messages.ts';
 import type { Text } from '../../../domain/text/message.ts';
+import { callerReach } from '../../http/callerReach.ts';
 import type { Asker } from '../asker.ts';
 import type { Fields } from '../columns.ts';
 
@@ -44,5 +45,11 @@ const unitModelDevice: Guard = ({ after, asker, referred }) => {
   return { code: 'RULE_BROKEN', fields: { deviceId: ledgerFaults['ledger.noModel'][asker.lang] } };
 };
 
+/** What goes to the webhooks is told whole, whoever wrote it: so it is the whole site's to say, and to change as long as it goes there. */
+const reportSchedule: Guard = ({ after, asker }) => {
+  if (after['webhooks'] !== true || asker.scope === null) return null;
+  return asker.caller !== null && callerReach(asker.caller).site ? null : { code: 'SITE_ONLY' };
+};
+
 /** By ledger. */
-export const guards: Readonly<Record<string, Guard>> = { device, point, unitModelDevice };
+export const guards: Readonly<Record<string, Guard>> = { device, point, unitModelDevice, reportSchedule };

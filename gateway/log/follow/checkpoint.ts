@@ -55,7 +55,7 @@ export async function standingCheckpoints(
   database: Queryable,
   followers: readonly Follower[],
 ): Promise<ReadonlyMap<string, Checkpoint>> {
-  const known = await database.query<Checkpoint & { name: string }>(
+  const known = await database.query<{ name: string; version: number; position: number }>(
     'select name, version, position from keep.checkpoint',
   );
   const tables = await database.query<{ name: string }>(

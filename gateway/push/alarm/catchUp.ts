@@ -34,12 +34,12 @@ export async function catchUp(client: AlarmClient, options: CatchUpOptions): Pro
   // A feed that was started again may still be behind what this console has seen.
   const position = reset || client.login.after === undefined ? feed.position() : Math.max(feed.position(), after);
   if (!reset && client.login.after !== undefined && !(await replay(client, options, position))) return;
-  const { rows, total } = await feed.standing(client.reader.sight, standingRows);
+  const { rows, total, calls } = await feed.standing(client.reader.sight, standingRows);
   if (!client.outlet.isOpen()) return;
   client.told = position;
   const scope = client.reader.sight.id;
   const sentAt = instantOf(clock.now());
-  client.outlet.say({ op: 'ready', log: logId, scope, position, reset, standing: rows, total, sentAt });
+  client.outlet.say({ op: 'ready', log: logId, scope, position, reset, standing: rows, total, calls, sentAt });
   metrics.alarmLogins += 1;
   hub.join(client);
 }

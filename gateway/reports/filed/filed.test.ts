@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import { devices } from '../../../domain/device/device.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import type { FiledReport, FiledVersion } from '../../../domain/report/filedCalls.ts';
 import type { CellDifference } from '../../../domain/report/filedEvents.ts';
@@ -7,9 +8,10 @@ import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
 import type { AlarmWorld } from '../../../tests/world/alarms.ts';
 import type { RunningEnergy } from '../../../tests/world/energy.ts';
-import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
+import { aCaller, aContext, bySystem, code, narrowedTo, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { midnight, type TwoShops, twoShops } from '../../../tests/world/twoShops.ts';
 import type { Scope } from '../../http/handler.ts';
+import { scopeOf as scopeFrom } from '../../http/scope.ts';
 import { validated } from '../../http/validate.ts';
 import { filedReportCalls } from './filedReportCalls.ts';
 
@@ -145,6 +147,32 @@ test('who sees less than a filed report tells of is told so, and neither reads n
   expect(code(await ask('filedReport', { params: { id } }, { scope: narrowedTo(world.elsewhere) }))).toBe(
     'NO_PERMISSION',
   );
+});
+
+test('a filed report is read by who saw its devices when it was filed, not by who got them later or had them before', async () => {
+  const [one] = value(await ask<{ reports: FiledReport[] }>('listFiledReports', { query: {} })).reports;
+  const move = async (to: { readonly channelId?: string; readonly orgId?: string }): Promise<void> => {
+    const device = await world.ledgers.anyRow(devices, 'M1');
+    value(await world.ledgers.update(devices, 'M1', device?.version ?? 0, to, bySystem()));
+    await world.settled();
+    world.clock.advance(60_000);
+  };
+  const read = (id: string, scope: Scope) => ask<Read>('filedReport', { params: { id } }, { scope });
+  await world.aChannel('C9', {});
+  await move({ channelId: 'C9' });
+  const [before, since] = [narrowedTo(world.plant, 'C1', 'C2'), narrowedTo(world.plant, 'C9', 'C2')];
+  const refusal = await read(one?.id ?? '', since);
+  expect(code(refusal)).toBe('NO_PERMISSION');
+  expect(saysOf(refusal)).toContain('not yours to see');
+  expect(value(await read(one?.id ?? '', before))).toMatchObject({ shown: 2 });
+
+  // It was another organisation's for a while; what is filed when it is back is not read by who saw it there alone.
+  await move({ orgId: world.elsewhere });
+  await move({ orgId: world.plant });
+  const id = value(await file({ span: { format: 'day', from: '2026-11-17', to: '2026-11-18' } })).id;
+  expect(value(await read(id, since))).toMatchObject({ shown: 1 });
+  const there = new Map([...narrowedTo(world.plant, 'C2').data, ...scopeOf(world.elsewhere).data]);
+  expect(code(await read(id, scopeFrom(there)))).toBe('NO_PERMISSION');
 });
 
 test('what is filed outlives its template', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../domain/access/user.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { reportSchedules } from '../../../domain/report/reportSchedule.ts';
+import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import type { ScheduledReport } from '../../../domain/report/scheduleCalls.ts';
 import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
 import { type TwoShops, twoShops } from '../../../tests/world/twoShops.ts';
@@ -107,8 +108,8 @@ interface Letter {
   readonly html: string;
   readonly files?: readonly { readonly name: string; readonly base64: string }[];
 }
-const letterTo = (name: string): Letter =>
-  put.get(`${schedule}:2026-11-19..2026-11-20:${people[name]}`)?.content as unknown as Letter;
+const letterTo = (name: string, span = '2026-11-19..2026-11-20'): Letter =>
+  put.get(`${schedule}:${span}:${people[name]}`)?.content as unknown as Letter;
 
 test('what fell due before the schedule stood is not made up', async () => {
   expect(await run()).toEqual({ reports: 0, failed: 0 });
@@ -218,4 +219,30 @@ test('a schedule that is off sends nothing, and one that is on again begins with
   expect(await run()).toEqual({ reports: 0, failed: 0 });
   at('2026-11-26T23:00');
   expect(await run()).toEqual({ reports: 1, failed: 0 });
+});
+
+test('a report that is not published goes to who builds reports alone; who may only view is told that it is not for him', async () => {
+  const { world, template } = site;
+  const row = await world.ledgers.anyRow(reportTemplates, template);
+  const drawn = await world.ledgers.update(
+    reportTemplates,
+    template,
+    row?.version ?? 0,
+    { published: false },
+    bySystem(),
+  );
+  expect(code(drawn)).toBe('OK');
+  await world.settled();
+  const zhou = callers.get(people['zhou'] ?? '') ?? aCaller();
+  callers.set(people['zhou'] ?? '', { ...zhou, permissions: new Set(['/customExhibition', '/customList']) });
+  at('2026-11-27T23:00');
+  expect(await run()).toEqual({ reports: 1, failed: 0 });
+  const to = (name: string) => letterTo(name, '2026-11-26..2026-11-27');
+  expect(to('zhou').subject).toBe('用能报表 2026-11-26');
+  for (const name of ['li', 'narrow']) {
+    expect(to(name).files).toBeUndefined();
+    expect(JSON.stringify(to(name))).not.toMatch(/96|192|288|车间/);
+  }
+  expect(to('li').subject).toBe('The scheduled report "Daily" was not sent to you');
+  expect(await listed()).toMatchObject({ last: { outcome: { letters: 1, refused: 5, noAddress: 1 } } });
 });

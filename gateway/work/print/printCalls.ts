@@ -24,7 +24,9 @@ export function printCalls(means: PrintMeans): readonly ServedCall[] {
       if (caller === null) return refused('UNAUTHORIZED');
       const ticket = await ledgers.seenRow(tickets, caller.scope, id);
       if (ticket === null) return refused('NO_PERMISSION');
-      const names = await namesOf({ database, graph, ledger: tickets, asOf: null, lang }, [ticket]);
+      const names = await namesOf({ database, graph, ledger: tickets, asOf: null, lang, scope: caller.scope }, [
+        ticket,
+      ]);
       const nameOf = (ledger: string, one: string): string => names[ledger]?.[one] ?? one;
       const footer = await footerOf(means, ticket.orgId, { caller, context });
       const sheet = ticketSheet(ticket, { lang, zone: zoneOf(means.zone), nameOf, footer });

@@ -17,7 +17,7 @@ import { writeAge } from '../../kit/time/age.ts';
 import { useTimes } from '../../kit/time/times.ts';
 import { useStanding } from '../../live/useLive.ts';
 import { firstOutOf } from '../activeCounts.ts';
-import { faultOf, limitOfAlarm, titleOfAlarm, valueOfAlarm } from '../alarmWords.ts';
+import { faultOf, limitOfAlarm, limitWordOf, toldTitleOf, valueOfAlarm } from '../alarmWords.ts';
 import { delayOf } from '../delay.ts';
 import { soundingNow, soundState, subscribeSound } from '../sound/sound.ts';
 import { hintOf } from './keys.ts';
@@ -28,7 +28,10 @@ export interface CardActs {
   readonly onOpen: () => void;
   readonly onMute: () => void;
   readonly onNext: () => void;
+  readonly onSilenceAll: () => void;
   readonly sound: string | null;
+  /** Whether there is anything to silence, now or waiting. */
+  readonly canSilence: boolean;
 }
 
 interface Props extends CardActs {
@@ -41,8 +44,9 @@ interface Props extends CardActs {
   readonly onConfirm: (() => void) | null;
 }
 
-export function Card({ entry, settled, explained, waiting, action, onConfirm, onOpen, onMute, onNext, sound }: Props) {
+export function Card({ entry, settled, explained, waiting, action, onConfirm, ...acts }: Props) {
   const say = useText(popUpWords);
+  const { onOpen, onMute, onNext, sound } = acts;
   const { alarm } = entry;
   return (
     <section
@@ -58,6 +62,7 @@ export function Card({ entry, settled, explained, waiting, action, onConfirm, on
       {alarm === null ? null : <Delay alarm={alarm} />}
       {settled ? <p className={styles.note}>{say('popup.settled')}</p> : null}
       {!settled && alarm?.state.recovered ? <p className={styles.note}>{say('popup.recovered')}</p> : null}
+      {entry.quiet ? <p className={styles.note}>{say('popup.silenced')}</p> : null}
       {action.at === 'refused' ? <p className={styles.fault}>{say('popup.refused', { why: action.message })}</p> : null}
       <div className={styles.acts}>
         {onConfirm === null || alarm === null || settled ? null : (
@@ -77,7 +82,27 @@ export function Card({ entry, settled, explained, waiting, action, onConfirm, on
           {say('popup.next')}
         </Button>
       </div>
+      <SilenceAll {...acts} />
     </section>
+  );
+}
+
+/** Cards go on without a sound; what is announced after it is heard. */
+export function SilenceAll({ canSilence, onSilenceAll }: Pick<CardActs, 'canSilence' | 'onSilenceAll'>) {
+  const say = useText(popUpWords);
+  if (!canSilence) return null;
+  return (
+    <div className={styles.all}>
+      <Button
+        look="quiet"
+        size="row"
+        hint={hintOf.silenceAll}
+        icon={<VolumeOffIcon size={12} />}
+        onClick={onSilenceAll}
+      >
+        {say('popup.silenceAll')}
+      </Button>
+    </div>
   );
 }
 
@@ -218,18 +243,19 @@ function Body({ entry: { alarm, message } }: { readonly entry: PopupEntry }) {
   const lang = useLang();
   const times = useTimes();
   if (alarm === null) return <h2 className={styles.title}>{lang === 'cn' ? message.title : message.titleEn}</h2>;
+  const limit = alarm.limit === null ? null : limitWordOf(alarm, lang);
   return (
     <div className={styles.body}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} />
       <div className={styles.what}>
-        <h2 className={styles.title}>{titleOfAlarm(alarm, lang)}</h2>
+        <h2 className={styles.title}>{toldTitleOf(alarm, lang)}</h2>
         <p>
           {alarm.point?.id ?? alarm.object.id} · {times.precise(alarm.raisedAt)}
         </p>
       </div>
       <div className={styles.figure}>
         <b>{valueOfAlarm(alarm, lang)}</b> {alarm.unit === null ? null : <Unit unit={alarm.unit} />}
-        <small>{alarm.limit === null ? null : `${alarm.limitName ?? ''} ${limitOfAlarm(alarm, lang)}`}</small>
+        <small>{limit === null ? null : `${limit} ${limitOfAlarm(alarm, lang)}`}</small>
       </div>
     </div>
   );

@@ -1,23 +1,32 @@
 import { useState } from 'react';
+import { summaryCard } from '../../../machines/popup/popupMachine.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { useKeys } from '../../kit/keys/keys.ts';
+import type { SignedIn } from '../../session/signedIn.ts';
 import { useConfirm } from '../useConfirm.ts';
 import { Card } from './Card.tsx';
 import { popUpKeys } from './keys.ts';
 import styles from './popup.module.css';
 import { SummaryCard } from './SummaryCard.tsx';
 import { usePopUps } from './usePopUps.ts';
+import { useSteady } from './useSteady.ts';
 import { wayOf } from './wayOf.ts';
 import { popUpWords } from './words.ts';
 
 interface Props {
+  readonly who: SignedIn;
   readonly menus: ReadonlySet<string>;
   readonly mayConfirm: boolean;
 }
 
-/** One alarm at a time, at the lower right, for 20 s; never in the way of what is being done. */
-export function PopUps({ menus, mayConfirm }: Props) {
-  const { view, sound, next, mute } = usePopUps();
+/** One alarm at a time, at the lower right, for 20 s; never in the way of what is being done. Every act is one on the card that was seen. */
+export function PopUps({ who, menus, mayConfirm }: Props) {
+  const { view, card, sound, canSilence, next, mute, silenceAll } = usePopUps(who);
+  const isMeant = useSteady(card);
+  const of = view.kind === 'card' ? view.entry.id : summaryCard;
+  const meant = (run: () => void) => () => {
+    if (isMeant()) run();
+  };
   const { go } = useAddress();
   const { state, confirm } = useConfirm();
   const alarm = view.kind === 'card' ? view.entry.alarm : null;
@@ -28,10 +37,15 @@ export function PopUps({ menus, mayConfirm }: Props) {
     if (way === null && view.kind === 'card')
       return setExplained((before) => (before === view.entry.id ? null : view.entry.id));
     if (way !== null) go(way);
-    next();
+    next(of);
   };
-  const acknowledge = async () => {
-    if (alarm !== null) await confirm([alarm]);
+  const acts = {
+    onConfirm: meant(() => void (alarm === null ? null : confirm([alarm]))),
+    onOpen: meant(open),
+    onMute: meant(() => mute(of)),
+    onNext: meant(() => next(of)),
+    // It is of no card: what changed under the finger is silenced with the rest.
+    onSilenceAll: silenceAll,
   };
   useKeys({
     title: { cn: '告警弹窗', en: 'Alarm pop-up' },
@@ -46,32 +60,44 @@ export function PopUps({ menus, mayConfirm }: Props) {
                     keys: popUpKeys.confirm,
                     does: popUpWords['popup.key.confirm'],
                     once: true as const,
-                    run: acknowledge,
+                    run: acts.onConfirm,
                   },
                 ]
               : []),
-            { keys: popUpKeys.open, does: popUpWords['popup.key.open'], once: true, run: open },
-            { keys: popUpKeys.mute, does: popUpWords['popup.key.mute'], once: true, run: mute },
-            { keys: popUpKeys.next, does: popUpWords['popup.key.next'], once: true, run: next },
+            { keys: popUpKeys.open, does: popUpWords['popup.key.open'], once: true, run: acts.onOpen },
+            { keys: popUpKeys.mute, does: popUpWords['popup.key.mute'], once: true, run: acts.onMute },
+            ...(canSilence
+              ? [
+                  {
+                    keys: popUpKeys.silenceAll,
+                    does: popUpWords['popup.silenceAll'],
+                    once: true as const,
+                    run: silenceAll,
+                  },
+                ]
+              : []),
+            { keys: popUpKeys.next, does: popUpWords['popup.key.next'], once: true, run: acts.onNext },
           ],
   });
   if (view.kind === 'none') return null;
-  const acts = { onOpen: open, onMute: mute, onNext: next, sound };
+  const { onConfirm, ...others } = acts;
   return (
     <div className={styles.place}>
       {view.kind === 'card' ? (
         <Card
           key={view.entry.id}
-          {...acts}
+          {...others}
+          sound={sound}
+          canSilence={canSilence}
           entry={view.entry}
           settled={view.settled}
           explained={view.entry.id === explained}
           waiting={view.waiting}
           action={state}
-          onConfirm={mayConfirm ? () => void acknowledge() : null}
+          onConfirm={mayConfirm ? onConfirm : null}
         />
       ) : (
-        <SummaryCard {...acts} summary={view.summary} />
+        <SummaryCard {...others} sound={sound} canSilence={canSilence} summary={view.summary} />
       )}
     </div>
   );

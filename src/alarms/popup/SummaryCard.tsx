@@ -5,7 +5,7 @@ import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { useLevels } from '../../presets/presets.ts';
-import type { CardActs } from './Card.tsx';
+import { type CardActs, SilenceAll } from './Card.tsx';
 import { hintOf } from './keys.ts';
 import styles from './popup.module.css';
 import { popUpWords } from './words.ts';
@@ -13,7 +13,8 @@ import { popUpWords } from './words.ts';
 const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 
 /** From twenty waiting on, one card stands for all: how many of each level, and the way to the desk (decision 64). */
-export function SummaryCard({ summary, sound, onOpen, onMute, onNext }: CardActs & { readonly summary: PopupSummary }) {
+export function SummaryCard({ summary, ...acts }: CardActs & { readonly summary: PopupSummary }) {
+  const { sound, onOpen, onMute, onNext } = acts;
   const say = useText(popUpWords);
   const word = useWord();
   const looks = useLevels();
@@ -50,6 +51,7 @@ export function SummaryCard({ summary, sound, onOpen, onMute, onNext }: CardActs
           {say('popup.close')}
         </Button>
       </div>
+      <SilenceAll {...acts} />
     </section>
   );
 }

@@ -9,6 +9,8 @@ export const popUpWords = defineMessages({
   'popup.confirm': { cn: '确认', en: 'Acknowledge' },
   'popup.open': { cn: '详情', en: 'Details' },
   'popup.mute': { cn: '静音', en: 'Silence' },
+  'popup.silenceAll': { cn: '全部静音，直到有新告警', en: 'Silence all until something new' },
+  'popup.silenced': { cn: '已静音，有新告警时再响', en: 'Silenced until something new' },
   'popup.next': { cn: '下一条', en: 'Next' },
   'popup.key.confirm': { cn: '确认弹窗中的告警', en: 'Acknowledge the alarm in the pop-up' },
   'popup.key.open': { cn: '弹窗中告警的详情', en: 'Details of the alarm in the pop-up' },

@@ -1,8 +1,10 @@
 import { VolumeOffIcon, VolumeUpIcon } from '@blueprintjs/icons';
 import { useSyncExternalStore } from 'react';
 import { defineMessages } from '../../../domain/text/message.ts';
+import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
+import { type ScenesNow, useScenesNow } from './scenesNow.ts';
 import styles from './sound.module.css';
 import { armSound, soundState, subscribeSound } from './sound.ts';
 
@@ -13,6 +15,15 @@ const words = defineMessages({
     en: 'The browser wants one press before alarms may sound',
   },
   'shell.sound.ready': { cn: '声音就绪', en: 'Sound ready' },
+  'shell.sound.asking': { cn: '声音未就绪：正在读取发声场景', en: 'Sound not ready: its scenes are being read' },
+  'shell.sound.failed': {
+    cn: '声音未就绪：发声场景读不到（{why}），{s} s 后重试',
+    en: 'Sound not ready: its scenes cannot be read ({why}), asked again in {s} s',
+  },
+  'shell.sound.failed.why': {
+    cn: '在此之前，紧急告警照常发声，其他告警只显示',
+    en: 'Until then urgent alarms are heard, others are only shown',
+  },
   'shell.sound.blocked': { cn: '声音被浏览器阻止', en: 'Sound is blocked by the browser' },
   'shell.sound.unable': { cn: '此浏览器不能发声', en: 'This browser cannot play sound' },
   'shell.sound.unable.why': {
@@ -41,13 +52,28 @@ export function SoundButton({ brief = false }: { readonly brief?: boolean }) {
   );
 }
 
-/** The same in one word, for the status bar. */
+/** The same in one word, for the status bar; ready is only what would be heard. */
 export function SoundWord() {
   const say = useText(words);
   const state = useSyncExternalStore(subscribeSound, soundState);
+  const scenes = useScenesNow();
+  if (state === 'ready' && scenes.at !== 'known') return <ScenesMissing scenes={scenes} />;
   return (
     <>
       {state === 'ready' ? <VolumeUpIcon size={12} /> : <VolumeOffIcon size={12} />} {say(`shell.sound.${state}`)}
     </>
+  );
+}
+
+function ScenesMissing({ scenes }: { readonly scenes: ScenesNow }) {
+  const say = useText(words);
+  const now = useNow(1000);
+  return (
+    <span role="status" title={scenes.at === 'failed' ? say('shell.sound.failed.why') : undefined}>
+      <VolumeOffIcon size={12} />{' '}
+      {scenes.at === 'failed'
+        ? say('shell.sound.failed', { why: scenes.why, s: Math.max(0, Math.ceil((scenes.againAt - now) / 1000)) })
+        : say('shell.sound.asking')}
+    </span>
   );
 }

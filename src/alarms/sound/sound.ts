@@ -12,9 +12,12 @@ type Fetch = (radioId: string) => Promise<ArrayBuffer | null>;
 const listeners = new Set<() => void>();
 const decoded = new Map<string, AudioBuffer>();
 let context: AudioContext | null = null;
-/** Whose sound it is: an alarm is heard over the reminder after the sign-in, never the other way round. */
-export type SoundOf = 'alarm' | 'loginReminder';
+/** Whose sound it is: an alarm is heard over who is called to a switch, and over the reminder after the sign-in, never the other way round. */
+export type SoundOf = 'alarm' | 'call' | 'loginReminder';
 let playing: { readonly source: AudioBufferSourceNode; readonly radioId: string; readonly of: SoundOf } | null = null;
+
+/** Who is heard before whom. */
+const before: readonly SoundOf[] = ['alarm', 'call', 'loginReminder'];
 
 function tell(): void {
   for (const each of listeners) each();
@@ -56,7 +59,7 @@ export async function playLoop(
   const buffer = decoded.get(radioId) ?? (await decode(now, await fetchSound(radioId)));
   if (buffer === null) return false;
   decoded.set(radioId, buffer);
-  if (of === 'loginReminder' && playing?.of === 'alarm') return false;
+  if (playing !== null && before.indexOf(playing.of) < before.indexOf(of)) return false;
   silence();
   const source = now.createBufferSource();
   source.buffer = buffer;
@@ -98,8 +101,7 @@ export function stopSound(of: SoundOf): void {
 
 /** Whatever is heard falls silent. */
 export function silence(): void {
-  stopSound('alarm');
-  stopSound('loginReminder');
+  for (const each of before) stopSound(each);
 }
 
 /** The bytes of a sound effect (C053). */
@@ -109,6 +111,9 @@ export const soundFrom =
     const answer = await api.file(alarmAudio, { params: { id } });
     return answer.ok ? answer.value.arrayBuffer() : null;
   };
+
+/** Whose sound loops now. */
+export const soundingOf = (): SoundOf | null => playing?.of ?? null;
 
 /** The sound that loops now, and is heard. */
 export function soundingNow(): string | null {

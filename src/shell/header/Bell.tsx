@@ -3,6 +3,7 @@ import { useAlarmsKnown } from '../../alarms/known/useKnown.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Popover } from '../../kit/float/Popover.tsx';
 import { onDemand } from '../../kit/load/onDemand.ts';
+import { usePermitCount } from '../../switching/usePermitCalls.ts';
 import { shellWords } from '../words.ts';
 import { badgeOf, bellEntries } from './bellEntries.ts';
 import styles from './header.module.css';
@@ -14,7 +15,8 @@ const BellList = onDemand(async () => (await import('./BellList.tsx')).BellList)
 export function Bell({ menus }: { readonly menus: ReadonlySet<string> }) {
   const say = useText(shellWords);
   const bell = useBell(menus);
-  const entries = bell.told === null ? [] : bellEntries(bell.told, menus);
+  const permits = usePermitCount();
+  const entries = bell.told === null ? [] : bellEntries(bell.told, menus, permits);
   // A count that could not be asked again, or was counted before the link was lost, is not that of now.
   const isKnown = useAlarmsKnown().state === 'known' && bell.told !== null && bell.fault === null;
   const badge = isKnown ? badgeOf(entries) : '?';

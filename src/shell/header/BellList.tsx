@@ -33,6 +33,7 @@ const icons: Readonly<Record<BellName, typeof PulseIcon>> = {
   gateway: DesktopIcon,
   dispatch: WrenchIcon,
   task: EndorsedIcon,
+  permit: EndorsedIcon,
 };
 
 interface Props {

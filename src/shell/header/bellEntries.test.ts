@@ -28,6 +28,14 @@ test.each([
   },
 );
 
+test('A switch that waits for a second person is a task among the tasks, and an entry of its own for who has no list of them', () => {
+  const permits = (...menus: readonly string[]) => bellEntries({ counts, tasks: null }, new Set(menus), 1);
+  expect(permits('/operating')).toEqual([{ name: 'permit', path: '/operating?tab=switches', count: 1 }]);
+  expect(bellEntries({ counts, tasks: null }, new Set(['/operating']), 0)).toEqual([]);
+  const both = bellEntries({ counts, tasks: { ...tasks, total: 16 } }, new Set(['/operating', '/taskTodo']), 1);
+  expect(both).toEqual([{ name: 'task', path: '/taskTodo', count: 16 }]);
+});
+
 test('Whoever has the desk of all alarms sees each kind there; tasks need their own menu', () => {
   expect(shown('/monitoringAlarm').map(([, path]) => path)).toEqual(
     ['limit', 'intelligent', 'energy', 'offline'].map((kind) => `/monitoringAlarm?kind=${kind}`),

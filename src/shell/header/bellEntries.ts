@@ -5,7 +5,7 @@ import type { listReminders, taskCounts } from '../../../domain/notice/calls.ts'
 export type BellCounts = AnswerOf<typeof bellCounts>;
 export type TaskCounts = AnswerOf<typeof taskCounts>;
 export type Reminder = AnswerOf<typeof listReminders>[number];
-export type BellName = 'limit' | 'intelligent' | 'energy' | 'offline' | 'gateway' | 'dispatch' | 'task';
+export type BellName = 'limit' | 'intelligent' | 'energy' | 'offline' | 'gateway' | 'dispatch' | 'task' | 'permit';
 
 export interface BellTold {
   readonly counts: BellCounts;
@@ -37,9 +37,14 @@ const alarmEntries: readonly {
 
 /**
  * The entries of who holds their menus. Whoever holds the desk sees all alarms there, so they count for that menu too. Tasks count
- * by their total; copies are shown beside them and not added (B125).
+ * by their total; copies are shown beside them and not added (B125). A switch that waits for this person is a task among them; without
+ * their menu it is an entry of its own.
  */
-export function bellEntries({ counts, tasks }: BellTold, menus: ReadonlySet<string>): readonly BellEntry[] {
+export function bellEntries(
+  { counts, tasks }: BellTold,
+  menus: ReadonlySet<string>,
+  permits = 0,
+): readonly BellEntry[] {
   const desk = menus.has('/monitoringAlarm');
   const alarms = alarmEntries
     .filter(({ path, count, isSeldom }) => (menus.has(path) || desk) && (isSeldom !== true || count(counts) > 0))
@@ -48,8 +53,9 @@ export function bellEntries({ counts, tasks }: BellTold, menus: ReadonlySet<stri
       path: menus.has(path) && path !== '/monitoringAlarm' ? path : `/monitoringAlarm?kind=${name}`,
       count: count(counts),
     }));
+  const waiting = permits === 0 ? [] : [{ name: 'permit' as const, path: '/operating?tab=switches', count: permits }];
   return tasks === null || !menus.has('/taskTodo')
-    ? alarms
+    ? [...alarms, ...waiting]
     : [...alarms, { name: 'task', path: '/taskTodo', count: tasks.total }];
 }
 

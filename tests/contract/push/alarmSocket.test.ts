@@ -30,6 +30,10 @@ test('A first visit is told what stands, where the log is, and nothing of the pa
   const ready = await console.ready();
   expect(ready).toMatchObject({ op: 'ready', log: 'log-1', scope: 'sees:north', position: 3, reset: false, total: 2 });
   expect((ready['standing'] as { id: string }[]).map((alarm) => alarm.id)).toEqual(['worst', 'other']);
+  expect(ready['calls']).toEqual([
+    { id: 'worst', radioId: 'siren' },
+    { id: 'other', radioId: 'siren' },
+  ]);
   expect(console.positions()).toEqual([]);
 });
 

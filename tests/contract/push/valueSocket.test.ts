@@ -378,7 +378,7 @@ test('A device that moves to another organisation takes its points away from who
   expect(console.refused).toEqual([{ points: ['P1'] }]);
 });
 
-test('A console narrowed to a channel gets its points only, and loses a device that moves to another channel', async () => {
+test('A console narrowed to a channel gets its points only, not the topic of its organisation, and loses a device that moves to another channel', async () => {
   const onLine = (id: string, channelId: string) => ({ id, org: 'north', channelId });
   await open({
     points: [point('P1', 1), point('P2', 2, { deviceId: 'M102' })],
@@ -386,8 +386,11 @@ test('A console narrowed to a channel gets its points only, and loses a device t
   });
   world.access.signIn('li', narrowedTo('north', 'C1'));
   const console = await client('li');
-  const answer = await console.subscribe(['P1', 'P2'], { topics: ['device/M101', 'device/M102'] });
-  expect(answer.data?.refused).toEqual({ P2: 'NO_PERMISSION', 'device/M102': 'NO_PERMISSION' });
+  const topics = ['device/M101', 'device/M102', 'devices/north'];
+  const answer = await console.subscribe(['P1', 'P2'], { topics });
+  // The topic of an organisation tells of every device in it: it is for who sees all of them.
+  const refused = { P2: 'NO_PERMISSION', 'device/M102': 'NO_PERMISSION', 'devices/north': 'NO_PERMISSION' };
+  expect(answer.data?.refused).toEqual(refused);
   await console.frame(0);
   world.ledgers.set([point('P1', 1)], [onLine('M101', 'C2')]);
   world.log.append('device-M101');

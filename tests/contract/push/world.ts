@@ -77,7 +77,8 @@ export function testFeed() {
     async standing({ scope, types }, limit) {
       await hooks.standingReads();
       const rows = standing.filter((alarm) => types.has(alarm.type) && scope.sees(alarm.org, null));
-      return { rows: rows.slice(0, limit), total: rows.length };
+      const calls = rows.slice(0, limit).map(({ id }) => ({ id, radioId: 'siren' }));
+      return { rows: rows.slice(0, limit), total: rows.length, calls };
     },
     subscribe(each) {
       listeners.add(each);

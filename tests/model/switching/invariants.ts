@@ -54,6 +54,8 @@ function objectionsTo(site: Site, one: Switch, command: BreakerCommand, { type }
       return command.type === 'TAG' && book.tags.has(command.tag) ? ['tagged twice'] : [];
     case 'BreakerUntagged':
       return command.type === 'UNTAG' && book.tags.get(command.tag) !== command.by ? ['another’s tag taken off'] : [];
+    case 'BreakerPermitRefused':
+      return book.state === 'selected' ? [] : ['refused out of turn'];
     case 'BreakerCancelled':
     case 'BreakerExpired':
       return book.state === 'selected' || book.state === 'permitted' ? [] : ['an order called back'];

@@ -59,6 +59,22 @@ export function permit(site: Site, one: Switch): void {
   ]);
 }
 
+/** The second person says no. */
+export function refuse(site: Site, one: Switch): void {
+  const { selection } = one.book;
+  if (selection === null) return;
+  const by = pick(
+    site,
+    people.filter((person) => person !== selection.by),
+  );
+  const asked = { at: instant(site.wall), by, session: `${by}1`, seen: selection.version, reason: 'somebody works' };
+  spoilt<'REFUSE'>(site, one, { type: 'REFUSE', ...asked }, [
+    () => [{ by: selection.by, session: `${selection.by}2` }, 'refused by the selector'],
+    () => [{ reason: ' ' }, 'refused without a reason'],
+    ({ seen }) => [{ seen: seen - 1 }, 'refused another selection than was seen'],
+  ]);
+}
+
 /** The class's own permit, of a selection that is over by now. */
 export function permitOther(site: Site, one: Switch): void {
   const { selection } = one.book;

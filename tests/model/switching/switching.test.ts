@@ -10,7 +10,14 @@ import type { Site } from './site.ts';
 const allStates = ['idle', 'selected', 'permitted', 'ordered', 'moved', 'notMoved', 'refused', 'unknown', 'cancelled'];
 const endings = [
   ...['BreakerMoved', 'BreakerNotMoved', 'BreakerRefused', 'BreakerOutcomeUnknown', 'BreakerSettled'],
-  ...['BreakerCancelled', 'BreakerExpired', 'BreakerMovedUnordered', 'BreakerTagged', 'BreakerUntagged'],
+  ...[
+    'BreakerPermitRefused',
+    'BreakerCancelled',
+    'BreakerExpired',
+    'BreakerMovedUnordered',
+    'BreakerTagged',
+    'BreakerUntagged',
+  ],
   ...['device obeys', 'device refuses', 'killed while ordered', 'a late move of an order that had failed'],
 ];
 
@@ -27,7 +34,7 @@ describe('a switch under two gateways, three people and a network that loses, de
   test('S026 S027 S028 S029 C153 in 1,000 interleavings no invariant is broken, and every state and ending is reached', () => {
     const { counts, violations } = summed(breakerDecider, 1, 1000);
     expect(violations).toEqual([]);
-    const reached = [...allStates.map((state) => `state ${state}`), 'state expired', ...endings].map(
+    const reached = [...allStates.map((state) => `state ${state}`), 'state expired', 'state denied', ...endings].map(
       (what) => [what, counts.get(what) ?? 0] as const,
     );
     console.log(reached.map(([what, n]) => `${what} ${n}`).join(' · '));

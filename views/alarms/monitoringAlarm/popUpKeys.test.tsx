@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Alarm, Announcement } from '../../../domain/alarm/alarm.ts';
 import { PopUps } from '../../../src/alarms/popup/PopUps.tsx';
 import { I18n } from '../../../src/i18n/I18n.tsx';
 import { startKeys } from '../../../src/kit/keys/keys.ts';
+import type { SignedIn } from '../../../src/session/signedIn.ts';
 import { KeysDialog } from '../../../src/shell/keys/KeysDialog.tsx';
 import type { AlarmStreamItem } from '../../../streams/sources/source.ts';
 import { anAlarm } from '../../../tests/world/deskAlarm.ts';
@@ -23,10 +24,11 @@ afterEach(() => {
   stopKeys();
 });
 
+const who = { user: { id: 'u1' }, sessionEndsAt: '2026-11-20T20:00:00.000Z' } as SignedIn;
 const page = (
   <>
     <Screen />
-    <PopUps menus={new Set(['/monitoringAlarm'])} mayConfirm />
+    <PopUps who={who} menus={new Set(['/monitoringAlarm'])} mayConfirm />
   </>
 );
 
@@ -44,6 +46,8 @@ function aDeskWithACard() {
     ownProfile: { applicableSceneList: [] },
   });
   desk.say(announced({ ...anAlarm({ id: 'card', level: 3, object: 'M4112' }), position: 2 }));
+  // It has stood long enough to be meant.
+  act(() => desk.clock.advance(500));
   const confirmed = () =>
     desk.sent.filter(({ name }) => name === 'confirmAlarms').map(({ body }) => body as { items: { id: string }[] });
   return { ...desk, card: screen.getByRole('alert', { name: '新告警' }), confirmed };

@@ -15,9 +15,10 @@ import { useSite } from '../../../src/kit/time/times.ts';
 import styles from '../parts/books/books.module.css';
 import { useBooks } from '../parts/books/useBooks.ts';
 import { words } from '../parts/books/words.ts';
-import { numberOf, useCostWords } from '../parts/costs/useCostWords.ts';
+import { numberOf } from '../parts/costs/useCostWords.ts';
 import figures from '../parts/figures.module.css';
 import { Scroll } from '../parts/Scroll.tsx';
+import { bookTotal, MonthCell } from './MonthCell.tsx';
 import { Page } from './Page.tsx';
 
 /** What was closed, by whom, and what has changed since. */
@@ -34,7 +35,7 @@ export function Screen() {
   const [unit, month] = [search.get('unit'), search.get('month')];
   return (
     <div className={figures.frame}>
-      <Loaded of={asked} rows={12} widths={[96]} label={say('book.loading')}>
+      <Loaded of={asked} heading={say('book.matrix', { year })} rows={12} widths={[96]} label={say('book.loading')}>
         {({ accounts }) => (
           <>
             <Books
@@ -73,12 +74,10 @@ interface Row {
 
 function Books({ year, accounts, unit, month, isBusy, onYear, onOpen }: BooksProps) {
   const say = useText(words);
-  const cost = useCostWords();
   const months = Array.from({ length: 12 }, (_, n) => `${year}-${String(n + 1).padStart(2, '0')}`);
   const rows = [...Map.groupBy(accounts, (one) => one.unit)].map(
     ([id, all]): Row => ({ unit: id, name: all[0]?.name ?? id, months: new Map(all.map((one) => [one.month, one])) }),
   );
-  const totalOf = (of: Account | undefined): string | null => of?.kept?.content.cost?.total ?? null;
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
     { key: 'unit', title: say('book.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
     ...months.map((at): PlainColumn<Row> & { readonly title: string } => ({
@@ -86,21 +85,10 @@ function Books({ year, accounts, unit, month, isBusy, onYear, onOpen }: BooksPro
       cell: (row) => {
         const of = row.months.get(at);
         if (of === undefined) return '';
-        return (
-          <button
-            type="button"
-            className={styles.cell}
-            data-state={of.state}
-            aria-pressed={of.unit === unit && of.month === month}
-            aria-label={`${of.name} ${at} ${say(`book.${of.state}`)}`}
-            title={say(`book.${of.state}`)}
-            onClick={() => onOpen(of)}
-          >
-            {totalOf(of) === null ? say(`book.${of.state}`) : cost.number(totalOf(of), 2)}
-          </button>
-        );
+        const isChosen = of.unit === unit && of.month === month;
+        return <MonthCell of={of} isChosen={isChosen} onOpen={() => onOpen(of)} />;
       },
-      written: (row) => numberOf(totalOf(row.months.get(at))),
+      written: (row) => numberOf(bookTotal(row.months.get(at))),
     })),
   ];
   return (

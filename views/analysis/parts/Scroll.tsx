@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Scrolled } from '../../../src/kit/panel/Scrolled.tsx';
 import styles from './figures.module.css';
 import { words } from './words.ts';
 
@@ -13,9 +14,8 @@ interface ScrollProps {
 export function Scroll({ children, long = false }: ScrollProps) {
   const say = useText(words);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-    <section className={long ? styles.long : styles.scroll} tabIndex={0} aria-label={say('figures.scroll')}>
+    <Scrolled className={long ? styles.long : styles.scroll} label={say('figures.scroll')}>
       {children}
-    </section>
+    </Scrolled>
   );
 }

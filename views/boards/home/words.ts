@@ -117,6 +117,7 @@ export const words = defineMessages({
   'home.waiting.intelligent': { cn: '智能预警', en: 'Intelligent warnings' },
   'home.waiting.energy': { cn: '能耗告警', en: 'Energy alarms' },
   'home.waiting.offline': { cn: '离线告警', en: 'Offline alarms' },
+  'home.waiting.permit': { cn: '待允许的开关操作', en: 'Switch operations to permit' },
   'home.waiting.gateway': { cn: '网关自身', en: 'Gateway itself' },
   'home.waiting.dispatch': { cn: '关键设备调度', en: 'Key equipment dispatch' },
   'home.waiting.task': { cn: '待办任务', en: 'Tasks' },

@@ -23,13 +23,6 @@ const answer: MapAnswer = {
   first: null,
 };
 
-/** Nobody answers: what the map counts beside its marks is not asked about here. */
-const state = { at: 'signedIn', who: { adminFlag: false, user: { id: 'u1' }, menus: [] } };
-const base = {
-  api: { call: () => new Promise(() => undefined) },
-  session: { state: () => state, subscribe: () => () => undefined },
-} as unknown as Base;
-
 function aMap() {
   const clock = manualClock(Date.parse('2026-11-20T06:30:00.000Z'));
   const items = new Subject<ValueStreamItem>();
@@ -39,8 +32,10 @@ function aMap() {
     alarms: { items: NEVER, link: NEVER, cursor: () => null },
     values: { items, link, want: () => () => undefined, setRate: () => undefined },
   });
+  // Nobody is behind a channel that is down.
+  const call = async () => ({ ok: true, value: { devices: 0, channels: 0, behind: 0 }, position: null });
   render(
-    <BaseContext value={base}>
+    <BaseContext value={{ api: { call } } as unknown as Base}>
       <ClockContext value={clock}>
         <LiveContext value={live}>
           <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>

@@ -11,9 +11,9 @@ import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import { useApi } from '../../../src/session/useSession.ts';
+import { refusalOf } from '../../../src/switching/refusalOf.ts';
 import styles from './operating.module.css';
 import { OperatingTabs } from './Tabs.tsx';
-import { refusalOf } from './told.ts';
 import { words } from './words.ts';
 
 /** Every interlock with what it says now, and what of it is in force; released by another person than who drafted it. */

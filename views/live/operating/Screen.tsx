@@ -16,8 +16,9 @@ import { words } from './words.ts';
 /** What runs and what may be moved: switches, operations, interlocks, the network, or the one switch that the address names. */
 export function Screen() {
   const { search } = useAddress();
-  const breaker = search.get('breaker');
   const tab = search.get('tab');
+  // `id`: as a task names the switch that it is about.
+  const breaker = search.get('breaker') ?? (tab === null ? search.get('id') : null);
   if (breaker !== null) return <SwitchPage key={breaker} id={breaker} />;
   if (tab === 'switches') return <Switches />;
   if (tab === 'operations') return <Operations />;

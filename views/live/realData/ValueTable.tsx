@@ -16,6 +16,7 @@ import { useReading } from '../../../src/live/useLive.ts';
 import { useStateNames } from '../parts/usePointFacts.ts';
 import { type Refusal, refusalOf } from './chosen.ts';
 import styles from './realData.module.css';
+import { useDoubtedPoints } from './useDoubtedPoints.ts';
 import { type SparkOf, useSparks } from './useSparks.ts';
 import { words } from './words.ts';
 
@@ -35,7 +36,8 @@ export function ValueTable({ rows, chosen, hasDevices, selected, onSelect, onTur
   const say = useText(words);
   const sparkOf = useSparks(rows);
   const states = useStateNames(rows);
-  const columns = columnsOf({ say, chosen, hasDevices, onTurn, sparkOf, states });
+  const doubts = useDoubtedPoints();
+  const columns = columnsOf({ say, chosen, hasDevices, onTurn, sparkOf, states, doubts });
   return (
     <VirtualTable
       label={say('realData.table')}
@@ -65,9 +67,10 @@ interface Parts extends Pick<Props, 'chosen' | 'hasDevices' | 'onTurn'> {
   readonly say: Say<typeof words>;
   readonly sparkOf: SparkOf;
   readonly states: ReadonlyMap<string, Point['states']>;
+  readonly doubts: ReadonlySet<string>;
 }
 
-function columnsOf({ say, chosen, hasDevices, onTurn, sparkOf, states }: Parts): readonly Column<PointRow>[] {
+function columnsOf({ say, chosen, hasDevices, onTurn, sparkOf, states, doubts }: Parts): readonly Column<PointRow>[] {
   const device: Column<PointRow> = {
     key: 'device',
     title: say('realData.col.device'),
@@ -110,7 +113,12 @@ function columnsOf({ say, chosen, hasDevices, onTurn, sparkOf, states }: Parts):
       cell: (point) => <Spark values={sparkOf(point.id)} />,
     },
     { key: 'time', title: say('realData.col.time'), width: '78px', cell: (point) => <Time point={point} /> },
-    { key: 'quality', title: say('realData.col.quality'), width: '96px', cell: (point) => <QualityOf point={point} /> },
+    {
+      key: 'quality',
+      title: say('realData.col.quality'),
+      width: '96px',
+      cell: (point) => <QualityOf point={point} isInDoubt={doubts.has(point.id)} />,
+    },
   ];
 }
 
@@ -169,7 +177,7 @@ function Time({ point }: { readonly point: PointRow }) {
   return <span className={styles.quiet}>{times.clock(reading?.at)}</span>;
 }
 
-function QualityOf({ point }: { readonly point: PointRow }) {
+function QualityOf({ point, isInDoubt }: { readonly point: PointRow; readonly isInDoubt: boolean }) {
   const reading = useReading(point.id);
   const say = useText(words);
   const quality = useText(qualityWords);
@@ -178,6 +186,8 @@ function QualityOf({ point }: { readonly point: PointRow }) {
   const name = qualities[reading.quality];
   if (name === 'stale' && reading.at !== null)
     return <b>{say('realData.stale', { age: writeAge(now - reading.at) })}</b>;
+  // The device calls it good; what it counted since nobody knows yet.
+  if (isInDoubt) return <b>{say('realData.inDoubt')}</b>;
   return name === 'good' ? (
     <span className={styles.quiet}>{quality('kit.quality.good')}</span>
   ) : (

@@ -23,6 +23,7 @@ export const words = defineMessages({
   'realData.col.time': { cn: '时刻', en: 'Time' },
   'realData.col.quality': { cn: '质量', en: 'Quality' },
   'realData.col.trend': { cn: '近 15 min', en: 'Last 15 min' },
+  'realData.inDoubt': { cn: '存疑', en: 'In doubt' },
   'realData.stale': { cn: '陈旧 {age}', en: 'Stale {age}' },
   'realData.refused': { cn: '无权查看', en: 'Not permitted' },
   'realData.charts': { cn: '曲线', en: 'Charts' },

@@ -12,6 +12,7 @@ import { useApi, useSessionState } from '../../../../src/session/useSession.ts';
 import { bellEntries } from '../../../../src/shell/header/bellEntries.ts';
 import { askBell } from '../../../../src/shell/header/useBell.ts';
 import { menuPaths } from '../../../../src/shell/menuPaths.ts';
+import { usePermitCount } from '../../../../src/switching/usePermitCalls.ts';
 import styles from '../home.module.css';
 import { words } from '../words.ts';
 
@@ -23,6 +24,7 @@ export function Waiting() {
   const state = useSessionState();
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
   const menus = menuPaths(who?.menus ?? []);
+  const permits = usePermitCount();
   const known = useAlarmsKnown();
   const { value, fault, again } = useAsked('bell', (signal) =>
     askBell(api, { menus, workflowToken: who?.workflowToken ?? '', signal }),
@@ -31,7 +33,7 @@ export function Waiting() {
     const told = live.bell.subscribe(again);
     return () => told.unsubscribe();
   }, [live, again]);
-  const entries = value === null ? [] : bellEntries(value, menus);
+  const entries = value === null ? [] : bellEntries(value, menus, permits);
   const waiting = entries.filter(({ count }) => count > 0);
   if (fault !== null) return <p role="alert">{say('home.failed', { why: fault.message })}</p>;
   if (value === null) return <Skeleton rows={4} widths={[10, 30, 40]} label={say('home.waiting.reading')} />;
@@ -42,7 +44,7 @@ export function Waiting() {
       {waiting.map(({ name, path, count }) => (
         <li key={name}>
           <b>{count}</b>
-          <span>{say(name === 'task' ? 'home.waiting.todo' : 'home.waiting.unconfirmed')}</span>
+          <span>{say(name === 'task' || name === 'permit' ? 'home.waiting.todo' : 'home.waiting.unconfirmed')}</span>
           <Link href={path}>{say(`home.waiting.${name}`)}</Link>
           <ChevronRightIcon size={12} />
         </li>

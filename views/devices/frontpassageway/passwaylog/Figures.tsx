@@ -9,6 +9,7 @@ import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { missing, writeNumber } from '../../../../src/kit/number/format.ts';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
+import { Scrolled } from '../../../../src/kit/panel/Scrolled.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
@@ -65,10 +66,9 @@ export function Figures({ channel, chooser }: { readonly channel: string; readon
         <Skeleton rows={3} widths={[20, 10, 10, 10]} label={say('frames.loading')} />
       ) : null}
       {rows === null ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-        <section className={styles.scrolls} tabIndex={0} aria-label={say('frames.figures')}>
+        <Scrolled className={styles.scrolls} label={say('frames.figures')}>
           <FigureTable rows={rows} span={span} />
-        </section>
+        </Scrolled>
       )}
     </Panel>
   );

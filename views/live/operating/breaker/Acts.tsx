@@ -17,8 +17,9 @@ import { Field, Input } from '../../../../src/kit/form/Field.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { tabId } from '../../../../src/session/tabId.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
+import { RefusePermit } from '../../../../src/switching/RefusePermit.tsx';
+import { refusalOf } from '../../../../src/switching/refusalOf.ts';
 import styles from '../operating.module.css';
-import { refusalOf } from '../told.ts';
 import { words } from '../words.ts';
 import type { BreakerPage } from './breakerPage.ts';
 
@@ -46,11 +47,41 @@ export function Acts({ of, onTold, again }: Props) {
     <div className={styles.acts}>
       {of.operation === null ? <Select {...given} onToken={setToken} /> : <Countdown of={of} />}
       {state === 'selected' ? <Permit {...given} /> : null}
+      {state === 'selected' && of.operation !== null && !of.operation.isMine ? (
+        <RefusePermit
+          of={{ switch: of.row.id, selection: of.operation.selection }}
+          size="large"
+          disabled={!mayRefuse(of)}
+          onTold={again}
+        />
+      ) : null}
+      <Ended of={of} />
       {state === 'permitted' ? <Execute {...given} token={token} /> : null}
       {state === 'selected' || state === 'permitted' ? <Cancel {...given} /> : null}
       {state === 'unknown' ? <Settle {...given} /> : null}
       <Tags {...given} />
     </div>
+  );
+}
+
+/** By right alone: what stands against a move is no reason to keep somebody from saying no. */
+const mayRefuse = ({ can }: BreakerPage): boolean =>
+  !['NO_PERMISSION', 'samePerson', 'sameSession'].includes(can.permit?.refusal ?? '');
+
+const endings: ReadonlySet<string> = new Set([
+  ...['BreakerPermitted', 'BreakerPermitRefused', 'BreakerCancelled', 'BreakerExpired'],
+]);
+
+/** How it went on with the selection, and by whom: whoever selected must not look for it. */
+function Ended({ of: { row, chain } }: { readonly of: BreakerPage }) {
+  if (!['permitted', 'denied', 'cancelled', 'expired'].includes(row.state)) return null;
+  const last = chain.findLast(({ type }) => endings.has(type));
+  if (last === undefined) return null;
+  return (
+    <p role="status" className={row.state === 'permitted' ? styles.told : styles.refused}>
+      <b>{last.says}</b> · {last.by.name}
+      {last.detail === null ? null : `: ${last.detail}`}
+    </p>
   );
 }
 

@@ -35,7 +35,11 @@ export function SwitchPage({ id }: { readonly id: string }) {
               page
               title={say('breaker.head', { number: of.row.number, name: of.row.name })}
               note={say(`operating.state.${of.row.state}`)}
-              actions={<Button onClick={() => put({ breaker: null, tab: 'switches' })}>{say('operating.back')}</Button>}
+              actions={
+                <Button onClick={() => put({ breaker: null, id: null, tab: 'switches' })}>
+                  {say('operating.back')}
+                </Button>
+              }
             >
               <div className={styles.head}>
                 <Effect of={of} />

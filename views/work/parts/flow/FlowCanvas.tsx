@@ -5,6 +5,7 @@ import { placesOf } from '../../../../domain/flow/layout.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { Scrolled } from '../../../../src/kit/panel/Scrolled.tsx';
 import type { Chosen } from './chosen.ts';
 import styles from './flow.module.css';
 import { grid, height, width } from './measures.ts';
@@ -92,8 +93,7 @@ export function FlowCanvas({ graph, places: given, markOf, chosen, onChoose, edi
       ? { from: drag.id, x: drag.at.x + drag.by.x - box.left, y: drag.at.y + drag.by.y - box.top }
       : null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-    <section className={styles.scroll} tabIndex={0} aria-label={say('flow.canvas')}>
+    <Scrolled className={styles.scroll} label={say('flow.canvas')}>
       <div ref={canvas} className={styles.canvas} style={extent}>
         <Ways
           graph={graph}
@@ -129,7 +129,7 @@ export function FlowCanvas({ graph, places: given, markOf, chosen, onChoose, edi
           />
         ))}
       </div>
-    </section>
+    </Scrolled>
   );
 }
 

@@ -9,6 +9,7 @@ import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Scrolled } from '../../../../src/kit/panel/Scrolled.tsx';
 import surface from '../../../../src/kit/panel/surface.module.css';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
@@ -55,6 +56,7 @@ function OfCase({
   acts,
   round,
 }: Omit<Props, 'isEmpty'> & { readonly row: QueueRow; readonly caseId: string }) {
+  const say = useText(words);
   const api = useApi();
   const asked = useAsked<WholeCase>(`${caseId} ${row.of.step} ${row.task?.state} ${String(round)}`, (signal) =>
     api.call(getCase, { params: { id: caseId } }, { signal }),
@@ -65,9 +67,9 @@ function OfCase({
       <Loaded of={asked} rows={10}>
         {(whole) => (
           <>
-            <div className={styles.body}>
+            <Scrolled className={styles.body} label={say('tasks.story')}>
               <CaseStory whole={whole} />
-            </div>
+            </Scrolled>
             <CaseActs key={`${row.id} ${whole.version}`} row={row} whole={whole} acts={acts} />
           </>
         )}

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../../domain/text/message.ts';
 export const words = defineMessages({
   'tasks.loading': { cn: '正在读取任务', en: 'Reading tasks' },
   'tasks.list': { cn: '任务', en: 'Tasks' },
+  'tasks.story': { cn: '办理过程', en: 'How it went' },
   'tasks.pane': { cn: '所选任务', en: 'The selected task' },
   'tasks.search': { cn: '主题', en: 'Subject' },
   'tasks.work.all': { cn: '全部作业', en: 'All kinds of work' },

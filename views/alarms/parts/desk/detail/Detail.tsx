@@ -2,8 +2,9 @@ import { HandUpIcon } from '@blueprintjs/icons';
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../../domain/alarm/objectName.ts';
+import { asksOfRegister } from '../../../../../domain/alarm/registerFault.ts';
 import { isUnacknowledged } from '../../../../../domain/alarm/unacknowledged.ts';
-import { titleOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { titleOfAlarm, toldTitleOf } from '../../../../../src/alarms/alarmWords.ts';
 import { isPassing } from '../../../../../src/api/askAgain.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
@@ -35,9 +36,6 @@ import { useRule, useSelectedAlarm } from './useAlarmEvidence.ts';
 
 /** Comes with the first alarm that asks: most desks never need it. */
 const Doubt = lazy(async () => ({ default: (await import('./doubt/Doubt.tsx')).Doubt }));
-
-/** An energy alarm of a counter that no rule made is a question about its register. */
-const asksOfRegister = ({ type, rule, point }: Alarm): boolean => type === '03' && rule === null && point !== null;
 
 interface Props {
   readonly id: string | null;
@@ -132,7 +130,7 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
     <header className={styles.detailHead}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} label={looks[alarm.level][lang]} />
       <div className={styles.detailTitle}>
-        <h2 className={styles[alarmLevels[alarm.level].name]}>{titleOfAlarm(alarm, lang)}</h2>
+        <h2 className={styles[alarmLevels[alarm.level].name]}>{toldTitleOf(alarm, lang)}</h2>
         <p>{place.filter((part) => part !== null).join(' · ')}</p>
       </div>
       {children}

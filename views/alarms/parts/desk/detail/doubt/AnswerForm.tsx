@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { answerRegisterDoubt, type DoubtRow } from '../../../../../../domain/energy/calls.ts';
 import {
+  countedBy,
   type DoubtAnswer,
   doubtAnswers,
   isAsRead,
+  isBeyond,
   type Replacement,
 } from '../../../../../../domain/energy/register.ts';
 import { useText } from '../../../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../../../src/kit/action/useAction.ts';
+import { ConfirmDialog } from '../../../../../../src/kit/dialog/ConfirmDialog.tsx';
 import { Field, Input } from '../../../../../../src/kit/form/Field.tsx';
 import { useApi } from '../../../../../../src/session/useSession.ts';
 import styles from './doubt.module.css';
@@ -22,6 +25,16 @@ const isDecimal = (text: string): boolean => /^-?\d{1,15}(\.\d{1,9})?$/.test(tex
 const answersTo = ({ from, to }: DoubtRow): readonly DoubtAnswer[] =>
   doubtAnswers.filter((answer) => answer !== 'asRead' || isAsRead({ from: from.value, to: to.value }));
 
+/** What counts more than can have been counted stands last. */
+function mostLikelyFirst(doubt: DoubtRow): readonly DoubtAnswer[] {
+  const { from, to, evidence } = doubt;
+  const isUnlikely = (answer: DoubtAnswer): boolean => {
+    const amount = countedBy({ from: from.value, to: to.value, modulus: evidence.modulus }, answer, null);
+    return amount !== null && isBeyond(amount, evidence.most);
+  };
+  return answersTo(doubt).toSorted((a, b) => Number(isUnlikely(a)) - Number(isUnlikely(b)));
+}
+
 /** What each answer does to the figures stands beside it; what was chosen is said once more on the button. */
 export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
   const say = useText(doubtWords);
@@ -31,7 +44,7 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <fieldset>
         <legend>{say('doubt.answers')}</legend>
-        {answersTo(doubt).map((answer) => (
+        {mostLikelyFirst(doubt).map((answer) => (
           <label key={answer} className={styles.answer}>
             <input
               type="radio"
@@ -81,6 +94,23 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
         </Button>
         <span>{say('doubt.stands')}</span>
       </div>
+      {form.answer === null ? null : (
+        <ConfirmDialog
+          open={form.isAsking}
+          title={say('doubt.ask')}
+          act={say(form.answer === 'asRead' ? 'doubt.do.asRead' : 'doubt.do', {
+            answer: say(`doubt.${form.answer}`).toLowerCase(),
+          })}
+          look="danger"
+          onAct={form.settle}
+          onClose={form.leave}
+        >
+          {say('doubt.ask.what', {
+            answer: say(`doubt.${form.answer}`),
+            counts: counts(form.answer, form.answer === 'replacement' ? form.replacement : null),
+          })}
+        </ConfirmDialog>
+      )}
     </form>
   );
 }
@@ -98,14 +128,23 @@ function useAnswer(doubt: DoubtRow) {
       body: { answer: chosen, replacement: chosen === 'replacement' ? replacement : null },
     }),
   );
-  const submit = async (event: FormEvent) => {
+  const [isAsking, setAsking] = useState(false);
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (answer === null || (answer === 'replacement' && replacement === null)) return;
+    if (answer !== null && (answer !== 'replacement' || replacement !== null)) setAsking(true);
+  };
+  const say = async (): Promise<void> => {
+    setAsking(false);
+    if (answer === null) return;
     const told = await run(answer);
     if (told) setFault(told.ok ? null : (told.refusal.fields?.['replacement'] ?? told.message));
   };
   const give = (name: (typeof figures)[number], text: string) =>
     setGiven((before) => ({ ...before, [name]: text.trim() }));
-  return { answer, choose, given, give, replacement, isTried, fault, state: state.at, submit };
+  const leave = (): void => setAsking(false);
+  return {
+    ...{ answer, choose, given, give, replacement, isTried, fault, state: state.at, submit },
+    ...{ isAsking, leave, settle: () => void say() },
+  };
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Alarm } from '../../../../../../domain/alarm/alarm.ts';
 import type { DoubtRow } from '../../../../../../domain/energy/calls.ts';
 import { quantity, textOf } from '../../../../../../domain/energy/quantity.ts';
+import { placesOf } from '../../../../../../domain/energy/register.ts';
 import { useText } from '../../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../../src/i18n/lang.ts';
-import { decimalsOf, writeNumber } from '../../../../../../src/kit/number/format.ts';
+import { writeNumber } from '../../../../../../src/kit/number/format.ts';
 import { Unit } from '../../../../../../src/kit/number/Unit.tsx';
 import { writeAge } from '../../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../../src/kit/time/times.ts';
@@ -47,25 +48,25 @@ function Facts({ doubt }: { readonly doubt: DoubtRow }) {
   return (
     <dl className={styles.facts}>
       <Fact name={say('doubt.from')} aside={times.full(from.at)}>
-        <Amount value={from.value} unit={doubt.unit} />
+        <Amount value={from.value} unit={doubt.unit} of={doubt} />
       </Fact>
       <Fact name={say('doubt.to')} aside={times.full(to.at)}>
-        <Amount value={to.value} unit={doubt.unit} />
+        <Amount value={to.value} unit={doubt.unit} of={doubt} />
       </Fact>
       <Fact
         name={say('doubt.difference')}
         aside={`${say('doubt.apart')} ${writeAge(Date.parse(to.at) - Date.parse(from.at))}`}
       >
-        <Amount value={difference} unit={doubt.unit} />
+        <Amount value={difference} unit={doubt.unit} of={doubt} />
       </Fact>
       {evidence.most === null ? null : (
         <Fact name={say('doubt.most')}>
-          <Amount value={evidence.most} unit={doubt.unit} />
+          <Amount value={evidence.most} unit={doubt.unit} of={doubt} />
         </Fact>
       )}
       {evidence.modulus === null ? null : (
         <Fact name={say('doubt.modulus')}>
-          <Amount value={evidence.modulus} unit={doubt.unit} />
+          <Amount value={evidence.modulus} unit={doubt.unit} of={doubt} />
         </Fact>
       )}
       <Day doubt={doubt} />
@@ -79,7 +80,7 @@ function Day({ doubt }: { readonly doubt: DoubtRow }) {
   const day = useDayOf(doubt);
   return (
     <Fact name={say('doubt.day')} aside={day?.partial ? say('doubt.day.partial', { n: day.coverage }) : undefined}>
-      {day === null || day.amount === null ? '--' : <Amount value={day.amount} unit={doubt.unit} />}
+      {day === null || day.amount === null ? '--' : <Amount value={day.amount} unit={doubt.unit} of={doubt} />}
     </Fact>
   );
 }
@@ -100,13 +101,11 @@ function Fact({ name, aside, children }: FactProps) {
   );
 }
 
-const mostDecimals = 3;
-
-function Amount({ value, unit }: { readonly value: string; readonly unit: string | null }) {
+function Amount({ value, unit, of }: { readonly value: string; readonly unit: string | null; readonly of: DoubtRow }) {
   const lang = useLang();
   return (
     <>
-      {writeNumber(Number(value), Math.min(mostDecimals, decimalsOf(Number(value))), lang)}{' '}
+      {writeNumber(Number(value), placesOf({ from: of.from.value, to: of.to.value }), lang)}{' '}
       {unit === null ? null : <Unit unit={unit} />}
     </>
   );
@@ -118,7 +117,7 @@ function Answered({ doubt }: { readonly doubt: DoubtRow }) {
   const counts = useCounts(doubt);
   const { answer, answeredAt } = doubt;
   if (answer === null) return null;
-  const counted = answer === 'replacement' ? say('doubt.counts.figures') : counts(answer, null);
+  const counted = counts(answer, doubt.replacement);
   return (
     <p className={styles.answered} role="status">
       {say('doubt.answered', { answer: say(`doubt.${answer}`), time: times.full(answeredAt), counts: counted })}

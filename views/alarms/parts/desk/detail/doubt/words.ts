@@ -44,6 +44,15 @@ export const doubtWords = defineMessages({
   'doubt.asRead.what': { cn: '已核对：表确实走了这么多。', en: 'It was checked: the meter did count so much.' },
   'doubt.do.asRead': { cn: '确定为读数属实', en: 'Confirm the reading' },
   'doubt.counts': { cn: '计入 {amount} {unit}', en: 'counts {amount} {unit}' },
+  'doubt.counts.beyond': {
+    cn: '计入 {amount} {unit}，超过最多可能的 {most} {unit}',
+    en: 'counts {amount} {unit}, more than the {most} {unit} that can have been counted',
+  },
+  'doubt.ask': { cn: '确定后不能更改', en: 'It cannot be taken back' },
+  'doubt.ask.what': {
+    cn: '{answer}：{counts}。判断写入日志，不能更改。',
+    en: '{answer}: {counts}. It is written in the log and stands.',
+  },
   'doubt.counts.nothing': {
     cn: '不计入，从前一读数接着算',
     en: 'counts nothing; counting goes on from the reading before',

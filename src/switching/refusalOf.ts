@@ -1,4 +1,4 @@
-import type { Answer } from '../../../src/api/answer.ts';
+import type { Answer } from '../api/answer.ts';
 
 /** A refusal as people read it: what stands in the way and the way out, where the gateway says so. */
 export function refusalOf(answer: Extract<Answer<unknown>, { readonly ok: false }>): string {
