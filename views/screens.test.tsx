@@ -27,7 +27,7 @@ const withQuery = (path: string, ...query: readonly string[]): string =>
 /** Ledgers among the screens of figures: their address bears an instant, that of figures the ms. */
 const byInstant: ReadonlySet<string> = new Set([
   ...['/customList', '/energyApportioning', '/energyApportioning/edit', '/energyManagementPlan'],
-  ...['/setPowerQualityLimits'],
+  ...['/setPowerQualityLimits', '/gadget/gadgetSavDel'],
 ]);
 const asOf = (path: string, folder: string): string =>
   `asOf=${folder.startsWith('views/analysis/') && !byInstant.has(path) ? Date.parse(then) : then}`;
@@ -39,17 +39,17 @@ const desks: ReadonlySet<string> = new Set([
 
 /** These tell what is now, or was once for all: what moves, what waits for somebody, what is set, logs, the way in. */
 const ofNowAlone: ReadonlySet<string> = new Set([
-  ...['/404', '/login', '/welcome', '/applyFor', '/disclaimer', '/testCharts', '/home', '/versionRecord', '/sethome'],
+  ...['/404', '/login', '/welcome', '/applyFor', '/disclaimer', '/testCharts', '/home', '/versionRecord'],
   ...desks,
-  ...['/operating', '/realData', '/waveform', '/devMap', '/remote', '/remoteAcq', '/frontagreement'],
+  ...['/operating', '/realData', '/devMap', '/remote', '/remoteAcq', '/frontagreement'],
   ...['/devMR', '/energyMR', '/relevanceMR', '/tableValueMR', '/frontpassageway/passwaylog', '/Keyequ/historical'],
   ...['/taskTodo', '/taskDone', '/taskPools', '/taskPools/defective', '/taskPools/expAdmin', '/taskPools/repire'],
   ...['/taskPools/maintain', '/comAudit', '/comAudit/ExpPlanAudit', '/comAudit/ExpReportAudit', '/comAudit/flawAudit'],
-  ...['/comAudit/servicePlanAudit', '/recipientsList', '/workTicketMould/edit', '/jobs', '/historyjob', '/logs'],
-  ...['/actlogs', '/actlogs?tab=visitHistory', '/customStyle', '/versionControl', '/configuringSystemParameters'],
-  ...['/TemplateMgt/addHomePage/nhdykb', '/TemplateMgt/addHomePage/nhdykb/addModule', '/templateData/temname'],
-  ...['/TemplateMgt/addHomePage/emtkb', '/TemplateMgt/addHomePage/emtkb/addModule', '/templateData/dataitem'],
-  ...['/customList/editCustom', '/gadget', '/gadget/gadgetSavDel', '/z_historyData', '/accounts', '/calculate'],
+  ...['/comAudit/servicePlanAudit', '/recipientsList', '/jobs', '/historyjob', '/logs'],
+  ...['/actlogs', '/actlogs?tab=visitHistory', '/customStyle', '/configuringSystemParameters'],
+  ...['/TemplateMgt/addHomePage/nhdykb', '/TemplateMgt/addHomePage/nhdykb/addModule'],
+  ...['/TemplateMgt/addHomePage/emtkb', '/TemplateMgt/addHomePage/emtkb/addModule'],
+  ...['/customList/editCustom', '/gadget', '/z_historyData', '/accounts', '/calculate'],
   ...['/equipmentbb', '/eaudatas', '/eauanalysis', '/ecus/collectDeviceEvent'],
 ]);
 
