@@ -172,6 +172,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['ledger'],
     why: 'the whole network of one organisation, which the caller sees',
   },
+  'gateway/operating/switchAlarms.ts': {
+    ledgers: ['limitRules'],
+    why: 'whether the trip of a switch is judged by a rule: the policy answers nobody',
+  },
   'gateway/operating/telling.ts': { ledgers: ['users'], why: 'names of who acted on switches that are seen' },
   'gateway/parameters/correctGuidelines.ts': {
     ledgers: ['emissionFactors'],

@@ -42,7 +42,14 @@ const breakerRow = z.strictObject({
   /** A, the largest of its phases. */
   current: z.number().nullable(),
   tags: z.int(),
+  /** It can be ordered from afar at all; whether it may be now, `shows.remote` says. */
   isRemote: z.boolean(),
+  /** Its signs as they are read now; `none`: it has no such sign. */
+  shows: z.strictObject({ remote: known, trip: known, spring: known }),
+  /** Its device, of which its alarms are. */
+  deviceId: id.nullable(),
+  /** The nodes that have their voltage through it; null: they rest on what this reader does not see. */
+  feeds: z.array(z.string()).readonly().nullable(),
   /** Who is at it now. */
   operation: z.strictObject({ direction, selector: person, expiresAt: instant }).nullable(),
 });

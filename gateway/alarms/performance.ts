@@ -4,6 +4,7 @@ import {
   type LoudestSource,
   type Performance,
 } from '../../domain/alarm/performance/calls.ts';
+import { floodSince, floodUntil } from '../../domain/alarm/performance/floodNow.ts';
 import { loadOf, type Span } from '../../domain/alarm/performance/load.ts';
 import { alarmOf } from '../../domain/alarm/picture.ts';
 import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
@@ -62,11 +63,31 @@ export function rateCall(means: AlarmMeans): ServedCall {
   return serve(alarmRate, async (_input, { caller, now, answeredAt }) => {
     if (caller === null) return refused('UNAUTHORIZED');
     const upTo = means.followed();
-    const span = { from: now - tenMinutes, to: now + 1 };
-    const { n, first } = await announcedOf({ means, sight: sightAsked(caller), span, asOf: null, upTo });
+    const asked = { means, sight: sightAsked(caller), asOf: null, upTo };
+    const announced = await announcedOf({ ...asked, span: { from: now - tenMinutes, to: now + 1 } });
+    const flood = announced < floodUntil ? null : await floodIn({ asked, now, announced });
     answeredAt(upTo);
-    return accepted({ announced: n, since: first });
+    return accepted({ announced, flood });
   });
+}
+
+/** A flood that goes on for longer is told since then. */
+const longestFlood = 24 * 60 * aMinute;
+
+async function floodIn({
+  asked,
+  now,
+  announced,
+}: {
+  readonly asked: Omit<Asked, 'span'>;
+  readonly now: Millis;
+  readonly announced: number;
+}) {
+  const minutes = await minutesOf({ ...asked, span: { from: now - longestFlood, to: now + 1 } });
+  const since = floodSince(minutes, { now, announced });
+  if (since === null) return null;
+  const [worst] = await levelsOf({ ...asked, span: { from: since, to: now + 1 } });
+  return { since: instantOf(since), worst: worst?.level ?? 4 };
 }
 
 async function performanceIn(asked: Asked, untilNow: boolean): Promise<Performance> {

@@ -1,6 +1,7 @@
 import type { AlarmType } from '../../domain/alarm/alarm.ts';
 import type { Performance } from '../../domain/alarm/performance/calls.ts';
-import type { AnnouncedMinute, Span } from '../../domain/alarm/performance/load.ts';
+import type { AnnouncedMinute } from '../../domain/alarm/performance/floodNow.ts';
+import type { Span } from '../../domain/alarm/performance/load.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
@@ -76,14 +77,13 @@ export async function levelsOf(asked: Asked): Promise<Performance['levels']> {
   );
 }
 
-/** How many were announced, and when the first of them was. */
-export async function announcedOf(asked: Asked): Promise<{ readonly n: number; readonly first: string | null }> {
+export async function announcedOf(asked: Asked): Promise<number> {
   const { where, values } = events(asked);
-  const [row] = await asked.means.database.query<{ n: number; first: string | null }>(
-    `select count(*)::int as n, min(at) as first from read.alarm_span where ${announced} and ${where}`,
+  const [row] = await asked.means.database.query<{ n: number }>(
+    `select count(*)::int as n from read.alarm_span where ${announced} and ${where}`,
     values,
   );
-  return row ?? { n: 0, first: null };
+  return row?.n ?? 0;
 }
 
 export interface Loud {

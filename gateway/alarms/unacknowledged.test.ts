@@ -84,9 +84,9 @@ test('the rate of a desk counts what the figures of the span count: what ended a
   const now = world.clock.now();
   const figures = await ask('alarmPerformance', { from: instantOf(begun), to: instantOf(now + 60_000) });
   const rate = await ask('alarmRate');
-  expect(rate).toEqual({ announced: figures['announced'], since: expect.any(String) });
+  expect(rate).toMatchObject({ announced: figures['announced'] });
   expect(rate['announced']).toBe(names.length);
-  expect(value(await world.ask('alarmRate', {}, { now: now + 11 * 60_000 }))).toEqual({ announced: 0, since: null });
+  expect(value(await world.ask('alarmRate', {}, { now: now + 11 * 60_000 }))).toEqual({ announced: 0, flood: null });
 });
 
 test('confirming all that was shown leaves alone what is shelved, and tells how many it took', async () => {
@@ -97,4 +97,20 @@ test('confirming all that was shown leaves alone what is shelved, and tells how 
   await world.settled();
   expect((await list({ unacknowledged: 'true' })).total).toBe(0);
   expect((await list({ point: 'shelved' })).rows[0]?.state.confirmed).toBe(false);
+});
+
+test('a flood is told with its beginning and the worst level in it', async () => {
+  expect((await ask('alarmRate'))['flood']).toBeNull();
+  const before = world.clock.now();
+  for (let n = 0; n < 11; n++) {
+    await feed('trip', 101);
+    await feed('trip', 50);
+  }
+  const { announced, flood } = (await ask('alarmRate')) as {
+    announced: number;
+    flood: { since: string; worst: number };
+  };
+  expect(announced).toBeGreaterThan(10);
+  expect(flood.worst).toBe(1);
+  expect(Date.parse(flood.since)).toBeLessThanOrEqual(before);
 });

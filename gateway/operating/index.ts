@@ -9,7 +9,7 @@ import { interlockCalls } from './interlockCalls.ts';
 import type { Doors, OperatingMeans } from './means.ts';
 import { openNetworks } from './networks.ts';
 import { openAttempts } from './obey.ts';
-import { openObserver, timersOf } from './observer.ts';
+import { openObserver, signOf, timersOf } from './observer.ts';
 import { permitCalls } from './permitCalls.ts';
 import { openPresence } from './presence.ts';
 import { readCalls } from './readCalls.ts';
@@ -41,7 +41,7 @@ export const wing: Wing = {
     const attempted = openAttempts({ log, clock, say });
     return {
       onlookers: [observer],
-      policies: [switchAlarmPolicy(means), secondPersonPolicy(means)],
+      policies: [switchAlarmPolicy({ ...means, sign: (point) => signOf(means, point) }), secondPersonPolicy(means)],
       timerHandlers: timersOf(means, () => sender),
       async begins() {
         lease = await holdLease({ database, clock, lease: terms, name: 'switching', say });

@@ -91,7 +91,7 @@ function sayingOf(means: OperatingMeans, one: Switch, sender: Sender): BreakerCo
 const readingsOf = (means: OperatingMeans, switchId: string, since: number | null): readonly Feedback[] =>
   means.field.readings(switchId).map((reading) => means.field.feedbackOf(reading, since ?? Number.MAX_VALUE));
 
-function signOf(means: OperatingMeans, id: string | null): boolean | null {
+export function signOf(means: OperatingMeans, id: string | null): boolean | null {
   const read = readPoint(means, id);
   return read === null ? null : read.value !== 0;
 }

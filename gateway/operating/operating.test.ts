@@ -1,12 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+
+<<<<<<< HEAD
+
 import { users } from '../../domain/access/user.ts';
+
+=======
+
+import { devices } from '../../domain/device/device.ts';
+
+>>>>>>> numbers
+
 import type { Event } from '../../domain/event/event.ts';
 import { networkPublished, networkStream } from '../../domain/network/events.ts';
 import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
+import type { BreakerRow } from '../../domain/switching/calls.ts';
 import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
 import { draftedPreventions, interlocks } from '../../domain/switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
-import { type AlarmWorld, alarmWorld, raw } from '../../tests/world/alarms.ts';
+import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, aContext, bySystem, narrowedTo, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { lease } from '../../tests/world/process.ts';
@@ -54,7 +65,7 @@ async function aFeeder() {
   const { plant: orgId, ledgers, log, clock } = world;
   const bit = (key: string) => ({ id: `QF1.${key}`, kind: 'boolean', unit: null, period: 1000 });
   await world.aChannel('C1', {
-    QF1: [{ ...bit('order'), drives: 'breaker' }, bit('closed'), bit('opened'), bit('remote')],
+    QF1: [{ ...bit('order'), drives: 'breaker' }, bit('closed'), bit('opened'), bit('remote'), bit('trip')],
   });
   const make = async (ledger: Parameters<typeof ledgers.create>[0], row: object) => {
     const made = value(await ledgers.create(ledger, { orgId, ...row }, bySystem()));
@@ -78,7 +89,7 @@ async function aFeeder() {
   const points = { orderPointId: 'QF1.order', closedPointId: 'QF1.closed', openedPointId: 'QF1.opened' };
   const switchId = await make(switchingDevices, {
     ...{ name: '进线开关', elementId: 'QF1', number: '401', kind: 'breaker', classId, group: 'main', ...points },
-    remotePointId: 'QF1.remote',
+    ...{ remotePointId: 'QF1.remote', tripPointId: 'QF1.trip' },
   });
   const drafts: string[] = [];
   for (const draft of draftedPreventions('breaker'))
@@ -133,14 +144,15 @@ async function aFeeder() {
   };
   const numbers = new Map(
     await Promise.all(
-      ['closed', 'opened', 'remote'].map(async (key) => [key, await world.numberOf(`QF1.${key}`)] as const),
+      ['closed', 'opened', 'remote', 'trip'].map(async (key) => [key, await world.numberOf(`QF1.${key}`)] as const),
     ),
   );
-  /** One poll of the device: both contacts and its selector. `asked`: when its question was sent, ms before now. */
-  const poll = async (closed: number | null, opened: number | null, { askedBefore = 0, quality = 0 } = {}) => {
+  /** One poll of the device: both contacts and its selector, and its trip where it has one to tell. `asked`: when its question was sent, ms before now. */
+  const poll = async (closed: number | null, opened: number | null, more: Polled = {}) => {
+    const { askedBefore = 0, quality = 0, trip } = more;
     clock.advance(200);
     const asked = clock.monotonic() - askedBefore;
-    const shown = { closed, opened, remote: 1 };
+    const shown = { closed, opened, remote: 1, ...(trip === undefined ? {} : { trip }) };
     await pipeline
       .sink('C1')
       .samples(
@@ -180,6 +192,12 @@ async function aFeeder() {
       answer = next;
     },
   };
+}
+
+interface Polled {
+  readonly askedBefore?: number;
+  readonly quality?: number;
+  readonly trip?: number;
 }
 
 type Feeder = Awaited<ReturnType<typeof aFeeder>>;
@@ -521,6 +539,31 @@ test('a move that nobody ordered is an alarm at once, once, until a person took 
   });
 });
 
+test('a protection trip and its own move are one alarm, and putting the switch back makes no other', async () => {
+  await feeder.world.aRule('QF1.trip', [limit('H', 0.5, { level: 1 })]);
+  await feeder.world.configured(feeder.pipeline, feeder.world.log.head().position);
+  await ready();
+  await feeder.poll(0, 1, { trip: 1 });
+  await feeder.poll(0, 1, { trip: 1 });
+  await feeder.told('BreakerMovedUnordered');
+  await feeder.poll(0, 1, { trip: 0 });
+  await feeder.poll(1, 0, { trip: 0 });
+  await eventually('both moves are facts', async () => {
+    return (await feeder.facts()).filter(({ type }) => type === 'BreakerMovedUnordered').length === 2;
+  });
+  expect((await alarmsNow()).map(({ level }) => level)).toEqual([1]);
+  // A move of the same switch that follows upon no trip is an alarm as ever.
+  await feeder.poll(0, 1, { trip: 0 });
+  await raisedBy('switchMoved');
+});
+
+test('where no rule judges the trip, its move is the alarm', async () => {
+  await ready();
+  await feeder.poll(0, 1, { trip: 1 });
+  await feeder.told('BreakerMovedUnordered');
+  await raisedBy('switchMoved');
+});
+
 test('an order that moved nothing is an alarm', async () => {
   const people = await ready();
   await ordered(people);
@@ -612,4 +655,24 @@ test('a network is tried and put in force by who sees all of it', async () => {
   };
   expect(await got(narrowedTo(world.plant, 'C1'))).toBe('NO_PERMISSION');
   expect(await got(scopeOf(world.plant))).toBe('OK');
+});
+
+test('a switch bears the name of its device, and says where it is worked from, what it feeds, and what is not known', async () => {
+  await ready();
+  const { person, ask, poll, world } = feeder;
+  const zhou = person('zhou');
+  const told = async (who = zhou) => {
+    const { rows } = (await ask('listBreakers', who)).value as unknown as { rows: readonly BreakerRow[] };
+    return rows[0];
+  };
+  await poll(1, 0);
+  const name = (await world.ledgers.anyRow(devices, 'QF1'))?.name;
+  expect(await told()).toMatchObject({
+    ...{ name, deviceId: 'QF1', feeds: ['节点 F1'], position: 'closed' },
+    shows: { remote: 'yes', trip: 'none', spring: 'none' },
+  });
+  // What it feeds does not hang on how it stands.
+  await poll(0, 1);
+  expect(await told()).toMatchObject({ position: 'open', feeds: ['节点 F1'] });
+  expect((await ask('getBreaker', zhou, { params: { id: 'QF1' } })).value).toMatchObject({ row: { name } });
 });

@@ -2,6 +2,7 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type Refusal, type Result, refused } from '../../domain/error/errors.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { energised, withMoved } from '../../domain/network/energised.ts';
+import type { NetworkState } from '../../domain/network/network.ts';
 import type { Direction } from '../../domain/network/preventions.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { type BreakerRow, breakerState, getBreaker, listBreakers, networkNow } from '../../domain/switching/calls.ts';
@@ -19,6 +20,7 @@ import { chainOf } from './history.ts';
 import { ageOf, feedbackNow, judgedOn, lookAt, missingOf, positionNow, readPoint, stateNow } from './look.ts';
 import type { OperatingMeans } from './means.ts';
 import type { NetworkInForce, Switch } from './networks.ts';
+import { type Called, calledBy, shownOf } from './shown.ts';
 import { type NetworkSight, operationsOf, sightOn, wholeNetwork } from './sight.ts';
 import { hidden, type Names, namesOf, type Objection, objectionOf } from './telling.ts';
 
@@ -41,16 +43,17 @@ export function isAt(means: OperatingMeans, { id }: Switch): BreakerRow['is'] {
   return positionNow(means, id) ?? 'unknown';
 }
 
-function rowOf(means: OperatingMeans, one: Switch, { lang, names, sight }: Seeing): BreakerRow {
+function rowOf(means: OperatingMeans, one: Switch, { lang, names, sight, called, state }: Row): BreakerRow {
   const { value, context } = means.states.of(one.id);
   const read = one.row.currentPointIds.map((id) => (sight.point(id) ? (readPoint(means, id)?.value ?? null) : null));
   const { operation } = context;
   return {
-    ...{ id: one.id, number: one.row.number, name: nameIn(one.row, lang), kind: one.row.kind, org: one.org },
+    ...{ id: one.id, number: one.row.number, name: called(one), kind: one.row.kind, org: one.org },
     ...{ group: one.row.group, position: positionNow(means, one.id), age: ageOf(means, one.id), is: isAt(means, one) },
     state: value as BreakerRow['state'],
     current: read.length === 0 || read.includes(null) ? null : Math.max(...read.map((value) => Math.abs(value ?? 0))),
     ...{ tags: context.tags.length, isRemote: one.row.orderPointId !== null },
+    ...shownOf(means, one, { sight, lang, state }),
     operation:
       operation === null
         ? null
@@ -69,6 +72,10 @@ interface Telling {
 interface Seeing extends Telling {
   readonly sight: NetworkSight;
 }
+interface Row extends Seeing {
+  readonly called: Called;
+  readonly state: NetworkState;
+}
 
 async function list(means: ActMeans, { caller, lang }: CallContext) {
   if (caller === null) return refused('UNAUTHORIZED');
@@ -85,11 +92,16 @@ async function list(means: ActMeans, { caller, lang }: CallContext) {
   const sightOf = (one: NetworkInForce): NetworkSight => sights.get(one) ?? wholeNetwork;
   const switches = seen.flatMap((one) => [...one.switches.values()].filter(({ id }) => sightOf(one).switch(id)));
   await means.states.load(switches.map(({ id }) => id));
+  const called = await calledBy(means, caller.scope, { switches, lang });
+  const states = new Map(seen.map((one) => [one, stateNow(means, one)]));
+  const stateOf = (one: NetworkInForce): NetworkState => states.get(one) ?? stateNow(means, one);
   const published = new Set(seen.map(({ org }) => org));
   const open = new Set(drafts.map(({ orgId }) => orgId).filter((org) => !published.has(org)));
   return accepted({
     rows: switches
-      .map((one) => rowOf(means, one, { lang, names, sight: sightOf(one.network) }))
+      .map((one) =>
+        rowOf(means, one, { lang, names, sight: sightOf(one.network), called, state: stateOf(one.network) }),
+      )
       .toSorted((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true })),
     unpublished: orgs
       .filter(({ id }) => open.has(id))
@@ -132,8 +144,9 @@ async function page(
   const remembered = means.states.of(id).context;
   const { operation, order } = remembered;
   const { look } = lookAt(means, one, operation?.direction ?? 'open', viewed);
+  const called = await calledBy(means, seen.value.caller.scope, { switches: [one], lang });
   return accepted({
-    row: rowOf(means, one, { lang, names, sight }),
+    row: rowOf(means, one, { lang, names, sight, called, state: viewed.on.state }),
     ...{ at: instantOf(context.now), version: remembered.facts },
     feedback: means.field.last(id) === null ? null : feedbackNow(means, id),
     signs: signsOf(means, one, { lang, sight }),

@@ -1,4 +1,5 @@
 import { alarmStream, type RaisedData } from '../../domain/alarm/events.ts';
+import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { levelBy } from '../../domain/alarm/rationale.ts';
 import { type Result, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
@@ -24,11 +25,17 @@ function ruleOf(event: Event): SwitchAlarm | null {
 }
 const by = { kind: 'rule', id: 'switching' } as const;
 
+interface Means extends Pick<OperatingMeans, 'log' | 'networks' | 'ledgers'> {
+  /** Whether a sign shows at this moment; null where nothing good was read. */
+  readonly sign: (point: string) => boolean | null;
+}
+
 /**
  * What switching tells operators at once (alarm type 01): a move that nobody ordered, an order that moved nothing, one of which nobody knows what it came
  * to. The first two tell of a moment: confirmed, they are over. The last one stands until another person has settled it (decision 108).
  */
-export function switchAlarmPolicy({ log, networks }: Pick<OperatingMeans, 'log' | 'networks'>): Policy {
+export function switchAlarmPolicy(means: Means): Policy {
+  const { log, networks } = means;
   return {
     name: 'switchAlarms',
     types: [...told, 'BreakerSettled', 'AlarmConfirmed'],
@@ -38,6 +45,7 @@ export function switchAlarmPolicy({ log, networks }: Pick<OperatingMeans, 'log' 
       const switchId = event.stream.slice(event.stream.indexOf('-') + 1);
       if (rule !== null) {
         const one = await networks.ofSwitch(switchId);
+        if (rule === 'switchMoved' && (await isOfATrip(means, event, one))) return [];
         return [raised(event, rule, { switchId, one })];
       }
       if (event.type === 'AlarmConfirmed') return isMomentary(switchId) ? [over(switchId, event.at)] : [];
@@ -49,6 +57,32 @@ export function switchAlarmPolicy({ log, networks }: Pick<OperatingMeans, 'log' 
     },
   };
 }
+
+/**
+ * A protection trip and its own move are one occurrence, and so is the move by which the switch is put back after it: the rule on the trip has told of it.
+ * Where no rule judges the trip, the move is all that anybody is told.
+ */
+async function isOfATrip(means: Means, event: Event, one: Switch | null): Promise<boolean> {
+  const tripPoint = one?.row.tripPointId ?? null;
+  if (tripPoint === null || !(await isJudged(means, tripPoint))) return false;
+  const { to, trip } = dataOf(breakerEvents.BreakerMovedUnordered, event);
+  // The sign is read beside the contacts, a moment before or behind them.
+  if (trip === true || (to === 'open' && means.sign(tripPoint) === true)) return true;
+  if (to === 'open') return false;
+  const [before] = await means.log.read({
+    ...{ after: 0, upTo: event.position - 1, streams: [event.stream], limit: 1, newestFirst: true },
+    types: ['BreakerMovedUnordered', 'BreakerMoved'],
+  });
+  if (before?.type !== 'BreakerMovedUnordered') return false;
+  const last = dataOf(breakerEvents.BreakerMovedUnordered, before);
+  if (last.expected !== null || last.to !== 'open') return false;
+  // A move that nobody was told of was a trip's, whenever its sign was read.
+  const streams = [alarmStream(switchAlarmId('switchMoved', before.position))];
+  return (await means.log.read({ after: 0, upTo: event.position, streams, limit: 1 })).length === 0;
+}
+
+const isJudged = async ({ ledgers }: Means, point: string): Promise<boolean> =>
+  (await ledgers.everyRow(limitRules)).some(({ pointId, enabled }) => pointId === point && enabled);
 
 interface Told {
   readonly switchId: string;

@@ -4,7 +4,7 @@ import { idleLink, type Link, type LinkEvent, type LinkLoss, type LinkState, lin
 const after = (...events: readonly LinkEvent[]): Link => events.reduce(linkAfter, idleLink(0));
 const token = (at: number, number = 1): LinkEvent => ({ type: 'TOKEN', at, token: number });
 const waits = { first: 10, later: 100 };
-const lost = (at: number, reason: LinkLoss): LinkEvent => ({ type: 'LOST', at, reason, waits });
+const lost = (at: number, reason: LinkLoss) => ({ type: 'LOST' as const, at, reason, waits });
 const live: readonly LinkEvent[] = [token(1), { type: 'OPENED', at: 2 }, { type: 'READY', at: 3 }];
 
 test('A connection is connecting, then behind, then live', () => {

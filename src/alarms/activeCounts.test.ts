@@ -36,4 +36,16 @@ describe('first out', () => {
     const cause = over('cause', -20, { recoveredAt: at(10) });
     expect(firstOutOf(trip, [trip, ...unrelated, cause])?.id).toBe('cause');
   });
+
+  test('is never a move of a switch, which returns by no means of its own, nor what waits for its reset, nor of an incident that was taken before', () => {
+    const state = { ...trip.state, latched: true };
+    const before = [
+      over('moved', 5, { rule: { id: 'switchMoved', version: 1 }, point: null }),
+      over('latched', 6, { state }),
+      over('taken', 7, { confirmedAt: at(8) }),
+    ];
+    expect(firstOutOf(trip, [trip, ...before])).toBeNull();
+    const cause = over('cause', 9, { confirmedAt: at(11) });
+    expect(firstOutOf(trip, [trip, ...before, cause])?.id).toBe('cause');
+  });
 });

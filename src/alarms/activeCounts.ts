@@ -1,5 +1,6 @@
 import type { Alarm, AlarmLevel } from '../../domain/alarm/alarm.ts';
 import { isKeptQuiet, unacknowledgedOf } from '../../domain/alarm/unacknowledged.ts';
+import { switchAlarmTitle } from '../../domain/switching/switchAlarms.ts';
 
 export interface ActiveCount {
   /** What is wrong now: unrecovered, and kept quiet by nobody; confirmed or not. */
@@ -35,7 +36,8 @@ const together = 30 * 60_000;
 
 /**
  * What came first on the same device within half an hour before and was still so when this one began: the likely cause; null
- * when this one came first (first-out goes by `firstOverAt`).
+ * when this one came first (first-out goes by `firstOverAt`). What never returns by itself, or waits for its reset, tells nothing of what is still so;
+ * what somebody had acknowledged by then belongs to an incident before.
  */
 export function firstOutOf(alarm: Alarm, standing: readonly Alarm[]): Alarm | null {
   const own = Date.parse(alarm.firstOverAt);
@@ -49,6 +51,8 @@ export function firstOutOf(alarm: Alarm, standing: readonly Alarm[]): Alarm | nu
       continue;
     if (own - Date.parse(other.firstOverAt) > together) continue;
     if (other.recoveredAt !== null && other.recoveredAt < alarm.firstOverAt) continue;
+    if (other.state.latched || switchAlarmTitle(other.rule?.id ?? '') !== null) continue;
+    if (other.confirmedAt !== null && other.confirmedAt < alarm.firstOverAt) continue;
     if (first === null || other.firstOverAt < first.firstOverAt) first = other;
   }
   return first;

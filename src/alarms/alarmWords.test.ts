@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Alarm } from '../../domain/alarm/alarm.ts';
 import { anAlarm } from '../../tests/world/deskAlarm.ts';
-import { faultOf, limitOfAlarm, pointUnitOf, valueOfAlarm, worstOfAlarm } from './alarmWords.ts';
+import {
+  faultOf,
+  limitOfAlarm,
+  limitWordOf,
+  pointUnitOf,
+  toldTitleOf,
+  valueOfAlarm,
+  worstOfAlarm,
+} from './alarmWords.ts';
 
 const of = (judges: Alarm['judges'], more: Partial<Alarm> = {}): Alarm => ({ ...anAlarm(), judges, ...more });
 
@@ -14,7 +22,7 @@ test('what is wrong says what the rule judges of the point', () => {
     '绕组温度',
     '绕组温度 表达式 上上限',
   ]);
-  expect(faultOf(of('rate'), 'en')).toBe('绕组温度 Rate of change HH');
+  expect(faultOf(of('rate'), 'en')).toBe('绕组温度 Rate of change very high');
 });
 
 test('a state is a word whatever its point; what is told of a switch otherwise is a number', () => {
@@ -49,4 +57,29 @@ test('an alarm about a register says what the register did, in figures that a me
   expect(faultOf(of('limit', asks), 'cn')).toBe('正向有功电能 表计读数存疑');
   // A rule of its own says what it judges.
   expect(faultOf(of('limit', { ...asks, rule: { id: 'r', version: 1 } }), 'cn')).toBe('正向有功电能');
+});
+
+test('a limit is a word, never a letter that stands for a level, too; what judges a state has none', () => {
+  const low = of('limit', { limitName: 'L' });
+  expect([limitWordOf(low, 'en'), limitWordOf(low, 'cn'), faultOf(low, 'en')]).toEqual(['low', '下限', '绕组温度 low']);
+  expect(limitWordOf(of('state', { limitName: 'H' }), 'en')).toBeNull();
+});
+
+test('what has returned says so beside its message', () => {
+  const state = { ...anAlarm().state, recovered: true };
+  expect(toldTitleOf(of('limit', { state }), 'en')).toBe('T1 变压器 绕组温度 very high (returned)');
+  expect(toldTitleOf(of('limit', { state }), 'cn')).toContain('（已恢复）');
+  expect(toldTitleOf(of('limit'), 'en')).not.toContain('returned');
+});
+
+test('how many fell silent together is a whole number, and what fell silent is said', () => {
+  const shared = of('limit', {
+    type: '04',
+    value: 3,
+    rule: { id: 'devicesOffline', version: 1 },
+    limitName: null,
+    limit: null,
+  });
+  expect(faultOf({ ...shared, point: null }, 'en')).toBe('several devices offline at once');
+  expect(worstOfAlarm({ ...shared, point: null }, 'en')).toBe('3');
 });

@@ -9,12 +9,17 @@ import type { Lang, Text } from '../../domain/text/message.ts';
 import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
 import { decimalsOf, writeNumber } from '../kit/number/format.ts';
 
+/** In words wherever a level may stand near: H and L are letters of levels, too. */
 export const limitWords: Readonly<Record<LimitName, Text>> = {
-  HH: { cn: '上上限', en: 'HH' },
-  H: { cn: '上限', en: 'H' },
-  L: { cn: '下限', en: 'L' },
-  LL: { cn: '下下限', en: 'LL' },
+  HH: { cn: '上上限', en: 'very high' },
+  H: { cn: '上限', en: 'high' },
+  L: { cn: '下限', en: 'low' },
+  LL: { cn: '下下限', en: 'very low' },
 };
+
+/** The limit that was passed, in words; none of what judges a state. */
+export const limitWordOf = (alarm: Pick<Alarm, 'limitName' | 'judges' | 'point'>, lang: Lang): string | null =>
+  alarm.limitName === null || saysState(alarm) ? null : limitWords[alarm.limitName][lang];
 
 /** The unit of the point itself, of which the value may be told otherwise: a change a minute, minutes. */
 export function pointUnitOf({ judges, unit }: Pick<Alarm, 'judges' | 'unit'>): string | null {
@@ -50,6 +55,14 @@ export function titleOfAlarm(alarm: Called, lang: Lang): string {
     ? faultOf(alarm, lang)
     : `${nameIn(alarm.object, lang)} ${faultOf(alarm, lang)}`;
 }
+
+const returned: Text = { cn: '（已恢复）', en: ' (returned)' };
+
+/** What is wrong, and that it is no more where it has returned: who reads only this must not take it for something that stands. */
+export const toldFaultOf = (alarm: Alarm, lang: Lang): string =>
+  `${faultOf(alarm, lang)}${alarm.state.recovered ? returned[lang] : ''}`;
+export const toldTitleOf = (alarm: Alarm, lang: Lang): string =>
+  `${titleOfAlarm(alarm, lang)}${alarm.state.recovered ? returned[lang] : ''}`;
 
 const offline: Text = { cn: '离线', en: 'Offline' };
 

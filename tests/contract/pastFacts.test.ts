@@ -47,7 +47,12 @@ async function reacting({ database, log, ledgers, clock, followers, alarms }: Gr
   const told = taskNews({ log, send: send as never, say: () => undefined });
   const kinds = new Map();
   const jobs = openOrders({ database, log, clock, zone: 'UTC', kinds, org: async () => world.plant });
-  const switching = switchAlarmPolicy({ log, networks: openNetworks({ log, ledgers, followers }) });
+  const switching = switchAlarmPolicy({
+    log,
+    ledgers,
+    networks: openNetworks({ log, ledgers, followers }),
+    sign: () => null,
+  });
   const network = { elements: new Map() };
   const one = (id: string) => ({ id, org: world.plant, row: { number: id, name: id, closedPointId: null }, network });
   const second = secondPersonPolicy({

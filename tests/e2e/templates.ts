@@ -46,26 +46,28 @@ function removeOld(): void {
   }
 }
 
-/** What was made of the same in this run, else what `make` makes now: it starts a site in the folder, stops it, and says when that was. */
+/**
+ * What was made of the same in this run, else what `make` makes now: it starts a site in the folder, stops it, and says when that was. Each try has a
+ * folder of its own: a start that was given up by its walk may still be under way, and would write into the next one's.
+ */
 export async function templateOf(madeFrom: string, make: (folder: string) => Promise<number>): Promise<Template> {
   keepTemplates();
   const home = join(process.env[variable] ?? '', createHash('sha256').update(madeFrom).digest('hex').slice(0, 16));
-  const told = join(home, 'endedAt');
+  const told = join(home, 'made');
   if (!existsSync(told)) {
-    // A start that failed half way is no template.
-    rmSync(home, { recursive: true, force: true });
-    mkdirSync(join(home, 'data'), { recursive: true });
-    const data = join(home, 'data');
-    const endedAt = await make(data);
+    mkdirSync(home, { recursive: true });
+    const folder = join(home, String(readdirSync(home).length));
+    mkdirSync(folder);
+    const endedAt = await make(folder);
     // A server whose gateway gave up waiting for it at its stop still writes: what is copied then is no site.
     await eventually(
       'the store of the template has stopped',
-      () => !existsSync(join(data, 'postgres', 'postmaster.pid')),
+      () => !existsSync(join(folder, 'postgres', 'postmaster.pid')),
     );
-    writeFileSync(`${told}.new`, String(endedAt));
+    writeFileSync(`${told}.new`, JSON.stringify({ folder, endedAt } satisfies Template));
     renameSync(`${told}.new`, told);
   }
-  return { folder: join(home, 'data'), endedAt: Number(readFileSync(told, 'utf8')) };
+  return JSON.parse(readFileSync(told, 'utf8')) as Template;
 }
 
 /** Where the server of the store is another user, whom the folder is closed to, its database lies elsewhere and is not copied with it. */

@@ -41,7 +41,7 @@ export function aDesk(
         limits: [],
         done: [],
         refused: [],
-        ...{ announced: 0, since: null },
+        ...{ announced: 0, flood: null },
       });
     return { ok: true, value, position: null };
   });

@@ -1,5 +1,5 @@
 import type { Zone } from '../../clock/zone.ts';
-import type { AnnouncedMinute } from '../performance/load.ts';
+import type { AnnouncedMinute } from '../performance/floodNow.ts';
 
 /** How many alarms were announced in an hour of the week: 1 is Monday, hours are those that the clock of the site shows. */
 export interface WeekHour {

@@ -74,12 +74,16 @@ export const alarmPerformance = defineCall({
   heavy: true,
 });
 
-/** How many alarms were announced in the last ten minutes, and since when: what a desk's banner of a flood goes by. */
+/** How many alarms of all that the caller may see were announced in the last ten minutes, and whether a flood goes on. */
 export const alarmRate = defineCall({
   name: 'alarmRate',
   method: 'GET',
   path: '/gateway/api/alarms/rate',
   permission: { anyOf: deskNames },
-  response: z.strictObject({ announced: count, since: instant.nullable() }),
+  response: z.strictObject({
+    announced: count,
+    /** Null where none goes on. `since`: its beginning; `worst`: the worst level that was announced in it. */
+    flood: z.strictObject({ since: instant, worst: level }).nullable(),
+  }),
   asOf: { no: 'a flood is told of the present; of the past the figures of a span tell' },
 });

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { instantOf } from '../../clock/clock.ts';
 import { zoneOf } from '../../clock/zone.ts';
 import type { Performance } from './calls.ts';
+import type { AnnouncedMinute } from './floodNow.ts';
 import { judgedFigures } from './judged.ts';
-import { type AnnouncedMinute, loadOf } from './load.ts';
+import { loadOf } from './load.ts';
 
 const minute = 60_000;
 const shanghai = zoneOf('Asia/Shanghai');

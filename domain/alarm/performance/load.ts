@@ -1,11 +1,6 @@
 import type { Millis } from '../../clock/clock.ts';
 import type { Zone } from '../../clock/zone.ts';
-
-/** How many alarms were announced in the minute that begins at `at`. */
-export interface AnnouncedMinute {
-  readonly at: Millis;
-  readonly n: number;
-}
+import { type AnnouncedMinute, floodFrom, floodUntil } from './floodNow.ts';
 
 /** The span that is looked at, ms: it begins with `from`, and ends before `to`. */
 export interface Span {
@@ -44,10 +39,6 @@ export interface Load {
 const minute = 60_000;
 const tenMinutes = 10 * minute;
 const hour = 60 * minute;
-
-/** A flood begins with more than ten in ten minutes, and ends with fewer than five (ISA-18.2, as `judged.ts` says it was read). */
-const floodFrom = 10;
-const floodUntil = 5;
 
 /**
  * What an operator was asked to look at, in the fixed periods by which ISA-18.2 and EEMUA 191 count: ten minutes and hours

@@ -17,7 +17,7 @@ import { writeAge } from '../../kit/time/age.ts';
 import { useTimes } from '../../kit/time/times.ts';
 import { useStanding } from '../../live/useLive.ts';
 import { firstOutOf } from '../activeCounts.ts';
-import { faultOf, limitOfAlarm, titleOfAlarm, valueOfAlarm } from '../alarmWords.ts';
+import { faultOf, limitOfAlarm, limitWordOf, toldTitleOf, valueOfAlarm } from '../alarmWords.ts';
 import { delayOf } from '../delay.ts';
 import { soundingNow, soundState, subscribeSound } from '../sound/sound.ts';
 import { hintOf } from './keys.ts';
@@ -243,18 +243,19 @@ function Body({ entry: { alarm, message } }: { readonly entry: PopupEntry }) {
   const lang = useLang();
   const times = useTimes();
   if (alarm === null) return <h2 className={styles.title}>{lang === 'cn' ? message.title : message.titleEn}</h2>;
+  const limit = alarm.limit === null ? null : limitWordOf(alarm, lang);
   return (
     <div className={styles.body}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} />
       <div className={styles.what}>
-        <h2 className={styles.title}>{titleOfAlarm(alarm, lang)}</h2>
+        <h2 className={styles.title}>{toldTitleOf(alarm, lang)}</h2>
         <p>
           {alarm.point?.id ?? alarm.object.id} · {times.precise(alarm.raisedAt)}
         </p>
       </div>
       <div className={styles.figure}>
         <b>{valueOfAlarm(alarm, lang)}</b> {alarm.unit === null ? null : <Unit unit={alarm.unit} />}
-        <small>{alarm.limit === null ? null : `${alarm.limitName ?? ''} ${limitOfAlarm(alarm, lang)}`}</small>
+        <small>{limit === null ? null : `${limit} ${limitOfAlarm(alarm, lang)}`}</small>
       </div>
     </div>
   );

@@ -23,6 +23,8 @@ export interface LoadedProps<T> {
   readonly of: Asked<T>;
   /** Bars while it is read the first time, as many as rows will stand there. */
   readonly rows?: number;
+  /** The screen's own title, where it stands in what is read: until then whoever cannot see the bars, or the refusal, is told where he is. */
+  readonly heading?: string;
   /** Of the bars, in %. */
   readonly widths?: readonly number[];
   /** What is being read, for who cannot see the bars. */
@@ -38,7 +40,16 @@ export interface LoadedProps<T> {
  * Whatever a screen asks the gateway for, in each of its states: read the first time, refused or failed with its way on, empty, there. What was
  * there stays when a later reading fails, and says that it is older.
  */
-export function Loaded<T>({ of, rows = 8, widths = [24, 60], label, brief = false, empty, children }: LoadedProps<T>) {
+export function Loaded<T>({
+  of,
+  rows = 8,
+  heading,
+  widths = [24, 60],
+  label,
+  brief = false,
+  empty,
+  children,
+}: LoadedProps<T>) {
   const say = useText(words);
   const { value, fault, again } = of;
   if (value === null && brief) {
@@ -53,10 +64,15 @@ export function Loaded<T>({ of, rows = 8, widths = [24, 60], label, brief = fals
     );
   }
   if (value === null) {
-    return fault === null ? (
-      <Skeleton rows={rows} widths={widths} label={label ?? say('kit.loaded.loading')} />
-    ) : (
-      <Failure code={fault.code} message={fault.message} onAgain={again} asksItself={isPassing(fault.code)} />
+    return (
+      <>
+        {heading === undefined ? null : <h1 className="bb-spoken">{heading}</h1>}
+        {fault === null ? (
+          <Skeleton rows={rows} widths={widths} label={label ?? say('kit.loaded.loading')} />
+        ) : (
+          <Failure code={fault.code} message={fault.message} onAgain={again} asksItself={isPassing(fault.code)} />
+        )}
+      </>
     );
   }
   return (

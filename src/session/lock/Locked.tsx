@@ -5,7 +5,7 @@ import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { activeCounts } from '../../alarms/activeCounts.ts';
-import { titleOfAlarm } from '../../alarms/alarmWords.ts';
+import { toldTitleOf } from '../../alarms/alarmWords.ts';
 import { countIn, unknownMark } from '../../alarms/known/known.ts';
 import { useAlarmsKnown } from '../../alarms/known/useKnown.ts';
 import { SoundButton } from '../../alarms/sound/SoundButton.tsx';
@@ -140,7 +140,7 @@ function Alarms() {
           <li key={alarm.id}>
             <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={20} />
             <time dateTime={alarm.raisedAt}>{times.clock(alarm.raisedAt)}</time>
-            <span>{titleOfAlarm(alarm, lang)}</span>
+            <span>{toldTitleOf(alarm, lang)}</span>
             <b>
               <WorstValue alarm={alarm} />
             </b>

@@ -8,13 +8,22 @@ export interface Captcha {
   readonly image: string;
 }
 
+interface CaptchaAsked {
+  readonly captcha: Captcha | null;
+  /** Why there is no other picture, in the gateway's words. */
+  readonly fault: string | null;
+  readonly another: () => Promise<void>;
+}
+
 /** The captcha that the gateway asks for after three failures; each picture serves one try. */
-export function useCaptcha(): { readonly captcha: Captcha | null; readonly another: () => Promise<void> } {
+export function useCaptcha(): CaptchaAsked {
   const api = useApi();
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const another = useCallback(async () => {
     const answer = await api.call(captchaImage, {}, { aside: true });
     if (answer.ok) setCaptcha(answer.value);
+    setFault(answer.ok ? null : answer.message);
   }, [api]);
-  return { captcha, another };
+  return { captcha, fault, another };
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Alarm, AlarmLevel } from '../../../domain/alarm/alarm.ts';
+import { saysState } from '../../../domain/alarm/saysState.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { type ActiveCount, activeCounts, firstOutOf } from '../../alarms/activeCounts.ts';
-import { faultOf, titleOfAlarm } from '../../alarms/alarmWords.ts';
+import { faultOf, toldTitleOf } from '../../alarms/alarmWords.ts';
 import { countIn, type Known, unknownMark } from '../../alarms/known/known.ts';
 import { useAlarmsKnown } from '../../alarms/known/useKnown.ts';
 import { knownWords } from '../../alarms/known/words.ts';
@@ -135,7 +136,9 @@ function Worst({
         ) : null}
         <b data-level={alarm.level}>{times.clock(alarm.raisedAt)}</b>
         <span>
-          {titleOfAlarm(alarm, lang)} {alarm.value === null ? null : <WorstValue alarm={alarm} />}
+          {toldTitleOf(alarm, lang)}{' '}
+          {/* The word of a state is of the alarm's beginning: of one that has returned it would say the opposite. */}
+          {alarm.value === null || (alarm.state.recovered && saysState(alarm)) ? null : <WorstValue alarm={alarm} />}
         </span>
         {firstOut === null ? null : <em>{say('shell.strip.firstOut', { fault: faultOf(firstOut, lang) })}</em>}
       </Link>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
+import type { ErrorCode } from '../../../domain/error/errors.ts';
 import { renderAtSite } from '../../../tests/world/atSite.tsx';
 import { ClockContext } from '../../clock/useClock.ts';
 import { chooseLang } from '../../i18n/lang.ts';
@@ -37,7 +38,7 @@ const menus = [
 /** A gateway with two devices, T1 and T2, that answers when the test lets it. */
 function aPalette(actions: readonly FrameAction[] = []) {
   const clock = manualClock(0);
-  const asked: { readonly q: string; readonly answer: () => void }[] = [];
+  const asked: { readonly q: string; readonly answer: () => void; readonly fail: (code: ErrorCode) => void }[] = [];
   const found = (q: string) =>
     ['T1', 'T2']
       .filter((one) => one === q)
@@ -50,6 +51,7 @@ function aPalette(actions: readonly FrameAction[] = []) {
               void asked.push({
                 q: query.q,
                 answer: () => resolve({ ok: true, value: { rows: found(query.q) }, position: null }),
+                fail: (code) => resolve({ ok: false, refusal: { code }, message: '网络超时' }),
               }),
           )
         : Promise.resolve({ ok: true, value: [], position: null }),
@@ -70,6 +72,17 @@ function aPalette(actions: readonly FrameAction[] = []) {
       await act(async () => asked.find((one) => one.q === q)?.answer());
     },
     quiet: () => act(async () => void clock.advance(200)),
+    /** The field has been quiet: the gateway is asked, and fails. */
+    async fail(q: string, code: ErrorCode) {
+      await act(async () => void clock.advance(200));
+      await act(async () => asked.findLast((one) => one.q === q)?.fail(code));
+    },
+    /** So long is rested; how often it was asked by then. */
+    async rests(ms: number) {
+      await act(async () => void clock.advance(ms));
+      return asked.length;
+    },
+    answerLast: () => act(async () => asked.at(-1)?.answer()),
   };
 }
 
@@ -112,5 +125,39 @@ test('another key takes the pressed one back', async () => {
   palette.press('ArrowDown');
   await palette.answer('T1');
   await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
+  expect(where()).toBe('/');
+});
+
+test('what the gateway was too busy for is asked again by itself, and found', async () => {
+  const palette = aPalette();
+  palette.type('T1');
+  await palette.fail('T1', 'TIMEOUT');
+  expect(screen.getByRole('alert').textContent).toContain('网络超时');
+  expect(await palette.rests(1999)).toBe(1);
+  expect(await palette.rests(1)).toBe(2);
+  await palette.fail('T1', 'UNAVAILABLE');
+  expect(await palette.rests(2000)).toBe(3);
+  await palette.answerLast();
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await palette.rests(60_000)).toBe(3);
+});
+
+test('what is refused for good is not asked again', async () => {
+  const palette = aPalette();
+  palette.type('T1');
+  await palette.fail('T1', 'NO_PERMISSION');
+  expect(await palette.rests(60_000)).toBe(1);
+});
+
+test('where the gateway failed, what was found for the former words is neither shown nor opened', async () => {
+  const palette = aPalette();
+  palette.type('T2');
+  await palette.answer('T2');
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
+  palette.type('T1');
+  await palette.fail('T1', 'TIMEOUT');
+  expect(screen.queryAllByRole('option')).toEqual([]);
+  palette.press('Enter');
   expect(where()).toBe('/');
 });

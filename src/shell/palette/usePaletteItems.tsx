@@ -5,7 +5,6 @@ import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import { pointName } from '../../../domain/ledger/toldName.ts';
 import { listPoints, type PointRow } from '../../../domain/telemetry/calls.ts';
 import { titleOfAlarm } from '../../alarms/alarmWords.ts';
-import { useAsked } from '../../api/useAsked.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';
@@ -19,6 +18,7 @@ import { useApi } from '../../session/useSession.ts';
 import { leavesOf } from '../menu/soundMenus.ts';
 import type { FrameAction } from './actions.ts';
 import type { Found, PaletteItem, PaletteKind } from './paletteItem.ts';
+import { useFound } from './useFound.ts';
 import { useUnitItems } from './useUnitItems.tsx';
 import { paletteWords } from './words.ts';
 
@@ -124,7 +124,7 @@ function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {
   const api = useApi();
   const clock = useClock();
   const mayLook = urls.has('/realData');
-  const { value, fault, isLoading } = useAsked(asked === '' || !mayLook ? null : `points ${asked}`, (signal) =>
+  const { value, fault, isLoading } = useFound(asked === '' || !mayLook ? null : `points ${asked}`, (signal) =>
     api.call(listPoints, { query: { q: asked, size: 40 } }, { signal, noErrorPage: true }),
   );
   const rows = value?.rows ?? [];
@@ -145,7 +145,7 @@ function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {
       ...devicesOf(rows).map((item): PaletteItem => ({ ...item, note: say('palette.device') })),
       ...(first !== undefined && first.kind !== 'text' && urls.has('/z_historyData') ? [historyOf(first)] : []),
     ],
-    fault: fault === null ? null : say('palette.failed', { why: fault.message }),
+    fault: fault === null ? null : say('palette.failed', { why: fault }),
     isLoading,
   };
 }

@@ -1,9 +1,9 @@
 import { OfficeIcon } from '@blueprintjs/icons';
 import { type FoundUnit, findUnits } from '../../../domain/unit/findCalls.ts';
-import { useAsked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useApi } from '../../session/useSession.ts';
 import type { Found } from './paletteItem.ts';
+import { useFound } from './useFound.ts';
 import { paletteWords } from './words.ts';
 
 /** Where a unit of each kind is shown: its figures where they have a page, else its row of the ledger. */
@@ -22,7 +22,7 @@ export function useUnitItems(asked: string, urls: ReadonlySet<string>): Found {
   const api = useApi();
   const pageOf = (kind: FoundUnit['kind']) => pages[kind].find(({ url }) => urls.has(url)) ?? null;
   const mayLook = pageOf('energyUnit') !== null || pageOf('usingUnit') !== null;
-  const { value, fault, isLoading } = useAsked(asked === '' || !mayLook ? null : `units ${asked}`, (signal) =>
+  const { value, fault, isLoading } = useFound(asked === '' || !mayLook ? null : `units ${asked}`, (signal) =>
     api.call(findUnits, { query: { q: asked } }, { signal, noErrorPage: true }),
   );
   const icon = <OfficeIcon size={16} />;
@@ -44,7 +44,7 @@ export function useUnitItems(asked: string, urls: ReadonlySet<string>): Found {
         },
       ];
     }),
-    fault: fault === null ? null : say('palette.units.failed', { why: fault.message }),
+    fault: fault === null ? null : say('palette.units.failed', { why: fault }),
     isLoading,
   };
 }

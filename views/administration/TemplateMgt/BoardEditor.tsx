@@ -29,14 +29,23 @@ export function BoardEditor({ kind }: { readonly kind: BoardKind }) {
   const lang = useLang();
   const templates = useTemplates(kind);
   const { rows, chosen, fault } = templates;
+  const heading = titleOf(`/TemplateMgt/addHomePage/${kind}`, lang);
   if (rows === null) {
-    if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={templates.again} />;
-    return <Skeleton rows={8} widths={[40, 50]} label={say('template.loading')} />;
+    return (
+      <>
+        <h1 className="bb-spoken">{heading}</h1>
+        {fault === null ? (
+          <Skeleton rows={8} widths={[40, 50]} label={say('template.loading')} />
+        ) : (
+          <Failure code={fault.code} message={fault.message} onAgain={templates.again} />
+        )}
+      </>
+    );
   }
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{titleOf(`/TemplateMgt/addHomePage/${kind}`, lang)}</h1>
+        <h1>{heading}</h1>
         {chosen === null ? null : (
           <Select
             aria-label={say('template.choose')}

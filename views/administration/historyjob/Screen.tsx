@@ -49,7 +49,7 @@ export function Screen() {
       actions={<Filters job={job} state={state} range={range} put={put} />}
       foot={
         <>
-          <span>{say('runs.page', { page, total })}</span>
+          {asked.value === null ? null : <span>{say('runs.page', { page, total })}</span>}
           <Button
             look="quiet"
             size="row"

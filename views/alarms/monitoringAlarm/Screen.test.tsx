@@ -56,11 +56,11 @@ describe('the alarm desk', () => {
     aDesk([{ ...anAlarm({ id: 'a', state }), earlier: [passed], value: 131.5, worst: 140.2, returned: 108.3 }]);
     const figures = [...document.querySelectorAll('dl > div')].map((figure) => figure.textContent);
     expect(figures.slice(0, 5)).toEqual([
-      '告警时112.0 °C H',
-      '升级时131.5 °C HH',
+      '告警时112.0 °C 上限',
+      '升级时131.5 °C 上上限',
       '最严重140.2 °C',
       '恢复时108.3 °C',
-      '限值130.0 HH',
+      '限值130.0 上上限',
     ]);
     expect(rows()[0]?.textContent).toMatch(/140\.2.*130\.0/);
   });
@@ -156,14 +156,17 @@ describe('the alarm desk', () => {
   });
   test('a flood is announced above the list with how many came, can be read by device, and is over by itself', async () => {
     const many = Array.from({ length: 11 }, (_, n) => anAlarm({ id: `a${n}`, object: `T${n}`, minute: 25 }));
-    const rate = { announced: 14, since: '2026-11-20T06:25:00.000Z' };
+    const flood = { since: '2026-11-20T05:05:00.000Z', worst: 3 };
+    const rate: { announced: number; flood: typeof flood | null } = { announced: 14, flood };
     const { clock } = aDesk(many, { alarmRate: rate });
     const announced = () => screen.queryByRole('region', { name: '告警泛滥' });
     await waitFor(() => expect(announced()?.textContent).toContain('14'));
-    expect(screen.getByText('告警率 14 / 10 min')).toBeTruthy();
+    expect(announced()?.textContent).toContain('13:05:00');
+    expect(announced()?.querySelector('svg text')?.textContent).toBe('M');
+    expect(screen.getByText('全站告警率 14 / 10 min')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '按设备看' }));
     expect(screen.getByRole('button', { name: '看原始列表' })).toBeTruthy();
-    rate.announced = 4;
+    Object.assign(rate, { announced: 4, flood: null });
     await act(async () => clock.advance(5_000));
     await waitFor(() => expect(announced()).toBeNull());
   });

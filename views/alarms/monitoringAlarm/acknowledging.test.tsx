@@ -134,3 +134,20 @@ test('who picks several rows sees the key on no single one: it acts on what is p
   const detail = screen.getByRole('region', { name: /^T0/ });
   expect(within(detail).getByRole('button', { name: '确认' }).getAttribute('aria-keyshortcuts')).toBeNull();
 });
+
+test('in a flood the equal rows of one device are one; what it stands for is acknowledged after the number was seen', async () => {
+  const silent = (n: number) => ({
+    ...anAlarm({ id: `s${n}`, object: 'M4112', type: '04' as const, minute: -n, state: { recovered: n > 0 } }),
+    ...{ rule: null, point: null, value: null, limit: null, limitName: null },
+  });
+  const flood = { since: '2026-11-20T06:20:00.000Z', worst: 3 };
+  const answers = { alarmRate: { announced: 12, flood }, confirmAlarms: { done: [], refused: [] } };
+  const all = [...Array.from({ length: 12 }, (_, n) => silent(n)), anAlarm({ id: 'high', object: 'T9', minute: -30 })];
+  const { sent } = aDeskOf(<Screen />, all, answers, 41);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(rows()[0]?.textContent).toContain('同源 ×12');
+  c();
+  fireEvent.click(await screen.findByRole('button', { name: '确认这 12 条' }));
+  await waitFor(() => expect(sent.some(({ name }) => name === 'confirmAlarms')).toBe(true));
+  expect(ids(sent.find(({ name }) => name === 'confirmAlarms')?.body as Body)).toHaveLength(12);
+});

@@ -39,7 +39,7 @@ export function Screen() {
     api.call(listFigureTransformers, {}, { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) }),
   );
   return (
-    <Loaded of={asked} rows={16} widths={[96]} label={say('transformer.loading')}>
+    <Loaded of={asked} heading={say('transformer.title')} rows={16} widths={[96]} label={say('transformer.loading')}>
       {({ transformers }) => <Framed transformers={transformers} />}
     </Loaded>
   );

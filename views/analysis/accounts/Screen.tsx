@@ -35,7 +35,7 @@ export function Screen() {
   const [unit, month] = [search.get('unit'), search.get('month')];
   return (
     <div className={figures.frame}>
-      <Loaded of={asked} rows={12} widths={[96]} label={say('book.loading')}>
+      <Loaded of={asked} heading={say('book.matrix', { year })} rows={12} widths={[96]} label={say('book.loading')}>
         {({ accounts }) => (
           <>
             <Books

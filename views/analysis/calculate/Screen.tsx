@@ -42,7 +42,7 @@ export function Screen() {
   const asked = usePreview(month, [], round);
   return (
     <div className={figures.frame}>
-      <Loaded of={asked} rows={14} widths={[96]} label={say('book.loading')}>
+      <Loaded of={asked} heading={say('book.title', { month })} rows={14} widths={[96]} label={say('book.loading')}>
         {({ accounts }) => (
           <Month
             {...{ month, accounts }}

@@ -15,6 +15,7 @@ import { tell } from '../../../src/kit/toast/tell.ts';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
+import { readView } from '../../../src/ledger/view/ledgerView.ts';
 import { useMay } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './customList.module.css';
@@ -65,8 +66,13 @@ function LastChange({ row: { id, version } }: { readonly row: AnyRow }) {
   const api = useApi();
   const lang = useLang();
   const times = useTimes();
-  const asked = useAsked(`${id} ${version}`, (signal) =>
-    ledgerClient(api, reportTemplates).history(id, { page: 1, size: 1 }, { signal, noErrorPage: true }),
+  const { asOf } = readView(reportTemplates, useAddress().search);
+  const asked = useAsked(`${id} ${version} ${asOf}`, (signal) =>
+    ledgerClient(api, reportTemplates).history(
+      id,
+      { page: 1, size: 1 },
+      { signal, noErrorPage: true, ...(asOf === null ? {} : { asOf }) },
+    ),
   );
   const last = asked.value?.rows[0];
   return last === undefined ? missing : <time>{`${times.dayTime(last.at)} ${actorName(last.by, lang)}`}</time>;

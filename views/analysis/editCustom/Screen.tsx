@@ -60,14 +60,13 @@ function New({ seat, onMade }: Props) {
   const say = useText(words);
   const api = useApi();
   const asked = useAsked('units of reports', (signal) =>
-    api.call(listFigureUnits, { query: { screen: '/customExhibition' } }, { signal, noErrorPage: true }),
+    api.call(listFigureUnits, { query: { screen: '/customExhibition' } }, { signal }),
   );
   const units = asked.value?.units ?? [];
   const top = units.find(({ parent }) => parent === null) ?? units[0];
-  const isKnown = asked.value !== null || asked.fault !== null;
   const heading = say('editCustom.first');
   const first = useMemo(() => newDocument(top?.id ?? null, heading), [top?.id, heading]);
-  if (isKnown)
+  if (asked.value !== null)
     return (
       <Editor
         {...{ seat, first, onMade }}

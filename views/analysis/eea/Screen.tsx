@@ -44,7 +44,7 @@ interface Props extends Pick<FigurePageProps, 'view'> {
 
 function Told({ answer, energy, view, isBusy }: Props) {
   const say = useText(words);
-  const standards = useStandards();
+  const standards = useStandards(view.asOf);
   const drivers = new Map(
     answer.series.flatMap(({ part, measure }) =>
       part === null || measure === 'driver.value' ? [] : [[part.id, part.name ?? part.id] as const],

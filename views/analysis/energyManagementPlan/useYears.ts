@@ -42,14 +42,15 @@ function questionOf([first]: readonly [Asking, ...Asking[]], unitIds: readonly s
   };
 }
 
-/** The plans that the reader sees, the tree of their units, and what each used in the year before. */
-export function usePlanYears(round: number) {
+/** The plans that the reader sees, the tree of their units, and what each used in the year before; all of it as it was known then. */
+export function usePlanYears(round: number, asOf: string | null) {
   const api = useApi();
   const client = useMemo(() => ledgerClient(api, energyPlans), [api]);
-  return useAsked<PlanYears>(`${route}/${round}`, async (signal) => {
+  return useAsked<PlanYears>(`${route}/${round} ${asOf}`, async (signal) => {
+    const options = { signal, ...(asOf === null ? {} : { asOf }) };
     const [page, told] = await Promise.all([
-      wholeList((part) => client.list(part, { signal })),
-      api.call(listFigureUnits, { query: { screen: route } }, { signal }),
+      wholeList((part) => client.list(part, options)),
+      api.call(listFigureUnits, { query: { screen: route } }, options),
     ]);
     if (!page.ok) return page;
     if (!told.ok) return told;
@@ -68,7 +69,7 @@ export function usePlanYears(round: number) {
         const ids = [...new Set(group.map(({ unitId }) => unitId))];
         return Array.from({ length: Math.ceil(ids.length / atOnce) }, async (_, n) => {
           const body = questionOf([first, ...more], ids.slice(n * atOnce, (n + 1) * atOnce));
-          const answer = await api.call(askFigures, { body }, { signal });
+          const answer = await api.call(askFigures, { body }, options);
           // Without it the plan is told all the same.
           for (const one of answer.ok ? answer.value.series : [])
             before.set(keyOf({ ...first, unitId: one.subject.id }), { unit: one.unit, total: one.total, months: one });

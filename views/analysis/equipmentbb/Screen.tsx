@@ -47,7 +47,7 @@ export function Screen() {
     wholeList((page) => api.call(listPointDevices, { query: { kind: [...kinds], ...page } }, { signal })),
   );
   return (
-    <Loaded of={asked} rows={16} widths={[20, 70]} label={say('equipmentbb.title')}>
+    <Loaded of={asked} heading={say('equipmentbb.title')} rows={16} widths={[20, 70]} label={say('equipmentbb.title')}>
       {({ rows }) =>
         isOpening ? (
           <Skeleton rows={16} widths={[20, 70]} label={say('equipmentbb.title')} />

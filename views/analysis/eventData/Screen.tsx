@@ -37,7 +37,7 @@ export function Screen() {
           label={say('eventData.loading')}
           foot={
             <>
-              <span>{say('eventData.page', { page, total })}</span>
+              {asked.value === null ? null : <span>{say('eventData.page', { page, total })}</span>}
               <Button
                 look="quiet"
                 size="row"

@@ -66,8 +66,9 @@ export function devicePage(route: DevicePageProps['route'], declared: Declared) 
         { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) },
       ),
     );
+    const word = useWord();
     return (
-      <Loaded of={asked} rows={16} widths={[20, 70]} label={say('devices.loading')}>
+      <Loaded of={asked} heading={word(declared.title)} rows={16} widths={[20, 70]} label={say('devices.loading')}>
         {({ devices }) => <Framed {...{ route, screen, declared, devices, isOpening }} />}
       </Loaded>
     );

@@ -1,6 +1,7 @@
 import { OfficeIcon, PrintIcon } from '@blueprintjs/icons';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { instantOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { listFigureUnits } from '../../../domain/figure/calls.ts';
 import { type FigureRoute, type FigureScreen, figureScreenOf } from '../../../domain/figure/screens.ts';
@@ -55,10 +56,18 @@ export function figurePage(route: FigureRoute, declared: Declared) {
   return function FigurePage() {
     const isOpening = useFirstView(route, kept, nothing);
     const api = useApi();
-    const asked = useAsked(route, (signal) => api.call(listFigureUnits, { query: { screen: route } }, { signal }));
+    const { asOf } = useFigureView(screen);
+    const asked = useAsked(`${route} ${asOf}`, (signal) =>
+      api.call(
+        listFigureUnits,
+        { query: { screen: route } },
+        { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) },
+      ),
+    );
     const say = useText(words);
+    const word = useWord();
     return (
-      <Loaded of={asked} rows={16} widths={[20, 70]} label={say('figures.loading')}>
+      <Loaded of={asked} heading={word(declared.title)} rows={16} widths={[20, 70]} label={say('figures.loading')}>
         {({ units }) => <Framed {...{ route, screen, declared, units, isOpening }} />}
       </Loaded>
     );

@@ -1,6 +1,7 @@
 import { listFigureDevices } from '../../../domain/figure/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import type { ListHeld } from '../../../src/ledger/slots.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './limits.module.css';
 import { words } from './words.ts';
@@ -9,11 +10,16 @@ import { words } from './words.ts';
 const named = 6;
 
 /** The devices that measure voltages and for which nobody entered limits yet. */
-export function Lacking() {
+export function Lacking({ ledger }: { readonly ledger: ListHeld }) {
+  const { asOf } = ledger.view;
   const say = useText(words);
   const api = useApi();
-  const asked = useAsked('lackingLimits', (signal) =>
-    api.call(listFigureDevices, { query: { screen: '/setPowerQualityLimits' } }, { signal }),
+  const asked = useAsked(`lackingLimits ${asOf}`, (signal) =>
+    api.call(
+      listFigureDevices,
+      { query: { screen: '/setPowerQualityLimits' } },
+      { signal, ...(asOf === null ? {} : { asOf }) },
+    ),
   );
   const lacking = (asked.value?.devices ?? []).filter(
     ({ isLimited, measures }) => !isLimited && measures.includes('voltage'),

@@ -51,10 +51,15 @@ export function Screen() {
   const say = useText(words);
   const { value: home, fault, again, readUpTo } = useHome();
   if (home === null) {
-    return fault === null ? (
-      <Skeleton rows={18} widths={[62, 34]} label={say('home.loading')} />
-    ) : (
-      <Failure code={fault.code} message={fault.message} onAgain={again} />
+    return (
+      <>
+        <h1 className="bb-spoken">{say('home.title')}</h1>
+        {fault === null ? (
+          <Skeleton rows={18} widths={[62, 34]} label={say('home.loading')} />
+        ) : (
+          <Failure code={fault.code} message={fault.message} onAgain={again} />
+        )}
+      </>
     );
   }
   if (home.modules.length === 0) {

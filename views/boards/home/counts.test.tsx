@@ -45,7 +45,7 @@ function aConsole({ isTold = true } = {}) {
   const link = new BehaviorSubject<Link>({ ...idleLink(0), state: isTold ? 'live' : 'connecting', stood: isTold });
   const silent = { items: new Subject<never>(), link, want: () => () => undefined, setRate: () => undefined };
   const live: Live = liveOver({ clock, alarms: { items, link, cursor: () => null }, values: silent });
-  const nothing = { rows: [], total: 0, width: null, series: {}, limits: [], announced: 0, since: null };
+  const nothing = { rows: [], total: 0, width: null, series: {}, limits: [], announced: 0, flood: null };
   const call = async ({ name }: { readonly name: string }) =>
     name === 'buttonPermission'
       ? { ok: true, value: '', position: null }

@@ -39,7 +39,7 @@ export function Screen() {
     ),
   );
   return (
-    <Loaded of={asked} rows={14} widths={[30, 60]} label={say('ecus.loading')}>
+    <Loaded of={asked} heading={say('ecus.events')} rows={14} widths={[30, 60]} label={say('ecus.loading')}>
       {({ rows }) => {
         const named =
           rows.find(({ id }) => id === search.get('unit')) ?? rows.find(({ parentId }) => parentId === null) ?? rows[0];

@@ -1,17 +1,21 @@
 import { CubeIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { titleOf } from '../../../domain/access/routes/all.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { objectModels } from '../../../domain/model/objectModel.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
+import { readView } from '../../../src/ledger/view/ledgerView.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { ModelData } from '../parts/model/ModelData.tsx';
 import { words } from './words.ts';
@@ -22,8 +26,12 @@ const models = ledgerCalls(objectModels);
 export function Screen() {
   const say = useText(words);
   const api = useApi();
-  const { value, fault, again } = useAsked('models', (signal) =>
-    wholeList((page) => api.call(models.list, { query: { ...page, sort: 'name' } }, { signal })),
+  const lang = useLang();
+  const { asOf } = readView(devices, useAddress().search);
+  const { value, fault, again } = useAsked(`models ${asOf}`, (signal) =>
+    wholeList((page) =>
+      api.call(models.list, { query: { ...page, sort: 'name' } }, { signal, ...(asOf === null ? {} : { asOf }) }),
+    ),
   );
   const slots = useMemo<LedgerSlots>(
     () => ({
@@ -34,10 +42,15 @@ export function Screen() {
     [value],
   );
   if (value === null) {
-    return fault === null ? (
-      <Skeleton rows={14} widths={[60, 30]} label={say('phyModelDevice.loading')} />
-    ) : (
-      <Failure code={fault.code} message={fault.message} onAgain={again} />
+    return (
+      <>
+        <h1 className="bb-spoken">{titleOf('/phyModelDevice', lang)}</h1>
+        {fault === null ? (
+          <Skeleton rows={14} widths={[60, 30]} label={say('phyModelDevice.loading')} />
+        ) : (
+          <Failure code={fault.code} message={fault.message} onAgain={again} />
+        )}
+      </>
     );
   }
   if (value.rows.length === 0) {

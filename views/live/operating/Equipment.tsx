@@ -21,9 +21,10 @@ export function Equipment() {
   const word = useWord();
   const { search, put } = useAddress();
   const asked = useEvery(2000, 'running', (signal) => api.call(listRunning, {}, { signal }));
-  const all = asked.value?.rows ?? [];
   const chosen = runStatesByUrgency.find((one) => one === search.get('state')) ?? 'all';
-  const count = (state: RunningRow['state']): number => all.filter((row) => row.state === state).length;
+  /** Behind its name, once it is known how many there are. */
+  const counted = (name: string, is: (row: RunningRow) => boolean): string =>
+    asked.value === null ? name : `${name} ${asked.value.rows.filter(is).length}`;
   return (
     <Page
       title={say('operating.title')}
@@ -35,8 +36,11 @@ export function Equipment() {
             label={say('operating.says')}
             value={chosen}
             segments={[
-              { value: 'all' as const, text: `${say('operating.all')} ${all.length}` },
-              ...runStatesByUrgency.map((value) => ({ value, text: `${word(runStates[value])} ${count(value)}` })),
+              { value: 'all' as const, text: counted(say('operating.all'), () => true) },
+              ...runStatesByUrgency.map((value) => ({
+                value,
+                text: counted(word(runStates[value]), ({ state }) => state === value),
+              })),
             ]}
             onChoose={(value) => put({ state: value === 'all' ? null : value })}
           />

@@ -1,8 +1,17 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import { manualClock } from '../../../domain/clock/manualClock.ts';
 import type { BreakerRow } from '../../../domain/switching/calls.ts';
+import { idleLink } from '../../../machines/link/linkMachine.ts';
 import { chooseLang } from '../../../src/i18n/lang.ts';
+import { liveOver } from '../../../src/live/live.ts';
+import { LiveContext } from '../../../src/live/useLive.ts';
+import type { AlarmStreamItem } from '../../../streams/sources/source.ts';
 import { renderAtSite } from '../../../tests/world/atSite.tsx';
+import { anAlarm } from '../../../tests/world/deskAlarm.ts';
 import { SwitchPage } from './breaker/SwitchPage.tsx';
 import { Switches } from './Switches.tsx';
 
@@ -15,14 +24,28 @@ afterEach(() => {
 const aRow = (more: Partial<BreakerRow> = {}): BreakerRow => ({
   ...{ id: 'QF413', number: '413', name: 'feeder 413', kind: 'breaker', org: 'o1', group: 'G1' },
   ...{ position: 'closed', age: 100, is: 'closed', state: 'idle', current: 108, tags: 0, isRemote: true },
+  shows: { remote: 'yes', trip: 'no', spring: 'yes' },
+  ...{ deviceId: 'QF413', feeds: ['Outgoing 413'] },
   operation: null,
   ...more,
 });
 
+/** With these alarms standing. */
+function live(shown: ReactNode, standing: readonly Alarm[] = []): ReactNode {
+  const items = new Subject<AlarmStreamItem>();
+  const link = new BehaviorSubject({ ...idleLink(0), state: 'live' as const });
+  const values = { items: new Subject<never>(), link, want: () => () => undefined, setRate: () => undefined };
+  const clock = manualClock(Date.parse('2026-11-21T02:00:00.000Z'));
+  const of = liveOver({ clock, alarms: { items, link, cursor: () => null }, values });
+  items.next({ kind: 'ready', log: 'l', scope: 's', position: 1, reset: true, standing, total: standing.length });
+  clock.advance(200);
+  return <LiveContext value={of}>{shown}</LiveContext>;
+}
+
 const answering = (value: unknown) => ({ api: { call: async () => ({ ok: true, value, position: null }) } });
 
 test('beside a position no button says "open" for a page: it says details', async () => {
-  renderAtSite(answering({ rows: [aRow({ is: 'open', position: 'open' })], unpublished: [] }), <Switches />);
+  renderAtSite(answering({ rows: [aRow({ is: 'open', position: 'open' })], unpublished: [] }), live(<Switches />));
   const row = await screen.findByRole('row', { name: /413/ });
   expect(within(row).getByRole('button', { name: 'Details of switch 413 feeder 413' }).textContent).toBe('Details');
   expect(
@@ -34,15 +57,15 @@ test('beside a position no button says "open" for a page: it says details', asyn
 
 test('the column "under way" holds what is under way, and an outcome that nobody knows; not what the last order came to', async () => {
   const operation = {
-    ...({ direction: 'open', selector: { id: 'u1', name: 'Zhou' } } as const),
-    expiresAt: '2026-11-21T02:00:30.000Z',
+    direction: 'open' as const,
+    ...{ selector: { id: 'u1', name: 'Zhou' }, expiresAt: '2026-11-21T02:00:30.000Z' },
   };
   const rows = [
     aRow({ id: 'a', number: '401', state: 'notMoved' }),
     aRow({ id: 'b', number: '402', state: 'selected', operation }),
     aRow({ id: 'c', number: '403', state: 'unknown' }),
   ];
-  renderAtSite(answering({ rows, unpublished: [] }), <Switches />);
+  renderAtSite(answering({ rows, unpublished: [] }), live(<Switches />));
   await screen.findByRole('row', { name: /401/ });
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const place = heads.indexOf('Under way');
@@ -76,4 +99,33 @@ test('what a move does to the network is told as what it would do, and nothing i
   renderAtSite(answering(aPage(aRow({ is: 'executingOpen', state: 'ordered' }))), <SwitchPage id="QF413" />);
   expect(await screen.findByText(/It is moving/)).toBeTruthy();
   expect(screen.queryByText('What is live stays live')).toBeNull();
+});
+
+test('a row says where its switch is worked from, that it tripped, what it feeds, and bears the mark of its worst alarm', async () => {
+  const rows = [
+    aRow({ id: 'a', number: '401', shows: { remote: 'no', trip: 'yes', spring: 'no' } }),
+    aRow({
+      id: 'b',
+      number: '402',
+      deviceId: 'QF402',
+      feeds: null,
+      shows: { remote: 'unknown', trip: 'no', spring: 'yes' },
+    }),
+  ];
+  const alarms = [
+    anAlarm({ id: 'low', level: 3, object: 'QF413' }),
+    anAlarm({ id: 'trip', level: 1, object: 'QF413', state: { recovered: true } }),
+    anAlarm({ id: 'other', level: 1, object: 'T1' }),
+  ];
+  renderAtSite(answering({ rows, unpublished: [] }), live(<Switches />, alarms));
+  const [tripped, calm] = await Promise.all(
+    ['401', '402'].map((number) => screen.findByRole('row', { name: new RegExp(number) })),
+  );
+  const of = within(tripped as HTMLElement);
+  expect([of.getByText('Local'), of.getByText('Tripped'), of.getByText('Spring not charged')]).toHaveLength(3);
+  expect(of.getByText('Outgoing 413')).toBeTruthy();
+  expect(of.getByRole('link').getAttribute('href')).toBe('/monitoringAlarm?id=trip');
+  const other = within(calm as HTMLElement);
+  expect(other.getByText('Remote or local not known')).toBeTruthy();
+  expect([other.queryByRole('link'), other.queryByText('Outgoing 413')]).toEqual([null, null]);
 });

@@ -1,11 +1,17 @@
+import { Link } from 'wouter';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { type BreakerRow, listBreakers } from '../../../domain/switching/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { titleOfAlarm } from '../../../src/alarms/alarmWords.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
+import { markStateOf } from '../../../src/kit/mark/markState.ts';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { useStanding } from '../../../src/live/useLive.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './operating.module.css';
 import { SwitchFace } from './SwitchFace.tsx';
@@ -36,6 +42,13 @@ export function Switches() {
             { key: 'is', title: say('operating.position'), cell: ({ is }) => <SwitchFace is={is} /> },
             { key: 'number', title: say('operating.number'), names: true, cell: ({ number }) => number },
             { key: 'name', title: say('operating.name'), cell: ({ name }) => name },
+            { key: 'alarm', title: say('operating.alarm'), cell: (row) => <WorstOf row={row} /> },
+            { key: 'shows', title: say('operating.shows'), cell: (row) => <Shows row={row} /> },
+            {
+              key: 'feeds',
+              title: say('operating.feeds'),
+              cell: ({ feeds }) => (feeds === null ? missing : feeds.join(', ')),
+            },
             { key: 'age', title: say('operating.age'), align: 'end', cell: ({ age }) => ageText(age) },
             {
               key: 'current',
@@ -51,6 +64,33 @@ export function Switches() {
         />
       )}
     </Page>
+  );
+}
+
+/** The worst alarm that stands on its device, as everywhere; a press leads to it. */
+function WorstOf({ row: { deviceId } }: { readonly row: BreakerRow }) {
+  const lang = useLang();
+  const standing = useStanding();
+  const own = standing.filter(({ object, state }) => object.id === deviceId && state.closed === null);
+  const worst = own.toSorted((a, b) => a.level - b.level || Number(a.state.confirmed) - Number(b.state.confirmed))[0];
+  if (worst === undefined) return null;
+  return (
+    <Link href={`/monitoringAlarm?id=${encodeURIComponent(worst.id)}`} title={titleOfAlarm(worst, lang)}>
+      <AlarmMark level={worst.level} state={markStateOf(worst)} label={titleOfAlarm(worst, lang)} />
+    </Link>
+  );
+}
+
+/** Where it is worked from, whether it tripped, whether it can move. What was not read is said to be unknown. */
+function Shows({ row: { shows } }: { readonly row: BreakerRow }) {
+  const say = useText(words);
+  const { remote, trip, spring } = shows;
+  return (
+    <span className={styles.shows}>
+      {remote === 'none' ? null : <span data-attends={remote !== 'yes'}>{say(`operating.remote.${remote}`)}</span>}
+      {trip === 'none' || trip === 'no' ? null : <b>{say(`operating.trip.${trip}`)}</b>}
+      {spring === 'none' || spring === 'yes' ? null : <b>{say(`operating.spring.${spring}`)}</b>}
+    </span>
   );
 }
 

@@ -25,7 +25,7 @@ export function DeviceList({ points, text, onText, onDevice, search }: Props) {
   const say = useText(words);
   const note = say('realData.devices.count', { devices: points.devicesInAll, points: points.pointsInAll });
   return (
-    <Panel title={say('realData.devices')} note={points.isLoading ? undefined : note} className={styles.devices}>
+    <Panel title={say('realData.devices')} note={points.isCounted ? note : undefined} className={styles.devices}>
       <div className={styles.search}>
         <Input
           ref={search}

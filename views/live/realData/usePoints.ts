@@ -20,6 +20,8 @@ export interface Points {
   /** By name; with a search those of which something answers it. */
   readonly devices: readonly PointDevice[];
   readonly devicesInAll: number;
+  /** Whether the gateway said how many there are. */
+  readonly isCounted: boolean;
   readonly pointsInAll: number;
   readonly moreDevices: (() => void) | null;
   readonly device: string | null;
@@ -48,6 +50,7 @@ export function usePoints({ text, device: named, linked }: Wanted): Points {
   return {
     devices: devices.value?.rows ?? [],
     devicesInAll: devices.value?.total ?? 0,
+    isCounted: devices.value !== null,
     pointsInAll: devices.value?.points ?? 0,
     moreDevices: devices.more,
     ...{ device, rows, chosen },

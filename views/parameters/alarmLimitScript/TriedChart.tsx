@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { tryLimitScript } from '../../../domain/alarm/scriptCalls.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
+import { limitWords } from '../../../src/alarms/alarmWords.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
 import type { ChartEvent, ChartFeed, ChartSeries } from '../../../src/kit/chart/chart.ts';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
@@ -33,15 +35,16 @@ export function TriedChart({ tried: { rows, alarms, unit } }: { readonly tried: 
     ],
     [say, name, unit],
   );
+  const lang = useLang();
   const events = useMemo<readonly ChartEvent[]>(
     () =>
       alarms.map(({ raisedAt, limitName, recoveredAt }) => ({
         at: Date.parse(raisedAt) / 1000,
         level: 2,
         state: recoveredAt === null ? 'unconfirmed' : 'returned',
-        text: `${times.short(raisedAt)} ${limitName}`,
+        text: `${times.short(raisedAt)} ${limitWords[limitName][lang]}`,
       })),
-    [alarms, times],
+    [alarms, times, lang],
   );
   const [from, to] = [Date.parse(rows[0]?.at ?? '') / 1000, Date.parse(rows.at(-1)?.at ?? '') / 1000];
   return (

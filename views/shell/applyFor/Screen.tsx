@@ -63,7 +63,7 @@ function Form({ onDone }: { readonly onDone: (phone: string) => void }) {
   const tell = useText(trialMessages);
   const word = useWord();
   const api = useApi();
-  const { captcha, another } = useCaptcha();
+  const { captcha, fault, another } = useCaptcha();
   const kept = useKept(trialDraft, { ...noTexts, subsystem: firstArea });
   const { subsystem: area, ...texts } = kept.start;
   const fields = useFields(rules, { ...noTexts, captcha: '' }, { ...texts, captcha: '' });
@@ -135,9 +135,9 @@ function Form({ onDone }: { readonly onDone: (phone: string) => void }) {
           onClick={() => void another()}
         />
       </div>
-      {refusal === null ? null : (
+      {refusal === null && fault === null ? null : (
         <p role="alert" className={styles.refusal}>
-          {refusal}
+          {refusal ?? fault}
         </p>
       )}
       <p className={styles.why}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type BackTest, mostTestRows, type TestedOccurrence } from '../../../../domain/alarm/backTest/calls.ts';
 import type { Fate } from '../../../../domain/alarm/backTest/compare.ts';
+import { limitWords } from '../../../../src/alarms/alarmWords.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -73,7 +74,8 @@ function useColumns(points: BackTest['points']): readonly PlainColumn<Row>[] {
     recoveredAt === null ? say('backTest.stands') : writeAge(Date.parse(recoveredAt) - Date.parse(firstOverAt));
   const limit = ({ level, limitName, limit: at }: TestedOccurrence) => (
     <span className={styles.limit}>
-      <AlarmMark level={level} state="confirmed" label={levels[level][lang]} /> {limitName} {number(at)}
+      <AlarmMark level={level} state="confirmed" label={levels[level][lang]} /> {limitWords[limitName][lang]}{' '}
+      {number(at)}
     </span>
   );
   const fate = (row: Row) => (

@@ -21,7 +21,7 @@ import { FloodBanner, Outcome } from './Banner.tsx';
 import { ConfirmQuestion } from './ConfirmQuestion.tsx';
 import { deskColumns, rowClass } from './columns.tsx';
 import styles from './desk.module.css';
-import { isFlood, type SortKey } from './deskRows.ts';
+import type { SortKey } from './deskRows.ts';
 import { Detail } from './detail/Detail.tsx';
 import { Filters } from './Filters.tsx';
 import { Foot } from './Foot.tsx';
@@ -202,15 +202,14 @@ function Empty({ desk }: { readonly desk: Desk }) {
 }
 
 function Flood({ desk }: { readonly desk: Desk }) {
-  const { announced, since } = desk.rate;
-  const was = useRef(false);
-  was.current = isFlood(announced ?? 0, was.current);
+  const { announced, flood } = desk.rate;
   const isGrouped = desk.filter.sort === 'object';
-  if (!was.current) return null;
+  if (flood === null) return null;
   return (
     <FloodBanner
       lately={announced ?? 0}
-      since={since}
+      since={flood.since}
+      worst={flood.worst}
       isGrouped={isGrouped}
       onTurn={() => desk.setFilter({ sort: isGrouped ? null : 'object' })}
     />

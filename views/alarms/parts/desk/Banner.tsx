@@ -1,4 +1,5 @@
 import { CrossIcon } from '@blueprintjs/icons';
+import type { AlarmLevel } from '../../../../domain/alarm/alarm.ts';
 import { type ErrorCode, errors } from '../../../../domain/error/errors.ts';
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -47,18 +48,20 @@ export function Outcome({ confirming: { outcome, forget } }: { readonly confirmi
 
 interface FloodProps {
   readonly lately: number;
-  readonly since: number | null;
+  readonly since: number;
+  /** The worst level that was announced in it. */
+  readonly worst: AlarmLevel;
   readonly isGrouped: boolean;
   readonly onTurn: () => void;
 }
 
 /** A flood is announced: since when, how many, when it ends; and the list can be read by device. */
-export function FloodBanner({ lately, since, isGrouped, onTurn }: FloodProps) {
+export function FloodBanner({ lately, since, worst, isGrouped, onTurn }: FloodProps) {
   const say = useText(words);
   const times = useTimes();
   return (
     <section className={styles.flood} aria-label={say('desk.flood')}>
-      <AlarmMark level={1} size={28} />
+      <AlarmMark level={worst} size={28} />
       <b>{say('desk.flood')}</b>
       <span>{say('desk.flood.why', { since: times.clock(since), n: lately })}</span>
       <Button onClick={onTurn}>{say(isGrouped ? 'desk.flood.list' : 'desk.flood.group')}</Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAlarm } from '../../../../tests/world/deskAlarm.ts';
-import { collapsed, ofDevices, unfolded } from './collapsed.ts';
+import { collapsed, foldedByCause, ofDevices, unfolded } from './collapsed.ts';
 
 const ids = (alarms: readonly { readonly id: string }[]) => alarms.map(({ id }) => id);
 const loose = (id: string, minute: number, chattering = false) =>
@@ -50,4 +50,21 @@ test('R094 a device takes one row, of what asks for somebody most, and says how 
     ['T1', 3],
     ['T3', 1],
   ]);
+});
+
+test('by cause the equal rows of one device are one with their number, each device and each cause for itself', () => {
+  const silent = (id: string, object: string, more = {}) => ({
+    ...anAlarm({ id, object, type: '04' as const }),
+    ...{ rule: null, point: null },
+    ...more,
+  });
+  const shelved = { state: { ...anAlarm().state, shelvedUntil: '2026-11-20T09:00:00.000Z' } };
+  const all = [
+    ...[silent('a1', 'M1'), anAlarm({ id: 'limit', object: 'M1' }), silent('a2', 'M1'), silent('b1', 'M2')],
+    ...[silent('a3', 'M1', shelved), silent('a4', 'M1')],
+  ];
+  const { rows, others } = foldedByCause(all);
+  expect(ids(rows)).toEqual(['a1', 'limit', 'b1', 'a3']);
+  expect(ids(others.get('a1') ?? [])).toEqual(['a2', 'a4']);
+  expect(unfolded(rows, others)).toHaveLength(all.length);
 });

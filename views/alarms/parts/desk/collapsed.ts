@@ -1,4 +1,5 @@
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { isKeptQuiet } from '../../../../domain/alarm/unacknowledged.ts';
 
 export interface Collapsed {
   /** Of a source that came and went the first row only, in the place that it has. */
@@ -16,21 +17,43 @@ const sourceOf = ({ rule, point }: Alarm): string | null =>
  * When a source chatters the gateway says, by the setting of its organisation.
  */
 export function collapsed(all: readonly Alarm[]): Collapsed {
-  const bySource = new Map<string, Alarm[]>();
-  for (const alarm of all) {
-    const source = alarm.state.chattering ? sourceOf(alarm) : null;
-    if (source !== null) bySource.set(source, []);
-  }
-  if (bySource.size === 0) return { rows: all, others: new Map() };
-  for (const alarm of all) bySource.get(sourceOf(alarm) ?? '')?.push(alarm);
-  const others = new Map<string, readonly Alarm[]>();
-  const hidden = new Set<string>();
-  for (const [first, ...rest] of bySource.values()) {
-    if (first === undefined || rest.length === 0) continue;
-    others.set(first.id, rest);
-    for (const { id } of rest) hidden.add(id);
-  }
-  return { rows: hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id)), others };
+  const chatters = new Set<string | null>();
+  for (const alarm of all) if (alarm.state.chattering) chatters.add(sourceOf(alarm));
+  chatters.delete(null);
+  return folded(all, (alarm) => {
+    if (chatters.size === 0) return null;
+    const source = sourceOf(alarm);
+    return chatters.has(source) ? source : null;
+  });
+}
+
+/**
+ * In a flood, and where the desk is read by device: what a device says again and again for one cause takes one row, whether it chatters or not. What is
+ * kept quiet is never behind a row that is not.
+ */
+export const foldedByCause = (all: readonly Alarm[]): Collapsed =>
+  folded(all, (alarm) => {
+    const { object, type, rule, point } = alarm;
+    return [object.kind, object.id, type, rule?.id, point?.id, isKeptQuiet(alarm)].join(' ');
+  });
+
+/** Of those with one key the first row only, in the place that it has; null stands by itself. */
+function folded(all: readonly Alarm[], keyOf: (alarm: Alarm) => string | null): Collapsed {
+  const firsts = new Map<string, Alarm>();
+  const others = new Map<string, Alarm[]>();
+  const rows = all.filter((alarm) => {
+    const key = keyOf(alarm);
+    const first = key === null ? undefined : firsts.get(key);
+    if (first === undefined) {
+      if (key !== null) firsts.set(key, alarm);
+      return true;
+    }
+    const behind = others.get(first.id);
+    if (behind === undefined) others.set(first.id, [alarm]);
+    else behind.push(alarm);
+    return false;
+  });
+  return others.size === 0 ? { rows: all, others } : { rows, others };
 }
 
 /** The rows with all that they stand for. */

@@ -2,7 +2,7 @@ import { type Alarm, alarmLevels, alarmTypes } from '../../../../domain/alarm/al
 import type { LevelLooks } from '../../../../domain/alarm/levelLooks.ts';
 import { objectName } from '../../../../domain/alarm/objectName.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
-import { faultOf, limitOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { limitOfAlarm, toldFaultOf } from '../../../../src/alarms/alarmWords.ts';
 import { delayOf } from '../../../../src/alarms/delay.ts';
 import { WorstValue } from '../../../../src/alarms/WorstValue.tsx';
 import type { Say } from '../../../../src/i18n/I18n.tsx';
@@ -184,7 +184,7 @@ function saidOf(
 function Fault({ alarm, lang, said }: { readonly alarm: Alarm; readonly lang: Lang; readonly said: string | null }) {
   return (
     <>
-      {faultOf(alarm, lang)} {said === null ? null : <b className={styles.again}>{said}</b>}
+      {toldFaultOf(alarm, lang)} {said === null ? null : <b className={styles.again}>{said}</b>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { standingList } from '../../../../streams/alarms/standingList.ts';
 import { anAlarm } from '../../../../tests/world/deskAlarm.ts';
-import { deskCounts, deskRows, filterOf, isFlood, ofDesk } from './deskRows.ts';
+import { deskCounts, deskRows, filterOf, ofDesk } from './deskRows.ts';
 import { heldRows } from './heldRows.ts';
 import type { DeskPlace } from './place.ts';
 import { shownFilter } from './shownFilter.ts';
@@ -67,14 +67,6 @@ describe('the list of the alarm desk', () => {
     expect(rows.map((alarm) => alarm.id)).toEqual(['a', 'b']);
     expect(rows[0]?.state.confirmed).toBe(true);
     expect(heldBack).toBe(1);
-  });
-  test('more than ten in ten minutes is a flood, which ends below five', () => {
-    expect([isFlood(10, false), isFlood(11, false), isFlood(5, true), isFlood(4, true)]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
   });
 });
 

@@ -145,10 +145,6 @@ export function deskCounts(standing: readonly Alarm[]): DeskCounts {
   return { byLevel: activeCounts(standing), byGroup };
 }
 
-/** More than ten announced in ten minutes are a flood (ISA-18.2); it ends below five. */
-export const isFlood = (announced: number, wasFlood: boolean): boolean =>
-  announced > 10 || (wasFlood && announced >= 5);
-
 /** How many have stood for more than a day. */
 export function staleOf(standing: readonly Alarm[], now: number): number {
   const before = instantOf(now - 86_400_000);

@@ -9,7 +9,7 @@ import type { SelectHow } from '../../../../src/kit/table/VirtualTable.tsx';
 import { useAlarmCounts, useLinks, useLive, useStanding } from '../../../../src/live/useLive.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { loadRest, restPage } from '../../../../streams/alarms/loadRest.ts';
-import { type Collapsed, collapsed, type OfDevices, ofDevices, unfolded } from './collapsed.ts';
+import { type Collapsed, collapsed, foldedByCause, type OfDevices, ofDevices, unfolded } from './collapsed.ts';
 import { type DeskCounts, type DeskFilter, deskCounts, deskRows, filterOf, ofDesk } from './deskRows.ts';
 import { type Glass, openGlass } from './glass.ts';
 import { heldRows } from './heldRows.ts';
@@ -66,7 +66,12 @@ export function useDesk(underWay: UnderWay): Desk {
   const { alarms: link } = useLinks();
   const filter = useMemo(() => filterOf(search), [search]);
   const matching = useMemo(() => deskRows(standing, filter, lang), [standing, filter, lang]);
-  const { rows: fresh, others, ofDevice } = useMemo(() => shownOf(matching, filter, place), [matching, filter, place]);
+  const isFlood = rate.flood !== null;
+  const {
+    rows: fresh,
+    others,
+    ofDevice,
+  } = useMemo(() => shownOf(matching, filter, { ...place, isFlood }), [matching, filter, place, isFlood]);
   const { rows, heldBack, onScroll, thaw } = useHeld(fresh, filter);
   const selected = search.get('id');
   const { picked, select, unpick } = usePicked(rows, put);
@@ -98,11 +103,18 @@ function useSeenTo(standing: readonly Alarm[]): number | null {
   return useMemo(() => alarms.cursor()?.position ?? null, [alarms, standing]);
 }
 
+type ShownPlace = DeskPlace & { readonly isFlood: boolean };
 type Shown = Collapsed & Pick<Desk, 'ofDevice'>;
 
-/** Who looks at one device sees every alarm of it; else a source that comes and goes takes one row, and where the desk goes by devices each of these. */
-function shownOf(all: readonly Alarm[], { object }: DeskFilter, { byDevice = false }: DeskPlace): Shown {
-  if (!byDevice) return { ...(object === null ? collapsed(all) : { rows: all, others: new Map() }), ofDevice: null };
+/** Who looks at one device sees every alarm of it; else a source that comes and goes takes one row (by device, and in a flood, each cause of a device), and where the desk goes by devices each of these. */
+function shownOf(
+  all: readonly Alarm[],
+  { object, sort }: DeskFilter,
+  { byDevice = false, isFlood }: ShownPlace,
+): Shown {
+  const byCause = sort === 'object' || (isFlood && sort === 'state');
+  const fold = byCause ? foldedByCause : collapsed;
+  if (!byDevice) return { ...(object === null ? fold(all) : { rows: all, others: new Map() }), ofDevice: null };
   const bySource = collapsed(all);
   if (object !== null) return { ...bySource, ofDevice: null };
   const { rows, counts } = ofDevices(bySource);

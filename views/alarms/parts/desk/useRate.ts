@@ -1,3 +1,4 @@
+import type { AlarmLevel } from '../../../../domain/alarm/alarm.ts';
 import { alarmRate } from '../../../../domain/alarm/performance/calls.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
@@ -6,8 +7,8 @@ import { useApi } from '../../../../src/session/useSession.ts';
 export interface Rate {
   /** Announced in the last ten minutes, as the figures of the alarms count; null until it was told. */
   readonly announced: number | null;
-  /** When the first of these was, ms. */
-  readonly since: number | null;
+  /** A flood that goes on: since when, ms, and the worst level in it. */
+  readonly flood: { readonly since: number; readonly worst: AlarmLevel } | null;
 }
 
 const every = 5_000;
@@ -21,6 +22,6 @@ export function useRate(): Rate {
   );
   return {
     announced: value?.announced ?? null,
-    since: value?.since == null ? null : Date.parse(value.since),
+    flood: value?.flood == null ? null : { since: Date.parse(value.flood.since), worst: value.flood.worst },
   };
 }

@@ -47,7 +47,7 @@ function Planning() {
     if (typeof position === 'number') setWait(position);
     setRound((before) => before + 1);
   }, []);
-  const years = usePlanYears(0).value;
+  const years = usePlanYears(0, asOf).value;
   const asked = useAsked<Read>(JSON.stringify([id, asOf, round, lang]), async (signal) => {
     const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
     // Without a name the one that is being written.

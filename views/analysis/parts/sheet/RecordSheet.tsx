@@ -38,6 +38,7 @@ export function RecordSheet({ route, view, units, usual }: Props) {
   const records = useRecords(
     id,
     usual.map(({ kind }) => kind),
+    view.asOf,
   );
   const by = byOf(view);
   const told = useFigures(route, view, { measures: ['driver.value'], by: 'driver', step: by });

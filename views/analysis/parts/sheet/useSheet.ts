@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { instantOf } from '../../../../domain/clock/clock.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import {
   deedOf,
@@ -19,11 +20,17 @@ import { useApi } from '../../../../src/session/useSession.ts';
 const calls = ledgerCalls(unitRecords);
 
 /** The records of a unit of these kinds. */
-export function useRecords(unitId: string, kinds: readonly UnitRecordKind[]) {
+export function useRecords(unitId: string, kinds: readonly UnitRecordKind[], asOf: number | null) {
   const api = useApi();
-  const key = `${unitId} ${kinds.join()}`;
+  const key = `${unitId} ${kinds.join()} ${asOf}`;
   return useAsked(key, (signal) =>
-    wholeList((page) => api.call(calls.list, { query: { unitId, kind: kinds.join(), ...page } }, { signal })),
+    wholeList((page) =>
+      api.call(
+        calls.list,
+        { query: { unitId, kind: kinds.join(), ...page } },
+        { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) },
+      ),
+    ),
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { type Alarm, type AlarmLevel, alarmLevels } from '../../../../domain/alarm/alarm.ts';
 import { isUnacknowledged } from '../../../../domain/alarm/unacknowledged.ts';
 import { activeCounts } from '../../../../src/alarms/activeCounts.ts';
-import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { toldTitleOf } from '../../../../src/alarms/alarmWords.ts';
 import { KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
 import { countIn, type Known, unknownMark } from '../../../../src/alarms/known/known.ts';
 import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
@@ -119,7 +119,7 @@ function One({ alarm }: { readonly alarm: Alarm }) {
     <li className={styles[name]}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={looks[alarm.level][lang]} />
       <time>{times.short(alarm.raisedAt)}</time>
-      <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{titleOfAlarm(alarm, lang)}</Link>
+      <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{toldTitleOf(alarm, lang)}</Link>
       <b>
         <WorstValue alarm={alarm} />
       </b>

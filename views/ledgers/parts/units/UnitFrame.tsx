@@ -27,10 +27,15 @@ export function UnitFrame({ title, view, most, children }: Props) {
   const say = useText(words);
   const { units, fault, again } = useUnits();
   if (units === null) {
-    return fault === null ? (
-      <Skeleton rows={16} widths={[20, 70]} label={say('units.loading')} />
-    ) : (
-      <Failure code={fault.code} message={fault.message} onAgain={again} />
+    return (
+      <>
+        <h1 className="bb-spoken">{title}</h1>
+        {fault === null ? (
+          <Skeleton rows={16} widths={[20, 70]} label={say('units.loading')} />
+        ) : (
+          <Failure code={fault.code} message={fault.message} onAgain={again} />
+        )}
+      </>
     );
   }
   if (units.length === 0) {

@@ -4,7 +4,7 @@ import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../../domain/alarm/objectName.ts';
 import { asksOfRegister } from '../../../../../domain/alarm/registerFault.ts';
 import { isUnacknowledged } from '../../../../../domain/alarm/unacknowledged.ts';
-import { titleOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { titleOfAlarm, toldTitleOf } from '../../../../../src/alarms/alarmWords.ts';
 import { isPassing } from '../../../../../src/api/askAgain.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
@@ -130,7 +130,7 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
     <header className={styles.detailHead}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} label={looks[alarm.level][lang]} />
       <div className={styles.detailTitle}>
-        <h2 className={styles[alarmLevels[alarm.level].name]}>{titleOfAlarm(alarm, lang)}</h2>
+        <h2 className={styles[alarmLevels[alarm.level].name]}>{toldTitleOf(alarm, lang)}</h2>
         <p>{place.filter((part) => part !== null).join(' · ')}</p>
       </div>
       {children}

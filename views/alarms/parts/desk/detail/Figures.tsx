@@ -3,7 +3,15 @@ import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { saysState } from '../../../../../domain/alarm/saysState.ts';
 import { personName } from '../../../../../domain/event/actorName.ts';
 import { firstOutOf } from '../../../../../src/alarms/activeCounts.ts';
-import { faultOf, figureOfAlarm, limitOfAlarm, stateWord, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import {
+  faultOf,
+  figureOfAlarm,
+  limitOfAlarm,
+  limitWordOf,
+  limitWords,
+  stateWord,
+  valueOfAlarm,
+} from '../../../../../src/alarms/alarmWords.ts';
 import { delayOf } from '../../../../../src/alarms/delay.ts';
 import { WorstValue } from '../../../../../src/alarms/WorstValue.tsx';
 import { useNow } from '../../../../../src/clock/useClock.ts';
@@ -53,7 +61,7 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
       )}
       {alarm.limit === null || isState ? null : (
         <Figure name={say('detail.limit')}>
-          {limitOfAlarm(alarm, lang)} <span className={styles.small}>{alarm.limitName}</span>
+          {limitOfAlarm(alarm, lang)} <span className={styles.small}>{limitWordOf(alarm, lang)}</span>
         </Figure>
       )}
       <FirstOut alarm={alarm} />
@@ -87,7 +95,9 @@ function Passed({ alarm }: { readonly alarm: Alarm }) {
   return times.map(({ text, limitName }, n) => (
     <Figure key={limitName} name={say(n === 0 ? 'detail.value' : 'detail.escalated')}>
       <Measured alarm={alarm} text={text} />{' '}
-      {times.length === 1 ? null : <span className={styles.small}>{limitName}</span>}
+      {times.length === 1 ? null : (
+        <span className={styles.small}>{limitName === null ? null : limitWords[limitName][lang]}</span>
+      )}
     </Figure>
   ));
 }

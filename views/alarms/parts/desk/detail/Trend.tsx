@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import type { Alarm, LimitName } from '../../../../../domain/alarm/alarm.ts';
 import type { LimitRule } from '../../../../../domain/alarm/limitRule.ts';
 import { saysState } from '../../../../../domain/alarm/saysState.ts';
 import { instantOf } from '../../../../../domain/clock/clock.ts';
 import { nameIn } from '../../../../../domain/ledger/names.ts';
-import { faultOf, pointUnitOf } from '../../../../../src/alarms/alarmWords.ts';
+import { faultOf, limitWordOf, limitWords, pointUnitOf } from '../../../../../src/alarms/alarmWords.ts';
 import { useClock } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
@@ -99,12 +99,14 @@ function withRoom({ from, to }: { readonly from: number; readonly to: number }) 
 
 /** All limits of the rule; while it is not there yet, the one that the alarm names. */
 function useLimits(alarm: Alarm, rule: LimitRule | null): readonly ChartLimit[] {
+  const lang = useLang();
   return useMemo(() => {
-    if (rule !== null) return rule.limits.map(({ name, value, level }) => ({ name, value, level }));
+    const labelled = (name: LimitName) => ({ name, label: limitWords[name][lang] });
+    if (rule !== null) return rule.limits.map(({ name, value, level }) => ({ ...labelled(name), value, level }));
     return alarm.limit === null || alarm.limitName === null
       ? []
-      : [{ name: alarm.limitName, value: alarm.limit, level: alarm.level }];
-  }, [rule, alarm.limit, alarm.limitName, alarm.level]);
+      : [{ ...labelled(alarm.limitName), value: alarm.limit, level: alarm.level }];
+  }, [rule, alarm.limit, alarm.limitName, alarm.level, lang]);
 }
 
 /** The alarms of the same device as marks above the plot. */
@@ -118,7 +120,10 @@ function useEvents(alarm: Alarm): readonly ChartEvent[] {
       at: Date.parse(one.firstOverAt) / 1000,
       level: one.level,
       state: markStateOf(one),
-      text: one.id === alarm.id ? `${times.short(one.firstOverAt)} ${one.limitName ?? ''}` : faultOf(one, lang),
+      text:
+        one.id === alarm.id
+          ? `${times.short(one.firstOverAt)} ${limitWordOf(one, lang) ?? ''}`.trim()
+          : faultOf(one, lang),
     }));
   }, [standing, alarm, lang, times]);
 }
