@@ -1,15 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-
-<<<<<<< HEAD
-
 import { users } from '../../domain/access/user.ts';
-
-=======
-
 import { devices } from '../../domain/device/device.ts';
-
->>>>>>> numbers
-
 import type { Event } from '../../domain/event/event.ts';
 import { networkPublished, networkStream } from '../../domain/network/events.ts';
 import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
