@@ -3,7 +3,8 @@ import { accepted, refused } from '../../domain/error/errors.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { listPermitCalls, type PermitCall, refuseBreaker } from '../../domain/switching/calls.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
-import { type ActMeans, acting, seenSwitch } from './actCalls.ts';
+import { type ActMeans, acting } from './actCalls.ts';
+import { seenSwitches } from './sight.ts';
 import { namesOf } from './telling.ts';
 
 /** What the second person is asked, and how he says no. To permit is an act as any other (`actCalls.ts`). */
@@ -20,7 +21,8 @@ export const permitCalls = (means: ActMeans): readonly ServedCall[] => [
 async function waiting(means: ActMeans, context: CallContext) {
   const { caller, lang } = context;
   if (caller === null) return refused('UNAUTHORIZED');
-  const switches = (await means.networks.all()).flatMap((one) => [...one.switches.values()]);
+  const all = (await means.networks.all()).flatMap((one) => [...one.switches.values()]);
+  const switches = await seenSwitches(means, caller.scope, all);
   await means.states.load(switches.map(({ id }) => id));
   const names = await namesOf(means.ledgers, lang);
   const rows: PermitCall[] = [];
@@ -28,7 +30,7 @@ async function waiting(means: ActMeans, context: CallContext) {
     const { value, context: remembered } = means.states.of(one.id);
     const { operation } = remembered;
     if (value !== 'selected' || operation === null || operation.persons < 2) continue;
-    if (operation.selector === caller.userId || !(await seenSwitch(means, one.id, context)).ok) continue;
+    if (operation.selector === caller.userId) continue;
     const { selection, direction, selector, expiresAt } = operation;
     rows.push({
       ...{ switch: one.id, number: one.row.number, name: nameIn(one.row, lang), selection, direction },

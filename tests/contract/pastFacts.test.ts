@@ -13,6 +13,7 @@ import { guardedNotices } from '../../gateway/notices/guardedNotices.ts';
 import { noticeRows } from '../../gateway/notices/noticeRows.ts';
 import { taskNews } from '../../gateway/notices/taskNews.ts';
 import { openNetworks } from '../../gateway/operating/networks.ts';
+import { secondPersonPolicy } from '../../gateway/operating/secondPerson.ts';
 import { switchAlarmPolicy } from '../../gateway/operating/switchAlarms.ts';
 import { type AlarmWorld, alarmWorld, type Ground, type Reacting } from '../world/alarms.ts';
 import { aCaller, bySystem, scopeOf, value } from '../world/ledgers.ts';
@@ -24,6 +25,7 @@ import { type Case, reactors, type Writer } from './pastFacts.ts';
  * elsewhere behind newer news of its source. It is recorded and shown in its place, and that is all.
  */
 let world: AlarmWorld;
+const mayPermit = new Set(['/operating:confirm'] as const);
 let user = '';
 const acts: string[] = [];
 const day = 86_400_000;
@@ -51,8 +53,15 @@ async function reacting({ database, log, ledgers, clock, followers, alarms }: Gr
     networks: openNetworks({ log, ledgers, followers }),
     sign: () => null,
   });
+  const network = { elements: new Map() };
+  const one = (id: string) => ({ id, org: world.plant, row: { number: id, name: id, closedPointId: null }, network });
+  const second = secondPersonPolicy({
+    ...{ log, ledgers, say: () => undefined, states: { load: async () => undefined } },
+    networks: { ofSwitch: async (id: string) => one(id) },
+    access: { callerOfUser: async () => aCaller({ scope: scopeOf(world.plant), permissions: mayPermit }) },
+  } as never);
   return {
-    policies: [...pushing.policies, guarded, told, jobs.policy, switching],
+    policies: [...pushing.policies, guarded, told, jobs.policy, switching, second],
     timerHandlers: pushing.timerHandlers,
   };
 }

@@ -119,6 +119,19 @@ const movedUnordered = (given: Case, told: Writer): Promise<void> =>
     data: { from: 'closed', to: 'open', at: told.at, seen: told.at, trip: null, local: null, expected: null },
   });
 
+/** A selection that needs a second person. */
+const selected = (given: Case, told: Writer): Promise<void> =>
+  fact(given, told, {
+    stream: breakerStream(given.name),
+    type: 'BreakerSelected',
+    data: {
+      ...{ direction: 'open', step: null, request: null, user: 'selector', session: 's1', token: 'a'.repeat(64) },
+      ...{ group: 'main', persons: 2, expiresAt: told.at, operateSeconds: 10, settleReadings: 2, lateSeconds: 20 },
+      feedback: { position: 'closed', at: told.at, seen: told.at, quality: 0, fresh: true, asked: false },
+      checks: [],
+    },
+  });
+
 /** The timers of that name that are due have fired. */
 async function fired({ world }: Case, name: string): Promise<void> {
   const sql = 'select from log.timer where name = $1 and due <= $2';
@@ -192,6 +205,11 @@ export const reactors: readonly Reactor[] = [
     ...{ name: 'switchAlarms', is: 'policy', file: 'gateway/operating/switchAlarms.ts', act: /announced switchMoved-/ },
     newer: movedUnordered,
     tell: movedUnordered,
+  },
+  {
+    ...{ name: 'secondPerson', is: 'policy', file: 'gateway/operating/secondPerson.ts', act: /^told/m },
+    newer: selected,
+    tell: selected,
   },
   {
     ...{ name: 'shelvingEnd', is: 'timer', file: 'gateway/alarms/shelve.ts', act: /announced .* AlarmUnshelved/ },
