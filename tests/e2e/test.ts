@@ -1,6 +1,8 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { basename } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { screenAnnotation } from '../../cli/coverage/results.ts';
 import { patient } from '../../cli/test/pace.ts';
+import { coreWalks } from './core.ts';
 import { type Site, startStillSite } from './site.ts';
 
 /** How many times slower than this machine a page is to run (`BUSBAR_SLOW=6`): shows what only a slow machine does. */
@@ -42,10 +44,17 @@ export const test = base.extend<{ screensOpened: undefined; own: Site }, { still
       browser.off('context', watch);
       await Promise.all(watches);
       for (const path of opened) info.annotations.push({ type: screenAnnotation, description: path });
+      if (info.status === 'passed') opensWhatItIsAbout(info, opened);
     },
     { auto: true },
   ],
 });
+
+/** A core walk stands for the screen that it is named with: it has opened it. */
+function opensWhatItIsAbout({ file, title }: Pick<TestInfo, 'file' | 'title'>, opened: ReadonlySet<string>): void {
+  const walk = coreWalks.find((one) => `${one.file}.e2e.ts` === basename(file) && title.startsWith(one.title));
+  if (walk !== undefined) expect([...opened], 'the screen that tests/e2e/core.ts names with it').toContain(walk.opens);
+}
 
 async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);

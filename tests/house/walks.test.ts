@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { builtScreens } from '../../cli/build/builtScreens.ts';
 import { root } from '../../cli/root.ts';
 import { readUnsteady } from '../../cli/test/unsteadyList.ts';
+import { routeOf } from '../../domain/access/routes/all.ts';
 import { coreWalks } from '../e2e/core.ts';
+import { wingsWithoutWalk } from '../e2e/walkedWings.ts';
 import { walksOf } from '../e2e/wings.ts';
 
 /** More would make the deciding run long. */
@@ -30,6 +33,28 @@ test('each core walk is one walk that there is, and there are at most thirty', (
   expect(coreWalks.filter(({ file, title }) => found(file, title) !== 1)).toEqual([]);
   expect(walks).toHaveLength(coreWalks.length);
   expect(walks.length).toBeLessThanOrEqual(mostCoreWalks);
+});
+
+const built = builtScreens().map(({ path }) => path);
+const walked = coreWalks.map(({ opens }) => opens);
+
+test('each core walk is about a screen that is built, and each wing with screens has one', () => {
+  expect(walked.filter((path) => !built.includes(path))).toEqual([]);
+  expect(wingsWithoutWalk({ screens: built, opened: walked })).toEqual([]);
+});
+
+test('a wing that gets its first screen is refused until a core walk opens one of its screens, and is told what to do', () => {
+  const screens = ['/workOrder', '/costBill', '/costBill/report'];
+  expect(wingsWithoutWalk({ screens, opened: ['/workOrder'] })).toEqual([
+    expect.stringMatching(
+      /^The wing "billing" has screens \(\/costBill, \/costBill\/report\) .* name the walk of its main job in tests\/e2e\/core\.ts/,
+    ),
+  ]);
+  expect(wingsWithoutWalk({ screens, opened: ['/workOrder', '/costBill/report'] })).toEqual([]);
+  const withoutWork = walked.filter((path) => routeOf(path)?.route.wing !== 'work');
+  expect(wingsWithoutWalk({ screens: built, opened: withoutWork })).toEqual([
+    expect.stringContaining('The wing "work"'),
+  ]);
 });
 
 test('each file of walks stands with a wing, so that the walks of a wing are all that touch it', () => {
