@@ -45,7 +45,7 @@ export function aDesk(
       });
     return { ok: true, value, position: null };
   });
-  const who = { adminFlag: true, user: { id: 'u1' } };
+  const who = { adminFlag: true, user: { id: 'u1' }, menus: [] };
   const session = { state: () => state, subscribe: () => () => undefined } as unknown as Session;
   const state = { at: 'signedIn', who, endsSoon: false };
   render(
