@@ -27,5 +27,8 @@ export const homeLoad = defineCall({
       })
       .nullable(),
   }),
+  asOf: {
+    no: 'it tells of the day and the quarter of an hour that run; those of then stand in the history of the points',
+  },
   heavy: true,
 });

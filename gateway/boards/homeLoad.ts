@@ -12,7 +12,7 @@ import { higher, mayPeakIn, meanOfSum, type Peak, peakOfSum, type Stepped } from
 import { mayHear } from '../../domain/topic/topics.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import { type HeldPoint, heldPoints, knownBy, seriesPoint } from '../live/index.ts';
+import { type HeldPoint, heldPoints, seriesPoint } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
 import { heldPeriods } from '../telemetry/read.ts';
 import { type Adopted, adoptedHistory } from '../telemetry/series.ts';
@@ -35,17 +35,16 @@ const buckets = 288;
 /** The peak and the demand of what home measures its load by, of the points that the caller sees. */
 export async function homeLoadOf({ database, ledgers, telemetry, zone }: HomeLoadMeans, context: CallContext) {
   const caller = callerOf(context);
-  const when = context.asOf === null ? {} : { asOf: context.asOf };
-  const setting = mayHear(caller, homeFigures) ? await settingOf(ledgers, caller, when) : null;
+  const setting = mayHear(caller, homeFigures) ? await settingOf(ledgers, caller, {}) : null;
   const named = setting?.loadPoints ?? [];
-  const seen = named.length === 0 ? [] : await ledgers.seen(points, caller.scope, { ids: named, ...when });
+  const seen = named.length === 0 ? [] : await ledgers.seen(points, caller.scope, { ids: named });
   if (seen.length === 0) return accepted<Answer>({ peak: null, demand: null });
   const ids = seen.map(({ id }) => id);
-  const held = await heldPoints(ledgers, { ids, scope: caller.scope, asOf: context.asOf });
+  const held = await heldPoints(ledgers, { ids, scope: caller.scope, asOf: null });
   if (!held.ok) return held;
-  const now = Math.trunc(context.asOfAt ?? context.now);
+  const now = Math.trunc(context.now);
   const adopted = await adoptedHistory(database);
-  const reading = { telemetry: knownBy(telemetry, context), points: held.value, zone, adopted };
+  const reading = { telemetry, points: held.value, zone, adopted };
   const peak = await peakIn(reading, { from: zoneOf(zone).startOfDay(now), to: now + 1 });
   return accepted<Answer>({
     peak: peak === null ? null : { at: instantOf(peak.at), value: peak.value },

@@ -8,7 +8,7 @@ import { waveformCalls } from './waveform/waveformCalls.ts';
 
 export { type HeldPoint, heldPoints } from './heldPoints.ts';
 export { type NetworkDraft, networkDraft } from './network/networkDraft.ts';
-export { knownBy, seriesPoint } from './series.ts';
+export { seriesPoint } from './series.ts';
 export { scopeOf } from './visiblePoints.ts';
 
 export const wing: Wing = {
