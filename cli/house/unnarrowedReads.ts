@@ -176,6 +176,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['limitRules'],
     why: 'whether the trip of a switch is judged by a rule: the policy answers nobody',
   },
+  'gateway/operating/secondPerson.ts': {
+    ledgers: ['users'],
+    why: 'a policy calls whoever may permit a selection, each as far as he sees the switch',
+  },
   'gateway/operating/telling.ts': { ledgers: ['users'], why: 'names of who acted on switches that are seen' },
   'gateway/parameters/correctGuidelines.ts': {
     ledgers: ['emissionFactors'],

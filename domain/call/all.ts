@@ -68,6 +68,7 @@ import * as lookedAt from '../site/lookedAt.ts';
 import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
 import * as switching from '../switching/calls.ts';
+import * as interlocking from '../switching/interlockCalls.ts';
 import * as tasks from '../task/calls.ts';
 import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
@@ -137,6 +138,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   readings,
   runningStates,
   switching,
+  interlocking,
   recordings,
   remoteSettings,
   sight,

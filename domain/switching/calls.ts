@@ -23,8 +23,8 @@ export const lawStates = [
 const lawState = z.enum(lawStates);
 
 /** What stands in the way, in words. */
-const objection = z.strictObject({ refusal: z.string(), says: z.string(), wayOut: z.string() }).nullable();
-const person = z.strictObject({ id, name: z.string() });
+export const objection = z.strictObject({ refusal: z.string(), says: z.string(), wayOut: z.string() }).nullable();
+export const person = z.strictObject({ id, name: z.string() });
 const tag = z.strictObject({ tag: id, by: person, isMine: z.boolean() });
 
 const breakerRow = z.strictObject({
@@ -325,52 +325,6 @@ export const operationHistory = defineCall({
     /** Where the next page begins; null: there is none. */
     next: z.int().nullable(),
   }),
-});
-
-const released = z.strictObject({
-  interlock: id,
-  switch: id,
-  number: z.string(),
-  name: z.string(),
-  direction: z.enum(['open', 'close', 'both']),
-  prevention: z.enum(['own', 'n2', 'n3', 'n4', 'n5']),
-  expression: z.string(),
-  wayOut: z.string(),
-  enabled: z.boolean(),
-  /** Of the draft; null: its row was deleted, and the release holds on. */
-  version: version.nullable(),
-  isOwnWork: z.boolean(),
-  inForce: z
-    .strictObject({ number: version, version, expression: z.string(), enabled: z.boolean(), by: person, at: instant })
-    .nullable(),
-  says: z.strictObject({ holds: z.enum(['yes', 'no', 'unknown']), value: z.string().nullable() }).nullable(),
-  release: objection,
-});
-export type InterlockRow = z.infer<typeof released>;
-
-export const listInterlockReleases = defineCall({
-  name: 'listInterlockReleases',
-  method: 'GET',
-  path: `${path}/interlocks`,
-  permission: see,
-  asOf: { no: 'drafts of then stand in their ledger, releases of then in the log' },
-  query: z.strictObject({ switch: id.optional() }),
-  response: z.strictObject({
-    rows: z.array(released).readonly(),
-    missing: z.array(z.strictObject({ switch: id, number: z.string(), what: z.array(z.string()) })),
-  }),
-});
-
-export const releaseInterlock = defineCall({
-  name: 'releaseInterlock',
-  method: 'POST',
-  path: '/gateway/api/interlocks/{id}/release',
-  permission: { anyOf: [`${screen}:issue`] },
-  acts: true,
-  subject,
-  params,
-  body: z.strictObject({ seen: version }),
-  response: z.strictObject({ number: version }),
 });
 
 export const networkNow = defineCall({

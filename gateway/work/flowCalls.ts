@@ -12,7 +12,7 @@ export function flowCalls({ ledgers }: { readonly ledgers: Pick<Ledgers, 'everyR
     serve(flowTakers, async ({ body: { orgId, graph } }, { caller, now, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       if (!caller.scope.sees(orgId, null)) return refused('NO_PERMISSION');
-      const { takers, users, line } = await peopleFor(ledgers, orgId, now);
+      const { takers, users, line } = await peopleFor(ledgers, orgId, now, 'below');
       return accepted({
         steps: graph.steps.map((step) => {
           const asked = takersOf(step, takers, line).flatMap((id) => users.get(id) ?? []);

@@ -44,7 +44,7 @@ async function faultOf(
   if (graph.steps.length === 0) return words['flow.otherVersion'][lang];
   const model = await requires(flowModels, modelId);
   if (model?.['work'] !== work) return words['flow.otherWork'][lang];
-  const { takers, line } = await peopleFor(ledgers, orgId, now);
+  const { takers, line } = await peopleFor(ledgers, orgId, now, 'below');
   const asksNobody = state === 'suspended';
   const [first] = flowFaults(graph, asksNobody ? undefined : (step) => takersOf(step, takers, line));
   return first === undefined ? null : saidOf(graph, first, lang);

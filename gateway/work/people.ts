@@ -16,8 +16,16 @@ export interface People {
   readonly line: readonly string[];
 }
 
-/** Who there is today that could take a step of something that belongs to this organisation. */
-export async function peopleFor(ledgers: Pick<Ledgers, 'everyRow'>, orgId: string, now: number): Promise<People> {
+/**
+ * Who there is today that could take a step of something that belongs to this organisation; with `below`, to this one or to one under
+ * it: a flow that is drawn above serves them all.
+ */
+export async function peopleFor(
+  ledgers: Pick<Ledgers, 'everyRow'>,
+  orgId: string,
+  now: number,
+  reach: 'itself' | 'below' = 'itself',
+): Promise<People> {
   const [every, held, places] = await Promise.all([
     ledgers.everyRow(users),
     ledgers.everyRow(roles),
@@ -27,13 +35,13 @@ export async function peopleFor(ledgers: Pick<Ledgers, 'everyRow'>, orgId: strin
     held.filter(({ admin, functions }) => admin || functions.includes(taskRight)).map(({ id }) => id),
   );
   const line = lineUp(places, orgId);
+  const lines = places.map(({ id }) => lineUp(places, id)).filter((one) => one.includes(orgId));
+  const meant = reach === 'below' ? lines : [line];
   const roleOf = new Map(held.map((role) => [role.id, role]));
-  const isSeenBy = (one: User): boolean =>
-    seesOrg(
-      one,
-      one.userRoleIds.flatMap((id) => roleOf.get(id) ?? []),
-      line,
-    );
+  const isSeenBy = (one: User): boolean => {
+    const own = one.userRoleIds.flatMap((id) => roleOf.get(id) ?? []);
+    return meant.some((each) => seesOrg(one, own, each));
+  };
   const able = every.filter(
     (one) => isActive(one, now) && one.userRoleIds.some((role) => handling.has(role)) && isSeenBy(one),
   );

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { patient } from '../../cli/test/pace.ts';
 import { defaultLang } from '../../domain/text/message.ts';
 import { chooseLang, lang } from '../../src/i18n/lang.ts';
@@ -20,3 +20,4 @@ afterEach(() => {
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
 });
+afterAll(() => void vi.unstubAllGlobals());

@@ -53,6 +53,8 @@ export interface Opened {
 
 /** Until nothing is asked and nothing drawn any more; a screen that never comes to rest is looked at as it stands then. */
 const mostRounds = 40;
+/** ms */
+const gathering = 20;
 
 /** What is shown at a route: the same component where it is the same screen. */
 export const componentOf = async (path: string): Promise<ScreenModule['Screen']> => (await loaderOf(path)()).Screen;
@@ -96,7 +98,11 @@ export async function openScreen(path: string, address: string, manner: Manner):
   const drawn = () => `${asked.length} ${document.getElementsByTagName('*').length}`;
   for (let round = 0, quiet = 0; round < mostRounds && quiet < 2; round += 1) {
     const before = drawn();
-    await act(() => vi.dynamicImportSettled());
+    await act(async () => {
+      await vi.dynamicImportSettled();
+      // What is asked in one frame is gathered and asked together.
+      clock.advance(gathering);
+    });
     quiet = drawn() === before ? quiet + 1 : 0;
   }
   return { ...shownIn(container.ownerDocument), asked, thrown, close: unmount };

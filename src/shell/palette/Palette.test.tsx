@@ -136,7 +136,7 @@ test('what the gateway was too busy for is asked again by itself, and found', as
   expect(await palette.rests(1999)).toBe(1);
   expect(await palette.rests(1)).toBe(2);
   await palette.fail('T1', 'UNAVAILABLE');
-  expect(await palette.rests(2000)).toBe(3);
+  expect(await palette.rests(4000)).toBe(3);
   await palette.answerLast();
   await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
   expect(screen.queryByRole('alert')).toBeNull();

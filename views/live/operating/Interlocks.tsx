@@ -1,5 +1,9 @@
-import { type InterlockRow, listInterlockReleases, releaseInterlock } from '../../../domain/switching/calls.ts';
 import { interlockDirections } from '../../../domain/switching/interlock.ts';
+import {
+  type InterlockRow,
+  listInterlockReleases,
+  releaseInterlock,
+} from '../../../domain/switching/interlockCalls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';

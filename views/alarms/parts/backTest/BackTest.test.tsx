@@ -139,7 +139,7 @@ test('the answer says how many are kept, gone and new, each of them, and what th
       .map((one) => one.textContent),
   ).toEqual([
     expect.stringContaining('首次越限'),
-    expect.stringMatching(/^11-19 09:00新增.*H 170.*191\.5.*30 min$/),
+    expect.stringMatching(/^11-19 09:00新增.*H 上限 170.*191\.5.*30 min$/),
     expect.stringMatching(/^11-19 11:00保留 \(2 变为 1\).*未恢复$/),
     expect.stringMatching(/^11-20 04:00消失/),
   ]);

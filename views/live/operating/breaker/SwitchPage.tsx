@@ -28,7 +28,7 @@ export function SwitchPage({ id }: { readonly id: string }) {
   );
   return (
     <div className={styles.page}>
-      <Loaded of={asked} rows={12}>
+      <Loaded of={asked} rows={12} heading={say('operating.title')}>
         {(of) => (
           <>
             <Panel
