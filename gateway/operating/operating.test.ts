@@ -660,7 +660,8 @@ test('a switch bears the name of its device, and says where it is worked from, w
   const name = (await world.ledgers.anyRow(devices, 'QF1'))?.name;
   expect(await told()).toMatchObject({
     ...{ name, deviceId: 'QF1', feeds: ['节点 F1'], position: 'closed' },
-    shows: { remote: 'yes', trip: 'none', spring: 'none' },
+    // Its trip is named and was never read.
+    shows: { remote: 'yes', trip: 'unknown', spring: 'none' },
   });
   // What it feeds does not hang on how it stands.
   await poll(0, 1);
