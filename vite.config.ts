@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { leanConsole } from './cli/build/lean/leanConsole.ts';
@@ -19,14 +18,6 @@ const isAlone = process.env['BUSBAR_TESTS_ALONE'] === '1';
 
 /** These look at what a whole process has (its figures), or give it a ledger of their own. Nothing of another file may be there. */
 const ofAProcess = ['tests/contract/metrics.test.ts', 'gateway/work/cases.test.ts'];
-
-/**
- * These have a window each: what puts something else in the place of a module or takes modules anew, for the next file it must be the
- * real one again; and what is about all tabs of a browser, whose channel the sessions of other files would listen to.
- */
-const ofAWindow = globSync('{src,views}/**/*.test.tsx').filter((file) =>
-  /\b(vi\.(mock|doMock|resetModules)\(|BroadcastChannel)/.test(readFileSync(file, 'utf8')),
-);
 
 /** Faults are about when things happen: nothing else runs beside one. All the rest takes whatever cores there are. */
 const together = { maxWorkers: isAlone ? 1 : workers, sequence: { groupOrder: 0 } };
@@ -105,19 +96,6 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['{src,views}/**/*.test.tsx'],
-          exclude: ofAWindow,
-          setupFiles: [watched, 'tests/world/dom.ts'],
-          isolate: isAlone,
-          ...limits,
-          ...together,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'window',
-          environment: 'jsdom',
-          include: ofAWindow,
           setupFiles: [watched, 'tests/world/dom.ts'],
           ...limits,
           ...together,

@@ -9,7 +9,7 @@ import type { Answer, Suite } from './suite.ts';
 import { type UnhandledError, unhandledFile } from './unhandledErrors.ts';
 
 /** The projects of vite.config.ts that decide in `npm test`: what takes all the cores there are. */
-export const together: readonly string[] = ['unit', 'process', 'dom', 'window'];
+export const together: readonly string[] = ['unit', 'process', 'dom'];
 /** And what runs one at a time. */
 export const oneByOne: readonly string[] = ['fault'];
 
