@@ -98,7 +98,8 @@ it('whatever is no meter and no sensor stands in the equipment ledger, each by i
   expect(named.length).toBe(new Set(named).size);
   expect(things.find(({ code }) => code === 'QF101')?.deviceIds).toEqual(['QF101', 'M101', 'GW1', 'TC1']);
   expect(things.filter(({ code }) => code === 'T1' || code === 'QF411')).toEqual([
-    expect.objectContaining({ ratedPower: '2500', ratedVoltage: '10' }),
+    // What a transformer is built for is no power in kW: it stands on its plate, in kVA.
+    expect.objectContaining({ ratedPower: null, ratedVoltage: '10' }),
     expect.objectContaining({ ratedPower: null, ratedVoltage: '0.4', deviceIds: ['QF411', 'M411'] }),
   ]);
 });
