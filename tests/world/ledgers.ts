@@ -190,7 +190,7 @@ async function filled(
         : (
             await aRowIn(world, field.to, {
               ...(field.to === 'user' ? persons : {}),
-              ...(await demandedOf(world, `${ledger}.${key}`)),
+              ...(await demandedOf(world, `${ledger}.${key}`, field.to === 'user' ? persons : {})),
             })
           ).id;
     else
@@ -259,8 +259,15 @@ const aFlow = {
 /** What a row that is referred to must have beside what its own schema asks for: a reading is one of a counter, a device that is bound to a unit has an object model. */
 export async function demandedOf(world: LedgerWorld, field: string, given: Readonly<Record<string, unknown>> = {}) {
   if (field === 'meterReading.pointId') return { kind: 'counter' };
+  if (field === 'workOrder.to') return given['orgId'] === undefined ? {} : { userRoleIds: [await aSeer(world, given)] };
   if (field === 'processDefinition.modelId') return { document: aFlow };
   return field === 'unitModelDevice.deviceId' ? { modelId: (await aRowIn(world, 'objectModel', given)).id } : {};
+}
+
+/** A role whose bearer sees the organisation: whom an order is handed to reads it. */
+async function aSeer(world: LedgerWorld, { orgId }: Readonly<Record<string, unknown>>): Promise<string> {
+  const data = { organisations: [orgId], units: null, channels: null };
+  return (await aRowIn(world, 'role', { orgId, data })).id;
 }
 
 /** The address of a file that was uploaded for this use. */
