@@ -10,7 +10,9 @@ const topic = () =>
   devicesTopic({
     ledgers: { everyRow: async () => [{ id: 'M101', org: 'north' }] } as unknown as Means['ledgers'],
     live: { device: () => null } as unknown as Means['live'],
-    levels: { ready: async () => undefined, of: () => null, waits: () => false } as unknown as Means['levels'],
+    levels: {
+      ...{ ready: async () => undefined, of: () => null, waits: () => false, returned: () => false },
+    } as unknown as Means['levels'],
   });
 
 const units = { ...unnarrowed, units: new Set(['U1']), devices: new Set(['M101']) };
