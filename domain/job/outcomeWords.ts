@@ -23,6 +23,10 @@ const outcomeWords = {
   left: { cn: '保留的月份', en: 'months left' },
   bytes: { cn: '字节', en: 'bytes' },
   events: { cn: '事件', en: 'events' },
+  runs: { cn: '运行记录', en: 'runs' },
+  files: { cn: '文件', en: 'files' },
+  messages: { cn: '消息', en: 'messages' },
+  quarantine: { cn: '隔离的读数', en: 'readings in quarantine' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 const nothing: Text = { cn: '无', en: 'none' };

@@ -27,7 +27,7 @@ test('a job is paused, resumed, run by hand, and its run is read in the history 
   await expect(row).toContainText('成功');
   await row.getByRole('button', { name: '历史' }).click();
   await expect(page).toHaveURL(/\/historyjob\?job=retention/);
-  await expect(page.getByRole('row', { name: /retention.*手动/ })).toContainText('成功');
+  await expect(page.getByRole('row', { name: /清理过期数据.*手动/ })).toContainText('成功');
   expect(faults).toEqual([]);
   await page.context().close();
 });
