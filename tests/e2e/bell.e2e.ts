@@ -116,8 +116,14 @@ test('A task pops up for whom it is, leads to the tasks, and once it is done it 
   const card = mine.getByRole('alert').filter({ hasText: '待办 · 检修 · 2#变压器 冷却风机更换' });
   await expect(card).toBeVisible();
   await expect(other.getByRole('alert').filter({ hasText: '冷却风机更换' })).toBeHidden();
-  await card.getByRole('button', { name: /^详情/ }).click();
-  await expect(mine).toHaveURL(/\/taskTodo$/);
+  // A card that has just come takes no press yet.
+  await expect
+    .poll(async () => {
+      const details = card.getByRole('button', { name: /^详情/ });
+      if (await details.isVisible()) await details.click();
+      return mine.url();
+    })
+    .toMatch(/\/taskTodo$/);
   const row = mine.getByRole('row', { name: /2#变压器 冷却风机更换/ });
   await row.getByRole('button', { name: /冷却风机更换/ }).click();
   await mine.getByRole('button', { name: '完成', exact: true }).click();
@@ -146,8 +152,14 @@ test('News of a record whose page this person has not are told by the card itsel
   });
   const card = page.getByRole('alert').filter({ hasText: '进展 · 试验 · 电缆试验' });
   await expect(card).toBeVisible();
-  await card.getByRole('button', { name: /^详情/ }).click();
-  await expect(card.getByText('exp-204')).toBeVisible();
+  // A card that has just come takes no press yet.
+  const told = card.getByText('exp-204');
+  await expect
+    .poll(async () => {
+      if (!(await told.isVisible())) await card.getByRole('button', { name: /^详情/ }).click();
+      return told.isVisible();
+    })
+    .toBe(true);
   await expect(card.getByText('t-18')).toBeVisible();
   await page.context().close();
 });
