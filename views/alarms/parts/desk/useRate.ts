@@ -17,8 +17,10 @@ const every = 5_000;
 export function useRate(): Rate {
   const api = useApi();
   const now = useNow(every);
-  const { value } = useAsked(`rate ${Math.floor(now / every)}`, (signal) =>
-    api.call(alarmRate, {}, { signal, noErrorPage: true }),
+  const { value } = useAsked(
+    'rate',
+    (signal) => api.call(alarmRate, {}, { signal, noErrorPage: true }),
+    Math.floor(now / every),
   );
   return {
     announced: value?.announced ?? null,

@@ -58,8 +58,10 @@ function OfCase({
 }: Omit<Props, 'isEmpty'> & { readonly row: QueueRow; readonly caseId: string }) {
   const say = useText(words);
   const api = useApi();
-  const asked = useAsked<WholeCase>(`${caseId} ${row.of.step} ${row.task?.state} ${String(round)}`, (signal) =>
-    api.call(getCase, { params: { id: caseId } }, { signal }),
+  const asked = useAsked<WholeCase>(
+    caseId,
+    (signal) => api.call(getCase, { params: { id: caseId } }, { signal }),
+    `${row.of.step} ${row.task?.state} ${String(round)}`,
   );
   return (
     <>
