@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { listFigureUnits } from '../../../domain/figure/calls.ts';
+import { writtenSpan } from '../../../domain/figure/period.ts';
 import { type FigureRoute, type FigureScreen, figureScreenOf } from '../../../domain/figure/screens.ts';
 import { type Medium, media } from '../../../domain/figure/vocabulary.ts';
 import type { Text } from '../../../domain/text/message.ts';
@@ -14,6 +15,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { FileQuestionContext } from '../../../src/kit/save/useSaveTable.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
@@ -107,6 +109,11 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
   const title = word(declared.title);
   const fault = view.units.length === 0 ? null : faultOf(route, screen, view, zone);
   const props = { route, view, units };
+  const fileQuestion = {
+    subjects: units.filter(({ id }) => view.units.includes(id)).map(({ name }) => name),
+    span: writtenSpan(view.span),
+    asOf: view.asOf,
+  };
   return (
     <AskedContext value={asked}>
       <WhyHolder asOf={view.asOf}>
@@ -142,7 +149,7 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
             />
             <div className={styles.main}>
               {view.units.length > 0 && fault === null && !isOpening ? (
-                declared.children(props)
+                <FileQuestionContext value={fileQuestion}>{declared.children(props)}</FileQuestionContext>
               ) : (
                 <Unchosen isOpening={isOpening} fault={fault === null ? null : word(fault)} />
               )}
