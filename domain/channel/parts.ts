@@ -228,6 +228,15 @@ const deviceParts: Readonly<Record<AddressKind, Fields>> = {
       { label: say('时间单位', 'Unit of the time'), initial: 'ms' },
       { ...asWritten(timeUnits), text: say('文本（ISO 8601）', 'Text (ISO 8601)') },
     ),
+    timeZone: text({
+      label: say('时间所用时区', 'Time zone of its times'),
+      hint: say(
+        '文本时间不带时差时使用，如 Asia/Shanghai；不填用本站时区',
+        'For written times without an offset, such as Europe/Berlin; left empty: the site’s',
+      ),
+      max: 64,
+      optional: true,
+    }),
     quality: text({ ...jsonPath('质量路径', 'Path of the quality'), optional: true }),
     good: lists(
       say('表示良好的值', 'Values that mean “good”'),
