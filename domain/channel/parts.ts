@@ -318,6 +318,16 @@ const pointParts: Readonly<Record<AddressKind, Fields>> = {
       optional: true,
     }),
     absent: number({ label: say('无值标记', 'Raw value for “none”'), optional: true }),
+    scaleRegister: integer({
+      label: say('比例因子寄存器', 'Register of its scale factor'),
+      hint: say(
+        'SunSpec：该寄存器为 10 的幂次，与数值一次读取；同一寄存器区',
+        'SunSpec: it holds a power of ten and is read in one request with the value; of the same table',
+      ),
+      min: 0,
+      max: 65_535,
+      optional: true,
+    }),
   },
   json: {
     topic: text({ ...topic, hint: say('不填则用设备的主题', 'Left empty: the device’s'), optional: true }),
