@@ -51,7 +51,7 @@ export function Verdicts({ title, answer, isBusy, remarks = {} }: Props) {
     },
     {
       ...{ key: 'at', title: say('devices.at') },
-      cell: ({ verdict: { at } }) => (at === null ? '' : times.short(at)),
+      cell: ({ verdict: { at } }) => (at === null ? '' : times.dayTime(at)),
       written: ({ verdict: { at } }) => (at === null ? null : times.full(at)),
     },
     {
