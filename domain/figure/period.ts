@@ -58,6 +58,7 @@ export function firstSpan(of: FigureScreen['first']['span'], now: Millis, zone: 
   const date = today(now, zone);
   const month = monthsOf(date);
   if (of === 'minutes120' || of === 'hours24' || of === 'hours72') return recentSpan(of, now, zone);
+  if (of === 'days7') return spanOfDays(dayAfter(date, -7), date);
   if (of === 'days31') return spanOfDays(dayAfter(date, -31), date);
   if (of === 'months3') return spanOfDays(first(month - 2), first(month + 1));
   if (of === 'months12') return spanOfDays(first(month - 11), first(month + 1));

@@ -1,6 +1,8 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
-import { newestFrom, type Step } from '../../domain/energy/rollUp.ts';
+import { fewestSteps, type Grain, grainOf, isOfFewPieces } from '../../domain/energy/grain.ts';
+import { worst } from '../../domain/energy/intervalQuality.ts';
+import { edgesOfStep, newestFrom, type Step } from '../../domain/energy/rollUp.ts';
 import { sumOfParts } from '../../domain/energy/sum.ts';
 import type { Edges } from '../../domain/figure/axis.ts';
 import { differenceOf, type Figured, figureOf, noFigure } from '../../domain/figure/computing/figured.ts';
@@ -54,6 +56,21 @@ export interface UsesMeans {
   readonly parts: readonly Part[];
 }
 
+const dayLength = 86_400_000;
+
+/** How finely each counter of a unit counts, where the same ones count in every step. */
+function grainsIn({ steps }: Used): readonly (Grain | null)[] {
+  const count = steps[0]?.parts.length ?? 0;
+  if (steps.some(({ parts }) => parts.length !== count)) return [];
+  return Array.from({ length: count }, (_, n) => grainOf(steps.map(({ parts }) => parts[n]?.sum.amount ?? null)));
+}
+
+/** A step of few pieces of a register that counts in large ones is only about so much. */
+const estimatedBy = (figure: Figured, grains: readonly (Grain | null)[]): Figured =>
+  figure.value === null || !isOfFewPieces(figure.value, grains)
+    ? figure
+    : { ...figure, quality: worst(figure.quality, 'estimated') };
+
 const ofUnit: Readonly<Record<string, Medium>> = { kWh: 'electricity', MWh: 'electricity' };
 
 /** Of what a counter tells: what was said, else what its unit says. */
@@ -104,9 +121,29 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
   const keyOf = ({ id, days }: UnitNode, { medium, unit }: Counted): string =>
     `${id} ${medium} ${unit} ${(days ?? []).map(({ since, until }) => `${since}/${until}`).join()}`;
 
-  async function ownOf(node: UnitNode, of: Counted, { edges, step, ...plan }: Plan): Promise<Used> {
+  /** What its counters alone said. */
+  async function ownOf(node: UnitNode, of: Counted, plan: Plan): Promise<Used> {
+    const told = await countedIn(node, of, plan);
+    if (plan.step !== '15min' && plan.step !== 'hour') return told;
+    const grains = grainsIn(plan.edges.length > fewestSteps ? told : await countedIn(node, of, dayUpTo(plan)));
+    if (grains.every((one) => one === null)) return told;
+    return { ...told, steps: told.steps.map((step) => ({ ...step, figure: estimatedBy(step.figure, grains) })) };
+  }
+
+  const days = new Map<string, Plan>();
+  /** The same steps of the day before its end: in a few of them a register does not show how finely it counts. */
+  function dayUpTo({ edges, step }: Plan): Plan {
+    const to = edges.at(-1) ?? 0;
+    const key = `${step} ${to}`;
+    const plan = days.get(key) ?? { step, edges: edgesOfStep({ from: to - dayLength, to }, step, zone) };
+    days.set(key, plan);
+    return plan;
+  }
+
+  async function countedIn(node: UnitNode, of: Counted, plan: Plan): Promise<Used> {
+    const { edges, step } = plan;
     const mine = ownParts(node, of);
-    const together = await readsOf({ edges, step, ...plan });
+    const together = await readsOf(plan);
     const asked = { edges, step, zone, asOf, now, ...(together === null ? {} : { reads: together }) };
     const sums = await sumsOf(database, { kind: of.medium, unit: of.unit, parts: mine }, asked);
     return {

@@ -27,6 +27,7 @@ import styles from './figures.module.css';
 import { TakeAway } from './TakeAway.tsx';
 import { type FigureUnit, inOrder, UnitTree } from './UnitTree.tsx';
 import { type FigureView, faultOf, looks, useFigureView } from './useFigureView.ts';
+import { useOpeningComparison } from './useOpeningComparison.ts';
 import { WhyHolder } from './why/WhyHolder.tsx';
 import { words } from './words.ts';
 
@@ -91,13 +92,14 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
   const [asked] = useState(askedQuestions);
   const { most } = screen.subjects;
   const read = useFigureView(screen);
-  const view = useMemo<FigureView>(() => {
+  const opened = useMemo<FigureView>(() => {
     const seen = read.units.filter((id) => units.some((unit) => unit.id === id)).slice(0, most);
     const chosen = read.search.has('units') ? seen : firstUnits(units, screen);
     const first = declared.media?.first ?? null;
     const isSaid = read.search.has('medium');
     return { ...read, units: chosen, medium: declared.media === undefined ? first : isSaid ? read.medium : first };
   }, [read, units, most, declared, screen]);
+  const view = useOpeningComparison(route, screen, opened);
   if (units.length === 0) {
     return (
       <StatePage page icon={<OfficeIcon size={32} />} title={say('figures.none')}>
