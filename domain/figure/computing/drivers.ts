@@ -49,7 +49,7 @@ export function driverIn(
     ? sumOf(parts.map((one) => one.amount.times(one.days))).div(days)
     : sumOf(parts.map((one) => one.amount.times(one.days).div(one.of)));
   const present = Math.min(days, end - first) * dayMs;
-  return { value, none: null, quality: 'manual', doubt: null, present, elapsed: expected, expected };
+  return { value, none: null, quality: 'manual', doubt: null, lowered: false, present, elapsed: expected, expected };
 }
 
 /** It is over, and all of it is known. */

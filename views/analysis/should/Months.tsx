@@ -1,4 +1,5 @@
-import type { Answer, Series } from '../../../domain/figure/answer.ts';
+import type { Answer, Cell, Series } from '../../../domain/figure/answer.ts';
+import { cellAt } from '../../../domain/figure/extent.ts';
 import type { MeasureId } from '../../../domain/figure/measures.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
@@ -14,6 +15,8 @@ interface Month {
   readonly n: number;
 }
 
+const noCell: Cell = { value: null, none: null, quality: 'missing', present: 0, elapsed: 0, expected: 0 };
+
 const shown = [
   ['energy.use', 'should.actual'],
   ['model.expected', 'should.expected'],
@@ -28,14 +31,7 @@ export function Months({ answer }: { readonly answer: Answer }) {
   const times = useTimes();
   const of = (id: MeasureId): Series | undefined => answer.series.find(({ measure }) => measure === id);
   const off = of('model.difference');
-  const cell = (series: Series | undefined, n: number) => ({
-    value: series?.values[n] ?? null,
-    none: series?.none[n] ?? null,
-    quality: series?.qualities[n] ?? ('missing' as const),
-    present: series?.present[n] ?? 0,
-    elapsed: series?.elapsed[n] ?? 0,
-    expected: series?.expected[n] ?? 0,
-  });
+  const cell = (series: Series | undefined, n: number): Cell => (series === undefined ? noCell : cellAt(series, n));
   const edges = answer.axes[0]?.edges ?? [];
   const rows = edges.slice(0, -1).map((from, n): Month => ({ from, n }));
   const begun = rows.filter(({ n }) => (of('energy.use')?.none[n] ?? null) !== 'notYet');
