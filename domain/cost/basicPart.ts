@@ -5,7 +5,7 @@ import type { UnitFee } from '../unit/unitFee.ts';
 
 /** kWh a month per kVA from which on a demand price is taken at nine tenths (§1.3, the 260 rule). */
 export const surplusFrom = 260;
-const surplusShare = quantity('0.9');
+export const surplusShare = quantity('0.9');
 /** So many decimals a demand is kept with, and a price (§1.3). */
 const places = 6;
 

@@ -21,6 +21,9 @@ export function extentOf({ none, present, elapsed, lowered = false, doubt = null
   return lowered ? 'incomplete' : 'atLeast';
 }
 
+/** A whole step that is over, all of it known: only such a one is a base, a shape to follow, or the other side of a comparison. */
+export const isFull = (cell: Cell): boolean => extentOf(cell) === 'whole' && cell.elapsed >= cell.expected;
+
 /** The step of a series as a figure by itself. */
 export const cellAt = (series: Series, n: number): Cell => ({
   ...{ value: series.values[n] ?? null, none: series.none[n] ?? null, quality: series.qualities[n] ?? 'missing' },

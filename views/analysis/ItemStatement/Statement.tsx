@@ -64,8 +64,8 @@ export function Statement({ answer, view, block, isBusy }: Props) {
     },
     {
       ...{ key: 'share', title: say('items.share'), align: 'end' },
-      cell: ({ series }) => figure.percent(shareOf(series.total.value, whole.total.value)),
-      written: ({ series }) => numberOf(shareOf(series.total.value, whole.total.value)),
+      cell: ({ series }) => figure.percent(shareOf(series.total, whole.total)),
+      written: ({ series }) => numberOf(shareOf(series.total, whole.total)),
     },
     ...(isCompared
       ? [

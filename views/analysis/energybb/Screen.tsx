@@ -91,8 +91,8 @@ function SheetTable({ sheet, answer, view, isBusy }: Props & { readonly sheet: S
     },
     {
       ...{ key: 'share', title: say('energybb.share'), align: 'end' },
-      cell: ({ series }) => figure.percent(shareOf(series.total.value, whole.total.value)),
-      written: ({ series }) => numberOf(shareOf(series.total.value, whole.total.value)),
+      cell: ({ series }) => figure.percent(shareOf(series.total, whole.total)),
+      written: ({ series }) => numberOf(shareOf(series.total, whole.total)),
     },
     ...(compared === undefined
       ? []

@@ -8,6 +8,7 @@ import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { Scroll } from '../parts/Scroll.tsx';
+import { comparedUse } from './comparedUse.ts';
 import { words } from './words.ts';
 
 interface Month {
@@ -32,6 +33,7 @@ export function Months({ answer }: { readonly answer: Answer }) {
   const of = (id: MeasureId): Series | undefined => answer.series.find(({ measure }) => measure === id);
   const off = of('model.difference');
   const cell = (series: Series | undefined, n: number): Cell => (series === undefined ? noCell : cellAt(series, n));
+  const actual = (n: number): string | null => comparedUse(cell(of('model.expected'), n).value, cell(off, n).value);
   const edges = answer.axes[0]?.edges ?? [];
   const rows = edges.slice(0, -1).map((from, n): Month => ({ from, n }));
   const begun = rows.filter(({ n }) => (of('energy.use')?.none[n] ?? null) !== 'notYet');
@@ -47,10 +49,10 @@ export function Months({ answer }: { readonly answer: Answer }) {
       ...{ key: id, title: `${say(title)} ${off?.unit ?? ''}`, align: 'end' as const },
       cell: ({ n }: Month) =>
         id === 'energy.use'
-          ? figure.value(cell(of(id), n), off?.unit ?? null)
+          ? figure.number(actual(n), off?.unit ?? null)
           : figure.number(cell(of(id), n).value, off?.unit ?? null),
       written: ({ n }: Month) => {
-        const { value } = cell(of(id), n);
+        const value = id === 'energy.use' ? actual(n) : cell(of(id), n).value;
         return value === null ? null : Number(value);
       },
     })),
