@@ -6,6 +6,7 @@ import { decimalsIn } from '../quantity/units.ts';
 import { printedCell } from '../report/printedCell.ts';
 import type { Lang } from '../text/message.ts';
 import type { Answer, Cell, Fact, Result, Series, Verdict } from './answer.ts';
+import { cellAt } from './extent.ts';
 import { measureOf } from './measures.ts';
 import { writtenSpan } from './period.ts';
 import type { Question } from './question.ts';
@@ -123,11 +124,6 @@ function stepTable(answer: Answer, series: readonly Series[], { edges, step, zon
   const rows = [...steps, line(fileTexts.total[lang], ({ total }) => total)];
   return { block: 'table', columns, rows, none: noFigureTexts.missing[lang] };
 }
-
-const cellAt = (series: Series, n: number): Cell => ({
-  ...{ value: series.values[n] ?? null, none: series.none[n] ?? null, quality: series.qualities[n] ?? 'missing' },
-  ...{ present: series.present[n] ?? 0, elapsed: series.elapsed[n] ?? 0, expected: series.expected[n] ?? 0 },
-});
 
 interface Telling {
   readonly lang: Lang;

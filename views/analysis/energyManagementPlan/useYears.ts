@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import type { Cell, Series } from '../../../domain/figure/answer.ts';
+import type { Cell } from '../../../domain/figure/answer.ts';
 import { askFigures, listFigureUnits } from '../../../domain/figure/calls.ts';
+import { cellAt } from '../../../domain/figure/extent.ts';
 import type { Question } from '../../../domain/figure/question.ts';
 import { type EnergyPlan, energyPlans } from '../../../domain/plan/energyPlan.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
@@ -16,7 +17,7 @@ const atOnce = 100;
 export interface YearBefore {
   readonly unit: string | null;
   readonly total: Cell;
-  readonly months: Pick<Series, 'values' | 'none'>;
+  readonly months: readonly Cell[];
 }
 
 export interface PlanYears {
@@ -75,9 +76,7 @@ export function usePlanYears(round: number, asOf: string | null) {
             // Without it the plan is told all the same.
             for (const one of answer.ok ? answer.value.series : [])
               before.set(keyOf({ ...first, unitId: one.subject.id }), {
-                unit: one.unit,
-                total: one.total,
-                months: one,
+                ...{ unit: one.unit, total: one.total, months: one.values.map((_, month) => cellAt(one, month)) },
               });
           });
         }),
