@@ -69,8 +69,18 @@ export const listBreakers = defineCall({
 });
 
 const node = z.strictObject({ id, name: z.string() });
+/** One thing that an interlock asks, in words. `depth`: how far inside what stands before it; `found`: the figure that was read for it. */
+export const askedPart = z.strictObject({
+  says: z.string(),
+  holds: z.enum(['yes', 'no', 'unknown', 'hidden']),
+  found: z.string().nullable(),
+  depth: z.int(),
+});
+export type AskedPart = z.infer<typeof askedPart>;
+
 const checkRow = z.strictObject({
-  ...checkSchema.shape,
+  ...checkSchema.omit({ value: true }).shape,
+  asks: z.array(askedPart).readonly(),
   name: z.string(),
   wayOut: z.string(),
   /** ms of the oldest reading. */

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '../../domain/access/user.ts';
+import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { devices } from '../../domain/device/device.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { networkPublished, networkStream } from '../../domain/network/events.ts';
 import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
-import type { BreakerRow } from '../../domain/switching/calls.ts';
+import type { BreakerRow, getBreaker } from '../../domain/switching/calls.ts';
 import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
 import { draftedPreventions, interlocks } from '../../domain/switching/interlock.ts';
+import type { listInterlockReleases } from '../../domain/switching/interlockCalls.ts';
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { eventually } from '../../tests/world/eventually.ts';
@@ -429,7 +431,26 @@ test('what is armed ends with its page, and what an interlock forbids is not sel
   const other = await feeder.make(interlocks, { ...never, name: '带电', expression: 'energised("F1") == 0' });
   expect(await feeder.release(other, li)).toMatchObject({ ok: true });
   await feeder.poll(1, 0);
-  expect(name(await select(zhou))).toBe('interlockUnknown');
+  const unread = await select(zhou);
+  expect(name(unread)).toBe('interlockUnknown');
+  // In words: which interlock, what of it, and its own way out; never as it is written.
+  expect(unread.refusal?.data).toMatchObject({
+    says: expect.stringMatching(/带电: 节点 F1 is dead$/),
+    wayOut: '无',
+  });
+  const { ways } = (
+    (await feeder.ask('getBreaker', zhou, { params })) as unknown as { value: AnswerOf<typeof getBreaker> }
+  ).value;
+  const told = ways.open.checks.flatMap(({ asks }) => asks);
+  expect(told.map(({ says, holds }) => [says, holds])).toEqual([
+    ['Nobody works in a live bay', 'yes'],
+    ['节点 F1 is dead', 'unknown'],
+  ]);
+  expect(ways.open.select?.says).toContain('节点 F1 is dead');
+  const { rows } = (
+    (await feeder.ask('listInterlockReleases', zhou)) as unknown as { value: AnswerOf<typeof listInterlockReleases> }
+  ).value;
+  expect(rows.find(({ interlock }) => interlock === own)?.asks.map(({ says }) => says)).toEqual(['断路器 is open']);
 });
 
 test('a gateway that begins anew calls what was ordered unknown, and sends nothing of it', async () => {

@@ -93,6 +93,10 @@ export const words = defineMessages({
   'operating.holds.yes': { cn: '满足', en: 'Holds' },
   'operating.holds.no': { cn: '闭锁', en: 'Blocks' },
   'operating.holds.unknown': { cn: '未知，闭锁', en: 'Unknown, blocks' },
+  'operating.asks.yes': { cn: '是', en: 'so' },
+  'operating.asks.no': { cn: '否', en: 'not so' },
+  'operating.asks.unknown': { cn: '未知', en: 'not known' },
+  'operating.asks.hidden': { cn: '无权限', en: 'not yours to see' },
   'operating.network.of': { cn: '{org}：第 {n} 版', en: '{org}: version {n}' },
   'operating.network.by': { cn: '{name} 于 {at} 发布', en: 'published by {name}, {at}' },
   'operating.network.draft': {
