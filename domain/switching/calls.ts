@@ -308,7 +308,7 @@ const operation = z.strictObject({
   number: z.string(),
   name: z.string(),
   direction: direction.nullable(),
-  outcome: lawState.or(z.enum(['unordered', 'settled', 'tag', 'attempt'])),
+  outcome: lawState.or(z.enum(['unordered', 'late', 'settled', 'tag', 'attempt'])),
   from: instant,
   to: instant,
   facts: z.array(fact).readonly(),

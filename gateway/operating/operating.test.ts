@@ -5,7 +5,7 @@ import { devices } from '../../domain/device/device.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { networkPublished, networkStream } from '../../domain/network/events.ts';
 import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
-import type { BreakerRow, getBreaker } from '../../domain/switching/calls.ts';
+import type { BreakerRow, getBreaker, operationHistory } from '../../domain/switching/calls.ts';
 import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
 import { draftedPreventions, interlocks } from '../../domain/switching/interlock.ts';
 import type { listInterlockReleases } from '../../domain/switching/interlockCalls.ts';
@@ -569,6 +569,26 @@ test('a protection trip and its own move are one alarm, and putting the switch b
   await raisedBy('switchMoved');
 });
 
+test('a trip that is read behind the contacts is one occurrence with its move, and what is never read behind them waits for no longer than two periods', async () => {
+  await feeder.world.aRule('QF1.trip', [limit('H', 0.5, { level: 1 })]);
+  await feeder.world.configured(feeder.pipeline, feeder.world.log.head().position);
+  await ready();
+  await feeder.poll(1, 0, { trip: 0 });
+  await feeder.poll(0, 1);
+  await feeder.poll(0, 1);
+  expect((await feeder.facts()).map(({ type }) => type)).not.toContain('BreakerMovedUnordered');
+  await feeder.poll(0, 1, { trip: 1 });
+  await feeder.poll(0, 1, { trip: 1 });
+  await feeder.told('BreakerMovedUnordered');
+  expect((await feeder.facts()).at(-1)?.data).toMatchObject({ to: 'open', trip: true });
+  expect((await alarmsNow()).map(({ level }) => level)).toEqual([1]);
+  await feeder.poll(1, 0, { trip: 0 });
+  await feeder.poll(0, 1);
+  feeder.world.clock.advance(2000);
+  await raisedBy('switchMoved');
+  expect((await feeder.facts()).at(-1)?.data).toMatchObject({ to: 'open', trip: false });
+});
+
 test('where no rule judges the trip, its move is the alarm', async () => {
   await ready();
   await feeder.poll(0, 1, { trip: 1 });
@@ -591,6 +611,10 @@ test('an order that moved nothing is an alarm', async () => {
   await feeder.poll(0, 1);
   await raisedBy('switchLate');
   expect((await alarmsNow()).map(({ rule }) => rule)).not.toContain('switchMoved');
+  const { value: done } = (await feeder.ask('operationHistory', people.zhou, {
+    query: {},
+  })) as unknown as { value: AnswerOf<typeof operationHistory> };
+  expect(done.rows[0]).toMatchObject({ outcome: 'late', facts: [{ says: 'Moved late' }] });
 });
 
 test('an outcome that nobody knows is an alarm that ends when another person has settled it, after a restart too', async () => {

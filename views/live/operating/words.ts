@@ -1,3 +1,4 @@
+import { unorderedNames } from '../../../domain/switching/unorderedMove.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 
 export const words = defineMessages({
@@ -64,7 +65,8 @@ export const words = defineMessages({
   'operating.state.denied': { cn: '未获允许', en: 'Not permitted' },
   'operating.state.cancelled': { cn: '已撤销', en: 'Called back' },
   'operating.state.expired': { cn: '已超时', en: 'Ran out' },
-  'operating.state.unordered': { cn: '自行变位', en: 'Moved without an order' },
+  'operating.state.unordered': unorderedNames.unordered,
+  'operating.state.late': unorderedNames.late,
   'operating.state.settled': { cn: '已核实', en: 'Settled' },
   'operating.state.tag': { cn: '挂牌', en: 'Tag' },
   'operating.state.attempt': { cn: '操作被拒绝', en: 'Refused attempt' },
