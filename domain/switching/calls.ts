@@ -88,6 +88,10 @@ const checkRow = z.strictObject({
 });
 export type CheckRow = z.infer<typeof checkRow>;
 
+/** Who loses supply. `kw`: now; null where it is not known, `since` then the moment of its last good figure, or null where there never was one. */
+const consumer = z.strictObject({ ...node.shape, kw: z.number().nullable(), since: instant.nullable() });
+export type Consumer = z.infer<typeof consumer>;
+
 const way = z.strictObject({
   checks: z.array(checkRow).readonly(),
   /** Preventions without a released interlock. */
@@ -97,7 +101,10 @@ const way = z.strictObject({
   /** Nodes that this takes the voltage from, or gives it to; `perhaps`: where it cannot be told. */
   nodes: z.array(node).readonly(),
   perhaps: z.array(node).readonly(),
+  /** What hangs on the nodes that surely lose their voltage; nothing on closing. `hidden`: so many of them this reader does not see. */
+  loses: z.strictObject({ consumers: z.array(consumer).readonly(), hidden: z.int() }),
 });
+export type Way = z.infer<typeof way>;
 const readSign = z.strictObject({ name: z.string(), text: z.string().nullable(), age: z.number().nullable() });
 
 const fact = z.strictObject({

@@ -50,6 +50,8 @@ export interface Field {
   /** Null: nothing good was read. */
   readonly tripOf: (switchId: string) => TripReading | null;
   readonly pointOf: (id: string) => ConfiguredPoint | null;
+  /** The points of a device. */
+  readonly pointsOf: (device: string) => readonly ConfiguredPoint[];
 }
 
 const kept = 12;
@@ -60,6 +62,7 @@ export function openField({ networks, clock }: { readonly networks: Networks; re
   const tripPeriods = new Map<string, number>();
   let of: { readonly configuration: Configuration; readonly networks: readonly unknown[] } | null = null;
   let points: ReadonlyMap<string, ConfiguredPoint> = new Map();
+  let ofDevices: ReadonlyMap<string, readonly ConfiguredPoint[]> = new Map();
   let slots: ReadonlyMap<number, Slot> = new Map();
 
   function follow(configuration: Configuration): void {
@@ -68,6 +71,7 @@ export function openField({ networks, clock }: { readonly networks: Networks; re
     if (isSame && of?.networks.length === known.length) return;
     of = { configuration, networks: known };
     points = new Map([...configuration.points.values()].map((point) => [point.row.id, point]));
+    ofDevices = Map.groupBy(configuration.points.values(), ({ device }) => device);
     slots = new Map(known.flatMap(({ switches }) => [...switches.values()].flatMap((one) => slotsOf(one, points))));
   }
 
@@ -132,6 +136,7 @@ export function openField({ networks, clock }: { readonly networks: Networks; re
       return { shows: value !== 0, at, period: tripPeriods.get(switchId) ?? 0 };
     },
     pointOf: (id) => points.get(id) ?? null,
+    pointsOf: (device) => ofDevices.get(device) ?? [],
   };
 }
 

@@ -18,6 +18,7 @@ import { type CallContext, type Caller, type ServedCall, serve } from '../http/h
 import { type ActMeans, isEarly, isLate, seenSwitch } from './actCalls.ts';
 import { chainOf } from './history.ts';
 import { ageOf, feedbackNow, judgedOn, lookAt, missingOf, positionNow, readPoint, stateNow } from './look.ts';
+import { losingOn } from './losing.ts';
 import type { OperatingMeans } from './means.ts';
 import type { NetworkInForce, Switch } from './networks.ts';
 import { type Called, calledBy, shownOf } from './shown.ts';
@@ -212,6 +213,7 @@ function wayOf(means: ActMeans, viewed: Viewed, direction: Direction) {
     missing: missingOf(one, direction, released).map((kind) => interlockKinds[kind][lang]),
     select: selectObjection(means, viewed, direction),
     ...{ nodes: effect.sure.map(nodeOf), perhaps: effect.perhaps.map(nodeOf) },
+    loses: losingOn(means, one, { nodes: direction === 'open' ? effect.sure : [], sight: viewed.sight, lang }),
   };
 }
 
