@@ -9,7 +9,7 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { saveFile } from '../../../src/kit/save/saveFile.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
-import { useMay } from '../../../src/session/useMay.ts';
+import { useMayTake } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { AskedContext } from './askedQuestions.ts';
 import type { FigureView } from './useFigureView.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** All figures of a screen as a workbook, each with its quality, and what was asked; the same on paper. */
 export function TakeAway(props: Props) {
-  const may = useMay(props.route, 'export');
+  const may = useMayTake(props.route);
   if (!may) return null;
   return (
     <>

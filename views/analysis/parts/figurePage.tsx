@@ -9,6 +9,7 @@ import { type FigureRoute, type FigureScreen, figureScreenOf } from '../../../do
 import { type Medium, media } from '../../../domain/figure/vocabulary.ts';
 import type { Text } from '../../../domain/text/message.ts';
 import { energyKinds } from '../../../domain/unit/energyKinds.ts';
+import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { type Sensible, useFirstView } from '../../../src/address/useFirstView.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -128,11 +129,11 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
             onStep={(step) => put({ step })}
             onCompare={(compare) => put({ compare })}
             onOwn={(own) => put({ own })}
-            onAsOf={(asOf) => put({ asOf: asOf === null ? null : String(asOf) })}
             fault={fault === null ? null : word(fault)}
           >
             {declared.media === undefined ? null : <Media {...props} isAll={declared.media.all} />}
             {declared.bar?.(props)}
+            <PastDoor />
             {declared.isOfFigures === false ? null : <TakeAway route={route} view={view} title={title} />}
             <Button
               look="quiet"
