@@ -88,6 +88,14 @@ function formatOf(from: string, to: string): SpanFormat {
   return monthsOf(from) % 3 === 0 && months % 3 === 0 ? 'quarter' : 'month';
 }
 
+/** A span as people say it: its first and its last day, both within; one day alone; one of hours with its ends. */
+export function writtenSpan({ from, to }: Pick<AskedSpan, 'from' | 'to'>): string {
+  const last = isDay(to) ? dayAfter(to, -1) : to;
+  return from === last ? from : `${from} – ${last}`.replaceAll('T', ' ');
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text));
+
 /** The span before or after, as long by the calendar. */
 export function steppedSpan({ from, to, format }: AskedSpan, by: -1 | 1, zone: Zone): AskedSpan {
   const days = Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);

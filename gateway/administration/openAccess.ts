@@ -43,7 +43,7 @@ import { openTickets, type Ticket } from './access/tickets.ts';
 import type { Random } from './access/tokens.ts';
 import { vouch } from './access/vouch.ts';
 import { activityCalls } from './audit/activity.ts';
-import { eventCall } from './audit/eventCalls.ts';
+import { eventCall, momentCall } from './audit/eventCalls.ts';
 import { forgetCall, forgettingPolicy } from './audit/forgetting.ts';
 import { type AccessParts, type AccessSettings, gatewayItself } from './parts.ts';
 import { preferenceCalls } from './profile/preferences.ts';
@@ -246,6 +246,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
       oneTimePasswordCall(parts),
       forgetCall(parts),
       eventCall(parts),
+      momentCall(parts),
       ...activityCalls({ ...parts, zone: settings.zone }),
     ],
     setPassword: (userId, password) => setPassword(parts, userId, password),

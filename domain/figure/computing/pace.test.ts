@@ -5,7 +5,7 @@ import { type PaceHour, paceFacts } from './pace.ts';
 
 const hourMs = 3_600_000;
 const known = (value: number): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', doubt: null },
+  ...{ value: quantity(value), none: null, quality: 'good', doubt: null, lowered: false },
   ...{ present: hourMs, elapsed: hourMs, expected: hourMs },
 });
 /** Days of 24 hours up to Thursday, 26 November, at 08:00: what an hour used is told by `of`. */

@@ -59,7 +59,7 @@ export function Composed({ route, view, peak }: Props) {
     >
       <Loaded of={asked} rows={4}>
         {({ series }) => {
-          const whole = series.find(({ part }) => part === null)?.total.value ?? null;
+          const whole = series.find(({ part }) => part === null)?.total ?? null;
           const parts = series
             .filter(({ part }) => part !== null)
             .sort((a, b) => quantity(b.total.value ?? 0).cmp(quantity(a.total.value ?? 0)));
@@ -80,7 +80,7 @@ export function Composed({ route, view, peak }: Props) {
                 { key: 'kw', title: say('load.power'), align: 'end', cell: ({ total }) => figure.value(total, 'kW') },
                 {
                   ...{ key: 'share', title: say('load.share'), align: 'end' },
-                  cell: ({ total }) => figure.percent(shareOf(total.value, whole)),
+                  cell: ({ total }) => figure.percent(shareOf(total, whole)),
                 },
                 { key: 'note', title: say('load.note'), cell: ({ total }) => figure.notes(total).join(' · ') },
               ]}

@@ -17,8 +17,6 @@ export const deviceWords = defineMessages({
   'devices.none.why': { cn: '先建立装置和测点：', en: 'Enter a device with its points:' },
   'devices.ledger': { cn: '采集设备', en: 'Devices' },
   'devices.print': { cn: '打印', en: 'Print' },
-  'devices.past': { cn: '按过去时刻', en: 'As known then' },
-  'devices.now': { cn: '返回现在', en: 'Back to now' },
   'devices.device': { cn: '装置', en: 'Device' },
   'devices.figure': { cn: '指标', en: 'Figure' },
   'devices.value': { cn: '数值', en: 'Value' },

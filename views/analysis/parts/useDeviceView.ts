@@ -9,6 +9,7 @@ import type { AskedSpan, Question } from '../../../domain/figure/question.ts';
 import type { FigureRoute, FigureScreen } from '../../../domain/figure/screens.ts';
 import type { FigureStep, SpanFormat } from '../../../domain/figure/vocabulary.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
@@ -41,20 +42,20 @@ export function useDeviceView(
   screen: FigureScreen,
 ): Omit<DeviceView, 'devices'> & { readonly named: readonly string[] } {
   const { search, put } = useAddress();
+  const asOf = usePast()?.at ?? null;
   const clock = useClock();
   const { zone } = useSite();
   return useMemo(() => {
     const [from, to] = [search.get('from'), search.get('to')];
     const first = firstSpan(screen.first.span, clock.now(), zoneOf(zone));
-    const asOf = Number(search.get('asOf'));
     return {
       ...{ search, put },
       named: (search.get('devices') ?? '').split(',').filter((id) => id !== ''),
       span:
         isMoment(from) && isMoment(to) ? { format: formatFor(screen, { from, to }) ?? first.format, from, to } : first,
-      asOf: search.has('asOf') && Number.isFinite(asOf) ? asOf : null,
+      asOf,
     };
-  }, [search, put, clock, zone, screen]);
+  }, [search, put, clock, zone, screen, asOf]);
 }
 
 /** So many days up to the one in which a span ends, that day included. */
