@@ -36,6 +36,7 @@ import { taskNews } from './notices/taskNews.ts';
 import { correctGuidelines } from './parameters/correctGuidelines.ts';
 import { openPresets } from './parameters/index.ts';
 import { presetCall } from './parameters/presetCalls.ts';
+import { earliestOf } from './pipeline/earliestReading.ts';
 import { startPipeline } from './pipeline/startPipeline.ts';
 import { attachPush } from './push/attachPush.ts';
 import type { LeaseTerms } from './schedule/lease.ts';
@@ -243,6 +244,7 @@ async function openDoors(
     onlookers: [energy.onlooker, ...opened.flatMap((wing) => wing.onlookers ?? [])],
     zone: settings.zone,
     watchesSilence: settings.demoLives.has('alarms'),
+    ...(await earliestOf(log)),
     clock,
     say,
   });
@@ -257,7 +259,7 @@ async function openDoors(
   });
   end.add('work', 'watch', watch.close);
   const instruments = openInstruments({ clock, room: settings.framesRoom });
-  const protocols = protocolsWith(settings.brokers);
+  const protocols = protocolsWith(settings.brokers, zoneOf(settings.zone));
   const collectors = await startCollectors({ pipeline: watch.collected, clock, say, instruments, protocols });
 
   endVisitsAtSignOut({ database, log, say });

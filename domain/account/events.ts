@@ -27,7 +27,13 @@ export const accountContent = z.strictObject({
   /** tce; null: a medium has no factor, or is not known. */
   tce: decimal.nullable(),
   /** ¥ of electricity; null: nothing counts it. Its total is null where something lacks. */
-  cost: z.strictObject({ energy: decimal, basic: decimal, factor: decimal, total: decimal.nullable() }).nullable(),
+  cost: z
+    .strictObject({
+      ...{ energy: decimal, basic: decimal, factor: decimal, total: decimal.nullable() },
+      /** How much of the month it charges; left out: all of it, and in books of former times. What is not whole has no total. */
+      extent: z.enum(['atLeast', 'incomplete']).optional(),
+    })
+    .nullable(),
   /** The fee rule and the versions of its rates. */
   fee: z.strictObject({ id, versions: z.array(day).max(60).readonly() }).nullable(),
 });

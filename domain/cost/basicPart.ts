@@ -1,11 +1,11 @@
-import { type Quantity, quantity, rounded } from '../energy/quantity.ts';
+import { type Quantity, quantity, rounded, zero } from '../energy/quantity.ts';
 import { billedDemand, capacityCharge, contractedDemand } from '../tariff/basicCharge.ts';
 import type { RateVersion } from '../tariff/rateTemplate.ts';
 import type { UnitFee } from '../unit/unitFee.ts';
 
 /** kWh a month per kVA from which on a demand price is taken at nine tenths (§1.3, the 260 rule). */
 export const surplusFrom = 260;
-const surplusShare = quantity('0.9');
+export const surplusShare = quantity('0.9');
 /** So many decimals a demand is kept with, and a price (§1.3). */
 const places = 6;
 
@@ -21,12 +21,19 @@ export interface Basic {
   readonly amount: Quantity;
   /** kW; null: by capacity. */
   readonly contracted: Quantity | null;
-  readonly demand: { readonly kw: Quantity; readonly at: string } | null;
+  readonly demand: {
+    readonly kw: Quantity;
+    readonly at: string;
+    /** Of several incoming lines each one's own; left out: there is one. */
+    readonly lines?: readonly { readonly kw: Quantity; readonly at: string }[];
+  } | null;
   /** kWh per kVA of the month; null: the capacity is not entered. */
   readonly hours: Quantity | null;
   readonly isSurplus: boolean;
   /** Beyond 105 % of what is contracted: that counts twice. */
   readonly isOver: boolean;
+  /** It fed in at its highest, or used nothing: there is no demand to charge. */
+  readonly isBelowZero: boolean;
 }
 
 interface BasicGiven {
@@ -66,7 +73,7 @@ export function basicCharge(given: BasicGiven): BasicOutcome | null {
       ok: true,
       value: {
         ...{ basis, ...charged(running, quantity(said)), contracted: null, demand: null, hours },
-        ...{ isSurplus: false, isOver: false },
+        ...{ isSurplus: false, isOver: false, isBelowZero: false },
       },
     };
   }
@@ -80,11 +87,14 @@ export function basicCharge(given: BasicGiven): BasicOutcome | null {
       : contract === null
         ? declared
         : contractedDemand(declared, contract);
-  const billed = contracted === null ? demand.kw : billedDemand(contracted, demand.kw);
+  // What is fed in is no demand: its charge is never below 0 (§1.3).
+  const measured = demand.kw.isNegative() ? zero : demand.kw;
+  const billed = contracted === null ? measured : billedDemand(contracted, measured);
   return {
     ok: true,
     value: {
       ...{ basis, ...charged(billed, monthly), contracted, demand, hours, isSurplus },
+      isBelowZero: demand.kw.isNegative(),
       isOver: contracted?.times('1.05').lessThan(demand.kw) ?? false,
     },
   };

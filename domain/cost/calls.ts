@@ -39,18 +39,30 @@ const basic = z.strictObject({
     contracted: decimal.nullable(),
     hours: decimal.nullable(),
   },
-  demand: z.strictObject({ kw: decimal, at: instant }).nullable(),
-  ...{ isSurplus: z.boolean(), isOver: z.boolean() },
+  /** `lines`: of several incoming lines each one's own, which are added up. */
+  demand: z
+    .strictObject({
+      ...{ kw: decimal, at: instant },
+      lines: z.array(z.strictObject({ kw: decimal, at: instant })).readonly(),
+    })
+    .nullable(),
+  ...{ isSurplus: z.boolean(), isOver: z.boolean(), isBelowZero: z.boolean() },
 });
 export type CostBasic = z.infer<typeof basic>;
 
 const factor = z.strictObject({
   standard: z.enum(powerFactorStandards),
   ...{ active: decimal, reactive: decimal, cos: decimal.nullable(), percent: decimal, base: decimal, amount: decimal },
+  /** More was fed in than drawn: there is no power factor, and nothing is adjusted. */
+  isFedIn: z.boolean(),
   /** kvar that are missing to the standard and to 0.95 over the hours so far; null: none. */
   ...{ toStandard: decimal.nullable(), to95: decimal.nullable() },
 });
 export type CostFactor = z.infer<typeof factor>;
+
+/** Time of which it is not known what it is charged at. `kwh`: what was used in it, where several prices held over it; null: not even that. */
+const gap = z.strictObject({ from: instant, to: instant, kwh: decimal.nullable() });
+export type CostGap = z.infer<typeof gap>;
 
 /** What a unit's month costs. `known`: null where nothing at all is told, and why. */
 export const costStatement = z.strictObject({
@@ -61,11 +73,15 @@ export const costStatement = z.strictObject({
   ...{ from: day, to: day },
   /** Days that are over or run, and of the whole. */
   ...{ days: z.int(), wholeDays: z.int() },
+  /** ms of the month of which its energy tells, gaps included, and of the whole: what it comes to by its end follows from them. */
+  ...{ elapsed: z.int(), length: z.int() },
   /** Why nothing is told; null: what follows is. */
   none: z.enum(['hidden', 'missing', 'notYet', 'noCounter']).nullable(),
   quality: z.enum(intervalQualities),
-  /** Some of what has elapsed is not known: all that follows is at least so much. */
-  isAtLeast: z.boolean(),
+  /** How much of what has elapsed it charges: `atLeast` so much, or `incomplete` where something is taken off, so that neither bound is known. */
+  extent: z.enum(['whole', 'atLeast', 'incomplete']),
+  /** Why it is not whole, in order of time. */
+  gaps: z.array(gap).readonly(),
   /** 0 to 1, of what has elapsed. */
   coverage: decimal,
   ...{ counted: decimal.nullable(), kwh: decimal.nullable(), lossFactor: decimal.nullable() },

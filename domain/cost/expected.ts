@@ -1,24 +1,26 @@
 import { type Quantity, quantity, rounded } from '../energy/quantity.ts';
 import type { CostStatement } from './calls.ts';
 
+const dayMs = 86_400_000;
+
 /**
- * What a month that runs comes to by its end, ¥ (a method of our own): the charge for energy drawn out by its days, the basic charge of the whole month, the
+ * What a month that runs comes to by its end, ¥ (a method of our own): the charge for energy drawn out by what has elapsed, the basic charge of the whole month, the
  * adjustment in proportion to what takes part in it. A month that is over is what it is; null without a total, where
  * some of it is not known, or before its first day is over.
  */
 export function expectedTotal({
-  days,
-  wholeDays,
+  elapsed,
+  length,
   energy,
   basic,
   factor,
   total,
-  isAtLeast,
-}: Pick<CostStatement, 'days' | 'wholeDays' | 'energy' | 'basic' | 'factor' | 'total' | 'isAtLeast'>): Quantity | null {
-  if (total === null || energy === null || isAtLeast) return null;
-  if (days >= wholeDays) return quantity(total);
-  if (days < 2) return null;
-  const drawn = quantity(energy).times(wholeDays).div(days);
+  extent,
+}: Pick<CostStatement, 'elapsed' | 'length' | 'energy' | 'basic' | 'factor' | 'total' | 'extent'>): Quantity | null {
+  if (total === null || energy === null || extent !== 'whole') return null;
+  if (elapsed >= length) return quantity(total);
+  if (elapsed < dayMs) return null;
+  const drawn = quantity(energy).times(length).div(elapsed);
   const whole = basic === null ? quantity(0) : quantity(basic.quantity).times(basic.monthly);
   const adjusted = factor === null ? quantity(0) : drawn.plus(whole).times(factor.percent).div(100);
   return rounded(drawn.plus(whole).plus(adjusted), 2);

@@ -7,8 +7,10 @@ export interface Factor {
   /** kWh and kvarh as billed. */
   readonly active: Quantity;
   readonly reactive: Quantity;
-  /** Null where nothing was used: then nothing is adjusted. */
+  /** Null where nothing was used, or more was fed in than drawn: then nothing is adjusted. */
   readonly cos: Quantity | null;
+  /** More was fed in than drawn: there is no power factor of it. */
+  readonly isFedIn: boolean;
   /** Of what takes part in it; negative: a discount. */
   readonly percent: Quantity;
   readonly base: Quantity;
@@ -28,10 +30,10 @@ interface FactorGiven {
   readonly base: Quantity;
 }
 
-/** cosφ = Wp/√(Wp²+Wq²), half up to hundredths; null where neither was used. */
+/** cosφ = Wp/√(Wp²+Wq²), half up to hundredths, within 0 and 1; null where neither was used, and where more was fed in than drawn. */
 export function powerFactorOf(active: Quantity, reactive: Quantity): Quantity | null {
   const apparent = active.times(active).plus(reactive.times(reactive)).sqrt();
-  return apparent.isZero() ? null : rounded(active.div(apparent), 2);
+  return apparent.isZero() || active.isNegative() ? null : rounded(active.div(apparent), 2);
 }
 
 const isStandard = (text: string): text is PowerFactorStandard =>
@@ -46,7 +48,10 @@ export function factorCharge({ standard, active, reactive, base }: FactorGiven):
   const cos = powerFactorOf(active, reactive);
   const percent = cos === null ? quantity(0) : powerFactorPercent(asked, cos);
   const amount = rounded(base.times(percent).div(100), 2);
-  return { ok: true, value: { standard: asked, active, reactive, cos, percent, base, amount } };
+  return {
+    ok: true,
+    value: { standard: asked, active, reactive, cos, isFedIn: active.isNegative(), percent, base, amount },
+  };
 }
 
 /** kvar that keep the mean power factor of so many hours at `target`: P(tanφ − tanφ′); null where it stands there already. */
@@ -55,7 +60,7 @@ export function compensationTo(
   target: string,
   hours: Quantity,
 ): Quantity | null {
-  if (active.isZero() || hours.isZero()) return null;
+  if (active.lessThanOrEqualTo(0) || hours.isZero()) return null;
   const asked = quantity(target);
   const tangent = quantity(1).minus(asked.times(asked)).sqrt().div(asked);
   const kvar = reactive.div(active).minus(tangent).times(active.div(hours));

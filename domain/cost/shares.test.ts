@@ -13,7 +13,7 @@ function told(lines: readonly ReturnType<typeof line>[], basic = 0, factor = 0):
   return {
     ...{ lines, energy: energy.toFixed(2), kwh: sumOf(lines.map(({ kwh }) => quantity(kwh))).toFixed() },
     ...{ basic: { amount: String(basic) } as never, factor: { amount: String(factor) } as never },
-    ...{ total: energy.plus(basic).plus(factor).toFixed(2), isAtLeast: false },
+    ...{ total: energy.plus(basic).plus(factor).toFixed(2), extent: 'whole' as const },
   };
 }
 const june = told([line('peak', 100, 1), line('valley', 300, 0.3)], 50, -2);
@@ -39,7 +39,7 @@ test('the effects add up to the difference of the totals to the fen, each for it
       expect(effects[key as keyof typeof effects].toNumber(), key).toBe(value);
   }
   expect(effectsOf({ ...june, total: null }, june)).toBeNull();
-  expect(effectsOf({ ...june, isAtLeast: true }, june)).toBeNull();
+  expect(effectsOf({ ...june, extent: 'atLeast' }, june)).toBeNull();
 });
 
 test('a unit is dear by what lies furthest above what all pay, and one that is not is dear by nothing', () => {

@@ -1,7 +1,7 @@
 import { type Quantity, quantity, sumOf, zero } from '../energy/quantity.ts';
 import type { CostStatement } from './calls.ts';
 
-type Told = Pick<CostStatement, 'lines' | 'kwh' | 'energy' | 'basic' | 'factor' | 'total' | 'isAtLeast'>;
+type Told = Pick<CostStatement, 'lines' | 'kwh' | 'energy' | 'basic' | 'factor' | 'total' | 'extent'>;
 
 const amountOf = (part: { readonly amount: string } | null): Quantity => quantity(part?.amount ?? 0);
 
@@ -33,7 +33,7 @@ export function dearnessOf(
 ): { readonly cause: DearCause; readonly by: Quantity } | null {
   const whole = togetherOf(all);
   const mine = togetherOf([one]);
-  if (one.isAtLeast || mine.kwh.lessThanOrEqualTo(0) || whole.kwh.lessThanOrEqualTo(0)) return null;
+  if (one.extent !== 'whole' || mine.kwh.lessThanOrEqualTo(0) || whole.kwh.lessThanOrEqualTo(0)) return null;
   const keys = new Set([...mine.byKey.keys(), ...whole.byKey.keys()]);
   let hours = zero;
   let price = zero;
@@ -84,7 +84,7 @@ export type CostEffect = (typeof costEffects)[number];
  * factor. They add up to the difference of the totals, to the fen: what rounding of the lines leaves stands with the prices. Null without one of the totals, or where some of it is not known.
  */
 export function effectsOf(now: Told, then: Told): Readonly<Record<CostEffect, Quantity>> | null {
-  if (now.total === null || then.total === null || now.isAtLeast || then.isAtLeast) return null;
+  if (now.total === null || then.total === null || now.extent !== 'whole' || then.extent !== 'whole') return null;
   const [one, before] = [togetherOf([now]), togetherOf([then])];
   if (before.kwh.lessThanOrEqualTo(0) || one.kwh.lessThanOrEqualTo(0)) return null;
   const meanThen = sumOf([...before.byKey.values()].map(({ amount }) => amount)).div(before.kwh);

@@ -78,7 +78,7 @@ export interface Variation {
   readonly mean: Quantity;
   /** Of the whole population. */
   readonly deviation: Quantity;
-  /** Deviation of mean, percent; null for a mean of zero. */
+  /** Deviation of the amount of the mean, percent: what is fed in varies as what is drawn. Null for a mean of zero. */
   readonly coefficient: Quantity | null;
   /** The largest step from one to the next, either way. */
   readonly ramp: Quantity;
@@ -97,7 +97,7 @@ export function variationOf(values: readonly Quantity[]): Variation | null {
     min: values.reduce((a, b) => (b.lt(a) ? b : a), first),
     mean,
     deviation,
-    coefficient: ratio(deviation.times(100), mean),
+    coefficient: ratio(deviation.times(100), mean.abs()),
     ramp: values.slice(1).reduce((most, value, i) => highest(most, value.minus(values[i] ?? quantity(0)).abs()), zero),
   };
 }

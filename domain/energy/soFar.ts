@@ -33,7 +33,7 @@ export function sumSoFar(of: SoFar, { from, until }: Asked, doubt: InDoubt | nul
   const due = Math.max(0, (missing >= noGap ? until : (end ?? until)) - from);
   const lacking = (since === null ? 0 : since - from) + (missing >= noGap ? missing : 0);
   return {
-    ...{ amount, none: null, quality, bridged, doubt, running: true },
+    ...{ amount, none: null, quality, bridged, doubt, running: true, lowered: false },
     coverage: { present: Math.max(0, due - lacking), due },
   };
 }

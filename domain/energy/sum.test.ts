@@ -19,7 +19,7 @@ const sum = (
   amount: string,
   more: Partial<Pick<Sum, 'coverage' | 'doubt' | 'running' | 'quality' | 'bridged'>> = {},
 ): Sum => ({
-  ...{ amount: quantity(amount), none: null, quality: 'good', doubt: null, running: false },
+  ...{ amount: quantity(amount), none: null, quality: 'good', doubt: null, running: false, lowered: false },
   ...{ coverage: { present: 100, due: 100 }, bridged: 0, ...more },
 });
 const missing: Sum = { ...missingSum, coverage: { present: 0, due: 100 } };
@@ -35,7 +35,16 @@ describe('a sum of counters', () => {
   test('with a hidden part is none, and tells nothing else of the others', () => {
     const doubt = { since: 5, atMost: quantity(4) };
     expect(plain(sumOfParts([sum('80', { doubt }), hiddenSum, missing]))).toEqual({
-      ...{ amount: null, none: 'hidden', quality: 'missing', coverage: '0', bridged: 0, running: false, doubt: null },
+      ...{
+        amount: null,
+        none: 'hidden',
+        quality: 'missing',
+        coverage: '0',
+        bridged: 0,
+        running: false,
+        lowered: false,
+        doubt: null,
+      },
     });
   });
 
@@ -52,11 +61,14 @@ describe('a sum of counters', () => {
     expect(plain(sum('1', { coverage: { present: 2999, due: 3000 } })).coverage).toBe('99.9');
   });
 
-  test('counts each by its share; what is taken off must be whole', () => {
+  test('counts each by its share; what is taken off with a gap leaves neither bound', () => {
     expect(plain(sumOfParts([sum('80'), shareOf(sum('10'), '-25')])).amount).toBe('77.5');
     const gapped = sum('10', { coverage: { present: 1, due: 100 } });
     expect(plain(shareOf(gapped, '50'))).toMatchObject({ amount: '5', coverage: '1' });
-    expect(plain(sumOfParts([sum('80'), shareOf(gapped, '-25')]))).toMatchObject({ amount: null, none: 'missing' });
+    expect(plain(sumOfParts([sum('80'), gapped]))).toMatchObject({ amount: '90', lowered: false });
+    const lowered = sumOfParts([sum('80'), shareOf(gapped, '-25')]);
+    expect(plain(lowered)).toMatchObject({ amount: '77.5', lowered: true });
+    expect(isWholeSum(lowered)).toBe(false);
   });
 });
 
@@ -123,7 +135,7 @@ test('a counter is judged up to where its readings must have come, or as far as 
 });
 
 test('on the wire a sum has an amount or a reason, never both and never neither', () => {
-  const told = { quality: 'good', coverage: '100', bridged: 0, running: false, doubt: null };
+  const told = { quality: 'good', coverage: '100', bridged: 0, running: false, lowered: false, doubt: null };
   const answers = [
     { ...told, amount: '1', none: null },
     { ...told, amount: null, none: 'hidden' },

@@ -32,13 +32,18 @@ interface Told {
   readonly bridged: Millis;
   /** Not all of its time has elapsed. That is no gap: it is judged by what has. */
   readonly running: boolean;
+  /** Something is taken off in it: what is not known of it could lower it as well, so that a part of it is no bound of the whole. */
+  readonly lowered: boolean;
 }
 
 /** What counters counted: an amount, or none and why. A part never passes for the whole. */
 export type Sum = Told &
   ({ readonly amount: Quantity; readonly none: null } | { readonly amount: null; readonly none: NoSum });
 
-const nothing: Told = { quality: 'missing', coverage: { present: 0, due: 0 }, bridged: 0, doubt: null, running: false };
+const nothing: Told = {
+  ...{ quality: 'missing', coverage: { present: 0, due: 0 }, bridged: 0 },
+  ...{ doubt: null, running: false, lowered: false },
+};
 export const hiddenSum: Sum = { ...nothing, amount: null, none: 'hidden' };
 export const missingSum: Sum = { ...nothing, amount: null, none: 'missing' };
 
@@ -46,13 +51,15 @@ export const missingSum: Sum = { ...nothing, amount: null, none: 'missing' };
 export const isWholeSum = ({ none, coverage, doubt }: Sum): boolean =>
   none === null && doubt === null && coverage.present >= coverage.due;
 
-/** A share of it in per cent; a negative one is taken off. What may be more leaves nothing to say once it is taken off. */
+/** A share of it in per cent; a negative one is taken off: what is not known of it could be taken off as well. */
 export function shareOf(sum: Sum, share: string): Sum {
-  if (sum.none !== null || quantity(share).eq(100)) return sum;
+  if (quantity(share).eq(100)) return sum;
   const factor = quantity(share).div(100);
-  if (factor.isNegative() && !isWholeSum(sum)) return withoutAmount(sum, 'missing');
+  const lowered = factor.isNegative() || sum.lowered;
+  if (sum.none !== null) return { ...sum, lowered };
   const atMost = sum.doubt?.atMost?.times(factor) ?? null;
-  return { ...sum, amount: sum.amount.times(factor), doubt: sum.doubt === null ? null : { ...sum.doubt, atMost } };
+  const doubt = sum.doubt === null ? null : { ...sum.doubt, atMost };
+  return { ...sum, lowered, amount: sum.amount.times(factor), doubt };
 }
 
 /** Several counters at one time: where one of them may not be seen, or is not known, there is no sum. */
@@ -86,6 +93,7 @@ function added(sums: readonly Sum[]): Sum {
     bridged: known.reduce((all, { bridged }) => all + bridged, 0),
     doubt: sums.reduce<InDoubt | null>((all, { doubt }) => doubtTogether(all, doubt), null),
     running: sums.some(({ running }) => running),
+    lowered: sums.some(({ lowered }) => lowered),
   };
   if (known.length === 0) return { ...missingSum, ...told };
   return {
@@ -117,6 +125,8 @@ const told = {
   /** ms over which an outage was bridged, of several counters the most: the amount is whole, how it is spread over that time is not known. */
   bridged: z.int(),
   running: z.boolean(),
+  /** Something is taken off in it: below a coverage of 100 it is incomplete, and no bound. */
+  lowered: z.boolean(),
   /** Since when something of it is in doubt, and at most how much more it may be; null there where nobody knows. */
   doubt: z.strictObject({ since: instant, atMost: z.string().nullable() }).nullable(),
 };
@@ -133,10 +143,16 @@ export type WrittenSum = z.infer<typeof sumSchema>;
 /** More decimals than any register has, though shares make more. */
 const decimals = 9;
 
-export function writtenSum({ amount, none, quality, coverage, bridged, running, doubt }: Sum): WrittenSum {
+export function writtenSum({ amount, none, quality, coverage, bridged, running, lowered, doubt }: Sum): WrittenSum {
   const said = {
     // Of what has only begun nothing is lacking.
-    ...{ quality, running, bridged, coverage: none === null && coverage.due === 0 ? '100' : percentOf(coverage) },
+    ...{
+      quality,
+      running,
+      lowered,
+      bridged,
+      coverage: none === null && coverage.due === 0 ? '100' : percentOf(coverage),
+    },
     doubt:
       doubt === null
         ? null

@@ -24,7 +24,8 @@ const none = z.enum(noFigures).nullable();
 
 /**
  * One figure. `present`, `elapsed` and `expected` are the time of counters, ms: that of which the value tells, that of which it could tell by now, and
- * that of the whole step. Present of elapsed is its coverage: below it the value is "at least". Elapsed below expected: the step runs, which is no gap.
+ * that of the whole step. Present of elapsed is its coverage: below it the value is "at least", or "incomplete" where something is taken off in it.
+ * Elapsed below expected: the step runs, which is no gap.
  */
 export const cell = z.strictObject({
   value: decimal,
@@ -33,6 +34,8 @@ export const cell = z.strictObject({
   present: z.int(),
   elapsed: z.int(),
   expected: z.int(),
+  /** Something is taken off in it; left out: nothing is. */
+  lowered: z.literal(true).optional(),
 });
 export type Cell = z.infer<typeof cell>;
 
@@ -77,6 +80,8 @@ export const series = z.strictObject({
   present: z.array(z.int()).readonly(),
   elapsed: z.array(z.int()).readonly(),
   expected: z.array(z.int()).readonly(),
+  /** Something is taken off in one of its steps; left out: nothing is. */
+  lowered: z.literal(true).optional(),
   /** When a highest value stood; null for a series of sums. */
   at: z.array(instant.nullable()).readonly().nullable(),
   doubts: z.array(doubt).readonly(),
@@ -163,13 +168,25 @@ export const result = z.discriminatedUnion('gives', [
         ends: z.array(z.strictObject({ x: z.string(), y: z.string() })).readonly(),
       })
       .nullable(),
+    /** Two groups of pairs, apart from each other, that make the line between them: within neither does energy follow so. Null or left out: none. */
+    groups: z
+      .array(
+        z.strictObject({
+          ...{ n: z.int(), from: z.string(), to: z.string() },
+          ...{ slope: z.string().nullable(), r: z.string().nullable() },
+        }),
+      )
+      .readonly()
+      .nullable()
+      .optional(),
   }),
   z.strictObject({ ...head, gives: z.literal('verdicts'), verdicts: z.array(verdict).readonly() }),
 ]);
 export type Result = z.infer<typeof result>;
 
 /**
- * What a note tells. `moved`, `childrenSummed`, `noMedium`, `coarser`: how it was counted. `byPlates`, `byUnit`, `byFee`: out of what its capacity was
+ * What a note tells. `moved`, `childrenSummed`, `noMedium`, `coarser`: how it was counted, the last by means of how
+ * many minutes in `name`, where its formula says minutes. `byPlates`, `byUnit`, `byFee`: out of what its capacity was
  * taken; `noPlate`: whose rated capacity is not entered.
  */
 export const noteKinds = [

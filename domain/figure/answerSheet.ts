@@ -6,7 +6,9 @@ import { decimalsIn } from '../quantity/units.ts';
 import { printedCell } from '../report/printedCell.ts';
 import type { Lang } from '../text/message.ts';
 import type { Answer, Cell, Fact, Result, Series, Verdict } from './answer.ts';
+import { cellAt } from './extent.ts';
 import { measureOf } from './measures.ts';
+import { writtenSpan } from './period.ts';
 import type { Question } from './question.ts';
 import { seriesTitle } from './seriesTitle.ts';
 import { fileTexts, noFigureTexts, paperTexts, qualityTexts } from './telling.ts';
@@ -40,7 +42,7 @@ export function answerSheet(answers: readonly AnsweredQuestion[], means: SheetMe
   const at = writeMoment(known, zone, 'minute');
   return {
     ...{ lang, title, footer, isWide: true, mark: null },
-    subtitle: span === undefined ? null : `${span.from} – ${span.to}`,
+    subtitle: span === undefined ? null : writtenSpan(span),
     blocks: [
       ...answers.flatMap((one) => blocksOf(one, lang)),
       {
@@ -122,11 +124,6 @@ function stepTable(answer: Answer, series: readonly Series[], { edges, step, zon
   const rows = [...steps, line(fileTexts.total[lang], ({ total }) => total)];
   return { block: 'table', columns, rows, none: noFigureTexts.missing[lang] };
 }
-
-const cellAt = (series: Series, n: number): Cell => ({
-  ...{ value: series.values[n] ?? null, none: series.none[n] ?? null, quality: series.qualities[n] ?? 'missing' },
-  ...{ present: series.present[n] ?? 0, elapsed: series.elapsed[n] ?? 0, expected: series.expected[n] ?? 0 },
-});
 
 interface Telling {
   readonly lang: Lang;

@@ -46,6 +46,8 @@ export interface Gadget {
   readonly formula: Text;
   readonly clause: Text;
   readonly inputs: readonly GadgetInput[];
+  /** What of inputs that are each in order does not fit together, by the input at fault. */
+  readonly refuses?: (given: Given) => Readonly<Record<string, Text>>;
   readonly compute: (given: Given) => readonly GadgetResult[];
 }
 

@@ -46,6 +46,8 @@ export function reckon(id: GadgetId, entered: Entered): Outcome {
     maybe: (key) => ((byKey.get(key) ?? '') === '' ? null : quantity(byKey.get(key) ?? '')),
     chosen: (key) => byKey.get(key) ?? '',
   };
+  const apart = gadget.refuses?.(given) ?? {};
+  if (Object.keys(apart).length > 0) return { ok: false, faults: apart };
   return { ok: true, results: gadget.compute(given) };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quantity, textOf } from '../energy/quantity.ts';
-import { type CellFormula, formulaValue, orderOf, parseFormula } from './cellFormula.ts';
+import { type CellFormula, formulaValue, isSum, orderOf, parseFormula } from './cellFormula.ts';
 
 const read = (source: string): CellFormula => {
   const parsed = parseFormula(source);
@@ -114,4 +114,16 @@ test('R211 no formula whatever writes more than a line', () => {
     }),
     { numRuns: 3000 },
   );
+});
+
+test.each([
+  ['a + b', true],
+  ['2 * a + b / 1000', true],
+  ['a - b', false],
+  ['(a - b) / b * 100', false],
+  ['a / b', false],
+  ['max(a, b)', false],
+])('only a sum keeps the bound of what is at least so much: %s', (source, keeps) => {
+  const parsed = parseFormula(source);
+  expect(parsed.ok && isSum(parsed.formula)).toBe(keeps);
 });

@@ -45,6 +45,19 @@ export function orderOf(
   return { order };
 }
 
+/** Whether it only adds its columns up, or so many times each: then it is at least so much where one of them is. */
+export const isSum = ({ root }: CellFormula): boolean => adds(root);
+
+function adds(node: ScriptNode): boolean {
+  if (node.kind === 'cell') return true;
+  if (node.kind === 'unary') return node.operator === '+' && adds(node.of);
+  if (node.kind !== 'binary') return false;
+  const { operator, left, right } = node;
+  if (operator === '+') return adds(left) && adds(right);
+  if (operator === '*') return (left.kind === 'number' && adds(right)) || (right.kind === 'number' && adds(left));
+  return operator === '/' && right.kind === 'number' && adds(left);
+}
+
 type Value = Quantity | null;
 
 export interface FormulaSaid {

@@ -43,6 +43,7 @@ export const customWords = defineMessages({
   'report.known': { cn: '截至 {at} 所知，时区 {zone}', en: 'As known at {at}, time zone {zone}' },
   'report.hash': { cn: '内容 SHA-256 {hash}', en: 'SHA-256 of the figures {hash}' },
   'report.least': { cn: '≥', en: '≥' },
+  'report.incomplete': { cn: '≈', en: '≈' },
   'report.summary': { cn: '问题', en: 'Question' },
   'report.file': { cn: '{name} {from}', en: '{name} {from}' },
 });

@@ -2,10 +2,11 @@ import { type IntervalQuality, worst } from '../energy/intervalQuality.ts';
 import { type Quantity, quantity, sumOf } from '../energy/quantity.ts';
 import type { Answer, Cell, NoFigure } from '../figure/answer.ts';
 import { writtenValue } from '../figure/computing/figured.ts';
+import { cellAt, extentOf } from '../figure/extent.ts';
 import type { Question } from '../figure/question.ts';
 import type { ReportBlock, ReportColumn } from './blockFields.ts';
 import { keyOfColumn } from './blockQuestions.ts';
-import { type CellFormula, formulaValue, orderOf, parseFormula } from './cellFormula.ts';
+import { type CellFormula, formulaValue, isSum, orderOf, parseFormula } from './cellFormula.ts';
 import { sourceOf } from './columnSources.ts';
 
 export interface Answered {
@@ -102,8 +103,8 @@ function totalIn(column: ReportColumn, unit: string, answers: ReadonlyMap<string
   );
   const found = told?.gives === 'facts' ? told.facts.find(({ id }) => id === fact) : undefined;
   if (found === undefined) return noCounter;
-  const { value, none, quality, present, elapsed, expected } = found;
-  return { value, none, quality, present, elapsed, expected };
+  const { value, none, quality, present, elapsed, expected, lowered } = found;
+  return { value, none, quality, present, elapsed, expected, ...(lowered === undefined ? {} : { lowered }) };
 }
 
 const noCounter: Cell = { ...nothing, none: 'noCounter' };
@@ -115,10 +116,7 @@ function stepIn(
 ): Cell {
   const series = seriesIn(column, unit, answers);
   if (series === undefined) return noCounter;
-  return {
-    ...{ value: series.values[n] ?? null, none: series.none[n] ?? null, quality: series.qualities[n] ?? 'missing' },
-    ...{ present: series.present[n] ?? 0, elapsed: series.elapsed[n] ?? 0, expected: series.expected[n] ?? 0 },
-  };
+  return cellAt(series, n);
 }
 
 /** A line of a table: the cells of its measures, then its formulas of them, each after those that it reads. */
@@ -149,13 +147,19 @@ function computedCell(formula: CellFormula, cells: ReadonlyMap<string, Cell>): C
   const { value, isTooLarge } = formulaValue(formula, valueIn);
   if (value === null) return { ...nothing, none: isTooLarge ? 'tooLarge' : (lackOf(read) ?? 'noBase') };
   const known = read.filter(({ none }) => none === null);
+  // Of what is known in part only a sum keeps its bound: the base of a change that is "at least" makes it at most, and a quotient of two says nothing.
+  if (known.some((one) => extentOf(one) !== 'whole') && !isSum(formula)) return { ...nothing, none: 'notWhole' };
   return {
     value: writtenValue(value),
     none: null,
     quality: known.reduce<IntervalQuality>((all, one) => worst(all, one.quality), 'good'),
     ...leastCovered(known),
+    ...loweredIn(known),
   };
 }
+
+const loweredIn = (cells: readonly Cell[]): Pick<Cell, 'lowered'> =>
+  cells.some(({ lowered }) => lowered === true) ? { lowered: true } : {};
 
 const lackOf = (cells: readonly Cell[]): NoFigure | null =>
   (cells.find(({ none }) => none === 'hidden') ?? cells.find(({ none }) => none !== null))?.none ?? null;
@@ -182,5 +186,6 @@ function summed(cells: readonly Cell[]): Cell {
     quality: counting.reduce<IntervalQuality>((all, one) => worst(all, one.quality), 'good'),
     ...{ present: time((one) => one.present), elapsed: time((one) => one.elapsed) },
     expected: time((one) => one.expected),
+    ...loweredIn(counting),
   };
 }

@@ -20,6 +20,8 @@ const cost = z.union([
   z.strictObject({
     ok: z.literal(true),
     amount: z.string(),
+    /** kWh that are known over an outage, over which several prices held: they are in the energy and not in this. Null: there are none. */
+    unpriced: z.string().nullable(),
     types: z.array(z.strictObject({ type: z.enum(keysOf(peakTypes)), kwh: z.string(), amount: z.string() })).readonly(),
   }),
   z.strictObject({

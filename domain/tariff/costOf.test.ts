@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { quantity, textOf } from '../energy/quantity.ts';
-import { costOf, type DayPart, type Rate } from './costOf.ts';
+import type { DayPart } from './byType.ts';
+import { costOf } from './costOf.ts';
+import type { Rate } from './energyLines.ts';
 
 const bare = {
   single: null,
@@ -36,9 +38,9 @@ test('time of use: each part by the price of its period, with what each type cos
   if (!cost.ok) throw new Error(cost.missing);
   expect(textOf(cost.amount)).toBe('22.35');
   expect(cost.types.map(({ type, kwh, amount }) => [type, textOf(kwh), textOf(amount)])).toEqual([
-    ['valley', '10', '3'],
     ['peak', '10', '12'],
     ['flat', '10.5', '7.35'],
+    ['valley', '10', '3'],
   ]);
 });
 
@@ -50,14 +52,14 @@ test('the total is the sum of its lines as they are shown', () => {
   if (!cost.ok) throw new Error(cost.missing);
   expect(cost.types.map(({ amount }) => textOf(amount))).toEqual(['0.01', '0.01', '0.01']);
   expect(textOf(cost.amount)).toBe('0.03');
-  // Three times 0.004 is shown as nothing each; rounded together it would be a cent.
+  // 0.022 kWh are shown as 0.01, 0 and 0.01; the amounts are those of what is shown: 0.003, 0 and 0.007.
   const none = costOf(
     [part('2026-05-04', 0, '0.013'), part('2026-05-04', 480, '0.0033'), part('2026-05-04', 720, '0.0057')],
     tou,
   );
   if (!none.ok) throw new Error(none.missing);
-  expect(none.types.map(({ amount }) => textOf(amount))).toEqual(['0', '0', '0']);
-  expect(textOf(none.amount)).toBe('0');
+  expect(none.types.map(({ amount }) => textOf(amount))).toEqual(['0', '0.01', '0']);
+  expect(textOf(none.amount)).toBe('0.01');
 });
 
 test('what straddles a change of period is split by time', () => {

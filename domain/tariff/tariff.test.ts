@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { quantity } from '../energy/quantity.ts';
-import { ladderCharge, timeOfUseCharge, totalOfLines } from './charge.ts';
+import { quantity, sumOf } from '../energy/quantity.ts';
+import { totalOfLines } from './charge.ts';
+import { energyLines, type Rate } from './energyLines.ts';
 import { type DayPeriod, minuteOf, periodFault, splitByType, typeAt } from './periods.ts';
 import { priceOf, rateTemplates, versionOn } from './rateTemplate.ts';
 import { readingPeriod } from './readingDay.ts';
@@ -149,19 +150,26 @@ describe('a rate template', () => {
 });
 
 describe('what it costs', () => {
-  test('energy of a type without a price is not free: nothing is said', () => {
-    expect(timeOfUseCharge({ peak: quantity(1) }, { flat: quantity('0.6') })).toBeNull();
-    expect(timeOfUseCharge({ peak: quantity(0), flat: quantity(2) }, { flat: quantity('0.6') })?.toNumber()).toBe(1.2);
-  });
-
   test('lines are rounded half up and then added; a ladder takes each tier at its own price', () => {
     expect(totalOfLines(['0.335', '0.335', '0.335'].map(quantity), 2).toNumber()).toBe(1.02);
     const three = [
       ['10', '1'],
       ['20', '2'],
       [null, '3'],
-    ].map(([to, price]) => ({ to: to === null ? null : quantity(to as string), price: quantity(price as string) }));
-    expect([0, 10, 15, 25].map((used) => ladderCharge(three, quantity(used)).toNumber())).toEqual([0, 10, 20, 45]);
+    ].map(([to, price]) => ({ to: to ?? null, price: price as string }));
+    const bare = { single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null };
+    const ladder: Rate = {
+      template: {
+        ...{ id: 'T', kind: 'ladder' },
+        versions: [{ ...bare, since: '2026-01-01', capacityPrice: null, demandPrice: null, tiers: three }],
+      },
+      rule: null,
+    };
+    const charged = (used: number): number => {
+      const part = { day: '2026-06-01', minute: 0, minutes: 15, kwh: quantity(used), pays: ladder };
+      return sumOf(energyLines([part]).lines.map(({ amount }) => amount)).toNumber();
+    };
+    expect([0, 10, 15, 25].map(charged)).toEqual([0, 10, 20, 45]);
   });
 
   test('a period of costs begins on the reading day, over the turn of the year too', () => {

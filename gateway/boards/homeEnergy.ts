@@ -5,15 +5,15 @@ import type { Zone } from '../../domain/clock/zone.ts';
 import { equivalentOf, standardCoal } from '../../domain/energy/equivalents.ts';
 import { gridFactor } from '../../domain/energy/gridFactors.ts';
 import { gridPlaceOf } from '../../domain/energy/gridPlaces.ts';
-import { quarter } from '../../domain/energy/intervals.ts';
 import { doubtWithin, type OpenDoubt } from '../../domain/energy/openDoubt.ts';
-import { type Quantity, rounded, textOf } from '../../domain/energy/quantity.ts';
+import { type Quantity, rounded, textOf, zero } from '../../domain/energy/quantity.ts';
 import { type Counted, type SoFar, soFar, soFarOf, sumSoFar } from '../../domain/energy/soFar.ts';
 import { hiddenSum, type Sum, shareOf, sumOfParts, writtenSum } from '../../domain/energy/sum.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { type HomeSetting, homeFigures } from '../../domain/site/home.ts';
 import { homeEnergy } from '../../domain/site/homeEnergyCalls.ts';
-import { costOf, type DayPart, type Rate } from '../../domain/tariff/costOf.ts';
+import { costOf } from '../../domain/tariff/costOf.ts';
+import type { Rate } from '../../domain/tariff/energyLines.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/tariff/timeRule.ts';
 import { mayHear } from '../../domain/topic/topics.ts';
@@ -27,6 +27,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import { callerOf, settingOf, type When } from './homeCalls.ts';
 import { kindSources } from './kindSources.ts';
+import { pricedParts } from './pricedParts.ts';
 
 type Answer = AnswerOf<typeof homeEnergy>;
 
@@ -210,13 +211,24 @@ async function costs(
 ): Promise<Answer['cost']> {
   const rate = await rateOf(ledgers, { caller, when }, setting?.rateTemplateId ?? null);
   if (rate === null) return { today: { ok: false, missing: 'rate' }, month: { ok: false, missing: 'rate' } };
-  const parts = (from: Millis) => counters.flatMap((counter) => partsOf(counter, { from, to: span.now }, zone));
+  const costing = (from: Millis, before?: Quantity) => {
+    const priced = counters.map((counter) => pricedParts(counter, { from, to: span.now }, { zone, rate }));
+    const unpriced = priced.reduce((all, one) => all.plus(one.unpriced), zero);
+    return writtenCost(
+      costOf(
+        priced.flatMap((one) => one.parts),
+        rate,
+        before,
+      ),
+      unpriced,
+    );
+  };
   const today = measured.today.sum.amount;
   const { amount: month, none } = measured.month.sum;
   const before = month === null || today === null ? undefined : month.minus(today);
   return {
-    today: writtenCost(costOf(parts(span.midnight), rate, before)),
-    month: none === 'hidden' ? { ok: false, missing: none } : writtenCost(costOf(parts(span.month), rate)),
+    today: costing(span.midnight, before),
+    month: none === 'hidden' ? { ok: false, missing: none } : costing(span.month),
   };
 }
 
@@ -229,28 +241,12 @@ async function rateOf(ledgers: Ledgers, { caller: { scope }, when }: Asker, id: 
   return { template, rule: rule ?? null };
 }
 
-/** What was counted, by the clocks of the site, in quarters of an hour. */
-function partsOf(
-  { intervals }: Counted,
-  { from, to }: { readonly from: Millis; readonly to: Millis },
-  zone: Zone,
-): readonly DayPart[] {
-  const parts: DayPart[] = [];
-  for (let at = from; at < to; at += quarter) {
-    const interval = intervals.get(at);
-    if (interval === undefined) continue;
-    const { local } = zone.written(at);
-    const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
-    parts.push({ day: local.slice(0, 10), minute, minutes: quarter / 60_000, kwh: interval.amount });
-  }
-  return parts;
-}
-
-function writtenCost(cost: ReturnType<typeof costOf>): Answer['cost']['today'] {
+function writtenCost(cost: ReturnType<typeof costOf>, unpriced: Quantity): Answer['cost']['today'] {
   if (!cost.ok) return cost;
   return {
     ok: true,
     amount: textOf(cost.amount),
+    unpriced: unpriced.isZero() ? null : textOf(unpriced),
     types: cost.types.map(({ type, kwh, amount }) => ({ type, kwh: textOf(kwh), amount: textOf(amount) })),
   };
 }

@@ -1,9 +1,10 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
-import type { Interval } from '../../domain/energy/intervals.ts';
+import type { Interval, Kept } from '../../domain/energy/intervals.ts';
 import type { Rolled, Step } from '../../domain/energy/rollUp.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Queryable } from '../store/database.ts';
+import { readKept, readKeptOf } from './kept.ts';
 import { readPeriods, readPeriodsOf } from './periods.ts';
 import { type Level, type Revision, revisionsOf, revisionsOfMany } from './revisions.ts';
 import { readIntervals, readIntervalsOf, withEnd } from './tables.ts';
@@ -21,6 +22,8 @@ export interface EnergyReads {
     point: number,
     asked: { readonly level: Level; readonly span: Span } & AsOf,
   ) => Promise<ReadonlyMap<Millis, readonly Revision[]>>;
+  /** The differences that lie within a span. */
+  readonly kept: (point: number, asked: Span & AsOf) => Promise<readonly Kept[]>;
 }
 
 /** Each counter by itself. */
@@ -28,6 +31,7 @@ export const readsOf = (on: Queryable): EnergyReads => ({
   periods: (point, asked) => readPeriods(on, point, asked),
   intervals: (point, asked) => readIntervals(on, point, asked),
   revisions: (point, asked) => revisionsOf(on, point, asked),
+  kept: (point, asked) => readKept(on, point, asked),
 });
 
 export interface TogetherAsked extends Span {
@@ -47,11 +51,12 @@ export async function readsTogether(
   const isLong = step === 'day' || step === 'month';
   const level = isLong ? step : 'quarter';
   const ofSpan = withEnd(span);
-  const [latest, periods, intervals, revisions] = await Promise.all([
+  const [latest, periods, intervals, revisions, kept] = await Promise.all([
     readIntervalsOf(on, points, newest),
     isLong ? readPeriodsOf(on, points, { step, span, zone }) : null,
     isLong ? null : readIntervalsOf(on, points, ofSpan),
     revisionsOfMany(on, points, { level, span: isLong ? span : ofSpan }),
+    readKeptOf(on, points, span),
   ]);
   const isSame = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;
   return {
@@ -69,6 +74,10 @@ export async function readsTogether(
     async revisions(point, asked) {
       const isKnown = asked.asOf === null && asked.level === level && isSame(asked.span, isLong ? span : ofSpan);
       return (isKnown ? revisions.get(point) : undefined) ?? alone.revisions(point, asked);
+    },
+    async kept(point, asked) {
+      const isKnown = asked.asOf === null && isSame(asked, span);
+      return (isKnown ? kept.get(point) : undefined) ?? alone.kept(point, asked);
     },
   };
 }

@@ -18,7 +18,6 @@ import type { Span } from '../../domain/telemetry/grid.ts';
 import type { HeldPoint } from '../live/index.ts';
 import type { Queryable } from '../store/database.ts';
 import { type EnergyReads, readsOf } from './energyReads.ts';
-import { readKept } from './kept.ts';
 import type { Revision } from './revisions.ts';
 import { withEnd } from './tables.ts';
 
@@ -65,7 +64,7 @@ export async function countedSteps(
   if (from === undefined || to === undefined) return [];
   const known =
     step === 'day' || step === 'month'
-      ? await ofPeriods(on, of, { ...asked, step, from, to })
+      ? await ofPeriods(of, { ...asked, step, from, to })
       : await ofIntervals(of, { ...asked, from, to });
   return edges.slice(1).map((end, i) => {
     const extent = { start: edges[i] as number, end };
@@ -98,13 +97,14 @@ export async function energyRows(
 }
 
 async function ofPeriods(
-  on: Queryable,
   { number, period, within = always }: Of,
   { step, zone, asOf, from, to, reads }: AskedReads & { readonly step: 'day' | 'month' },
 ): Promise<Known> {
   const span = { from, to };
   const nothing = { intervals: new Map(), kept: [], period };
-  const broken = isAlways(within) ? nothing : await rollingIn({ number, period, within }, { ...span, asOf, reads });
+  const broken = isAlways(within)
+    ? nothing
+    : await rollingIn({ number, period, within }, { ...span, step, asOf, reads });
   const whole = await wholeSteps();
   const revised = await reads.revisions(number, { level: step, span, asOf });
   const isWhole = ({ start, end }: Extent): boolean => within.some((mine) => mine.from <= start && end <= mine.to);
@@ -120,14 +120,14 @@ async function ofPeriods(
       return (one) => periods.get(one.start) ?? rollUp(one, nothing);
     }
     const intervals = await reads.intervals(number, { ...withEnd(span), asOf });
-    const kept = await readKept(on, number, { ...span, asOf });
+    const kept = await reads.kept(number, { ...span, asOf });
     return (one) => rollUp(one, { intervals, kept, period });
   }
 }
 
-async function ofIntervals(of: Of, { asOf, from, to, reads }: AskedReads): Promise<Known> {
+async function ofIntervals(of: Of, { step, asOf, from, to, reads }: AskedReads): Promise<Known> {
   const span = { from, to };
-  const rolling = await rollingIn(of, { ...span, asOf, reads });
+  const rolling = await rollingIn(of, { ...span, step, asOf, reads });
   const all = await reads.revisions(of.number, { level: 'quarter', span: withEnd(span), asOf });
   const isTheirs = isMine(of.within ?? always);
   const revised = new Map([...all].filter(([start]) => isTheirs(start)));
@@ -139,15 +139,20 @@ const isMine =
   (start: Millis): boolean =>
     within.some(({ from, to }) => from <= start && start + quarter <= to);
 
-/** A quarter of an hour in which it changed hands is nobody's alone: it is left out, and a longer step says by its coverage what it stands on. */
+/**
+ * A quarter of an hour in which it changed hands is nobody's alone: it is left out, and a longer step says by its coverage what it stands on. A longer
+ * step also has what was counted over a gap that lies in it; of a quarter that is never known.
+ */
 async function rollingIn(
   { number, period, within = always }: Of,
-  { asOf, reads, ...span }: Span & Pick<AskedReads, 'asOf' | 'reads'>,
+  { step, asOf, reads, ...span }: Span & Pick<AskedReads, 'step' | 'asOf' | 'reads'>,
 ): Promise<Rolling> {
   const around = await reads.intervals(number, { ...withEnd(span), asOf });
   const isTheirs = isMine(within);
   const intervals = isAlways(within) ? around : new Map([...around].filter(([start]) => isTheirs(start)));
-  return { intervals, around, kept: [], period };
+  const kept = step === '15min' ? [] : await reads.kept(number, { ...span, asOf });
+  const isWithin = (one: Span): boolean => within.some(({ from, to }) => from <= one.from && one.to <= to);
+  return { intervals, around, kept: kept.filter(isWithin), period };
 }
 
 interface Versions {

@@ -48,6 +48,20 @@ export async function readKept(
   return rows.map(keptOf);
 }
 
+/** Those of many points with one statement, as they are. */
+export async function readKeptOf(
+  on: Queryable,
+  points: readonly number[],
+  { from, to }: Span,
+): Promise<ReadonlyMap<number, readonly Kept[]>> {
+  const rows = await on.query<KeptRow & { readonly point: number }>(
+    'select * from tele.energy_kept where point = any($1::int4[]) and from_at >= $2 and to_at <= $3 order by point, from_at',
+    [points, from, to],
+  );
+  const found = Map.groupBy(rows, ({ point }) => point);
+  return new Map(points.map((point) => [point, (found.get(point) ?? []).map(keptOf)]));
+}
+
 /** Puts these differences in the place of all that begin in the span, and gives where days that are over have others than before. */
 export async function writeKept(
   tx: Queryable,

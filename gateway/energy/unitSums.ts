@@ -104,8 +104,9 @@ async function readPart(on: Queryable, part: Part, asked: AskedPart): Promise<Re
 
 function sumOfStep(
   step: CountedStep | undefined,
-  { due, ...told }: Pick<Sum, 'running' | 'doubt'> & { due: Millis },
+  { due, ...more }: Pick<Sum, 'running' | 'doubt'> & { due: Millis },
 ): Sum {
+  const told = { ...more, lowered: false };
   const { amount = null, quality = 'missing', present = 0, bridged = 0 } = step?.rolled ?? {};
   if (amount === null)
     return { ...told, amount, none: 'missing', quality: 'missing', bridged: 0, coverage: { present: 0, due } };

@@ -1,6 +1,7 @@
 import type { Zone } from '../../domain/clock/zone.ts';
 import { percentOf } from '../../domain/energy/sum.ts';
-import type { Answer, Cell, Result, Series } from '../../domain/figure/answer.ts';
+import type { Answer, Cell, Result } from '../../domain/figure/answer.ts';
+import { cellAt } from '../../domain/figure/extent.ts';
 import { measureOf } from '../../domain/figure/measures.ts';
 import { seriesTitle } from '../../domain/figure/seriesTitle.ts';
 import { fileTexts, noFigureTexts, qualityTexts } from '../../domain/figure/telling.ts';
@@ -33,7 +34,7 @@ export function seriesRows(answer: Answer, zone: Zone, lang: Lang): readonly Cel
         (from, n): CellRow => [
           wall(zone, from),
           wall(zone, edges[n + 1] ?? from),
-          ...shown.flatMap((one) => cellsOf(cellOf(one, n), lang)),
+          ...shown.flatMap((one) => cellsOf(cellAt(one, n), lang)),
         ],
       );
     const total: CellRow = [fileTexts.total[lang], null, ...shown.flatMap((one) => cellsOf(one.total, lang))];
@@ -90,14 +91,6 @@ function rowsOf(result: Result, zone: Zone, lang: Lang): readonly CellRow[] {
       ];
   }
 }
-
-const cellOf = (series: Series, n: number): Omit<Cell, 'expected'> => ({
-  value: series.values[n] ?? null,
-  none: series.none[n] ?? null,
-  quality: series.qualities[n] ?? 'missing',
-  present: series.present[n] ?? 0,
-  elapsed: series.elapsed[n] ?? 0,
-});
 
 /** Value, what it is worth or why there is none, and of how much of the time it tells. */
 const cellsOf = ({ value, none, quality, present, elapsed }: Omit<Cell, 'expected'>, lang: Lang): CellRow => [

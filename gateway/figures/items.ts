@@ -1,4 +1,5 @@
 import type { Millis } from '../../domain/clock/clock.ts';
+import type { Bridge } from '../../domain/figure/computing/bridged.ts';
 import { differenceOf, type Figured, folded, noFigure } from '../../domain/figure/computing/figured.ts';
 import { type EnergyItem, energyItems } from '../../domain/unit/energyItems.ts';
 import type { UnitNode } from './unitNodes.ts';
@@ -12,6 +13,8 @@ export interface Items {
   /** Up to when all of their counters are judged. */
   readonly until: Millis;
   readonly steps: ReadonlyMap<ItemRow, readonly Figured[]>;
+  /** What is known over gaps that no step holds. */
+  readonly bridges: ReadonlyMap<ItemRow, readonly Bridge[]>;
 }
 
 const order = Object.keys(energyItems) as readonly EnergyItem[];
@@ -71,7 +74,19 @@ async function itemsOf(uses: Uses, node: UnitNode, { of, plan }: Asked): Promise
       return differenceOf(figure, together([...order, 'unassigned'], i), isEven || isOver);
     }),
   );
-  return { until: Math.min(whole.until, sorted.until), steps };
+  const over = await Promise.all(
+    whole.bridges.map(async (bridge) => ({
+      ...bridge,
+      told: (await itemsOf(uses, node, { of, plan: { step: 'hour', edges: [bridge.start, bridge.end] } })).steps,
+    })),
+  );
+  const bridges = new Map(
+    [...steps.keys()].map((row) => [
+      row,
+      over.map(({ start, end, told }) => ({ start, end, figure: told.get(row)?.[0] ?? noFigure('missing') })),
+    ]),
+  );
+  return { until: Math.min(whole.until, sorted.until), steps, bridges };
 }
 
 interface Sorted {

@@ -1,6 +1,7 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Series } from '../../domain/figure/answer.ts';
+import { type Bridge, foldedOver, mergedSpans } from '../../domain/figure/computing/bridged.ts';
 import { coalFactor } from '../../domain/figure/computing/coal.ts';
 import type { Driver } from '../../domain/figure/computing/drivers.ts';
 import { type Figured, noFigure, together } from '../../domain/figure/computing/figured.ts';
@@ -18,6 +19,8 @@ import { type Counted, countedOf, hasParts, ownParts, type Plan, type Uses } fro
 /** Steps of a plan as a measure tells them. */
 export interface LineSteps {
   readonly figures: readonly Figured[];
+  /** What is known over gaps that no step holds. */
+  readonly bridges: readonly Bridge[];
   /** What its counters said, where it is their sum. */
   readonly parts: readonly (readonly SumPart[])[];
   readonly until: Millis;
@@ -106,7 +109,8 @@ export const counterName = ({ labels }: UnitNode, part: Part, lang: Lang): strin
 
 const partOf = ({ id, name }: UnitNode): Line['part'] => ({ by: 'child', id: name === null ? '' : id, name });
 
-const stepsOf = ({ steps, until }: Awaited<ReturnType<Uses['used']>>): LineSteps => ({
+const stepsOf = ({ steps, bridges, until }: Awaited<ReturnType<Uses['used']>>): LineSteps => ({
+  bridges,
   ...{ figures: steps.map(({ figure }) => figure), parts: steps.map(({ parts }) => parts), until },
 });
 
@@ -153,7 +157,7 @@ const driversFor = ({ measure, drivers }: LinesAsked): readonly Driver[] =>
 function driverLines(asked: LinesAsked, kinds: readonly Counted[], driver: Driver): readonly Line[] {
   const part: Line['part'] = { by: 'driver', id: driver.id, name: driver.name };
   if (asked.measure.id === 'driver.value') {
-    const at = async (): Promise<LineSteps> => ({ figures: [], parts: [], until: 0 });
+    const at = async (): Promise<LineSteps> => ({ figures: [], bridges: [], parts: [], until: 0 });
     return [lineOf(asked, { part, driver, medium: null, unit: driver.unit, at })];
   }
   const whole = { ...asked, by: null };
@@ -181,15 +185,13 @@ function itemLines(
       folds: id === 'unexplained' ? 'exact' : 'sum',
       async at(plan) {
         const items = await Promise.all(kinds.map((of) => itemsAt(of, plan)));
-        const figures = plan.edges.slice(1).map((_, i) => {
-          const day = zone.written(plan.edges[i] as number).local.slice(0, 10);
-          const each = items.map(({ steps }, n) => {
-            const figure = steps.get(id)?.[i] ?? noFigure('noCounter');
-            return measure.unit === 'tce' ? worthOf(figure, kinds[n] as Counted, day) : figure;
-          });
-          return together(each);
+        const used = items.map(({ steps, bridges, until }) => ({
+          ...{ figures: steps.get(id) ?? [], bridges: bridges.get(id) ?? [], until },
+        }));
+        return beside(used, plan, (figure, n, at) => {
+          const day = zone.written(at).local.slice(0, 10);
+          return measure.unit === 'tce' ? worthOf(figure, kinds[n] as Counted, day) : figure;
         });
-        return { figures, parts: figures.map(() => []), until: Math.min(...items.map(({ until }) => until)) };
       },
     }),
   );
@@ -228,12 +230,25 @@ async function coalAt(
   of: readonly Counted[],
   { plan, used: ask }: CoalAsked,
 ): Promise<LineSteps> {
-  const used = await Promise.all(of.map(ask));
-  const figures = plan.edges.slice(1).map((_, i) => {
-    const day = zone.written(plan.edges[i] as number).local.slice(0, 10);
-    return together(of.map((one, n) => worthOf(used[n]?.steps[i]?.figure ?? noFigure('noCounter'), one, day)));
-  });
-  return { figures, parts: figures.map(() => []), until: Math.min(...used.map(({ until }) => until)) };
+  const used = (await Promise.all(of.map(ask))).map(stepsOf);
+  return beside(used, plan, (figure, n, at) => worthOf(figure, of[n] as Counted, zone.written(at).local.slice(0, 10)));
+}
+
+/** Several kinds side by side, each step of each by what it is worth; a gap that one of them bridges is bridged by all. */
+export function beside(
+  used: readonly Pick<LineSteps, 'figures' | 'bridges' | 'until'>[],
+  { edges }: Plan,
+  worth: (figure: Figured, kind: number, at: Millis) => Figured,
+): LineSteps {
+  const nothing = noFigure('noCounter');
+  const figures = edges
+    .slice(1)
+    .map((_, i) => together(used.map((one, n) => worth(one.figures[i] ?? nothing, n, edges[i] as number))));
+  const bridges = mergedSpans(used.flatMap((one) => one.bridges)).map((extent) => ({
+    ...extent,
+    figure: together(used.map((one, n) => worth(foldedOver({ edges, ...one }, extent, 'exact'), n, extent.start))),
+  }));
+  return { figures, bridges, parts: figures.map(() => []), until: Math.min(...used.map(({ until }) => until)) };
 }
 
 export function worthOf(figure: Figured, { medium, unit }: Counted, day: string): Figured {

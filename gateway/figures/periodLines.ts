@@ -1,4 +1,7 @@
 import type { Zone } from '../../domain/clock/zone.ts';
+import { paidOverGap } from '../../domain/cost/overGap.ts';
+import { zero } from '../../domain/energy/quantity.ts';
+import { piecesIn, type Stepped } from '../../domain/figure/computing/bridged.ts';
 import { figureIn, type LocalQuarter } from '../../domain/figure/computing/periods.ts';
 import { type PeakType, peakTypes } from '../../domain/tariff/periods.ts';
 import type { Line } from './lines.ts';
@@ -25,6 +28,19 @@ export function localQuarters(
   });
 }
 
+/** The same, what is known over a gap in one part where one price held over it. */
+export function overGaps(quarters: readonly LocalQuarter[], stepped: Stepped): readonly LocalQuarter[] {
+  const { edges } = stepped;
+  const whole = { start: edges[0] ?? 0, end: edges.at(-1) ?? 0 };
+  return piecesIn(stepped, whole).flatMap(({ start, end, figure, isBridge }): readonly LocalQuarter[] => {
+    const mine = quarters.slice(edges.indexOf(start), edges.indexOf(end));
+    const [first] = mine;
+    if (!isBridge || first === undefined || figure.value === null) return mine;
+    const parts = mine.map(({ day, minute, rate }) => ({ day, minute, minutes: 15, kwh: zero, pays: rate }));
+    return paidOverGap(parts, figure.value) === null ? mine : [{ ...first, figure }];
+  });
+}
+
 /** A line of quarters, then one for each type of period, and one for what no rule tells. */
 export const periodLines = (line: Line, means: { readonly rateOn: RateOn; readonly zone: Zone }): readonly Line[] => [
   line,
@@ -35,7 +51,13 @@ export const periodLines = (line: Line, means: { readonly rateOn: RateOn; readon
       async at(plan) {
         const told = await line.at(plan);
         const quarters = localQuarters(line, { figures: told.figures, plan }, means);
-        return { ...told, parts: told.parts.map(() => []), figures: quarters.map((one) => figureIn(one, type)) };
+        // How much of what is known over a gap fell into which period nobody knows.
+        return {
+          ...told,
+          bridges: [],
+          parts: told.parts.map(() => []),
+          figures: quarters.map((one) => figureIn(one, type)),
+        };
       },
     }),
   ),

@@ -64,9 +64,9 @@ async function reactiveOf(node: UnitNode, plan: Plan, { registers }: Ratings): P
     registers.at(node, 'EqReverse', plan),
   ]);
   if (drawn === null || drawn === 'none' || given === null) return null;
-  if (given === 'none') return drawn;
-  return drawn.map((one, n) => {
-    const back = given[n] ?? noFigure('missing');
+  if (given === 'none') return drawn.figures;
+  return drawn.figures.map((one, n) => {
+    const back = given.figures[n] ?? noFigure('missing');
     // A meter that has no register of what is given back gave none.
     if (back.none === 'noCounter') return one;
     if (!isWhole(one) || !isWhole(back)) return noFigure('missing', one);
@@ -86,5 +86,14 @@ function contractSeries(line: Line, { edges }: Axis, zone: Zone, ratings: Rating
 }
 
 const known = (value: Quantity, expected: Millis): Figured => ({
-  ...{ value, none: null, quality: 'good', doubt: null, present: expected, elapsed: expected, expected },
+  ...{
+    value,
+    none: null,
+    quality: 'good',
+    doubt: null,
+    lowered: false,
+    present: expected,
+    elapsed: expected,
+    expected,
+  },
 });

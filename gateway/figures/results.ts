@@ -18,7 +18,7 @@ import {
 import { cellOf, type Figured, folded, noFigure, writtenValue } from '../../domain/figure/computing/figured.ts';
 import { costFacts } from '../../domain/figure/computing/periods.ts';
 import type { Line } from './lines.ts';
-import { localQuarters } from './periodLines.ts';
+import { localQuarters, overGaps } from './periodLines.ts';
 import { type Axis, groupsOf, type Telling, toldOn } from './tell.ts';
 import type { Plan } from './uses.ts';
 
@@ -78,11 +78,14 @@ function powerOf({ measure }: Line, quarters: Quarters): { readonly figure: Figu
   return { figure: meanPower(quarters.figures, { kwh: quarters.kwh, parts: quarter }), at: null };
 }
 
-/** What the energy of a line costs, quarter by quarter. */
+/** What the energy of a line costs, quarter by quarter, and over a gap where one price held over it. */
 export async function costResult(line: Line, plan: Plan, means: Parameters<typeof localQuarters>[2]): Promise<Result> {
-  const { figures } = await line.at(plan);
+  const { figures, bridges } = await line.at(plan);
   const quarters = localQuarters(line, { figures, plan }, means);
-  const facts = costFacts(quarters, kwhIn(line.unit)).map((one) => ({ ...one, at: null }));
+  const facts = costFacts(overGaps(quarters, { edges: plan.edges, figures, bridges }), kwhIn(line.unit)).map((one) => ({
+    ...one,
+    at: null,
+  }));
   return { ...headOf(line, null), gives: 'facts', facts: factsOf(line, facts) };
 }
 

@@ -6,6 +6,7 @@ import type { Quantity } from '../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import type { Series } from '../../domain/figure/answer.ts';
 import { type Back, backOf, type Edges, edgesOfSpan, innerStep, isLike, movedBack } from '../../domain/figure/axis.ts';
+import { foldedOver, foldedWhole } from '../../domain/figure/computing/bridged.ts';
 import { coalDates } from '../../domain/figure/computing/coal.ts';
 import {
   cellOf,
@@ -70,16 +71,12 @@ export interface Told {
 
 /** A line on an axis: its steps and all of them together. */
 export async function toldOn(line: Line, { edges, plan }: Axis): Promise<Told> {
-  const { figures, parts, until } = await line.at(plan);
+  const { figures, bridges, parts, until } = await line.at(plan);
   const groups = groupsOf(edges, plan);
+  const stepped = { edges: plan.edges, figures, bridges };
   return {
-    steps: groups.map((group) =>
-      folded(
-        group.map((n) => figures[n] ?? noFigure('missing')),
-        line.folds,
-      ),
-    ),
-    total: folded(figures, line.folds),
+    steps: edges.slice(1).map((end, n) => foldedOver(stepped, { start: edges[n] as Millis, end }, line.folds)),
+    total: foldedWhole(stepped, line.folds),
     parts: groups.map((group) => group.flatMap((n) => parts[n] ?? [])),
     until,
   };
@@ -128,6 +125,7 @@ export function written(line: Line, told: Omit<Told, 'until'>, axis: number): Se
     present: cells.map(({ present }) => present),
     elapsed: cells.map(({ elapsed }) => elapsed),
     expected: cells.map(({ expected }) => expected),
+    ...(told.steps.some(({ lowered }) => lowered) ? { lowered: true as const } : {}),
     at: null,
     doubts: told.steps.flatMap(doubtOf),
     revised: told.steps.flatMap(({ value }, cell) => {

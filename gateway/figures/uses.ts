@@ -1,12 +1,17 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
-import { newestFrom, type Step } from '../../domain/energy/rollUp.ts';
+import { fewestSteps, type Grain, grainOf, isOfFewPieces } from '../../domain/energy/grain.ts';
+import { worst } from '../../domain/energy/intervalQuality.ts';
+import type { Kept } from '../../domain/energy/intervals.ts';
+import { edgesOfStep, newestFrom, type Step } from '../../domain/energy/rollUp.ts';
 import { sumOfParts } from '../../domain/energy/sum.ts';
 import type { Edges } from '../../domain/figure/axis.ts';
+import { type Bridge, mergedSpans, type Stepped } from '../../domain/figure/computing/bridged.ts';
 import { differenceOf, type Figured, figureOf, noFigure } from '../../domain/figure/computing/figured.ts';
 import { type Medium, media } from '../../domain/figure/vocabulary.ts';
 import { own } from '../../domain/own.ts';
 import { type EnergyReads, readsTogether } from '../energy/energyReads.ts';
+import { readKept, readKeptOf } from '../energy/kept.ts';
 import type { Part } from '../energy/unitParts.ts';
 import { type SumPart, sumsOf } from '../energy/unitSums.ts';
 import type { Database } from '../store/database.ts';
@@ -28,6 +33,8 @@ export interface Plan {
 /** Step by step: what was used, and what its counters said. */
 export interface Used {
   readonly steps: readonly UsedStep[];
+  /** What is known over gaps that no step holds. */
+  readonly bridges: readonly Bridge[];
   /** Up to when all of its counters are judged. */
   readonly until: Millis;
 }
@@ -38,6 +45,9 @@ interface UsedStep {
   /** There is no counter of the unit itself then: the units below it are added up. */
   readonly isSummed: boolean;
 }
+
+/** Steps as they are, before what is known over their gaps. */
+type Steps = Omit<Used, 'bridges'>;
 
 export interface Uses {
   readonly used: (node: UnitNode, of: Counted, plan: Plan) => Promise<Used>;
@@ -53,6 +63,21 @@ export interface UsesMeans {
   /** Every counter that the question may come to. */
   readonly parts: readonly Part[];
 }
+
+const dayLength = 86_400_000;
+
+/** How finely each counter of a unit counts, where the same ones count in every step. */
+function grainsIn({ steps }: Steps): readonly (Grain | null)[] {
+  const count = steps[0]?.parts.length ?? 0;
+  if (steps.some(({ parts }) => parts.length !== count)) return [];
+  return Array.from({ length: count }, (_, n) => grainOf(steps.map(({ parts }) => parts[n]?.sum.amount ?? null)));
+}
+
+/** A step of few pieces of a register that counts in large ones is only about so much. */
+const estimatedBy = (figure: Figured, grains: readonly (Grain | null)[]): Figured =>
+  figure.value === null || !isOfFewPieces(figure.value, grains)
+    ? figure
+    : { ...figure, quality: worst(figure.quality, 'estimated') };
 
 const ofUnit: Readonly<Record<string, Medium>> = { kWh: 'electricity', MWh: 'electricity' };
 
@@ -83,6 +108,7 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
   const seen = new Map(parts.flatMap(({ point }) => (point?.kind === 'counter' ? [[point.number, point]] : [])));
   const reads = new Map<Plan, Promise<EnergyReads>>();
   const known = new Map<Plan, Map<string, Promise<Used>>>();
+  const kept = new Map<Plan, Promise<ReadonlyMap<number, readonly Kept[]>>>();
   const readsOf = (plan: Plan): Promise<EnergyReads> | null => {
     const { edges, step } = plan;
     if (asOf !== null || seen.size === 0) return null;
@@ -104,9 +130,29 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
   const keyOf = ({ id, days }: UnitNode, { medium, unit }: Counted): string =>
     `${id} ${medium} ${unit} ${(days ?? []).map(({ since, until }) => `${since}/${until}`).join()}`;
 
-  async function ownOf(node: UnitNode, of: Counted, { edges, step, ...plan }: Plan): Promise<Used> {
+  /** What its counters alone said. */
+  async function ownOf(node: UnitNode, of: Counted, plan: Plan): Promise<Steps> {
+    const told = await countedIn(node, of, plan);
+    if (plan.step !== '15min' && plan.step !== 'hour') return told;
+    const grains = grainsIn(plan.edges.length > fewestSteps ? told : await countedIn(node, of, dayUpTo(plan)));
+    if (grains.every((one) => one === null)) return told;
+    return { ...told, steps: told.steps.map((step) => ({ ...step, figure: estimatedBy(step.figure, grains) })) };
+  }
+
+  const days = new Map<string, Plan>();
+  /** The same steps of the day before its end: in a few of them a register does not show how finely it counts. */
+  function dayUpTo({ edges, step }: Plan): Plan {
+    const to = edges.at(-1) ?? 0;
+    const key = `${step} ${to}`;
+    const plan = days.get(key) ?? { step, edges: edgesOfStep({ from: to - dayLength, to }, step, zone) };
+    days.set(key, plan);
+    return plan;
+  }
+
+  async function countedIn(node: UnitNode, of: Counted, plan: Plan): Promise<Steps> {
+    const { edges, step } = plan;
     const mine = ownParts(node, of);
-    const together = await readsOf({ edges, step, ...plan });
+    const together = await readsOf(plan);
     const asked = { edges, step, zone, asOf, now, ...(together === null ? {} : { reads: together }) };
     const sums = await sumsOf(database, { kind: of.medium, unit: of.unit, parts: mine }, asked);
     return {
@@ -124,7 +170,7 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
     };
   }
 
-  async function belowOf(node: UnitNode, of: Counted, plan: Plan): Promise<Used> {
+  async function belowOf(node: UnitNode, of: Counted, plan: Plan): Promise<Steps> {
     const children = await Promise.all(
       node.children.filter((child) => hasParts(child, of)).map((child) => used(child, of, plan)),
     );
@@ -145,30 +191,90 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
   /** By day: its own counters of the medium, else the units below it. */
   function used(node: UnitNode, of: Counted, plan: Plan): Promise<Used> {
     return once(`use ${keyOf(node, of)}`, plan, async () => {
+      const bridges = await bridgesOf(node, of, plan, used);
       const mine = await ownOf(node, of, plan);
-      if (mine.steps.every(({ parts: counting }) => counting.length > 0)) return mine;
+      if (mine.steps.every(({ parts: counting }) => counting.length > 0)) return { ...mine, bridges };
       const below = await belowOf(node, of, plan);
       return {
+        bridges,
         until: Math.min(mine.until, below.until),
         steps: mine.steps.map((step, i) => (step.parts.length > 0 ? step : (below.steps[i] ?? step))),
       };
     });
   }
 
-  return {
-    used,
-    unexplained: (node, of, plan) =>
-      once(`rest ${keyOf(node, of)}`, plan, async () => {
-        const [mine, below] = await Promise.all([ownOf(node, of, plan), belowOf(node, of, plan)]);
-        const isEven = mine.until === below.until;
-        return {
-          until: Math.min(mine.until, below.until),
-          steps: mine.steps.map(({ figure }, i) => {
-            const others = below.steps[i]?.figure ?? noFigure('noCounter');
-            const isOver = (plan.edges[i + 1] ?? 0) <= Math.min(mine.until, below.until);
-            return { figure: differenceOf(figure, others, isEven || isOver), parts: [], isSummed: false };
-          }),
-        };
-      }),
+  const differencesIn = (plan: Plan): Promise<ReadonlyMap<number, readonly Kept[]>> => {
+    const [from = 0, to = 0] = [plan.edges[0], plan.edges.at(-1)];
+    const found =
+      kept.get(plan) ??
+      (asOf === null
+        ? readKeptOf(database, [...seen.keys()], { from, to })
+        : Promise.all(
+            [...seen.keys()].map(async (n) => [n, await readKept(database, n, { from, to, asOf })] as const),
+          ).then((each) => new Map(each)));
+    kept.set(plan, found);
+    return found;
   };
+
+  /** The steps of the plan, as one each, over which some counter of a unit went on though nothing came from it. */
+  async function gapsOf(node: UnitNode, of: Counted, plan: Plan): Promise<readonly Extent[]> {
+    const { edges } = plan;
+    if (edges.length <= 2 || seen.size === 0) return [];
+    const differences = await differencesIn(plan);
+    const mine = partsBelow(node).filter((part) => counts(part, of));
+    const spans = mine.flatMap(({ point }) =>
+      (differences.get(point?.number ?? -1) ?? []).flatMap((one) => spanned(edges, one)),
+    );
+    const cuts = mine.flatMap(({ since, until }) => [since, until].map((day) => instantOfDay(day)));
+    return mergedSpans(spans).filter(({ start, end }) => !cuts.some((at) => at !== null && at > start && at < end));
+  }
+
+  const instantOfDay = (day: string | null): Millis | null => (day === null ? null : zone.instantAt(`${day}T00:00`));
+
+  /** Each of these gaps as one step, read as one: it holds what its registers counted over it. */
+  const bridgesOf = async (node: UnitNode, of: Counted, plan: Plan, ask: Uses['used']): Promise<readonly Bridge[]> =>
+    Promise.all(
+      (await gapsOf(node, of, plan)).map(async ({ start, end }) => {
+        const { steps } = await ask(node, of, { step: 'hour', edges: [start, end] });
+        return { start, end, figure: steps[0]?.figure ?? noFigure('missing') };
+      }),
+    );
+
+  /** What it counts itself less what the units below it count. */
+  function unexplained(node: UnitNode, of: Counted, plan: Plan): Promise<Used> {
+    return once(`rest ${keyOf(node, of)}`, plan, async () => {
+      const [mine, below] = await Promise.all([ownOf(node, of, plan), belowOf(node, of, plan)]);
+      const isEven = mine.until === below.until;
+      return {
+        bridges: await bridgesOf(node, of, plan, unexplained),
+        until: Math.min(mine.until, below.until),
+        steps: mine.steps.map(({ figure }, i) => {
+          const others = below.steps[i]?.figure ?? noFigure('noCounter');
+          const isOver = (plan.edges[i + 1] ?? 0) <= Math.min(mine.until, below.until);
+          return { figure: differenceOf(figure, others, isEven || isOver), parts: [], isSummed: false };
+        }),
+      };
+    });
+  }
+
+  return { used, unexplained };
+}
+
+/** What was used, to be made one over an extent. */
+export const steppedOf = ({ steps, bridges }: Pick<Used, 'steps' | 'bridges'>, { edges }: Plan): Stepped => ({
+  ...{ edges, figures: steps.map(({ figure }) => figure), bridges },
+});
+
+interface Extent {
+  readonly start: Millis;
+  readonly end: Millis;
+}
+
+/** The steps that a difference touches; none where one holds it. */
+function spanned(edges: Edges, { from, to }: Kept): readonly Extent[] {
+  const first = edges.findLastIndex((edge) => edge <= from);
+  const last = edges.findIndex((edge) => edge >= to);
+  return first === -1 || last === -1 || last - first < 2
+    ? []
+    : [{ start: edges[first] as number, end: edges[last] as number }];
 }

@@ -125,7 +125,24 @@ test('each gadget reckons by its clause', () => {
   const months = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`m${n + 1}`, n === 6 ? '1200' : '900']));
   expect(
     told('demand', { capacity: '1250', capacityPrice: '28', contract: '1000', demandPrice: '40', ...months }),
-  ).toEqual({ cheapest: 'By capacity', capacity: 420_000, contract: 494_000, actual: 444_000, contracted: 1_000 });
+  ).toEqual({
+    cheapest: 'By capacity',
+    capacity: 420_000,
+    contract: 494_000,
+    actual: 444_000,
+    hours: null,
+    contracted: 1_000,
+  });
+  // Around the clock 657 kWh/kVA: by demand at nine tenths, 900 · 45 · 0.9.
+  const steady = { capacity: '1000', capacityPrice: '40', contract: '900', demandPrice: '45', m1: '900' };
+  expect(told('demand', { ...steady, energy: '657000' })).toEqual({
+    ...{ cheapest: 'By contracted demand', capacity: 40_000, contract: 36_450, actual: 36_450, hours: 657 },
+    contracted: 900,
+  });
+  expect(told('demand', { ...steady, energy: '259999' })).toMatchObject({ cheapest: 'By capacity', actual: 40_500 });
+  expect(reckon('solar', { energy: '1000', peak: '1', sun: '1', gamma: '0', export: '1050' })).toMatchObject({
+    ...{ ok: false, faults: { export: { en: 'No more is fed in than is made' } } },
+  });
   const {
     'a.loss': a,
     'b.loss': b,

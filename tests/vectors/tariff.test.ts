@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
-import { quantity, rounded } from '../../domain/energy/quantity.ts';
-import { ladderCharge, timeOfUseCharge, totalOfLines } from '../../domain/tariff/charge.ts';
+import { quantity, rounded, sumOf } from '../../domain/energy/quantity.ts';
+import { totalOfLines } from '../../domain/tariff/charge.ts';
+import { energyLines, type Rate } from '../../domain/tariff/energyLines.ts';
 import { type DayPeriod, minuteOf, periodFault, splitByType, typeAt } from '../../domain/tariff/periods.ts';
 import { isReadingDay, readingPeriod } from '../../domain/tariff/readingDay.ts';
 
@@ -18,12 +19,38 @@ interface Vector {
 
 const vectors: readonly Vector[] = JSON.parse(readFileSync(join(root, 'tests/data/tariff-vectors.json'), 'utf8'));
 const plan = vectors.find(({ id }) => id.startsWith('bill.tou.classify'))?.input.periods as readonly DayPeriod[];
-const quantities = (of: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, quantity(value)]));
+const version = {
+  ...{ since: '2026-01-01', single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null },
+  ...{ capacityPrice: null, demandPrice: null, tiers: [] },
+};
+const charged = (rate: Rate, kwh: readonly number[]): number =>
+  sumOf(
+    energyLines(
+      kwh.map((used, n) => ({ day: '2026-06-01', minute: n * 60, minutes: 60, kwh: quantity(used), pays: rate })),
+    ).lines.map(({ amount }) => amount),
+  ).toNumber();
+
+/** Each type has an hour of its own. */
+function byTypes(prices: Readonly<Record<string, number>>): Rate {
+  const types = Object.keys(prices);
+  const two = (n: number): string => `${String(n).padStart(2, '0')}:00`;
+  const periods = types.map((type, n) => ({
+    ...{ type, start: two(n), end: n === types.length - 1 ? '24:00' : two(n + 1) },
+  }));
+  const texts = Object.fromEntries(Object.entries(prices).map(([type, price]) => [type, String(price)]));
+  const program = { since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] };
+  return {
+    template: { id: 'T', kind: 'timeOfUse', versions: [{ ...version, ...texts }] },
+    rule: { programs: [{ ...program, days: [{ periods }] }] },
+  } as Rate;
+}
 
 const checks: Readonly<Record<string, (vector: Vector) => unknown>> = {
   'bill.tou.charge': ({ input }) => ({
-    total: timeOfUseCharge(quantities(input.kwh), quantities(input.price))?.toNumber(),
+    total: charged(
+      byTypes(input.price),
+      Object.keys(input.price).map((type) => input.kwh[type] ?? 0),
+    ),
   }),
   'bill.tou.classify': ({ input }) => ({ type: typeAt(input.periods, minuteOf(input.time)) }),
   'bill.tou.interval': ({ input }) => {
@@ -43,10 +70,11 @@ const checks: Readonly<Record<string, (vector: Vector) => unknown>> = {
   },
   'bill.ladder': ({ input }) => {
     const tiers = input.tiers.map(({ to, price }: { to: number | null; price: number }) => ({
-      to: to === null ? null : quantity(to),
-      price: quantity(price),
+      to: to === null ? null : String(to),
+      price: String(price),
     }));
-    return { amount: rounded(ladderCharge(tiers, quantity(input.yearKwh)), 2).toNumber() };
+    const ladder: Rate = { template: { id: 'T', kind: 'ladder', versions: [{ ...version, tiers }] }, rule: null };
+    return { amount: charged(ladder, [input.yearKwh]) };
   },
   'bill.round': ({ input }) =>
     'lines' in input

@@ -5,7 +5,7 @@ import { type Figured, noFigure } from './figured.ts';
 
 const quarter = 900_000;
 const known = (value: number): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', doubt: null },
+  ...{ value: quantity(value), none: null, quality: 'good', doubt: null, lowered: false },
   ...{ present: quarter, elapsed: quarter, expected: quarter },
 });
 /** kW and kvar of quarters, beside 1000 kVA and an agreed demand of 800 kW. */

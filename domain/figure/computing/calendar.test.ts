@@ -4,7 +4,7 @@ import { type CalendarDay, calendarFacts, isRestDay } from './calendar.ts';
 import { type Figured, noFigure } from './figured.ts';
 
 const whole = (value: number): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', doubt: null },
+  ...{ value: quantity(value), none: null, quality: 'good', doubt: null, lowered: false },
   ...{ present: 1, elapsed: 1, expected: 1 },
 });
 const days = (work: readonly number[], rest: readonly number[]): readonly CalendarDay[] => [

@@ -4,7 +4,16 @@ import { correlationOf } from './correlation.ts';
 import { type Figured, noFigure } from './figured.ts';
 
 const known = (value: number, more: Partial<Figured> = {}): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', present: 9, elapsed: 9, expected: 9, doubt: null },
+  ...{
+    value: quantity(value),
+    none: null,
+    quality: 'good',
+    present: 9,
+    elapsed: 9,
+    expected: 9,
+    doubt: null,
+    lowered: false,
+  },
   ...more,
 });
 const days = (count: number, x: (n: number) => number, y: (n: number) => number) =>
@@ -91,4 +100,27 @@ test('days without a partner are left out and counted; what is to come is neithe
     { at: 42, driver: noFigure('notYet'), energy: noFigure('notYet') },
   ]);
   expect([told.line?.n, told.left]).toEqual([31, 2]);
+});
+
+test('a line that only leads from days of rest to days of work says so, one that is followed within them does not', () => {
+  const isRest = (n: number): boolean => n % 7 >= 5;
+  const output = (n: number): number => (isRest(n) ? 10 + (n % 3) : 1000 + ((n * 37) % 60));
+  const noise = (n: number): number => ((n * 53) % 41) * 10;
+  const two = correlationOf(days(90, output, (n) => (isRest(n) ? 2000 : 60_000) + noise(n)));
+  expect(Number(two.line?.r)).toBeGreaterThan(0.95);
+  expect(two.groups?.map(({ n, from, to }) => [n, Number(from), Number(to)])).toEqual([
+    [25, 10, 12],
+    [65, 1000, 1057],
+  ]);
+  expect(two.groups?.every(({ line }) => Math.abs(Number(line?.r ?? 0)) < 0.5)).toBe(true);
+  expect(correlationOf(days(90, output, (n) => 60 * output(n) + noise(n) / 10)).groups).toBeNull();
+  expect(
+    correlationOf(
+      days(
+        90,
+        (n) => n,
+        (n) => 5 * n + noise(n) / 10,
+      ),
+    ).groups,
+  ).toBeNull();
 });

@@ -11,7 +11,16 @@ const driver = (kind: Driver['kind'], ...records: readonly (readonly [string, st
   records: records.map(([since, until, amount]) => ({ since, until, amount })),
 });
 const energy = (value: number, more: Partial<Figured> = {}): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', present: 9, elapsed: 9, expected: 9, doubt: null },
+  ...{
+    value: quantity(value),
+    none: null,
+    quality: 'good',
+    present: 9,
+    elapsed: 9,
+    expected: 9,
+    doubt: null,
+    lowered: false,
+  },
   ...more,
 });
 const made = (value: number): Figured => energy(value, { quality: 'manual' });

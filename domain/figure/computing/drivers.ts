@@ -49,7 +49,9 @@ export function driverIn(
     ? sumOf(parts.map((one) => one.amount.times(one.days))).div(days)
     : sumOf(parts.map((one) => one.amount.times(one.days).div(one.of)));
   const present = Math.min(days, end - first) * dayMs;
-  return { value, none: null, quality: 'manual', doubt: null, present, elapsed: expected, expected };
+  // Days that are not entered could raise a mean or lower it.
+  const told = { value, none: null, quality: 'manual' as const, doubt: null, lowered: isLevel(kind) };
+  return { ...told, present, elapsed: expected, expected };
 }
 
 /** It is over, and all of it is known. */

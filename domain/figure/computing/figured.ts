@@ -15,20 +15,22 @@ export interface Figured {
   readonly elapsed: Millis;
   readonly expected: Millis;
   readonly doubt: InDoubt | null;
+  /** Something is taken off in it: known in part, it is no bound of the whole. */
+  readonly lowered: boolean;
 }
 
 export const noFigure = (
   none: NoFigure,
   { elapsed = 0, expected = 0 }: Partial<Pick<Figured, 'elapsed' | 'expected'>> = {},
-): Figured => ({ value: null, none, quality: 'missing', present: 0, elapsed, expected, doubt: null });
+): Figured => ({ value: null, none, quality: 'missing', present: 0, elapsed, expected, doubt: null, lowered: false });
 
 /** Of what counters counted together; `expected`: the time for which they count, elapsed or not. */
 export function figureOf(sum: Sum, expected: Millis): Figured {
-  const { coverage, quality, doubt } = sum;
+  const { coverage, quality, doubt, lowered } = sum;
   const time = { present: coverage.present, elapsed: coverage.due, expected };
-  if (sum.none === null) return { value: sum.amount, none: null, quality, doubt, ...time };
+  if (sum.none === null) return { value: sum.amount, none: null, quality, doubt, lowered, ...time };
   if (sum.none === 'hidden') return noFigure('hidden');
-  return { ...noFigure(coverage.due === 0 ? 'notYet' : 'missing', time), doubt };
+  return { ...noFigure(coverage.due === 0 ? 'notYet' : 'missing', time), doubt, lowered };
 }
 
 /** It holds all that has elapsed, and nothing of it is in doubt: it may be compared and taken off. */
@@ -52,12 +54,13 @@ export function folded(steps: readonly Figured[], how: 'sum' | 'exact'): Figured
   const lacking =
     steps.find((one) => one.none === 'hidden') ?? steps.find((one) => one.none !== null && !isOutside(one));
   const isLost = lacking?.none === 'hidden' || (how === 'exact' && lacking !== undefined);
+  const lowered = steps.some((one) => one.lowered);
   if (isLost || known.length === 0) {
     const none = lacking?.none ?? (steps.some((one) => one.none === 'notYet') ? 'notYet' : 'noCounter');
-    return noFigure(none, none === 'hidden' ? {} : time);
+    return none === 'hidden' ? noFigure(none) : { ...noFigure(none, time), lowered };
   }
   return {
-    ...{ value: sumOf(known.map(({ value }) => value as Quantity)), none: null, ...time },
+    ...{ value: sumOf(known.map(({ value }) => value as Quantity)), none: null, lowered, ...time },
     quality: known.reduce<IntervalQuality>((all, one) => worst(all, one.quality), 'good'),
     doubt: steps.reduce<InDoubt | null>((all, one) => doubtTogether(all, one.doubt), null),
   };
@@ -67,7 +70,10 @@ export function folded(steps: readonly Figured[], how: 'sum' | 'exact'): Figured
 export function together(parts: readonly Figured[]): Figured {
   const counting = parts.filter(({ none }) => none !== 'noCounter');
   const lacking = counting.find(({ none }) => none === 'hidden') ?? counting.find(({ none }) => none !== null);
-  if (lacking?.none != null) return noFigure(lacking.none, folded(counting, 'sum'));
+  if (lacking?.none != null) {
+    const rest = folded(counting, 'sum');
+    return { ...noFigure(lacking.none, rest), lowered: rest.lowered };
+  }
   return folded(counting, 'exact');
 }
 
@@ -78,7 +84,7 @@ export function differenceOf(whole: Figured, parts: Figured, isEven: boolean): F
   if (!isWhole(whole) || !isWhole(parts)) return noFigure('notWhole', time);
   if (!isEven) return noFigure('notYet', { expected: time.expected });
   return {
-    ...{ value: (whole.value as Quantity).minus(parts.value as Quantity), none: null, doubt: null },
+    ...{ value: (whole.value as Quantity).minus(parts.value as Quantity), none: null, doubt: null, lowered: true },
     quality: worst(whole.quality, parts.quality),
     ...{ present: whole.present + parts.present, ...time },
   };
@@ -89,9 +95,10 @@ const decimals = 9;
 export const writtenValue = (value: Quantity | null): string | null =>
   value === null ? null : textOf(rounded(value, decimals));
 
-export const cellOf = ({ value, none, quality, present, elapsed, expected }: Figured): Cell => ({
+export const cellOf = ({ value, none, quality, present, elapsed, expected, lowered }: Figured): Cell => ({
   value: writtenValue(value),
   ...{ none, quality, present, elapsed, expected },
+  ...(lowered ? { lowered } : {}),
 });
 
 export const doubtOf = ({ doubt }: Figured, cell: number) =>

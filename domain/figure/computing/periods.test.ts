@@ -4,13 +4,14 @@ import { type Figured, noFigure } from './figured.ts';
 import { costFacts, figureIn, type LocalQuarter, type UnitRate } from './periods.ts';
 
 const whole = (value: number): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', doubt: null },
+  ...{ value: quantity(value), none: null, quality: 'good', doubt: null, lowered: false },
   ...{ present: 1, elapsed: 1, expected: 1 },
 });
 const none = { single: null, sharp: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
 const rate: UnitRate = {
   lossFactor: '1',
   template: {
+    id: 'T',
     kind: 'timeOfUse',
     versions: [{ ...none, since: '2024-01-01', peak: '1.2', flat: '0.6', valley: '0.3' }],
   },

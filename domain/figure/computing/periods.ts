@@ -1,8 +1,9 @@
 import { quarter } from '../../energy/intervals.ts';
 import { type Quantity, quantity } from '../../energy/quantity.ts';
-import { costOf, type DayPart, type Rate } from '../../tariff/costOf.ts';
+import { minutesByType } from '../../tariff/byType.ts';
+import { costOfParts } from '../../tariff/costOf.ts';
+import type { Rate, RatedPart } from '../../tariff/energyLines.ts';
 import type { PeakType } from '../../tariff/periods.ts';
-import { periodTypeAt } from '../../tariff/timeRule.ts';
 import { type Figured, folded, isWhole, noFigure } from './figured.ts';
 
 const minutes = quarter / 60_000;
@@ -24,10 +25,7 @@ export interface LocalQuarter {
 
 /** How many of the minutes of a quarter lie in a period of this type; null is no type at all. */
 export function minutesIn({ day, minute, rate }: LocalQuarter, type: PeakType | null): number {
-  const typeOf = (at: number): PeakType | null => (rate?.rule == null ? null : periodTypeAt(rate.rule, day, at));
-  const first = typeOf(minute);
-  if (first === typeOf(minute + minutes - 1)) return first === type ? minutes : 0;
-  return Array.from({ length: minutes }, (_, i) => typeOf(minute + i)).filter((one) => one === type).length;
+  return minutesByType({ day, minute, minutes }, rate?.rule ?? null).get(type) ?? 0;
 }
 
 /** As much of a quarter as lies in a period of this type, by time; what lies outside neither adds nor lacks. */
@@ -59,21 +57,19 @@ export function costFacts(quarters: readonly LocalQuarter[], kwhIn: number): rea
   const known = quarters.filter(({ figure }) => figure.value !== null);
   if (known.some(({ rate }) => rate === null)) return without(noFigure('noRow', all));
   const kwhOf = ({ figure }: LocalQuarter): Quantity => (figure.value ?? quantity(0)).times(kwhIn);
-  const byRate = Map.groupBy(known, ({ rate }) => rate as UnitRate);
-  const amounts = new Map<CostFact['id'], Quantity>();
-  const add = (id: CostFact['id'], amount: Quantity): unknown =>
-    amounts.set(id, (amounts.get(id) ?? quantity(0)).plus(amount));
-  for (const [rate, mine] of byRate) {
-    const parts = mine.map(
-      (one): DayPart => ({ day: one.day, minute: one.minute, minutes, kwh: kwhOf(one).times(rate.lossFactor) }),
-    );
-    const cost = costOf(parts, rate);
-    if (!cost.ok) return without(noFigure('noRow', all));
-    add('amount', cost.amount);
-    for (const { type, amount } of cost.types) add(type, amount);
-  }
+  const cost = costOfParts(
+    known.map((one): RatedPart => {
+      const rate = one.rate as UnitRate;
+      return { day: one.day, minute: one.minute, minutes, kwh: kwhOf(one).times(rate.lossFactor), pays: rate };
+    }),
+  );
+  if (!cost.ok) return without(noFigure('noRow', all));
+  const { amount } = cost;
+  const amounts = new Map<CostFact['id'], Quantity>([
+    ['amount', amount],
+    ...cost.types.map((one) => [one.type, one.amount] as const),
+  ]);
   const used = known.reduce((sum, one) => sum.plus(kwhOf(one)), quantity(0));
-  const amount = amounts.get('amount') ?? quantity(0);
   return none.flatMap((id): readonly CostFact[] => {
     if (id === 'price') {
       const price = used.isZero() ? null : amount.div(used);

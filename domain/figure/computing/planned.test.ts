@@ -11,7 +11,7 @@ const day = (date: string, amount: number | null): PaceHour => ({
     amount === null
       ? noFigure('missing', { elapsed: dayMs, expected: dayMs })
       : {
-          ...{ value: quantity(amount), none: null, quality: 'good', doubt: null },
+          ...{ value: quantity(amount), none: null, quality: 'good', doubt: null, lowered: false },
           ...{ present: dayMs, elapsed: dayMs, expected: dayMs },
         },
 });

@@ -86,7 +86,15 @@ export function figuredOf(
   const time = { elapsed: Math.max(0, Math.min(to, until) - from), expected: to - from };
   if (value === null) return noFigure(time.elapsed === 0 ? 'notYet' : 'missing', time);
   const known = quantity(value.toFixed(6));
-  return { value: known, none: null, quality: 'good', doubt: null, present: Math.min(present, time.elapsed), ...time };
+  return {
+    value: known,
+    none: null,
+    quality: 'good',
+    doubt: null,
+    lowered: false,
+    present: Math.min(present, time.elapsed),
+    ...time,
+  };
 }
 
 export interface Stood {

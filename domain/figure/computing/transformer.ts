@@ -134,7 +134,7 @@ export function transformerFacts(
 }
 
 const figured = (value: Quantity, time: Pick<Figured, 'present' | 'elapsed' | 'expected'>): Figured => ({
-  ...{ value, none: null, quality: 'good', doubt: null, ...time },
+  ...{ value, none: null, quality: 'good', doubt: null, lowered: false, ...time },
 });
 
 /** The load of each step in per cent of what it is rated for; the mean over the time that is known. */

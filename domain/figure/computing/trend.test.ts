@@ -4,7 +4,16 @@ import { type Figured, noFigure } from './figured.ts';
 import { movingSums, trendFacts } from './trend.ts';
 
 const month = (value: number, more: Partial<Figured> = {}): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', present: 10, elapsed: 10, expected: 10, doubt: null },
+  ...{
+    value: quantity(value),
+    none: null,
+    quality: 'good',
+    present: 10,
+    elapsed: 10,
+    expected: 10,
+    doubt: null,
+    lowered: false,
+  },
   ...more,
 });
 /** So many months from 100 on, with a season of ±50 and so much more each month. */

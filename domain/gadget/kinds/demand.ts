@@ -1,3 +1,4 @@
+import { surplusFrom, surplusShare } from '../../cost/basicPart.ts';
 import { type Quantity, sumOf } from '../../energy/quantity.ts';
 import { billedDemand, capacityCharge, contractedDemand } from '../../tariff/basicCharge.ts';
 import type { Text } from '../../text/message.ts';
@@ -13,25 +14,28 @@ const modes = {
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const demand: Gadget = {
-  version: 1,
+  version: 2,
   title: { cn: '基本电费方式', en: 'Basic charge' },
   asks: {
     cn: '按容量、合约需量还是实际需量付，一年最省？',
     en: 'By capacity, contracted or measured demand: which costs least in a year?',
   },
   formula: {
-    cn: '容量：S×p；合约：M ≤ 1.05C 时 C×p′，否则 (1.05C + 2(M − 1.05C))×p′；实际：M×p′',
-    en: 'Capacity: S×p; contract: C×p′ while M ≤ 1.05C, else (1.05C + 2(M − 1.05C))×p′; measured: M×p′',
+    cn: '容量：S×p；合约：M ≤ 1.05C 时 C×p′，否则 (1.05C + 2(M − 1.05C))×p′；实际：M×p′；月用电量 ÷ 容量 ≥ 260 kWh/kVA 时需量电价 × 0.9',
+    en: 'Capacity: S×p; contract: C×p′ while M ≤ 1.05C, else (1.05C + 2(M − 1.05C))×p′; measured: M×p′; from 260 kWh a month per kVA on the price of demand × 0.9',
   },
   clause: {
-    cn: '发改办价格〔2016〕1583 号；合约需量不低于容量的 40 %',
-    en: '发改办价格[2016]1583; at least 40 % of the capacity is contracted',
+    cn: '发改办价格〔2016〕1583 号；发改价格〔2023〕526 号（260 kWh/kVA）；合约需量不低于容量的 40 %',
+    en: '发改办价格[2016]1583; 发改价格[2023]526 (260 kWh/kVA); at least 40 % of the capacity is contracted',
   },
   inputs: [
     number('capacity', '受电容量', 'Capacity', { unit: 'kVA', beyond: true }),
     number('capacityPrice', '容量电价', 'Price of capacity', { unit: '¥/kVA' }),
     number('contract', '合约需量', 'Contracted demand', { unit: 'kW' }),
     number('demandPrice', '需量电价', 'Price of demand', { unit: '¥/kW' }),
+    number('energy', '月用电量（全部计量点）', 'Energy a month, all metering points', {
+      ...{ unit: 'kWh', optional: true, from: 'energy' },
+    }),
     ...months.map((month) =>
       number(`m${month}`, `${month} 月最大需量`, `${english[month - 1]}, highest demand`, {
         ...{ unit: 'kW', optional: true as const, from: `peak${month}` as const },
@@ -39,7 +43,10 @@ export const demand: Gadget = {
     ),
   ],
   compute(given) {
-    const [capacity, demandPrice] = [given.of('capacity'), given.of('demandPrice')];
+    const [capacity, said] = [given.of('capacity'), given.of('demandPrice')];
+    const hours = given.maybe('energy')?.div(capacity) ?? null;
+    const isSurplus = hours?.greaterThanOrEqualTo(surplusFrom) === true;
+    const demandPrice = isSurplus ? said.times(surplusShare) : said;
     const peaks = months.flatMap((month) => given.maybe(`m${month}`) ?? []);
     const contracted = contractedDemand(given.of('contract'), capacity);
     const yearly: Readonly<Record<keyof typeof modes, Quantity>> = {
@@ -59,6 +66,7 @@ export const demand: Gadget = {
       ...order.map((mode) =>
         result(head(mode, modes[mode].cn, modes[mode].en), isKnown ? yearly[mode] : null, ['¥', 2]),
       ),
+      result(head('hours', '每月每千伏安用电量', 'kWh a month per kVA'), hours, ['kWh/kVA', 1]),
       result(head('contracted', '计费的合约需量', 'Contract as it counts'), contracted, ['kW', 1]),
     ];
   },

@@ -114,6 +114,10 @@ export const solar: Gadget = {
     number('export', '上网电量', 'Fed into the grid', { unit: 'kWh', optional: true }),
     number('load', '用电量', 'Consumption', { unit: 'kWh', optional: true, beyond: true, from: 'energy' }),
   ],
+  refuses: (given) =>
+    given.maybe('export')?.greaterThan(given.of('energy')) === true
+      ? { export: { cn: '上网电量不能大于发电量', en: 'No more is fed in than is made' } }
+      : {},
   compute(given) {
     const [energy, cell] = [given.of('energy'), given.maybe('cell')];
     const yielded = energy.div(given.of('peak'));

@@ -5,11 +5,13 @@ import type { AccountContent } from '../../../domain/account/events.ts';
 import type { Millis } from '../../../domain/clock/clock.ts';
 import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { costMonth } from '../../../domain/cost/costMonth.ts';
+import { gapIn } from '../../../domain/cost/gapTexts.ts';
 import { lackIn } from '../../../domain/cost/lackTexts.ts';
 import { type Quantity, quantity, rounded, zero } from '../../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../../domain/energy/rollUp.ts';
+import { foldedWhole, piecesIn } from '../../../domain/figure/computing/bridged.ts';
 import { coalFactor } from '../../../domain/figure/computing/coal.ts';
-import { type Figured, folded, isWhole, writtenValue } from '../../../domain/figure/computing/figured.ts';
+import { type Figured, isWhole, writtenValue } from '../../../domain/figure/computing/figured.ts';
 import { noFigureTexts } from '../../../domain/figure/telling.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
 import type { Lang } from '../../../domain/text/message.ts';
@@ -21,7 +23,7 @@ import { statementFor } from '../costs/statementFor.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import { nodeWithin, partsBelow, pointName, type UnitNode } from '../unitNodes.ts';
 import type { RateOn } from '../unitRates.ts';
-import { type Counted, countedOf, openUses, type Plan } from '../uses.ts';
+import { type Counted, countedOf, openUses, type Plan, steppedOf } from '../uses.ts';
 
 export interface AccountAsked {
   readonly unit: EnergyUnit;
@@ -43,7 +45,8 @@ export interface CountedAccount {
 interface Used {
   readonly of: Counted;
   readonly whole: Figured;
-  readonly days: readonly Figured[];
+  /** Its days, and what is known over the gaps between them. */
+  readonly pieces: ReturnType<typeof piecesIn>;
 }
 
 /** A unit's month as it would be in the books now. */
@@ -57,7 +60,7 @@ export async function countAccount(means: FigureMeans, asked: AccountAsked): Pro
   const used = await usedIn(means, { ...asked, node }, plan);
   const statement = await statementFor(means, { ...asked, node, asOf: null });
   const content: AccountContent = {
-    ...{ from, to, tce: coalOf(used, plan, zone), cost: costOf(statement), fee: feeOf(statement) },
+    ...{ from, to, tce: coalOf(used, zone), cost: costOf(statement), fee: feeOf(statement) },
     lines: used.map(({ of, whole }) => ({
       ...{ medium: of.medium, unit: of.unit, use: writtenValue(whole.value), none: whole.none, quality: whole.quality },
       coverage: whole.elapsed === 0 ? '0' : rounded(quantity(whole.present).div(whole.elapsed), 4).toFixed(),
@@ -76,9 +79,12 @@ export async function countAccount(means: FigureMeans, asked: AccountAsked): Pro
       names:
         used.length === 0
           ? [noFigureTexts.noCounter[lang]]
-          : gaps.map(({ of, whole }) =>
-              whole.none === null ? nameOf(of) : `${nameOf(of)} ${noFigureTexts[whole.none][lang]}`,
-            ),
+          : [
+              ...gaps.map(({ of, whole }) =>
+                whole.none === null ? nameOf(of) : `${nameOf(of)} ${noFigureTexts[whole.none][lang]}`,
+              ),
+              ...gapsIn(statement).map((gap) => gapIn(gap, zone, lang)),
+            ],
     },
   ];
   const hash = createHash('sha256')
@@ -91,22 +97,22 @@ function usedIn({ database, zone }: FigureMeans, { node, now }: AccountAsked, pl
   const uses = openUses({ database, zone, asOf: null, now, parts: partsBelow(node) });
   return Promise.all(
     countedOf(node).map(async (of): Promise<Used> => {
-      const { steps } = await uses.used(node, of, plan);
-      const days = steps.map(({ figure }) => figure);
-      return { of, days, whole: folded(days, 'sum') };
+      const stepped = steppedOf(await uses.used(node, of, plan), plan);
+      const pieces = piecesIn(stepped, { start: plan.edges[0] ?? 0, end: plan.edges.at(-1) ?? 0 });
+      return { of, pieces, whole: foldedWhole(stepped, 'sum') };
     }),
   );
 }
 
 /** Each day of each medium by the factor of that day; null where one of them has none, or is not whole, and where nothing counts. */
-function coalOf(used: readonly Used[], { edges }: Plan, zone: FigureMeans['zone']): string | null {
+function coalOf(used: readonly Used[], zone: FigureMeans['zone']): string | null {
   if (used.length === 0) return null;
   let tce: Quantity = zero;
-  for (const { of, whole, days } of used) {
+  for (const { of, whole, pieces } of used) {
     if (!isWhole(whole)) return null;
-    for (const [n, figure] of days.entries()) {
+    for (const { start, figure } of pieces) {
       if (figure.value === null) continue;
-      const day = zone.written(edges[n] as number).local.slice(0, 10);
+      const day = zone.written(start).local.slice(0, 10);
       const factor = of.medium === null ? null : coalFactor(of.medium, of.unit, day);
       if (factor === null) return null;
       tce = tce.plus(figure.value.times(factor.worth));
@@ -115,10 +121,18 @@ function coalOf(used: readonly Used[], { edges }: Plan, zone: FigureMeans['zone'
   return writtenValue(tce);
 }
 
-const costOf = ({ none, energy, basic, factor, total }: CostStatement): AccountContent['cost'] =>
+/** What is charged in part keeps its flag, and has no total. */
+const costOf = ({ none, energy, basic, factor, total, extent }: CostStatement): AccountContent['cost'] =>
   none !== null || energy === null
     ? null
-    : { energy, basic: basic?.amount ?? '0', factor: factor?.amount ?? '0', total };
+    : {
+        ...{ energy, basic: basic?.amount ?? '0', factor: factor?.amount ?? '0' },
+        ...(extent === 'whole' ? { total } : { total: null, extent }),
+      };
+
+/** What keeps its cost from being whole; a month that has none is not charged. */
+const gapsIn = ({ none, extent, gaps }: CostStatement): CostStatement['gaps'] =>
+  none !== null || extent === 'whole' ? [] : gaps;
 
 const feeOf = ({ fee, lines }: CostStatement): AccountContent['fee'] =>
   fee === null ? null : { id: fee.id, versions: [...new Set(lines.map(({ since }) => since))].sort() };

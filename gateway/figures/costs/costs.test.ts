@@ -37,7 +37,12 @@ beforeAll(async () => {
   world = await alarmWorld();
   const counter = (id: string, unit: string) => ({ id, kind: 'counter', unit, period: quarter });
   const meter = (id: string) => [counter(`${id}.EpForward`, 'kWh'), counter(`${id}.EqForward`, 'kvarh')];
-  await world.aChannel('C1', { M1: meter('M1'), M2: meter('M2') });
+  await world.aChannel('C1', {
+    ...{ M1: meter('M1'), M2: meter('M2') },
+    M3: [...meter('M3'), counter('M3.EpReverse', 'kWh')],
+    M4: [counter('M4.EpT1', 'kWh'), counter('M4.EpT2', 'kWh'), counter('M4.EqForward', 'kvarh')],
+    ...{ L1: [counter('L1.EpForward', 'kWh')], L2: [counter('L2.EpForward', 'kWh')] },
+  });
   running = await startEnergy(world);
   const readings = (each: number) =>
     Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * each] as const);
@@ -45,6 +50,18 @@ beforeAll(async () => {
   await running.read('M1.EqForward', readings(75));
   await running.read('M2.EpForward', readings(50));
   await running.read('M2.EqForward', readings(37.5));
+  // Of a meter that feeds in, and of one with two registers of its rates: 224 quarters from the 18th on.
+  await running.read('M3.EpForward', readings(100));
+  await running.read('M3.EpReverse', readings(10));
+  await running.read('M3.EqForward', readings(50));
+  await running.read('M4.EpT1', readings(60));
+  await running.read('M4.EpT2', readings(40));
+  await running.read('M4.EqForward', readings(50));
+  // Two incoming lines whose highest quarters do not coincide: 125 kWh, 500 kW each.
+  const peaks = (at: number) =>
+    Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * 75 + (n > at ? 50 : 0)] as const);
+  await running.read('L1.EpForward', peaks(17 * 96 + 20));
+  await running.read('L2.EpForward', peaks(17 * 96 + 60));
   await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
   await running.energy.onlooker.keep();
   await running.energy.catchUp();
@@ -84,10 +101,11 @@ const statement = async (asked: Asked = {}): Promise<CostStatement> =>
 
 const none = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [] };
 const nothing = { basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null };
-async function fee(expense: object, since = '2026-01-01'): Promise<void> {
+let fees = 0;
+async function fee(expense: object, since = '2026-01-01', unitId = shop): Promise<void> {
   const version = { ...none, since: '2026-01-01', single: '0.5', capacityPrice: '30', demandPrice: '40' };
   const rate = {
-    name: `电价 ${since}`,
+    name: `电价 ${++fees}`,
     orgId: world.plant,
     energyKind: 'electricity',
     kind: 'single',
@@ -95,7 +113,7 @@ async function fee(expense: object, since = '2026-01-01'): Promise<void> {
   };
   const rateTemplateId = await made(rateTemplates, { ...rate, versions: [version] });
   await made(unitFees, {
-    ...{ name: `电费 ${since}`, unitId: shop, energyKind: 'electricity', rateTemplateId, since },
+    ...{ name: `电费 ${fees}`, unitId, energyKind: 'electricity', rateTemplateId, since },
     expense: { ...nothing, powerFactor: null, lossFactor: null, tax: null, ...expense },
     sharing: { basis: 'none', shares: [] },
   });
@@ -109,7 +127,7 @@ test('a month without a fee rule names its first day and has no total; with one 
   await fee({ basis: 'actualDemand', demandPrice: '40', powerFactor: '0.9', lossFactor: '1.02' });
   const told = await statement();
   // 224 quarters up to 08:00 of the 20th.
-  expect(told).toMatchObject({ counted: '22400', kwh: '22848', energy: '11424', isAtLeast: false, lacks: [] });
+  expect(told).toMatchObject({ counted: '22400', kwh: '22848', energy: '11424', extent: 'whole', lacks: [] });
   expect(told.basic).toMatchObject({
     basis: 'actualDemand',
     quantity: '400',
@@ -140,7 +158,7 @@ test('a unit below pays for energy by the rule above it; its basic charge and po
 test('a month before the first reading is not told, one that has not begun is not either, and a part is at least', async () => {
   expect(await statement({ months: ['2026-10'] })).toMatchObject({ none: 'missing', total: null });
   expect(await statement({ months: ['2027-02'] })).toMatchObject({ none: 'notYet', days: 0 });
-  expect(await statement({ months: ['2026-11'] })).toMatchObject({ none: null, isAtLeast: true });
+  expect(await statement({ months: ['2026-11'] })).toMatchObject({ none: null, extent: 'atLeast' });
 });
 
 test('who does not see the unit or the screen gets nothing, who does not see its meter no sum', async () => {
@@ -189,4 +207,77 @@ test('V207 what a unit uses and pays is divided to the last digit and to the fen
   const ring = await world.ledgers.create(energyShares, rule('回分', a, [shop]), bySystem());
   expect(ring.ok ? null : ring.refusal.fields?.['sharing.receivers']).toContain('甲 → 车间 → 甲');
   expect(await shares(narrowedTo(world.elsewhere))).toEqual([]);
+});
+
+test('reactive energy counts once a device, with the share of what is drawn, whatever of its registers is counted', async () => {
+  const orgId = world.plant;
+  const unit = async (name: string, counted: readonly (readonly [string, string])[]): Promise<string> => {
+    const id = await made(energyUnits, { name, orgId, monthlyDay: 18 });
+    for (const [pointId, share] of counted)
+      await made(deviceAssociations, {
+        ...{ name: pointId, unitId: id, deviceId: pointId.slice(0, 2), pointId, share },
+      });
+    await fee({ powerFactor: '0.9' }, '2026-01-01', id);
+    return id;
+  };
+  const net = await unit('余电上网', [
+    ['M3.EpForward', '100'],
+    ['M3.EpReverse', '-100'],
+  ]);
+  const byRate = await unit('分时计度', [
+    ['M4.EpT1', '100'],
+    ['M4.EpT2', '100'],
+  ]);
+  // √(20160² + 11200²) is 23,062.2: 0.87 and 1.5 % of 10,080; √(22400² + 11200²) is 25,044: 0.89 and 0.5 % of 11,200.
+  expect(await statement({ units: [net] })).toMatchObject({
+    ...{ kwh: '20160', energy: '10080' },
+    factor: { reactive: '11200', cos: '0.87', percent: '1.5', amount: '151.2' },
+  });
+  expect(await statement({ units: [byRate] })).toMatchObject({
+    ...{ kwh: '22400', energy: '11200' },
+    factor: { reactive: '11200', cos: '0.89', percent: '0.5', amount: '56' },
+  });
+});
+
+test('of several incoming lines each one is charged by its own highest quarter', async () => {
+  const unitId = await made(energyUnits, { name: '双电源', orgId: world.plant, monthlyDay: 18 });
+  for (const deviceId of ['L1', 'L2'])
+    await made(deviceAssociations, { name: deviceId, unitId, deviceId, pointId: `${deviceId}.EpForward` });
+  await fee({ basis: 'actualDemand', demandPrice: '30' }, '2026-01-01', unitId);
+  // 500 kW each, though never at once: 800 together.
+  const { basic } = await statement({ units: [unitId] });
+  expect(basic).toMatchObject({ quantity: '1000', demand: { kw: '1000' } });
+  expect(basic?.demand?.lines.map(({ kw }) => kw)).toEqual(['500', '500']);
+});
+
+test('a rule of apportioning that takes another one’s place within a month shares its own days, and both of them share it all', async () => {
+  const orgId = world.plant;
+  const [giver, a, b] = [
+    await made(energyUnits, { name: '共用', orgId }),
+    await made(energyUnits, { name: '丙', orgId }),
+    await made(energyUnits, { name: '丁', orgId }),
+  ];
+  await world.aChannel('C2', { M9: [{ id: 'M9.EpForward', kind: 'counter', unit: 'kWh', period: quarter }] });
+  await running.known('M9.EpForward');
+  await running.read(
+    'M9.EpForward',
+    Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * 100] as const),
+  );
+  await running.computed();
+  await made(deviceAssociations, { name: 'M9', unitId: giver, deviceId: 'M9', pointId: 'M9.EpForward' });
+  await fee({}, '2026-01-01', giver);
+  const rule = (name: string, receiver: string, since: string, until: string | null) => ({
+    ...{ name, unitId: giver, energyKind: 'electricity', what: 'whole', pointId: null, decimals: 2, since, until },
+    sharing: { basis: 'percent', receivers: [{ unitId: receiver, percent: '100' }] },
+  });
+  await made(energyShares, rule('先', a, '2026-01-01', '2026-11-10'));
+  await made(energyShares, rule('后', b, '2026-11-10', null));
+  const mine = (await shares()).filter(({ unit }) => unit === giver);
+  // Nine days of 96 quarters are 86,400 kWh; of 1,856 quarters 99,200 are left; at 0.5.
+  expect(mine.map(({ name, energy, amount }) => [name, energy, amount]).sort()).toEqual(
+    [
+      ['先', '86400', '43200.00'],
+      ['后', '99200', '49600.00'],
+    ].sort(),
+  );
 });

@@ -1,13 +1,15 @@
 import type { Millis } from '../../../domain/clock/clock.ts';
 import { type Quantity, sumOf } from '../../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../../domain/energy/rollUp.ts';
-import { type Figured, folded, isWhole } from '../../../domain/figure/computing/figured.ts';
+import { foldedWhole, type Stepped } from '../../../domain/figure/computing/bridged.ts';
+import { isWhole } from '../../../domain/figure/computing/figured.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
+import { onceADevice } from '../../../domain/unit/onceADevice.ts';
 import { type Part, pointParts } from '../../energy/unitParts.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import type { SubjectNode } from '../nodesOf.ts';
 import { type NodesAsker, partsBelow, type UnitNode } from '../unitNodes.ts';
-import { mediumOf, openUses, type Plan } from '../uses.ts';
+import { mediumOf, openUses, type Plan, steppedOf } from '../uses.ts';
 
 /** What a unit drew of reactive energy in a span, kvarh; null where one of its meters has no such register, or not all of it is known. */
 export type ReactiveOf = (node: UnitNode, span: Span) => Promise<Quantity | null>;
@@ -24,14 +26,26 @@ const registers = ['EqForward', 'EqReverse'] as const;
 export type Register = (typeof registers)[number];
 const counted = { medium: null, unit: 'kvarh' } as const;
 const isElectric = (part: Part): boolean => mediumOf(part) === 'electricity';
-/** The register that stands beside one of active energy on the same meter. */
+/** Its meters, each once, however many of its registers count; one that is not seen stands for itself. */
+const metersOf = (parts: readonly Part[]): readonly Part[] => {
+  const seen = parts.flatMap((part) => (part.point === null ? [] : [{ ...part, deviceId: part.point.deviceId }]));
+  const alike = new Map(seen.map((part) => [part.deviceId, part]));
+  return [
+    ...parts.filter(({ point }) => point === null),
+    ...onceADevice(seen).flatMap(({ deviceId, ...counting }) => {
+      const part = alike.get(deviceId);
+      return part === undefined ? [] : [{ ...part, ...counting }];
+    }),
+  ];
+};
+/** The register that stands on the same meter. */
 const besideOf = ({ point }: Part, register: Register): string | null =>
   point === null ? null : `${point.deviceId}.${register}`;
 
 /** The reactive registers of the meters by which units count electricity, with the same shares and days. */
 export interface Registers {
   /** Step by step in kvarh; `none`: none of its meters has one, null: one of them has none. */
-  readonly at: (node: UnitNode, register: Register, plan: Plan) => Promise<readonly Figured[] | 'none' | null>;
+  readonly at: (node: UnitNode, register: Register, plan: Plan) => Promise<Stepped | 'none' | null>;
 }
 
 export async function openRegisters(means: FigureMeans, { nodes, asker, asOf, now }: Asked): Promise<Registers> {
@@ -48,7 +62,7 @@ export async function openRegisters(means: FigureMeans, { nodes, asker, asOf, no
   const uses = openUses({ database, zone, asOf, now, parts });
   /** By its own meters, where it has none by those of the units below it; null: one of them has no such register. */
   const turned = (node: UnitNode, register: Register): UnitNode | null => {
-    const own = node.parts.filter(isElectric);
+    const own = metersOf(node.parts.filter(isElectric));
     const mine = own.map((part) => moved(part, register));
     // Not every meter has a register of what is given back; of what is drawn each must have one.
     if (register === 'EqForward' && mine.some((part) => part === null)) return null;
@@ -62,7 +76,7 @@ export async function openRegisters(means: FigureMeans, { nodes, asker, asOf, no
       const reactive = turned(node, register);
       if (reactive === null) return null;
       if (partsBelow(reactive).length === 0) return 'none';
-      return (await uses.used(reactive, counted, plan)).steps.map(({ figure }) => figure);
+      return steppedOf(await uses.used(reactive, counted, plan), plan);
     },
   };
 }
@@ -76,7 +90,7 @@ export async function openReactive(means: FigureMeans, asked: Asked): Promise<Re
     for (const register of registers) {
       const steps = await opened.at(node, register, plan);
       if (steps === 'none' && register === 'EqReverse') continue;
-      const figure = steps === null || steps === 'none' ? null : folded(steps, 'sum');
+      const figure = steps === null || steps === 'none' ? null : foldedWhole(steps, 'sum');
       if (figure === null || figure.value === null || !isWhole(figure)) return null;
       sums.push(figure.value.abs());
     }

@@ -1,18 +1,20 @@
-import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
+import type { Millis } from '../../../domain/clock/clock.ts';
+import type { Basic } from '../../../domain/cost/basicPart.ts';
 import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { costMonth, daysBetween } from '../../../domain/cost/costMonth.ts';
 import { compensationTo, type Factor } from '../../../domain/cost/factorPart.ts';
-import { type PaidPart, type Pays, type Statement, statementOf } from '../../../domain/cost/statement.ts';
+import { type Pays, type Statement, statementOf } from '../../../domain/cost/statement.ts';
+import { quarter } from '../../../domain/energy/intervals.ts';
 import { type Quantity, quantity, rounded, textOf } from '../../../domain/energy/quantity.ts';
-import { peakOf } from '../../../domain/figure/computing/demand.ts';
-import { type Figured, folded, isWhole, together } from '../../../domain/figure/computing/figured.ts';
+import type { Figured } from '../../../domain/figure/computing/figured.ts';
+import { extentOf } from '../../../domain/figure/extent.ts';
 import { dayAfter } from '../../../domain/figure/period.ts';
 import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
 import type { FigureMeans } from '../figureMeans.ts';
-import { quartersOf } from '../results.ts';
-import { partsBelow, type UnitNode } from '../unitNodes.ts';
+import type { UnitNode } from '../unitNodes.ts';
 import type { RateOn } from '../unitRates.ts';
-import { countedOf, openUses } from '../uses.ts';
+import { demandIn, quartersIn } from './monthQuarters.ts';
+import { demandGaps, paidParts } from './paidParts.ts';
 import type { ReactiveOf } from './reactive.ts';
 
 export interface StatementAsked {
@@ -25,7 +27,9 @@ export interface StatementAsked {
   readonly now: Millis;
 }
 
-const kwhIn = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
+/** What a reader of a statement looks through. */
+const mostGaps = 20;
+const demandBases: readonly string[] = ['contractDemand', 'actualDemand'];
 const text = (value: Quantity, decimals = 6): string => textOf(rounded(value, decimals));
 
 /** What a unit's month costs, from the quarters of an hour that its meters counted, as they were known. */
@@ -38,29 +42,26 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const over = today < from ? from : dayAfter(today) < to ? dayAfter(today) : to;
   const days = daysBetween(from, over);
   const head = { unit: unit.id, name: node.name ?? unit.id, month, from, to, days, wholeDays: daysBetween(from, to) };
-  const { starts, figures } = await quartersIn(means, asked, ends);
-  const all = folded(figures, 'sum');
-  // What is not known of a part that is taken off could be more: of such a unit there is no "at least".
-  const deducts = partsBelow(node).some(({ share }) => Number(share) < 0);
-  if (all.value === null || (deducts && !isWhole(all))) return { ...head, ...nothing(all) };
-  const paysOn = payingOf(unit.id, rateOn);
-  const parts = figures.flatMap((figure, n): readonly PaidPart[] => {
-    if (figure.value === null) return [];
-    const { local } = zone.written(starts[n] as number);
-    const day = local.slice(0, 10);
-    const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
-    return [{ day, minute, minutes: 15, kwh: figure.value, pays: paysOn(day) }];
-  });
-  const peak = peakOf({ starts, figures, kwh: 1 });
+  const stepped = await quartersIn(means, asked, ends);
+  const elapsed = Math.max(0, Math.min(ends.to, Math.floor(stepped.until / quarter) * quarter) - ends.from);
+  const span = { ...head, elapsed, length: ends.to - ends.from };
+  const paid = paidParts(stepped, { zone, paysOn: payingOf(unit.id, rateOn) });
+  const { parts, all } = paid;
+  if (all.value === null) return { ...span, ...nothing(all), gaps: paid.gaps };
+  const isByDemand = parts.some(({ pays }) => pays !== null && demandBases.includes(pays.fee.expense.basis));
   const needsReactive = parts.some(({ pays }) => pays !== null && pays.fee.expense.powerFactor !== null);
   const until = { from: ends.from, to: Math.min(ends.to, now) };
   const statement = statementOf({
     ...{ parts, days, wholeDays: head.wholeDays, isOver: ends.to <= now },
-    demand: peak.figure.value === null || peak.at === null ? null : { kw: peak.figure.value, at: instantOf(peak.at) },
+    demand: isByDemand ? await demandIn(means, asked, { ends, whole: stepped }) : null,
     reactive: needsReactive ? await asked.reactiveOf(node, until) : null,
     capacity: unit.ratedCapacity === null ? null : quantity(unit.ratedCapacity),
   });
-  return { ...head, ...told(statement, all, quantity(until.to - until.from).div(3_600_000)) };
+  // The highest quarter could lie in a gap, whatever is known over it.
+  const isPeakSure = !isByDemand || paid.isByQuarters;
+  const gaps = isPeakSure || paid.gaps.length > 0 ? paid.gaps : demandGaps(stepped);
+  const hours = quantity(until.to - until.from).div(3_600_000);
+  return { ...span, ...told(statement, { all, isPeakSure, gaps, hours }) };
 }
 
 /**
@@ -81,43 +82,33 @@ function payingOf(unitId: string, rateOn: RateOn): (day: string) => Pays | null 
   };
 }
 
-/** The unit's electricity in kWh, quarter by quarter. */
-async function quartersIn(
-  { database, zone }: FigureMeans,
-  { node, asOf, now }: StatementAsked,
-  ends: { readonly from: Millis; readonly to: Millis },
-): Promise<{ readonly starts: readonly Millis[]; readonly figures: readonly Figured[] }> {
-  const plan = quartersOf({ edges: [ends.from, ends.to] }, zone);
-  const uses = openUses({ database, zone, asOf, now, parts: partsBelow(node) });
-  const kinds = countedOf(node).filter(({ medium }) => medium === 'electricity');
-  const used = await Promise.all(kinds.map((of) => uses.used(node, of, plan)));
-  const figures = plan.edges.slice(1).map((_, n) =>
-    together(
-      used.map(({ steps }, kind) => {
-        const figure = steps[n]?.figure as Figured;
-        const scale = kwhIn(kinds[kind]?.unit ?? null);
-        return figure.value === null ? figure : { ...figure, value: figure.value.times(scale) };
-      }),
-    ),
-  );
-  return { starts: plan.edges.slice(0, -1), figures };
-}
-
-type Told = Omit<CostStatement, 'unit' | 'name' | 'month' | 'from' | 'to' | 'days' | 'wholeDays'>;
+type Told = Omit<
+  CostStatement,
+  'unit' | 'name' | 'month' | 'from' | 'to' | 'days' | 'wholeDays' | 'elapsed' | 'length'
+>;
 
 function nothing({ none }: Figured): Told {
   const why = none === 'hidden' || none === 'notYet' || none === 'noCounter' ? none : 'missing';
   return {
-    ...{ none: why, quality: 'missing', isAtLeast: false, coverage: '0', counted: null, kwh: null, lossFactor: null },
+    ...{ none: why, quality: 'missing', extent: 'whole', coverage: '0', counted: null, kwh: null, lossFactor: null },
+    gaps: [],
     ...{ lines: [], energy: null, basic: null, factor: null, total: null, lacks: [], fee: null },
   };
 }
 
-function told(statement: Statement, all: Figured, hours: Quantity): Told {
+interface Telling {
+  readonly all: Figured;
+  readonly isPeakSure: boolean;
+  readonly gaps: Told['gaps'];
+  readonly hours: Quantity;
+}
+
+function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): Told {
   const { lines, basic, factor, pays, total, lacks, counted, kwh, energy } = statement;
-  const names = new Map(pays === null ? [] : [[pays.template.id, pays.template.name]]);
+  const { names } = statement;
   return {
-    ...{ none: null, quality: all.quality, isAtLeast: !isWhole(all), lacks },
+    ...{ none: null, quality: all.quality, lacks, gaps: gaps.slice(0, mostGaps) },
+    extent: extentOf(all) === 'whole' && !isPeakSure ? 'atLeast' : (extentOf(all) ?? 'incomplete'),
     coverage: all.elapsed === 0 ? '0' : text(quantity(all.present).div(all.elapsed), 4),
     ...{ counted: text(counted), kwh: text(kwh), lossFactor: pays?.fee.expense.lossFactor ?? null },
     lines: lines.map(({ rate, since, key, ...line }) => ({
@@ -129,11 +120,11 @@ function told(statement: Statement, all: Figured, hours: Quantity): Told {
       basic === null
         ? null
         : {
-            ...{ basis: basic.basis, isSurplus: basic.isSurplus, isOver: basic.isOver },
+            ...{ basis: basic.basis, isSurplus: basic.isSurplus, isOver: basic.isOver, isBelowZero: basic.isBelowZero },
             ...{ quantity: text(basic.quantity), price: text(basic.price), monthly: text(basic.monthly) },
             amount: text(basic.amount, 2),
             ...{ contracted: said(basic.contracted), hours: said(basic.hours) },
-            demand: basic.demand === null ? null : { kw: text(basic.demand.kw), at: basic.demand.at },
+            demand: basic.demand === null ? null : demandTold(basic.demand),
           },
     factor: factor === null ? null : factorTold(factor, hours),
     total: total === null ? null : text(total, 2),
@@ -141,10 +132,20 @@ function told(statement: Statement, all: Figured, hours: Quantity): Told {
   };
 }
 
+const demandTold = ({ kw, at, lines = [] }: NonNullable<Basic['demand']>) => ({
+  ...{ kw: text(kw), at },
+  lines: lines.map((one) => ({ kw: text(one.kw), at: one.at })),
+});
+
 const said = (value: Quantity | null): string | null => (value === null ? null : text(value));
 
 const factorTold = (factor: Factor, hours: Quantity): CostStatement['factor'] => ({
-  ...{ standard: factor.standard, active: text(factor.active), reactive: text(factor.reactive) },
+  ...{
+    standard: factor.standard,
+    isFedIn: factor.isFedIn,
+    active: text(factor.active),
+    reactive: text(factor.reactive),
+  },
   ...{ cos: said(factor.cos), percent: text(factor.percent), base: text(factor.base, 2) },
   amount: text(factor.amount, 2),
   toStandard: said(compensationTo(factor, factor.standard, hours)),

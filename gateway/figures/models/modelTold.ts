@@ -69,10 +69,16 @@ function seriesTold(line: Line, { axis, plan, days }: Days): Series {
         : off;
   const fold = (some: readonly Figured[]): Figured =>
     some.length === 0 ? noFigure('notYet') : line.measure.id === 'model.cusum' ? lastKnown(some) : folded(some, 'sum');
+  // What was expected of several days is that of those that are compared: less it, what was used in them is the difference.
+  const comparedIn = (group: readonly number[]): readonly Figured[] =>
+    group.map((n) => {
+      const isLeft = line.measure.id === 'model.expected' && group.length > 1 && days[n]?.residual === null;
+      return (isLeft ? off[n] : each[n]) ?? noFigure('missing');
+    });
   return told(
     line,
-    groups.map((group) => fold(group.map((n) => each[n] ?? noFigure('missing')))),
-    fold(each),
+    groups.map((group) => fold(comparedIn(group))),
+    fold(comparedIn(days.map((_, n) => n))),
   );
 }
 

@@ -1,14 +1,16 @@
 import { instantOf } from '../../../domain/clock/clock.ts';
 import type { Cell, Series } from '../../../domain/figure/answer.ts';
+import { piecesIn } from '../../../domain/figure/computing/bridged.ts';
 import { cellOf, noFigure } from '../../../domain/figure/computing/figured.ts';
+import { cellAt } from '../../../domain/figure/extent.ts';
 import { measureOf } from '../../../domain/figure/measures.ts';
 import { figureScreenOf } from '../../../domain/figure/screens.ts';
 import type { FigurePlace, WhyAnswer } from '../../../domain/figure/why.ts';
 import { type ItemRow, openItems } from '../items.ts';
-import { counterName, type Line, linesOf } from '../lines.ts';
+import { counterName, type Line, type LineSteps, linesOf } from '../lines.ts';
 import { type Axis, groupsOf, seriesOf } from '../tell.ts';
 import { partsBelow, type UnitNode } from '../unitNodes.ts';
-import { type Counted, countedOf, hasParts, openUses, ownParts, type Uses } from '../uses.ts';
+import { type Counted, countedOf, hasParts, openUses, ownParts, type Plan, type Uses } from '../uses.ts';
 import { type Asked, judgedBy, type Refused } from './asked.ts';
 import { itemSources } from './itemSources.ts';
 import { consumptionSources, counterSource, mediumSources, type Opening, restSources } from './sources.ts';
@@ -34,12 +36,11 @@ export async function openedFigure(asked: Asked, given: FigurePlace): Promise<Wh
   const series = (await seriesOf(line, { axes, step: question.step, zone })).find(
     ({ compared }) => compared === place.compared,
   );
-  const figure = series === undefined ? null : cellAt(series, place.cell);
+  const figure = series === undefined ? null : cellIn(series, place.cell);
   if (series === undefined || figure === null) return noPlace;
-  const steps = stepsAt(axis, place.cell);
   const span = spanAt(axis, place.cell);
-  const opening: Opening = { place, node, uses, plan: axis.plan, span, steps, zone, lang };
-  const { figures } = await line.at(axis.plan);
+  const { plan, steps, figures } = await pieces(line, axis, place.cell);
+  const opening: Opening = { place, node, uses, plan, step: axis.plan.step, span, steps, zone, lang };
   const told = figure.value === null ? steps : steps.filter((n) => figures[n]?.none === null);
   const sources = figure.none === 'noBase' ? [] : await sourcesOf(opening, line, question.medium);
   const added = sources.flatMap((source) => addedBy(source, { all: steps, told }) ?? []);
@@ -48,6 +49,20 @@ export async function openedFigure(asked: Asked, given: FigurePlace): Promise<Wh
     ...{ unit: series.unit, figure, ...judgedBy(figure, figure.value === null ? null : summed(added)) },
     ...{ terms: added.map(({ term }) => term), intervals: [], readings: [], links: [], kept: [] },
   };
+}
+
+/** The steps that a figure was made of: as they were read, or, where it holds what is known over a gap, with that gap as one step. */
+async function pieces(
+  line: Line,
+  axis: Axis,
+  cell: number | null,
+): Promise<Pick<Opening, 'plan' | 'steps'> & Pick<LineSteps, 'figures'>> {
+  const { figures, bridges } = await line.at(axis.plan);
+  const span = spanAt(axis, cell);
+  const made = piecesIn({ edges: axis.plan.edges, figures, bridges }, { start: span.from, end: span.to });
+  if (!made.some(({ isBridge }) => isBridge)) return { plan: axis.plan, steps: stepsAt(axis, cell), figures };
+  const plan: Plan = { step: 'hour', edges: [...made.map(({ start }) => start), span.to] };
+  return { plan, steps: made.map((_, n) => n), figures: (await line.at(plan)).figures };
 }
 
 interface Uncounted {
@@ -110,16 +125,8 @@ function lineAt(
   return lines.find(isSame) ?? null;
 }
 
-function cellAt(
-  { total, values, none, qualities, present, elapsed, expected }: Series,
-  cell: number | null,
-): Cell | null {
-  if (cell === null) return total;
-  const [value, why, quality] = [values[cell], none[cell], qualities[cell]];
-  if (value === undefined || why === undefined || quality === undefined) return null;
-  const [is, so, all] = [present[cell] ?? 0, elapsed[cell] ?? 0, expected[cell] ?? 0];
-  return { value, none: why, quality, present: is, elapsed: so, expected: all };
-}
+const cellIn = (series: Series, cell: number | null): Cell | null =>
+  cell === null ? series.total : series.qualities[cell] === undefined ? null : cellAt(series, cell);
 
 const stepsAt = ({ edges, plan }: Axis, cell: number | null): readonly number[] =>
   cell === null ? plan.edges.slice(1).map((_, n) => n) : (groupsOf(edges, plan)[cell] ?? []);

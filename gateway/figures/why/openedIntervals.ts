@@ -3,6 +3,7 @@ import type { Kept } from '../../../domain/energy/intervals.ts';
 import { textOf } from '../../../domain/energy/quantity.ts';
 import { steps as counterSteps, edgesOfStep, type Step } from '../../../domain/energy/rollUp.ts';
 import { edgesOfSpan } from '../../../domain/figure/axis.ts';
+import { foldedWhole } from '../../../domain/figure/computing/bridged.ts';
 import { cellOf, type Figured, folded, noFigure } from '../../../domain/figure/computing/figured.ts';
 import { longestOfReadings, type WhyAnswer, type WhyQuestion } from '../../../domain/figure/why.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
@@ -35,8 +36,8 @@ export async function openedIntervals(asked: Asked, why: Intervals): Promise<Why
   const edges = edgesOfSpan(span, shown, zone);
   const uses = openUses({ database, zone, asOf: asOfAt, now, parts: node.parts });
   const [whole, made] = [await uses.used(node, of, outer), await uses.used(node, of, inner)];
-  const figure = cellOf(folded(figuresOf(whole), 'sum'));
-  const kept = isFiner ? await keptOver(asked, counter, { outer, inner }) : [];
+  const figure = cellOf(foldedWhole({ edges: outer.edges, figures: figuresOf(whole), bridges: whole.bridges }, 'sum'));
+  const kept = await keptOver(asked, counter, inner);
   const rows = groupsOf(edges, inner).map((group, n) =>
     rowOf(made, group, { point: point.id, step: inner.step, from: edges[n] as number, to: edges[n + 1] as number }),
   );
@@ -87,18 +88,16 @@ export function rowOf(
   };
 }
 
-/** Differences that a step of the figure holds and none of those that it is made of. */
+/** Differences that the figure holds and none of the steps that it is made of. */
 async function keptOver(
   { means: { database }, asOfAt }: Asked,
   { point, from, to }: CounterSpan,
-  { outer, inner }: { readonly outer: Plan; readonly inner: Plan },
+  inner: Plan,
 ): Promise<readonly Kept[]> {
-  if (outer.step !== 'day' && outer.step !== 'month') return [];
   const kept = await readKept(database, point.number, { from, to, asOf: asOfAt });
   return kept.filter((one) => {
-    const holding = stepOf(outer, one);
-    const isHeldBelow = inner.step === 'day' && stepOf(inner, one) !== null;
-    return holding !== null && isWithinAll(point, holding) && !isHeldBelow;
+    const isHeldBelow = inner.step !== '15min' && stepOf(inner, one) !== null;
+    return isWithinAll(point, one) && !isHeldBelow;
   });
 }
 

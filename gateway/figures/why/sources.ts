@@ -20,6 +20,8 @@ export interface Opening {
   readonly node: UnitNode;
   readonly uses: Uses;
   readonly plan: Plan;
+  /** Of the counters, as they open. */
+  readonly step: Plan['step'];
   /** Of the figure. */
   readonly span: Span;
   /** The places in the plan of the steps that it holds. */
@@ -49,7 +51,7 @@ export async function counterSource(opening: Opening, part: Part, of: Counted): 
 }
 
 /** As long as it counts for the unit within the span. */
-function counterOpens({ span, plan: { step }, zone }: Opening, part: Part): Opens | null {
+function counterOpens({ span, step, zone }: Opening, part: Part): Opens | null {
   if (part.point?.kind !== 'counter') return null;
   const days = daysOfPart(part, zone);
   const [from, to] = [Math.max(span.from, days.from), Math.min(span.to, days.to)];

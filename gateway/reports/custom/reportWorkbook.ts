@@ -1,4 +1,5 @@
 import { titleOf as titleOfScreen } from '../../../domain/access/routes/all.ts';
+import { extentOf } from '../../../domain/figure/extent.ts';
 import { fileTexts, noFigureTexts, qualityTexts } from '../../../domain/figure/telling.ts';
 import { customWords } from '../../../domain/report/messages.ts';
 import { columnTitle, foot, spanText } from '../../../domain/report/reportSheet.ts';
@@ -27,6 +28,8 @@ async function* each(rows: readonly CellRow[]): AsyncGenerator<CellRow> {
   yield* rows;
 }
 
+const partWords = { atLeast: 'report.least', incomplete: 'report.incomplete' } as const;
+
 function rowsOf({ linesBy, columns, rows, total, title, unit }: ToldBlock, lang: Lang): readonly CellRow[] {
   const line = (name: string, cells: ToldBlock['total']): CellRow => [
     name,
@@ -34,8 +37,9 @@ function rowsOf({ linesBy, columns, rows, total, title, unit }: ToldBlock, lang:
       const cell = cells[n] ?? null;
       if (cell === null) return [null, null];
       const remark = cell.none === null ? qualityTexts[cell.quality][lang] : noFigureTexts[cell.none][lang];
-      const isPart = cell.none === null && cell.present < cell.elapsed;
-      return [fileNumber(cell.value), isPart ? `${customWords['report.least'][lang]} ${remark}` : remark];
+      const extent = extentOf(cell);
+      const part = extent === null || extent === 'whole' ? '' : customWords[partWords[extent]][lang];
+      return [fileNumber(cell.value), `${part} ${remark}`.trim()];
     }),
   ];
   const name = customWords[linesBy === 'unit' ? 'report.unit' : 'report.time'][lang];

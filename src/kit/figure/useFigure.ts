@@ -1,5 +1,6 @@
 import { percentOf } from '../../../domain/energy/sum.ts';
 import type { Cell } from '../../../domain/figure/answer.ts';
+import { extentOf } from '../../../domain/figure/extent.ts';
 import { noFigureTexts, qualityTexts } from '../../../domain/figure/telling.ts';
 import { decimalsIn } from '../../../domain/quantity/units.ts';
 import { useText } from '../../i18n/I18n.tsx';
@@ -7,16 +8,16 @@ import { useLang, useWord } from '../../i18n/lang.ts';
 import { writeNumber } from '../number/format.ts';
 import { words } from './words.ts';
 
-export type Shown = Pick<Cell, 'value' | 'none' | 'present' | 'elapsed' | 'expected' | 'quality'>;
+export type Shown = Pick<Cell, 'value' | 'none' | 'present' | 'elapsed' | 'expected' | 'quality' | 'lowered'>;
 
 /** Per cent of what has elapsed of which the figure tells. */
 export const coverageOf = ({ present, elapsed }: Pick<Shown, 'present' | 'elapsed'>): string =>
   elapsed === 0 ? '100' : percentOf({ present, due: elapsed });
 
 /** A part never passes for the whole. */
-const isLeast = (cell: Shown): boolean => cell.none === null && cell.present < cell.elapsed;
+const isPart = (cell: Shown): boolean => cell.none === null && extentOf(cell) !== 'whole';
 
-/** How a figure is told everywhere: its value, "at least" where it is a part, why there is none, and what keeps it from being good. */
+/** How a figure is told everywhere: its value, "at least" or "incomplete" where it is a part, why there is none, and what keeps it from being good. */
 export function useFigure() {
   const say = useText(words);
   const word = useWord();
@@ -28,13 +29,17 @@ export function useFigure() {
     number,
     percent: (value: string | null, decimals = 1): string =>
       value === null ? writeNumber(null, 0, lang) : `${writeNumber(Number(value), decimals, lang)} %`,
-    value: (cell: Shown, unit: string | null): string =>
-      isLeast(cell) ? say('figure.least', { value: number(cell.value, unit) }) : number(cell.value, unit),
+    value: (cell: Shown, unit: string | null): string => {
+      const extent = extentOf(cell);
+      const value = number(cell.value, unit);
+      if (extent === null || extent === 'whole') return value;
+      return say(extent === 'atLeast' ? 'figure.least' : 'figure.incomplete', { value });
+    },
     why: ({ none }: Pick<Shown, 'none'>): string | null => (none === null ? null : word(noFigureTexts[none])),
     /** What keeps it from being good, in words; empty for a good one. */
     notes: (cell: Shown): readonly string[] => [
       ...(cell.none === null ? [] : [word(noFigureTexts[cell.none])]),
-      ...(isLeast(cell) ? [say('figure.coverage', { percent: coverageOf(cell) })] : []),
+      ...(isPart(cell) ? [say('figure.coverage', { percent: coverageOf(cell) })] : []),
       ...(cell.none === null && cell.quality !== 'good' ? [word(qualityTexts[cell.quality])] : []),
       ...(cell.none === null && cell.elapsed < cell.expected ? [say('figure.runs')] : []),
     ],

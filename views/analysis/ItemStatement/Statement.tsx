@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Answer } from '../../../domain/figure/answer.ts';
+import { cellAt } from '../../../domain/figure/extent.ts';
 import { dayAfter } from '../../../domain/figure/period.ts';
 import { energyItems } from '../../../domain/unit/energyItems.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -14,7 +15,7 @@ import { shareOf } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
 import { Scroll } from '../parts/Scroll.tsx';
 import type { FigureView } from '../parts/useFigureView.ts';
-import { type Block, cellAt, isItem, type StatementRow } from './statement.ts';
+import { type Block, isItem, type StatementRow } from './statement.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -63,8 +64,8 @@ export function Statement({ answer, view, block, isBusy }: Props) {
     },
     {
       ...{ key: 'share', title: say('items.share'), align: 'end' },
-      cell: ({ series }) => figure.percent(shareOf(series.total.value, whole.total.value)),
-      written: ({ series }) => numberOf(shareOf(series.total.value, whole.total.value)),
+      cell: ({ series }) => figure.percent(shareOf(series.total, whole.total)),
+      written: ({ series }) => numberOf(shareOf(series.total, whole.total)),
     },
     ...(isCompared
       ? [

@@ -1,4 +1,4 @@
-import type { Answer, Cell, Series } from '../../../domain/figure/answer.ts';
+import type { Answer, Series } from '../../../domain/figure/answer.ts';
 import { own } from '../../../domain/own.ts';
 import { type EnergyItem, energyItems } from '../../../domain/unit/energyItems.ts';
 
@@ -37,12 +37,4 @@ export function blocksOf({ series }: Pick<Answer, 'series'>): readonly Block[] {
       }));
       return { subject: whole.subject.id, unit: whole.unit, whole, rows };
     });
-}
-
-/** Of a step of a series. */
-export function cellAt(series: Series, n: number): Cell {
-  return {
-    ...{ value: series.values[n] ?? null, none: series.none[n] ?? null, quality: series.qualities[n] ?? 'missing' },
-    ...{ present: series.present[n] ?? 0, elapsed: series.elapsed[n] ?? 0, expected: series.expected[n] ?? 0 },
-  };
 }

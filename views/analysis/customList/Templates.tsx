@@ -67,12 +67,15 @@ function LastChange({ row: { id, version } }: { readonly row: AnyRow }) {
   const lang = useLang();
   const times = useTimes();
   const asOf = usePast()?.instant ?? null;
-  const asked = useAsked(`${id} ${version} ${asOf}`, (signal) =>
-    ledgerClient(api, reportTemplates).history(
-      id,
-      { page: 1, size: 1 },
-      { signal, noErrorPage: true, ...(asOf === null ? {} : { asOf }) },
-    ),
+  const asked = useAsked(
+    `${id} ${asOf}`,
+    (signal) =>
+      ledgerClient(api, reportTemplates).history(
+        id,
+        { page: 1, size: 1 },
+        { signal, noErrorPage: true, ...(asOf === null ? {} : { asOf }) },
+      ),
+    version,
   );
   const last = asked.value?.rows[0];
   return last === undefined ? missing : <time>{`${times.dayTime(last.at)} ${actorName(last.by, lang)}`}</time>;

@@ -64,7 +64,7 @@ function Told({ statements, month, isBusy }: Props) {
   const earlier = new Map(statements.filter((one) => one.month !== month).map((one) => [one.unit, one]));
   const dear = (one: CostStatement): string => {
     const found = dearnessOf(one, rows);
-    if (one.none !== null || one.total === null || one.isAtLeast) return '--';
+    if (one.none !== null || one.total === null || one.extent !== 'whole') return '--';
     return found === null
       ? say('eco.notDear')
       : say(`eco.cause.${found.cause}`, { by: cost.number(found.by.toFixed(), 4) });

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { type CarbonStandard, levelReached, type Reached } from '../../../domain/carbon/carbonStandard.ts';
-import type { Answer, Series } from '../../../domain/figure/answer.ts';
+import type { Answer, Cell, Series } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
@@ -8,6 +8,7 @@ import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import styles from '../parts/figures.module.css';
 import { Scroll } from '../parts/Scroll.tsx';
+import { overSameSteps } from './sameSteps.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -38,7 +39,11 @@ export function Intensities({ answer, energy, isBusy, day, standards }: Props) {
     energy?.series.find(({ subject, medium }) => subject.id === row.subject.id && medium === row.medium) ?? null;
   const isToldAt = (row: Series): number => row.values.filter((value) => value !== null).length;
   type Column = PlainColumn<Series> & { readonly title: string };
-  const amount = (key: string, title: string, of: (row: Series) => Series | null): Column => ({
+  interface Beside {
+    readonly total: Cell;
+    readonly unit: string | null;
+  }
+  const amount = (key: string, title: string, of: (row: Series) => Beside | null): Column => ({
     ...{ key, title, align: 'end' },
     cell: (row) => {
       const told = of(row);
@@ -48,6 +53,14 @@ export function Intensities({ answer, energy, isBusy, day, standards }: Props) {
     },
     written: (row) => numberOf(of(row)?.total.value),
   });
+  // The three of a row stand on the same months.
+  const beside =
+    (of: (row: Series) => Series | null) =>
+    (row: Series): Beside | null => {
+      const one = of(row);
+      const total = one === null ? null : overSameSteps(row, one);
+      return one === null || total === null ? null : { total, unit: one.unit };
+    };
   // A ratio of which some months are not known is held against nothing.
   const levelOf = ({ part, total, unit }: Series): Reached | null =>
     part?.name == null || total.value === null || unit === null || total.present < total.elapsed
@@ -68,8 +81,8 @@ export function Intensities({ answer, energy, isBusy, day, standards }: Props) {
       cell: ({ part }) => part?.name ?? '',
       written: ({ part }) => part?.name ?? '',
     },
-    amount('energy', say('eea.energy'), energyOf),
-    amount('amount', say('eea.amount'), amountOf),
+    amount('energy', say('eea.energy'), beside(energyOf)),
+    amount('amount', say('eea.amount'), beside(amountOf)),
     amount('intensity', say('eea.intensity'), (row) => row),
     ...(rows.some((row) => levelOf(row) !== null)
       ? [{ key: 'level', title: say('eea.reached'), cell: saysLevel, written: saysLevel }]

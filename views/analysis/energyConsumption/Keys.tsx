@@ -66,7 +66,7 @@ export function Keys({ consumption, name, question }: Props) {
             },
             note:
               figure.why(rest.total) ??
-              say('consumption.restOf', { percent: figure.percent(shareOf(rest.total.value, main.total.value), 2) }),
+              say('consumption.restOf', { percent: figure.percent(shareOf(rest.total, main.total), 2) }),
           },
         ]),
     { key: 'coverage', label: say('consumption.coverage'), value: `${coverageOf(main.total)} %` },

@@ -61,8 +61,8 @@ export function Parts({ consumption, name, isBusy, onPick, onRest, question }: P
     },
     {
       ...{ key: 'share', title: say('consumption.share'), align: 'end' },
-      cell: ({ total }) => figure.percent(shareOf(total.value, main.total.value), 2),
-      written: ({ total }) => shareOf(total.value, main.total.value),
+      cell: ({ total }) => figure.percent(shareOf(total, main.total), 2),
+      written: ({ total }) => shareOf(total, main.total),
     },
     ...(mainCompared === null
       ? []

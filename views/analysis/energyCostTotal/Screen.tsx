@@ -94,15 +94,21 @@ function Matrix({ statements, months, before, top, isBusy }: MatrixProps) {
     const mine = (of: readonly CostStatement[]) => of.filter((one) => one.unit === unit);
     return { unit, name, all: mine(statements), before: mine(before) };
   });
-  const whole = totalOf(statements.filter(({ unit }) => top.has(unit)))?.total ?? null;
+  const whole = totalOf(statements.filter(({ unit }) => top.has(unit)));
   const sum = ({ all }: Pick<Row, 'all'>): number | null => numberOf(totalOf(all)?.total.toFixed(2));
-  const then = ({ before: of }: Row): number | null => numberOf(totalOf(of)?.total.toFixed(2));
+  // What is known in part is not compared and has no share.
+  const wholeOf = (of: readonly CostStatement[]): number | null => {
+    const told = totalOf(of);
+    return told?.extent === 'whole' ? told.total.toNumber() : null;
+  };
+  const then = ({ before: of }: Row): number | null => wholeOf(of);
   const share = (row: Row): number | null => {
-    const mine = sum(row);
-    return mine === null || whole === null || whole.isZero() ? null : (mine / whole.toNumber()) * 100;
+    const mine = wholeOf(row.all);
+    const all = wholeOf(statements.filter(({ unit }) => top.has(unit)));
+    return mine === null || all === null || all === 0 ? null : (mine / all) * 100;
   };
   const change = (row: Row): number | null => {
-    const [now, base] = [sum(row), then(row)];
+    const [now, base] = [wholeOf(row.all), then(row)];
     return now === null || base === null || base === 0 ? null : ((now - base) / base) * 100;
   };
   type Column = PlainColumn<Row> & { readonly title: string };
@@ -143,7 +149,7 @@ function Matrix({ statements, months, before, top, isBusy }: MatrixProps) {
   return (
     <Panel
       title={say('sum.table')}
-      note={whole === null ? undefined : `${say('sum.all')} ¥ ${cost.number(whole.toFixed(2), 2)}`}
+      note={whole === null ? undefined : `${say('sum.all')} ¥ ${cost.money(whole, whole.total.toFixed(2))}`}
       busy={isBusy}
       actions={<TableFiles name={say('sum.table')} columns={columns} rows={rows} />}
     >

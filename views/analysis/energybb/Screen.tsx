@@ -1,5 +1,6 @@
 import { OfficeIcon } from '@blueprintjs/icons';
-import type { Answer, Series } from '../../../domain/figure/answer.ts';
+import type { Answer } from '../../../domain/figure/answer.ts';
+import { cellAt } from '../../../domain/figure/extent.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
@@ -61,11 +62,6 @@ function Told({ answer, view, units, isBusy }: Props & Pick<FigurePageProps, 'un
 
 const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
 
-const cellAt = (series: Series, n: number) => ({
-  ...{ value: series.values[n] ?? null, none: series.none[n] ?? null, quality: series.qualities[n] ?? 'missing' },
-  ...{ present: series.present[n] ?? 0, elapsed: series.elapsed[n] ?? 0, expected: series.expected[n] ?? 0 },
-});
-
 function SheetTable({ sheet, answer, view, isBusy }: Props & { readonly sheet: Sheet }) {
   const say = useText(words);
   const figure = useFigure();
@@ -95,8 +91,8 @@ function SheetTable({ sheet, answer, view, isBusy }: Props & { readonly sheet: S
     },
     {
       ...{ key: 'share', title: say('energybb.share'), align: 'end' },
-      cell: ({ series }) => figure.percent(shareOf(series.total.value, whole.total.value)),
-      written: ({ series }) => numberOf(shareOf(series.total.value, whole.total.value)),
+      cell: ({ series }) => figure.percent(shareOf(series.total, whole.total)),
+      written: ({ series }) => numberOf(shareOf(series.total, whole.total)),
     },
     ...(compared === undefined
       ? []

@@ -1,3 +1,4 @@
+import { cellAt } from '../../../domain/figure/extent.ts';
 import type { DeviceSheet } from '../../../domain/report/deviceSheet.ts';
 import type { BucketRow } from '../../../domain/telemetry/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -97,11 +98,7 @@ function useCells(kind: DeviceSheet): (column: SheetColumn, row: Row) => string 
   function countedAt({ series }: SheetColumn & { readonly is: 'counter' }, row: Row): string {
     if (row.at === null) return row.id === 'sum' ? figure.value(series.total, series.unit) : '';
     const { n } = row;
-    const cell = {
-      ...{ value: series.values[n] ?? null, none: series.none[n] ?? null, quality: series.qualities[n] ?? 'missing' },
-      ...{ present: series.present[n] ?? 0, elapsed: series.elapsed[n] ?? 0, expected: series.expected[n] ?? 0 },
-    } as const;
-    return figure.value(cell, series.unit);
+    return figure.value(cellAt(series, n), series.unit);
   }
   return (column, row) => (column.is === 'value' ? valueAt(column, row) : countedAt(column, row));
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../domain/figure/answer.ts';
+import { cellAt } from '../../../domain/figure/extent.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
@@ -29,7 +30,7 @@ export function Days({ answer, isBusy, onPeak }: Props) {
       const beside = (measure: string) =>
         answer.series.find((one) => one.measure === measure && one.subject.id === peaks.subject.id);
       const [means, rates] = [beside('load.power'), beside('load.rate')];
-      return peaks.values.flatMap((value, n) =>
+      return peaks.values.flatMap((_, n) =>
         peaks.none[n] === 'notYet'
           ? []
           : [
@@ -41,14 +42,7 @@ export function Days({ answer, isBusy, onPeak }: Props) {
                   mean: means?.values[n] ?? null,
                   rate: rates?.values[n] ?? null,
                 },
-                peak: {
-                  ...{ value, none: peaks.none[n] ?? null, quality: peaks.qualities[n] ?? 'missing' },
-                  ...{
-                    present: peaks.present[n] ?? 0,
-                    elapsed: peaks.elapsed[n] ?? 0,
-                    expected: peaks.expected[n] ?? 0,
-                  },
-                },
+                peak: cellAt(peaks, n),
               },
             ],
       );

@@ -2,6 +2,7 @@ import { DocumentIcon, ThIcon } from '@blueprintjs/icons';
 import { type ReactNode, useContext } from 'react';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { figuresFile, figuresPaper } from '../../../domain/figure/calls.ts';
+import { writtenSpan } from '../../../domain/figure/period.ts';
 import type { FigureRoute } from '../../../domain/figure/screens.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -53,7 +54,7 @@ function Taken({ view, title, call, ending, icon }: TakenProps) {
   const press = async () => {
     if (asked === null || asked.all().length === 0) return toasts.show('refused', say('figures.file.none'));
     const answer = await run();
-    if (answer?.ok) saveFile(answer.value, `${title} ${view.span.from}.${ending}`);
+    if (answer?.ok) saveFile(answer.value, `${title} ${writtenSpan(view.span)}.${ending}`);
     else if (answer !== null) toasts.show('refused', answer.message);
   };
   const label = say(ending === 'xlsx' ? 'figures.file' : 'figures.paper');

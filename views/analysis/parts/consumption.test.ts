@@ -63,11 +63,17 @@ test('each stands beside its own comparison, and what counts in another unit is 
   expect(told.rows[0]).toMatchObject({ compared: { value: '10' }, change: { percent: '100' } });
 });
 
-test('a share is of what is known, and of nothing there is none', () => {
-  expect([shareOf('25', '200'), shareOf(null, '200'), shareOf('1', '0'), shareOf('1', null)]).toEqual([
-    '12.5',
-    null,
-    null,
-    null,
-  ]);
+test.each<[string, Cell | null, Cell | null, string | null]>([
+  ['of what is known', known('25'), known('200'), '12.5'],
+  ['of what is not told', null, known('200'), null],
+  ['of nothing', known('1'), known('0'), null],
+  ['of a part that is at least so much', { ...known('25'), present: 1 }, known('200'), null],
+  ['of a whole that is incomplete', known('25'), { ...known('200'), present: 1, lowered: true }, null],
+  ['of a month that runs', { ...known('25'), expected: 9 }, { ...known('200'), expected: 9 }, '12.5'],
+])('a share stands on what is known as a whole: %s', (_, part, whole, share) => {
+  expect(shareOf(part, whole)).toBe(share);
 });
+
+function known(value: string): Cell {
+  return { value, none: null, quality: 'good', present: 2, elapsed: 2, expected: 2 };
+}

@@ -1,5 +1,6 @@
 import { quantity, textOf } from '../../../domain/energy/quantity.ts';
 import type { Answer, Cell, Series } from '../../../domain/figure/answer.ts';
+import { extentOf } from '../../../domain/figure/extent.ts';
 import type { MeasureId } from '../../../domain/figure/measures.ts';
 import type { Medium } from '../../../domain/figure/vocabulary.ts';
 
@@ -74,8 +75,9 @@ function byValue(a: PartRow, b: PartRow): number {
   return quantity(b.total.value).cmp(a.total.value);
 }
 
-/** Per cent of the whole; none where one of them has no figure. */
-export function shareOf(part: string | null, whole: string | null): string | null {
-  if (part === null || whole === null || quantity(whole).isZero()) return null;
-  return textOf(quantity(part).div(whole).times(100).toDecimalPlaces(4));
+/** Per cent of the whole; none where one of them has no figure, or is known in part: both would stand on other hours. */
+export function shareOf(part: Cell | null, whole: Cell | null): string | null {
+  if (part === null || whole === null || extentOf(part) !== 'whole' || extentOf(whole) !== 'whole') return null;
+  if (part.value === null || whole.value === null || quantity(whole.value).isZero()) return null;
+  return textOf(quantity(part.value).div(whole.value).times(100).toDecimalPlaces(4));
 }

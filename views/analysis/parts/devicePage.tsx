@@ -7,7 +7,7 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { QualityQuantity } from '../../../domain/device/roleOf.ts';
 import { listFigureDevices } from '../../../domain/figure/calls.ts';
 import { faultsOf } from '../../../domain/figure/faults.ts';
-import { firstSpan } from '../../../domain/figure/period.ts';
+import { firstSpan, writtenSpan } from '../../../domain/figure/period.ts';
 import type { QualityRoute } from '../../../domain/figure/qualityScreens.ts';
 import { type FigureRoute, type FigureScreen, figureScreenOf } from '../../../domain/figure/screens.ts';
 import type { Text } from '../../../domain/text/message.ts';
@@ -19,6 +19,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { FileQuestionContext } from '../../../src/kit/save/useSaveTable.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
@@ -111,6 +112,11 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
   const local = (at: number): string => zone.written(at).local.slice(0, 16).replace(' ', 'T');
   const at = (text: string): number => zone.instantAt(text) ?? clock.now();
   const props = { route, view, devices };
+  const fileQuestion = {
+    subjects: devices.filter(({ id }) => view.devices.includes(id)).map(({ name }) => name),
+    span: writtenSpan(span),
+    asOf,
+  };
   return (
     <div className={styles.frame}>
       <h1 className="bb-spoken">{word(declared.title)}</h1>
@@ -160,7 +166,9 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
               title={fault === null ? say('devices.choose') : word(fault)}
             />
           ) : null}
-          {!isOpening && view.devices.length > 0 && fault === null ? declared.children(props) : null}
+          {!isOpening && view.devices.length > 0 && fault === null ? (
+            <FileQuestionContext value={fileQuestion}>{declared.children(props)}</FileQuestionContext>
+          ) : null}
         </div>
       </div>
     </div>

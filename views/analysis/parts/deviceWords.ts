@@ -27,6 +27,10 @@ export const deviceWords = defineMessages({
   'devices.missed': { cn: '超限', en: 'Over' },
   'devices.thin': { cn: '数据完整率 {n} %，低于 95 %，不作判定', en: '{n} % of the data: no verdict below 95 %' },
   'devices.note': { cn: '说明', en: 'Note' },
+  'devices.coarser': {
+    cn: '{names}：时段较长，按 {n} 分钟平均值计，更短的越限看不到；请缩短时段按分钟看',
+    en: '{names}: of so long a span by means of {n} minutes, in which a shorter excursion is not seen; a shorter span is told by minutes',
+  },
   'devices.gap': { cn: '无数据', en: 'no data' },
   'devices.setLimits': { cn: '设置限值', en: 'Enter limits' },
   'devices.lacksLimits': { cn: '没有电能质量限值：{names}', en: 'No limits are entered for: {names}' },

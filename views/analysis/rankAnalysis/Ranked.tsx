@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { quantity, textOf } from '../../../domain/energy/quantity.ts';
 import { ranking } from '../../../domain/energy/ranking.ts';
+import type { Cell } from '../../../domain/figure/answer.ts';
 import type { Question } from '../../../domain/figure/question.ts';
 import { comparedAtMost } from '../../../domain/telemetry/chartChoice.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -24,7 +25,7 @@ interface Props {
   readonly title: string;
   readonly unit: string | null;
   /** Of which each is a share; null: they do not add up. */
-  readonly whole: string | null;
+  readonly whole: Cell | null;
   /** By which figure they are ranked: their own, or how much it rose. */
   readonly by: 'value' | 'rise';
   readonly order: 'highest' | 'lowest';
@@ -83,8 +84,8 @@ export function Ranked({ question, rows, title, unit, whole, by, order, isBusy, 
       : [
           {
             ...{ key: 'share', title: say('rank.share'), align: 'end' as const },
-            cell: ({ row: { part } }: Row) => figure.percent(shareOf(part.total.value, whole), 2),
-            written: ({ row: { part } }: Row) => numberOf(shareOf(part.total.value, whole)),
+            cell: ({ row: { part } }: Row) => figure.percent(shareOf(part.total, whole), 2),
+            written: ({ row: { part } }: Row) => numberOf(shareOf(part.total, whole)),
           },
         ]),
     {

@@ -82,7 +82,7 @@ function Uses({ view }: FigurePageProps) {
           <Ranked
             {...{ question, rows, unit, order: orderOf(view), isBusy: asked.isLoading, onOpen: open }}
             title={say('rank.value')}
-            whole={main?.total.value ?? null}
+            whole={main?.total ?? null}
             by={byOf(view) === 'rise' ? 'rise' : 'value'}
           />
         );

@@ -1,4 +1,5 @@
-import type { Answer, Series } from '../../../domain/figure/answer.ts';
+import type { Answer, Cell, Series } from '../../../domain/figure/answer.ts';
+import { cellAt } from '../../../domain/figure/extent.ts';
 import type { MeasureId } from '../../../domain/figure/measures.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
@@ -7,12 +8,15 @@ import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { Scroll } from '../parts/Scroll.tsx';
+import { comparedUse } from './comparedUse.ts';
 import { words } from './words.ts';
 
 interface Month {
   readonly from: string;
   readonly n: number;
 }
+
+const noCell: Cell = { value: null, none: null, quality: 'missing', present: 0, elapsed: 0, expected: 0 };
 
 const shown = [
   ['energy.use', 'should.actual'],
@@ -28,14 +32,8 @@ export function Months({ answer }: { readonly answer: Answer }) {
   const times = useTimes();
   const of = (id: MeasureId): Series | undefined => answer.series.find(({ measure }) => measure === id);
   const off = of('model.difference');
-  const cell = (series: Series | undefined, n: number) => ({
-    value: series?.values[n] ?? null,
-    none: series?.none[n] ?? null,
-    quality: series?.qualities[n] ?? ('missing' as const),
-    present: series?.present[n] ?? 0,
-    elapsed: series?.elapsed[n] ?? 0,
-    expected: series?.expected[n] ?? 0,
-  });
+  const cell = (series: Series | undefined, n: number): Cell => (series === undefined ? noCell : cellAt(series, n));
+  const actual = (n: number): string | null => comparedUse(cell(of('model.expected'), n).value, cell(off, n).value);
   const edges = answer.axes[0]?.edges ?? [];
   const rows = edges.slice(0, -1).map((from, n): Month => ({ from, n }));
   const begun = rows.filter(({ n }) => (of('energy.use')?.none[n] ?? null) !== 'notYet');
@@ -51,10 +49,10 @@ export function Months({ answer }: { readonly answer: Answer }) {
       ...{ key: id, title: `${say(title)} ${off?.unit ?? ''}`, align: 'end' as const },
       cell: ({ n }: Month) =>
         id === 'energy.use'
-          ? figure.value(cell(of(id), n), off?.unit ?? null)
+          ? figure.number(actual(n), off?.unit ?? null)
           : figure.number(cell(of(id), n).value, off?.unit ?? null),
       written: ({ n }: Month) => {
-        const { value } = cell(of(id), n);
+        const value = id === 'energy.use' ? actual(n) : cell(of(id), n).value;
         return value === null ? null : Number(value);
       },
     })),

@@ -156,8 +156,8 @@ function Units({ answer, isBusy }: { readonly answer: Answer; readonly isBusy: b
       },
       {
         ...{ key: `${type}%`, title: say('time.share', { name: nameOf(type) }), align: 'end' },
-        cell: (row) => figure.percent(shareOf(partOf(row, type)?.total.value ?? null, row.total.value)),
-        written: (row) => numberOf(shareOf(partOf(row, type)?.total.value ?? null, row.total.value)),
+        cell: (row) => figure.percent(shareOf(partOf(row, type)?.total ?? null, row.total)),
+        written: (row) => numberOf(shareOf(partOf(row, type)?.total ?? null, row.total)),
       },
     ]),
     ...(['amount', 'price'] as const).map(

@@ -1,4 +1,5 @@
 import type { Answer, Cell, Series } from '../../../domain/figure/answer.ts';
+import { cellAt } from '../../../domain/figure/extent.ts';
 
 /** One month of the calendar, with what was used in it in each year. */
 export interface MonthRow {
@@ -8,14 +9,8 @@ export interface MonthRow {
   readonly years: ReadonlyMap<string, Cell>;
 }
 
-const cellAt = (series: Series, n: number): Cell | null => {
-  const quality = series.qualities[n];
-  if (quality === undefined) return null;
-  return {
-    ...{ value: series.values[n] ?? null, none: series.none[n] ?? null, quality },
-    ...{ present: series.present[n] ?? 0, elapsed: series.elapsed[n] ?? 0, expected: series.expected[n] ?? 0 },
-  };
-};
+const knownAt = (series: Series, n: number): Cell | null =>
+  series.qualities[n] === undefined ? null : cellAt(series, n);
 
 /** The months of each unit beside their years, those of the comparison among them. `monthOf` gives `2026-11` of an instant, by the clock of the site. */
 export function monthsTable(
@@ -31,7 +26,7 @@ export function monthsTable(
     // What was asked itself goes over its comparison: it is the same month, told in full.
     for (const each of [...then, one])
       for (const [n, at] of (axes[each.axis]?.edges ?? []).slice(0, -1).entries()) {
-        const cell = cellAt(each, n);
+        const cell = knownAt(each, n);
         if (cell !== null) cells.set(monthOf(at), cell);
       }
     return { one, cells };

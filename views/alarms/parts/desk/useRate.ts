@@ -20,8 +20,10 @@ export function useRate(): Rate {
   const now = useNow(every);
   // Of the past the figures of a span tell.
   const isPast = usePast() !== null;
-  const { value } = useAsked(isPast ? null : `rate ${Math.floor(now / every)}`, (signal) =>
-    api.call(alarmRate, {}, { signal, noErrorPage: true }),
+  const { value } = useAsked(
+    isPast ? null : 'rate',
+    (signal) => api.call(alarmRate, {}, { signal, noErrorPage: true }),
+    Math.floor(now / every),
   );
   return {
     announced: value?.announced ?? null,

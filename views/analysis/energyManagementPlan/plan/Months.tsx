@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { percentChange } from '../../../../domain/energy/compare.ts';
 import { type Quantity, quantity, rounded, textOf } from '../../../../domain/energy/quantity.ts';
+import type { Cell } from '../../../../domain/figure/answer.ts';
+import { isFull } from '../../../../domain/figure/extent.ts';
 import type { EnergyPlan } from '../../../../domain/plan/energyPlan.ts';
 import { asLastYear, evenly, type PlanMonth } from '../../../../domain/plan/months.ts';
 import { monthsOfYear } from '../../../../domain/plan/states.ts';
@@ -39,11 +41,13 @@ export function Months(props: Props) {
   const figure = useFigure();
   const unit = before?.unit ?? '';
   const rows = Array.from({ length: monthsOfYear }, (_, n) => ({ month: n + 1, amount: months[n]?.amount ?? '' }));
-  const usedOf = (month: number): string | null => before?.months.values[month - 1] ?? null;
+  const usedOf = (month: number): Cell | null => before?.months[month - 1] ?? null;
+  // A month that is known in part, or runs, is no base.
+  const baseOf = (month: number): string | null => fullOf(usedOf(month));
   const enter = (month: number, amount: string) =>
     onMonths(rows.map((row) => ({ month: row.month, amount: row.month === month ? amount : row.amount || '0' })));
   const change = (month: number, amount: string): string =>
-    figure.percent(asText(percentChange(asQuantity(amount), asQuantity(usedOf(month)))));
+    figure.percent(asText(percentChange(asQuantity(amount), asQuantity(baseOf(month)))));
   return (
     <section aria-label={say('plans.table')}>
       <h2>{say('plans.table')}</h2>
@@ -57,7 +61,10 @@ export function Months(props: Props) {
           { key: 'month', title: say('plans.month'), names: true, cell: ({ month }) => month },
           {
             ...{ key: 'before', title: say('plans.before', { year: String(plan.year - 1), unit }), align: 'end' },
-            cell: ({ month }) => figure.number(usedOf(month), unit),
+            cell: ({ month }) => {
+              const used = usedOf(month);
+              return used === null ? '--' : figure.value(used, unit);
+            },
           },
           {
             ...{ key: 'amount', title: say('plans.target', { unit }), align: 'end' },
@@ -91,6 +98,9 @@ export function Months(props: Props) {
   );
 }
 
+/** What was used, where all of it is known. */
+const fullOf = (cell: Cell | null): string | null => (cell !== null && isFull(cell) ? cell.value : null);
+
 const asText = (value: Quantity | null): string | null => (value === null ? null : textOf(value));
 
 /** Ways to fill the months: the target by the year before, the months by its shape or evenly. */
@@ -99,8 +109,14 @@ function Fill({ before, target, onMonths, onTarget }: Props) {
   const [percent, setPercent] = useState('97');
   const whole = target === null ? null : quantity(target);
   const shaped =
-    whole === null || before === null ? null : asLastYear(whole, before.months.values.map(asQuantity), decimals);
-  const used = asQuantity(before?.total.value);
+    whole === null || before === null
+      ? null
+      : asLastYear(
+          whole,
+          before.months.map((month) => asQuantity(fullOf(month))),
+          decimals,
+        );
+  const used = asQuantity(fullOf(before?.total ?? null));
   const share = asQuantity(percent);
   return (
     <div className={styles.fill}>

@@ -50,14 +50,18 @@ function Planning() {
     setRound((before) => before + 1);
   }, []);
   const years = usePlanYears(0, asOf).value;
-  const asked = useAsked<Read>(JSON.stringify([id, asOf, round, lang]), async (signal) => {
-    const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
-    // Without a name the one that is being written.
-    const page = await client.list(id === null ? { state: 'established,unpublished', size: 1 } : { id }, options);
-    if (!page.ok) return page;
-    const [row] = page.value.rows;
-    return { ...page, value: { plan: (row as unknown as EnergyPlan | undefined) ?? null, names: page.value.names } };
-  });
+  const asked = useAsked<Read>(
+    JSON.stringify([id, asOf, lang]),
+    async (signal) => {
+      const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
+      // Without a name the one that is being written.
+      const page = await client.list(id === null ? { state: 'established,unpublished', size: 1 } : { id }, options);
+      if (!page.ok) return page;
+      const [row] = page.value.rows;
+      return { ...page, value: { plan: (row as unknown as EnergyPlan | undefined) ?? null, names: page.value.names } };
+    },
+    round,
+  );
   const plan = asked.value?.plan ?? null;
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
   const note =

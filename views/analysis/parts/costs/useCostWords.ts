@@ -1,9 +1,12 @@
+import { zoneOf } from '../../../../domain/clock/zone.ts';
 import type { CostStatement } from '../../../../domain/cost/calls.ts';
+import { gapIn } from '../../../../domain/cost/gapTexts.ts';
 import { lackIn } from '../../../../domain/cost/lackTexts.ts';
 import { type PeakType, peakTypes } from '../../../../domain/tariff/periods.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
+import { useSite } from '../../../../src/kit/time/times.ts';
 import { words } from './words.ts';
 
 export const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
@@ -13,6 +16,7 @@ export function useCostWords() {
   const say = useText(words);
   const word = useWord();
   const lang = useLang();
+  const zone = zoneOf(useSite().zone);
   const number = (value: string | null | undefined, decimals: number): string =>
     writeNumber(numberOf(value), decimals, lang);
   return {
@@ -21,9 +25,11 @@ export function useCostWords() {
       value === null ? '--' : `${writeNumber(value, decimals, lang)} %`,
     /** A price has six decimals at most and two at least. */
     price: (value: string): string => number(value, Math.max(2, Math.min(6, value.split('.')[1]?.length ?? 0))),
-    /** Money, "at least" where some of the energy is not known. */
-    money: ({ isAtLeast }: Pick<CostStatement, 'isAtLeast'>, value: string | null): string =>
-      isAtLeast && value !== null ? say('cost.least', { value: number(value, 2) }) : number(value, 2),
+    /** Money, "at least" where some of the energy is not known, "incomplete" where something is taken off in it. */
+    money: ({ extent }: Pick<CostStatement, 'extent'>, value: string | null): string =>
+      extent === 'whole' || value === null
+        ? number(value, 2)
+        : say(extent === 'atLeast' ? 'cost.least' : 'cost.incomplete', { value: number(value, 2) }),
     lineName: (key: string): string => {
       if (key === 'single') return say('cost.single');
       if (key.startsWith('tier')) return say('cost.tier', { n: key.slice(4) });
@@ -32,7 +38,12 @@ export function useCostWords() {
     /** What keeps a statement from being whole, in words; empty for a good one. */
     notes: (one: CostStatement): readonly string[] => [
       ...(one.none === null ? [] : [say(`cost.${one.none}`)]),
-      ...(one.isAtLeast ? [say('cost.cover', { percent: writeNumber(Number(one.coverage) * 100, 1, lang) })] : []),
+      ...(one.none === null && one.extent !== 'whole'
+        ? [say('cost.cover', { percent: writeNumber(Number(one.coverage) * 100, 1, lang) })]
+        : []),
+      ...one.gaps.flatMap((gap) => (gap.kwh === null ? [] : [gapIn(gap, zone, lang)])),
+      ...(one.basic?.isBelowZero === true ? [say('cost.demandBelowZero')] : []),
+      ...(one.factor?.isFedIn === true ? [say('cost.fedIn')] : []),
       ...one.lacks.map((lack) => lackIn(lack, lang)),
       ...(one.none === null && one.days < one.wholeDays
         ? [say('cost.running', { days: one.days, whole: one.wholeDays })]

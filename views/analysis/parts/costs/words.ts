@@ -8,6 +8,12 @@ export const words = defineMessages({
   },
   'cost.running': { cn: '本月至今（{days} / {whole} 天）', en: 'so far ({days} of {whole} days)' },
   'cost.least': { cn: '至少 {value}', en: 'at least {value}' },
+  'cost.incomplete': { cn: '不完整 {value}', en: 'incomplete {value}' },
+  'cost.demandBelowZero': {
+    cn: '最大需量为反送电，不计需量电费',
+    en: 'its highest demand is fed in: no demand charge',
+  },
+  'cost.fedIn': { cn: '反送电多于用电，不作力率调整', en: 'more was fed in than drawn: no power factor' },
   'cost.cover': { cn: '覆盖率 {percent} %', en: '{percent} % of it known' },
   'cost.hidden': { cn: '无权限', en: 'Not yours to see' },
   'cost.missing': { cn: '没有读数', en: 'No readings' },

@@ -40,13 +40,15 @@ function Figures({
   const lang = useLang();
   const money = (amount: string) => `¥ ${writeNumber(Number(amount), 2, lang)}`;
   const least = useLeast();
-  // What was used over an outage has no time of use: it is not priced.
-  const ofPriced = (sum: typeof energy.today, amount: string): string =>
-    least(sum.bridged > 0 ? { ...sum, coverage: '0' } : sum, amount);
+  // What was used over an outage is priced where one price held over it.
+  const ofPriced = (
+    sum: typeof energy.today,
+    { amount, unpriced }: { readonly amount: string; readonly unpriced: string | null },
+  ): string => least(unpriced === null ? sum : { ...sum, coverage: '0' }, money(amount));
   const doubts = useSum().doubts(energy.today, { decimals: 1, unit: 'kWh' });
   return (
     <div className={styles.energy}>
-      <p className={styles.number}>{ofPriced(energy.today, money(today.amount))}</p>
+      <p className={styles.number}>{ofPriced(energy.today, today)}</p>
       {today.types.length === 0 ? null : (
         <dl className={styles.kinds} aria-label={say('home.cost.types')}>
           {inOrder(today.types).map(({ type, kwh, amount }) => (
@@ -61,7 +63,7 @@ function Figures({
         <span>{say('home.cost.of')}</span>
         {month.ok ? (
           <span>
-            {say('home.energy.month')} {ofPriced(energy.month, money(month.amount))}
+            {say('home.energy.month')} {ofPriced(energy.month, month)}
           </span>
         ) : null}
         {doubts.length === 0 ? null : <span>{doubts.join(' · ')}</span>}

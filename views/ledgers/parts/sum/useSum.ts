@@ -6,7 +6,7 @@ import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { words } from './words.ts';
 
-type Said = Pick<WrittenSum, 'amount' | 'none' | 'coverage' | 'bridged' | 'running' | 'doubt'>;
+type Said = Pick<WrittenSum, 'amount' | 'none' | 'coverage' | 'bridged' | 'running' | 'lowered' | 'doubt'>;
 
 interface Writing {
   readonly decimals: number;
@@ -17,16 +17,17 @@ interface Writing {
 export const isLeast = ({ none, coverage }: Pick<Said, 'none' | 'coverage'>): boolean =>
   none === null && coverage !== '100';
 
-/** What was reckoned from a sum: of a part it is at least so much. */
+/** What was reckoned from a sum: of a part it is at least so much, or incomplete where something is taken off in it. */
 export function useLeast() {
   const say = useText(words);
-  return (sum: Pick<Said, 'none' | 'coverage'>, amount: string): string =>
-    isLeast(sum) ? say('sum.least', { amount }) : amount;
+  return (sum: Pick<Said, 'none' | 'coverage' | 'lowered'>, amount: string): string =>
+    isLeast(sum) ? say(sum.lowered ? 'sum.incomplete' : 'sum.least', { amount }) : amount;
 }
 
 /** How a sum is told everywhere: its amount ("at least" where it is a part), and all that keeps it from being whole. */
 export function useSum() {
   const say = useText(words);
+  const least = useLeast();
   const lang = useLang();
   const times = useTimes();
   const clock = useClock();
@@ -38,8 +39,7 @@ export function useSum() {
     return times.full(at).startsWith(today) ? times.short(at) : times.full(at).slice(0, 16);
   };
   return {
-    amount: (sum: Said, decimals: number): string =>
-      isLeast(sum) ? say('sum.least', { amount: write(sum.amount, decimals) }) : write(sum.amount, decimals),
+    amount: (sum: Said, decimals: number): string => least(sum, write(sum.amount, decimals)),
     doubts({ none, coverage, bridged, running, doubt }: Said, { decimals, unit }: Writing): readonly string[] {
       if (none === 'hidden') return [say('sum.hidden')];
       const time = doubt === null ? '' : whenOf(doubt.since);

@@ -5,6 +5,7 @@ export const words = defineMessages({
   'sum.missing': { cn: '有计量点没有数据，不作合计', en: 'Nothing is known of a counter: no sum' },
   'sum.notYet': { cn: '尚无数据', en: 'Nothing counted yet' },
   'sum.least': { cn: '至少 {amount}', en: 'at least {amount}' },
+  'sum.incomplete': { cn: '不完整 {amount}', en: 'incomplete {amount}' },
   'sum.coverage': { cn: '数据完整率 {percent} %', en: '{percent} % of the data' },
   'sum.bridged': { cn: '其中 {hours} h 的分布为估算', en: 'distribution of {hours} h estimated' },
   'sum.bridged.whole': {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UnitMeasure } from '../../../../domain/energy/unitCalls.ts';
 import { before, measuresOf, ofMeasure, peakOf, shownTotal, stepFits } from './unitEnergy.ts';
 
-const told = { quality: 'good', coverage: '100', bridged: 0, running: false, doubt: null } as const;
+const told = { quality: 'good', coverage: '100', bridged: 0, running: false, lowered: false, doubt: null } as const;
 const row = (hour: number, amount: string | null) => ({
   ...(amount === null ? { ...told, amount, none: 'missing' as const } : { ...told, amount, none: null }),
   ...{ start: `2026-11-20T0${hour}:00:00.000Z`, end: `2026-11-20T0${hour + 1}:00:00.000Z`, revised: null },

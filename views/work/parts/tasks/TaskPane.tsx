@@ -60,8 +60,10 @@ function OfCase({
   const say = useText(words);
   const api = useApi();
   const isPast = usePast() !== null;
-  const asked = useAsked<WholeCase>(`${caseId} ${row.of.step} ${row.task?.state} ${String(round)}`, (signal) =>
-    api.call(getCase, { params: { id: caseId } }, { signal }),
+  const asked = useAsked<WholeCase>(
+    caseId,
+    (signal) => api.call(getCase, { params: { id: caseId } }, { signal }),
+    `${row.of.step} ${row.task?.state} ${String(round)}`,
   );
   return (
     <>

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { quantity, sumOf, textOf } from '../energy/quantity.ts';
+import { energyLines, type Rate, type RatedPart } from '../tariff/energyLines.ts';
+import { basicCharge } from './basicPart.ts';
+import { expectedTotal } from './expected.ts';
+import { factorCharge } from './factorPart.ts';
+
+const bare = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, capacityPrice: null };
+const version = { ...bare, since: '2026-01-01', single: null, demandPrice: null, tiers: [] };
+const ladder = (...changes: readonly string[]): Rate => ({
+  template: {
+    ...{ id: 'T', kind: 'ladder' },
+    versions: ['2026-01-01', ...changes].map((since) => ({
+      ...{ ...version, since },
+      tiers: [
+        { to: '150', price: '0.538' },
+        { to: null, price: '0.588' },
+      ],
+    })),
+  },
+  rule: null,
+});
+const part = (day: string, kwh: string, pays: Rate, more: Partial<RatedPart> = {}): RatedPart => ({
+  ...{ day, minute: 0, minutes: 15, kwh: quantity(kwh), pays, ...more },
+});
+const told = (parts: readonly RatedPart[]) => {
+  const { lines } = energyLines(parts);
+  return {
+    lines: lines.map(({ key, kwh, amount }) => [key, textOf(kwh), amount.toFixed(2)]),
+    kwh: textOf(sumOf(lines.map(({ kwh }) => kwh))),
+    amount: sumOf(lines.map(({ amount }) => amount)).toFixed(2),
+  };
+};
+
+describe('a ladder', () => {
+  const june = ladder('2026-06-15');
+  test.each<[string, readonly string[], string, string]>([
+    // 80 of the first tier: 80 · 0.538.
+    ['what is fed back is given back by the tier that it came from', ['100', '-20'], '80', '43.04'],
+    // 160 − 20 = 140: 10 · 0.588 and 10 · 0.538 given back.
+    ['through two tiers', ['160', '-20'], '140', '75.32'],
+    // −30 · 0.538.
+    ['below zero by the first tier', ['10', '-40'], '-30', '-16.14'],
+  ])('%s', (_, [first = '', second = ''], kwh, amount) => {
+    const made = told([part('2026-06-01', first, june), part('2026-06-20', second, june)]);
+    expect([made.kwh, made.amount]).toEqual([kwh, amount]);
+  });
+  test('its lines add up to what is billed, wherever a price changes and a tier ends', () => {
+    const made = told([part('2026-06-01', '100.005', june), part('2026-06-20', '100.005', june)]);
+    expect(made.lines.map(([key, kwh]) => [key, kwh])).toEqual([
+      ['tier1', '100.01'],
+      ['tier1', '49.99'],
+      ['tier2', '50.01'],
+    ]);
+    expect(made.kwh).toBe('200.01');
+  });
+});
+
+test('what straddles a border of periods is added up before it is divided: no trace of a quotient turns a fen', () => {
+  const byTime: Rate = {
+    template: { id: 'T', kind: 'timeOfUse', versions: [{ ...version, peak: '1', flat: '1', valley: '0.5' }] },
+    rule: {
+      programs: [
+        {
+          ...{ since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] },
+          days: [
+            {
+              periods: [
+                { type: 'valley', start: '00:00', end: '11:40' },
+                { type: 'peak', start: '11:40', end: '24:00' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  };
+  // Ten and five minutes of 0.0075 each: 0.005 of the valley, 0.0025 of the peak; three days make 0.015 and 0.0075.
+  const days = ['2026-06-01', '2026-06-02', '2026-06-03'];
+  const made = told(days.map((day) => part(day, '0.0075', byTime, { minute: 690 })));
+  // 0.0225 in all is shown as 0.02: what rounding leaves over goes to the largest.
+  expect(made.lines).toEqual([
+    ['peak', '0.01', '0.01'],
+    ['valley', '0.01', '0.01'],
+  ]);
+});
+
+test.each([
+  ['-200', '0', true],
+  ['300', '12000', false],
+])('no demand charge lies below 0: at %s kW it is %s', (kw, amount, isBelowZero) => {
+  const expense = {
+    basis: 'actualDemand',
+    demand: null,
+    demandPrice: '40',
+    contractCapacity: null,
+    runningCapacity: null,
+  };
+  const charged = basicCharge({
+    expense: { ...expense, powerFactor: null, lossFactor: null, tax: null } as never,
+    ...{ version: null, days: 30, isWhole: true, kwh: quantity(-11200), capacity: null },
+    demand: { kw: quantity(kw), at: '2026-11-01T00:00:00.000Z' },
+  });
+  expect(charged?.ok === true ? [charged.value.amount.toFixed(), charged.value.isBelowZero] : null).toEqual([
+    amount,
+    isBelowZero,
+  ]);
+});
+
+test.each<[string, string, string, string | null, string, boolean]>([
+  ['fed in more than drawn', '-11200', '0', null, '0', true],
+  ['nothing used', '0', '0', null, '0', false],
+  // √(20160² + 11200²) = 23,062.2: 0.874, 1.5 % of 10,080.
+  ['feed-in taken off', '20160', '11200', '0.87', '151.2', false],
+  // √(22400² + 11200²) = 25,044: 0.894, 0.5 % of 11,200.
+  ['counted by two rates', '22400', '11200', '0.89', '56', false],
+])('a power factor lies within 0 and 1, or there is none: %s', (_, active, reactive, cos, amount, isFedIn) => {
+  const base = quantity(active === '22400' ? 11_200 : 10_080);
+  const made = factorCharge({ standard: '0.9', active: quantity(active), reactive: quantity(reactive), base });
+  if (made?.ok !== true) throw new Error('there is no factor');
+  const { value } = made;
+  expect([value.cos?.toFixed(2) ?? null, textOf(value.amount), value.isFedIn]).toEqual([cos, amount, isFedIn]);
+});
+
+test.each([
+  // 1,000 ¥ a day evenly, a month of 31 days.
+  ['at 00:15 of the 2nd', 1, '1000.00', '31000'],
+  ['at noon of the 11th', 10.5, '10500.00', '31000'],
+  ['at 04:53 of the 27th, by what has elapsed', 26.25, '26250.00', '31000'],
+  ['before its first day is over', 0.75, '750.00', null],
+])('what a month comes to by its end follows from what has elapsed: %s', (_, days, energy, expected) => {
+  const day = 86_400_000;
+  const made = expectedTotal({
+    ...{ elapsed: days * day, length: 31 * day, energy, total: energy, basic: null, factor: null, extent: 'whole' },
+  });
+  expect(made?.toFixed() ?? null).toBe(expected);
+});

@@ -1,0 +1,71 @@
+import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
+import type { Basic } from '../../../domain/cost/basicPart.ts';
+import { sumOf } from '../../../domain/energy/quantity.ts';
+import type { Stepped } from '../../../domain/figure/computing/bridged.ts';
+import { peakOf } from '../../../domain/figure/computing/demand.ts';
+import type { Span } from '../../../domain/telemetry/grid.ts';
+import { incomingLines } from '../../../domain/unit/onceADevice.ts';
+import type { FigureMeans } from '../figureMeans.ts';
+import { beside } from '../lines.ts';
+import { quartersOf } from '../results.ts';
+import { partsBelow, type UnitNode } from '../unitNodes.ts';
+import { countedOf, mediumOf, openUses, steppedOf } from '../uses.ts';
+
+interface Asked {
+  readonly node: UnitNode;
+  readonly asOf: Millis | null;
+  readonly now: Millis;
+}
+
+const kwhIn = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
+
+/** The unit's electricity in kWh, quarter by quarter. */
+export async function quartersIn(
+  { database, zone }: FigureMeans,
+  { node, asOf, now }: Asked,
+  ends: Span,
+): Promise<Stepped & { readonly until: Millis }> {
+  const plan = quartersOf({ edges: [ends.from, ends.to] }, zone);
+  const uses = openUses({ database, zone, asOf, now, parts: partsBelow(node) });
+  const kinds = countedOf(node).filter(({ medium }) => medium === 'electricity');
+  const used = await Promise.all(kinds.map((of) => uses.used(node, of, plan)));
+  const all = used.map((one) => ({ ...steppedOf(one, plan), until: one.until }));
+  const told = beside(all, plan, (figure, kind) =>
+    figure.value === null ? figure : { ...figure, value: figure.value.times(kwhIn(kinds[kind]?.unit ?? null)) },
+  );
+  return { edges: plan.edges, figures: told.figures, bridges: told.bridges, until: Math.min(now, told.until) };
+}
+
+/**
+ * The highest mean power of a quarter of an hour: of several incoming lines each line's own, added (§1.3), with when the highest of them stood. Null: that of
+ * one of them is not known.
+ */
+export async function demandIn(
+  means: FigureMeans,
+  { node, ...asked }: Asked,
+  { ends, whole }: { readonly ends: Span; readonly whole: Stepped },
+): Promise<Basic['demand']> {
+  const own = node.parts.filter((part) => mediumOf(part) === 'electricity');
+  const seen = own.flatMap((part) => (part.point === null ? [] : [{ ...part, deviceId: part.point.deviceId }]));
+  const lines = seen.length < own.length ? null : incomingLines(seen);
+  if (lines === null || lines.length < 2) return demandOf(whole);
+  const each = await Promise.all(
+    lines.map(async (ids) => {
+      const parts = seen.filter(({ deviceId }) => ids.includes(deviceId));
+      const line: UnitNode = { id: `${node.id}/${ids.join()}`, name: null, parts, children: [] };
+      return demandOf(await quartersIn(means, { node: line, ...asked }, ends));
+    }),
+  );
+  const known = each.filter((one) => one !== null);
+  const highest = known.toSorted((a, b) => b.kw.comparedTo(a.kw))[0];
+  if (highest === undefined || known.length < lines.length) return null;
+  return { kw: sumOf(known.map(({ kw }) => kw)), at: highest.at, lines: known };
+}
+
+function demandOf({
+  edges,
+  figures,
+}: Stepped): { readonly kw: NonNullable<Basic['demand']>['kw']; readonly at: string } | null {
+  const { figure, at } = peakOf({ starts: edges.slice(0, -1), figures, kwh: 1 });
+  return figure.value === null || at === null ? null : { kw: figure.value, at: instantOf(at) };
+}

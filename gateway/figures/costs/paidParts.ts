@@ -1,0 +1,79 @@
+import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
+import type { Zone } from '../../../domain/clock/zone.ts';
+import type { CostGap } from '../../../domain/cost/calls.ts';
+import { paidOverGap } from '../../../domain/cost/overGap.ts';
+import type { PaidPart, Pays } from '../../../domain/cost/statement.ts';
+import { quarter } from '../../../domain/energy/intervals.ts';
+import { textOf, zero } from '../../../domain/energy/quantity.ts';
+import { piecesIn, type Stepped } from '../../../domain/figure/computing/bridged.ts';
+import { type Figured, folded, isWhole } from '../../../domain/figure/computing/figured.ts';
+
+/** What a month is charged for, and what of it cannot be charged. */
+export interface Paid {
+  readonly parts: readonly PaidPart[];
+  /** All of it that is charged, as one. */
+  readonly all: Figured;
+  readonly gaps: readonly CostGap[];
+  /** Of every quarter that has elapsed it is known how much was used in it: the highest of them is that of the month. */
+  readonly isByQuarters: boolean;
+}
+
+interface Paying {
+  readonly zone: Zone;
+  readonly paysOn: (day: string) => Pays | null;
+}
+
+/** Quarter by quarter; what is known over a gap where one price held over it. */
+export function paidParts(stepped: Stepped, { zone, paysOn }: Paying): Paid {
+  const { edges, figures } = stepped;
+  const span = { start: edges[0] ?? 0, end: edges.at(-1) ?? 0 };
+  const partAt = (start: Millis): PaidPart => {
+    const { local } = zone.written(start);
+    const day = local.slice(0, 10);
+    const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+    return { day, minute, minutes: 15, kwh: zero, pays: paysOn(day) };
+  };
+  const parts: PaidPart[] = [];
+  const told: Figured[] = [];
+  const gaps: CostGap[] = [];
+  const gap = (start: Millis, end: Millis, kwh: string | null): void => {
+    const last = gaps.at(-1);
+    if (last !== undefined && last.to === instantOf(start) && last.kwh === null && kwh === null)
+      gaps[gaps.length - 1] = { ...last, to: instantOf(end) };
+    else gaps.push({ from: instantOf(start), to: instantOf(end), kwh });
+  };
+  const quarterAt = (start: Millis, figure: Figured): void => {
+    told.push(figure);
+    if (figure.value !== null) parts.push({ ...partAt(start), kwh: figure.value });
+  };
+  for (const { start, end, figure, isBridge } of piecesIn(stepped, span)) {
+    if (!isBridge) {
+      quarterAt(start, figure);
+      if (figure.none === 'missing' || (figure.none === null && !isWhole(figure))) gap(start, end, null);
+      continue;
+    }
+    const first = edges.indexOf(start);
+    const starts = edges.slice(first, edges.indexOf(end));
+    const part = figure.value === null || !isWhole(figure) ? null : paidOverGap(starts.map(partAt), figure.value);
+    if (part === null) {
+      for (const [n, at] of starts.entries()) quarterAt(at, figures[first + n] as Figured);
+      gap(start, end, figure.value === null || !isWhole(figure) ? null : textOf(figure.value));
+    } else {
+      told.push(figure);
+      parts.push(part);
+    }
+  }
+  const isByQuarters = figures.every((one) => one.none === 'notYet' || one.none === 'noCounter' || isWhole(one));
+  return { parts, all: folded(told, 'sum'), gaps, isByQuarters };
+}
+
+/** Gaps in which the energy is known and how it was spread is not. */
+export const demandGaps = ({ edges, figures, bridges }: Stepped): readonly CostGap[] =>
+  bridges
+    .filter(({ start, end }) =>
+      figures.some((one, n) => (edges[n] as number) >= start && (edges[n] as number) + quarter <= end && !isWhole(one)),
+    )
+    .map(({ start, end, figure }) => ({
+      ...{ from: instantOf(start), to: instantOf(end) },
+      kwh: figure.value === null ? null : textOf(figure.value),
+    }));
