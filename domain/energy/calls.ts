@@ -23,6 +23,8 @@ export const seeEnergy: CallPermission = {
   ],
 };
 const seeDoubts: CallPermission = { anyOf: ['/energyAlarm', '/monitoringAlarm'] };
+/** Who sees what a register reads now is told that it is in doubt, whether or not he has a desk of alarms. */
+const seeInDoubt: CallPermission = { anyOf: ['/energyAlarm', '/monitoringAlarm', '/realData'] };
 
 const pointId = z.string().regex(pointIdPattern);
 const decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/);
@@ -105,7 +107,7 @@ export const listRegisterDoubts = defineCall({
   name: 'listRegisterDoubts',
   method: 'GET',
   path: '/gateway/api/registerDoubts',
-  permission: seeDoubts,
+  permission: seeInDoubt,
   query: z.strictObject({ state: z.enum(doubtStates).optional(), point: pointId.optional() }),
   response: z.strictObject({
     rows: z.array(doubtRow).readonly(),
