@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { leanConsole } from './cli/build/lean/leanConsole.ts';
+import { LongestFirst } from './cli/test/longestFirst.ts';
 import { patient, workers } from './cli/test/pace.ts';
 
 /** When a test is given up. It is long, for it is about a machine that hangs: how fast the product is, the bench tells. */
@@ -59,6 +60,7 @@ export default defineConfig({
     },
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -31,6 +31,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   workbook: [],
   jobs: ['ground', 'store', 'schedule', 'log', 'http'],
   print: ['jobs'],
+  beside: ['ground', 'store', 'telemetry', 'http', 'jobs'],
   ledger: ['ground', 'store', 'log', 'http', 'jobs', 'workbook'],
   collect: ['http', 'ledger'],
   pipeline: ['ground', 'store', 'log', 'telemetry', 'ledger', 'collect', 'raising'],

@@ -8,6 +8,7 @@ import { debts } from './debts.ts';
 import { factFaults } from './facts.ts';
 import { importFaults } from './imports.ts';
 import { nameFaults } from './names.ts';
+import { pastFaults } from './past.ts';
 import { reachFaults } from './reach.ts';
 import { roadFaults } from './roads.ts';
 import { type Fault, readSource, type SourceFile } from './sourceFile.ts';
@@ -34,6 +35,7 @@ export function faultsOf(file: SourceFile): readonly Fault[] {
     ...roadFaults(file),
     ...unnarrowedFaults(file),
     ...cutFaults(file),
+    ...pastFaults(file),
   ].filter((fault) => !isOwed(fault));
 }
 

@@ -29,6 +29,7 @@ function round(
   const devices = heard.map((last, n) => ({
     id: `d${n}`,
     silence: silenceOf(period),
+    period,
     watch: { ...newDevice(0), last, ...over.device },
   }));
   return tickChannel({
@@ -60,8 +61,8 @@ describe('the watch for what is offline', () => {
 
   test('a link that is down makes the channel offline as soon as its quickest device is silent', () => {
     const devices = [
-      { id: 'quick', silence: 3 * second, watch: { ...newDevice(0), last: 20 * second } },
-      { id: 'slow', silence: 180 * second, watch: { ...newDevice(0), last: 20 * second } },
+      { id: 'quick', silence: 3 * second, period: second, watch: { ...newDevice(0), last: 20 * second } },
+      { id: 'slow', silence: 180 * second, period: 60 * second, watch: { ...newDevice(0), last: 20 * second } },
     ];
     const watch: ChannelWatch = { ...newChannel(0), link: 'down', reason: 'channel.link.refused' };
     expect(tickChannel({ id: 'c', watch, devices, seen: 23_500, unheard: [] })).toMatchObject([
@@ -79,8 +80,23 @@ describe('the watch for what is offline', () => {
     const unheard = [{ from: 21 * second, to: 81 * second }];
     expect(round(82 * second, [20 * second, 20 * second], { unheard })).toEqual([]);
     expect(round(82 * second, [20 * second, 20 * second], { unheard, channel: { link: 'down' } })).toEqual([]);
-    expect(round(96 * second, [20 * second, 95 * second], { unheard })).toEqual(['device d0']);
-    expect(round(96 * second, [20 * second, 20 * second], { unheard })).toEqual(['channel c']);
+    expect(round(97 * second, [20 * second, 96 * second], { unheard })).toEqual(['device d0']);
+    expect(round(97 * second, [20 * second, 20 * second], { unheard })).toEqual(['channel c']);
+  });
+
+  test('a stall of the gateway that is longer than a period gives its devices their whole silence anew, once', () => {
+    const stall = { from: 30 * second, to: 36 * second };
+    const told = (at: number, unheard: readonly Span[], channel = {}) =>
+      round(at * second, [20 * second, (at - 1) * second], { unheard, channel });
+    // Ten seconds were silent before it: what it owes is not five, but fifteen.
+    expect(told(50, [stall])).toEqual([]);
+    expect(told(52, [stall])).toEqual(['device d0']);
+    const down = { link: 'down' } as const;
+    expect(round(50 * second, [20 * second], { unheard: [stall], channel: down })).toEqual([]);
+    expect(round(52 * second, [20 * second], { unheard: [stall], channel: down })).toEqual(['channel c']);
+    // A shorter one is only left out, and another one after it begins nothing anew: a gateway that is slow for good tells who is silent.
+    expect(told(42, [{ from: 30 * second, to: 34 * second }])).toEqual(['device d0']);
+    expect(told(60, [stall, { from: 40 * second, to: 48 * second }])).toEqual(['device d0']);
   });
 
   test('what is offline is said once, and recovers with the first sample', () => {

@@ -38,10 +38,11 @@ export interface Outage {
   readonly together?: string;
 }
 
-/** A device as it should speak. `silence`: ms until it is called offline. */
+/** A device as it should speak. `silence`: ms until it is called offline; `period`: ms between two words of it. */
 export interface Watched {
   readonly id: string;
   readonly silence: number;
+  readonly period: number;
 }
 
 export type OfflineVerdict =
@@ -123,7 +124,8 @@ export function tickChannel({ id, watch, devices, seen, unheard }: ChannelRound)
   );
   return ripe(falling).flatMap(({ device }): readonly OfflineVerdict[] => {
     const since = silentSince(device.watch);
-    const isAlone = listenedFor(unheard, since, spoke) > (device.silence * (missedPeriods - 1)) / missedPeriods;
+    const counted = countedFrom(unheard, since, device.period);
+    const isAlone = listenedFor(unheard, counted, spoke) > (device.silence * (missedPeriods - 1)) / missedPeriods;
     if (!isAlone) return [];
     return [
       {
@@ -147,8 +149,17 @@ export interface Fall {
 type Now = Pick<ChannelRound, 'watch' | 'seen' | 'unheard'>;
 
 function deviceFall(device: ChannelRound['devices'][number], { watch, seen, unheard }: Now): Fall {
-  const since = Math.max(watch.since, silentSince(device.watch));
+  const since = countedFrom(unheard, Math.max(watch.since, silentSince(device.watch)), device.period);
   return { since, left: device.silence - listenedFor(unheard, since, seen) };
+}
+
+/**
+ * From when silence counts. A gateway that did not listen for longer than a device's period owes it its whole silence anew: it was not asked, its
+ * connection may have run out, and its line has all the others to ask first. Once a silence: what is slow for good still tells who is silent.
+ */
+function countedFrom(unheard: readonly Span[], since: number, period: number): number {
+  const stall = unheard.find((span) => span.to > since && span.to - span.from > period);
+  return stall === undefined ? since : stall.to;
 }
 
 /** Of a channel: when all of it is due, or with its link down its quickest device. Null: it is offline already, or nothing is watched on it. */
@@ -157,8 +168,9 @@ export function channelFall({ watch, devices, seen, unheard }: ChannelRound): Fa
   const since = Math.max(watch.since, ...devices.map((device) => silentSince(device.watch)));
   const all = Math.max(...devices.map((device) => deviceFall(device, { watch, seen, unheard }).left));
   if (watch.link !== 'down') return { since, left: all };
-  const quickest = Math.min(...devices.map((device) => device.silence));
-  return { since, left: Math.min(all, quickest - listenedFor(unheard, since, seen)) };
+  const quickest = devices.reduce((least, device) => (device.silence < least.silence ? device : least));
+  const counted = countedFrom(unheard, since, quickest.period);
+  return { since, left: Math.min(all, quickest.silence - listenedFor(unheard, counted, seen)) };
 }
 
 /** So far apart may fall silent what fell silent together, ms: a line asks its devices one after the other. */

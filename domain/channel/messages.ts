@@ -17,6 +17,18 @@ export const linkReasons = defineMessages({
     cn: '设备时钟超前过多，数据被隔离',
     en: 'Its clock is too far ahead: what it sends is set aside',
   },
+  'channel.link.clockBehind': {
+    cn: '设备时间远在建站之前，数据被隔离',
+    en: 'Its time lies long before the site began: what it sends is set aside',
+  },
   'channel.link.channelDown': { cn: '所属通道中断', en: 'Its channel is down' },
+});
+
+/** Why what a device sent was taken with a doubt, as its diagnosis names it. */
+export const sentFaults = defineMessages({
+  'channel.sent.untimed': {
+    cn: '报文时间无法读取（{time}），按到达时间记为可疑',
+    en: 'The time in its message cannot be read ({time}): kept as of its arrival, in doubt',
+  },
 });
 export type LinkReason = keyof typeof linkReasons;

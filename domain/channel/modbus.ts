@@ -73,5 +73,10 @@ export const modbusAddress = z.strictObject({
   length: z.int().min(1).max(32).nullable().default(null),
   /** A raw value by which the device says that it has none (0x8000, 0x7FFFFFFF, NaN for float32 always counts). */
   absent: z.number().nullable().default(null),
+  /**
+   * The register of the same table that holds the power of ten by which the value is to be taken (SunSpec's scale factors: int16, 0x8000 for none).
+   * Read in one request with the value: the device may change both at any time. Rows written before do not have it.
+   */
+  scaleRegister: z.int().min(0).max(65535).nullable().optional(),
 });
 export type ModbusAddress = z.infer<typeof modbusAddress>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isZone } from '../clock/isZone.ts';
 import { jsonPathOf } from './jsonPath.ts';
 
 /** A broker's address. A name and a password do not belong into it: it stands in the log and in lists. They come from the machine (`BUSBAR_BROKERS`). */
@@ -69,6 +70,8 @@ export const jsonDevice = z.strictObject({
   /** In a reading; null: the time of arrival counts. */
   time: jsonPath.nullable().default(null),
   timeUnit: z.enum(timeUnits).default('ms'),
+  /** By whose clock a written time without an offset is; null: the site's. */
+  timeZone: z.string().max(64).refine(isZone).nullable().default(null),
   /** In a reading; what stands there and is not among `good` makes its values bad. */
   quality: jsonPath.nullable().default(null),
   good: z

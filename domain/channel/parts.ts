@@ -228,6 +228,15 @@ const deviceParts: Readonly<Record<AddressKind, Fields>> = {
       { label: say('时间单位', 'Unit of the time'), initial: 'ms' },
       { ...asWritten(timeUnits), text: say('文本（ISO 8601）', 'Text (ISO 8601)') },
     ),
+    timeZone: text({
+      label: say('时间所用时区', 'Time zone of its times'),
+      hint: say(
+        '文本时间不带时差时使用，如 Asia/Shanghai；不填用本站时区',
+        'For written times without an offset, such as Europe/Berlin; left empty: the site’s',
+      ),
+      max: 64,
+      optional: true,
+    }),
     quality: text({ ...jsonPath('质量路径', 'Path of the quality'), optional: true }),
     good: lists(
       say('表示良好的值', 'Values that mean “good”'),
@@ -309,6 +318,16 @@ const pointParts: Readonly<Record<AddressKind, Fields>> = {
       optional: true,
     }),
     absent: number({ label: say('无值标记', 'Raw value for “none”'), optional: true }),
+    scaleRegister: integer({
+      label: say('比例因子寄存器', 'Register of its scale factor'),
+      hint: say(
+        'SunSpec：该寄存器为 10 的幂次，与数值一次读取；同一寄存器区',
+        'SunSpec: it holds a power of ten and is read in one request with the value; of the same table',
+      ),
+      min: 0,
+      max: 65_535,
+      optional: true,
+    }),
   },
   json: {
     topic: text({ ...topic, hint: say('不填则用设备的主题', 'Left empty: the device’s'), optional: true }),

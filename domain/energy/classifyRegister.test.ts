@@ -50,7 +50,9 @@ describe('a register of which nobody said what it can count', () => {
     ],
     ['a batch after a standstill', [150_000, 150_000, 150_000, 150_000, 400_000, 400_000, 400_000, 400_000]],
     ['a strong step of a large register', [900_000, 900_001, 900_002, 900_003, 950_003, 950_004, 950_005, 950_006]],
-    ['the first steps of a small one', [1, 2, 3, 4, 9000, 9001, 9002, 9003]],
+    ['pulses of ten on a young one', [0, 0, 0, 0, 10, 10, 10, 10, 10, 20, 20, 20, 20, 30, 30, 30, 30]],
+    ['pulses of ten on an old one', [5000, 5000, 5000, 5000, 5010, 5010, 5010, 5010, 5010, 5020, 5020, 5020, 5020]],
+    ['a pump that runs a quarter beside its heating', [900, 900.05, 900.1, 900.15, 975, 975.05, 975.1, 975.15]],
   ])('counts %s', (_, values) => {
     const found = read(values);
     expect(new Set(kindsOf(found))).toEqual(new Set(['run']));
@@ -58,7 +60,66 @@ describe('a register of which nobody said what it can count', () => {
   });
 });
 
+describe('a leap of a register of few digits', () => {
+  const line = (count: number, from: number, step: number): readonly number[] =>
+    Array.from({ length: count }, (_, n) => Number((from + n * step).toFixed(3)));
+  const four = (value: number): readonly number[] => [value, value, value, value];
+
+  const passing: readonly (readonly [string, readonly number[], number])[] = [
+    ['all ones', [...line(20, 5000, 1), ...four(65_535), ...line(20, 5024, 1)], 43],
+    ['all ones, of a night that counts nothing', [...line(4, 4e4, 0), ...four(65_535), ...line(4, 4e4, 0)], 0],
+    ['a factor ten times as large', [...line(20, 5000, 1), ...line(4, 50_200, 10), ...line(20, 5024, 1)], 43],
+    ['all ones after two readings', [5000, 5001, ...four(4_294_967_295), ...line(10, 5006, 1)], 15],
+    ['a leap that does not double it', [...line(20, 18e6, 1), ...four(18.4e6), ...line(20, 18e6 + 24, 1)], 43],
+  ];
+
+  test.each(passing)('is in doubt while it lasts, and left out once its old line goes on: %s', (_, values, used) => {
+    const back = values.findLastIndex((value, i) => value < (values[i - 1] ?? 0));
+    const meanwhile = read(values.slice(0, back));
+    expect(meanwhile.links.find(({ kind }) => kind === 'doubt')?.evidence?.why).toBe('tooMuch');
+    const found = read(values);
+    expect(kindsOf(found)).not.toContain('doubt');
+    expect(found.glitches).toHaveLength(4);
+    expect(total(found)).toBeCloseTo(used, 6);
+    expect(found.settledFrom).not.toBeNull();
+  });
+
+  test.each([
+    ['of which only the end is known', [65_535, 65_535, 65_535, 65_535, ...line(8, 5024, 1)], 7],
+    ['another meter that nobody told of', [...line(20, 500, 0.5), ...line(20, 8000, 0.5)], 19],
+    ['nothing while a device starts', [0, 0, 0, ...line(12, 40_482.8, 0.1)], 1.1],
+    ['the first steps of a small one', [1, 2, 3, 4, 9000, 9001, 9002, 9003], 6],
+  ])('is in doubt where nothing tells what it was: %s', (_, values, used) => {
+    const found = read(values);
+    expect(kindsOf(found)).toContain('doubt');
+    expect(total(found)).toBeCloseTo(used, 6);
+  });
+
+  test('that a load reaches by itself is none, nor what was counted over an outage of two weeks', () => {
+    const furnace = read([...line(8, 3000, 0.1), ...line(8, 3100, 120)]);
+    expect(kindsOf(furnace)).not.toContain('doubt');
+    const at = (n: number, value: number) => ({ at: n * 15 * minute, value, quality: 0 as const });
+    const night = [0, 1, 2, 3].map((n) => at(n, 900 + n * 0.001));
+    const after = [0, 1, 2, 3].map((n) => at(1344 + n, 4260 + n * 0.001));
+    const { links } = classifyRegister([...night, ...after], unknown, new Map());
+    expect(links.map(({ kind }) => kind)).not.toContain('doubt');
+  });
+
+  test('is no roll-over and no reset when it falls to where it was', () => {
+    const found = read([...line(8, 500, 5), 5100, 5110, 5120, 5130, ...line(6, 545, 5)]);
+    expect(kindsOf(found)).toContain('doubt');
+    expect(kindsOf(found)).not.toContain('reset');
+    expect(kindsOf(found)).not.toContain('rollover');
+  });
+});
+
 describe('a glitch', () => {
+  test('is a digit up for two readings, then back', () => {
+    const found = read([215.6, 215.6, 215.7, 215.7, 215.6, 215.6, 215.6, 215.6, 215.7, 215.8]);
+    expect(kindsOf(found)).not.toContain('doubt');
+    expect(total(found)).toBeCloseTo(0.2, 9);
+  });
+
   test('is one or two readings that fall and come back: they are left out and nothing is lost', () => {
     const found = read([100, 101, 0, 0, 102, 103]);
     expect(found.glitches.map(({ reading, evidence }) => [reading.value, evidence.why])).toEqual([

@@ -1,4 +1,5 @@
 import type { Millis } from '../clock/clock.ts';
+import { fallsBack, isBackBelowLeap, leapBefore, reasonableMost } from './leap.ts';
 import { type Quantity, quantity, textOf } from './quantity.ts';
 import {
   type Answered,
@@ -27,6 +28,8 @@ export interface Classified {
   readonly glitches: readonly { readonly reading: Reading; readonly evidence: Evidence }[];
   /** Readings at the end that cannot be told yet: what follows decides. */
   readonly waiting: readonly Reading[];
+  /** Since when the register is told otherwise than it was before it came back from a leap; null where it never did. */
+  readonly settledFrom: Millis | null;
 }
 
 /** So many readings after a strange one are looked at before anything is said of it. */
@@ -39,8 +42,6 @@ const resetShare = 0.1;
 const leastInferred = 100_000;
 /** Where nobody said what the register can count, this many times the most that was seen. */
 const aboveSeen = 3;
-/** So many times what the readings around it counted is beyond all reason, where nobody said what the register can count. */
-const beyondReason = 1000;
 const fewestSeen = 3;
 
 /**
@@ -52,7 +53,14 @@ export function classifyRegister(
   register: Register,
   answers: ReadonlyMap<Millis, Answered>,
 ): Classified {
-  const state: State = { register, links: [], glitches: [], seen: { count: 0, peak: 0 }, oldLevel: null };
+  const state: State = {
+    register,
+    links: [],
+    glitches: [],
+    seen: { count: 0, peak: 0 },
+    oldLevel: null,
+    settledFrom: null,
+  };
   let previous: Reading | null = null;
   for (const [i, reading] of readings.entries()) {
     if (previous === null) {
@@ -61,7 +69,19 @@ export function classifyRegister(
     }
     const ahead = (): readonly Reading[] => readings.slice(i + 1, i + 1 + sight);
     const verdict = verdictOf(state, { previous, reading, ahead, answer: answers.get(reading.at) });
-    if (verdict === 'waiting') return { links: state.links, glitches: state.glitches, waiting: readings.slice(i) };
+    if (verdict === 'waiting') return told(state, readings.slice(i));
+    if (verdict.kind === 'back') {
+      previous = leaveOut(state, verdict);
+      state.links.push({
+        from: previous,
+        to: reading,
+        kind: 'run',
+        amount: differenceOf({ previous, reading }),
+        evidence: null,
+      });
+      previous = reading;
+      continue;
+    }
     if (verdict.kind === 'glitch') {
       state.glitches.push({ reading, evidence: verdict.evidence });
       continue;
@@ -70,8 +90,12 @@ export function classifyRegister(
     remember(state, previous, reading, verdict.kind);
     previous = reading;
   }
-  return { links: state.links, glitches: state.glitches, waiting: [] };
+  return told(state, []);
 }
+
+const told = ({ links, glitches, settledFrom }: State, waiting: readonly Reading[]): Classified => ({
+  ...{ links, glitches, waiting, settledFrom },
+});
 
 interface State {
   readonly register: Register;
@@ -80,6 +104,7 @@ interface State {
   readonly seen: { count: number; peak: number };
   /** Where the register was before it fell. */
   oldLevel: number | null;
+  settledFrom: Millis | null;
 }
 
 interface Case {
@@ -89,7 +114,25 @@ interface Case {
   readonly answer: Answered | undefined;
 }
 
-type Told = Pick<Link, 'kind' | 'amount' | 'evidence'> | { readonly kind: 'glitch'; readonly evidence: Evidence };
+type Told =
+  | Pick<Link, 'kind' | 'amount' | 'evidence'>
+  | { readonly kind: 'glitch'; readonly evidence: Evidence }
+  | Back;
+
+/** The register is where it was before this link, one that was in doubt: nothing since counts. */
+interface Back {
+  readonly kind: 'back';
+  readonly leap: number;
+}
+
+function leaveOut(state: State, { leap }: Back): Reading {
+  const { links } = state;
+  const { from } = links[leap] as Link;
+  state.glitches.push(...links.slice(leap).map(({ to }) => ({ reading: to, evidence: evidenceOf('outOfScale') })));
+  links.length = leap;
+  state.settledFrom ??= from.at;
+  return from;
+}
 
 function remember(state: State, { at, value }: Reading, to: Reading, kind: Link['kind']): void {
   if (kind !== 'run') {
@@ -125,7 +168,7 @@ function stepUp(state: State, now: Case): Told | 'waiting' {
   const isBack = state.oldLevel !== null && reading.value >= state.oldLevel && step > state.oldLevel / 2;
   const leap = isBack ? null : mostAround(state, now);
   const ahead = now.ahead();
-  const falls = ahead[0] !== undefined && ahead[0].value < reading.value;
+  const falls = ahead.slice(0, 2).some(({ value }) => value < reading.value);
   if (!isTooMuch && leap === null && !isBack && !falls)
     return { kind: 'run', amount: differenceOf(now), evidence: null };
   if (isSpike(now, ahead, isTooMuch))
@@ -144,31 +187,17 @@ function stepUp(state: State, now: Case): Told | 'waiting' {
   };
 }
 
-/**
- * The most that the readings before and after a step speak for, where the step is beyond it: one that at least doubles a register of many digits
- * at once, while all around it counts a thousandth of that or less. Null for any other: a load that begins goes on, and a batch after a
- * standstill is no leap. Rests on the nearest readings alone, so that it says the same however much else is known.
- */
+/** By the readings around it, where nobody said what the register can count. */
 function mostAround({ register, links }: State, { previous, reading, ahead }: Case): Quantity | null {
-  if (register.mostPerHour !== null || reading.value < leastInferred || reading.value < 2 * previous.value) return null;
-  const before = links.slice(-sight);
-  if (before.length < sight || before.some(({ kind }) => kind !== 'run')) return null;
-  const after = [reading, ...ahead()];
-  const peak = Math.max(
-    ...before.map(({ from, to }) => perHour(from, to)),
-    ...after.slice(1).map((to, i) => perHour(after[i] as Reading, to)),
-  );
-  if (!(peak > 0)) return null;
-  const most = countedAt(quantity(peak).times(beyondReason), previous.at, reading.at);
-  return most.lt(reading.value - previous.value) ? most : null;
+  if (register.mostPerHour !== null) return null;
+  const told = links.slice(-sight);
+  const before = told.slice(told.findLastIndex(({ kind }) => kind !== 'run') + 1).map(({ from }) => from);
+  return reasonableMost({ before: [...before, previous], reading, after: ahead() });
 }
-
-const perHour = (from: Reading, to: Reading): number =>
-  to.at > from.at ? (to.value - from.value) / hoursBetween(from.at, to.at) : 0;
 
 /** It stands alone above what comes before and after it, too far to have been counted. */
 function isSpike({ previous, reading }: Case, ahead: readonly Reading[], isTooMuch: boolean): boolean {
-  if (ahead.length < 2 || !ahead.every(({ value }) => value >= previous.value && value < reading.value)) return false;
+  if (!fallsBack(previous, reading, ahead)) return false;
   const after = (ahead.at(-1)?.value ?? previous.value) - previous.value;
   return isTooMuch || reading.value - previous.value >= outOfScale * after;
 }
@@ -182,11 +211,15 @@ function stepBack(state: State, now: Case): Told | 'waiting' {
   });
   if (hasReturned) return { kind: 'glitch', evidence: evidenceOf('returned') };
   if (ahead.length < sight) return 'waiting';
+  const leap = leapBefore(state.links, { reading, ahead });
+  if (leap !== null) return { kind: 'back', leap };
   const most = mostBetween(state.register, previous.at, reading.at) ?? mostSeen(state, previous.at, reading.at);
   const modulus = modulusOf(state.register, previous.value);
   const rolled = differenceOf(now).plus(modulus);
   const facts = { rolled: textOf(rolled), modulus: textOf(modulus), most: most === null ? null : textOf(most) };
   const isEndKnown = state.register.modulus !== null || modulus.gte(leastInferred);
+  if (state.register.modulus === null && isBackBelowLeap(state.links, previous, reading.value))
+    return { kind: 'doubt', amount: null, evidence: evidenceOf('stepBack', facts) };
   if (most !== null && rolled.lte(most) && !rolled.isNegative()) {
     if (isEndKnown) return { kind: 'rollover', amount: rolled, evidence: evidenceOf('nearEnd', facts) };
   } else if (most?.gte(reading.value) === true && reading.value >= 0 && reading.value <= previous.value * resetShare) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
+import type { Text } from '../text/message.ts';
 import { actorKinds, type Json } from './event.ts';
 
 const json = z.json() as unknown as z.ZodType<Json>;
@@ -39,4 +41,18 @@ export const readEvents = defineCall({
     reset: z.boolean(),
     rows: z.array(recorded).readonly(),
   }),
+});
+
+/** Where a position is beyond the log. */
+export const noSuchPosition: Text = { cn: '该位置尚不存在', en: 'No such position yet' };
+
+/** When a position of the log was recorded: whoever is led to one (`asOf`) is told which moment that is. */
+export const momentOfPosition = defineCall({
+  name: 'momentOfPosition',
+  method: 'GET',
+  path: '/gateway/api/events/moment',
+  permission: 'signedIn',
+  query: z.strictObject({ position: z.int().min(0) }),
+  response: z.strictObject({ at: instant }),
+  asOf: { no: 'a position has one moment' },
 });

@@ -168,13 +168,25 @@ export const result = z.discriminatedUnion('gives', [
         ends: z.array(z.strictObject({ x: z.string(), y: z.string() })).readonly(),
       })
       .nullable(),
+    /** Two groups of pairs, apart from each other, that make the line between them: within neither does energy follow so. Null or left out: none. */
+    groups: z
+      .array(
+        z.strictObject({
+          ...{ n: z.int(), from: z.string(), to: z.string() },
+          ...{ slope: z.string().nullable(), r: z.string().nullable() },
+        }),
+      )
+      .readonly()
+      .nullable()
+      .optional(),
   }),
   z.strictObject({ ...head, gives: z.literal('verdicts'), verdicts: z.array(verdict).readonly() }),
 ]);
 export type Result = z.infer<typeof result>;
 
 /**
- * What a note tells. `moved`, `childrenSummed`, `noMedium`, `coarser`: how it was counted. `byPlates`, `byUnit`, `byFee`: out of what its capacity was
+ * What a note tells. `moved`, `childrenSummed`, `noMedium`, `coarser`: how it was counted, the last by means of how
+ * many minutes in `name`, where its formula says minutes. `byPlates`, `byUnit`, `byFee`: out of what its capacity was
  * taken; `noPlate`: whose rated capacity is not entered.
  */
 export const noteKinds = [

@@ -8,6 +8,7 @@ import type { Lang } from '../text/message.ts';
 import type { Answer, Cell, Fact, Result, Series, Verdict } from './answer.ts';
 import { cellAt } from './extent.ts';
 import { measureOf } from './measures.ts';
+import { writtenSpan } from './period.ts';
 import type { Question } from './question.ts';
 import { seriesTitle } from './seriesTitle.ts';
 import { fileTexts, noFigureTexts, paperTexts, qualityTexts } from './telling.ts';
@@ -41,7 +42,7 @@ export function answerSheet(answers: readonly AnsweredQuestion[], means: SheetMe
   const at = writeMoment(known, zone, 'minute');
   return {
     ...{ lang, title, footer, isWide: true, mark: null },
-    subtitle: span === undefined ? null : `${span.from} – ${span.to}`,
+    subtitle: span === undefined ? null : writtenSpan(span),
     blocks: [
       ...answers.flatMap((one) => blocksOf(one, lang)),
       {

@@ -58,6 +58,7 @@ export function firstSpan(of: FigureScreen['first']['span'], now: Millis, zone: 
   const date = today(now, zone);
   const month = monthsOf(date);
   if (of === 'minutes120' || of === 'hours24' || of === 'hours72') return recentSpan(of, now, zone);
+  if (of === 'days7') return spanOfDays(dayAfter(date, -7), date);
   if (of === 'days31') return spanOfDays(dayAfter(date, -31), date);
   if (of === 'months3') return spanOfDays(first(month - 2), first(month + 1));
   if (of === 'months12') return spanOfDays(first(month - 11), first(month + 1));
@@ -86,6 +87,14 @@ function formatOf(from: string, to: string): SpanFormat {
   if (monthsOf(from) % 12 === 0 && months % 12 === 0) return 'year';
   return monthsOf(from) % 3 === 0 && months % 3 === 0 ? 'quarter' : 'month';
 }
+
+/** A span as people say it: its first and its last day, both within; one day alone; one of hours with its ends. */
+export function writtenSpan({ from, to }: Pick<AskedSpan, 'from' | 'to'>): string {
+  const last = isDay(to) ? dayAfter(to, -1) : to;
+  return from === last ? from : `${from} – ${last}`.replaceAll('T', ' ');
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text));
 
 /** The span before or after, as long by the calendar. */
 export function steppedSpan({ from, to, format }: AskedSpan, by: -1 | 1, zone: Zone): AskedSpan {

@@ -8,7 +8,8 @@ export const qualityScreens = [
     compare: [],
     windows: { minute: 'minutes120', day: 'days31' },
     steps: ['15min', 'hour', 'day', 'whole'],
-    first: { subjects: 'top', span: 'minutes120', step: 'whole', by: null, compare: [] },
+    // A verdict is that of the worst day, not of the hours that have just passed: at night everything is met.
+    first: { subjects: 'top', span: 'days7', step: 'whole', by: null, compare: [] },
   },
   {
     route: '/threePhase',

@@ -31,11 +31,11 @@ test.each(windows)('%s %s %s by the %s', (_, screen, measure, format, last, beyo
   ]);
 });
 
-test('V131 a spectrum is told of two hours at most, whatever its screen allows by days', () => {
-  const span = { format: 'day' as const, from: '2026-11-18', to: '2026-11-20' };
-  expect(faultsOf(asked('/harmanaly', 'pq.voltage', span, 'whole'), zone)).toEqual({
-    span: queryWindows.minutes120.message,
-  });
+test('V131 V135 by minutes a spectrum is told of two hours at most, by days, each judged by itself, of a week', () => {
+  const of = (to: string) =>
+    faultsOf(asked('/harmanaly', 'pq.voltage', { format: 'day', from: '2026-11-18', to }, 'whole'), zone);
+  expect(of('2026-11-25')).toBeNull();
+  expect(of('2026-11-26')).toEqual({ span: queryWindows.days7.message });
 });
 
 test('V145 six devices stand beside each other, a seventh is refused; units are not asked here', () => {

@@ -43,6 +43,7 @@ export type FirstSpan =
   | 'months3'
   | 'days31'
   | 'minutes120'
+  | 'days7'
   | 'hours24'
   | 'hours72';
 
@@ -218,7 +219,8 @@ export const figureScreens = [
     compare: allCompare,
     windows: usualWindows,
     steps: ['day', 'week', 'month', 'quarter', 'year', 'whole'],
-    first: { subjects: 'childrenOfTop', span: 'thisYear', step: 'month', by: null, compare: ['lastYear', 'before'] },
+    // Of a whole year the span before is the year before: a month has both, and one of them answers sooner.
+    first: { subjects: 'childrenOfTop', span: 'previousMonth', step: 'day', by: null, compare: ['lastYear', 'before'] },
   },
   {
     route: '/gadget',

@@ -105,9 +105,9 @@ function international(basis: LimitBasis, kv: number): Harmonics {
   const demand = amount(basis.demandCurrent);
   const ratio = shortCircuit === null || demand === null ? null : (shortCircuit * 1000) / (Math.sqrt(3) * kv) / demand;
   const currentOf = (order: number): number | null =>
-    ratio === null || demand === null ? null : (ieeeCurrent(ratio, order) * demand) / 100;
+    ratio === null || demand === null ? null : (ieeeCurrent(kv, ratio, order) * demand) / 100;
   return {
-    ...{ distortion, demandDistortion: ratio === null ? null : ieeeDemandDistortion(ratio) },
+    ...{ distortion, demandDistortion: ratio === null ? null : ieeeDemandDistortion(kv, ratio) },
     orders: orders.map((order) => ({ order, voltage: each, current: currentOf(order) })),
     gaps: [
       ...(shortCircuit === null ? ['shortCircuit' as const] : []),

@@ -1,3 +1,5 @@
+import { quantity } from '../energy/quantity.ts';
+
 /** The tables of GB/T 14549-1993, IEEE 519-2014 and GB/T 12325-2008, as far as what the product judges by them. */
 export const standards = {
   gb14549: { cn: 'GB/T 14549-1993', en: 'GB/T 14549-1993' },
@@ -91,24 +93,45 @@ export function ieeeVoltage(kv: number): { readonly order: number; readonly dist
   return { order, distortion };
 }
 
-/** % of the maximum demand current by its ratio to the short-circuit current: orders below 11, 17, 23, 35, and the total. */
-const byRatio = [
-  { below: 20, orders: [4, 2, 1.5, 0.6], total: 5 },
-  { below: 50, orders: [7, 3.5, 2.5, 1], total: 8 },
-  { below: 100, orders: [10, 4.5, 4, 1.5], total: 12 },
-  { below: 1000.000001, orders: [12, 5.5, 5, 2], total: 15 },
-  { below: Number.POSITIVE_INFINITY, orders: [15, 7, 6, 2.5], total: 20 },
-] as const;
-type Ratio = (typeof byRatio)[number];
-const ratioOf = (ratio: number): Ratio => byRatio.find(({ below }) => ratio < below) ?? byRatio[4];
+interface Ratio {
+  /** Of the short-circuit current to the maximum demand current. */
+  readonly below: number;
+  /** % of the maximum demand current: orders below 11, 17, 23, 35 and 50. */
+  readonly orders: readonly [number, number, number, number, number];
+  readonly total: number;
+}
 
-/** IEEE 519: total demand distortion, % of the maximum demand current. */
-export const ieeeDemandDistortion = (ratio: number): number => ratioOf(ratio).total;
+/** IEEE 519-2014, table 2: 120 V to 69 kV. */
+const upTo69: readonly Ratio[] = [
+  { below: 20, orders: [4, 2, 1.5, 0.6, 0.3], total: 5 },
+  { below: 50, orders: [7, 3.5, 2.5, 1, 0.5], total: 8 },
+  { below: 100, orders: [10, 4.5, 4, 1.5, 0.7], total: 12 },
+  { below: 1000.000001, orders: [12, 5.5, 5, 2, 1], total: 15 },
+  { below: Number.POSITIVE_INFINITY, orders: [15, 7, 6, 2.5, 1.4], total: 20 },
+];
+/** Table 3: above 69 kV to 161 kV, in each cell half of table 2. */
+const upTo161: readonly Ratio[] = upTo69.map(({ below, orders: [a, b, c, d, e], total }) => ({
+  ...{ below, orders: [a / 2, b / 2, c / 2, d / 2, e / 2], total: total / 2 },
+}));
+/** Table 4: above 161 kV. */
+const beyond161: readonly Ratio[] = [
+  { below: 25, orders: [1, 0.5, 0.38, 0.15, 0.1], total: 1.5 },
+  { below: 50, orders: [2, 1, 0.75, 0.3, 0.15], total: 2.5 },
+  { below: Number.POSITIVE_INFINITY, orders: [3, 1.5, 1.15, 0.45, 0.22], total: 3.75 },
+];
 
-/** IEEE 519: % of the maximum demand current; an even order may have a quarter of an odd one. */
-export function ieeeCurrent(ratio: number, order: number): number {
-  const { orders: steps } = ratioOf(ratio);
-  const odd = order < 11 ? steps[0] : order < 17 ? steps[1] : order < 23 ? steps[2] : steps[3];
+function ratioOf(kv: number, ratio: number): Ratio {
+  const table = kv <= 69 ? upTo69 : kv <= 161 ? upTo161 : beyond161;
+  return table.find(({ below }) => ratio < below) ?? (table.at(-1) as Ratio);
+}
+
+/** IEEE 519: total demand distortion at this voltage, % of the maximum demand current. */
+export const ieeeDemandDistortion = (kv: number, ratio: number): number => ratioOf(kv, ratio).total;
+
+/** IEEE 519: % of the maximum demand current at this voltage; an even order may have a quarter of an odd one. */
+export function ieeeCurrent(kv: number, ratio: number, order: number): number {
+  const steps = ratioOf(kv, ratio).orders;
+  const odd = steps[[11, 17, 23, 35].filter((from) => order >= from).length] as number;
   return order % 2 === 0 ? odd / 4 : odd;
 }
 
@@ -123,6 +146,15 @@ export function deviationBand(kv: number): { readonly band: Band; readonly sum: 
   if (kv < 35) return { band: { lower: -7, upper: 7 }, sum: null };
   return { band: { lower: -10, upper: 10 }, sum: 10 };
 }
+
+/**
+ * GB/T 12325-2008, 4.1, %: what is held against `sum`. Both deviations on one side of the nominal voltage: the larger counts (the note there); on
+ * either side they are added.
+ */
+export const deviationSum = (highest: number, lowest: number): number =>
+  highest >= 0 && lowest <= 0
+    ? quantity(highest).minus(lowest).toNumber()
+    : Math.max(Math.abs(highest), Math.abs(lowest));
 
 /** GB/T 15543-2008, %: at the point of connection, for a short time, and what one user may cause. */
 export const unbalanceLimits = { usual: 2, short: 4, user: 1.3 } as const;

@@ -25,6 +25,12 @@ export const filedHidden = {
   en: 'It tells of units or counters that are not yours to see: ask who filed it',
 } as const;
 
+/** Said to who would file, or restate, THE report of a unit by what he sees of it. */
+export const filedPart = {
+  cn: '报表包含您无权查看的部分，归档须由能看到全部内容的人进行',
+  en: 'A part of it is not yours to see: it is filed by who sees the whole',
+} as const;
+
 export const causeTexts = {
   late: { cn: '补到数据', en: 'Readings came late' },
   lost: { cn: '数据缺失', en: 'Known no more' },

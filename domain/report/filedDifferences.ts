@@ -21,6 +21,12 @@ export function differencesOf(before: ToldReport, after: ToldReport): readonly C
 export const cellsOf = ({ blocks }: ToldReport): number =>
   blocks.reduce((sum, { rows, columns, total }) => sum + rows.length * columns.length + total.length, 0);
 
+/** Whether it tells all that its template asks for: no figure of it lies, with a part, outside what its reader may see. */
+export const tellsAll = ({ blocks }: ToldReport): boolean =>
+  blocks.every(({ rows, total }) =>
+    [...rows.flatMap(({ cells }) => cells), ...total].every((cell) => cell?.none !== 'hidden'),
+  );
+
 interface Place {
   readonly head: Omit<CellDifference, 'was' | 'is' | 'cause'>;
   readonly figure: FiledFigure;

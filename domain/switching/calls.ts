@@ -69,14 +69,28 @@ export const listBreakers = defineCall({
 });
 
 const node = z.strictObject({ id, name: z.string() });
+/** One thing that an interlock asks, in words. `depth`: how far inside what stands before it; `found`: the figure that was read for it. */
+export const askedPart = z.strictObject({
+  says: z.string(),
+  holds: z.enum(['yes', 'no', 'unknown', 'hidden']),
+  found: z.string().nullable(),
+  depth: z.int(),
+});
+export type AskedPart = z.infer<typeof askedPart>;
+
 const checkRow = z.strictObject({
-  ...checkSchema.shape,
+  ...checkSchema.omit({ value: true }).shape,
+  asks: z.array(askedPart).readonly(),
   name: z.string(),
   wayOut: z.string(),
   /** ms of the oldest reading. */
   age: z.number().nullable(),
 });
 export type CheckRow = z.infer<typeof checkRow>;
+
+/** Who loses supply. `kw`: now; null where it is not known, `since` then the moment of its last good figure, or null where there never was one. */
+const consumer = z.strictObject({ ...node.shape, kw: z.number().nullable(), since: instant.nullable() });
+export type Consumer = z.infer<typeof consumer>;
 
 const way = z.strictObject({
   checks: z.array(checkRow).readonly(),
@@ -87,7 +101,10 @@ const way = z.strictObject({
   /** Nodes that this takes the voltage from, or gives it to; `perhaps`: where it cannot be told. */
   nodes: z.array(node).readonly(),
   perhaps: z.array(node).readonly(),
+  /** What hangs on the nodes that surely lose their voltage; nothing on closing. `hidden`: so many of them this reader does not see. */
+  loses: z.strictObject({ consumers: z.array(consumer).readonly(), hidden: z.int() }),
 });
+export type Way = z.infer<typeof way>;
 const readSign = z.strictObject({ name: z.string(), text: z.string().nullable(), age: z.number().nullable() });
 
 const fact = z.strictObject({
@@ -298,7 +315,7 @@ const operation = z.strictObject({
   number: z.string(),
   name: z.string(),
   direction: direction.nullable(),
-  outcome: lawState.or(z.enum(['unordered', 'settled', 'tag', 'attempt'])),
+  outcome: lawState.or(z.enum(['unordered', 'late', 'settled', 'tag', 'attempt'])),
   from: instant,
   to: instant,
   facts: z.array(fact).readonly(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
-import { objection, person } from './calls.ts';
+import { askedPart, objection, person } from './calls.ts';
 
 const id = z.string().min(1).max(128);
 const version = z.int().min(0);
@@ -23,7 +23,9 @@ const released = z.strictObject({
   inForce: z
     .strictObject({ number: version, version, expression: z.string(), enabled: z.boolean(), by: person, at: instant })
     .nullable(),
-  says: z.strictObject({ holds: z.enum(['yes', 'no', 'unknown']), value: z.string().nullable() }).nullable(),
+  says: z.strictObject({ holds: z.enum(['yes', 'no', 'unknown']) }).nullable(),
+  /** What the draft asks, in words, with what of it is so now. */
+  asks: z.array(askedPart).readonly(),
   release: objection,
 });
 export type InterlockRow = z.infer<typeof released>;

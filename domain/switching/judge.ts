@@ -2,7 +2,7 @@ import type { EnergisedNetwork } from '../network/energised.ts';
 import { energised } from '../network/energised.ts';
 import type { Known, Network, NetworkState } from '../network/network.ts';
 import { type Direction, type Prevention, preventions } from '../network/preventions.ts';
-import { evaluate } from '../script/evaluate.ts';
+import { evaluate, type Scope } from '../script/evaluate.ts';
 import { magnitudes } from '../script/magnitude.ts';
 import { type Asked, parseScript, type Script } from '../script/parseScript.ts';
 import type { ReleasedInterlock } from './interlockEvents.ts';
@@ -41,34 +41,42 @@ export function judge(
   move: { readonly switch: string; readonly direction: Direction },
   on: JudgedOn,
 ): ReadonlyMap<string, Judged> {
-  const now = energised(on.network, on.state);
-  const held = preventions(on.network, on.state, move);
+  const ground = groundOf(move, on);
   return new Map(
     released
       .filter(({ enabled, direction }) => enabled && (direction === 'both' || direction === move.direction))
-      .map((one) => [one.id, judged(one, { on, now, held })]),
+      .map((one) => [one.id, judged(one, ground)]),
   );
 }
 
-interface Ground {
+/** On what every interlock of one move is judged. */
+export interface Ground {
   readonly on: JudgedOn;
   readonly now: EnergisedNetwork;
   readonly held: readonly Prevention[];
 }
 
-function judged({ expression, maxAge }: ReleasedInterlock, { on, now, held }: Ground): Judged {
-  const parsed = parseScript(expression, 'interlock');
-  if (!parsed.ok) return { holds: 'unknown', because: [], age: null };
+export const groundOf = (move: { readonly switch: string; readonly direction: Direction }, on: JudgedOn): Ground => ({
+  ...{ on, now: energised(on.network, on.state), held: preventions(on.network, on.state, move) },
+});
+
+/** What a condition sees there. */
+export function scopeIn(ground: Ground, maxAge: number): Scope {
   const fresh = (id: string): ReadValue | null => {
-    const read = on.point(id);
+    const read = ground.on.point(id);
     return read === null || read.age > maxAge * 1000 ? null : read;
   };
-  const ask = (asked: Asked): number | null => answerTo(asked, { on, now, held });
-  const { value, isTooLarge } = evaluate(parsed.script, { names: never, point: (id) => fresh(id)?.value ?? null, ask });
+  return { names: never, point: (id) => fresh(id)?.value ?? null, ask: (asked) => answerTo(asked, ground) };
+}
+
+function judged({ expression, maxAge }: ReleasedInterlock, ground: Ground): Judged {
+  const parsed = parseScript(expression, 'interlock');
+  if (!parsed.ok) return { holds: 'unknown', because: [], age: null };
+  const { value, isTooLarge } = evaluate(parsed.script, scopeIn(ground, maxAge));
   const holds: Known = value === null ? 'unknown' : value === 0 ? 'no' : 'yes';
-  const because = becauseOf(parsed.script, { on, now, held });
+  const because = becauseOf(parsed.script, ground);
   const grown = { of: expression.slice(0, mostWritten), found: `> ${magnitudes.most}` };
-  return { holds, because: isTooLarge ? [grown, ...because] : because, age: oldestOf(parsed.script, on) };
+  return { holds, because: isTooLarge ? [grown, ...because] : because, age: oldestOf(parsed.script, ground.on) };
 }
 
 /** Of an expression that is said why it holds nothing. */

@@ -1,10 +1,11 @@
 import { own } from '../own.ts';
 import type { Text } from '../text/message.ts';
+import { unorderedNames } from './unorderedMove.ts';
 
 /** What the law of switches alarms by itself, by the rule that stands in its alarms. The object is named before it. */
 export const switchAlarms = {
   switchMoved: { cn: '未经操作变位', en: 'moved without an order' },
-  switchLate: { cn: '超时后才变位', en: 'moved after its order had been given up' },
+  switchLate: { cn: unorderedNames.late.cn, en: 'moved late' },
   switchNotMoved: { cn: '执行操作后未变位', en: 'did not move on its order' },
   switchUnknown: { cn: '操作结果不明，须由另一人核实', en: 'outcome unknown: another person must look' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -1,4 +1,5 @@
 import type { ProtocolName } from '../../domain/channel/protocols.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
 import type { Protocol } from './collector.ts';
 import { dlt645 } from './dlt645/dlt645.ts';
 import { modbusTcp } from './modbus/modbusTcp.ts';
@@ -12,4 +13,7 @@ export type Protocols = Readonly<Record<ProtocolName, Protocol>>;
 export const protocols: Protocols = { modbusTcp, modbusRtu, dlt645, mqtt };
 
 /** The same, with the logins that the machine holds. */
-export const protocolsWith = (logins: BrokerLogins): Protocols => ({ ...protocols, mqtt: mqttWith(logins) });
+export const protocolsWith = (logins: BrokerLogins, zone: Zone): Protocols => ({
+  ...protocols,
+  mqtt: mqttWith(logins, zone),
+});

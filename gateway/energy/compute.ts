@@ -3,7 +3,7 @@ import { answersOfEpochs, type Epoch } from '../../domain/energy/epochs.ts';
 import { quarter, type Split, splitLinks, startOfInterval } from '../../domain/energy/intervals.ts';
 import type { Answered, Reading } from '../../domain/energy/register.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
+import type { ReadTelemetry } from '../telemetry/telemetry.ts';
 import { standing, usable } from './besideReading.ts';
 import type { Counter } from './counters.ts';
 
@@ -19,10 +19,12 @@ export interface Computed extends Split {
   readonly span: Span;
   /** Links that a person must say something about. */
   readonly doubts: readonly Link[];
+  /** Whether the register came back from a leap that was asked about: what was told since is told otherwise. */
+  readonly settled: boolean;
 }
 
 export interface ComputeMeans {
-  readonly telemetry: Pick<Telemetry, 'samples' | 'latest'>;
+  readonly telemetry: Pick<ReadTelemetry, 'samples' | 'latest'>;
   readonly answers: (point: number, span: Span) => Promise<ReadonlyMap<number, Answered>>;
   /** When other meters began to count. */
   readonly epochs: (point: number) => Promise<readonly Epoch[]>;
@@ -32,7 +34,7 @@ export interface ComputeMeans {
 
 /** The energy of a counter around what changed from one instant to another, from its samples and nothing else. */
 export async function compute(means: ComputeMeans, counter: Counter, changed: Span): Promise<Computed> {
-  const { span, links } = await linksAround(means, counter, changed);
+  const { span, links, settledFrom } = await linksAround(means, counter, changed);
   const { intervals, kept } = splitLinks(links, { period: counter.period, bridging: counter.bridging });
   const isIn = (at: number): boolean => at >= span.from && at < span.to;
   return {
@@ -40,6 +42,7 @@ export async function compute(means: ComputeMeans, counter: Counter, changed: Sp
     intervals: new Map([...intervals].filter(([start]) => isIn(start))),
     kept: kept.filter(({ from }) => isIn(from)),
     doubts: links.filter((link) => link.kind === 'doubt' && isIn(link.to.at)),
+    settled: settledFrom !== null && settledFrom >= span.from,
   };
 }
 
@@ -50,7 +53,27 @@ export interface LinksAround extends Classified {
 
 /** What a register did around what changed, from one reading that counts to the next. */
 export async function linksAround(means: ComputeMeans, counter: Counter, changed: Span): Promise<LinksAround> {
-  const { readings, known } = await readAround(means, counter, changed);
+  const near = await linksWithin(means, counter, { changed, wanted: 2 * told });
+  if (!near.links.some(isFall)) return near;
+  const far = await linksWithin(means, counter, { changed, wanted: lookedBack });
+  const { settledFrom } = far;
+  if (settledFrom === null || settledFrom >= far.span.from) return far;
+  // What was told since the leap is told again, up to what changed.
+  return linksAround(means, counter, { from: settledFrom, to: changed.to });
+}
+
+/** A register that fell may have come back from a leap: it is looked for over so many readings. */
+const lookedBack = 96;
+const isFall = ({ kind, from, to }: Link): boolean => kind === 'doubt' && to.value < from.value;
+
+interface Looked {
+  readonly changed: Span;
+  /** So many readings before and after the change. */
+  readonly wanted: number;
+}
+
+async function linksWithin(means: ComputeMeans, counter: Counter, { changed, wanted }: Looked): Promise<LinksAround> {
+  const { readings, known } = await readAround(means, counter, { changed, wanted });
   const before = readings.filter(({ at }) => at < changed.from);
   const after = readings.filter(({ at }) => at > changed.to);
   const first = before.at(-told) ?? before[0];
@@ -73,10 +96,9 @@ interface Around {
 async function readAround(
   { telemetry, substitutions }: ComputeMeans,
   { number, period }: Counter,
-  changed: Span,
+  { changed, wanted }: Looked,
 ): Promise<Around> {
-  const newest = telemetry.latest([number]).get(number)?.at ?? changed.to;
-  const wanted = 2 * told;
+  const newest = (await telemetry.latest([number])).get(number)?.at ?? changed.to;
   let [back, on] = [Math.max(30 * minute, 3 * wanted * period), 0];
   if (newest > changed.to) on = back;
   for (;;) {

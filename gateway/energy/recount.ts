@@ -11,7 +11,7 @@ import type { Sample } from '../../domain/telemetry/sample.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { HeldPoint } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
-import type { KnownTelemetry, Telemetry } from '../telemetry/telemetry.ts';
+import type { KnownTelemetry, ReadTelemetry } from '../telemetry/telemetry.ts';
 import { answersOf, answersOfDoubts } from './answerRows.ts';
 import { type ComputeMeans, type LinksAround, linksAround } from './compute.ts';
 import { type Counter, counterOf } from './counters.ts';
@@ -21,7 +21,7 @@ import { substitutionsOf } from './readingRows.ts';
 export interface RecountMeans {
   readonly database: Database;
   readonly ledgers: Ledgers;
-  readonly telemetry: Pick<Telemetry, 'samples' | 'latest' | 'asKnownAt' | 'keptFrom'>;
+  readonly telemetry: Omit<ReadTelemetry, 'series'>;
 }
 
 export interface AskedRecount extends Span {
@@ -146,7 +146,7 @@ const late = 600_000;
 
 /** What stood in the place of samples before they came, by their instant; they stand in the order of their instants. */
 export async function replacedBy(
-  telemetry: Pick<Telemetry, 'asKnownAt'>,
+  telemetry: Pick<ReadTelemetry, 'asKnownAt'>,
   samples: readonly Sample[],
 ): Promise<ReadonlyMap<Millis, { readonly value: number | null; readonly until: Millis }>> {
   const byMoment = [...Map.groupBy(samples.filter(isStrange), ({ seen }) => seen)].slice(0, mostMoments);

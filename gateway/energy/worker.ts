@@ -166,7 +166,8 @@ async function work(
   const computed = await compute(means, counter, { from: Math.max(mark.from, kept), to: mark.to });
   at('computed');
   for (const link of computed.doubts) await means.doubt(counter, link);
-  await means.withdraw(counter, { ...computed, cause: mark.cause });
+  const cause = mark.cause ?? (computed.settled ? 'late' : null);
+  await means.withdraw(counter, { ...computed, cause });
   at('doubted');
   await database.transaction(async (tx) => {
     const { number, period } = counter;
@@ -176,7 +177,7 @@ async function work(
       period,
       zone: means.zoneOf(counter.org),
       at: Math.trunc(means.clock.now()),
-      cause: mark.cause,
+      cause,
     });
     at('written');
     await removeMark(tx, mark);

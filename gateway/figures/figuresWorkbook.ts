@@ -4,6 +4,7 @@ import type { Millis } from '../../domain/clock/clock.ts';
 import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
 import { measureOf } from '../../domain/figure/measures.ts';
+import { writtenSpan } from '../../domain/figure/period.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import { fileTexts } from '../../domain/figure/telling.ts';
 import { stepNames } from '../../domain/figure/vocabulary.ts';
@@ -43,7 +44,7 @@ export async function figuresWorkbook(answers: readonly Answered[], { lang, know
   const title = first === undefined ? null : titleOfScreen(first.question.screen, lang);
   return {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    fileName: `${title ?? ''} ${first?.question.span.from ?? ''}.xlsx`,
+    fileName: `${[title ?? '', ...(first === undefined ? [] : [writtenSpan(first.question.span)])].join(' ')}.xlsx`,
     bytes: Buffer.concat(parts),
   };
 }
@@ -62,11 +63,10 @@ interface Asked extends Pick<Told, 'lang' | 'known'> {
 function questionRows({ question, answer }: Answered, { clock, lang, known }: Asked): readonly CellRow[] {
   const say = (key: keyof typeof fileTexts): string => fileTexts[key][lang];
   const nameOf = (id: string): string => answer.names.find((one) => one.id === id)?.name ?? id;
-  const { from, to } = question.span;
   return [
     [say('screen'), `${titleOfScreen(question.screen, lang) ?? ''} ${question.screen}`],
     [say('subjects'), question.subjects.map(({ id }) => nameOf(id)).join(', ')],
-    [say('span'), `${from} – ${to}`],
+    [say('span'), writtenSpan(question.span)],
     [say('step'), stepNames[question.step][lang]],
     [say('zone'), answer.zone],
     [say('asOf'), `${clock.written(known).local} ${clock.written(known).offset}`],

@@ -50,6 +50,12 @@ export async function scatterTold(
               ...{ slope: text(fit.slope), at: text(fit.at), r: text(fit.r), n: fit.n },
               ends: told.ends.map(({ x, y }) => ({ x: text(x), y: text(y) })),
             },
+      groups:
+        told.groups?.map((one) => ({
+          ...{ n: one.n, from: text(one.from), to: text(one.to) },
+          slope: one.line === null ? null : text(one.line.slope),
+          r: one.line?.r == null ? null : text(one.line.r),
+        })) ?? null,
     },
   ];
 }

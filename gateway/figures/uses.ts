@@ -1,7 +1,9 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
+import { fewestSteps, type Grain, grainOf, isOfFewPieces } from '../../domain/energy/grain.ts';
+import { worst } from '../../domain/energy/intervalQuality.ts';
 import type { Kept } from '../../domain/energy/intervals.ts';
-import { newestFrom, type Step } from '../../domain/energy/rollUp.ts';
+import { edgesOfStep, newestFrom, type Step } from '../../domain/energy/rollUp.ts';
 import { sumOfParts } from '../../domain/energy/sum.ts';
 import type { Edges } from '../../domain/figure/axis.ts';
 import { type Bridge, mergedSpans, type Stepped } from '../../domain/figure/computing/bridged.ts';
@@ -62,6 +64,21 @@ export interface UsesMeans {
   readonly parts: readonly Part[];
 }
 
+const dayLength = 86_400_000;
+
+/** How finely each counter of a unit counts, where the same ones count in every step. */
+function grainsIn({ steps }: Steps): readonly (Grain | null)[] {
+  const count = steps[0]?.parts.length ?? 0;
+  if (steps.some(({ parts }) => parts.length !== count)) return [];
+  return Array.from({ length: count }, (_, n) => grainOf(steps.map(({ parts }) => parts[n]?.sum.amount ?? null)));
+}
+
+/** A step of few pieces of a register that counts in large ones is only about so much. */
+const estimatedBy = (figure: Figured, grains: readonly (Grain | null)[]): Figured =>
+  figure.value === null || !isOfFewPieces(figure.value, grains)
+    ? figure
+    : { ...figure, quality: worst(figure.quality, 'estimated') };
+
 const ofUnit: Readonly<Record<string, Medium>> = { kWh: 'electricity', MWh: 'electricity' };
 
 /** Of what a counter tells: what was said, else what its unit says. */
@@ -113,7 +130,26 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
   const keyOf = ({ id, days }: UnitNode, { medium, unit }: Counted): string =>
     `${id} ${medium} ${unit} ${(days ?? []).map(({ since, until }) => `${since}/${until}`).join()}`;
 
+  /** What its counters alone said. */
   async function ownOf(node: UnitNode, of: Counted, plan: Plan): Promise<Steps> {
+    const told = await countedIn(node, of, plan);
+    if (plan.step !== '15min' && plan.step !== 'hour') return told;
+    const grains = grainsIn(plan.edges.length > fewestSteps ? told : await countedIn(node, of, dayUpTo(plan)));
+    if (grains.every((one) => one === null)) return told;
+    return { ...told, steps: told.steps.map((step) => ({ ...step, figure: estimatedBy(step.figure, grains) })) };
+  }
+
+  const days = new Map<string, Plan>();
+  /** The same steps of the day before its end: in a few of them a register does not show how finely it counts. */
+  function dayUpTo({ edges, step }: Plan): Plan {
+    const to = edges.at(-1) ?? 0;
+    const key = `${step} ${to}`;
+    const plan = days.get(key) ?? { step, edges: edgesOfStep({ from: to - dayLength, to }, step, zone) };
+    days.set(key, plan);
+    return plan;
+  }
+
+  async function countedIn(node: UnitNode, of: Counted, plan: Plan): Promise<Steps> {
     const { edges, step } = plan;
     const mine = ownParts(node, of);
     const together = await readsOf(plan);

@@ -1,10 +1,12 @@
 import type { CallDeclaration, InputOf } from '../../domain/call/declaration.ts';
-import { type Clock, type Millis, millisOf } from '../../domain/clock/clock.ts';
+import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { noSuchPosition } from '../../domain/event/calls.ts';
 import type { Actor } from '../../domain/event/event.ts';
-import { defineMessages, type Lang } from '../../domain/text/message.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
+import { momentOf } from '../log/read/momentOf.ts';
 import type { Access } from './access.ts';
 import { actedOnce } from './actedOnce.ts';
 import { admitted, tokenOf } from './admission.ts';
@@ -49,8 +51,6 @@ export interface Answered {
   /** To be called once the answer is written, or given up. */
   readonly sent: () => void;
 }
-
-const faults = defineMessages({ asOf: { cn: '该位置尚不存在', en: 'No such position yet' } });
 
 /** One call from its request to its answer: language, who, which time, which command, what, and then the handler. */
 export async function answerCall(road: Road, served: ServedCall, asked: Asked): Promise<Answered> {
@@ -170,12 +170,9 @@ async function asOfOf(road: Road, call: CallDeclaration, { asOf, lang }: CommonQ
   if (asOf === null) return accepted(null);
   if (call.acts || call.asOf !== true) return refused('NOT_IN_THE_PAST');
   if ('instant' in asOf) return accepted({ position: await road.log.positionAt(asOf.instant), at: asOf.instant });
-  if (asOf.position > road.log.head().position) return refused('BAD_REQUEST', { fields: { asOf: faults.asOf[lang] } });
-  const [event] = await road.log.read({ after: asOf.position - 1, limit: 1 });
-  return accepted({
-    position: asOf.position,
-    at: event === undefined || asOf.position === 0 ? 0 : (millisOf(event.recordedAt) ?? 0),
-  });
+  const at = await momentOf(road.log, asOf.position);
+  if (at === null) return refused('BAD_REQUEST', { fields: { asOf: noSuchPosition[lang] } });
+  return accepted({ position: asOf.position, at });
 }
 
 function actorOf(caller: Caller | null): Actor {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type Refusal, type Result, refused } from '../../domain/error/errors.ts';
 import type { Json } from '../../domain/event/event.ts';
+import type { Direction } from '../../domain/network/preventions.ts';
 import {
   cancelBreaker,
   executeBreaker,
@@ -19,8 +20,9 @@ import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 import { type Attempted, obey } from './obey.ts';
 import type { Sender } from './sender.ts';
-import { seenSwitches } from './sight.ts';
+import { seenSwitches, sightOn } from './sight.ts';
 import { toldTo } from './telling.ts';
+import { blockedBy } from './toldAsks.ts';
 
 export interface ActMeans extends OperatingMeans {
   readonly sender: Sender;
@@ -121,22 +123,40 @@ async function ordered(
 ) {
   const { one, context } = asked;
   let type = '';
+  let judgedBy: JudgedBy | null = null;
   const done = await obey(means, one, {
     ...{ by: context.by, command: context.command, ...(answer === undefined ? {} : { answer }) },
     order(released) {
       const order = orderOf(asked, released);
       type = order.type;
+      const held = means.states.of(one.id).context.operation?.direction ?? 'open';
+      judgedBy = { released, direction: 'direction' in order ? order.direction : held };
       return order;
     },
   });
-  if (!done.ok) return failing(means, asked, type, done.refusal);
+  if (!done.ok) return failing(means, asked, type, { refusal: done.refusal, judgedBy });
   context.answeredAt(done.value.position);
   return done;
 }
 
-async function failing(means: ActMeans, { one, context }: Asked, command: string, refusal: Refusal) {
+/** On what a refused order was judged. */
+interface JudgedBy {
+  readonly released: readonly ReleasedInterlock[];
+  readonly direction: Direction;
+}
+interface Failed {
+  readonly refusal: Refusal;
+  readonly judgedBy?: JudgedBy | null;
+}
+
+async function failing(means: ActMeans, { one, caller, context }: Asked, command: string, failed: Failed) {
+  const { refusal, judgedBy = null } = failed;
   await means.attempted(one, { command, refusal, by: context.by, id: context.command.id });
-  return { ok: false, refusal: toldTo(refusal, context.lang) } as const;
+  const { lang } = context;
+  if (judgedBy === null) return { ok: false, refusal: toldTo(refusal, lang) } as const;
+  const sight = await sightOn(means, caller.scope, one.network, judgedBy.released);
+  const told = blockedBy(means, refusal, { one, sight, lang, ...judgedBy });
+  return { ok: false, refusal: toldTo(refusal, lang, told) } as const;
 }
 
 const versionOf = ({ facts }: BreakerContext): Json => ({ version: facts });
@@ -158,7 +178,7 @@ async function select(
   const { one } = seen.value;
   const asked = { ...seen.value, context };
   if (one.row.orderPointId === null)
-    return failing(means, asked, 'SELECT', { code: 'RULE_BROKEN', data: { refusal: 'byHand' } });
+    return failing(means, asked, 'SELECT', { refusal: { code: 'RULE_BROKEN', data: { refusal: 'byHand' } } });
   const { direction, number } = given;
   const token = tokenOf(means.key, one.id, context.command.id);
   const terms = one.class;
@@ -210,7 +230,7 @@ async function permit(
   const asked = { ...seen.value, context };
   const vouched = await means.access.vouch(password, context);
   if (!vouched.ok && vouched.refusal.code !== 'WRONG_CREDENTIALS')
-    return failing(means, asked, 'PERMIT', vouched.refusal);
+    return failing(means, asked, 'PERMIT', { refusal: vouched.refusal });
   const done = await ordered(means, asked, {
     orderOf({ caller }, released) {
       const { context: remembered } = means.states.of(one.id);
@@ -236,7 +256,8 @@ async function execute(
   const { one } = seen.value;
   const epoch = means.epoch();
   // Who is not surely the one that may send, orders nothing.
-  if (epoch === null) return failing(means, { ...seen.value, context }, 'EXECUTE', { code: 'UNAVAILABLE' });
+  if (epoch === null)
+    return failing(means, { ...seen.value, context }, 'EXECUTE', { refusal: { code: 'UNAVAILABLE' } });
   let order: BreakerContext['order'] = null;
   const done = await ordered(
     means,

@@ -27,7 +27,14 @@ interface Bit {
 
 interface Slot {
   readonly switchId: string;
-  readonly which: 'closed' | 'opened';
+  readonly which: 'closed' | 'opened' | 'trip';
+  readonly period: number;
+}
+
+/** What the sign of a trip showed last, from the batches as the contacts are. `at`: of the reading. */
+export interface TripReading {
+  readonly shows: boolean;
+  readonly at: number;
   readonly period: number;
 }
 
@@ -40,7 +47,11 @@ export interface Field {
   readonly readings: (switchId: string) => readonly FieldReading[];
   /** `since`: the monotonic moment of an order; null: before one. */
   readonly feedbackOf: (reading: FieldReading, since: number | null) => Feedback;
+  /** Null: nothing good was read. */
+  readonly tripOf: (switchId: string) => TripReading | null;
   readonly pointOf: (id: string) => ConfiguredPoint | null;
+  /** The points of a device. */
+  readonly pointsOf: (device: string) => readonly ConfiguredPoint[];
 }
 
 const kept = 12;
@@ -48,8 +59,10 @@ const kept = 12;
 export function openField({ networks, clock }: { readonly networks: Networks; readonly clock: Clock }): Field {
   const readings = new Map<string, FieldReading[]>();
   const bits = new Map<string, Partial<Record<Slot['which'], Bit>>>();
+  const tripPeriods = new Map<string, number>();
   let of: { readonly configuration: Configuration; readonly networks: readonly unknown[] } | null = null;
   let points: ReadonlyMap<string, ConfiguredPoint> = new Map();
+  let ofDevices: ReadonlyMap<string, readonly ConfiguredPoint[]> = new Map();
   let slots: ReadonlyMap<number, Slot> = new Map();
 
   function follow(configuration: Configuration): void {
@@ -58,6 +71,7 @@ export function openField({ networks, clock }: { readonly networks: Networks; re
     if (isSame && of?.networks.length === known.length) return;
     of = { configuration, networks: known };
     points = new Map([...configuration.points.values()].map((point) => [point.row.id, point]));
+    ofDevices = Map.groupBy(configuration.points.values(), ({ device }) => device);
     slots = new Map(known.flatMap(({ switches }) => [...switches.values()].flatMap((one) => slotsOf(one, points))));
   }
 
@@ -84,6 +98,7 @@ export function openField({ networks, clock }: { readonly networks: Networks; re
       follow(configuration);
       if (look.kind === 'again') return [];
       const touched = new Map<string, number>();
+      const signed = new Set<string>();
       for (let i = 0; i < batch.points.length; i++) {
         const slot = slots.get(batch.points[i] as number);
         if (slot === undefined) continue;
@@ -98,10 +113,14 @@ export function openField({ networks, clock }: { readonly networks: Networks; re
         // What comes late says nothing of now.
         if ((own[slot.which]?.at ?? Number.NEGATIVE_INFINITY) > bit.at) continue;
         bits.set(slot.switchId, { ...own, [slot.which]: bit });
-        touched.set(slot.switchId, slot.period);
+        if (slot.which !== 'trip') touched.set(slot.switchId, slot.period);
+        else {
+          tripPeriods.set(slot.switchId, slot.period);
+          signed.add(slot.switchId);
+        }
       }
       for (const [switchId, period] of touched) readingOf(switchId, { seen: batch.seen, period });
-      return [...touched.keys()];
+      return [...new Set([...touched.keys(), ...signed])];
     },
     last: (switchId) => readings.get(switchId)?.at(-1) ?? null,
     readings: (switchId) => ofTheirOwn(readings.get(switchId) ?? []),
@@ -111,7 +130,13 @@ export function openField({ networks, clock }: { readonly networks: Networks; re
       fresh: clock.monotonic() - reading.read <= reading.stale,
       asked: since !== null && reading.asked > since,
     }),
+    tripOf(switchId) {
+      const { value, quality, at } = bits.get(switchId)?.trip ?? { value: null, quality: 0, at: 0 };
+      if (value === null || quality !== 0) return null;
+      return { shows: value !== 0, at, period: tripPeriods.get(switchId) ?? 0 };
+    },
     pointOf: (id) => points.get(id) ?? null,
+    pointsOf: (device) => ofDevices.get(device) ?? [],
   };
 }
 
@@ -125,5 +150,8 @@ function slotsOf(one: Switch, points: ReadonlyMap<string, ConfiguredPoint>): rea
     if (point === undefined) return [];
     return [[point.row.number, { switchId: one.id, which, period: point.row.period }]];
   };
-  return [...of(one.row.closedPointId, 'closed'), ...of(one.row.openedPointId, 'opened')];
+  return [
+    ...[...of(one.row.closedPointId, 'closed'), ...of(one.row.openedPointId, 'opened')],
+    ...of(one.row.tripPointId, 'trip'),
+  ];
 }

@@ -5,7 +5,7 @@ import type { Event } from '../../domain/event/event.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { type Operation, type OperationFact, operationHistory } from '../../domain/switching/calls.ts';
 import { attemptStream, breakerEvents, breakerStream, switchingAttemptRefused } from '../../domain/switching/events.ts';
-import { whyMoved } from '../../domain/switching/unorderedMove.ts';
+import { unorderedKind, unorderedNames, whyMoved } from '../../domain/switching/unorderedMove.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { OperatingMeans } from './means.ts';
@@ -108,16 +108,27 @@ function operationsOf(
     const direction = event.type === 'BreakerSelected' ? dataOf(breakerEvents.BreakerSelected, event).direction : null;
     done.push({
       ...{ position: event.position, switch: id, number: one.row.number, name: nameIn(one.row, lang), direction },
-      ...{ outcome: own ?? outcomes[event.type] ?? 'idle', from: event.at, to: event.at, facts: [fact] },
+      ...{
+        outcome: moveOf(event) ?? own ?? outcomes[event.type] ?? 'idle',
+        from: event.at,
+        to: event.at,
+        facts: [fact],
+      },
     });
   }
   return done.toReversed();
 }
 
+/** Whether a move without an order was a late one of ours. */
+const moveOf = (event: Event): keyof typeof unorderedNames | null =>
+  event.type === 'BreakerMovedUnordered' ? unorderedKind(dataOf(breakerEvents.BreakerMovedUnordered, event)) : null;
+
 function factOf(event: Event, names: Names, lang: Lang): OperationFact {
   const { position, type, at, by } = event;
   const who = by.kind === 'user' ? names(by.id) : { id: by.id, name: lang === 'cn' ? '系统' : 'System' };
-  return { position, type, at, by: who, says: deedOf(type)?.[lang] ?? type, detail: detailOf(event, lang) };
+  const move = moveOf(event);
+  const says = move === null ? (deedOf(type)?.[lang] ?? type) : unorderedNames[move][lang];
+  return { position, type, at, by: who, says, detail: detailOf(event, lang) };
 }
 
 const positions = { open: { cn: '分位', en: 'open' }, closed: { cn: '合位', en: 'closed' } } as const;

@@ -62,7 +62,7 @@ export const wing: Wing = {
       },
       async close() {
         await watch.close();
-        await observer.settled();
+        await observer.close();
         networks.close();
         means.states.close();
         await lease?.release();

@@ -7,7 +7,7 @@ import { parseScript } from '../../domain/script/parseScript.ts';
 import { type Interlock, interlockKinds, interlocks } from '../../domain/switching/interlock.ts';
 import { type InterlockRow, listInterlockReleases, releaseInterlock } from '../../domain/switching/interlockCalls.ts';
 import { interlockingStream, type ReleasedInterlock } from '../../domain/switching/interlockEvents.ts';
-import { judge } from '../../domain/switching/judge.ts';
+import { groundOf, judge } from '../../domain/switching/judge.ts';
 import { act } from '../../machines/act.ts';
 import type { InterlockCommand } from '../../machines/interlocking/interlockCommand.ts';
 import { interlockDecider } from '../../machines/interlocking/interlockDecider.ts';
@@ -17,9 +17,10 @@ import { judgedOn, missingOf } from './look.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 import { releasedIn } from './obey.ts';
-import { foundBy, releasesOf } from './readCalls.ts';
+import { releasesOf } from './readCalls.ts';
 import { seenSwitches, sightOn } from './sight.ts';
 import { namesOf, objectionOf, toldTo } from './telling.ts';
+import { asksOf } from './toldAsks.ts';
 
 /** Interlocks as they are drafted and as they are judged, and the release of one by a second person. */
 export const interlockCalls = (means: OperatingMeans): readonly ServedCall[] => [
@@ -134,6 +135,15 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
       ...judge(released, { switch: one.id, direction: 'open' }, on),
       ...judge(released, { switch: one.id, direction: 'close' }, on),
     ]);
+    const grounds = {
+      open: groundOf({ switch: one.id, direction: 'open' }, on),
+      close: groundOf({ switch: one.id, direction: 'close' }, on),
+    };
+    const asksIn = (row: Pick<Interlock, 'direction' | 'expression' | 'maxAge'>) =>
+      asksOf(row, {
+        ...{ means, network: one.network, sight, lang },
+        ground: row.direction === 'open' ? grounds.open : grounds.close,
+      });
     const own = drafts
       .filter((row) => row.switchId === one.row.id)
       .toSorted((a, b) => (a.prevention < b.prevention ? -1 : 1));
@@ -154,6 +164,7 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
         ...{ wayOut: nameIn({ name: row.wayOut, nameEn: row.wayOutEn }, lang), isOwnWork: ownWork },
         inForce: inForce === null ? null : standing(inForce),
         says: sayingOf(row.id),
+        asks: asksIn(row),
         release: mayNot ?? (decided.ok ? null : objectionOf(decided.refusal, lang)),
       });
     }
@@ -162,6 +173,7 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
         ...{ interlock: row.id, switch: one.id, number: one.row.number, name: nameIn(row, lang), enabled: row.enabled },
         ...{ direction: row.direction, prevention: row.prevention, expression: row.expression, version: null },
         ...{ wayOut: nameIn({ name: row.wayOut, nameEn: row.wayOutEn }, lang), isOwnWork: false },
+        asks: asksIn(row),
         ...{ inForce: standing(row), says: sayingOf(row.id), release: objectionOf({ code: 'NOT_FOUND' }, lang) },
       });
     const what = [...new Set([...missingOf(one, 'open', released), ...missingOf(one, 'close', released)])];
@@ -170,9 +182,7 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
 
     function sayingOf(id: string): InterlockRow['says'] {
       const judged = said.get(id);
-      if (judged === undefined) return null;
-      const value = foundBy(judged, { one, sight, lang });
-      return { holds: judged.holds, value: value === '' ? null : value };
+      return judged === undefined ? null : { holds: judged.holds };
     }
   }
   return accepted({ rows, missing });

@@ -8,6 +8,7 @@ import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 import { obey, obeyed, operateEnd, selectEnd } from './obey.ts';
 import type { Sender } from './sender.ts';
+import { openTripWaits } from './tripWaits.ts';
 
 const rule = { kind: 'rule', id: 'switching' } as const;
 
@@ -15,13 +16,14 @@ const rule = { kind: 'rule', id: 'switching' } as const;
 export interface Observer extends Onlooker {
   /** Looks at a switch again: what it showed may mean more by now. */
   readonly look: (one: Switch) => void;
-  /** Resolves when all that came so far is told. */
-  readonly settled: () => Promise<void>;
+  /** Resolves when all that came so far is told; what waits for its trip is looked at by the next gateway. */
+  readonly close: () => Promise<void>;
 }
 
 export function openObserver(means: OperatingMeans, sender: () => Sender): Observer {
   let working: Promise<void> = Promise.resolve();
   const waiting = new Set<string>();
+  const tripWaits = openTripWaits(means, later);
 
   function later(switchId: string): void {
     if (waiting.has(switchId)) return;
@@ -42,7 +44,9 @@ export function openObserver(means: OperatingMeans, sender: () => Sender): Obser
     if (one === null) return;
     await means.states.load([switchId]);
     const said = sayingOf(means, one, sender());
-    if (said === null) return;
+    if (said === null) return tripWaits.over(switchId);
+    if (said.type === 'MOVED' && tripWaits.mustWait(one)) return;
+    tripWaits.over(switchId);
     const seen = means.field.last(switchId)?.seen ?? 0;
     const { facts } = means.states.of(switchId).context;
     const command = { id: `${switchId}:${facts}:${Math.trunc(seen)}:${said.type}`, digest: null };
@@ -57,7 +61,10 @@ export function openObserver(means: OperatingMeans, sender: () => Sender): Obser
     },
     keep: () => working,
     look: ({ id }) => later(id),
-    settled: () => working,
+    async close() {
+      tripWaits.close();
+      await working;
+    },
   };
 }
 
@@ -85,7 +92,8 @@ function sayingOf(means: OperatingMeans, one: Switch, sender: Sender): BreakerCo
   if (position === null || quality !== 0 || position === context.position) return null;
   const told = { at: instantOf(last.at), seen: instantOf(last.seen), position };
   if (context.position === null) return { type: 'OBSERVE', ...told };
-  return { type: 'MOVED', ...told, trip: signOf(means, one.row.tripPointId), local: localOf(means, one) };
+  const trip = means.field.tripOf(one.id)?.shows ?? signOf(means, one.row.tripPointId);
+  return { type: 'MOVED', ...told, trip, local: localOf(means, one) };
 }
 
 const readingsOf = (means: OperatingMeans, switchId: string, since: number | null): readonly Feedback[] =>

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '../../domain/access/user.ts';
+import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { devices } from '../../domain/device/device.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { networkPublished, networkStream } from '../../domain/network/events.ts';
 import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
-import type { BreakerRow } from '../../domain/switching/calls.ts';
+import type { BreakerRow, getBreaker, operationHistory } from '../../domain/switching/calls.ts';
 import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
 import { draftedPreventions, interlocks } from '../../domain/switching/interlock.ts';
+import type { listInterlockReleases } from '../../domain/switching/interlockCalls.ts';
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { eventually } from '../../tests/world/eventually.ts';
@@ -429,7 +431,26 @@ test('what is armed ends with its page, and what an interlock forbids is not sel
   const other = await feeder.make(interlocks, { ...never, name: '带电', expression: 'energised("F1") == 0' });
   expect(await feeder.release(other, li)).toMatchObject({ ok: true });
   await feeder.poll(1, 0);
-  expect(name(await select(zhou))).toBe('interlockUnknown');
+  const unread = await select(zhou);
+  expect(name(unread)).toBe('interlockUnknown');
+  // In words: which interlock, what of it, and its own way out; never as it is written.
+  expect(unread.refusal?.data).toMatchObject({
+    says: expect.stringMatching(/带电: 节点 F1 is dead$/),
+    wayOut: '无',
+  });
+  const { ways } = (
+    (await feeder.ask('getBreaker', zhou, { params })) as unknown as { value: AnswerOf<typeof getBreaker> }
+  ).value;
+  const told = ways.open.checks.flatMap(({ asks }) => asks);
+  expect(told.map(({ says, holds }) => [says, holds])).toEqual([
+    ['Nobody works in a live bay', 'yes'],
+    ['节点 F1 is dead', 'unknown'],
+  ]);
+  expect(ways.open.select?.says).toContain('节点 F1 is dead');
+  const { rows } = (
+    (await feeder.ask('listInterlockReleases', zhou)) as unknown as { value: AnswerOf<typeof listInterlockReleases> }
+  ).value;
+  expect(rows.find(({ interlock }) => interlock === own)?.asks.map(({ says }) => says)).toEqual(['断路器 is open']);
 });
 
 test('a gateway that begins anew calls what was ordered unknown, and sends nothing of it', async () => {
@@ -548,6 +569,26 @@ test('a protection trip and its own move are one alarm, and putting the switch b
   await raisedBy('switchMoved');
 });
 
+test('a trip that is read behind the contacts is one occurrence with its move, and what is never read behind them waits for no longer than two periods', async () => {
+  await feeder.world.aRule('QF1.trip', [limit('H', 0.5, { level: 1 })]);
+  await feeder.world.configured(feeder.pipeline, feeder.world.log.head().position);
+  await ready();
+  await feeder.poll(1, 0, { trip: 0 });
+  await feeder.poll(0, 1);
+  await feeder.poll(0, 1);
+  expect((await feeder.facts()).map(({ type }) => type)).not.toContain('BreakerMovedUnordered');
+  await feeder.poll(0, 1, { trip: 1 });
+  await feeder.poll(0, 1, { trip: 1 });
+  await feeder.told('BreakerMovedUnordered');
+  expect((await feeder.facts()).at(-1)?.data).toMatchObject({ to: 'open', trip: true });
+  expect((await alarmsNow()).map(({ level }) => level)).toEqual([1]);
+  await feeder.poll(1, 0, { trip: 0 });
+  await feeder.poll(0, 1);
+  feeder.world.clock.advance(2000);
+  await raisedBy('switchMoved');
+  expect((await feeder.facts()).at(-1)?.data).toMatchObject({ to: 'open', trip: false });
+});
+
 test('where no rule judges the trip, its move is the alarm', async () => {
   await ready();
   await feeder.poll(0, 1, { trip: 1 });
@@ -570,6 +611,10 @@ test('an order that moved nothing is an alarm', async () => {
   await feeder.poll(0, 1);
   await raisedBy('switchLate');
   expect((await alarmsNow()).map(({ rule }) => rule)).not.toContain('switchMoved');
+  const { value: done } = (await feeder.ask('operationHistory', people.zhou, {
+    query: {},
+  })) as unknown as { value: AnswerOf<typeof operationHistory> };
+  expect(done.rows[0]).toMatchObject({ outcome: 'late', facts: [{ says: 'Moved late' }] });
 });
 
 test('an outcome that nobody knows is an alarm that ends when another person has settled it, after a restart too', async () => {

@@ -8,7 +8,7 @@ import { organisations } from '../../domain/site/organisation.ts';
 import { type BreakerRow, breakerState, getBreaker, listBreakers, networkNow } from '../../domain/switching/calls.ts';
 import { interlockKinds } from '../../domain/switching/interlock.ts';
 import { interlockingStream, type ReleasedInterlock } from '../../domain/switching/interlockEvents.ts';
-import type { Judged, JudgedOn } from '../../domain/switching/judge.ts';
+import { groundOf, type JudgedOn } from '../../domain/switching/judge.ts';
 import { switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { act } from '../../machines/act.ts';
 import type { BreakerCommand } from '../../machines/breaker/breakerCommand.ts';
@@ -18,11 +18,13 @@ import { type CallContext, type Caller, type ServedCall, serve } from '../http/h
 import { type ActMeans, isEarly, isLate, seenSwitch } from './actCalls.ts';
 import { chainOf } from './history.ts';
 import { ageOf, feedbackNow, judgedOn, lookAt, missingOf, positionNow, readPoint, stateNow } from './look.ts';
+import { losingOn } from './losing.ts';
 import type { OperatingMeans } from './means.ts';
 import type { NetworkInForce, Switch } from './networks.ts';
 import { type Called, calledBy, shownOf } from './shown.ts';
 import { type NetworkSight, operationsOf, sightOn, wholeNetwork } from './sight.ts';
-import { hidden, type Names, namesOf, type Objection, objectionOf } from './telling.ts';
+import { type Names, namesOf, type Objection, objectionOf } from './telling.ts';
+import { asksOf, blockedBy } from './toldAsks.ts';
 
 /** What people read of switches and networks as they are now. */
 export function readCalls(means: ActMeans): readonly ServedCall[] {
@@ -184,33 +186,17 @@ function checksOf(means: OperatingMeans, viewed: Viewed, direction: Direction) {
   const { one, released, on, sight } = viewed;
   const { lang } = viewed.context;
   const { look, judged } = lookAt(means, one, direction, { released, on });
-  const toldValue = (value: string | null, said: Judged | undefined): string | null =>
-    value === null || said === undefined ? value : foundBy(said, { one, sight, lang }).slice(0, 100);
-  return look.checks.map((check) => {
+  const told = { means, network: one.network, sight, lang, ground: groundOf({ switch: one.id, direction }, on) };
+  return look.checks.map(({ value: _, ...check }) => {
     const release = released.find(({ id }) => id === check.id);
     return {
       ...check,
-      value: toldValue(check.value, judged.get(check.id)),
+      asks: release === undefined ? [] : asksOf(release, told),
       name: release === undefined ? check.id : nameIn(release, lang),
       wayOut: release === undefined ? '' : nameIn({ name: release.wayOut, nameEn: release.wayOutEn }, lang),
       age: judged.get(check.id)?.age ?? null,
     };
   });
-}
-
-interface Finding {
-  readonly one: Switch;
-  readonly sight: NetworkSight;
-  readonly lang: CallContext['lang'];
-}
-
-/** What a condition found; of what the reader does not see, that it is hidden. */
-export function foundBy({ because }: Judged, { one: { network }, sight, lang }: Finding): string {
-  const isHidden = (of: string): boolean => {
-    if (network.elements.has(of)) return !sight.element(of);
-    return !network.nodes.has(of) && !sight.point(of);
-  };
-  return because.map(({ of, found }) => `${of} = ${isHidden(of) ? hidden[lang] : found}`).join(', ');
 }
 
 /** What a move in one direction stands on, and what it would do to the network. */
@@ -227,6 +213,7 @@ function wayOf(means: ActMeans, viewed: Viewed, direction: Direction) {
     missing: missingOf(one, direction, released).map((kind) => interlockKinds[kind][lang]),
     select: selectObjection(means, viewed, direction),
     ...{ nodes: effect.sure.map(nodeOf), perhaps: effect.perhaps.map(nodeOf) },
+    loses: losingOn(means, one, { nodes: direction === 'open' ? effect.sure : [], sight: viewed.sight, lang }),
   };
 }
 
@@ -243,9 +230,13 @@ function effectOf({ id, network: { network } }: Switch, direction: Direction, { 
 }
 
 /** What the law would say, asked and not done. */
-function lawSays(means: OperatingMeans, { one, context: { lang } }: Viewed, order: BreakerCommand): Objection | null {
-  const said = act(breakerDecider, means.states.of(one.id), order);
-  return said.ok ? null : objectionOf(said.refusal, lang);
+function lawSays(means: OperatingMeans, viewed: Viewed, order: BreakerCommand): Objection | null {
+  const { one, released, on, sight } = viewed;
+  const held = means.states.of(one.id);
+  const said = act(breakerDecider, held, order);
+  if (said.ok) return null;
+  const direction = order.type === 'SELECT' ? order.direction : (held.context.operation?.direction ?? 'open');
+  return blockedBy(means, said.refusal, { one, direction, released, sight, lang: viewed.context.lang, on });
 }
 const without = ({ caller, context: { lang } }: Viewed, verb: string): Objection | null =>
   caller.permissions.has(`/operating:${verb}`) ? null : objectionOf({ code: 'NO_PERMISSION' }, lang);

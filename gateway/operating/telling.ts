@@ -1,7 +1,7 @@
 import { users } from '../../domain/access/user.ts';
 import { errors, type Refusal } from '../../domain/error/errors.ts';
 import { type SwitchingRefusal, switchingRefusals } from '../../domain/switching/refusals.ts';
-import type { Lang, Text } from '../../domain/text/message.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
 export interface Person {
@@ -21,9 +21,6 @@ export async function namesOf(ledgers: Pick<Ledgers, 'everyRow'>, lang: Lang): P
   };
 }
 
-/** Instead of what the reader does not see. */
-export const hidden: Text = { cn: '无权限', en: 'no permission' };
-
 export interface Objection {
   readonly refusal: string;
   readonly says: string;
@@ -39,7 +36,7 @@ export function objectionOf({ code, data }: Refusal, lang: Lang): Objection {
 }
 
 /** The refusal with its words, as it is answered. */
-export function toldTo(refusal: Refusal, lang: Lang): Refusal {
+export function toldTo(refusal: Refusal, lang: Lang, told = objectionOf(refusal, lang)): Refusal {
   const data = typeof refusal.data === 'object' && refusal.data !== null ? refusal.data : {};
-  return { ...refusal, data: { ...data, ...objectionOf(refusal, lang) } };
+  return { ...refusal, data: { ...data, ...told } };
 }

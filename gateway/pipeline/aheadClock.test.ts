@@ -39,7 +39,17 @@ test('A point may have a bound of its own: narrower or wider than five minutes',
   expect(ahead(600_001, { skewBound: 600_000 }).kind).toBe('quarantined');
 });
 
-test('A device clock behind is believed, however far; a point that counts from arrival asks no clock', () => {
+test('A time from before the site began is set aside, as one that lies ahead is: seconds where milliseconds were meant', () => {
+  const earliest = now - 400 * 86_400_000;
+  const told = (at: number, row: object = {}) =>
+    normalise(aPoint(row), { point: 7, at, value: 5, quality: quality.good }, now, earliest);
+  expect(told(now / 1000)).toMatchObject({ kind: 'quarantined', why: 'behind', sample: { at: now / 1000 } });
+  expect(told(earliest - 1).kind).toBe('quarantined');
+  expect(told(earliest)).toMatchObject({ kind: 'sample', sample: { at: earliest, quality: quality.good } });
+  expect(told(5, { timeSource: 'arrival' })).toMatchObject({ kind: 'sample', sample: { at: now } });
+});
+
+test('A device clock behind is believed, as far as the site reaches back; a point that counts from arrival asks no clock', () => {
   expect(ahead(-86_400_000)).toMatchObject({ kind: 'sample', sample: { at: now - 86_400_000, quality: quality.good } });
   expect(ahead(400_000, { timeSource: 'arrival' })).toMatchObject({
     kind: 'sample',

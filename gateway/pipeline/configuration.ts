@@ -53,6 +53,8 @@ export interface ConfiguredDevice {
   readonly silence: number;
   /** ms without one after which an alarm calls it offline. */
   readonly offlineAfter: number;
+  /** ms between two words of it. */
+  readonly speaksEvery: number;
 }
 
 export interface ConfiguredChannel {
@@ -132,6 +134,7 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
           points: rows.map(ofPoint),
           silence: silenceOf(period),
           offlineAfter: offlineAfter(period),
+          speaksEvery: period,
         };
       });
       return {

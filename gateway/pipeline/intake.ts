@@ -33,13 +33,15 @@ export interface Intake {
 interface Means {
   readonly live: LiveState;
   readonly count: (counter: string, object: string, by?: number) => void;
+  /** Before this no device had anything to tell. */
+  readonly earliest?: number;
 }
 
 /**
  * From raw samples to what is stored. The deadband concerns storing only: the live picture takes every sample, and one
  * that would move a rule is always stored, so that deciding the stored batches again says what was said.
  */
-export function openIntake({ live, count }: Means): Intake {
+export function openIntake({ live, count, earliest }: Means): Intake {
   const order = newOrder();
   const newestValue = new Map<number, number | null>();
   const stored = new Map<number, { readonly value: number | null; readonly quality: number; readonly seen: number }>();
@@ -100,15 +102,16 @@ export function openIntake({ live, count }: Means): Intake {
     take(arrived, configuration, memory) {
       const now: Round = { configuration, memory, moved: new Set(), out: [] };
       const quarantined: Sample[] = [];
-      const heard = new Map<string, boolean>();
+      const heard = new Map<string, 'taken' | 'ahead' | 'behind'>();
       for (const { raw, seen } of arrived) {
         const point = configuration.points.get(raw.point);
         if (point === undefined) {
           count('unknownPoint', String(raw.point));
           continue;
         }
-        const result = normalise(point, raw, seen);
-        heard.set(point.device, heard.get(point.device) === true || result.kind !== 'quarantined');
+        const result = normalise(point, raw, seen, earliest);
+        if (heard.get(point.device) !== 'taken')
+          heard.set(point.device, result.kind === 'quarantined' ? result.why : 'taken');
         if (result.kind === 'text') live.takeText(raw.point, result.text, { at: result.at, seen });
         else if (result.kind === 'quarantined') {
           count('quarantined', point.row.id);

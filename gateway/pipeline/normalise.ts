@@ -13,15 +13,20 @@ const absurd = 1e15;
 export type Normalised =
   | { readonly kind: 'sample'; readonly sample: Sample; readonly faults: readonly Fault[] }
   | { readonly kind: 'text'; readonly text: string; readonly at: number }
-  | { readonly kind: 'quarantined'; readonly sample: Sample };
+  | { readonly kind: 'quarantined'; readonly sample: Sample; readonly why: 'ahead' | 'behind' };
 
 export type Fault = 'notFinite' | 'absurd' | 'wrongType' | 'outOfRange' | 'clamped';
 
 /**
  * Scale, then range and quality, then time. A value outside the point's range is no measurement: it is kept, and bad.
- * A value that is no finite number, or an absurd one, is bad without a value. `seen` is when it arrived.
+ * A value that is no finite number, or an absurd one, is bad without a value. `seen` is when it arrived; before `earliest` there was no site.
  */
-export function normalise(point: ConfiguredPoint, raw: RawSample, seen: number): Normalised {
+export function normalise(
+  point: ConfiguredPoint,
+  raw: RawSample,
+  seen: number,
+  earliest = Number.NEGATIVE_INFINITY,
+): Normalised {
   const { number, kind } = point.row;
   const isTold = raw.at !== null && Number.isFinite(raw.at) && point.row.timeSource !== 'arrival';
   const at = isTold ? (raw.at as number) : seen;
@@ -31,7 +36,8 @@ export function normalise(point: ConfiguredPoint, raw: RawSample, seen: number):
   const measured = measure(point, raw);
   const measuredSample = { point: number, at, value: measured.value, quality: measured.quality, seen };
   const sample: Sample = raw.asked === undefined ? measuredSample : { ...measuredSample, asked: raw.asked };
-  if (ahead > (point.row.skewBound ?? aheadClamped)) return { kind: 'quarantined', sample };
+  if (ahead > (point.row.skewBound ?? aheadClamped)) return { kind: 'quarantined', sample, why: 'ahead' };
+  if (at < earliest) return { kind: 'quarantined', sample, why: 'behind' };
   if (ahead <= aheadLeftAlone) return { kind: 'sample', sample, faults: measured.faults };
   const doubted = sample.quality === quality.good ? quality.uncertain : sample.quality;
   return { kind: 'sample', sample: { ...sample, at: seen, quality: doubted }, faults: [...measured.faults, 'clamped'] };

@@ -150,6 +150,21 @@ describe('what goes offline, after twenty seconds where three periods are less',
     expect(await raisedSince(before)).toEqual([]);
   });
 
+  test('a gateway that stalls again and again blames nobody whom it did not ask, and tells who is silent all the same', async () => {
+    const before = world.log.head().position;
+    const mute = devices[3] as string;
+    const others = devices.filter((id) => id !== mute);
+    await seconds(12, others);
+    // One late tick: of these nine seconds nobody can say who spoke.
+    world.clock.sleep(9000);
+    await caughtUp();
+    await seconds(12, others);
+    expect(await raisedSince(before)).toEqual([]);
+    await seconds(10, others);
+    expect(await raisedSince(before)).toEqual([`04 ${mute}`]);
+    await seconds(2, devices);
+  });
+
   test('time in which the gateway was down is nobody’s fault', async () => {
     await pipeline.close();
     const before = world.log.head().position;

@@ -29,9 +29,9 @@ function silentNow(memory: PipelineMemory, configuration: Configuration, seen: n
   const rounds = [...configuration.channels.values()].flatMap((channel) => {
     const watch = memory.channels.get(channel.id);
     if (watch === undefined) return [];
-    const devices = channel.devices.flatMap(({ id, offlineAfter: silence }) => {
+    const devices = channel.devices.flatMap(({ id, offlineAfter: silence, speaksEvery: period }) => {
       const mine = memory.devices.get(id);
-      return mine === undefined || !Number.isFinite(silence) ? [] : [{ id, silence, watch: mine }];
+      return mine === undefined || !Number.isFinite(silence) ? [] : [{ id, silence, period, watch: mine }];
     });
     return [{ channel, round: { id: channel.id, watch, devices, seen, unheard: memory.unheard } }];
   });

@@ -50,6 +50,8 @@ export interface PipelineSettings {
   readonly watchesSilence?: boolean;
   /** By whose clocks a script reads the hour; UTC unless named. */
   readonly zone?: string;
+  /** Before this no device had anything to tell: what bears such a time is set aside. */
+  readonly earliest?: number;
   /** Called at each step; what it throws stops the pipeline there, as the end of the process would. */
   readonly at?: (step: PipelineStep) => void;
 }
@@ -67,7 +69,8 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
   const untold = (rule: string): void => count('scriptUnknown', rule);
   const store = pipelineStore(settings.database);
   const live = liveState();
-  const intake = openIntake({ live, count });
+  const { earliest } = settings;
+  const intake = openIntake({ live, count, ...(earliest !== undefined && { earliest }) });
   const listeners = new Set<(channels: ReturnType<typeof collectedOf>) => void>();
   const listening = openListening();
   const queue = openQueue<Arrived>();

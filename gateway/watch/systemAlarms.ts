@@ -16,7 +16,8 @@ const levels: Readonly<Record<SystemAlarm, AlarmLevel>> = {
   followerStopped: 1,
   messageDead: 3,
   jobFailed: 3,
-  heldUp: 3,
+  // Whoever does not listen hides everything behind every line: it stands above what it makes silent.
+  heldUp: 2,
 };
 
 /** What a raise says beyond that it is so: since when, and how much. */

@@ -232,7 +232,7 @@ describe('a gateway that does not listen', () => {
     );
     expect(page).toMatchObject({
       rows: [
-        { type: '06', level: 3, value: 9.5, unit: 's', firstOverAt: instant(start + 10_000), rule: { id: 'heldUp' } },
+        { type: '06', level: 2, value: 9.5, unit: 's', firstOverAt: instant(start + 10_000), rule: { id: 'heldUp' } },
       ],
     });
     inTime(start + 83_000);

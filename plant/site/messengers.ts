@@ -48,6 +48,7 @@ function waterMeter(id: string, place: Text): PlainMessenger {
     ...{ ...here, id, place, kind: 'meter', name: text(`水表 ${id} ${place.cn}`, `Water meter ${id} ${place.en}`) },
     address: {
       ...{ kind: 'json', topic: 'plant/water/{device}', list: null, time: 't', timeUnit: 'ms', quality: 'ok', good },
+      timeZone: null,
       alive: { topic: 'plant/water/{device}/alive', path: '', up: ['online'] },
     },
     points: [
@@ -72,6 +73,7 @@ function climate(id: string, place: Text): PlainMessenger {
     ...{ ...here, id, place, kind: 'sensor', name: text(`温湿度 ${id} ${place.cn}`, `Climate ${id} ${place.en}`) },
     address: {
       ...{ kind: 'json', topic: 'plant/climate/{device}', list: null, time: null, timeUnit: 'ms', quality: null, good },
+      timeZone: null,
       alive: { topic: 'plant/climate/{device}/alive', path: '', up: ['online'] },
     },
     points: [

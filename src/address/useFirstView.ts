@@ -5,7 +5,9 @@ import { listPoints } from '../../domain/telemetry/calls.ts';
 import type { Api } from '../api/client.ts';
 import { useClock } from '../clock/useClock.ts';
 import { useApi } from '../session/useSession.ts';
+import { withoutPast } from './past.ts';
 import { useAddress } from './useAddress.ts';
+import { usePast } from './usePast.ts';
 
 /** The parameters that make a look; without the first of them there is nothing to see. */
 type Keeps = readonly [string, ...string[]];
@@ -23,7 +25,7 @@ const together = 6;
 export function useFirstView(screen: string, keeps: Keeps, sensible: Sensible = figuresOfHome): boolean {
   const { search, put } = useAddress();
   const api = useApi();
-  const isBare = search.size === 0;
+  const isBare = withoutPast(search).size === 0;
   const [isAsking, setAsking] = useState(isBare);
   const declared = useRef({ keeps, sensible });
   useKeeping(screen, lookOf(search, keeps));
@@ -61,11 +63,12 @@ function lookOf(search: URLSearchParams, keeps: Keeps): string | null {
 function useKeeping(screen: string, look: string | null): void {
   const api = useApi();
   const clock = useClock();
+  const isPast = usePast() !== null;
   useEffect(() => {
-    if (look === null) return;
+    if (look === null || isPast) return;
     const keep = () => api.call(keepLookedAt, { query: { screen }, body: { search: look } }, { aside: true });
     return clock.after(quiet, () => void keep());
-  }, [api, clock, screen, look]);
+  }, [api, clock, screen, look, isPast]);
 }
 
 /** What a screen shows to whoever never looked at anything on it; null: nothing can be told. */

@@ -55,6 +55,50 @@ test('what failed of one question is not said of the next', async () => {
   expect(result.current).toMatchObject({ fault: null, isLoading: true });
 });
 
+test('another question never shows the answer of the one before, from its first moment, and not after it was refused either', async () => {
+  const clock = manualClock(0);
+  const seen: (readonly [string, unknown])[] = [];
+  const { result, rerender } = renderHook(
+    ({ of }: { of: string }) => {
+      const asked = useAsked(
+        of,
+        async (): Promise<Answer<string>> =>
+          of === 'october' ? { ok: true, value: '1,225,048.60', position: null } : refused('NO_PERMISSION'),
+      );
+      seen.push([of, asked.value]);
+      return asked;
+    },
+    {
+      initialProps: { of: 'october' },
+      wrapper: ({ children }) => <ClockContext value={clock}>{children}</ClockContext>,
+    },
+  );
+  await pass(clock, 0);
+  expect(result.current).toMatchObject({ value: '1,225,048.60', isLoading: false });
+  rerender({ of: 'november' });
+  expect(result.current).toMatchObject({ value: null, fault: null, isLoading: true });
+  await pass(clock, 0);
+  expect(result.current).toMatchObject({ value: null, fault: { code: 'NO_PERMISSION' }, isLoading: false });
+  expect(seen.filter(([of, value]) => of === 'november' && value !== null)).toEqual([]);
+});
+
+test('the same question asked anew keeps its answer until the next one, says that it is read, and where that fails that it is older', async () => {
+  const clock = manualClock(0);
+  const answers: Answer<number>[] = [{ ok: true, value: 1, position: null }, refused('NO_PERMISSION')];
+  const { result, rerender } = renderHook(
+    ({ beat }: { beat: number }) => useAsked('energy', async () => answers.shift() as Answer<number>, beat),
+    {
+      initialProps: { beat: 1 },
+      wrapper: ({ children }) => <ClockContext value={clock}>{children}</ClockContext>,
+    },
+  );
+  await pass(clock, 0);
+  rerender({ beat: 2 });
+  expect(result.current).toMatchObject({ value: 1, fault: null, isLoading: true });
+  await pass(clock, 0);
+  expect(result.current).toMatchObject({ value: 1, fault: { code: 'NO_PERMISSION' }, isLoading: false });
+});
+
 test('pressed again, a read waits no longer, and begins with a short wait anew', async () => {
   const clock = manualClock(0);
   let asked = 0;

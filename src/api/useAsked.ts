@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts';
 import { askAgain } from './askAgain.ts';
 
 export interface Asked<T> {
-  /** The newest answer; that of an earlier question stays until the new one is answered, so that nothing jumps. */
+  /** The newest answer to this question. Another question's is never shown as its own: until it is answered there is none. */
   readonly value: T | null;
   readonly fault: { readonly code: ErrorCode; readonly message: string } | null;
   readonly isLoading: boolean;
@@ -13,43 +13,65 @@ export interface Asked<T> {
 }
 
 interface Told<T> extends Omit<Asked<T>, 'again'> {
-  /** The key that was asked last: one that is new is loading from its first moment. */
-  readonly of: string | null;
+  readonly of: Question;
 }
 
+interface Question {
+  readonly question: string | null;
+  readonly anew: string | number | null | undefined;
+}
+
+const nothingYet = <T>(of: Question): Told<T> => ({
+  ...{ of, value: null, fault: null, isLoading: of.question !== null },
+});
+
 /**
- * Asks for each key, and again when told; by itself as long as what failed may pass (`askAgain`). Null asks nothing. A later question overtakes an
+ * Asks each question, and again when told; by itself as long as what failed may pass (`askAgain`). Null asks nothing. A later question overtakes an
  * earlier one.
+ *
+ * `question`: all that makes it another one (unit, span, filter, page, moment): its answer belongs to it alone. `anew`: what makes the same question
+ * worth asking again (a beat, a round, a version, how much of it is shown): the answer stays meanwhile, so that nothing jumps.
  */
-export function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<Answer<T>>): Asked<T> {
+export function useAsked<T>(
+  question: string | null,
+  ask: (signal: AbortSignal) => Promise<Answer<T>>,
+  anew?: string | number | null,
+): Asked<T> {
   // A part that is drawn by itself may stand without a clock; the console never does.
   const clock = useContext(ClockContext);
-  const [told, setTold] = useState<Told<T>>({ of: key, value: null, fault: null, isLoading: key !== null });
+  const [told, setTold] = useState<Told<T>>(() => nothingYet({ question, anew }));
   const [round, setRound] = useState(0);
   const newest = useRef(ask);
   newest.current = ask;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the round is another try
   useEffect(() => {
-    if (key === null) return setTold({ of: null, value: null, fault: null, isLoading: false });
-    // What failed of another question is no failure of this one.
-    setTold((before) => ({ ...before, of: key, isLoading: true, fault: before.of === key ? before.fault : null }));
-    const asksAgain = (): void => setTold((before) => ({ ...before, isLoading: true }));
+    const of = { question, anew };
+    if (question === null) return setTold(nothingYet(of));
+    const asksAgain = (): void => setTold((before) => ({ ...toldOf(before, of), isLoading: true }));
+    asksAgain();
     return askAgain({
       clock,
       asksAgain,
       ask: (signal) => newest.current(signal),
       told(answer) {
-        if (answer.ok) setTold({ of: key, value: answer.value, fault: null, isLoading: false });
+        if (answer.ok) setTold({ of, value: answer.value, fault: null, isLoading: false });
         else
           setTold((before) => ({
-            ...before,
+            ...toldOf(before, of),
             fault: { code: answer.refusal.code, message: answer.message },
             isLoading: false,
           }));
       },
     });
-  }, [key, round, clock]);
+  }, [question, anew, round, clock]);
   const again = useCallback(() => setRound((before) => before + 1), []);
-  const { of, ...said } = told;
-  return { ...said, isLoading: key !== null && (said.isLoading || of !== key), again };
+  // From its first moment on, before any effect has run.
+  const { value, fault, isLoading } = toldOf(told, { question, anew });
+  return { value, fault, isLoading, again };
+}
+
+/** What was told, where it was told of this question; what failed of another is no failure of this one either. */
+function toldOf<T>(told: Told<T>, of: Question): Told<T> {
+  if (told.of.question !== of.question) return nothingYet(of);
+  return told.of.anew === of.anew ? told : { ...told, of, isLoading: true };
 }

@@ -4,8 +4,6 @@ import { type Asked, useAsked } from './useAsked.ts';
 import { type PageLike, pagesOf } from './wholeList.ts';
 
 export interface Pages<P> extends Asked<P> {
-  /** Whether the rows answer this key: those of an earlier one stay until then. */
-  readonly isOf: boolean;
   /** Asks on; null where nothing is left. */
   readonly more: (() => void) | null;
 }
@@ -20,12 +18,7 @@ interface Given<P> {
 export function usePages<P extends PageLike<unknown>>({ key, size, ask }: Given<P>): Pages<P> {
   const [far, setFar] = useState({ key, pages: 1 });
   const pages = far.key === key ? far.pages : 1;
-  const { value, ...told } = useAsked(key === null ? null : `${key}\n${pages}`, async (signal) => {
-    const answer = await pagesOf({ ask: (page) => ask({ page, size }, signal), size, pages });
-    return answer.ok ? { ...answer, value: { key, page: answer.value } } : answer;
-  });
-  const page = value?.page ?? null;
-  const isOf = value?.key === key;
-  const isLeft = page !== null && isOf && page.rows.length < page.total;
-  return { ...told, value: page, isOf, more: isLeft ? () => setFar({ key, pages: pages + 1 }) : null };
+  const told = useAsked(key, (signal) => pagesOf({ ask: (page) => ask({ page, size }, signal), size, pages }), pages);
+  const isLeft = told.value !== null && told.value.rows.length < told.value.total;
+  return { ...told, more: isLeft ? () => setFar({ key, pages: pages + 1 }) : null };
 }

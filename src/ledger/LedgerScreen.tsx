@@ -10,7 +10,6 @@ import styles from './ledger.module.css';
 import { LedgerList } from './list/LedgerList.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { OnceDialog } from './list/OnceDialog.tsx';
-import { PastBar } from './list/PastBar.tsx';
 import { useLedgerKeys } from './list/useLedgerKeys.ts';
 import type { LedgerSlots } from './slots.ts';
 import { TreeList } from './tree/TreeList.tsx';
@@ -49,12 +48,9 @@ export function LedgerScreen({ declaration, slots = noSlots }: Props) {
     ledger.openSide({ kind: 'row', id });
   };
   return (
-    <div
-      className={`${styles.screen} ${view.side === null ? '' : styles.beside} ${view.asOf === null ? '' : styles.past}`}
-    >
+    <div className={`${styles.screen} ${view.side === null ? '' : styles.beside}`}>
       <section className={`${surface.surface} ${styles.list}`} aria-label={word(declaration.title)}>
         <ListHead ledger={ledger} onNew={() => leaving.go({ kind: 'new' })} />
-        {view.asOf === null ? null : <PastBar at={view.asOf} onNow={() => ledger.setAsOf(null)} />}
         {Bar === undefined ? null : <Bar ledger={ledger} />}
         <div className={styles.filters}>
           <FilterBar

@@ -69,7 +69,10 @@ export interface FormGroup {
 /** A list as it is looked at, for what stands above it. */
 export interface ListHeld {
   readonly client: Pick<LedgerClient, 'list'>;
-  readonly view: LedgerView;
+  readonly view: LedgerView & {
+    /** The moment of the past as of which it is read; null for now. */
+    readonly asOf: string | null;
+  };
   /** Another round of reading, and the position that it must have read. */
   readonly round: number;
   readonly wait: number | undefined;

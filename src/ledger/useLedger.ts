@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { titleOf } from '../../domain/access/routes/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { useAddress } from '../address/useAddress.ts';
+import { usePast } from '../address/usePast.ts';
 import { useLang } from '../i18n/lang.ts';
 import { useTimes } from '../kit/time/times.ts';
 import { useMayAny, useSeesPart } from '../session/useMay.ts';
@@ -21,8 +22,9 @@ export interface LedgerGiven {
 /** A ledger as its screen holds it: what the address says, the rows, the picked ones, and what may be done. */
 export function useLedger({ declaration, slots }: LedgerGiven) {
   const api = useApi();
-  const { path, search, put } = useAddress();
-  const view = useMemo(() => readView(declaration, search), [declaration, search]);
+  const { path, search, put, standAt } = useAddress();
+  const asOf = usePast()?.instant ?? null;
+  const view = useMemo(() => ({ ...readView(declaration, search), asOf }), [declaration, search, asOf]);
   const client = useMemo(() => ledgerClient(api, declaration), [api, declaration]);
   const [round, setRound] = useState(0);
   const [wait, setWait] = useState<number | undefined>(undefined);
@@ -84,9 +86,9 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
     setFilter: (changes: Readonly<Record<string, string | null>>) =>
       put(Object.assign({}, ...Object.entries(changes).map(([name, value]) => writeFilter(name, value)))),
     clear: () => put(Object.assign({ q: null }, ...Object.keys(view.filters).map((name) => writeFilter(name, null)))),
-    setAsOf: (asOf: string | null) => {
+    setAsOf: (at: string) => {
       setPicked(new Map());
-      put({ asOf });
+      standAt(at);
     },
   };
 }

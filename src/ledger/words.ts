@@ -28,8 +28,6 @@ export const ledgerWords = defineMessages({
   'ledger.yes': { cn: '是', en: 'Yes' },
   'ledger.no': { cn: '否', en: 'No' },
   'ledger.past': { cn: '过去时刻', en: 'A past moment' },
-  'ledger.past.at': { cn: '正在看 {at} 时的内容；不能修改', en: 'As it stood at {at}; nothing can be changed here' },
-  'ledger.past.now': { cn: '回到现在', en: 'Back to now' },
   'ledger.past.from': { cn: '看这一时刻', en: 'Show this moment' },
 });
 

@@ -6,6 +6,7 @@ import { quality } from '../../domain/telemetry/quality.ts';
 import type { Link } from '../../machines/link/linkMachine.ts';
 import type { AlarmCounts } from '../../streams/alarms/alarmBook.ts';
 import type { LiveReading } from '../../streams/values/liveReading.ts';
+import { usePast } from '../address/usePast.ts';
 import type { Live } from './live.ts';
 
 export const LiveContext = createContext<Live | null>(null);
@@ -37,10 +38,11 @@ export function useAlarm(id: string | null): Alarm | null {
 
 /**
  * A point's newest value; the point is subscribed while the component is shown. While the link is down what is shown is old,
- * whatever it was when it came: it says so.
+ * whatever it was when it came: it says so. On a screen that stands in the past there is none.
  */
-export function useReading(point: string | null): LiveReading | null {
+export function useReading(named: string | null): LiveReading | null {
   const { points, links } = useLive();
+  const point = usePast() === null ? named : null;
   const subscribe = useCallback(
     (each: () => void) => (point === null ? () => undefined : points.watch(point, each)),
     [points, point],

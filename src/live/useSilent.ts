@@ -12,6 +12,6 @@ export type Silent = AnswerOf<typeof silentNow>;
 export function useSilent(): Silent | null {
   const api = useApi();
   const now = useNow(beat);
-  const { value } = useAsked(`silent ${Math.floor(now / beat)}`, (signal) => api.call(silentNow, {}, { signal }));
+  const { value } = useAsked('silent', (signal) => api.call(silentNow, {}, { signal }), Math.floor(now / beat));
   return value;
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { PastBar } from '../shell/past/PastBar.tsx';
 import styles from './router.module.css';
 
 /** The guide where there is no frame; a page without it works as well. */
@@ -14,6 +15,7 @@ export function Bare({ isWithin = false, children }: { readonly isWithin?: boole
   return (
     <div className={styles.beside} data-frame="page">
       <main className={`${styles.bare} ${isWithin ? styles.within : ''}`} data-frame="screen">
+        <PastBar />
         {children}
       </main>
       <Suspense fallback={null}>

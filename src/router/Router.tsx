@@ -16,12 +16,15 @@ import { SignInOver } from '../session/signIn/SignInOver.tsx';
 import { useSessionState } from '../session/useSession.ts';
 import { useGuideAhead } from '../shell/help/useGuideAhead.ts';
 import { menuPaths } from '../shell/menuPaths.ts';
+import { Carrying } from '../shell/past/Carrying.tsx';
+import { InItsTime } from '../shell/past/InItsTime.tsx';
+import { StandingContext, useStandingOf } from '../shell/past/standing.ts';
 import { Bare } from './Bare.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { afterSession, backTo, type Visitor, wayTo } from './guard.ts';
 import { screenOf } from './loadScreen.ts';
 import { StepBack } from './StepBack.tsx';
-import { home, isBuilt, loaderOf, tabInstead } from './screens.ts';
+import { home, isBuilt, loaderOf, standsInThePast, tabInstead } from './screens.ts';
 
 /** The frame comes after the sign-in page: who has not signed in does not wait for it. */
 const Frame = lazy(async () => ({ default: (await import('./Frame.tsx')).Frame }));
@@ -33,6 +36,14 @@ const Visits = lazy(async () => ({ default: (await import('../visits/Visits.tsx'
 
 /** Leads every address to its screen, past the guard, in the frame or without it. */
 export function Router() {
+  return (
+    <Carrying>
+      <Ways />
+    </Carrying>
+  );
+}
+
+function Ways() {
   const [path] = useLocation();
   const query = useSearch();
   const address = query === '' ? path : `${path}?${query}`;
@@ -123,13 +134,19 @@ interface ShownProps {
 function Shown({ state, path, params, address, match }: ShownProps) {
   useGuideAhead(path);
   const isVisit = match !== null && isBuilt(path) && (state.at === 'signedIn' || state.at === 'expired');
+  const isOpen = match === null || match.route.public || !isBuilt(path);
+  const standing = useStandingOf({ stands: standsInThePast(path), isOpen });
   return (
     <>
-      <Around state={state} match={match}>
-        <ErrorBoundary address={address} home={home}>
-          <Loaded path={path} params={params} />
-        </ErrorBoundary>
-      </Around>
+      <StandingContext value={standing}>
+        <Around state={state} match={match}>
+          <ErrorBoundary address={address} home={home}>
+            <InItsTime>
+              <Loaded path={path} params={params} />
+            </InItsTime>
+          </ErrorBoundary>
+        </Around>
+      </StandingContext>
       {isVisit ? (
         <Suspense fallback={null}>
           <Visits menuId={match.route.id} path={address.split('?')[0] ?? path} />

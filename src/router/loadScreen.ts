@@ -1,13 +1,13 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { keepError } from '../api/keptError.ts';
 import { onDemand } from '../kit/load/onDemand.ts';
-import type { ScreenModule, ScreenProps } from '../shell/screens.ts';
+import type { ScreenLoader, ScreenProps } from '../shell/screens.ts';
 
 type Lazy = LazyExoticComponent<ComponentType<ScreenProps>>;
-const made = new Map<() => Promise<ScreenModule>, Lazy>();
+const made = new Map<ScreenLoader, Lazy>();
 
 /** A screen's component, loaded when it is first shown; one that could not be loaded is asked for anew the next time. */
-export function screenOf(load: () => Promise<ScreenModule>): Lazy {
+export function screenOf(load: ScreenLoader): Lazy {
   const known = made.get(load);
   if (known) return known;
   const screen: Lazy = onDemand(async () => (await load()).Screen, {

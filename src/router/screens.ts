@@ -10,9 +10,9 @@ import { screens as live } from '../../views/live/routes.ts';
 import { screens as parameters } from '../../views/parameters/routes.ts';
 import { notBuilt, screens as shell } from '../../views/shell/routes.ts';
 import { screens as work } from '../../views/work/routes.ts';
-import type { ScreenModule } from '../shell/screens.ts';
+import type { ScreenLoader } from '../shell/screens.ts';
 
-const built: Readonly<Record<string, (() => Promise<ScreenModule>) | undefined>> = {
+const built: Readonly<Record<string, ScreenLoader | undefined>> = {
   ...shell,
   ...administration,
   ...devices,
@@ -29,7 +29,10 @@ const built: Readonly<Record<string, (() => Promise<ScreenModule>) | undefined>>
 export const isBuilt = (path: string): boolean => built[path] !== undefined;
 
 /** The screen of a route; for one that nobody has built, the page that says so. */
-export const loaderOf = (path: string): (() => Promise<ScreenModule>) => built[path] ?? notBuilt;
+export const loaderOf = (path: string): ScreenLoader => built[path] ?? notBuilt;
+
+/** Whether a screen is declared to show the past. */
+export const standsInThePast = (path: string): boolean => built[path]?.standsInThePast === true;
 
 /** Where a page leads that has no screen of its own but a tab that has one. */
 export const tabInstead = (path: string): string | null =>

@@ -59,7 +59,7 @@ function keptProfile(user: string): OwnProfile | null {
 export function useAskedProfile(user: string): OwnProfile | null {
   const api = useApi();
   const changes = useProfileChanges();
-  const { value } = useAsked(`profile ${user} ${changes}`, (signal) => api.call(ownProfile, {}, { signal }));
+  const { value } = useAsked(`profile ${user}`, (signal) => api.call(ownProfile, {}, { signal }), changes);
   const kept = useMemo(() => keptProfile(user), [user]);
   const told = value?.id === user ? value : null;
   useEffect(() => {

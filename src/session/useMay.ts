@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { codeOf, type RoutePath } from '../../domain/access/routes/all.ts';
 import type { Verb } from '../../domain/access/routes/route.ts';
 import type { PermissionCode } from '../../domain/call/declaration.ts';
+import { usePast } from '../address/usePast.ts';
 import { askAgain } from '../api/askAgain.ts';
 import { ClockContext } from '../clock/useClock.ts';
 import { askButtons, keptButtons } from './buttons.ts';
@@ -49,8 +50,23 @@ export function useMayAny(codes: readonly PermissionCode[]): boolean {
   return useMayOf(codes)(codes);
 }
 
-/** The same for many buttons at once: `all` are the codes of all of them, and each is asked with its own. */
+/**
+ * The same for many buttons at once: `all` are the codes of all of them, and each is asked with its own. On a screen that stands in the past
+ * nobody presses any: what they order is ordered now.
+ */
 export function useMayOf(all: readonly PermissionCode[]): (codes: readonly PermissionCode[]) => boolean {
+  const holds = useHolds(all);
+  const isPast = usePast() !== null;
+  return (codes) => !isPast && holds(codes);
+}
+
+/** Whether the user may take away what a screen shows by a call that only reads: it does so in the past too. */
+export function useMayTake(path: RoutePath): boolean {
+  const code = codeOf(path, 'export');
+  return useHolds([code])([code]);
+}
+
+function useHolds(all: readonly PermissionCode[]): (codes: readonly PermissionCode[]) => boolean {
   const held = useHeld([...new Set(all.map((code) => code.split(':')[0] ?? code))]);
   const state = useSessionState();
   const isAdmin = 'who' in state && state.who.adminFlag;

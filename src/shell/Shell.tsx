@@ -30,6 +30,8 @@ import { TopMenu } from './menu/TopMenu.tsx';
 import { menuPaths } from './menuPaths.ts';
 import { StorageNotice } from './notice/StorageNotice.tsx';
 import { VersionNotice } from './notice/VersionNotice.tsx';
+import { LeadsToNow } from './past/Carrying.tsx';
+import { PastBar } from './past/PastBar.tsx';
 import styles from './shell.module.css';
 import { StatusBar } from './status/StatusBar.tsx';
 import { TabBar } from './tabs/TabBar.tsx';
@@ -86,7 +88,10 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
         )}
         <div className={styles.work} data-frame="work">
           <TabBar tabs={tabs} home={home} onRefresh={() => setRound((before) => before + 1)} />
-          <LoginReminder who={who} menus={menus} />
+          <LeadsToNow>
+            <LoginReminder who={who} menus={menus} />
+          </LeadsToNow>
+          <PastBar />
           <main id="screen" className={styles.screen} key={round} tabIndex={-1} data-frame="screen">
             <PrintHead user={nameIn(who.user, lang)} />
             {children}
@@ -103,8 +108,10 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
       <StatusBar />
       <FollowPresets user={who.user.id} />
       <PersonDoors who={who} />
-      <PermitCalls />
-      <PopUps who={who} menus={menus} mayConfirm={mayConfirm} />
+      <LeadsToNow>
+        <PermitCalls />
+        <PopUps who={who} menus={menus} mayConfirm={mayConfirm} />
+      </LeadsToNow>
       {wasOpened ? (
         <Suspense fallback={null}>
           <FrameDialogs

@@ -7,7 +7,20 @@ export interface ScreenProps {
 }
 
 export type ScreenModule = { readonly Screen: ComponentType<ScreenProps> };
-export type Screens = Partial<Readonly<Record<RoutePath, () => Promise<ScreenModule>>>>;
+export interface ScreenLoader {
+  (): Promise<ScreenModule>;
+  /** It can show the past; the others are covered there. */
+  readonly standsInThePast?: true;
+}
+export type Screens = Partial<Readonly<Record<RoutePath, ScreenLoader>>>;
+
+/**
+ * Declares that a screen can stand in the past: all that it reads answers as of then (or was once for all), and what it offers to press it
+ * asks of `useMay`. views/screens.test.tsx holds each of them to that.
+ */
+export const inThePast = <L extends () => Promise<ScreenModule>>(load: L): L & { readonly standsInThePast: true } =>
+  // The same function: routes that show one component show it without opening it anew.
+  Object.assign(load, { standsInThePast: true } as const);
 
 /**
  * Gives the paths of a wing their lazy components. A path that the catalogue does not know does not compile; one without a

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { withoutPast } from '../address/past.ts';
 import { useAddress } from '../address/useAddress.ts';
 import { keepTabs, keptTabs } from '../session/tabsKept.ts';
 import { closed, closedMany, type Many, moved, type Tab, tabsWithin, visited } from './tabs/tabs.ts';
@@ -16,7 +17,8 @@ export function useTabs(home: string, menus: ReadonlySet<string>): VisitedTabs {
   const { path, search, go } = useAddress();
   const [kept, setTabs] = useState<readonly Tab[]>(keptTabs);
   const tabs = useMemo(() => tabsWithin(kept, menus), [kept, menus]);
-  const query = search.toString();
+  // A tab leads to its page as it stands now, or then: where the window stands in time is not the tab's to say.
+  const query = withoutPast(search).toString();
   const address = query === '' ? path : `${path}?${query}`;
   useEffect(() => setTabs((before) => visited(before, address, home)), [address, home]);
   useEffect(() => keepTabs(tabs), [tabs]);

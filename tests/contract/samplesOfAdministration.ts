@@ -28,6 +28,7 @@ export const samplesOfAdministration: Readonly<Record<string, Sample>> = {
   newerApp: {
     input: () => ({ query: { appType: 'android', bundleIdentifier: 'com.example.energy', versionNumber: '1.0' } }),
   },
+  momentOfPosition: { input: () => ({ query: { position: '1' } }) },
   installLicence: {
     input: async () => ({ body: { file: pictureFile(await aLicenceFile({ devices: null }), 'site.lic') } }),
   },

@@ -72,11 +72,11 @@ export interface Got {
 const zone = 'Asia/Shanghai';
 export const start = Date.UTC(2026, 10, 20, 8);
 
-/** The gateway as it is, on a store and a clock of the test's own; nothing collects by itself, for it has no channels. `environment`: what is set beside the usual. */
-export async function startWorld(environment: Readonly<Record<string, string>> = {}): Promise<World> {
+/** The gateway as it is, on a store and a clock of the test's own; nothing collects by itself, for it has no channels. `environment`: what is set beside the usual. `at`: the time there. */
+export async function startWorld(environment: Readonly<Record<string, string>> = {}, at = start): Promise<World> {
   const said: string[] = [];
   const base = await testDatabase();
-  const { clock, ...watched } = settledStore(base, start);
+  const { clock, ...watched } = settledStore(base, at);
   const store = { ...base, ...watched };
   const folder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
   const builtScreens = new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']);

@@ -101,6 +101,57 @@ test('a chart takes nine series of one unit or two of different ones, fetches fi
   await page.context().close();
 });
 
+test('who stands in the past stays there over the wings, finds nothing to press, and comes back to now', async ({
+  browser,
+}) => {
+  const page = await personAt(browser, site, 'administrator');
+  const faults = faultsOf(page);
+  const then = new Date(site.now()).toISOString();
+  const live: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const isRead = request.method() === 'GET' && /\/(physicalDevices|series|accounts|events|users)/.test(pathname);
+    if (isRead && page.url().includes('asOf=') && !searchParams.has('asOf')) live.push(pathname);
+  });
+  const bar = page.getByText(/正在看 .* 时的内容/);
+  const stands = async (path: string) => {
+    await expect(page).toHaveURL(new RegExp(`${path}\\?.*asOf=`));
+    await expect(bar).toBeVisible();
+  };
+  await visit(page, `${site.address}/frontequ?asOf=${then}`);
+  await stands('/frontequ');
+  await expect(page.getByRole('main').getByText('M101').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: '新增' })).toHaveCount(0);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await stands('/users');
+  await expect(page.getByRole('main').getByText('admin').first()).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await stands('/z_historyData');
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await stands('/monitoringAlarm');
+  await expect(page.getByRole('region', { name: '在案告警' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^确认/ })).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { name: '本页只显示现在' })).toBeVisible();
+  await expect(page).toHaveURL(/realData\?asOf=/);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await stands('/users');
+  expect(live).toEqual([]);
+  await page.getByRole('button', { name: '回到现在' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(page.getByRole('main').getByRole('button', { name: '新增' })).toBeVisible();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
 test('units are looked at and compared over the past; devices stand by their object model (R079 R139 R140 B279)', async ({
   browser,
   own: site,

@@ -5,6 +5,7 @@ import { circleFaults } from '../../cli/house/circles.ts';
 import { cutFaults, partsAlone } from '../../cli/house/cuts.ts';
 import { debts } from '../../cli/house/debts.ts';
 import { faultsOf } from '../../cli/house/house.ts';
+import { pastFaults } from '../../cli/house/past.ts';
 import { parseText, readSource } from '../../cli/house/sourceFile.ts';
 import { judgedLiving, stillFaults } from '../../cli/house/stillWalks.ts';
 import { unnarrowedFaults } from '../../cli/house/unnarrowed.ts';
@@ -378,4 +379,28 @@ test('the house refuses files that import each other round a circle, and names t
   ];
   const says = 'imports itself: domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts';
   expect(circleFaults(files)).toEqual([{ path: 'domain/a.ts', line: 1, rule: 'circles', says }]);
+});
+
+describe('the moment at which a page stands', () => {
+  const says = (text: string, path = 'views/x.ts'): number => pastFaults(parseText(path, text)).length;
+
+  test('is read and written in one place', () => {
+    for (const text of [
+      "search.get('asOf');",
+      "search.has('asOf');",
+      "next.set('asOf', at);",
+      'put({ page: null, asOf: at });',
+      'address.put({ asOf: at });',
+      "go('/users?asOf=' + at);",
+      'go(`/users?row=1&asOf=$' + '{at}`);',
+    ]) {
+      expect(says(text), text).toBe(1);
+      expect(says(text, 'src/address/past.ts'), text).toBe(0);
+    }
+  });
+
+  test('may be handed to a call', () => {
+    expect(says('api.call(list, {}, { signal, asOf });')).toBe(0);
+    expect(says("const { asOf } = view; seen.get('units');")).toBe(0);
+  });
 });

@@ -3,16 +3,21 @@ import { act, render } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { vi } from 'vitest';
+import { routeOf } from '../../domain/access/routes/all.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import type { CallOptions } from '../../src/api/client.ts';
 import { ClockContext } from '../../src/clock/useClock.ts';
 import { I18n } from '../../src/i18n/I18n.tsx';
+import { useAllKeys } from '../../src/kit/keys/keys.ts';
 import { SiteContext } from '../../src/kit/time/times.ts';
+import type { Live } from '../../src/live/live.ts';
 import { LiveContext } from '../../src/live/useLive.ts';
 import { screenOf } from '../../src/router/loadScreen.ts';
-import { loaderOf } from '../../src/router/screens.ts';
+import { loaderOf, standsInThePast } from '../../src/router/screens.ts';
 import { type Base, BaseContext } from '../../src/session/useSession.ts';
+import { InItsTime } from '../../src/shell/past/InItsTime.tsx';
+import { StandingContext, useStandingOf } from '../../src/shell/past/standing.ts';
 import type { ScreenModule } from '../../src/shell/screens.ts';
 import { answerOf, type Fullness } from './answers.ts';
 import { wiredLive } from './wiredLive.ts';
@@ -43,7 +48,11 @@ export interface Opened {
   readonly words: ReadonlySet<string>;
   /** What can be pressed. */
   readonly offers: readonly string[];
+  /** Its keys, each with what it does. */
+  readonly keys: readonly string[];
   readonly isBusy: boolean;
+  /** What moves, as far as it listened to it: the book of alarms, values. */
+  readonly listened: readonly string[];
   /** In their order, rights left out. */
   readonly asked: readonly Question[];
   /** What was thrown while it was drawn, and what it was answered that its call does not declare. */
@@ -59,10 +68,15 @@ const gathering = 20;
 /** What is shown at a route: the same component where it is the same screen. */
 export const componentOf = async (path: string): Promise<ScreenModule['Screen']> => (await loaderOf(path)()).Screen;
 
+/** Whether it is declared to show the past. */
+export const stands = (path: string): boolean => standsInThePast(path);
+
 /** Opens the screen of a route at an address, as somebody who is signed in, at ten, with nothing moving. */
 export async function openScreen(path: string, address: string, manner: Manner): Promise<Opened> {
   const asked: Question[] = [];
   const thrown: string[] = [];
+  const listened = new Set<string>();
+  let keys: readonly string[] = [];
   const clock = manualClock(ten);
   const call = async (declared: CallDeclaration, given: Question['given'] = {}, options: CallOptions = {}) => {
     if (declared.name === 'buttonPermission') return { ok: true, value: '', position: null };
@@ -82,11 +96,14 @@ export async function openScreen(path: string, address: string, manner: Manner):
         <I18n>
           <OverlaysProvider>
             <SiteContext value={{ name: '示范厂区', zone: 'Asia/Shanghai' }}>
-              <LiveContext value={wiredLive(clock).live}>
+              <LiveContext value={heard(wiredLive(clock).live, (what) => listened.add(what))}>
+                <Keys onKeys={(all) => (keys = all)} />
                 <Watched onThrown={(what) => thrown.push(what)}>
-                  <Suspense fallback={null}>
-                    <Screen params={{}} />
-                  </Suspense>
+                  <AsItStands path={path}>
+                    <Suspense fallback={null}>
+                      <Screen params={{}} />
+                    </Suspense>
+                  </AsItStands>
                 </Watched>
               </LiveContext>
             </SiteContext>
@@ -105,7 +122,37 @@ export async function openScreen(path: string, address: string, manner: Manner):
     });
     quiet = drawn() === before ? quiet + 1 : 0;
   }
-  return { ...shownIn(container.ownerDocument), asked, thrown, close: unmount };
+  return { ...shownIn(container.ownerDocument), keys, listened: [...listened], asked, thrown, close: unmount };
+}
+
+function Keys({ onKeys }: { readonly onKeys: (keys: readonly string[]) => void }) {
+  const groups = useAllKeys();
+  onKeys(groups.flatMap(({ bindings }) => bindings.map(({ keys, does }) => `${keys} ${does.cn}`)));
+  return null;
+}
+
+/** As the frame holds it: now, in the past that its address names, or covered there. */
+function AsItStands({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const standing = useStandingOf({ stands: standsInThePast(path), isOpen: routeOf(path)?.route.public === true });
+  return (
+    <StandingContext value={standing}>
+      <InItsTime>{children}</InItsTime>
+    </StandingContext>
+  );
+}
+
+/** The same, telling what of it is looked at. */
+function heard(live: Live, onHeard: (what: string) => void): Live {
+  const told = <T extends object>(part: T, what: (key: string) => string | null): T =>
+    new Proxy(part, {
+      get(whole, key) {
+        const said = typeof key === 'string' ? what(key) : null;
+        if (said !== null) onHeard(said);
+        return Reflect.get(whole, key);
+      },
+    });
+  const points = told(live.points, (key) => (key === 'watch' ? 'values' : null));
+  return told({ ...live, points }, (key) => (key === 'book' ? 'alarms' : null));
 }
 
 const made = new Map<string, { readonly value: unknown; readonly isDeclared: boolean }>();

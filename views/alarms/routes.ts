@@ -1,14 +1,14 @@
-import { defineScreens } from '../../src/shell/screens.ts';
+import { defineScreens, inThePast } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
-  '/equAlarm': () => import('./equAlarm/Screen.tsx'),
-  '/equwarn': () => import('./equwarn/Screen.tsx'),
-  '/equwarn/edit': () => import('./equwarn/Form.tsx'),
-  '/alarmTemplatesManage': () => import('./alarmTemplatesManage/Screen.tsx'),
-  '/alarmTemplatesManage/edit': () => import('./alarmTemplatesManage/Form.tsx'),
-  '/monitoringAlarm': () => import('./monitoringAlarm/Screen.tsx'),
-  '/limitWarning': () => import('./limitWarning/Screen.tsx'),
-  '/intelligentWarning': () => import('./intelligentWarning/Screen.tsx'),
-  '/energyAlarm': () => import('./energyAlarm/Screen.tsx'),
-  '/offLineAlarm': () => import('./offLineAlarm/Screen.tsx'),
+  '/equAlarm': inThePast(() => import('./equAlarm/Screen.tsx')),
+  '/equwarn': inThePast(() => import('./equwarn/Screen.tsx')),
+  '/equwarn/edit': inThePast(() => import('./equwarn/Form.tsx')),
+  '/alarmTemplatesManage': inThePast(() => import('./alarmTemplatesManage/Screen.tsx')),
+  '/alarmTemplatesManage/edit': inThePast(() => import('./alarmTemplatesManage/Form.tsx')),
+  '/monitoringAlarm': inThePast(() => import('./monitoringAlarm/Screen.tsx')),
+  '/limitWarning': inThePast(() => import('./limitWarning/Screen.tsx')),
+  '/intelligentWarning': inThePast(() => import('./intelligentWarning/Screen.tsx')),
+  '/energyAlarm': inThePast(() => import('./energyAlarm/Screen.tsx')),
+  '/offLineAlarm': inThePast(() => import('./offLineAlarm/Screen.tsx')),
 });

@@ -1,5 +1,5 @@
-import { defineScreens } from '../../src/shell/screens.ts';
+import { defineScreens, inThePast } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
-  '/standard': () => import('./standard/Screen.tsx'),
+  '/standard': inThePast(() => import('./standard/Screen.tsx')),
 });

@@ -1,24 +1,27 @@
-import { defineScreens } from '../../src/shell/screens.ts';
+import { defineScreens, inThePast } from '../../src/shell/screens.ts';
 
-const rate = () => import('./eleRateTmp/Form.tsx');
+const rate = inThePast(() => import('./eleRateTmp/Form.tsx'));
+
+const levels = inThePast(() => import('./alarmLevelConfiguration/Screen.tsx'));
+const factors = inThePast(() => import('./emissionFactorsDefaultEdit/Screen.tsx'));
 
 export const screens = defineScreens({
   '/configuringSystemParameters': () => import('./overview/Screen.tsx'),
-  '/configuringSystemParameters/alarmLevelConfiguration': () => import('./alarmLevelConfiguration/Screen.tsx'),
-  '/configuringSystemParameters/alarmSoundCfg': () => import('./alarmSoundCfg/Screen.tsx'),
-  '/configuringSystemParameters/failurePushCfg': () => import('./failurePushCfg/Screen.tsx'),
-  '/configuringSystemParameters/appDevIcon': () => import('./appDevIcon/Screen.tsx'),
-  '/configuringSystemParameters/reportFooterCustom': () => import('./reportFooterCustom/Screen.tsx'),
-  '/configuringSystemParameters/alarmLimitScript': () => import('./alarmLimitScript/Screen.tsx'),
-  '/configuringSystemParameters/parseFilesCfg': () => import('./parseFilesCfg/Screen.tsx'),
-  '/configuringSystemParameters/emissionFactorsDefault': () => import('./emissionFactorsDefault/Screen.tsx'),
-  '/configuringSystemParameters/emissionFactorsDefaultEdit': () => import('./emissionFactorsDefaultEdit/Screen.tsx'),
-  '/configuringSystemParameters/equVersionCfg': () => import('./equVersionCfg/Screen.tsx'),
-  '/configuringSystemParameters/setProcessTime': () => import('./setProcessTime/Screen.tsx'),
-  '/configuringSystemParameters/timeRuleCfg': () => import('./timeRuleCfg/Screen.tsx'),
-  '/configuringSystemParameters/eleRateTmp': () => import('./eleRateTmp/Screen.tsx'),
-  '/configuringSystemParameters/systemTemplate': () => import('./systemTemplate/Screen.tsx'),
+  '/configuringSystemParameters/alarmLevelConfiguration': levels,
+  '/configuringSystemParameters/alarmSoundCfg': inThePast(() => import('./alarmSoundCfg/Screen.tsx')),
+  '/configuringSystemParameters/failurePushCfg': inThePast(() => import('./failurePushCfg/Screen.tsx')),
+  '/configuringSystemParameters/appDevIcon': inThePast(() => import('./appDevIcon/Screen.tsx')),
+  '/configuringSystemParameters/reportFooterCustom': inThePast(() => import('./reportFooterCustom/Screen.tsx')),
+  '/configuringSystemParameters/alarmLimitScript': inThePast(() => import('./alarmLimitScript/Screen.tsx')),
+  '/configuringSystemParameters/parseFilesCfg': inThePast(() => import('./parseFilesCfg/Screen.tsx')),
+  '/configuringSystemParameters/emissionFactorsDefault': inThePast(() => import('./emissionFactorsDefault/Screen.tsx')),
+  '/configuringSystemParameters/emissionFactorsDefaultEdit': factors,
+  '/configuringSystemParameters/equVersionCfg': inThePast(() => import('./equVersionCfg/Screen.tsx')),
+  '/configuringSystemParameters/setProcessTime': inThePast(() => import('./setProcessTime/Screen.tsx')),
+  '/configuringSystemParameters/timeRuleCfg': inThePast(() => import('./timeRuleCfg/Screen.tsx')),
+  '/configuringSystemParameters/eleRateTmp': inThePast(() => import('./eleRateTmp/Screen.tsx')),
+  '/configuringSystemParameters/systemTemplate': inThePast(() => import('./systemTemplate/Screen.tsx')),
   '/configuringSystemParameters/addOrModify': rate,
-  '/configuringSystemParameters/multiRateTemplate': () => import('./multiRateTemplate/Screen.tsx'),
+  '/configuringSystemParameters/multiRateTemplate': inThePast(() => import('./multiRateTemplate/Screen.tsx')),
   '/configuringSystemParameters/multiRateTemplateConf': rate,
 });

@@ -101,3 +101,26 @@ test('days without a partner are left out and counted; what is to come is neithe
   ]);
   expect([told.line?.n, told.left]).toEqual([31, 2]);
 });
+
+test('a line that only leads from days of rest to days of work says so, one that is followed within them does not', () => {
+  const isRest = (n: number): boolean => n % 7 >= 5;
+  const output = (n: number): number => (isRest(n) ? 10 + (n % 3) : 1000 + ((n * 37) % 60));
+  const noise = (n: number): number => ((n * 53) % 41) * 10;
+  const two = correlationOf(days(90, output, (n) => (isRest(n) ? 2000 : 60_000) + noise(n)));
+  expect(Number(two.line?.r)).toBeGreaterThan(0.95);
+  expect(two.groups?.map(({ n, from, to }) => [n, Number(from), Number(to)])).toEqual([
+    [25, 10, 12],
+    [65, 1000, 1057],
+  ]);
+  expect(two.groups?.every(({ line }) => Math.abs(Number(line?.r ?? 0)) < 0.5)).toBe(true);
+  expect(correlationOf(days(90, output, (n) => 60 * output(n) + noise(n) / 10)).groups).toBeNull();
+  expect(
+    correlationOf(
+      days(
+        90,
+        (n) => n,
+        (n) => 5 * n + noise(n) / 10,
+      ),
+    ).groups,
+  ).toBeNull();
+});

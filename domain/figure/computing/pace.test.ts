@@ -51,3 +51,19 @@ test('no reading, no number: a day with a gap leaves no band, three weeks of dat
   );
   expect(told(young)).toMatchObject({ low: 7200, high: 7200, todayUsual: 80 });
 });
+
+test('a night that is not over yet lacks nothing: it is said to come', () => {
+  const early = hoursOf(() => known(10)).map((one) =>
+    one.date === '2026-11-26' && one.hour >= 3 ? { ...one, figure: noFigure('notYet', { expected: hourMs }) } : one,
+  );
+  expect(told(early)).toMatchObject({ night: 'notYet', nightUsual: 10 });
+  const silent = hoursOf((date) =>
+    date === '2026-11-26' ? noFigure('missing', { elapsed: hourMs, expected: hourMs }) : known(10),
+  );
+  expect(told(silent)['night']).toBe('missing');
+});
+
+test('what is charged at night and given back by day has no share of use while nobody works', () => {
+  const storage = hoursOf((_, hour) => known(hour >= 22 || hour < 6 ? 100 : -45));
+  expect(told(storage)['idlePercent']).toBe('noBase');
+});

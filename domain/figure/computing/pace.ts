@@ -153,10 +153,16 @@ function nightOf(byDay: Days, today: string): readonly PaceFact[] {
   const before = Array.from({ length: nights }, (_, n) => calmest(dateOf(numberOf(today) - 1 - n)));
   return besideUsual(
     ['night', 'nightUsual', 'nightPercent'],
-    calmest(today) ?? noFigure('missing'),
+    calmest(today) ?? noFigure(isNightOver(byDay, today) ? 'missing' : 'notYet'),
     before.flatMap((one) => (one === null ? [] : [amountOf(one)])),
   );
 }
+
+/** Whether the hours from midnight to six have all passed: until then nothing is lacking. */
+const isNightOver = (byDay: Days, today: string): boolean => {
+  const hours = (byDay.get(today) ?? []).filter(({ hour }) => hour < 6);
+  return hours.length > 0 && hours.every(({ figure }) => figure.elapsed > 0 && figure.elapsed >= figure.expected);
+};
 
 function idleOf(hours: readonly PaceHour[], soFar: Figured): readonly PaceFact[] {
   const idle = folded(
@@ -165,12 +171,17 @@ function idleOf(hours: readonly PaceHour[], soFar: Figured): readonly PaceFact[]
   );
   const isTold =
     idle.value !== null && soFar.value !== null && isWhole(idle) && isWhole(soFar) && !soFar.value.isZero();
-  const percent = isTold ? amountOf(idle).div(amountOf(soFar)).times(100) : null;
+  const share = isTold ? amountOf(idle).div(amountOf(soFar)).times(100) : null;
+  // What is charged and given back by turns has no share: it would be more than the whole, or less than nothing.
+  const percent = share === null || share.lt(0) || share.gt(100) ? null : share;
   return [
     { id: 'idle', figure: idle },
     {
       id: 'idlePercent',
-      figure: percent === null ? noFigure(idle.none ?? 'notWhole') : { ...idle, value: percent },
+      figure:
+        percent === null
+          ? noFigure(idle.none ?? (share === null ? 'notWhole' : 'noBase'))
+          : { ...idle, value: percent },
     },
   ];
 }

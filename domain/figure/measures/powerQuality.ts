@@ -9,10 +9,11 @@ const ofDevice = {
 } as const;
 const spectrum = {
   ...ofDevice,
+  version: 2,
   clause: 'GB/T 14549-1993',
   gives: 'spectrum',
   steps: ['whole'],
-  window: 'minutes120',
+  window: 'days7',
 } as const;
 const overTime = { ...ofDevice, gives: 'series', steps: ['15min', 'hour', 'day'] } as const;
 const byDay = { ...ofDevice, gives: 'series', steps: ['day'] } as const;
@@ -24,8 +25,8 @@ export const powerQualityMeasures = [
     unit: '%',
     name: { cn: '谐波电压含有率', en: 'Harmonic voltage ratio' },
     formula: {
-      cn: '各次含有率的 95 % 概率大值，取最大相；与限值比较',
-      en: 'The 95 % value of each order, of the worst phase, beside its limit',
+      cn: '每日各次含有率的 95 % 概率大值，取最差日和最大相；与限值比较',
+      en: 'The 95 % value of each order in a day, of the worst day and phase, beside its limit',
     },
   },
   {
@@ -34,8 +35,8 @@ export const powerQualityMeasures = [
     unit: 'A',
     name: { cn: '谐波电流', en: 'Harmonic current' },
     formula: {
-      cn: '各次电流的 95 % 概率大值，取最大相；限值按短路容量和用户份额换算；按 IEEE 519 时总畸变为 √ΣIh² ÷ 最大需量电流',
-      en: 'The 95 % value of each order, of the worst phase, beside the limit by short-circuit power and share; by IEEE 519 the total is √ΣIh² over the maximum demand current',
+      cn: '每日各次电流的 95 % 概率大值，取最差日和最大相；限值按短路容量和用户份额换算；按 IEEE 519 时总畸变为 √ΣIh² ÷ 最大需量电流',
+      en: 'The 95 % value of each order in a day, of the worst day and phase, beside the limit by short-circuit power and share; by IEEE 519 the total is √ΣIh² over the maximum demand current',
     },
   },
   {
@@ -168,14 +169,15 @@ export const powerQualityMeasures = [
   {
     ...ofDevice,
     id: 'pq.supply',
+    version: 2,
     clause: 'GB/T 12325-2008',
     gives: 'verdicts',
     unit: '%',
     steps: ['whole'],
     name: { cn: '电压与频率判定', en: 'Voltage and frequency, judged' },
     formula: {
-      cn: '按分钟值与当日限值；35 kV 及以上看正负偏差绝对值之和',
-      en: 'By minutes beside the limits of the day; from 35 kV on highest and lowest together',
+      cn: '按分钟值与当日限值；35 kV 及以上看正负偏差绝对值之和，同号时取较大者',
+      en: 'By minutes beside the limits of the day; from 35 kV on highest and lowest together, on one side the larger',
     },
     facts: {
       qualified: { name: { cn: '电压合格率', en: 'Qualified rate' }, unit: '%' },

@@ -1,6 +1,8 @@
+import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
-import { readEvents } from '../../../domain/event/calls.ts';
+import { momentOfPosition, noSuchPosition, readEvents } from '../../../domain/event/calls.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
+import { momentOf } from '../../log/read/momentOf.ts';
 import { type EventParts, seenEvents } from './seenEvents.ts';
 
 const page = 200;
@@ -29,3 +31,11 @@ export function eventCall(parts: EventParts): ServedCall {
     return rows.ok ? accepted({ log: id, head, next, reset, rows: rows.value }) : rows;
   });
 }
+
+export const momentCall = ({ log }: Pick<EventParts, 'log'>): ServedCall =>
+  serve(momentOfPosition, async ({ query: { position } }, { lang }) => {
+    const at = await momentOf(log, position);
+    return at === null
+      ? refused('BAD_REQUEST', { fields: { position: noSuchPosition[lang] } })
+      : accepted({ at: instantOf(at) });
+  });

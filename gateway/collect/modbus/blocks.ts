@@ -1,5 +1,5 @@
 import type { ModbusAddress } from '../../../domain/channel/modbus.ts';
-import { isBitTable, spanOf } from './decode.ts';
+import { isBitTable, reachOf } from './decode.ts';
 
 export interface AddressedPoint {
   readonly number: number;
@@ -29,9 +29,12 @@ const maxBits = 2000;
 
 export const keyOf = (table: ModbusAddress['table'], register: number): string => `${table}:${register}`;
 
-/** Joins neighbours into as few requests as the limits allow. A value wider than `maxRegisters` is read alone. */
+/**
+ * Joins neighbours into as few requests as the limits allow. A value wider than `maxRegisters` is read alone,
+ * and one with a scale factor never apart from it.
+ */
 export function planBlocks(points: readonly AddressedPoint[], limits: BlockLimits): readonly Block[] {
-  const sorted = [...points].sort((a, b) => order(a.address, b.address) || a.number - b.number);
+  const sorted = [...points].sort((a, b) => order(a, b) || a.number - b.number);
   const blocks: Block[] = [];
   let open: AddressedPoint[] = [];
   let end = 0;
@@ -62,17 +65,19 @@ export function halves(block: Block): readonly [Block, Block] | null {
 
 const tables = { coil: 0, discrete: 1, holding: 2, input: 3 } as const;
 
-function order(a: ModbusAddress, b: ModbusAddress): number {
-  return tables[a.table] - tables[b.table] || a.register - b.register;
+function order(a: AddressedPoint, b: AddressedPoint): number {
+  return tables[a.address.table] - tables[b.address.table] || startOf(a) - startOf(b);
 }
 
-const endOf = (point: AddressedPoint): number => point.address.register + spanOf(point.address);
+const startOf = ({ address }: AddressedPoint): number => reachOf(address).start;
+const endOf = ({ address }: AddressedPoint): number => reachOf(address).end;
 
 function joins(first: AddressedPoint, end: number, point: AddressedPoint, limits: BlockLimits): boolean {
-  const { table, register } = point.address;
+  const { table } = point.address;
+  const register = startOf(point);
   if (first.address.table !== table) return false;
   const bits = isBitTable(table);
-  const width = Math.max(end, endOf(point)) - first.address.register;
+  const width = Math.max(end, endOf(point)) - startOf(first);
   if (width > (bits ? maxBits : Math.min(limits.maxRegisters, 125))) return false;
   if (register - end > (bits ? limits.gap * 16 : limits.gap)) return false;
   for (let between = end; between < register; between++) if (limits.avoid.has(keyOf(table, between))) return false;
@@ -82,6 +87,6 @@ function joins(first: AddressedPoint, end: number, point: AddressedPoint, limits
 function blockOf(points: readonly AddressedPoint[]): Block {
   const first = points[0];
   if (first === undefined) throw new Error('a block has at least one point');
-  const end = Math.max(...points.map(endOf));
-  return { table: first.address.table, start: first.address.register, count: end - first.address.register, points };
+  const [start, end] = [Math.min(...points.map(startOf)), Math.max(...points.map(endOf))];
+  return { table: first.address.table, start, count: end - start, points };
 }

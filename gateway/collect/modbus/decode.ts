@@ -21,6 +21,27 @@ export function spanOf(address: ModbusAddress): number {
   return address.type === 'text' ? (address.length ?? 1) : spans[address.type];
 }
 
+/** The first register that a value needs, and the one behind its last: its scale factor is read with it. */
+export function reachOf(address: ModbusAddress): { readonly start: number; readonly end: number } {
+  const { register, scaleRegister = null, table } = address;
+  const end = register + spanOf(address);
+  if (scaleRegister === null || isBitTable(table)) return { start: register, end };
+  return { start: Math.min(register, scaleRegister), end: Math.max(end, scaleRegister + 1) };
+}
+
+/** SunSpec knows powers from -10 to 10; a device that has none says so. */
+const largestPower = 10;
+
+/** A value by the power of ten in its scale register, as the two bytes came; null where there is none, or none that can be. */
+export function byPowerOfTen(value: number | string | null, scale: Uint8Array): number | null {
+  if (typeof value !== 'number' || scale.length < 2) return null;
+  const power = new DataView(scale.buffer, scale.byteOffset, 2).getInt16(0);
+  if (Math.abs(power) > largestPower) return null;
+  // By its decimal, so that 60516 by -1 is 6051.6 and nothing beside it.
+  const scaled = Number(`${value}e${power}`);
+  return Number.isFinite(scaled) ? scaled : value * 10 ** power;
+}
+
 export function isBitTable(table: ModbusAddress['table']): boolean {
   return table === 'coil' || table === 'discrete';
 }

@@ -1,9 +1,12 @@
 import type { ModbusAddress } from '../../../domain/channel/modbus.ts';
 import { decode, isBitTable, spanOf } from './decode.ts';
 
-/** Whether a value can be written there at all: inputs are only read, a bit inside a register would take its neighbours along. */
-export function isWritable({ table, type }: ModbusAddress): boolean {
-  return table === 'coil' || (table === 'holding' && type !== 'bit' && type !== 'text');
+/**
+ * Whether a value can be written there at all: inputs are only read, a bit inside a register would take its neighbours along, and
+ * a value whose scale the device may change at any time would be another one.
+ */
+export function isWritable({ table, type, scaleRegister = null }: ModbusAddress): boolean {
+  return table === 'coil' || (table === 'holding' && type !== 'bit' && type !== 'text' && scaleRegister === null);
 }
 
 /** The bytes of a raw value as its registers take them, or null where the type cannot hold it. A coil is one byte, 0 or 1. */

@@ -1,7 +1,7 @@
 import { quality } from '../../../domain/telemetry/quality.ts';
 import type { PointReading } from '../collector.ts';
 import type { AddressedPoint, Block } from './blocks.ts';
-import { decode, decodeBit, isBitTable, spanOf } from './decode.ts';
+import { byPowerOfTen, decode, decodeBit, isBitTable, spanOf } from './decode.ts';
 import type { BlockOutcome } from './reader.ts';
 
 /** The readings of one block. The protocol bears no time; what the device refuses or does not have is bad, never zero. */
@@ -27,7 +27,11 @@ function readingOf(point: AddressedPoint, block: Block, bytes: Uint8Array): Poin
     return { sample: sampleOf(point, bit), bytes: bit === null ? null : Uint8Array.of(bit), exception: null };
   }
   const own = bytes.subarray(index * 2, (index + spanOf(point.address)) * 2);
-  return { sample: sampleOf(point, decode(own, point.address)), bytes: own, exception: null };
+  const { scaleRegister = null } = point.address;
+  const value = decode(own, point.address);
+  if (scaleRegister === null) return { sample: sampleOf(point, value), bytes: own, exception: null };
+  const at = (scaleRegister - block.start) * 2;
+  return { sample: sampleOf(point, byPowerOfTen(value, bytes.subarray(at, at + 2))), bytes: own, exception: null };
 }
 
 function sampleOf(point: AddressedPoint, value: number | string | null): PointReading['sample'] {

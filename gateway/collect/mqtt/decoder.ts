@@ -1,5 +1,6 @@
 import type { LinkReason } from '../../../domain/channel/messages.ts';
 import type { Clock } from '../../../domain/clock/clock.ts';
+import type { Zone } from '../../../domain/clock/zone.ts';
 import type { RawSample } from '../../../domain/telemetry/sample.ts';
 import type { Text } from '../../../domain/text/message.ts';
 
@@ -16,6 +17,8 @@ export interface Message {
 /** What a decoder may do besides giving samples. */
 export interface Means {
   readonly clock: Clock;
+  /** Of the site: written times without an offset are by it, unless the device has one of its own. */
+  readonly zone?: Zone;
   readonly link: (device: string, to: 'up' | 'down', reason: LinkReason) => void;
   readonly count: (counter: string, object: string, by?: number) => void;
   /** Why what was counted last of a device could not be taken. */

@@ -1,5 +1,6 @@
 import type { LinkReason } from '../../../domain/channel/messages.ts';
 import type { Clock } from '../../../domain/clock/clock.ts';
+import type { Zone } from '../../../domain/clock/zone.ts';
 import type { RawSample } from '../../../domain/telemetry/sample.ts';
 import type { CollectedChannel, Protocol, RunningChannel, Sink } from '../collector.ts';
 import type { Arrived } from './acknowledgement.ts';
@@ -14,9 +15,9 @@ import { configurationOf, type MqttConfiguration } from './settings.ts';
 import { type EdgeNodes, sparkplugDecoder } from './sparkplug/sparkplugDecoder.ts';
 
 /** MQTT: one session at a broker, plain JSON and Sparkplug B; a message is acknowledged when its batch is committed. */
-export const mqttWith = (logins: BrokerLogins): Protocol => ({
+export const mqttWith = (logins: BrokerLogins, zone?: Zone): Protocol => ({
   name: 'mqtt',
-  open: (channel, sink, clock) => Promise.resolve(runChannel(channel, sink, { clock, logins })),
+  open: (channel, sink, clock) => Promise.resolve(runChannel(channel, sink, { clock, logins, ...(zone && { zone }) })),
 });
 
 /** At brokers that let in whoever comes. */
@@ -28,9 +29,10 @@ const lossesUntilDown = 2;
 interface Around {
   readonly clock: Clock;
   readonly logins: BrokerLogins;
+  readonly zone?: Zone;
 }
 
-function runChannel(first: CollectedChannel, sink: Sink, { clock, logins }: Around): RunningChannel {
+function runChannel(first: CollectedChannel, sink: Sink, { clock, logins, zone }: Around): RunningChannel {
   let configuration = configurationOf(first);
   const nodes: EdgeNodes = new Map();
   const links = new Map<string, 'up' | 'down'>();
@@ -40,6 +42,7 @@ function runChannel(first: CollectedChannel, sink: Sink, { clock, logins }: Arou
   let isStopping = false;
   const means: Means = {
     clock,
+    ...(zone && { zone }),
     link: reportDevice,
     count: sink.count,
     fault: (device, why) => sink.fault?.(device, why),

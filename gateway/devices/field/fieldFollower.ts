@@ -28,12 +28,16 @@ const recorded = eventTypesOf(waveforms);
 /** Writes `read.field_event`: what the field told, by the moment at which it happened. What a doubt was about stands beside its answers. */
 export const fieldFollower: Follower = {
   name: fieldFollowerName,
-  version: 2,
+  version: 3,
   types: [
     ...[deviceEventHappened.type, meterReplaced.type, sampleCorrected.type],
     ...['RegisterDoubted', 'RegisterDoubtAnswered', 'RegisterDoubtWithdrawn'],
     ...[breakerEvents.BreakerMoved.type, breakerEvents.BreakerMovedUnordered.type],
-    ...[breakerEvents.BreakerNotMoved.type, breakerEvents.BreakerOutcomeUnknown.type],
+    ...[
+      breakerEvents.BreakerNotMoved.type,
+      breakerEvents.BreakerOutcomeUnknown.type,
+      breakerEvents.BreakerRefused.type,
+    ],
     ...[recorded.created, recorded.restored, recorded.deleted],
   ],
   tables: ['field_event'],
@@ -113,6 +117,7 @@ async function rowOf(tx: Queryable, event: Event, table: string): Promise<FieldR
       };
     }
     case 'BreakerNotMoved':
+    case 'BreakerRefused':
     case 'BreakerOutcomeUnknown': {
       const { id } = partsOfStream(event.stream);
       return { ...own, kind: 'position', ledger: 'switchingDevice', subject: id, device: null };

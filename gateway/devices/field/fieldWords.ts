@@ -6,7 +6,7 @@ import { quantity, rounded, textOf } from '../../../domain/energy/quantity.ts';
 import type { DoubtAnswer } from '../../../domain/energy/register.ts';
 import type { DataOf } from '../../../domain/event/declaration.ts';
 import type { breakerEvents } from '../../../domain/switching/events.ts';
-import { whyMoved } from '../../../domain/switching/unorderedMove.ts';
+import { unorderedKind, unorderedNames, whyMoved } from '../../../domain/switching/unorderedMove.ts';
 import type { SampleCorrectedData } from '../../../domain/telemetry/events.ts';
 import type { Text } from '../../../domain/text/message.ts';
 
@@ -60,6 +60,8 @@ export function fieldWords(type: string, data: unknown, stream: string): Told {
       };
     case 'BreakerNotMoved':
       return { what: say('执行操作后未变位', 'Did not move on its order'), values: [], leadsTo: null };
+    case 'BreakerRefused':
+      return refusedOrder(data as DataOf<typeof breakerEvents.BreakerRefused>);
     case 'BreakerOutcomeUnknown':
       return { what: say('操作结果不明', 'Outcome of its order unknown'), values: [], leadsTo: null };
     case 'BreakerMovedUnordered':
@@ -119,13 +121,22 @@ const moved = ({ travelMs }: DataOf<typeof breakerEvents.BreakerMoved>): Omit<To
   leadsTo: null,
 });
 
+const refusedOrder = ({ why, code }: DataOf<typeof breakerEvents.BreakerRefused>): Told => ({
+  what:
+    why === 'device'
+      ? say('指令被设备拒绝', 'Its order was refused by the device')
+      : say('指令未发出', 'Its order was not sent'),
+  values: code === null ? [] : [value(say('应答', 'Answer'), code)],
+  leadsTo: null,
+});
+
 const positions = { open: say('分', 'open'), closed: say('合', 'closed') } as const;
 
 function unordered(data: DataOf<typeof breakerEvents.BreakerMovedUnordered>): Told {
   const known = whyMoved(data);
   const why = known === null ? say('', '') : say(`，${known.cn}`, `, ${known.en}`);
   const [a, b] = [positions[data.from], positions[data.to]];
-  const head = data.expected === null ? say('自行变位', 'Moved unordered') : say('迟到变位', 'Moved late');
+  const head = unorderedNames[unorderedKind(data)];
   return {
     what: say(`${head.cn}：${a.cn} → ${b.cn}${why.cn}`, `${head.en}: ${a.en} → ${b.en}${why.en}`),
     values: [],

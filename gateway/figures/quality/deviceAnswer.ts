@@ -61,7 +61,10 @@ export async function deviceAnswer(
   const edges = edgesOfSpan(span, question.step, zone);
   const dayOf = (at: Millis): string => zone.written(at).local.slice(0, 10);
   const given = { span, edges, zone: zone.name, now, telemetry, dayOf };
-  const asking: DeviceAsking = { ...given, cells: rememberingCells(given) };
+  const coarse = new Map<string, Answer['notes'][number]>();
+  const coarser = ({ subject }: Measuring, width: Millis): void =>
+    void coarse.set(subject.id, { kind: 'coarser', subject, since: null, name: String(width / 60_000) });
+  const asking: DeviceAsking = { ...given, cells: rememberingCells(given, coarser) };
   const told = await Promise.all(
     question.measures.flatMap((id) =>
       measuring.map(async (one) => tellers[id]?.(id, one, asking) ?? { series: [], results: [] }),
@@ -73,6 +76,6 @@ export async function deviceAnswer(
     names: measuring.map(({ subject, name }) => ({ ...subject, name })),
     series: told.flatMap((one) => one.series),
     results: told.flatMap((one) => one.results),
-    notes: [],
+    notes: [...coarse.values()],
   };
 }

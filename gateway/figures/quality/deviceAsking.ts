@@ -19,12 +19,25 @@ export interface DeviceAsking {
   readonly cells: CellsAt;
 }
 
-export function rememberingCells(asking: Omit<DeviceAsking, 'cells'>): CellsAt {
+const minute = 60_000;
+
+/** `coarser` is told of each device that was not read by minutes, and by which stretch it was, ms. */
+export function rememberingCells(
+  asking: Omit<DeviceAsking, 'cells'>,
+  coarser: (measuring: Measuring, width: Millis) => void,
+): CellsAt {
   const known = new Map<string, Promise<Cells>>();
   return (measuring, roles) => {
     const key = `${measuring.subject.id} ${roles.join()}`;
-    const found = known.get(key) ?? cellsOf(asking.telemetry, measuring, roles, asking);
+    const found = known.get(key) ?? read(measuring, roles);
     known.set(key, found);
     return found;
   };
+
+  async function read(measuring: Measuring, roles: readonly string[]): Promise<Cells> {
+    const cells = await cellsOf(asking.telemetry, measuring, roles, asking);
+    const [first = 0, second = first + minute] = cells.edges;
+    if (cells.columns.size > 0 && second - first > minute) coarser(measuring, second - first);
+    return cells;
+  }
 }

@@ -70,8 +70,11 @@ function onDay(rows: readonly QualityLimit[], day: string): DayLimits | null {
 }
 
 const minute = 60_000;
-/** Spans up to three days are told by minutes, longer ones by five of them. */
-const widthOf = ({ from, to }: Span): Millis => (to - from <= 72 * 60 * minute ? minute : 5 * minute);
+/** So many minutes of all its roles are looked at: a month of three voltages and three currents. */
+const mostMinutes = 31 * 1440 * 6;
+/** What is told by minutes is: an excursion of one is not to be seen in a mean of five. Only what is too much for that is told by five, and says so. */
+const widthOf = ({ from, to }: Span, roles: number): Millis =>
+  ((to - from) / minute) * roles <= mostMinutes ? minute : 5 * minute;
 
 export interface CellsAsked {
   readonly span: Span;
@@ -86,7 +89,7 @@ export async function cellsOf(
   telemetry: KnownValues,
   { points: byRole }: Pick<Measuring, 'points'>,
   roles: readonly string[],
-  { span, now, zone, width = widthOf(span) }: CellsAsked,
+  { span, now, zone, width = widthOf(span, roles.length) }: CellsAsked,
 ): Promise<Cells> {
   const count = Math.max(1, Math.round((span.to - span.from) / width));
   const edges = Array.from({ length: count + 1 }, (_, n) => span.from + n * width);
@@ -103,6 +106,8 @@ export async function cellsOf(
     })),
     ...{ from: span.from, to: span.to, buckets: count, zone },
   });
+  // Of days whose samples are no longer kept there are quarters of an hour.
+  if (told.width > width) return cellsOf(telemetry, { points: byRole }, roles, { span, now, zone, width: told.width });
   for (const { role, point } of wanted) {
     const mean: (number | null)[] = edges.slice(1).map(() => null);
     const covered: Millis[] = edges.slice(1).map(() => 0);

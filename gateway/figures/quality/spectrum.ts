@@ -12,6 +12,17 @@ const written = (value: number | null): string | null => (value === null ? null 
 /** A value holds for three periods at most, as everywhere. */
 const holds = 3;
 
+/** The 95 % value of the worst day: what is met on six days and not on the seventh is not met. A day of few samples says nothing beside others. */
+function worstDay(
+  samples: readonly { readonly at: number; readonly value: number }[],
+  dayOf: (at: number) => string,
+): number | null {
+  const days = [...Map.groupBy(samples, ({ at }) => dayOf(at)).values()];
+  const full = days.filter((day) => day.length >= leastSamples);
+  const told = (full.length === 0 ? [samples] : full).flatMap((day) => value95(day.map(({ value }) => value)) ?? []);
+  return told.length === 0 ? null : Math.max(...told);
+}
+
 /** The orders of a device beside their limits: the 95 % value of each phase. None where it measures no orders. */
 export async function spectrumOf(of: 'u' | 'i', measuring: Measuring, asking: DeviceAsking): Promise<Result | null> {
   const { span, telemetry, now, dayOf } = asking;
@@ -37,8 +48,11 @@ export async function spectrumOf(of: 'u' | 'i', measuring: Measuring, asking: De
     worst === null || limit === null || !isEnough
       ? null
       : verdictOf({ ...whole, value: whole.value?.times(0).plus(worst) ?? null }, (value) => value <= limit);
-  const row = (phases: readonly (readonly { readonly value: number }[])[], limit: number | null) => {
-    const values = phases.map((samples) => value95(samples.map(({ value }) => value)));
+  const row = (
+    phases: readonly (readonly { readonly at: number; readonly value: number }[])[],
+    limit: number | null,
+  ) => {
+    const values = phases.map((samples) => worstDay(samples, dayOf));
     const known = values.flatMap((value) => value ?? []);
     const worst = known.length === 0 ? null : Math.max(...known);
     return { phases: values.map(written), worst: written(worst), limit: written(limit), met: judged(worst, limit) };

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/figure/computing/quality.ts';
 import type { MeasureId } from '../../../domain/figure/measures.ts';
 import { deviationOf, longFlicker } from '../../../domain/powerQuality/indices.ts';
-import { flickerLimit } from '../../../domain/powerQuality/standards.ts';
+import { deviationSum, flickerLimit } from '../../../domain/powerQuality/standards.ts';
 import type { DeviceAsking } from './deviceAsking.ts';
 import { headFor } from './deviceHead.ts';
 import { seriesOfSteps, seriesOfTrack } from './deviceSeries.ts';
@@ -160,7 +160,7 @@ function voltageVerdicts(
 ) {
   const [highest, lowest] = [toldOf(found.up, from, to, highestOf), toldOf(found.down, from, to, lowestOf)];
   const [most, least] = [highest.figure.value, lowest.figure.value];
-  const together = most === null || least === null ? null : most.abs().plus(least.abs()).toNumber();
+  const together = most === null || least === null ? null : deviationSum(most.toNumber(), least.toNumber());
   const present = highest.figure.present;
   return [
     verdict('qualified', '%', qualified(found, from, to, at), null),

@@ -149,6 +149,14 @@ test('who sees less than a filed report tells of is told so, and neither reads n
   );
 });
 
+test('who sees a part of a unit does not file the report of the whole, and is told why', async () => {
+  const span = { format: 'day', from: '2026-11-16', to: '2026-11-17' } as const;
+  const refusal = await file({ span }, narrowedTo(world.plant, 'C1'));
+  expect(code(refusal)).toBe('NO_PERMISSION');
+  expect(saysOf(refusal)).toBe('A part of it is not yours to see: it is filed by who sees the whole');
+  expect(value(await file({ span }))).toMatchObject({ version: 1 });
+});
+
 test('a filed report is read by who saw its devices when it was filed, not by who got them later or had them before', async () => {
   const [one] = value(await ask<{ reports: FiledReport[] }>('listFiledReports', { query: {} })).reports;
   const move = async (to: { readonly channelId?: string; readonly orgId?: string }): Promise<void> => {

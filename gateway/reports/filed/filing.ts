@@ -3,8 +3,8 @@ import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Refusal, type Result, refused } from '../../../domain/error/errors.ts';
 import { spanOf } from '../../../domain/figure/faults.ts';
 import type { AskedSpan } from '../../../domain/figure/question.ts';
-import { type FiledRefusal, filedHidden, filedRefusals } from '../../../domain/report/filedCalls.ts';
-import { cellsOf, differencesOf } from '../../../domain/report/filedDifferences.ts';
+import { type FiledRefusal, filedHidden, filedPart, filedRefusals } from '../../../domain/report/filedCalls.ts';
+import { cellsOf, differencesOf, tellsAll } from '../../../domain/report/filedDifferences.ts';
 import { type FiledContent, filedStream, mostFiledCells, mostTold } from '../../../domain/report/filedEvents.ts';
 import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
@@ -61,12 +61,19 @@ export async function templateOf(
   return then === undefined ? null : saidOf(then, lang);
 }
 
+interface Content {
+  readonly content: FiledContent;
+  readonly obstacles: ReportFileCommand['obstacles'];
+  /** The caller sees all that it tells of. */
+  readonly isWhole: boolean;
+}
+
 /** What would be filed now, as the caller sees it, and what keeps it from that. */
 export async function contentOf(
   means: FilingMeans,
   { report, unit, span }: Opened,
   { lang, context }: { readonly lang: FiledContent['lang']; readonly context: CallContext },
-): Promise<Result<{ readonly content: FiledContent; readonly obstacles: ReportFileCommand['obstacles'] }>> {
+): Promise<Result<Content>> {
   const { asOf, asOfAt, now } = context;
   const position = asOf ?? means.log.head().position;
   const asker = { scope: scopeOf(context), asOf, lang };
@@ -74,6 +81,7 @@ export async function contentOf(
   const told = await tellReport(means, asked);
   if (!told.ok) return told;
   const sight = await sightOf(means, { report, unit }, asker);
+  const isWhole = tellsAll(told.value);
   const ends = spanOf({ span }, means.zone)?.to ?? 0;
   const isLarge =
     cellsOf(told.value) > mostFiledCells || sight.units.length > mostTold || sight.points.length > mostTold;
@@ -84,6 +92,7 @@ export async function contentOf(
       ...{ hash: told.value.hash, sight, report: { ...told.value, footer: null } },
     },
     obstacles: [...(ends > now ? (['spanRuns'] as const) : []), ...(isLarge ? (['tooLarge'] as const) : [])],
+    isWhole,
   });
 }
 
@@ -91,7 +100,9 @@ export async function contentOf(
 export async function file(means: FilingMeans, opened: Opened, context: CallContext): Promise<Result<Acted>> {
   const made = await contentOf(means, opened, { lang: context.lang, context });
   if (!made.ok) return made;
-  return order(means, { type: 'FILE', at: instantOf(context.now), ...made.value }, context);
+  const { content, obstacles, isWhole } = made.value;
+  if (!isWhole) return onlyAPart(context);
+  return order(means, { type: 'FILE', at: instantOf(context.now), content, obstacles }, context);
 }
 
 /** Restates a filed report by what is told now: only by who sees all that the version before tells of. */
@@ -110,10 +121,16 @@ export async function restate(
   const { unit, span, lang, hash: of } = was.head;
   const made = await contentOf(means, { report, unit, span }, { lang, context });
   if (!made.ok) return made;
-  const differences = differencesOf(before, made.value.content.report);
+  const { content, obstacles, isWhole } = made.value;
+  if (!isWhole) return onlyAPart(context);
+  const differences = differencesOf(before, content.report);
   const at = instantOf(context.now);
-  return order(means, { type: 'RESTATE', at, of, reason, differences, ...made.value }, context);
+  return order(means, { type: 'RESTATE', at, of, reason, differences, content, obstacles }, context);
 }
+
+/** A report of a template, a unit and a span is one for everybody: filed by who sees a part, it would be a part for all. */
+const onlyAPart = ({ lang }: CallContext): Result<never> =>
+  refused('NO_PERMISSION', { fields: { report: filedPart[lang] } });
 
 async function order(
   means: FilingMeans,

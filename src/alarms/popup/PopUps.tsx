@@ -8,6 +8,7 @@ import { Card } from './Card.tsx';
 import { popUpKeys } from './keys.ts';
 import styles from './popup.module.css';
 import { SummaryCard } from './SummaryCard.tsx';
+import { useCardPlace } from './useCardPlace.ts';
 import { usePopUps } from './usePopUps.ts';
 import { useSteady } from './useSteady.ts';
 import { wayOf } from './wayOf.ts';
@@ -23,6 +24,7 @@ interface Props {
 export function PopUps({ who, menus, mayConfirm }: Props) {
   const { view, card, sound, canSilence, next, mute, silenceAll } = usePopUps(who);
   const isMeant = useSteady(card);
+  const { ref, place } = useCardPlace();
   const of = view.kind === 'card' ? view.entry.id : summaryCard;
   const meant = (run: () => void) => () => {
     if (isMeant()) run();
@@ -82,7 +84,7 @@ export function PopUps({ who, menus, mayConfirm }: Props) {
   if (view.kind === 'none') return null;
   const { onConfirm, ...others } = acts;
   return (
-    <div className={styles.place}>
+    <div ref={ref} className={styles.place} style={{ right: place.right, bottom: place.bottom }}>
       {view.kind === 'card' ? (
         <Card
           key={view.entry.id}

@@ -4,8 +4,8 @@ import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../action/Button.tsx';
 import { Panel } from '../panel/Panel.tsx';
-import { csvFile } from '../save/csv.ts';
 import { saveFile } from '../save/saveFile.ts';
+import { useSaveTable } from '../save/useSaveTable.ts';
 import { type PlainColumn, PlainTable } from '../table/PlainTable.tsx';
 import { toasts } from '../toast/toast.ts';
 import styles from './panel.module.css';
@@ -50,11 +50,7 @@ export function ChartPanel<R>({ title, note, legend = [], actions, table, busy =
       else saveFile(made, `${title}.png`);
     });
   };
-  const csv = () => {
-    const told = table.columns.flatMap(({ title: of, written }) => (written === undefined ? [] : [{ of, written }]));
-    const lines = table.rows.map((row) => told.map(({ written }) => written(row)));
-    saveFile(csvFile([told.map(({ of }) => of), ...lines]), `${title}.csv`);
-  };
+  const saveTable = useSaveTable();
   const quiet = (name: 'table' | 'png' | 'csv') => ({
     look: 'quiet' as const,
     'aria-label': say(`kit.chart.${name}`),
@@ -79,7 +75,7 @@ export function ChartPanel<R>({ title, note, legend = [], actions, table, busy =
             {...quiet('csv')}
             icon={<DownloadIcon size={14} />}
             disabled={table.rows.length === 0}
-            onClick={csv}
+            onClick={() => saveTable(title, table)}
           />
         </>
       }

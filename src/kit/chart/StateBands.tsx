@@ -39,7 +39,9 @@ export function StateBands({ label, from, to, bands, legend, line, tick, written
   const x = (at: number): number =>
     left + ((Math.min(Math.max(at, from), to) - from) / (to - from)) * (wide - left - right);
   const most = Math.max(1, line.mark ?? 0, ...line.values.map((value) => value ?? 0)) * 1.05;
-  const y = (value: number): number => lineTop + lineHigh - (Math.max(0, value) / most) * lineHigh;
+  // What feeds back has a power below 0, and is no standstill.
+  const least = Math.min(0, ...line.values.map((value) => value ?? 0)) * 1.05;
+  const y = (value: number): number => lineTop + lineHigh - ((value - least) / (most - least)) * lineHigh;
   const fill = (place: number | null) =>
     place === null ? { style: { fill: `url(#${hatch})` } } : { className: colourOf(place) };
   const path = pathOf(line.values, (n) => x(line.from + (n + 0.5) * line.width), y);
@@ -74,7 +76,7 @@ export function StateBands({ label, from, to, bands, legend, line, tick, written
             <title>{`${band.name} · ${tick(band.from)} – ${tick(band.to)}`}</title>
           </rect>
         ))}
-        {[0, most / 1.05].map((value) => (
+        {[...(least < 0 ? [least / 1.05] : []), 0, most / 1.05].map((value) => (
           <g key={value}>
             <line x1={left} x2={wide - right} y1={y(value)} y2={y(value)} className={styles.grid} />
             <text x={left - 6} y={y(value) + 4} className={styles.axis} textAnchor="end">

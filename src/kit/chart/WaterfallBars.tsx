@@ -12,10 +12,12 @@ interface Props {
   readonly from: Level;
   readonly steps: readonly (Level & { readonly id: string })[];
   readonly to: Level;
+  /** Where the bars begin, in words: not at zero. */
+  readonly footTold: (value: number) => string;
 }
 
 /** How one sum becomes another: each step begins where the one before it ended. */
-export function WaterfallBars({ label, from, steps, to }: Props) {
+export function WaterfallBars({ label, from, steps, to, footTold }: Props) {
   let level = from.value;
   const bars = steps.map((step) => {
     const start = level;
@@ -25,7 +27,7 @@ export function WaterfallBars({ label, from, steps, to }: Props) {
   const levels = [from.value, to.value, ...bars.flatMap(({ low, high }) => [low, high])];
   const top = Math.max(...levels);
   const bottom = Math.min(...levels);
-  // What moves is small beside the sums: the axis begins a little below the lowest level, and says so by its hatched foot.
+  // What moves is small beside the sums: the axis begins a little below the lowest level, and says where.
   const foot = bottom - Math.max((top - bottom) * 0.15, top * 0.001);
   const share = (value: number): number => ((value - foot) / (top - foot || 1)) * 100;
   const whole = (one: Level, key: string) => (
@@ -38,21 +40,27 @@ export function WaterfallBars({ label, from, steps, to }: Props) {
     </li>
   );
   return (
-    <ul className={styles.steps} aria-label={label}>
-      {whole(from, 'from')}
-      {bars.map(({ id, name, value, low, high, told }) => (
-        <li key={id}>
-          <span>{name}</span>
-          <span className={styles.track} aria-hidden>
-            <span
-              className={value < 0 ? styles.less : styles.more}
-              style={{ insetInlineStart: `${share(low)}%`, inlineSize: `${Math.max(share(high) - share(low), 0.3)}%` }}
-            />
-          </span>
-          <span className={styles.told}>{told}</span>
-        </li>
-      ))}
-      {whole(to, 'to')}
-    </ul>
+    <>
+      <ul className={styles.steps} aria-label={label}>
+        {whole(from, 'from')}
+        {bars.map(({ id, name, value, low, high, told }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span className={styles.track} aria-hidden>
+              <span
+                className={value < 0 ? styles.less : styles.more}
+                style={{
+                  insetInlineStart: `${share(low)}%`,
+                  inlineSize: `${Math.max(share(high) - share(low), 0.3)}%`,
+                }}
+              />
+            </span>
+            <span className={styles.told}>{told}</span>
+          </li>
+        ))}
+        {whole(to, 'to')}
+      </ul>
+      <p className={styles.foot}>{footTold(foot)}</p>
+    </>
   );
 }

@@ -45,6 +45,8 @@ export interface ChartLimit {
   readonly of?: string;
   /** What it is called where it is no limit of a rule: the demand agreed. */
   readonly label?: string;
+  /** It parts one zone from another, both of them right: nothing beyond it is amiss, and nothing takes the colour of an alarm. */
+  readonly isBound?: boolean;
 }
 
 export interface ChartEvent {

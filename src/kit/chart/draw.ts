@@ -78,8 +78,9 @@ export function drawLimits(u: uPlot, { limits, series, palette }: LimitLook): vo
     const y = u.valToPos(limit.value, 'y', true);
     if (y < top || y > top + height) continue;
     on(u, (ctx, px) => {
-      ctx.strokeStyle = palette.levelText(limit.level);
-      ctx.fillStyle = palette.levelText(limit.level);
+      const colour = limit.isBound === true ? palette.axis : palette.levelText(limit.level);
+      ctx.strokeStyle = colour;
+      ctx.fillStyle = colour;
       ctx.lineWidth = px;
       ctx.setLineDash([5 * px, 3 * px]);
       ctx.beginPath();
@@ -95,7 +96,8 @@ export function drawLimits(u: uPlot, { limits, series, palette }: LimitLook): vo
       ctx.fillText(text, label.x, label.y);
     });
   }
-  for (const limit of [...limits].sort((a, b) => b.level - a.level)) {
+  const judging = limits.filter(({ isBound }) => isBound !== true);
+  for (const limit of judging.sort((a, b) => b.level - a.level)) {
     const whose = series.flatMap((one, index) =>
       limit.series === undefined || limit.series === one.id ? [index * 3 + 1] : [],
     );

@@ -2,8 +2,7 @@ import { DownloadIcon, PrintIcon } from '@blueprintjs/icons';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../action/Button.tsx';
-import { csvFile } from '../save/csv.ts';
-import { saveFile } from '../save/saveFile.ts';
+import { useSaveTable } from '../save/useSaveTable.ts';
 import type { PlainColumn } from './PlainTable.tsx';
 
 const words = defineMessages({
@@ -22,11 +21,7 @@ interface Props<R> {
 /** What is done with a table that stands whole in the page: kept as a file, printed. */
 export function TableFiles<R>({ name, columns, rows }: Props<R>) {
   const say = useText(words);
-  const save = () => {
-    const told = columns.flatMap(({ title, written }) => (written === undefined ? [] : [{ title, written }]));
-    const lines = rows.map((row) => told.map(({ written }) => written(row)));
-    saveFile(csvFile([told.map(({ title }) => title), ...lines]), `${name}.csv`);
-  };
+  const saveTable = useSaveTable();
   return (
     <>
       <Button
@@ -35,7 +30,7 @@ export function TableFiles<R>({ name, columns, rows }: Props<R>) {
         disabled={rows.length === 0}
         aria-label={say('kit.table.csv')}
         title={say('kit.table.csv')}
-        onClick={save}
+        onClick={() => saveTable(name, { columns, rows })}
       />
       <Button
         look="quiet"

@@ -34,8 +34,6 @@ const shown = (fault: string | null = null) =>
             onCompare={(compare) => compared.push(compare)}
             own={null}
             onOwn={() => undefined}
-            asOf={null}
-            onAsOf={() => undefined}
             fault={fault}
           />
         </SiteContext>

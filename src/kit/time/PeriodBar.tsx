@@ -19,7 +19,6 @@ import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../action/Button.tsx';
 import { Segments } from '../action/Segments.tsx';
 import { DayInput } from './field/DayInput.tsx';
-import { PastChoice } from './PastChoice.tsx';
 import styles from './period.module.css';
 import { useSite } from './times.ts';
 
@@ -54,17 +53,14 @@ interface Props {
   /** Where the own comparison begins. */
   readonly own: string | null;
   readonly onOwn: (from: string | null) => void;
-  /** The moment as of which it is told, ms; null: now. */
-  readonly asOf: number | null;
-  readonly onAsOf: (at: number | null) => void;
   /** Why what is chosen is not asked. */
   readonly fault: string | null;
   readonly children?: ReactNode;
 }
 
-/** Which span, in which steps, compared with what, as known when. */
-export function PeriodBar(props: Props) {
-  const { span, onSpan, step, steps, onStep, compare, compares, onCompare, own, onOwn, fault, children } = props;
+/** Which span, in which steps, compared with what. */
+export function PeriodBar({ span, onSpan, step, steps, onStep, own, onOwn, fault, children, ...compared }: Props) {
+  const { compare, compares, onCompare } = compared;
   const say = useText(words);
   const word = useWord();
   const clock = useClock();
@@ -127,7 +123,6 @@ export function PeriodBar(props: Props) {
         </span>
       )}
       {children}
-      <PastChoice {...props} />
       {fault === null ? null : (
         <span className={styles.fault} role="alert">
           {fault}

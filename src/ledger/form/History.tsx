@@ -28,8 +28,10 @@ export function History({ client, declaration, id, version, writer, onAsOf }: Pr
   const say = useText(historyWords);
   const sayLedger = useText(ledgerWords);
   const [shown, setShown] = useState(step);
-  const asked = useAsked(`${declaration.name} ${id} ${version} ${shown}`, (signal) =>
-    client.history(id, { page: 1, size: shown }, { signal }),
+  const asked = useAsked(
+    `${declaration.name} ${id}`,
+    (signal) => client.history(id, { page: 1, size: shown }, { signal }),
+    `${version} ${shown}`,
   );
   if (asked.fault !== null)
     return <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />;

@@ -60,8 +60,11 @@ export function SidePanel(props: SidePanelProps) {
   const say = useText(formWords);
   const sayLedger = useText(ledgerWords);
   const id = side.kind === 'new' ? null : side.id;
-  const asked = useAsked(id === null ? null : `${id} ${asOf} ${round}`, (signal) =>
-    client.list({ id: id ?? '' }, { signal, ...(asOf !== null ? { asOf } : wait === undefined ? {} : { wait }) }),
+  const asked = useAsked(
+    id === null ? null : `${id} ${asOf}`,
+    (signal) =>
+      client.list({ id: id ?? '' }, { signal, ...(asOf !== null ? { asOf } : wait === undefined ? {} : { wait }) }),
+    round,
   );
   const row = asked.value?.rows[0] ?? null;
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? props.writer.nameOf(ledger, one);

@@ -19,14 +19,18 @@ export function StateBar({ ledger }: { readonly ledger: ListHeld }) {
   const { state } = law.law;
   const field = law.ledger.fields[state] as Field & { readonly kind: 'choice' };
   const states = Object.keys(field.options);
-  const asked = useAsked<readonly number[]>(JSON.stringify([law.name, round, wait, view.asOf]), async (signal) => {
-    const when = view.asOf !== null ? { asOf: view.asOf } : wait === undefined ? {} : { wait };
-    const counts = await Promise.all(
-      states.map((one) => client.list({ ...slots.within, [state]: one, size: 1 }, { signal, ...when })),
-    );
-    for (const one of counts) if (!one.ok) return one;
-    return { ok: true, position: null, value: counts.map((one) => (one.ok ? one.value.total : 0)) };
-  });
+  const asked = useAsked<readonly number[]>(
+    JSON.stringify([law.name, slots.within, view.asOf]),
+    async (signal) => {
+      const when = view.asOf !== null ? { asOf: view.asOf } : wait === undefined ? {} : { wait };
+      const counts = await Promise.all(
+        states.map((one) => client.list({ ...slots.within, [state]: one, size: 1 }, { signal, ...when })),
+      );
+      for (const one of counts) if (!one.ok) return one;
+      return { ok: true, position: null, value: counts.map((one) => (one.ok ? one.value.total : 0)) };
+    },
+    `${round} ${wait}`,
+  );
   const counts = asked.value;
   const count = (n: number | undefined) => (n === undefined ? null : <b className={styles.count}>{n}</b>);
   const chosen = view.filters[state];

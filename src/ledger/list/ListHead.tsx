@@ -33,24 +33,25 @@ export function ListHead({ ledger, onNew }: { readonly ledger: LedgerHeld; reado
           title={say('ledger.again')}
           onClick={() => ledger.again()}
         />
-        <HeldPopover
-          isOpen={choosing}
-          onInteraction={setChoosing}
-          placement="bottom-end"
-          content={
-            <MomentForm
-              at={view.asOf}
-              onChoose={(at) => {
-                ledger.setAsOf(at);
-                setChoosing(false);
-              }}
-            />
-          }
-        >
-          <Button look="quiet" icon={<HistoryIcon size={14} />} pressed={view.asOf !== null}>
-            {say('ledger.past')}
-          </Button>
-        </HeldPopover>
+        {view.asOf === null ? (
+          <HeldPopover
+            isOpen={choosing}
+            onInteraction={setChoosing}
+            placement="bottom-end"
+            content={
+              <MomentForm
+                onChoose={(at) => {
+                  ledger.setAsOf(at);
+                  setChoosing(false);
+                }}
+              />
+            }
+          >
+            <Button look="quiet" icon={<HistoryIcon size={14} />}>
+              {say('ledger.past')}
+            </Button>
+          </HeldPopover>
+        ) : null}
         <RestoreButton ledger={ledger} />
         <ExcelActs ledger={ledger} />
         {Acts === undefined || view.asOf !== null ? null : <Acts again={ledger.again} />}

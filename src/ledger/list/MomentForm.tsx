@@ -10,17 +10,11 @@ import { ledgerWords } from '../words.ts';
 const field = instant({ label: { cn: '时刻', en: 'Moment' } });
 
 /** Chooses the moment of the past at which the whole ledger is read. */
-export function MomentForm({
-  at,
-  onChoose,
-}: {
-  readonly at: string | null;
-  readonly onChoose: (at: string | null) => void;
-}) {
+export function MomentForm({ onChoose }: { readonly onChoose: (at: string) => void }) {
   const say = useText(ledgerWords);
   const clock = useClock();
   const id = useId();
-  const [moment, setMoment] = useState<string | null>(at);
+  const [moment, setMoment] = useState<string | null>(null);
   const fits = moment !== null && field.schema.safeParse(moment).success && Date.parse(moment) <= clock.now();
   const choose = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +38,6 @@ export function MomentForm({
       <Button look="primary" type="submit" disabled={!fits}>
         {say('ledger.past.from')}
       </Button>
-      {at === null ? null : <Button onClick={() => onChoose(null)}>{say('ledger.past.now')}</Button>}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import { defineLedger } from '../../../domain/ledger/declaration.ts';
 import { text } from '../../../domain/ledger/field.ts';
 import { renderAtSite } from '../../../tests/world/atSite.tsx';
+import { PastContext } from '../../address/usePast.ts';
 import { chooseLang } from '../../i18n/lang.ts';
 import type { AnyRow } from '../rows/rowWindows.ts';
 import type { LedgerSlots, RowAct } from '../slots.ts';
@@ -116,9 +117,15 @@ test('many picked rows are all read anew', async () => {
 });
 
 test('in the past nothing is done to picked rows', async () => {
-  window.history.replaceState(null, '', '/parts?asOf=2026-11-20T00%3A00%3A00.000Z');
+  const at = Date.parse('2026-11-20T00:00:00.000Z');
+  const past = { asOf: '2026-11-20T00:00:00.000Z', at, instant: '2026-11-20T00:00:00.000Z' };
   const site = aSite(aRow('a'));
-  renderAtSite(site.base, <Bar site={site} />);
+  renderAtSite(
+    site.base,
+    <PastContext value={past}>
+      <Bar site={site} />
+    </PastContext>,
+  );
   fireEvent.click(screen.getByText('pick all'));
   expect(await screen.findByText('已选 1')).toBeTruthy();
   expect(screen.queryByText(/^act on/)).toBeNull();

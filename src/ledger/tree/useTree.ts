@@ -31,7 +31,11 @@ function wholeTree({ client, asOf, wait, within }: Given, signal: AbortSignal) {
 export function useTree(given: Given) {
   const { declaration, asOf, round } = given;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const asked = useAsked(`${declaration.name} ${asOf} ${round}`, (signal) => wholeTree(given, signal));
+  const asked = useAsked(
+    `${declaration.name} ${asOf} ${JSON.stringify(given.within)}`,
+    (signal) => wholeTree(given, signal),
+    round,
+  );
   const rows = asked.value?.rows ?? [];
   const orderField = declaration.fields['order'] === undefined ? null : 'order';
   const lang = useLang();

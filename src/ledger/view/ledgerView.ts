@@ -18,8 +18,6 @@ export interface LedgerView {
   readonly filters: Readonly<Record<string, string>>;
   readonly side: Side | null;
   readonly isHistory: boolean;
-  /** An instant of the past; null for now. */
-  readonly asOf: string | null;
 }
 
 const filterPrefix = 'f.';
@@ -57,14 +55,12 @@ function sideOf(search: URLSearchParams): Side | null {
 /** What an address says. What the declaration does not know is left out: a link of yesterday still opens. */
 export function readView(declaration: LedgerDeclaration, search: URLSearchParams): LedgerView {
   const sort = search.get('sort');
-  const asOf = search.get('asOf');
   return {
     text: search.get('q') ?? '',
     sort: sort !== null && sortableFields(declaration).includes(sort.replace(/^-/, '')) ? sort : null,
     filters: filtersOf(declaration, search),
     side: sideOf(search),
     isHistory: search.get('side') === 'history',
-    asOf: asOf !== null && Number.isFinite(Date.parse(asOf)) ? asOf : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { Key } from '../../kit/action/Button.tsx';
 import { useSite } from '../../kit/time/times.ts';
 import { chooseTheme, useTheme } from '../../theme/theme.ts';
+import { LeadsToNow } from '../past/Carrying.tsx';
 import { shellWords } from '../words.ts';
 import { AlarmStrip } from './AlarmStrip.tsx';
 import { Bell } from './Bell.tsx';
@@ -52,10 +53,14 @@ export function Header({ userName, menus, mayConfirm, onMap, onPalette, onWall, 
         <Key>Ctrl K</Key>
       </button>
       <span className={styles.lamps}>
-        <LinkLamp />
-        <CollectorLamp />
+        <LeadsToNow>
+          <LinkLamp />
+          <CollectorLamp />
+        </LeadsToNow>
       </span>
-      <AlarmStrip mayConfirm={mayConfirm} />
+      <LeadsToNow>
+        <AlarmStrip mayConfirm={mayConfirm} />
+      </LeadsToNow>
       <span className={styles.tools}>
         <SoundButton brief />
         {onWall === null ? null : (
@@ -72,7 +77,9 @@ export function Header({ userName, menus, mayConfirm, onMap, onPalette, onWall, 
             </span>
           </button>
         )}
-        <Bell menus={menus} />
+        <LeadsToNow>
+          <Bell menus={menus} />
+        </LeadsToNow>
         <button type="button" className={styles.spare} title={say('shell.lang')} onClick={person.onLang}>
           <TranslateIcon />
           {say('shell.lang.short')}

@@ -39,8 +39,10 @@ export async function askedOf(stage: Stage, call: CallDeclaration, place: Place)
   const leaks: Leak[] = [];
   let answered = 0;
   let asked = 0;
+  const unseenNow = await stage.unseen(null);
   for (const asOf of call.asOf === true ? [null, before] : [null]) {
-    const unseen = await stage.unseen(asOf);
+    // Where nothing moved in, what stood at that position stands now.
+    const unseen = asOf === null || place !== 'former' ? unseenNow : await stage.unseen(asOf);
     for (const bearer of stage.bearers) {
       const got = await ask(world, { call, input, asOf, bearer });
       asked++;

@@ -13,14 +13,17 @@ export function useTemplates(kind: TemplateKind) {
   const api = useApi();
   const { search, put, go } = useAddress();
   const wait = Number(search.get('at') ?? Number.NaN);
-  const asked = useAsked(`${kind} ${wait}`, (signal) =>
-    wholeList((page) =>
-      api.call(
-        calls.list,
-        { query: { kind, sort: 'name', ...page } },
-        { signal, ...(Number.isFinite(wait) ? { wait } : {}) },
-      ),
-    ).then(toldRows(homeTemplates)),
+  const asked = useAsked(
+    kind,
+    (signal) =>
+      wholeList((page) =>
+        api.call(
+          calls.list,
+          { query: { kind, sort: 'name', ...page } },
+          { signal, ...(Number.isFinite(wait) ? { wait } : {}) },
+        ),
+      ).then(toldRows(homeTemplates)),
+    wait,
   );
   const rows = asked.value?.rows ?? null;
   const id = search.get('row');

@@ -48,7 +48,7 @@ export function useVisitsView() {
   };
 }
 
-/** The statistics and the list; what was read before stays until the new answer is here. */
+/** The statistics and the list. */
 export function useVisits({ range, menuId, userId, page }: VisitsView) {
   const api = useApi();
   const span = { from: instantOf(range.from), to: instantOf(range.to) };

@@ -16,7 +16,7 @@ const lookAgainAfter = 2_000;
 export function useProgress(round: string): Asked<Progress> {
   const api = useApi();
   const clock = useClock();
-  const asked = useAsked(round, (signal) => api.call(readSetup, {}, { signal, aside: true }));
+  const asked = useAsked('progress', (signal) => api.call(readSetup, {}, { signal, aside: true }), round);
   const { again } = asked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is looked at twice
   useEffect(() => clock.after(lookAgainAfter, again), [round, again, clock]);

@@ -21,9 +21,7 @@ export function Connection({ row }: { readonly row: AnyRow }) {
   const api = useApi();
   const mayEdit = useMay('/databaseConfig', 'edit');
   const params = { id: row.id };
-  const state = useAsked(`${row.id} ${row.version}`, (signal) =>
-    api.call(databasePasswordState, { params }, { signal }),
-  );
+  const state = useAsked(row.id, (signal) => api.call(databasePasswordState, { params }, { signal }), row.version);
   if (state.value === null) {
     if (state.fault !== null)
       return <Failure code={state.fault.code} message={state.fault.message} onAgain={state.again} />;

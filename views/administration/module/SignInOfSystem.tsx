@@ -24,8 +24,10 @@ export function SignInOfSystem({ row }: { readonly row: AnyRow }) {
   const say = useText(words);
   const api = useApi();
   const link = typeof row['menuUrl'] === 'string' && /^https?:/i.test(row['menuUrl']) ? row['menuUrl'] : null;
-  const { value, fault, again } = useAsked(`${row.id} ${row.version}`, (signal) =>
-    api.call(externalForm, { params: { id: row.id } }, { signal }),
+  const { value, fault, again } = useAsked(
+    row.id,
+    (signal) => api.call(externalForm, { params: { id: row.id } }, { signal }),
+    row.version,
   );
   if (link === null) return <p className={styles.note}>{say('module.form.noLink')}</p>;
   if (value === null && fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;

@@ -31,8 +31,10 @@ export const Account: SideTab['Show'] = ({ row, again: readRow }) => {
   const say = useText(words);
   const api = useApi();
   const user = row as unknown as User;
-  const asked = useAsked(`account ${user.id} ${user.version}`, (signal) =>
-    api.call(readAccount, { params: { id: user.id } }, { signal }),
+  const asked = useAsked(
+    `account ${user.id}`,
+    (signal) => api.call(readAccount, { params: { id: user.id } }, { signal }),
+    user.version,
   );
   const { again } = asked;
   return (

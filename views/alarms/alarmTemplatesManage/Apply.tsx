@@ -35,15 +35,21 @@ export function Apply({ row, nameOf }: Props) {
   const [told, setTold] = useState<AnswerOf<typeof applyAlarmTemplate> | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [wait, setWait] = useState<number | null>(null);
-  const made = useAsked(`rules of ${row.id} ${row.version} ${wait}`, (signal) =>
-    api.call(rules, { query: { templateId: row.id, size: 1 } }, { signal, ...(wait === null ? {} : { wait }) }),
+  const made = useAsked(
+    `rules of ${row.id}`,
+    (signal) =>
+      api.call(rules, { query: { templateId: row.id, size: 1 } }, { signal, ...(wait === null ? {} : { wait }) }),
+    `${row.version} ${wait}`,
   );
-  const same = useAsked(`as ${row.id} ${row.version} ${wait}`, (signal) =>
-    api.call(
-      rules,
-      { query: { templateId: row.id, templateVersion: String(row.version), size: 1 } },
-      { signal, ...(wait === null ? {} : { wait }) },
-    ),
+  const same = useAsked(
+    `as ${row.id} ${row.version}`,
+    (signal) =>
+      api.call(
+        rules,
+        { query: { templateId: row.id, templateVersion: String(row.version), size: 1 } },
+        { signal, ...(wait === null ? {} : { wait }) },
+      ),
+    wait,
   );
   const others = (made.value?.total ?? 0) - (same.value?.total ?? 0);
   const send = useAction((body: Chosen & { readonly again: boolean }) =>

@@ -29,8 +29,10 @@ export const Issue: SideTab['Show'] = ({ row }) => {
   const held = rule.limits.filter(({ heldBy }) => heldBy != null);
   const [asks, setAsks] = useState(false);
   const [answered, setAnswered] = useState<readonly IssuedLimit[]>([]);
-  const told = useAsked(held.length === 0 ? null : `delivery ${rule.id} ${rule.version}`, (signal) =>
-    api.call(readLimitDelivery, { query: { rule: rule.id } }, { signal }),
+  const told = useAsked(
+    held.length === 0 ? null : `delivery ${rule.id}`,
+    (signal) => api.call(readLimitDelivery, { query: { rule: rule.id } }, { signal }),
+    rule.version,
   );
   const issuing = useAction(() => api.call(issueLimits, { body: { rule: rule.id, note: null } }));
   const issue = async () => {

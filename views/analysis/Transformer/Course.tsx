@@ -46,7 +46,7 @@ export function Course({ look, step, facts, named, lossFactors }: Props) {
   };
   const bound = (id: string, label: string) => {
     const value = fact(id)?.value ?? null;
-    return value === null ? [] : [{ label, value: Math.round(Number(value) * 10) / 10 }];
+    return value === null ? [] : [{ label, value: Math.round(Number(value) * 10) / 10, isBound: true }];
   };
   const curve = course.value.results.find((one) => one.gives === 'curve');
   const rows = curve?.gives === 'curve' ? curve.x.map((x, n) => ({ x, y: curve.y[n] ?? null })) : [];
@@ -87,7 +87,7 @@ export function Course({ look, step, facts, named, lossFactors }: Props) {
           limits={[
             ...bound('square', 'βJZ²'),
             ...bound('bestFrom', '1.33βJZ²'),
-            { label: say('transformer.bestTo'), value: 75 },
+            { label: say('transformer.bestTo'), value: 75, isBound: true },
             { label: say('transformer.rated'), value: 100 },
           ]}
           zeroBase

@@ -5,6 +5,7 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import { listFigureTransformers } from '../../../domain/figure/calls.ts';
 import { faultsOf } from '../../../domain/figure/faults.ts';
 import { figureScreenOf } from '../../../domain/figure/screens.ts';
+import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { type Sensible, useFirstView } from '../../../src/address/useFirstView.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -80,10 +81,10 @@ function Framed({ transformers }: { readonly transformers: readonly ListedTransf
         onStep={(step) => put({ step })}
         onCompare={() => undefined}
         onOwn={() => undefined}
-        onAsOf={(at) => put({ asOf: at === null ? null : String(at) })}
         fault={fault === null ? null : word(fault)}
       >
         <Factors value={lossFactors} onChoose={put} />
+        <PastDoor />
         <Button
           look="quiet"
           icon={<PrintIcon size={14} />}

@@ -1,13 +1,13 @@
 import { type alarmLevels, alarmTypeCodes, alarmTypes } from '../../../domain/alarm/alarm.ts';
 import type { Distribution } from '../../../domain/alarm/distribution/calls.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { KnownNote } from '../../../src/alarms/known/KnownNote.tsx';
 import { useAlarmsKnown } from '../../../src/alarms/known/useKnown.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { PastChoice } from '../../../src/kit/time/PastChoice.tsx';
 import { RangePicker } from '../../../src/kit/time/RangePicker.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { useLevels } from '../../../src/presets/presets.ts';
@@ -112,7 +112,7 @@ function Bar({ view }: { readonly view: AlarmView }) {
       )}
       {sites.size === 0 ? null : choices('org', org, [...sites])}
       {view.asOf === null ? <KnownNote of={known} /> : null}
-      <PastChoice asOf={view.asOf} onAsOf={(at) => put({ asOf: at === null ? null : String(at) })} />
+      <PastDoor />
     </div>
   );
 }

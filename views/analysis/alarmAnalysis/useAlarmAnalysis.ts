@@ -7,6 +7,7 @@ import { instantOf } from '../../../domain/clock/clock.ts';
 import { type TimeRange, windowFault } from '../../../domain/clock/timeRange.ts';
 import type { Text } from '../../../domain/text/message.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
@@ -30,13 +31,13 @@ export function useAlarmView(): AlarmView {
   const { range, show } = useSpan();
   const { zone } = useSite();
   const level = Number(search.get('level'));
-  const asOf = Number(search.get('asOf'));
+  const asOf = usePast()?.at ?? null;
   return {
     ...{ range, show, put },
     type: alarmTypeCodes.find((code) => code === search.get('type')) ?? null,
     level: [1, 2, 3, 4].includes(level) ? level : null,
     org: search.get('org'),
-    asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null,
+    asOf,
     fault: windowFault(range, 'days30', zone),
   };
 }

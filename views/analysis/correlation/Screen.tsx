@@ -2,6 +2,8 @@ import { ScatterPlotIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { Answer } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
+import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
@@ -48,10 +50,27 @@ function Told({ answer, view, isBusy }: Props) {
   return (
     <>
       <Scatter fit={chosen} isBusy={isBusy} />
+      <Groups fit={chosen} />
       <Fits {...{ fits, isBusy, chosen }} onChoose={(fit) => view.put({ driver: keyOfFit(fit) })} />
       <p className={styles.notes}>{say('fit.cause')}</p>
     </>
   );
+}
+
+/** That the line goes from one group of days to another, and what it is within each. */
+function Groups({ fit }: { readonly fit: Fit }) {
+  const say = useText(words);
+  const lang = useLang();
+  if (fit.groups == null) return null;
+  const number = (value: string | null, decimals: number): string =>
+    value === null ? '--' : writeNumber(Number(value), decimals, lang);
+  const within = fit.groups.map(({ n, from, to, slope, r }) =>
+    say('fit.group', {
+      ...{ n, from: number(from, 1), to: number(to, 1), x: fit.xUnit },
+      ...{ slope: number(slope, 2), r: number(r, 2), unit: `${fit.unit ?? ''}/${fit.xUnit}` },
+    }),
+  );
+  return <p className={styles.missed}>{say('fit.groups', { within: within.join('；') })}</p>;
 }
 
 const closeness = ({ line }: Fit): number => (line === null ? -1 : Math.abs(Number(line.r)));

@@ -24,6 +24,14 @@ export const words = defineMessages({
   'fit.empty.why': { cn: '先录入产量或气温：', en: 'Enter output or temperature first:' },
   'fit.economic': { cn: '经济信息', en: 'Economic information' },
   'fit.environment': { cn: '环境信息', en: 'Environment information' },
+  'fit.groups': {
+    cn: '点分成两群（如休息日和工作日），直线只是连接两群，不说明每单位多用多少。群内：{within}',
+    en: 'The pairs lie in two groups, as days of rest and of work do. The line leads from one to the other and does not say what one more took. Within them: {within}',
+  },
+  'fit.group': {
+    cn: '{from}–{to} {x}（{n} 对）斜率 {slope} {unit}，r {r}',
+    en: '{from} to {to} {x} ({n} pairs): slope {slope} {unit}, r {r}',
+  },
   'fit.cause': {
     cn: '相关不等于因果；斜率为每单位多用的能',
     en: 'To follow is not to be caused. The slope is what one more of it took',

@@ -14,7 +14,7 @@ import { saveFile } from '../../../src/kit/save/saveFile.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
-import { useMay } from '../../../src/session/useMay.ts';
+import { useMayTake } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import { ReportPage } from '../parts/report/ReportPage.tsx';
@@ -75,7 +75,7 @@ interface FileProps {
 function FileButton({ format, view, template }: FileProps) {
   const say = useText(words);
   const api = useApi();
-  const may = useMay(route, 'export');
+  const may = useMayTake(route);
   const [unit = template.unitId] = view.units;
   const { from, to } = view.span;
   const { state, run } = useAction(() =>

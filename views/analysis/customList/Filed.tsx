@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FiledReport } from '../../../domain/report/filedCalls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
@@ -17,8 +18,7 @@ export function Filed() {
   const say = useText(words);
   const { search, put } = useAddress();
   const [round, setRound] = useState(0);
-  const moment = Number(search.get('asOf'));
-  const asOf = search.has('asOf') && Number.isFinite(moment) ? moment : null;
+  const asOf = usePast()?.at ?? null;
   const asked = useFiledList({ asOf }, round);
   const open = asked.value?.find(({ id }) => id === search.get('filed'));
   const columns = useColumns(open?.id ?? null, (id) => put({ filed: id }));

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { actorName } from '../../../domain/event/actorName.ts';
 import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
@@ -15,7 +16,6 @@ import { tell } from '../../../src/kit/toast/tell.ts';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
-import { readView } from '../../../src/ledger/view/ledgerView.ts';
 import { useMay } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './customList.module.css';
@@ -66,13 +66,16 @@ function LastChange({ row: { id, version } }: { readonly row: AnyRow }) {
   const api = useApi();
   const lang = useLang();
   const times = useTimes();
-  const { asOf } = readView(reportTemplates, useAddress().search);
-  const asked = useAsked(`${id} ${version} ${asOf}`, (signal) =>
-    ledgerClient(api, reportTemplates).history(
-      id,
-      { page: 1, size: 1 },
-      { signal, noErrorPage: true, ...(asOf === null ? {} : { asOf }) },
-    ),
+  const asOf = usePast()?.instant ?? null;
+  const asked = useAsked(
+    `${id} ${asOf}`,
+    (signal) =>
+      ledgerClient(api, reportTemplates).history(
+        id,
+        { page: 1, size: 1 },
+        { signal, noErrorPage: true, ...(asOf === null ? {} : { asOf }) },
+      ),
+    version,
   );
   const last = asked.value?.rows[0];
   return last === undefined ? missing : <time>{`${times.dayTime(last.at)} ${actorName(last.by, lang)}`}</time>;

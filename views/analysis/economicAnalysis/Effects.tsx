@@ -62,6 +62,7 @@ export function Effects({ now, before, isBusy }: Props) {
           .filter(({ id }) => id !== 'sum')
           .map(({ id, name, amount }) => ({ id, name, value: amount, told: cost.number(amount.toFixed(2), 2) }))}
         to={{ name: now.month, value: Number(now.total), told: `¥ ${cost.money(now, now.total)}` }}
+        footTold={(value) => say('why.foot', { n: cost.number(value.toFixed(2), 0) })}
       />
       <PlainTable label={title} rows={rows} idOf={({ id }) => id} empty="" columns={columns} />
       {now.days < now.wholeDays ? <p className={styles.notes}>{say('why.partial')}</p> : null}

@@ -26,6 +26,10 @@ export const words = defineMessages({
   'why.demand.note': { cn: '计费 {now}，上期 {earlier}', en: '{now} billed against {earlier}' },
   'why.factor.note': { cn: 'cosφ {now}，上期 {earlier}', en: 'cosφ {now} against {earlier}' },
   'why.none': { cn: '无法比较：{why}', en: 'Nothing to compare: {why}' },
+  'why.foot': {
+    cn: '条形从 {n} 起画，不从 0 起：长短之比不是金额之比',
+    en: 'The bars begin at {n}, not at 0: their lengths do not compare',
+  },
   'why.partial': {
     cn: '本月未完，与上期整月相比；用量少是因为天数少',
     en: 'This month runs and is held against a whole one: it has fewer days',

@@ -1,8 +1,7 @@
-import { type EnergyShare, energyShares } from '../../../domain/sharing/energyShare.ts';
-import { useAddress } from '../../../src/address/useAddress.ts';
+import type { EnergyShare } from '../../../domain/sharing/energyShare.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import type { FormActProps } from '../../../src/ledger/slots.ts';
-import { readView } from '../../../src/ledger/view/ledgerView.ts';
 import { DivisionTable } from '../parts/costs/DivisionTable.tsx';
 import { shareWords } from '../parts/costs/shareWords.ts';
 import { useShares } from '../parts/costs/useShares.ts';
@@ -13,7 +12,7 @@ import { useLastMonth } from './useLastMonth.ts';
 export function Preview({ whole }: Pick<FormActProps, 'whole'>) {
   const say = useText(shareWords);
   const month = useLastMonth();
-  const { asOf } = readView(energyShares, useAddress().search);
+  const asOf = usePast()?.at ?? null;
   const { unitId, energyKind, what, pointId, decimals, sharing } = whole as unknown as Partial<EnergyShare>;
   const receivers = (sharing?.receivers ?? []).filter((one) => (one.unitId ?? '') !== '');
   const isAsked =
@@ -34,7 +33,7 @@ export function Preview({ whole }: Pick<FormActProps, 'whole'>) {
           },
         }
       : null,
-    asOf === null ? null : Date.parse(asOf),
+    asOf,
   );
   const [division] = asked.value?.divisions ?? [];
   if (!isAsked || division === undefined) return <p className={styles.notes}>{say('share.previewNone')}</p>;

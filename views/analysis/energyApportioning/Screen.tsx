@@ -1,11 +1,10 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { Division } from '../../../domain/sharing/calls.ts';
 import { energyShares } from '../../../domain/sharing/energyShare.ts';
-import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
-import { readView } from '../../../src/ledger/view/ledgerView.ts';
 import { DivisionTable } from '../parts/costs/DivisionTable.tsx';
 import { shareWords } from '../parts/costs/shareWords.ts';
 import { useCostWords } from '../parts/costs/useCostWords.ts';
@@ -72,8 +71,8 @@ const slots: LedgerSlots = {
 /** Which shared consumption goes to whom, by what, since when. */
 export function Screen() {
   const month = useLastMonth();
-  const { asOf } = readView(energyShares, useAddress().search);
-  const asked = useShares({ screen: route, month }, asOf === null ? null : Date.parse(asOf));
+  const asOf = usePast()?.at ?? null;
+  const asked = useShares({ screen: route, month }, asOf);
   const { value, fault } = asked;
   const why = fault?.message ?? null;
   const divided = useMemo(

@@ -1,16 +1,16 @@
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
-import { instantOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { energyPlanDecider } from '../../../machines/energyPlan/energyPlanDecider.ts';
+import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
-import { PastChoice } from '../../../src/kit/time/PastChoice.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { LawAsking } from '../../../src/ledger/law/LawAsking.tsx';
 import type { NameOf } from '../../../src/ledger/slots.ts';
@@ -34,9 +34,8 @@ function Following() {
   const { search, put } = useAddress();
   const clock = useClock();
   const zone = zoneOf(useSite().zone);
-  const given = Number(search.get('asOf'));
-  const asOf = search.has('asOf') && Number.isFinite(given) ? given : null;
-  const today = zone.written(asOf ?? clock.now()).local.slice(0, 10);
+  const asOf = usePast()?.instant ?? null;
+  const today = zone.written(clock.now()).local.slice(0, 10);
   const asked = Number(search.get('year'));
   const year = asked >= 2000 && asked <= 2100 ? asked : Number(today.slice(0, 4));
   const [{ round, wait }, setRead] = useState<{ readonly round: number; readonly wait: number | null }>({
@@ -46,7 +45,7 @@ function Following() {
     (position?: number | null) => setRead((before) => ({ round: before.round + 1, wait: position ?? before.wait })),
     [],
   );
-  const read = useFollowed(year, { asOf: asOf === null ? null : instantOf(asOf), round, wait });
+  const read = useFollowed(year, { asOf, round, wait });
   const nameOf: NameOf = (ledger, id) => read.value?.names[ledger]?.[id] ?? null;
   const rows = read.value === null ? [] : followedOf(read.value.plans, read.value.answers, today);
   const chosen = rows.find(({ plan }) => plan.id === search.get('plan')) ?? rows[0];
@@ -69,7 +68,7 @@ function Following() {
             aria-label={say('execute.later')}
             onClick={() => put({ year: String(year + 1), plan: null })}
           />
-          <PastChoice asOf={asOf} onAsOf={(at) => put({ asOf: at === null ? null : String(at) })} />
+          <PastDoor />
         </>
       }
       of={read}

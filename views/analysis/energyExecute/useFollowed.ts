@@ -46,44 +46,48 @@ export function useFollowed(
   const api = useApi();
   const lang = useLang();
   const client = useMemo(() => ledgerClient(api, energyPlans), [api]);
-  return useAsked<Following>(JSON.stringify([year, asOf, round, lang]), async (signal) => {
-    const then = asOf === null ? {} : { asOf };
-    const [page, told] = await Promise.all([
-      wholeList((part) =>
-        client.list(
-          { ...part, state: states },
-          { signal, ...then, ...(wait === null || asOf !== null ? {} : { wait }) },
-        ),
-      ),
-      api.call(listFigureUnits, { query: { screen: route } }, { signal, ...then }),
-    ]);
-    if (!page.ok) return page;
-    if (!told.ok) return told;
-    const seen = new Set(told.value.units.map(({ id }) => id));
-    const plans = (page.value.rows as unknown as readonly EnergyPlan[]).filter((plan) => plan.year === year);
-    const answers = new Map<string, Figures>();
-    const byIndicator = Map.groupBy(plans, ({ indicator }) => indicator);
-    await Promise.all(
-      [...byIndicator].map(async ([indicator, mine]) => {
-        const ids = [...new Set(mine.map(({ unitId }) => unitId))].filter((id) => seen.has(id));
-        const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) =>
-          ids.slice(n * atOnce, (n + 1) * atOnce),
-        );
-        const told = await Promise.all(
-          parts.flatMap((part) =>
-            (['done', 'months'] as const).map((of) =>
-              api.call(askFigures, { body: questionOf(indicator, year, of, part) }, { signal, ...then }),
-            ),
+  return useAsked<Following>(
+    JSON.stringify([year, asOf, lang]),
+    async (signal) => {
+      const then = asOf === null ? {} : { asOf };
+      const [page, told] = await Promise.all([
+        wholeList((part) =>
+          client.list(
+            { ...part, state: states },
+            { signal, ...then, ...(wait === null || asOf !== null ? {} : { wait }) },
           ),
-        );
-        // Without figures the plan is told all the same.
-        const known = told.flatMap((one) => (one.ok ? [one.value] : []));
-        answers.set(indicator, {
-          results: known.flatMap(({ results }) => results),
-          series: known.flatMap(({ series }) => series),
-        });
-      }),
-    );
-    return { ...page, value: { plans, answers, names: page.value.names } };
-  });
+        ),
+        api.call(listFigureUnits, { query: { screen: route } }, { signal, ...then }),
+      ]);
+      if (!page.ok) return page;
+      if (!told.ok) return told;
+      const seen = new Set(told.value.units.map(({ id }) => id));
+      const plans = (page.value.rows as unknown as readonly EnergyPlan[]).filter((plan) => plan.year === year);
+      const answers = new Map<string, Figures>();
+      const byIndicator = Map.groupBy(plans, ({ indicator }) => indicator);
+      await Promise.all(
+        [...byIndicator].map(async ([indicator, mine]) => {
+          const ids = [...new Set(mine.map(({ unitId }) => unitId))].filter((id) => seen.has(id));
+          const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) =>
+            ids.slice(n * atOnce, (n + 1) * atOnce),
+          );
+          const told = await Promise.all(
+            parts.flatMap((part) =>
+              (['done', 'months'] as const).map((of) =>
+                api.call(askFigures, { body: questionOf(indicator, year, of, part) }, { signal, ...then }),
+              ),
+            ),
+          );
+          // Without figures the plan is told all the same.
+          const known = told.flatMap((one) => (one.ok ? [one.value] : []));
+          answers.set(indicator, {
+            results: known.flatMap(({ results }) => results),
+            series: known.flatMap(({ series }) => series),
+          });
+        }),
+      );
+      return { ...page, value: { plans, answers, names: page.value.names } };
+    },
+    round,
+  );
 }

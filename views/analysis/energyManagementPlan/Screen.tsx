@@ -2,16 +2,15 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 import { Link } from 'wouter';
 import { textOf } from '../../../domain/energy/quantity.ts';
 import { childrenTarget, isOverParent } from '../../../domain/plan/children.ts';
-import { type EnergyPlan, energyPlans } from '../../../domain/plan/energyPlan.ts';
+import type { EnergyPlan } from '../../../domain/plan/energyPlan.ts';
 import { energyPlanDecider } from '../../../machines/energyPlan/energyPlanDecider.ts';
-import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { LawNew } from '../../../src/ledger/law/LawNew.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
-import { readView } from '../../../src/ledger/view/ledgerView.ts';
 import { type PlanYears, usePlanYears } from './useYears.ts';
 import { words } from './words.ts';
 
@@ -112,7 +111,7 @@ const slots: LedgerSlots = {
 /** Which units have a plan for which year, beside what they used in the year before. */
 export function Screen() {
   const [round, setRound] = useState(0);
-  const { asOf } = readView(energyPlans, useAddress().search);
+  const asOf = usePast()?.instant ?? null;
   const years = usePlanYears(round, asOf).value;
   const reread = useCallback(() => setRound((before) => before + 1), []);
   const held = useMemo(() => ({ years, reread }), [years, reread]);

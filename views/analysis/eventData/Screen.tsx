@@ -1,6 +1,7 @@
 import { SearchIcon } from '@blueprintjs/icons';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { fieldEventKinds, type listFieldEvents, mostFieldEvents } from '../../../domain/device/field/calls.ts';
+import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -8,7 +9,6 @@ import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
-import { PastChoice } from '../../../src/kit/time/PastChoice.tsx';
 import { RangeField } from '../../../src/kit/time/RangeField.tsx';
 import figures from '../parts/figures.module.css';
 import { EventTable } from './EventTable.tsx';
@@ -131,7 +131,7 @@ function Bar({ view }: { readonly view: EventView }) {
           {say('eventData.any')}
         </Button>
       )}
-      <PastChoice asOf={view.asOf} onAsOf={(at) => put({ asOf: at === null ? null : String(at), page: null })} />
+      <PastDoor />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type TimeRange, windowFault } from '../../../domain/clock/timeRange.ts'
 import { type FieldEventKind, fieldEventKinds, listFieldEvents } from '../../../domain/device/field/calls.ts';
 import type { Text } from '../../../domain/text/message.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useLang } from '../../../src/i18n/lang.ts';
@@ -30,7 +31,7 @@ export function useEventView() {
     if (last === null && from !== null && to !== null && from < to) return { from, to };
     return { from: opened - Number(last ?? 1) * aDay, to: opened };
   }, [search, last, opened]);
-  const asOf = Number(search.get('asOf'));
+  const asOf = usePast()?.at ?? null;
   const fault: Text | null = windowFault(range, 'days30', zone);
   return {
     ...{ put, range, last, fault },
@@ -39,7 +40,7 @@ export function useEventView() {
     unit: search.get('unit'),
     q: search.get('q') ?? '',
     page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
-    asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null,
+    asOf,
     show: ({ from, to }: TimeRange) =>
       put({ from: instantOf(Math.round(from)), to: instantOf(Math.round(to)), days: null, page: null }),
   };

@@ -24,12 +24,15 @@ export function SavedList({ upTo }: { readonly upTo: number | null }) {
   const word = useWord();
   const lang = useLang();
   const api = useApi();
-  const asked = useAsked(`saved ${upTo}`, (signal) =>
-    api.call(
-      calls.list,
-      { query: { sort: 'name', size: shown } },
-      { signal, ...(upTo === null ? {} : { wait: upTo }) },
-    ),
+  const asked = useAsked(
+    'saved',
+    (signal) =>
+      api.call(
+        calls.list,
+        { query: { sort: 'name', size: shown } },
+        { signal, ...(upTo === null ? {} : { wait: upTo }) },
+      ),
+    upTo,
   );
   const mainOf = ({ results }: SavedCalculation): string => {
     const [first] = results;

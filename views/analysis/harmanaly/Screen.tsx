@@ -21,7 +21,7 @@ const ofOf = ({ view }: Pick<DevicePageProps, 'view'>): 'u' | 'i' => (view.searc
 export const Screen = devicePage(route, {
   title: { cn: '谐波分析', en: 'Harmonic analysis' },
   needs: 'distortion',
-  recent: { cn: '近 120 分钟', en: 'Last 120 minutes' },
+  recent: { cn: '近 7 天', en: 'Last 7 days' },
   bar: (props) => <Of {...props} />,
   children: (props) => <Harmonics {...props} />,
 });

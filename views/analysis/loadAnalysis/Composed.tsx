@@ -1,6 +1,8 @@
 import { writeMoment } from '../../../domain/clock/writtenMoment.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
-import { quantity } from '../../../domain/energy/quantity.ts';
+import { type IntervalQuality, worst } from '../../../domain/energy/intervalQuality.ts';
+import { quantity, textOf } from '../../../domain/energy/quantity.ts';
+import type { Series } from '../../../domain/figure/answer.ts';
 import type { FigureRoute } from '../../../domain/figure/screens.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
@@ -21,6 +23,19 @@ interface Props {
 }
 
 const quarter = 900_000;
+const restId = 'rest';
+
+/** What the whole drew and its parts together did not, or they more than it: with it the shares add up. Null where one of them is not known. */
+function restOf(series: readonly Series[]): Series | null {
+  const whole = series.find(({ part }) => part === null);
+  const parts = series.filter(({ part }) => part !== null);
+  const value = whole?.total.value ?? null;
+  if (whole === undefined || value === null || parts.length === 0) return null;
+  if (parts.some(({ total }) => total.value === null)) return null;
+  const rest = parts.reduce((left, { total }) => left.minus(total.value ?? 0), quantity(value));
+  const quality = [whole, ...parts].reduce<IntervalQuality>((all, { total }) => worst(all, total.quality), 'good');
+  return rest.isZero() ? null : { ...whole, total: { ...whole.total, value: textOf(rest), quality } };
+}
 
 /** What each unit below drew in the very quarter of an hour of a peak. */
 export function Composed({ route, view, peak }: Props) {
@@ -48,14 +63,20 @@ export function Composed({ route, view, peak }: Props) {
           const parts = series
             .filter(({ part }) => part !== null)
             .sort((a, b) => quantity(b.total.value ?? 0).cmp(quantity(a.total.value ?? 0)));
+          const rest = restOf(series);
           return (
             <PlainTable
               label={say('load.composed')}
-              rows={parts}
-              idOf={({ part }) => part?.id ?? ''}
+              rows={rest === null ? parts : [...parts, rest]}
+              idOf={({ part }) => part?.id ?? restId}
               empty={say('load.composed.none')}
               columns={[
-                { key: 'unit', title: say('load.unit'), names: true, cell: ({ part }) => part?.name ?? '--' },
+                {
+                  key: 'unit',
+                  title: say('load.unit'),
+                  names: true,
+                  cell: ({ part }) => (part === null ? say('load.rest') : (part.name ?? '--')),
+                },
                 { key: 'kw', title: say('load.power'), align: 'end', cell: ({ total }) => figure.value(total, 'kW') },
                 {
                   ...{ key: 'share', title: say('load.share'), align: 'end' },

@@ -31,6 +31,7 @@ export const words = defineMessages({
     en: 'Mean power of each unit below in the 15 minutes from {time} on',
   },
   'load.composed.none': { cn: '没有下级单元的计量', en: 'Nothing below it is counted' },
+  'load.rest': { cn: '未分解', en: 'Not explained by these' },
   'load.composed.pick': {
     cn: '点某日的最大值，查看当刻各下级单元',
     en: 'Press the highest value of a day to see what each unit below drew then',

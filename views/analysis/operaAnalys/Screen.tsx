@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { RunBody } from '../../../domain/equipment/runCalls.ts';
 import { runningRules } from '../../../domain/equipment/runningRule.ts';
 import { comparedFault } from '../../../domain/telemetry/chartChoice.ts';
+import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
@@ -11,7 +12,6 @@ import { writeNumber } from '../../../src/kit/number/format.ts';
 import { LinkTabs } from '../../../src/kit/panel/LinkTabs.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
-import { PastChoice } from '../../../src/kit/time/PastChoice.tsx';
 import { RangeField } from '../../../src/kit/time/RangeField.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import figures from '../parts/figures.module.css';
@@ -81,7 +81,7 @@ function Analysis() {
 function Bar({ view }: { readonly view: RunView }) {
   const say = useText(words);
   const word = useWord();
-  const { range, last, put, show, fault, asOf } = view;
+  const { range, last, put, show, fault } = view;
   return (
     <div className={styles.bar}>
       <Tabs isRules={false} />
@@ -92,7 +92,7 @@ function Bar({ view }: { readonly view: RunView }) {
         segments={lastHours.map((hours) => ({ value: hours as string, text: say(`operaAnalys.span.${hours}`) }))}
       />
       <RangeField range={range} onRange={show} />
-      <PastChoice asOf={asOf} onAsOf={(at) => put({ asOf: at === null ? null : String(at) })} />
+      <PastDoor />
       {fault === null ? null : (
         <span role="alert" className={styles.fault}>
           {word(fault)}

@@ -4,6 +4,7 @@ import { type TimeRange, windowFault } from '../../../domain/clock/timeRange.ts'
 import { type RunBody, type RunChart, runChart, runOrgList } from '../../../domain/equipment/runCalls.ts';
 import { comparedAtMost } from '../../../domain/telemetry/chartChoice.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import type { Answer } from '../../../src/api/answer.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
@@ -26,7 +27,7 @@ export function useRunView() {
     if (last === null && from !== null && to !== null && from < to) return { from, to };
     return { from: opened - Number(last ?? 48) * anHour, to: opened };
   }, [search, last, opened]);
-  const asOf = Number(search.get('asOf'));
+  const asOf = usePast()?.at ?? null;
   return {
     ...{ put, range, last },
     chosen:
@@ -34,7 +35,7 @@ export function useRunView() {
         .get('bodies')
         ?.split(',')
         .filter((id) => id !== '') ?? null,
-    asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null,
+    asOf,
     fault: windowFault(range, 'hours48', zone),
     show: ({ from, to }: TimeRange) => put({ from: instantOf(from), to: instantOf(to), hours: null }),
   };

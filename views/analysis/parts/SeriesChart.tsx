@@ -17,7 +17,8 @@ interface Props {
   readonly answer: Pick<Answer, 'axes'>;
   readonly series: readonly Series[];
   readonly nameOf: (series: Series) => string;
-  readonly limits?: readonly { readonly label: string; readonly value: number }[];
+  /** `isBound`: it parts zones of which neither is amiss. */
+  readonly limits?: readonly { readonly label: string; readonly value: number; readonly isBound?: boolean }[];
   readonly zeroBase?: boolean;
   readonly isBusy: boolean;
 }
@@ -51,7 +52,11 @@ export function SeriesChart({ title, note, answer, series, nameOf, limits = [], 
     [edges, series],
   );
   const feed = useChartFeed(data);
-  const drawn = limits.map(({ label, value }): ChartLimit => ({ name: value < 0 ? 'L' : 'H', value, level: 2, label }));
+  const drawn = limits.map(
+    ({ label, value, isBound = false }): ChartLimit => ({
+      ...{ name: value < 0 ? 'L' : 'H', value, level: 2, label, isBound },
+    }),
+  );
   return (
     <ChartPanel
       title={title}

@@ -2,13 +2,14 @@ import { DocumentIcon, ThIcon } from '@blueprintjs/icons';
 import { type ReactNode, useContext } from 'react';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { figuresFile, figuresPaper } from '../../../domain/figure/calls.ts';
+import { writtenSpan } from '../../../domain/figure/period.ts';
 import type { FigureRoute } from '../../../domain/figure/screens.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { saveFile } from '../../../src/kit/save/saveFile.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
-import { useMay } from '../../../src/session/useMay.ts';
+import { useMayTake } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { AskedContext } from './askedQuestions.ts';
 import type { FigureView } from './useFigureView.ts';
@@ -23,7 +24,7 @@ interface Props {
 
 /** All figures of a screen as a workbook, each with its quality, and what was asked; the same on paper. */
 export function TakeAway(props: Props) {
-  const may = useMay(props.route, 'export');
+  const may = useMayTake(props.route);
   if (!may) return null;
   return (
     <>
@@ -53,7 +54,7 @@ function Taken({ view, title, call, ending, icon }: TakenProps) {
   const press = async () => {
     if (asked === null || asked.all().length === 0) return toasts.show('refused', say('figures.file.none'));
     const answer = await run();
-    if (answer?.ok) saveFile(answer.value, `${title} ${view.span.from}.${ending}`);
+    if (answer?.ok) saveFile(answer.value, `${title} ${writtenSpan(view.span)}.${ending}`);
     else if (answer !== null) toasts.show('refused', answer.message);
   };
   const label = say(ending === 'xlsx' ? 'figures.file' : 'figures.paper');

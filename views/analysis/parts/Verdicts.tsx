@@ -51,7 +51,7 @@ export function Verdicts({ title, answer, isBusy, remarks = {} }: Props) {
     },
     {
       ...{ key: 'at', title: say('devices.at') },
-      cell: ({ verdict: { at } }) => (at === null ? '' : times.short(at)),
+      cell: ({ verdict: { at } }) => (at === null ? '' : times.dayTime(at)),
       written: ({ verdict: { at } }) => (at === null ? null : times.full(at)),
     },
     {
@@ -75,6 +75,7 @@ export function Verdicts({ title, answer, isBusy, remarks = {} }: Props) {
       <Scroll>
         <PlainTable label={title} rows={rows} idOf={({ id }) => id} empty={say('devices.gap')} columns={columns} />
       </Scroll>
+      <Coarser answer={answer} />
     </Panel>
   );
 
@@ -87,6 +88,18 @@ export function Verdicts({ title, answer, isBusy, remarks = {} }: Props) {
       ...(remark === undefined ? [] : [word(remark)]),
     ].join(' · ');
   }
+}
+
+/** That what is said to be of minutes is of longer means, of which devices. */
+export function Coarser({ answer }: { readonly answer: Answer }) {
+  const say = useText(words);
+  const notes = answer.notes.filter(({ kind }) => kind === 'coarser');
+  if (notes.length === 0) return null;
+  const names = notes.map(
+    ({ subject }) => answer.names.find(({ id }) => id === subject?.id)?.name ?? subject?.id ?? '',
+  );
+  const n = Math.max(...notes.map(({ name }) => Number(name ?? 0)));
+  return <p className={styles.notes}>{say('devices.coarser', { names: names.join('、'), n })}</p>;
 }
 
 /** Whether a limit is kept, in a word and its colour; nothing where nothing is judged. */

@@ -7,10 +7,11 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { QualityQuantity } from '../../../domain/device/roleOf.ts';
 import { listFigureDevices } from '../../../domain/figure/calls.ts';
 import { faultsOf } from '../../../domain/figure/faults.ts';
-import { firstSpan } from '../../../domain/figure/period.ts';
+import { firstSpan, writtenSpan } from '../../../domain/figure/period.ts';
 import type { QualityRoute } from '../../../domain/figure/qualityScreens.ts';
 import { type FigureRoute, type FigureScreen, figureScreenOf } from '../../../domain/figure/screens.ts';
 import type { Text } from '../../../domain/text/message.ts';
+import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { type Sensible, useFirstView } from '../../../src/address/useFirstView.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
@@ -18,10 +19,10 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { FileQuestionContext } from '../../../src/kit/save/useSaveTable.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
-import { MomentInput } from '../../../src/kit/time/field/MomentInput.tsx';
 import period from '../../../src/kit/time/period.module.css';
 import { RangeField } from '../../../src/kit/time/RangeField.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
@@ -103,7 +104,7 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
       </StatePage>
     );
   }
-  const { span, put, asOf } = view;
+  const { span, put } = view;
   const [measure = 'pq.supply'] = screen.measures;
   const { step: _, ...faults } =
     faultsOf(deviceQuestion(route, view, { measures: [measure], step: 'whole' }), zone) ?? {};
@@ -111,6 +112,11 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
   const local = (at: number): string => zone.written(at).local.slice(0, 16).replace(' ', 'T');
   const at = (text: string): number => zone.instantAt(text) ?? clock.now();
   const props = { route, view, devices };
+  const fileQuestion = {
+    subjects: devices.filter(({ id }) => view.devices.includes(id)).map(({ name }) => name),
+    span: writtenSpan(span),
+    asOf,
+  };
   return (
     <div className={styles.frame}>
       <h1 className="bb-spoken">{word(declared.title)}</h1>
@@ -131,7 +137,7 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
           }
         />
         {declared.bar?.(props)}
-        <Past asOf={asOf} onAsOf={(moment) => put({ asOf: moment === null ? null : String(moment) })} />
+        <PastDoor />
         <Button
           look="quiet"
           icon={<PrintIcon size={14} />}
@@ -160,7 +166,9 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
               title={fault === null ? say('devices.choose') : word(fault)}
             />
           ) : null}
-          {!isOpening && view.devices.length > 0 && fault === null ? declared.children(props) : null}
+          {!isOpening && view.devices.length > 0 && fault === null ? (
+            <FileQuestionContext value={fileQuestion}>{declared.children(props)}</FileQuestionContext>
+          ) : null}
         </div>
       </div>
     </div>
@@ -173,37 +181,6 @@ const inOrder = (devices: readonly FigureDevice[]): readonly FigureDevice[] =>
     (a, b) =>
       Number(b.isLimited) - Number(a.isLimited) || (b.worst ?? -1) - (a.worst ?? -1) || a.name.localeCompare(b.name),
   );
-
-interface PastProps {
-  readonly asOf: number | null;
-  readonly onAsOf: (at: number | null) => void;
-}
-
-function Past({ asOf, onAsOf }: PastProps) {
-  const say = useText(words);
-  const clock = useClock();
-  if (asOf === null)
-    return (
-      <Button look="quiet" onClick={() => onAsOf(clock.now() - 60_000)}>
-        {say('devices.past')}
-      </Button>
-    );
-  return (
-    <span className={period.group} data-past>
-      <span className={period.label}>{say('devices.past')}</span>
-      <MomentInput
-        precision="minute"
-        aria-label={say('devices.past')}
-        value={asOf}
-        max={clock.now()}
-        onEnter={(entered) => typeof entered === 'number' && onAsOf(entered)}
-      />
-      <Button look="quiet" onClick={() => onAsOf(null)}>
-        {say('devices.now')}
-      </Button>
-    </span>
-  );
-}
 
 interface ListProps {
   readonly devices: readonly FigureDevice[];

@@ -4,16 +4,19 @@ import { Link } from 'wouter';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { listFigureUnits } from '../../../domain/figure/calls.ts';
+import { writtenSpan } from '../../../domain/figure/period.ts';
 import { type FigureRoute, type FigureScreen, figureScreenOf } from '../../../domain/figure/screens.ts';
 import { type Medium, media } from '../../../domain/figure/vocabulary.ts';
 import type { Text } from '../../../domain/text/message.ts';
 import { energyKinds } from '../../../domain/unit/energyKinds.ts';
+import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { type Sensible, useFirstView } from '../../../src/address/useFirstView.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { FileQuestionContext } from '../../../src/kit/save/useSaveTable.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
@@ -25,6 +28,7 @@ import styles from './figures.module.css';
 import { TakeAway } from './TakeAway.tsx';
 import { type FigureUnit, inOrder, UnitTree } from './UnitTree.tsx';
 import { type FigureView, faultOf, looks, useFigureView } from './useFigureView.ts';
+import { useOpeningComparison } from './useOpeningComparison.ts';
 import { WhyHolder } from './why/WhyHolder.tsx';
 import { words } from './words.ts';
 
@@ -89,13 +93,14 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
   const [asked] = useState(askedQuestions);
   const { most } = screen.subjects;
   const read = useFigureView(screen);
-  const view = useMemo<FigureView>(() => {
+  const opened = useMemo<FigureView>(() => {
     const seen = read.units.filter((id) => units.some((unit) => unit.id === id)).slice(0, most);
     const chosen = read.search.has('units') ? seen : firstUnits(units, screen);
     const first = declared.media?.first ?? null;
     const isSaid = read.search.has('medium');
     return { ...read, units: chosen, medium: declared.media === undefined ? first : isSaid ? read.medium : first };
   }, [read, units, most, declared, screen]);
+  const view = useOpeningComparison(route, screen, opened);
   if (units.length === 0) {
     return (
       <StatePage page icon={<OfficeIcon size={32} />} title={say('figures.none')}>
@@ -107,6 +112,11 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
   const title = word(declared.title);
   const fault = view.units.length === 0 ? null : faultOf(route, screen, view, zone);
   const props = { route, view, units };
+  const fileQuestion = {
+    subjects: units.filter(({ id }) => view.units.includes(id)).map(({ name }) => name),
+    span: writtenSpan(view.span),
+    asOf: view.asOf,
+  };
   return (
     <AskedContext value={asked}>
       <WhyHolder asOf={view.asOf}>
@@ -119,11 +129,11 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
             onStep={(step) => put({ step })}
             onCompare={(compare) => put({ compare })}
             onOwn={(own) => put({ own })}
-            onAsOf={(asOf) => put({ asOf: asOf === null ? null : String(asOf) })}
             fault={fault === null ? null : word(fault)}
           >
             {declared.media === undefined ? null : <Media {...props} isAll={declared.media.all} />}
             {declared.bar?.(props)}
+            <PastDoor />
             {declared.isOfFigures === false ? null : <TakeAway route={route} view={view} title={title} />}
             <Button
               look="quiet"
@@ -142,7 +152,7 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
             />
             <div className={styles.main}>
               {view.units.length > 0 && fault === null && !isOpening ? (
-                declared.children(props)
+                <FileQuestionContext value={fileQuestion}>{declared.children(props)}</FileQuestionContext>
               ) : (
                 <Unchosen isOpening={isOpening} fault={fault === null ? null : word(fault)} />
               )}

@@ -7,8 +7,9 @@ import type { MeasureId } from '../../../domain/figure/measures.ts';
 import { dayAfter, firstSpan } from '../../../domain/figure/period.ts';
 import type { AskedSpan, Question } from '../../../domain/figure/question.ts';
 import type { FigureRoute, FigureScreen } from '../../../domain/figure/screens.ts';
-import type { FigureStep } from '../../../domain/figure/vocabulary.ts';
+import type { FigureStep, SpanFormat } from '../../../domain/figure/vocabulary.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
@@ -28,23 +29,33 @@ const isMoment = (text: string | null): text is string => text !== null && /^\d{
 /** What the address keeps of a look. */
 export const deviceLooks = ['devices', 'from', 'to', 'of'] as const;
 
+const hour = 3_600_000;
+/** By what a span of moments is asked: as finely as its screen answers so long a one. Null where a screen goes by whole days alone. */
+function formatFor({ windows }: FigureScreen, { from, to }: Pick<AskedSpan, 'from' | 'to'>): SpanFormat | null {
+  if (windows.minute === undefined && windows.hour === undefined) return null;
+  const length = Date.parse(`${to}Z`) - Date.parse(`${from}Z`);
+  if (windows.minute !== undefined && (length <= 2 * hour || windows.day === undefined)) return 'minute';
+  return windows.hour !== undefined && (length <= 72 * hour || windows.day === undefined) ? 'hour' : 'day';
+}
+
 export function useDeviceView(
   screen: FigureScreen,
 ): Omit<DeviceView, 'devices'> & { readonly named: readonly string[] } {
   const { search, put } = useAddress();
+  const asOf = usePast()?.at ?? null;
   const clock = useClock();
   const { zone } = useSite();
   return useMemo(() => {
     const [from, to] = [search.get('from'), search.get('to')];
     const first = firstSpan(screen.first.span, clock.now(), zoneOf(zone));
-    const asOf = Number(search.get('asOf'));
     return {
       ...{ search, put },
       named: (search.get('devices') ?? '').split(',').filter((id) => id !== ''),
-      span: isMoment(from) && isMoment(to) ? { format: first.format, from, to } : first,
-      asOf: search.has('asOf') && Number.isFinite(asOf) ? asOf : null,
+      span:
+        isMoment(from) && isMoment(to) ? { format: formatFor(screen, { from, to }) ?? first.format, from, to } : first,
+      asOf,
     };
-  }, [search, put, clock, zone, screen]);
+  }, [search, put, clock, zone, screen, asOf]);
 }
 
 /** So many days up to the one in which a span ends, that day included. */

@@ -7,6 +7,7 @@ import type { AskedSpan, Comparison, Question } from '../../../domain/figure/que
 import type { FigureRoute, FigureScreen } from '../../../domain/figure/screens.ts';
 import { type Breakdown, type FigureStep, type Medium, media } from '../../../domain/figure/vocabulary.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import type { Compared } from '../../../src/kit/time/PeriodBar.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
@@ -35,6 +36,7 @@ export const looks = ['units', 'from', 'to', 'step', 'compare', 'own', 'medium']
 
 export function useFigureView(screen: FigureScreen, mediaOf: readonly Medium[] = media): FigureView {
   const { search, put } = useAddress();
+  const asOf = usePast()?.at ?? null;
   const clock = useClock();
   const { zone } = useSite();
   return useMemo(() => {
@@ -47,15 +49,14 @@ export function useFigureView(screen: FigureScreen, mediaOf: readonly Medium[] =
     const compares = comparesOf(screen);
     const compare = compares.find((one) => one === search.get('compare')) ?? firstCompare(screen);
     const own = search.get('own');
-    const asOf = Number(search.get('asOf'));
     return {
       ...{ span, step, steps, compare, compares, own, search, put },
       units: (search.get('units') ?? '').split(',').filter((id) => id !== ''),
       comparisons: comparisonsOf(compare, own),
       medium: mediaOf.find((one) => one === search.get('medium')) ?? null,
-      asOf: search.has('asOf') && Number.isFinite(asOf) ? asOf : null,
+      asOf,
     };
-  }, [search, put, clock, zone, screen, mediaOf]);
+  }, [search, put, clock, zone, screen, mediaOf, asOf]);
 }
 
 /** What it opens with as it is declared; of a long span that was chosen the months, for days would be too many to see. */

@@ -1,14 +1,14 @@
 import { PlusIcon, RegressionChartIcon } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
-import { instantOf } from '../../../domain/clock/clock.ts';
 import type { EnergyModel } from '../../../domain/energyModel/energyModel.ts';
 import { energyModelDecider } from '../../../machines/energyModel/energyModelDecider.ts';
+import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
-import { PastChoice } from '../../../src/kit/time/PastChoice.tsx';
 import { LawAsking } from '../../../src/ledger/law/LawAsking.tsx';
 import type { NameOf } from '../../../src/ledger/slots.ts';
 import { useMay } from '../../../src/session/useMay.ts';
@@ -34,8 +34,7 @@ function Modelling() {
   const say = useText(words);
   const { search, put } = useAddress();
   const mayEdit = useMay('/powerModel', 'edit');
-  const given = Number(search.get('asOf'));
-  const asOf = search.has('asOf') && Number.isFinite(given) ? given : null;
+  const then = usePast()?.instant ?? null;
   const [{ round, wait }, setRead] = useState<{ readonly round: number; readonly wait: number | null }>({
     ...{ round: 0, wait: null },
   });
@@ -43,10 +42,9 @@ function Modelling() {
     (position?: number | null) => setRead((before) => ({ round: before.round + 1, wait: position ?? before.wait })),
     [],
   );
-  const then = asOf === null ? null : instantOf(asOf);
   const read = useModels({ asOf: then, round, wait });
   const nameOf: NameOf = (ledger, id) => read.value?.names[ledger]?.[id] ?? null;
-  const isNew = search.has('new') && mayEdit && asOf === null;
+  const isNew = search.has('new') && mayEdit;
   const shown = shownOf(read.value?.models ?? [], search);
   const open = () => put({ new: '1' });
   return (
@@ -55,12 +53,12 @@ function Modelling() {
       note={say('model.note')}
       actions={
         <>
-          {mayEdit && asOf === null ? (
+          {mayEdit ? (
             <Button look={isNew ? 'plain' : 'primary'} icon={<PlusIcon size={14} />} pressed={isNew} onClick={open}>
               {say('model.new')}
             </Button>
           ) : null}
-          <PastChoice asOf={asOf} onAsOf={(at) => put({ asOf: at === null ? null : String(at), new: null })} />
+          <PastDoor />
         </>
       }
       of={read}

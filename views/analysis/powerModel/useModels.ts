@@ -29,13 +29,17 @@ export function useModels({
   const api = useApi();
   const lang = useLang();
   const client = useMemo(() => ledgerClient(api, energyModels), [api]);
-  return useAsked<Models>(JSON.stringify([asOf, round, lang]), async (signal) => {
-    const then = asOf === null ? {} : { asOf };
-    const page = await wholeList((part) =>
-      client.list(part, { signal, ...then, ...(wait === null || asOf !== null ? {} : { wait }) }),
-    );
-    if (!page.ok) return page;
-    const models = (page.value.rows as unknown as readonly EnergyModel[]).toSorted(inOrder);
-    return { ...page, value: { models, names: page.value.names } };
-  });
+  return useAsked<Models>(
+    JSON.stringify([asOf, lang]),
+    async (signal) => {
+      const then = asOf === null ? {} : { asOf };
+      const page = await wholeList((part) =>
+        client.list(part, { signal, ...then, ...(wait === null || asOf !== null ? {} : { wait }) }),
+      );
+      if (!page.ok) return page;
+      const models = (page.value.rows as unknown as readonly EnergyModel[]).toSorted(inOrder);
+      return { ...page, value: { models, names: page.value.names } };
+    },
+    round,
+  );
 }

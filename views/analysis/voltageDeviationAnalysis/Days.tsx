@@ -7,6 +7,7 @@ import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { Scroll } from '../parts/Scroll.tsx';
 import { useQualityNumber } from '../parts/useQualityNumber.ts';
+import { Coarser } from '../parts/Verdicts.tsx';
 import { words } from './words.ts';
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
@@ -101,6 +102,7 @@ export function Days({ answer, isBusy }: { readonly answer: Answer; readonly isB
           columns={columns}
         />
       </Scroll>
+      <Coarser answer={answer} />
     </Panel>
   );
 }

@@ -42,10 +42,15 @@ export function useChosenPoints({ charts }: HistoryView): ChosenPoints {
   const api = useApi();
   const ids = useMemo(() => [...new Set(charts.flat())].slice(0, mostPoints), [charts]);
   const key = [...ids].sort().join();
-  const { value, fault, again } = useAsked(key === '' ? null : key, async (signal) => {
-    const answer = await api.call(listPoints, { query: { id: ids, size: 500 } }, { signal });
-    return answer.ok ? { ...answer, value: { key, rows: answer.value.rows } } : answer;
-  });
+  // A row is of its id, whichever others were asked for with it: a chart more does not take the names from those that stand.
+  const { value, fault, again } = useAsked(
+    key === '' ? null : 'rows of points',
+    async (signal) => {
+      const answer = await api.call(listPoints, { query: { id: ids, size: 500 } }, { signal });
+      return answer.ok ? { ...answer, value: { key, rows: answer.value.rows } } : answer;
+    },
+    key,
+  );
   const rows = useMemo(() => new Map(value?.rows.map((row) => [row.id, row])), [value]);
   const gone = value?.key === key ? ids.filter((id) => !rows.has(id)) : [];
   return { rows, gone, fault, again };

@@ -13,8 +13,10 @@ export type Home = AnswerOf<typeof homeModulesOfMine>;
 export function useHome(): Asked<Home> & { readonly readUpTo: (position: number | null) => void } {
   const api = useApi();
   const [position, setPosition] = useState<number | null>(null);
-  const asked = useAsked(`home ${position}`, (signal) =>
-    api.call(homeModulesOfMine, {}, { signal, ...(position === null ? {} : { wait: position }) }),
+  const asked = useAsked(
+    'home',
+    (signal) => api.call(homeModulesOfMine, {}, { signal, ...(position === null ? {} : { wait: position }) }),
+    position,
   );
   return { ...asked, readUpTo: setPosition };
 }

@@ -12,5 +12,5 @@ export type HomeEnergy = Asked<AnswerOf<typeof homeEnergy>>;
 export function useHomeEnergy(of: string): HomeEnergy {
   const api = useApi();
   const now = useNow(beat);
-  return useAsked(`homeEnergy ${of} ${Math.floor(now / beat)}`, (signal) => api.call(homeEnergy, {}, { signal }));
+  return useAsked(`homeEnergy ${of}`, (signal) => api.call(homeEnergy, {}, { signal }), Math.floor(now / beat));
 }

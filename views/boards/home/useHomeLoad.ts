@@ -33,7 +33,7 @@ export function useHomeLoad({ of, midnight, sum, limit }: Seen): HomeLoad {
   const api = useApi();
   const now = useNow(5000);
   const key = `homeLoad ${of} ${midnight}`;
-  const { value } = useAsked(`${key} ${Math.floor(now / beat)}`, (signal) => api.call(homeLoad, {}, { signal }));
+  const { value } = useAsked(key, (signal) => api.call(homeLoad, {}, { signal }), Math.floor(now / beat));
   const kept = useRef<{ readonly key: string; readonly peak: Peak | null }>({ key, peak: null });
   if (kept.current.key !== key) kept.current = { key, peak: null };
   const told = value?.peak ?? null;

@@ -32,10 +32,13 @@ export function DevicePoints({ device, again }: { readonly device: Device; reado
   const word = useWord();
   const api = useApi();
   const mayAdd = useMayAny(devices.permissions.add);
-  const asked = useAsked(`${device.id} ${device.version}`, (signal) =>
-    wholeList((page) => api.call(calls.list, { query: { deviceId: device.id, ...page } }, { signal })).then(
-      toldRows(points),
-    ),
+  const asked = useAsked(
+    device.id,
+    (signal) =>
+      wholeList((page) => api.call(calls.list, { query: { deviceId: device.id, ...page } }, { signal })).then(
+        toldRows(points),
+      ),
+    device.version,
   );
   const [copies, setCopies] = useState(false);
   if (asked.fault !== null)

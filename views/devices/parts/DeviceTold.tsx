@@ -30,8 +30,10 @@ export function DeviceTold({ device }: { readonly device: Device }) {
   const times = useTimes();
   const api = useApi();
   const [limit, setLimit] = useState(atFirst);
-  const events = useAsked(`${device.id} ${limit}`, (signal) =>
-    api.call(listDeviceEvents, { params: { id: device.id }, query: { limit } }, { signal }),
+  const events = useAsked(
+    device.id,
+    (signal) => api.call(listDeviceEvents, { params: { id: device.id }, query: { limit } }, { signal }),
+    limit,
   );
   const asked = useAsked(device.modelId, (signal) =>
     api.call(models.list, { query: { id: device.modelId ?? '', size: 1 } }, { signal }),

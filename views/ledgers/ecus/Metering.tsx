@@ -17,7 +17,7 @@ import { words } from './words.ts';
 export const Metering: SideTab['Show'] = ({ row }) => {
   const say = useText(words);
   const api = useApi();
-  const asked = useAsked(`tree ${row.id} ${row.version}`, (signal) => api.call(readUnitTree, {}, { signal }));
+  const asked = useAsked(`tree ${row.id}`, (signal) => api.call(readUnitTree, {}, { signal }), row.version);
   return (
     <Loaded of={asked} rows={6} widths={[40, 30]} label={say('ecus.loading')}>
       {(tree) => <Meters unit={nodeOf(tree, row.id)} />}

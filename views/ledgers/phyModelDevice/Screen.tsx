@@ -5,7 +5,7 @@ import { titleOf } from '../../../domain/access/routes/all.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { objectModels } from '../../../domain/model/objectModel.ts';
-import { useAddress } from '../../../src/address/useAddress.ts';
+import { usePast } from '../../../src/address/usePast.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -15,7 +15,6 @@ import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
-import { readView } from '../../../src/ledger/view/ledgerView.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { ModelData } from '../parts/model/ModelData.tsx';
 import { words } from './words.ts';
@@ -27,7 +26,7 @@ export function Screen() {
   const say = useText(words);
   const api = useApi();
   const lang = useLang();
-  const { asOf } = readView(devices, useAddress().search);
+  const asOf = usePast()?.instant ?? null;
   const { value, fault, again } = useAsked(`models ${asOf}`, (signal) =>
     wholeList((page) =>
       api.call(models.list, { query: { ...page, sort: 'name' } }, { signal, ...(asOf === null ? {} : { asOf }) }),

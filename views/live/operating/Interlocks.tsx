@@ -16,6 +16,7 @@ import { useTimes } from '../../../src/kit/time/times.ts';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { refusalOf } from '../../../src/switching/refusalOf.ts';
+import { Asks } from './Asks.tsx';
 import styles from './operating.module.css';
 import { OperatingTabs } from './Tabs.tsx';
 import { words } from './words.ts';
@@ -62,7 +63,7 @@ export function Interlocks() {
               {
                 key: 'condition',
                 title: say('operating.condition'),
-                cell: ({ expression }) => <code>{expression}</code>,
+                cell: ({ asks }) => <Asks of={asks} />,
               },
               { key: 'says', title: say('operating.says'), cell: (row) => <Says row={row} /> },
               { key: 'inForce', title: say('operating.inForce'), cell: (row) => <InForce row={row} /> },
@@ -86,7 +87,6 @@ function Says({ row: { says } }: { readonly row: InterlockRow }) {
   return (
     <span data-holds={says.holds} className={styles.holds}>
       {say(`operating.holds.${says.holds}`)}
-      {says.value === null ? null : <span className={styles.quiet}> {says.value}</span>}
     </span>
   );
 }

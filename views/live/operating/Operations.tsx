@@ -13,7 +13,7 @@ import { Chain } from './Chain.tsx';
 import { OperatingTabs } from './Tabs.tsx';
 import { words } from './words.ts';
 
-const outcomes = ['all', 'moved', 'notMoved', 'refused', 'unknown', 'unordered', 'attempt'] as const;
+const outcomes = ['all', 'moved', 'notMoved', 'refused', 'unknown', 'unordered', 'late', 'attempt'] as const;
 
 /** What was done with switches, each operation with every step and its person. */
 export function Operations() {

@@ -13,6 +13,7 @@ import type { AlarmStreamItem } from '../../../streams/sources/source.ts';
 import { renderAtSite } from '../../../tests/world/atSite.tsx';
 import { anAlarm } from '../../../tests/world/deskAlarm.ts';
 import { SwitchPage } from './breaker/SwitchPage.tsx';
+import { causesOn, stands } from './breaker/standingRefusal.ts';
 import { Switches } from './Switches.tsx';
 
 beforeEach(() => chooseLang('en'));
@@ -76,7 +77,8 @@ test('the column "under way" holds what is under way, and an outcome that nobody
   expect(told).toEqual(['', 'Open · Selected, to be permitted · Zhou', 'Outcome unknown, to be settled']);
 });
 
-const way = { checks: [], missing: [], select: null, nodes: [], perhaps: [] };
+const nobody = { consumers: [], hidden: 0 };
+const way = { checks: [], missing: [], select: null, nodes: [], perhaps: [], loses: nobody };
 const aPage = (row: BreakerRow, ways: object = { open: way, close: way }) => ({
   ...{ row, ways, at: '2026-11-21T02:00:00.000Z', version: 1, feedback: null, signs: [], lifeOperations: null },
   look: { channel: true, remote: 'yes', spring: 'yes', fault: 'no', current: 'no' },
@@ -128,4 +130,51 @@ test('a row says where its switch is worked from, that it tripped, what it feeds
   const other = within(calm as HTMLElement);
   expect(other.getByText('Remote or local not known')).toBeTruthy();
   expect([other.queryByRole('link'), other.queryByText('Outgoing 413')]).toEqual([null, null]);
+});
+
+test('who loses supply stands there by name with its power now; what is not known is told as unknown, and is in no sum', async () => {
+  const consumers = [
+    { id: 'M413', name: 'Press shop', kw: 418.2, since: null },
+    { id: 'M414', name: 'Paint shop', kw: null, since: '2026-11-21T01:12:07.000Z' },
+    { id: 'M415', name: 'Gate', kw: null, since: null },
+  ];
+  const open = { ...way, nodes: [{ id: 'F413', name: 'Outgoing 413' }], loses: { consumers, hidden: 1 } };
+  renderAtSite(answering(aPage(aRow(), { open, close: way })), <SwitchPage id="QF413" />);
+  const told = within(await screen.findByRole('region', { name: 'Loses supply' }));
+  expect(told.getByText('418 kW')).toBeTruthy();
+  expect([told.getByText('and 2 of unknown power'), told.getByText('and 1 not yours to see')]).toHaveLength(2);
+  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...[
+      'Press shop418.2 kW',
+      expect.stringMatching(/^Paint shopunknown since .*01:12|^Paint shopunknown since .*09:12/),
+    ],
+    'Gateno reading of its power',
+  ]);
+});
+
+test('what an order came to stands beside the acts, and an interlock is told part by part', async () => {
+  const fact = { type: 'BreakerNotMoved', says: 'Switch did not move', by: { id: 's', name: 'System' }, detail: null };
+  const asks = [
+    { says: 'At least one of these', holds: 'no', found: null, depth: 0 },
+    { says: 'Breaker 402 is open', holds: 'no', found: null, depth: 1 },
+  ];
+  const check = { id: 'I', version: 1, holds: 'no', at: null, asks, name: 'Two of three', wayOut: '', age: null };
+  const page = aPage(aRow({ state: 'notMoved' }), { open: { ...way, checks: [check] }, close: way });
+  renderAtSite(
+    answering({ ...page, chain: [{ ...fact, position: 1, at: '2026-11-21T01:59:00.000Z' }] }),
+    <SwitchPage id="QF413" />,
+  );
+  const [told] = await screen.findAllByText('Switch did not move');
+  expect(told?.parentElement?.dataset['outcome']).toBe('notMoved');
+  const parts = screen.getAllByText(/At least one|402 is open/).map((one) => one.parentElement?.textContent);
+  expect(parts).toEqual(['At least one of thesenot so', 'Breaker 402 is opennot so']);
+});
+
+test('a refusal leaves when its cause is gone, one of what was typed with the next act', () => {
+  const local = { refusal: 'local', says: 'It is under local control', wayOut: '' };
+  const told = (cause: string | null) => ({ says: '', cause });
+  const none = { ways: { open: way, close: way }, can: {} } as unknown as Parameters<typeof causesOn>[0];
+  const there = { ...none, ways: { open: { ...way, select: local }, close: way } } as typeof none;
+  expect([stands(told('local'), causesOn(there)), stands(told('local'), causesOn(none))]).toEqual([true, false]);
+  expect([stands(told('otherNumber'), causesOn(none)), stands(told(null), causesOn(none))]).toEqual([true, true]);
 });

@@ -1,3 +1,4 @@
+import { unorderedNames } from '../../../domain/switching/unorderedMove.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 
 export const words = defineMessages({
@@ -64,7 +65,8 @@ export const words = defineMessages({
   'operating.state.denied': { cn: '未获允许', en: 'Not permitted' },
   'operating.state.cancelled': { cn: '已撤销', en: 'Called back' },
   'operating.state.expired': { cn: '已超时', en: 'Ran out' },
-  'operating.state.unordered': { cn: '自行变位', en: 'Moved without an order' },
+  'operating.state.unordered': unorderedNames.unordered,
+  'operating.state.late': unorderedNames.late,
   'operating.state.settled': { cn: '已核实', en: 'Settled' },
   'operating.state.tag': { cn: '挂牌', en: 'Tag' },
   'operating.state.attempt': { cn: '操作被拒绝', en: 'Refused attempt' },
@@ -93,6 +95,10 @@ export const words = defineMessages({
   'operating.holds.yes': { cn: '满足', en: 'Holds' },
   'operating.holds.no': { cn: '闭锁', en: 'Blocks' },
   'operating.holds.unknown': { cn: '未知，闭锁', en: 'Unknown, blocks' },
+  'operating.asks.yes': { cn: '是', en: 'so' },
+  'operating.asks.no': { cn: '否', en: 'not so' },
+  'operating.asks.unknown': { cn: '未知', en: 'not known' },
+  'operating.asks.hidden': { cn: '无权限', en: 'not yours to see' },
   'operating.network.of': { cn: '{org}：第 {n} 版', en: '{org}: version {n}' },
   'operating.network.by': { cn: '{name} 于 {at} 发布', en: 'published by {name}, {at}' },
   'operating.network.draft': {
@@ -130,6 +136,11 @@ export const words = defineMessages({
     en: 'It is moving: what is live is known once it has arrived',
   },
   'breaker.effect.none': { cn: '带电范围不变', en: 'What is live stays live' },
+  'breaker.loses': { cn: '失电', en: 'Loses supply' },
+  'breaker.loses.unknown': { cn: '另有 {n} 个功率未知', en: 'and {n} of unknown power' },
+  'breaker.loses.hidden': { cn: '另有 {n} 个无权限', en: 'and {n} not yours to see' },
+  'breaker.loses.since': { cn: '自 {at} 起未知', en: 'unknown since {at}' },
+  'breaker.loses.never': { cn: '没有功率读数', en: 'no reading of its power' },
   'breaker.left': { cn: '余 {n} 秒', en: '{n} s left' },
   'breaker.field': { cn: '现场状态', en: 'In the field' },
   'breaker.field.by': { cn: '位置来自遥信', en: 'Position by its contacts' },

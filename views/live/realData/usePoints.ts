@@ -43,8 +43,7 @@ export function usePoints({ text, device: named, linked }: Wanted): Points {
   const first = charted.isLoading ? null : (charted.rows[0]?.device.id ?? devices.value?.rows[0]?.id ?? null);
   const device = named ?? first;
   const shown = useDevicePoints({ device: text.trim() === '' ? device : null, typed: text });
-  // While somebody types, what was found last stays until the next is found.
-  const found = shown.isOf || text.trim() !== '' ? shown.value : null;
+  const found = shown.value;
   const rows = found?.rows ?? [];
   const chosen = useChosen(linked, [...charted.rows, ...rows]);
   return {

@@ -44,13 +44,18 @@ export function Upgrades({ row, again: readVersion }: { readonly row: AnyRow; re
   const [failing, setFailing] = useState<FirmwareUpgrade | null>(null);
   const following = useFollowing(row, readVersion);
   const after = position === null ? {} : { wait: position };
-  const asked = useAsked(`upgrades ${row.id} ${row.version} ${position}`, (signal) =>
-    wholeList((page) => api.call(upgrades.list, { query: { versionId: row.id, ...page } }, { signal, ...after })).then(
-      toldRows(firmwareUpgrades),
-    ),
+  const asked = useAsked(
+    `upgrades ${row.id}`,
+    (signal) =>
+      wholeList((page) =>
+        api.call(upgrades.list, { query: { versionId: row.id, ...page } }, { signal, ...after }),
+      ).then(toldRows(firmwareUpgrades)),
+    `${row.version} ${position}`,
   );
-  const hardware = useAsked(`hardware ${row.version}`, (signal) =>
-    wholeList((page) => api.call(versions.list, { query: page }, { signal })),
+  const hardware = useAsked(
+    'hardware',
+    (signal) => wholeList((page) => api.call(versions.list, { query: page }, { signal })),
+    row.version,
   );
   const stepping = useAction(({ id, version }: FirmwareUpgrade, step: Step) =>
     api.call(upgrades.update, { params: { id }, body: { version, ...step } }),

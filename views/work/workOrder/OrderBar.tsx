@@ -18,12 +18,16 @@ export function OrderBar({ ledger }: { readonly ledger: ListHeld }) {
   const say = useText(words);
   const now = useNow(minute);
   const { client, view, round, wait } = ledger;
-  const due = view.asOf ?? instantOf(now);
-  const asked = useAsked<number>(JSON.stringify([round, wait, due]), async (signal) => {
-    const when = view.asOf !== null ? { asOf: view.asOf } : wait === undefined ? {} : { wait };
-    const late = await client.list({ state: lateStates, 'due.to': due, size: 1 }, { signal, ...when });
-    return late.ok ? { ok: true, position: late.position, value: late.value.total } : late;
-  });
+  const due = instantOf(now);
+  const asked = useAsked<number>(
+    `late ${view.asOf}`,
+    async (signal) => {
+      const when = view.asOf !== null ? { asOf: view.asOf } : wait === undefined ? {} : { wait };
+      const late = await client.list({ state: lateStates, 'due.to': due, size: 1 }, { signal, ...when });
+      return late.ok ? { ok: true, position: late.position, value: late.value.total } : late;
+    },
+    `${round} ${wait} ${due}`,
+  );
   const isChosen = view.filters['due.to'] !== undefined;
   const press = () =>
     ledger.setFilter(isChosen ? { state: null, 'due.to': null } : { state: lateStates, 'due.to': due });

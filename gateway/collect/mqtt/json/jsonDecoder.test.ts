@@ -2,16 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonAddress, jsonDevice } from '../../../../domain/channel/mqtt.ts';
 import { manualClock } from '../../../../domain/clock/manualClock.ts';
+import { type Zone, zoneOf } from '../../../../domain/clock/zone.ts';
 import { quality } from '../../../../domain/telemetry/quality.ts';
+import type { Text } from '../../../../domain/text/message.ts';
 import { jsonDecoder } from './jsonDecoder.ts';
 
 const at = Date.UTC(2026, 10, 20, 4);
 
 /** A device with these points, and what became of it. */
-function aDevice(device: object, points: readonly object[]) {
+function aDevice(device: object, points: readonly object[], site: Zone | null = null) {
   const links: string[] = [];
   const counts: string[] = [];
+  const faults: string[] = [];
   const means = {
+    ...(site && { zone: site }),
+    fault: (id: string, why: Text) => faults.push(`${id} ${why.en}`),
     clock: manualClock(at),
     link: (id: string, to: string, reason: string) => links.push(`${id} ${to} ${reason}`),
     count: (counter: string, object: string) => counts.push(`${counter} ${object}`),
@@ -34,6 +39,7 @@ function aDevice(device: object, points: readonly object[]) {
     decoder,
     links,
     counts,
+    faults,
     take,
     values: (payload: unknown) => take('d/D1', payload)?.map(({ value }) => value),
   };
@@ -52,6 +58,45 @@ describe('a message of plain JSON', () => {
     expect(device.take('d/D1', doubtful)?.map((one) => one.quality)).toEqual([quality.bad, quality.bad]);
     expect(device.take('d/D2', message)).toBeNull();
     expect(device.links[0]).toBe('D1 up channel.link.answered');
+  });
+
+  describe('that writes its times without an offset', () => {
+    const stored = { data: ['11:30', '11:45', '12:00'].map((time, n) => ({ t: `2026-11-20 ${time}:00`, x: n })) };
+    const address = { list: 'data', time: 't', timeUnit: 'text' };
+    const hour = 3_600_000;
+    const quarters = (noon: number) => [noon - hour / 2, noon - hour / 4, noon];
+
+    it('is read by the clock of the site, or by its own', () => {
+      const noon = Date.UTC(2026, 10, 20, 4);
+      const here = aDevice(address, [{ path: 'x' }], zoneOf('Asia/Shanghai'));
+      expect(here.take('d/D1', stored)?.map((one) => one.at)).toEqual(quarters(noon));
+      const there = aDevice({ ...address, timeZone: 'Europe/Berlin' }, [{ path: 'x' }], zoneOf('Asia/Shanghai'));
+      expect(there.take('d/D1', stored)?.map((one) => one.at)).toEqual(quarters(noon + 7 * hour));
+      expect([here.counts, here.faults]).toEqual([[], []]);
+      expect(() => jsonDevice.parse({ kind: 'json', topic: 'd', timeZone: 'Mars/Olympus' })).toThrow();
+    });
+
+    it('goes on through the hour that stands twice, and has no time in the one that is skipped', () => {
+      const berlin = aDevice(address, [{ path: 'x' }], zoneOf('Europe/Berlin'));
+      const twice = ['02:00', '02:30', '02:00', '02:30'].map((time, x) => ({ t: `2025-10-26 ${time}:00`, x }));
+      const first = Date.UTC(2025, 9, 26);
+      expect(berlin.take('d/D1', { data: twice })?.map((one) => one.at)).toEqual(
+        [0, 1, 2, 3].map((n) => first + (n * hour) / 2),
+      );
+      const skipped = berlin.take('d/D1', { data: [{ t: '2025-03-30 02:30:00', x: 1 }] });
+      expect(skipped).toEqual([{ point: 1, at: null, value: 1, quality: quality.uncertain }]);
+    });
+
+    it('is in doubt where nobody knows by which clock, and the device says so', () => {
+      const nowhere = aDevice(address, [{ path: 'x' }]);
+      expect(nowhere.take('d/D1', stored)?.map((one) => [one.at, one.quality])).toEqual(
+        Array.from({ length: 3 }, () => [null, quality.uncertain]),
+      );
+      expect(nowhere.counts).toEqual(['untimed D1']);
+      expect(nowhere.faults).toEqual([
+        'D1 The time in its message cannot be read ("2026-11-20 11:30:00"): kept as of its arrival, in doubt',
+      ]);
+    });
   });
 
   it('may be a list of readings that were stored while the line was down', () => {

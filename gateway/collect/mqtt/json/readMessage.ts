@@ -1,6 +1,8 @@
 import { type JsonPath, jsonPathOf, valueAt } from '../../../../domain/channel/jsonPath.ts';
 import type { JsonAddress, JsonDevice } from '../../../../domain/channel/mqtt.ts';
 import { instantWritten } from '../../../../domain/clock/instant.ts';
+import { wallTimeOf } from '../../../../domain/clock/writtenMoment.ts';
+import type { Zone } from '../../../../domain/clock/zone.ts';
 import { type Quality, quality } from '../../../../domain/telemetry/quality.ts';
 import type { RawSample } from '../../../../domain/telemetry/sample.ts';
 import { none, numberReading, type Reading, worse } from '../numbers.ts';
@@ -10,7 +12,13 @@ export interface Reader {
   readonly samples: (
     message: unknown,
     points: readonly PlacedPoint[],
-  ) => { readonly samples: readonly RawSample[]; readonly untimed: number; readonly leftOut: number };
+  ) => {
+    readonly samples: readonly RawSample[];
+    /** Readings that should bear a time and bear none that can be read; and what stood there in the first of them. */
+    readonly untimed: number;
+    readonly unread: unknown;
+    readonly leftOut: number;
+  };
 }
 
 export interface PlacedPoint {
@@ -42,7 +50,8 @@ export function contentOf(payload: Uint8Array): unknown {
 
 const pathOr = (written: string | null): JsonPath | null => (written === null ? null : jsonPathOf(written));
 
-export function readerOf(device: JsonDevice): Reader {
+/** `zone`: by whose clock a written time without an offset is; null: nobody knows. */
+export function readerOf(device: JsonDevice, zone: Zone | null = null): Reader {
   const list = pathOr(device.list);
   const time = pathOr(device.time);
   const judged = pathOr(device.quality);
@@ -62,19 +71,32 @@ export function readerOf(device: JsonDevice): Reader {
     samples(message, points) {
       const samples: RawSample[] = [];
       let untimed = 0;
+      let unread: unknown;
+      let last: number | null = null;
       const readings = readingsOf(message);
       for (const reading of readings.slice(0, mostReadings)) {
-        const at = time === null ? null : timeOf(valueAt(reading, time), device.timeUnit);
+        const told = time === null ? undefined : valueAt(reading, time);
+        const at: number | null = time === null ? null : timeOf(told, device.timeUnit, { zone, last });
+        last = at ?? last;
+        // What cannot be placed is of the time of its arrival only perhaps.
+        const isUntimed = time !== null && at === null;
         const mine = points.flatMap(({ number, address, path }): RawSample[] => {
           const found = valueAt(reading, path);
           if (found === undefined) return [];
           const { value, quality: own } = readingOf(found, address);
-          return [{ point: number, at, value, quality: worse(own, qualityOf(reading)) }];
+          return [
+            {
+              point: number,
+              at,
+              value,
+              quality: worse(worse(own, qualityOf(reading)), isUntimed ? quality.uncertain : quality.good),
+            },
+          ];
         });
-        if (time !== null && at === null && mine.length > 0) untimed++;
+        if (isUntimed && mine.length > 0 && untimed++ === 0) unread = told;
         for (const one of mine) samples.push(one);
       }
-      return { samples, untimed, leftOut: Math.max(0, readings.length - mostReadings) };
+      return { samples, untimed, unread, leftOut: Math.max(0, readings.length - mostReadings) };
     },
   };
 }
@@ -97,15 +119,33 @@ const milliseconds = { s: 1000, ms: 1, us: 1e-3, ns: 1e-6 } as const;
 /** Beyond these no instant can be written. */
 const latestInstant = 8.64e15;
 
-/** ms since 1970, or null where there is no time. A written instant needs its zone: none is guessed. */
-export function timeOf(found: unknown, unit: JsonDevice['timeUnit']): number | null {
+export interface Clocked {
+  /** By whose clock it is, where it says no offset; null: nobody knows, and none is guessed. */
+  readonly zone: Zone | null;
+  /** The time of the reading before it in its message. */
+  readonly last: number | null;
+}
+
+const noClock: Clocked = { zone: null, last: null };
+
+/** ms since 1970, or null where there is no time. */
+export function timeOf(found: unknown, unit: JsonDevice['timeUnit'], clocked: Clocked = noClock): number | null {
   if (unit === 'text') {
-    const at = typeof found === 'string' ? instantWritten(found) : null;
+    const at = typeof found === 'string' ? (instantWritten(found) ?? localTime(found, clocked)) : null;
     return at === null ? null : instant(at);
   }
   if (typeof found === 'string' && !/^\d{1,20}(\.\d+)?$/.test(found)) return null;
   if (typeof found !== 'number' && typeof found !== 'string') return null;
   return instant(Number(found) * milliseconds[unit]);
+}
+
+/** By the clock of the zone; an hour that it skipped is none, one that stands twice goes on from the reading before. */
+function localTime(written: string, { zone, last }: Clocked): number | null {
+  const [, plain = written, part = ''] = /^(.*:\d{2}:\d{2})[.,](\d{1,9})$/.exec(written.trim()) ?? [];
+  const wall = zone === null ? null : wallTimeOf(plain);
+  if (zone === null || wall === null || wall.time === null || wall.offset !== null) return null;
+  const instants = zone.instantsAt(`${wall.day}T${wall.time}${part === '' ? '' : `.${part}`}`) ?? [];
+  return instants.find((one) => last === null || one > last) ?? instants.at(-1) ?? null;
 }
 
 /** Whole milliseconds; a fraction of one after 1970 begins is no time that any device means. */

@@ -58,7 +58,7 @@ export function askedOf({ range, actor, thing }: LogView, zone: string) {
   return { ...span, ...(actor === null ? {} : { actor }), ...(thing === null ? {} : { thing }) };
 }
 
-/** A page of the log; what was read before stays until the new answer is here. */
+/** A page of the log. */
 export function useLog(call: LogCall, view: LogView) {
   const api = useApi();
   const { zone } = useSite();

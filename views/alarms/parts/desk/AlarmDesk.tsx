@@ -13,6 +13,7 @@ import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { VirtualTable } from '../../../../src/kit/table/VirtualTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
+import { ThenLive } from '../../../../src/live/ThenLive.tsx';
 import { useLevels } from '../../../../src/presets/presets.ts';
 import { FloodBanner, Outcome } from './Banner.tsx';
 import { ConfirmQuestion } from './ConfirmQuestion.tsx';
@@ -35,7 +36,9 @@ export function AlarmDesk({ place }: { readonly place: DeskPlace }) {
   return (
     <DeskPlaceContext value={place}>
       <SitesContext value={useAskedSites()}>
-        <Halves />
+        <ThenLive>
+          <Halves />
+        </ThenLive>
       </SitesContext>
     </DeskPlaceContext>
   );

@@ -1,6 +1,7 @@
 import { routeOf } from '../../../../domain/access/routes/all.ts';
 import type { Text } from '../../../../domain/text/message.ts';
-import { useKeys } from '../../../../src/kit/keys/keys.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
+import { type KeyBinding, useKeys } from '../../../../src/kit/keys/keys.ts';
 import { useDeskPlace } from './place.ts';
 import type { Confirming } from './useConfirming.ts';
 import type { Desk } from './useDesk.ts';
@@ -21,9 +22,25 @@ interface KeyActs {
 /** The keys of the list; a pop-up in front of it has keys of its own. */
 export function useDeskKeys(desk: Desk, { confirming, onSearch, onOpen, onShelve }: KeyActs): void {
   const title = useTitle();
+  const isPast = usePast() !== null;
   const selected = desk.rows.find((alarm) => alarm.id === desk.selected) ?? null;
   const sameObject = () =>
     desk.setFilter({ object: desk.filter.object === null ? (selected?.object.id ?? null) : null });
+  const acts: readonly KeyBinding[] = [
+    {
+      keys: 'c',
+      does: { cn: '确认列表中所选', en: 'Acknowledge what is selected in the list' },
+      once: true,
+      run: confirming.confirmChosen,
+    },
+    {
+      keys: 'Shift C',
+      does: { cn: '确认列表中可见', en: 'Acknowledge what is seen of the list' },
+      once: true,
+      run: confirming.confirmVisible,
+    },
+    { keys: 's', does: { cn: '搁置', en: 'Shelve' }, run: onShelve },
+  ];
   useKeys({
     title,
     bindings: [
@@ -35,19 +52,7 @@ export function useDeskKeys(desk: Desk, { confirming, onSearch, onOpen, onShelve
         does: { cn: '挑选这一条', en: 'Select this alarm' },
         run: () => selected && desk.select(selected, 'more'),
       },
-      {
-        keys: 'c',
-        does: { cn: '确认列表中所选', en: 'Acknowledge what is selected in the list' },
-        once: true,
-        run: confirming.confirmChosen,
-      },
-      {
-        keys: 'Shift C',
-        does: { cn: '确认列表中可见', en: 'Acknowledge what is seen of the list' },
-        once: true,
-        run: confirming.confirmVisible,
-      },
-      { keys: 's', does: { cn: '搁置', en: 'Shelve' }, run: onShelve },
+      ...(isPast ? [] : acts),
       { keys: 'd', does: { cn: '只看同设备', en: 'Same device only' }, run: sameObject },
       { keys: '/', does: { cn: '筛选', en: 'Filter' }, run: onSearch },
     ],

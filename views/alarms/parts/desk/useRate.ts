@@ -1,5 +1,6 @@
 import type { AlarmLevel } from '../../../../domain/alarm/alarm.ts';
 import { alarmRate } from '../../../../domain/alarm/performance/calls.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
@@ -17,8 +18,12 @@ const every = 5_000;
 export function useRate(): Rate {
   const api = useApi();
   const now = useNow(every);
-  const { value } = useAsked(`rate ${Math.floor(now / every)}`, (signal) =>
-    api.call(alarmRate, {}, { signal, noErrorPage: true }),
+  // Of the past the figures of a span tell.
+  const isPast = usePast() !== null;
+  const { value } = useAsked(
+    isPast ? null : 'rate',
+    (signal) => api.call(alarmRate, {}, { signal, noErrorPage: true }),
+    Math.floor(now / every),
   );
   return {
     announced: value?.announced ?? null,

@@ -30,7 +30,6 @@ export function useSpan() {
   return { range, show };
 }
 
-/** What was read before stays until the new answer is here. */
 export function usePerformance({ from, to }: TimeRange) {
   const api = useApi();
   const query = { from: instantOf(from), to: instantOf(to) };

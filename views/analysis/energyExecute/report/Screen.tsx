@@ -1,16 +1,16 @@
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon, PrintIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { instantOf } from '../../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../../domain/clock/zone.ts';
 import { monthBefore } from '../../../../domain/energy/compare.ts';
+import { PastDoor } from '../../../../src/address/PastDoor.tsx';
 import { useAddress } from '../../../../src/address/useAddress.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
-import { PastChoice } from '../../../../src/kit/time/PastChoice.tsx';
 import { useSite } from '../../../../src/kit/time/times.ts';
 import { followedOf } from '../followed.ts';
 import { useFollowed } from '../useFollowed.ts';
@@ -31,13 +31,12 @@ export function Screen() {
   const { search, put } = useAddress();
   const clock = useClock();
   const zone = zoneOf(useSite().zone);
-  const given = Number(search.get('asOf'));
-  const asOf = search.has('asOf') && Number.isFinite(given) ? given : null;
-  const today = zone.written(asOf ?? clock.now()).local.slice(0, 10);
+  const asOf = usePast()?.instant ?? null;
+  const today = zone.written(clock.now()).local.slice(0, 10);
   const asked = search.get('month');
   const month = isMonth(asked) ? asked : monthBefore(today.slice(0, 7));
   const read = useFollowed(Number(month.slice(0, 4)), {
-    ...{ asOf: asOf === null ? null : instantOf(asOf), round: 0, wait: null },
+    ...{ asOf, round: 0, wait: null },
   });
   const rows = read.value === null ? [] : followedOf(read.value.plans, read.value.answers, today);
   const chosen = rows.find(({ plan }) => plan.id === search.get('plan')) ?? rows[0];
@@ -60,7 +59,7 @@ export function Screen() {
             aria-label={say('report.later')}
             onClick={() => put({ month: monthAfter(month) })}
           />
-          <PastChoice asOf={asOf} onAsOf={(at) => put({ asOf: at === null ? null : String(at) })} />
+          <PastDoor />
           <Button
             look="quiet"
             icon={<PrintIcon size={14} />}

@@ -5,6 +5,7 @@ import { type EnergyPlan, energyPlans } from '../../../../domain/plan/energyPlan
 import { planIndicators, planStates } from '../../../../domain/plan/states.ts';
 import { energyPlanDecider } from '../../../../machines/energyPlan/energyPlanDecider.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
@@ -40,7 +41,8 @@ function Planning() {
   const { search } = useAddress();
   const api = useApi();
   const client = useMemo(() => ledgerClient(api, energyPlans), [api]);
-  const [id, asOf] = [search.get('id'), search.get('asOf')];
+  const id = search.get('id');
+  const asOf = usePast()?.instant ?? null;
   const [wait, setWait] = useState<number | null>(null);
   const [round, setRound] = useState(0);
   const again = useCallback((position?: number | null) => {
@@ -48,14 +50,18 @@ function Planning() {
     setRound((before) => before + 1);
   }, []);
   const years = usePlanYears(0, asOf).value;
-  const asked = useAsked<Read>(JSON.stringify([id, asOf, round, lang]), async (signal) => {
-    const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
-    // Without a name the one that is being written.
-    const page = await client.list(id === null ? { state: 'established,unpublished', size: 1 } : { id }, options);
-    if (!page.ok) return page;
-    const [row] = page.value.rows;
-    return { ...page, value: { plan: (row as unknown as EnergyPlan | undefined) ?? null, names: page.value.names } };
-  });
+  const asked = useAsked<Read>(
+    JSON.stringify([id, asOf, lang]),
+    async (signal) => {
+      const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
+      // Without a name the one that is being written.
+      const page = await client.list(id === null ? { state: 'established,unpublished', size: 1 } : { id }, options);
+      if (!page.ok) return page;
+      const [row] = page.value.rows;
+      return { ...page, value: { plan: (row as unknown as EnergyPlan | undefined) ?? null, names: page.value.names } };
+    },
+    round,
+  );
   const plan = asked.value?.plan ?? null;
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
   const note =

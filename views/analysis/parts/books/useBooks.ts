@@ -16,7 +16,7 @@ import { words } from './words.ts';
 /** The books of the months from one to another; `round` reads them again. */
 export function useBooks(from: string, to: string, round: number) {
   const api = useApi();
-  return useAsked(`${from} ${to} ${round}`, (signal) => api.call(listAccounts, { query: { from, to } }, { signal }));
+  return useAsked(`${from} ${to}`, (signal) => api.call(listAccounts, { query: { from, to } }, { signal }), round);
 }
 
 /** A month as it would be now, of all units or of these. */

@@ -24,17 +24,24 @@ interface Of {
 export function useFiledList({ asOf, ...of }: Of, round: number): Asked<readonly FiledReport[]> {
   const api = useApi();
   const lang = useLang();
-  return useAsked(JSON.stringify([of, asOf, lang, round]), async (signal) => {
-    const answer = told(await api.call(listFiledReports, { query: of }, { signal, ...thenOf(asOf) }));
-    return answer.ok ? { ...answer, value: answer.value.reports } : answer;
-  });
+  return useAsked(
+    JSON.stringify([of, asOf, lang]),
+    async (signal) => {
+      const answer = told(await api.call(listFiledReports, { query: of }, { signal, ...thenOf(asOf) }));
+      return answer.ok ? { ...answer, value: answer.value.reports } : answer;
+    },
+    round,
+  );
 }
 
 /** A filed report with its versions, and what of it differs by now. */
 export function useFiled(id: string | null, asOf: number | null, round: number) {
   const api = useApi();
   const lang = useLang();
-  return useAsked(id === null ? null : JSON.stringify([id, asOf, lang, round]), async (signal) =>
-    told(await api.call(filedReport, { params: { id: id ?? '' }, query: {} }, { signal, ...thenOf(asOf) })),
+  return useAsked(
+    id === null ? null : JSON.stringify([id, asOf, lang]),
+    async (signal) =>
+      told(await api.call(filedReport, { params: { id: id ?? '' }, query: {} }, { signal, ...thenOf(asOf) })),
+    round,
   );
 }

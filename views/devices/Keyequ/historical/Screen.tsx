@@ -2,7 +2,8 @@ import { HistoryIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { keyEquipment } from '../../../../domain/equipment/keyEquipment.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
-import { useAddress } from '../../../../src/address/useAddress.ts';
+import { writePast } from '../../../../src/address/past.ts';
+import { addressWith, useAddress } from '../../../../src/address/useAddress.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -87,7 +88,7 @@ export function Screen() {
               id={chosen.id}
               version={chosen.version}
               writer={writer}
-              onAsOf={(at) => go(`/Keyequ?asOf=${encodeURIComponent(at)}`)}
+              onAsOf={(at) => go(addressWith('/Keyequ', '', writePast(at)))}
             />
           </Panel>
           <Panel

@@ -110,8 +110,10 @@ function Alarms({ device, mark }: { readonly device: string; readonly mark: Devi
   const lang = useLang();
   const times = useTimes();
   // Another worst level, or a confirmation, is another list.
-  const asked = useAsked(`${device} ${mark?.level} ${mark?.unacknowledged}`, (signal) =>
-    api.call(listAlarms, { query: { object: [device], size: shownAlarms } }, { signal, noErrorPage: true }),
+  const asked = useAsked(
+    device,
+    (signal) => api.call(listAlarms, { query: { object: [device], size: shownAlarms } }, { signal, noErrorPage: true }),
+    `${mark?.level} ${mark?.unacknowledged}`,
   );
   const rows = asked.value?.rows ?? [];
   return (

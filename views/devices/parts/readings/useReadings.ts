@@ -24,10 +24,14 @@ export function useSheet(by: SheetOrder) {
   const at = millisOf(search.get('at') ?? '') ?? opened;
   const [group, q] = [search.get('group') ?? '', search.get('q') ?? ''];
   const page = Math.max(1, Math.trunc(Number(search.get('page') ?? '1')) || 1);
-  const asked = useAsked(`${by} ${at} ${group} ${q} ${page} ${reached}`, (signal) => {
-    const query = { at: instantOf(at), by, page, ...(group === '' ? {} : { group }), ...(q === '' ? {} : { q }) };
-    return api.call(readingSheet, { query }, { signal, ...(reached === null ? {} : { wait: reached }) });
-  });
+  const asked = useAsked(
+    `${by} ${at} ${group} ${q} ${page}`,
+    (signal) => {
+      const query = { at: instantOf(at), by, page, ...(group === '' ? {} : { group }), ...(q === '' ? {} : { q }) };
+      return api.call(readingSheet, { query }, { signal, ...(reached === null ? {} : { wait: reached }) });
+    },
+    reached,
+  );
   const now = useCallback(() => {
     setOpened(Math.floor(clock.now() / 1000) * 1000);
     put({ at: null });

@@ -18,14 +18,15 @@ import { useTimes } from '../../../../src/kit/time/times.ts';
 import { tabId } from '../../../../src/session/tabId.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { RefusePermit } from '../../../../src/switching/RefusePermit.tsx';
-import { refusalOf } from '../../../../src/switching/refusalOf.ts';
 import styles from '../operating.module.css';
 import { words } from '../words.ts';
 import type { BreakerPage } from './breakerPage.ts';
+import { Outcome } from './Outcome.tsx';
+import { type ToldRefusal, toldRefusal } from './standingRefusal.ts';
 
 interface Props {
   readonly of: BreakerPage;
-  readonly onTold: (refusal: string | null) => void;
+  readonly onTold: (refusal: ToldRefusal | null) => void;
   readonly again: () => void;
 }
 
@@ -37,7 +38,7 @@ export function Acts({ of, onTold, again }: Props) {
     setBusy(true);
     const answer = await act;
     setBusy(false);
-    onTold(answer.ok ? null : refusalOf(answer));
+    onTold(answer.ok ? null : toldRefusal(answer));
     again();
     return answer.ok ? answer.value : null;
   };
@@ -55,7 +56,7 @@ export function Acts({ of, onTold, again }: Props) {
           onTold={again}
         />
       ) : null}
-      <Ended of={of} />
+      <Outcome of={of} />
       {state === 'permitted' ? <Execute {...given} token={token} /> : null}
       {state === 'selected' || state === 'permitted' ? <Cancel {...given} /> : null}
       {state === 'unknown' ? <Settle {...given} /> : null}
@@ -67,23 +68,6 @@ export function Acts({ of, onTold, again }: Props) {
 /** By right alone: what stands against a move is no reason to keep somebody from saying no. */
 const mayRefuse = ({ can }: BreakerPage): boolean =>
   !['NO_PERMISSION', 'samePerson', 'sameSession'].includes(can.permit?.refusal ?? '');
-
-const endings: ReadonlySet<string> = new Set([
-  ...['BreakerPermitted', 'BreakerPermitRefused', 'BreakerCancelled', 'BreakerExpired'],
-]);
-
-/** How it went on with the selection, and by whom: whoever selected must not look for it. */
-function Ended({ of: { row, chain } }: { readonly of: BreakerPage }) {
-  if (!['permitted', 'denied', 'cancelled', 'expired'].includes(row.state)) return null;
-  const last = chain.findLast(({ type }) => endings.has(type));
-  if (last === undefined) return null;
-  return (
-    <p role="status" className={row.state === 'permitted' ? styles.told : styles.refused}>
-      <b>{last.says}</b> · {last.by.name}
-      {last.detail === null ? null : `: ${last.detail}`}
-    </p>
-  );
-}
 
 interface Acting {
   readonly of: BreakerPage;

@@ -1,6 +1,7 @@
 import type { CheckRow } from '../../../../domain/switching/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
+import { Asks } from '../Asks.tsx';
 import styles from '../operating.module.css';
 import { ageText } from '../useEvery.ts';
 import { words } from '../words.ts';
@@ -46,14 +47,14 @@ export function Checks({ of }: { readonly of: BreakerPage }) {
   );
 }
 
-function Row({ of: { name, holds, value, age, wayOut } }: { readonly of: CheckRow }) {
+function Row({ of: { name, holds, asks, age, wayOut } }: { readonly of: CheckRow }) {
   const say = useText(words);
   return (
     <li data-holds={holds}>
       <span className={styles.mark} data-holds={holds} aria-hidden />
       <span>
         <b>{name}</b>
-        {value === null ? null : <span className={styles.quiet}> {value}</span>}
+        <Asks of={asks} />
         {holds === 'yes' || wayOut === '' ? null : <span> {say('breaker.wayOut', { text: wayOut })}</span>}
       </span>
       <span className={styles.end}>

@@ -12,16 +12,18 @@ import styles from '../operating.module.css';
 import { useEvery } from '../useEvery.ts';
 import { words } from '../words.ts';
 import { Acts } from './Acts.tsx';
-import type { BreakerPage } from './breakerPage.ts';
 import { Checks } from './Checks.tsx';
+import { Effect } from './Effect.tsx';
 import { FieldState } from './FieldState.tsx';
+import { Refused } from './Refused.tsx';
+import type { ToldRefusal } from './standingRefusal.ts';
 
 /** One switch: what it looks like in the field, on what a move stands, and the way of a move from its selection to what came back. */
 export function SwitchPage({ id }: { readonly id: string }) {
   const say = useText(words);
   const api = useApi();
   const { put } = useAddress();
-  const [told, setTold] = useState<string | null>(null);
+  const [told, setTold] = useState<ToldRefusal | null>(null);
   // Each asking says too that this page is still there: without it what it has selected is called back.
   const asked = useEvery(1000, `breaker ${id}`, (signal) =>
     api.call(getBreaker, { params: { id }, query: { page: tabId } }, { signal }),
@@ -44,11 +46,7 @@ export function SwitchPage({ id }: { readonly id: string }) {
               <div className={styles.head}>
                 <Effect of={of} />
                 <Acts of={of} onTold={setTold} again={asked.again} />
-                {told === null ? null : (
-                  <p role="alert" className={styles.refused}>
-                    {told}
-                  </p>
-                )}
+                <Refused told={told} of={of} />
               </div>
             </Panel>
             <div className={styles.three}>
@@ -65,28 +63,6 @@ export function SwitchPage({ id }: { readonly id: string }) {
           </>
         )}
       </Loaded>
-    </div>
-  );
-}
-
-/** Ordered, or between its ends: the model sees a switch that has begun to move where it will be, or nowhere. */
-const isMoving = ({ row: { state, is } }: BreakerPage): boolean =>
-  state === 'ordered' || is === 'executingOpen' || is === 'executingClose';
-
-/** What the move would do to the network, by the model that would block it. */
-function Effect({ of }: { readonly of: BreakerPage }) {
-  const say = useText(words);
-  const direction = of.operation?.direction ?? (of.row.position === 'open' ? 'close' : 'open');
-  const { nodes, perhaps } = of.ways[direction];
-  const listed = (list: typeof nodes) => list.map(({ name }) => name).join(', ');
-  const sure = direction === 'open' ? 'breaker.effect.dark' : 'breaker.effect.lit';
-  return (
-    <div className={styles.effect}>
-      {nodes.length === 0 && perhaps.length === 0
-        ? say(isMoving(of) ? 'breaker.effect.moving' : 'breaker.effect.none')
-        : null}
-      {nodes.length === 0 ? null : <b>{say(sure, { nodes: listed(nodes) })}</b>}
-      {perhaps.length === 0 ? null : <span>{say('breaker.effect.perhaps', { nodes: listed(perhaps) })}</span>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useMay } from '../../../../src/session/useMay.ts';
+import { useMayTake } from '../../../../src/session/useMay.ts';
 import styles from '../waveform.module.css';
 import { readerWords } from '../words.ts';
 import { Channels } from './Channels.tsx';
@@ -127,7 +127,7 @@ interface ActsProps {
 
 function Acts({ view, record, put, onClose, shown }: ActsProps) {
   const say = useText(readerWords);
-  const mayExport = useMay('/waveform', 'export');
+  const mayExport = useMayTake('/waveform');
   const zoom = (by: number) => put(toSpan(zoomed(view, record, { by, around: view.a })));
   const save = () =>
     shown !== null &&

@@ -22,12 +22,13 @@ const lists = { models: ledgerCalls(flowModels).list, definitions: ledgerCalls(p
 function useRows<R>(list: CallDeclaration, key: string | null, { query = {}, wait = null }: Rows): Asked<RowsOf<R>> {
   const api = useApi();
   return useAsked<RowsOf<R>>(
-    key === null ? null : `${key} ${wait}`,
+    key,
     (signal) =>
       api.call(list, { query: { size: 500, ...query } } as never, {
         signal,
         ...(wait === null ? {} : { wait }),
       }) as never,
+    wait,
   );
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { PastContext } from '../../../../src/address/usePast.ts';
 import { renderAtSite } from '../../../../tests/world/atSite.tsx';
 import { TaskPane } from './TaskPane.tsx';
 import type { TaskActs } from './useTaskActs.ts';
@@ -32,4 +33,20 @@ test('the story of a case that holds nothing to press is come to, and scrolled, 
   const story = await screen.findByRole('region', { name: '办理过程' });
   expect(story.tabIndex).toBe(0);
   expect(story.textContent).toContain('班长');
+});
+
+test('as of a moment of the past the story is told, and nothing is decided', async () => {
+  const acts = { approve: { may: true, why: null }, withdraw: { may: true, why: null } };
+  const call = vi.fn(async () => ({ ok: true, value: { ...whole, acts } }));
+  const instant = '2026-11-20T09:00:00.000Z';
+  const shown = <TaskPane row={row} acts={{} as TaskActs} round={0} isEmpty={false} />;
+  renderAtSite(
+    { api: { call } },
+    <PastContext value={{ asOf: instant, at: Date.parse(instant), instant }}>{shown}</PastContext>,
+  );
+  await screen.findByRole('region', { name: '办理过程' });
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  cleanup();
+  renderAtSite({ api: { call } }, shown);
+  expect((await screen.findAllByRole('button')).length).toBeGreaterThan(1);
 });

@@ -4,6 +4,7 @@ import { routeOf } from '../../../../domain/access/routes/all.ts';
 import { pageOfWork, works } from '../../../../domain/notice/works.ts';
 import { asks } from '../../../../domain/task/events.ts';
 import { getCase, type WholeCase } from '../../../../domain/task/readCalls.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -58,8 +59,11 @@ function OfCase({
 }: Omit<Props, 'isEmpty'> & { readonly row: QueueRow; readonly caseId: string }) {
   const say = useText(words);
   const api = useApi();
-  const asked = useAsked<WholeCase>(`${caseId} ${row.of.step} ${row.task?.state} ${String(round)}`, (signal) =>
-    api.call(getCase, { params: { id: caseId } }, { signal }),
+  const isPast = usePast() !== null;
+  const asked = useAsked<WholeCase>(
+    caseId,
+    (signal) => api.call(getCase, { params: { id: caseId } }, { signal }),
+    `${row.of.step} ${row.task?.state} ${String(round)}`,
   );
   return (
     <>
@@ -70,7 +74,7 @@ function OfCase({
             <Scrolled className={styles.body} label={say('tasks.story')}>
               <CaseStory whole={whole} />
             </Scrolled>
-            <CaseActs key={`${row.id} ${whole.version}`} row={row} whole={whole} acts={acts} />
+            {isPast ? null : <CaseActs key={`${row.id} ${whole.version}`} row={row} whole={whole} acts={acts} />}
           </>
         )}
       </Loaded>
@@ -81,7 +85,9 @@ function OfCase({
 /** What another part of the house asks: it is opened where it stands, and ticked off here. */
 function Plain({ row, acts }: Pick<Props, 'acts'> & { readonly row: QueueRow }) {
   const say = useText(words);
+  const isPast = usePast() !== null;
   const may = row.task?.acts ?? [];
+  if (isPast) return <Head row={row} />;
   return (
     <>
       <Head row={row} />

@@ -5,6 +5,7 @@ import { type WorkName, works } from '../../../../domain/notice/works.ts';
 import { dueStates } from '../../../../domain/task/readCalls.ts';
 import { type TaskScreenPath, taskScreenOf } from '../../../../domain/task/screens.ts';
 import { workTitles } from '../../../../domain/work/processTime.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -214,7 +215,8 @@ function Picked({
   readonly acts: TaskActs;
 }) {
   const say = useText(words);
-  if (rows.length === 0) return null;
+  const isPast = usePast() !== null;
+  if (rows.length === 0 || isPast) return null;
   const approves = lists !== 'copied' && rows.some(({ caseId, of }) => caseId !== null && of.step !== null);
   return (
     <footer className={styles.foot}>

@@ -66,7 +66,7 @@ function useListed<P extends { readonly total: number; readonly rows: readonly u
 ): Listed<P> {
   const live = useLive();
   const [size, setSize] = useState(pageSize);
-  const asked = useAsked<P>(`${key} ${size}`, (signal) => ask(size, signal));
+  const asked = useAsked<P>(key, (signal) => ask(size, signal), size);
   const { again, value } = asked;
   // Whatever rings the bell may have changed the queue.
   useEffect(() => {

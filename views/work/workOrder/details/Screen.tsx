@@ -6,12 +6,12 @@ import { orderStates } from '../../../../domain/workOrder/states.ts';
 import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrderLedger.ts';
 import { workOrderDecider } from '../../../../machines/workOrder/workOrderDecider.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
-import { useTimes } from '../../../../src/kit/time/times.ts';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
@@ -37,12 +37,11 @@ export function Screen() {
   const say = useText(words);
   const word = useWord();
   const lang = useLang();
-  const times = useTimes();
   const { search } = useAddress();
-  const asOf = search.get('asOf');
+  const asOf = usePast()?.instant ?? null;
   const asked = useOrder(search.get('id'), asOf);
   const order = asked.value?.order ?? null;
-  const now = useNowOr(asOf);
+  const now = useNow(minute);
   const late = order === null ? null : daysLate(order, now);
   return (
     <LawAsking law={workOrderDecider}>
@@ -51,12 +50,7 @@ export function Screen() {
         note={
           order === null
             ? undefined
-            : [
-                order.number,
-                word(orderStates[order.state]),
-                late === null ? null : say('order.late', { n: late }),
-                asOf === null ? null : say('order.past', { at: times.full(asOf) }),
-              ]
+            : [order.number, word(orderStates[order.state]), late === null ? null : say('order.late', { n: late })]
                 .filter((one) => one !== null)
                 .join(' · ')
         }
@@ -83,12 +77,6 @@ export function Screen() {
       </Page>
     </LawAsking>
   );
-}
-
-/** The moment that is looked at: now, told anew each minute, or that of the past. */
-function useNowOr(asOf: string | null): number {
-  const now = useNow(minute);
-  return asOf === null ? now : Date.parse(asOf);
 }
 
 interface WholeProps {

@@ -36,39 +36,43 @@ export function useOrder(
     if (typeof position === 'number') setWait(position);
     setRound((before) => before + 1);
   }, []);
-  const asked = useAsked<OrderRead>(JSON.stringify([id, asOf, round, lang]), async (signal) => {
-    const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
-    const queries =
-      id !== null
-        ? [{ id }]
-        : [
-            { holderId: me ?? '', state: openStates, size: 1 },
-            { state: openStates, size: 1 },
-          ];
-    for (const query of queries) {
-      const page = await client.list(query, options);
-      if (!page.ok) return page;
-      const [row] = page.value.rows;
-      if (row === undefined) continue;
-      const order = row as unknown as WorkOrder;
-      const [history, alarm] = await Promise.all([
-        client.history(order.id, { page: 1, size: longest }, options),
-        // Whoever may not see the alarm reads the order all the same.
-        order.origin === 'alarm' && order.causeId !== null
-          ? api.call(getAlarm, { params: { id: order.causeId } }, { signal })
-          : null,
-      ]);
-      if (!history.ok) return history;
-      return {
-        ok: true,
-        position: page.position,
-        value: {
-          ...{ order, names: page.value.names, history: history.value.rows },
-          alarm: alarm?.ok === true ? alarm.value : null,
-        },
-      };
-    }
-    return { ok: true, position: null, value: { order: null, names: {}, history: [], alarm: null } };
-  });
+  const asked = useAsked<OrderRead>(
+    JSON.stringify([id, asOf, lang]),
+    async (signal) => {
+      const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
+      const queries =
+        id !== null
+          ? [{ id }]
+          : [
+              { holderId: me ?? '', state: openStates, size: 1 },
+              { state: openStates, size: 1 },
+            ];
+      for (const query of queries) {
+        const page = await client.list(query, options);
+        if (!page.ok) return page;
+        const [row] = page.value.rows;
+        if (row === undefined) continue;
+        const order = row as unknown as WorkOrder;
+        const [history, alarm] = await Promise.all([
+          client.history(order.id, { page: 1, size: longest }, options),
+          // Whoever may not see the alarm reads the order all the same.
+          order.origin === 'alarm' && order.causeId !== null
+            ? api.call(getAlarm, { params: { id: order.causeId } }, { signal })
+            : null,
+        ]);
+        if (!history.ok) return history;
+        return {
+          ok: true,
+          position: page.position,
+          value: {
+            ...{ order, names: page.value.names, history: history.value.rows },
+            alarm: alarm?.ok === true ? alarm.value : null,
+          },
+        };
+      }
+      return { ok: true, position: null, value: { order: null, names: {}, history: [], alarm: null } };
+    },
+    round,
+  );
   return { ...asked, reread };
 }

@@ -39,6 +39,5 @@ export const words = defineMessages({
   'order.alarm.worst': { cn: '最大偏离', en: 'Furthest' },
   'order.alarm.returned': { cn: '恢复时', en: 'At its return' },
   'order.alarm.stands': { cn: '尚未恢复', en: 'not returned yet' },
-  'order.past': { cn: '过去时刻 {at}', en: 'As of {at}' },
   'order.late': { cn: '逾期 {n} 天', en: '{n} d late' },
 });

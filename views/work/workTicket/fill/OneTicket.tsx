@@ -60,16 +60,20 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
     if (typeof position === 'number') setWait(position);
     setRound((before) => before + 1);
   }, []);
-  const asked = useAsked<Read>(JSON.stringify([id, asOf, round, lang]), async (signal) => {
-    const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
-    const page = await client.list({ id }, options);
-    if (!page.ok) return page;
-    const ticket = (page.value.rows[0] as unknown as Ticket | undefined) ?? null;
-    if (ticket === null) return { ...page, value: { ticket, names: {}, history: [] } };
-    const history = await client.history(id, { page: 1, size: longest }, options);
-    if (!history.ok) return history;
-    return { ...page, value: { ticket, names: page.value.names, history: history.value.rows } };
-  });
+  const asked = useAsked<Read>(
+    JSON.stringify([id, asOf, lang]),
+    async (signal) => {
+      const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
+      const page = await client.list({ id }, options);
+      if (!page.ok) return page;
+      const ticket = (page.value.rows[0] as unknown as Ticket | undefined) ?? null;
+      if (ticket === null) return { ...page, value: { ticket, names: {}, history: [] } };
+      const history = await client.history(id, { page: 1, size: longest }, options);
+      if (!history.ok) return history;
+      return { ...page, value: { ticket, names: page.value.names, history: history.value.rows } };
+    },
+    round,
+  );
   const ticket = asked.value?.ticket ?? null;
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
   const note =

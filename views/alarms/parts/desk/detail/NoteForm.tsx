@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import { noteAlarms } from '../../../../../domain/alarm/calls.ts';
 import { type ErrorCode, errors } from '../../../../../domain/error/errors.ts';
+import { keepClear } from '../../../../../src/alarms/popup/keepClear.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../../src/i18n/lang.ts';
 import { Button } from '../../../../../src/kit/action/Button.tsx';
@@ -44,7 +45,7 @@ export function NoteForm({ alarm }: { readonly alarm: Alarm }) {
     toasts.show('done', say('detail.note.done'));
   };
   return (
-    <form className={styles.note} onSubmit={submit}>
+    <form ref={keepClear} className={styles.note} onSubmit={submit}>
       <Input
         aria-label={say('detail.note.label')}
         placeholder={say('detail.note')}
