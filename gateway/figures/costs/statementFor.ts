@@ -4,15 +4,18 @@ import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { costMonth, daysBetween } from '../../../domain/cost/costMonth.ts';
 import { compensationTo, type Factor } from '../../../domain/cost/factorPart.ts';
 import { type Pays, type Statement, statementOf } from '../../../domain/cost/statement.ts';
+import { roleOf } from '../../../domain/device/roleOf.ts';
 import { quarter } from '../../../domain/energy/intervals.ts';
 import { type Quantity, quantity, rounded, textOf } from '../../../domain/energy/quantity.ts';
 import type { Figured } from '../../../domain/figure/computing/figured.ts';
 import { extentOf } from '../../../domain/figure/extent.ts';
 import { dayAfter } from '../../../domain/figure/period.ts';
 import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
+import type { Part } from '../../energy/unitParts.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import type { UnitNode } from '../unitNodes.ts';
 import type { RateOn } from '../unitRates.ts';
+import { mediumOf } from '../uses.ts';
 import { demandIn, quartersIn } from './monthQuarters.ts';
 import { demandGaps, paidParts } from './paidParts.ts';
 import type { ReactiveOf } from './reactive.ts';
@@ -63,8 +66,18 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const isPeakSure = !isByDemand || paid.isByQuarters;
   const gaps = isPeakSure || paid.gaps.length > 0 ? paid.gaps : demandGaps(stepped);
   const hours = quantity(until.to - until.from).div(3_600_000);
-  return { ...span, ...told(statement, { all, isPeakSure, gaps, hours }) };
+  const isFeedInPriced = statement.lines.some(({ kwh }) => kwh.isNegative()) || electricOf(node).some(isFedInPart);
+  return { ...span, ...told(statement, { all, isPeakSure, gaps, hours }), isFeedInPriced };
 }
+
+/** By its own counters, where it has none by those of the units below it. */
+const electricOf = (node: UnitNode): readonly Part[] => {
+  const own = node.parts.filter((part) => mediumOf(part) === 'electricity');
+  return own.length > 0 ? own : node.children.flatMap(electricOf);
+};
+/** What is taken off, and a register of what is given back that counts as if it were drawn. */
+const isFedInPart = ({ point, pointId, share }: Part): boolean =>
+  share.startsWith('-') || (point !== null && roleOf({ id: pointId, deviceId: point.deviceId }) === 'EpReverse');
 
 /**
  * By what a unit pays on a day. By the rule of a unit above it, it pays for energy alone: demand and power factor are those of the meters that the rule was
@@ -95,6 +108,7 @@ function nothing({ none }: Figured): Told {
     ...{ none: why, quality: 'missing', extent: 'whole', coverage: '0', counted: null, kwh: null, lossFactor: null },
     gaps: [],
     ...{ lines: [], energy: null, basic: null, factor: null, earlier: [], total: null, lacks: [], fee: null },
+    isFeedInPriced: false,
   };
 }
 
@@ -105,7 +119,7 @@ interface Telling {
   readonly hours: Quantity;
 }
 
-function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): Told {
+function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): Omit<Told, 'isFeedInPriced'> {
   const { lines, basic, factor, pays, total, lacks, counted, kwh, energy } = statement;
   const { names } = statement;
   return {
