@@ -41,6 +41,8 @@ import { startPipeline } from './pipeline/startPipeline.ts';
 import { attachPush } from './push/attachPush.ts';
 import type { LeaseTerms } from './schedule/lease.ts';
 import { bringTrials, endVisitsAtSignOut, shellCalls, trialLetters } from './shell/index.ts';
+import { servedBeside } from './site/beside/besideCalls.ts';
+import { openBesideSite } from './site/beside/openBesideSite.ts';
 import { closing } from './site/closing.ts';
 import { followers as everyFollower } from './site/followers.ts';
 import type { Gateway, GatewayParts, GatewayStart, Ground } from './site/gatewayParts.ts';
@@ -296,6 +298,10 @@ async function openDoors(
     ...lineCalls({ ledgers, instruments, tryRead: collectors.tryRead, sink: pipeline.sink }),
     ...opened.flatMap((wing) => wing.calls?.(doors) ?? []),
   ];
+  const beside = openBesideSite(
+    { heavy: parts.process.heavy, databaseUrl: store.url, zone: settings.zone },
+    { access, log, telemetry, clock, say },
+  );
   const http = await startHttp({
     ...{ access, followers, log, clock, courtesy, say, makeId: systemRandomness.uuid },
     answers: openAnswers({ database, secret, now: clock.now, random: systemRandomness.bytes }),
@@ -311,8 +317,9 @@ async function openDoors(
       store: () => answers(database),
       policies: () => policies.stopped().size + energyPolicies.stopped().size === 0,
     },
-    calls,
+    calls: servedBeside(calls, beside),
   });
+  beside?.begin();
   const push = attachPush({
     server: http.server,
     access,
@@ -335,6 +342,8 @@ async function openDoors(
   end.add('work', 'collectors', collectors.close);
   end.add('wires', 'http', http.close);
   end.add('wires', 'push', push.close);
+  // First of all: who waits for a year of costs is told so, and keeps no wire open.
+  if (beside !== null) end.add('wires', 'heavy questions', beside.close);
   return { address: http.address, rooms: { ...ground, telemetry, calls } };
 }
 

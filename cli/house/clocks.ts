@@ -13,7 +13,12 @@ export const ownClocks: Readonly<Record<string, number>> = {
 const isEdge = (path: string): boolean =>
   /^(gateway\/(.+\/)?systemClock|plant\/machineClock|src\/clock\/browserClock)\.ts$/.test(path);
 /** Where a process begins, and hands its clock on. `cli/` makes the gateway's. */
-const beginnings: ReadonlySet<string> = new Set(['plant/main.ts', 'src/main.tsx', 'gateway/recording/child.ts']);
+const beginnings: ReadonlySet<string> = new Set([
+  'plant/main.ts',
+  'src/main.tsx',
+  'gateway/recording/child.ts',
+  'gateway/site/beside/child.ts',
+]);
 const edgeClocks: ReadonlySet<string> = new Set(['systemClock', 'machineClock', 'browserClock']);
 
 const rooms = ['domain', 'machines', 'streams', 'gateway', 'plant', 'src', 'views'];

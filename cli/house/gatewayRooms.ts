@@ -31,6 +31,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   workbook: [],
   jobs: ['ground', 'store', 'schedule', 'log', 'http'],
   print: ['jobs'],
+  beside: ['ground', 'store', 'telemetry', 'http', 'jobs'],
   ledger: ['ground', 'store', 'log', 'http', 'jobs', 'workbook'],
   collect: ['http', 'ledger'],
   pipeline: ['ground', 'store', 'log', 'telemetry', 'ledger', 'collect', 'raising'],
@@ -43,7 +44,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   push: ['ground', 'log', 'http', 'jobs', 'ledger', 'pipeline', 'alarms'],
   watch: ['ground', 'store', 'log', 'http', 'ledger', 'collect', 'pipeline', 'raising', 'push'],
   wing: ['store', 'schedule', 'log', 'http', 'ledger', 'jobs', 'files', 'telemetry', 'collect', 'pipeline'],
-  upkeep: ['store', 'telemetry', 'jobs', 'ledger', 'energy'],
+  upkeep: ['ground', 'store', 'telemetry', 'jobs', 'ledger', 'energy'],
 };
 
 /** The rooms that put the others together: nobody imports them. */

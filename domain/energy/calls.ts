@@ -23,6 +23,8 @@ export const seeEnergy: CallPermission = {
   ],
 };
 const seeDoubts: CallPermission = { anyOf: ['/energyAlarm', '/monitoringAlarm'] };
+/** Who sees what a register reads now is told that it is in doubt, whether or not he has a desk of alarms. */
+const seeInDoubt: CallPermission = { anyOf: ['/energyAlarm', '/monitoringAlarm', '/realData'] };
 
 const pointId = z.string().regex(pointIdPattern);
 const decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/);
@@ -89,6 +91,8 @@ export const doubtRow = z.strictObject({
   answer: z.enum(doubtAnswers).nullable(),
   /** The figures of a replacement. */
   replacement: answerSchema.shape.replacement,
+  /** The last reading before the register left its line, where it is back on it; what is counted from there if those between were none. */
+  since: answerSchema.shape.since.unwrap().nullable(),
   answeredAt: instant.nullable(),
   answeredBy: z.string().nullable(),
   /** When what came since left nothing to ask. */
@@ -103,7 +107,7 @@ export const listRegisterDoubts = defineCall({
   name: 'listRegisterDoubts',
   method: 'GET',
   path: '/gateway/api/registerDoubts',
-  permission: seeDoubts,
+  permission: seeInDoubt,
   query: z.strictObject({ state: z.enum(doubtStates).optional(), point: pointId.optional() }),
   response: z.strictObject({
     rows: z.array(doubtRow).readonly(),

@@ -8,6 +8,7 @@ import type { Files } from '../files/openFiles.ts';
 import { systemRandomness } from '../ground/systemClock.ts';
 import type { Access } from '../http/access.ts';
 import type { CallContext, Caller } from '../http/handler.ts';
+import { sameRights } from '../http/sameRights.ts';
 import { scopeOf } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Policy } from '../log/follow/policy.ts';
@@ -290,10 +291,4 @@ function callerOf(directory: Directory, user: User, { id: sessionId, sight }: Pi
     reach,
   };
   return sight === null ? whole : { ...whole, sight };
-}
-
-function sameRights(a: Caller, b: Caller): boolean {
-  const samePermissions =
-    a.permissions.size === b.permissions.size && [...a.permissions].every((code) => b.permissions.has(code));
-  return a.scope.id === b.scope.id && a.admin === b.admin && a.orgId === b.orgId && samePermissions;
 }

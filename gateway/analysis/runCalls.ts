@@ -17,12 +17,12 @@ import { organisations } from '../../domain/site/organisation.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Bucket, Telemetry } from '../telemetry/telemetry.ts';
+import type { Bucket, ReadTelemetry } from '../telemetry/telemetry.ts';
 import { type FoundBody, runBodies } from './runBodies.ts';
 
 export interface RunMeans {
   readonly ledgers: Ledgers;
-  readonly telemetry: Telemetry;
+  readonly telemetry: Pick<ReadTelemetry, 'series' | 'asKnownAt'>;
   /** Of the site: an IANA name. */
   readonly zone: string;
 }
@@ -86,7 +86,7 @@ interface Span {
   readonly to: Millis;
 }
 
-const knownBy = ({ telemetry }: RunMeans, { asOfAt }: CallContext): Pick<Telemetry, 'series'> =>
+const knownBy = ({ telemetry }: RunMeans, { asOfAt }: CallContext): Pick<ReadTelemetry, 'series'> =>
   asOfAt === null ? telemetry : telemetry.asKnownAt(asOfAt);
 
 /** kWh of what is known of each bucket, by the mean that it stands on. */

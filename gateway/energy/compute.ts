@@ -3,9 +3,10 @@ import { answersOfEpochs, type Epoch } from '../../domain/energy/epochs.ts';
 import { quarter, type Split, splitLinks, startOfInterval } from '../../domain/energy/intervals.ts';
 import type { Answered, Reading } from '../../domain/energy/register.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
-import { standing, usable } from './besideReading.ts';
+import type { ReadTelemetry } from '../telemetry/telemetry.ts';
+import { standing } from './besideReading.ts';
 import type { Counter } from './counters.ts';
+import { usable } from './usable.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -24,7 +25,7 @@ export interface Computed extends Split {
 }
 
 export interface ComputeMeans {
-  readonly telemetry: Pick<Telemetry, 'samples' | 'latest'>;
+  readonly telemetry: Pick<ReadTelemetry, 'samples' | 'latest'>;
   readonly answers: (point: number, span: Span) => Promise<ReadonlyMap<number, Answered>>;
   /** When other meters began to count. */
   readonly epochs: (point: number) => Promise<readonly Epoch[]>;
@@ -98,7 +99,7 @@ async function readAround(
   { number, period }: Counter,
   { changed, wanted }: Looked,
 ): Promise<Around> {
-  const newest = telemetry.latest([number]).get(number)?.at ?? changed.to;
+  const newest = (await telemetry.latest([number])).get(number)?.at ?? changed.to;
   let [back, on] = [Math.max(30 * minute, 3 * wanted * period), 0];
   if (newest > changed.to) on = back;
   for (;;) {

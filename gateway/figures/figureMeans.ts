@@ -1,12 +1,12 @@
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
+import type { ReadTelemetry } from '../telemetry/telemetry.ts';
 
 export interface FigureMeans {
   readonly database: Database;
   readonly ledgers: Ledgers;
-  readonly telemetry: Pick<Telemetry, 'latest' | 'samples' | 'series' | 'asKnownAt' | 'keptFrom'>;
+  readonly telemetry: ReadTelemetry;
   /** Of the site. */
   readonly zone: Zone;
 }

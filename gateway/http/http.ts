@@ -25,6 +25,7 @@ import { securityHeaders } from './security.ts';
 import { isFile, serveStaticFiles } from './staticFiles.ts';
 import { statusOf } from './status.ts';
 import { watchWires } from './wires.ts';
+import { writtenIn } from './written.ts';
 
 export interface HttpParts extends Omit<Road, 'repeats' | 'heavyReads'> {
   readonly calls: readonly ServedCall[];
@@ -211,7 +212,7 @@ function sendInSlices(reply: FastifyReply, { clock, answers, value }: Large): Fa
       file.bytes instanceof Uint8Array ? file : { ...file, bytes: eachInItsTurn(file.bytes, slices) },
     );
   }
-  const json = Readable.from(jsonSlices(successOf(value), slices), { objectMode: false });
+  const json = writtenIn(value) ?? Readable.from(jsonSlices(successOf(value), slices), { objectMode: false });
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
 }
 

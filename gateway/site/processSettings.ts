@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { isWeak, type PasswordCost } from '../administration/access/hashing.ts';
@@ -12,6 +13,8 @@ export interface ProcessSettings {
   readonly lease: LeaseTimes;
   /** How often one address may knock at the calls of strangers. */
   readonly knocks: { readonly burst: number; readonly perMinute: number };
+  /** Processes beside the gateway that answer heavy questions, each with so much heap; with none the gateway answers them itself. */
+  readonly heavy: { readonly processes: number; readonly megabytes: number };
 }
 
 export const siteProcess: ProcessSettings = {
@@ -19,6 +22,8 @@ export const siteProcess: ProcessSettings = {
   passwordCost: { N: 2 ** 16, r: 8, p: 1 },
   lease: { lasts: 12_000, renewEvery: 3_000, trustedFor: 7_000 },
   knocks: { burst: 30, perMinute: 60 },
+  // Of two cores one stays the gateway's and the store's.
+  heavy: { processes: availableParallelism() >= 4 ? 2 : 1, megabytes: 512 },
 };
 
 /** Why no site may run by these; null when it may. */

@@ -1,6 +1,7 @@
 import { firstAtOrAfter, sliceColumns } from '../../domain/telemetry/columns.ts';
 import { unsliced } from '../ground/slices.ts';
 import type { Database } from '../store/database.ts';
+import { asKnown } from './known.ts';
 import type { OpenPart, OpenSamples } from './openSamplesAt.ts';
 import { ever } from './read.ts';
 import { samplesOf, seriesOf } from './series.ts';
@@ -13,12 +14,12 @@ import type { Telemetry } from './telemetry.ts';
 export function openChildReader(
   database: Database,
   { parts, now }: OpenSamples,
-): Pick<Telemetry, 'samples' | 'series'> {
+): Pick<Telemetry, 'samples' | 'series' | 'asKnownAt'> {
   const openParts = (point: number, from: number, to: number): readonly OpenPart[] =>
     (parts.get(point) ?? []).map(({ generation, columns, replaced }) => {
       return {
         generation,
-        replaced,
+        replaced: replaced.filter(({ at }) => at >= from && at < to),
         columns: sliceColumns(columns, firstAtOrAfter(columns, from), firstAtOrAfter(columns, to)),
       };
     });
@@ -26,5 +27,6 @@ export function openChildReader(
   return {
     samples: (point, from, to) => samplesOf(reading, { point, from, to }),
     series: (query) => seriesOf(reading, query),
+    asKnownAt: (moment) => asKnown(reading, moment),
   };
 }

@@ -92,6 +92,11 @@ export interface KnownTelemetry extends Pick<Telemetry, 'samples' | 'series'> {
   readonly latest: (points: readonly number[]) => Promise<ReadonlyMap<number, Latest>>;
 }
 
+/** The telemetry as figures read it: in the gateway, or beside it, where the newest values must be asked for. */
+export interface ReadTelemetry extends Pick<Telemetry, 'samples' | 'series' | 'asKnownAt' | 'keptFrom'> {
+  readonly latest: (points: readonly number[]) => ReadonlyMap<number, Latest> | Promise<ReadonlyMap<number, Latest>>;
+}
+
 /** The telemetry store. A batch is acknowledged when `put` resolves: it is committed. */
 export interface Telemetry {
   /** Several that wait are committed together. When it rejects nothing is acknowledged, and the same number may be put again. */

@@ -142,3 +142,10 @@ export function loudest(entries: readonly PopupEntry[], isHeard: (entry: PopupEn
   }
   return found;
 }
+
+/** What waits, in the order in which it is shown, each with how long that is off at most, ms; `left` is what the shown card has still. */
+export const turnsOf = (
+  queue: readonly PopupEntry[],
+  { left, each }: { readonly left: number; readonly each: number },
+): readonly { readonly entry: PopupEntry; readonly turn: number; readonly inMs: number }[] =>
+  queue.map((entry, n) => ({ entry, turn: n + 1, inMs: left + n * each }));

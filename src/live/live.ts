@@ -25,6 +25,8 @@ export interface Live {
   /** How the gateway ended the session. */
   readonly ended: Observable<string>;
   readonly links: { readonly alarms: BehaviorSubject<Link>; readonly values: BehaviorSubject<Link> };
+  /** Tries every lost link now. */
+  readonly reconnect: () => void;
   /** Sent-at of the newest frame of values, ms; null before the first. */
   readonly newestFrame: () => number | null;
   readonly close: () => void;
@@ -90,6 +92,10 @@ export function liveOver({
     ),
     ended: alarms.items.pipe(mergeMap((item) => (item.kind === 'ended' ? [item.why] : []))),
     links,
+    reconnect() {
+      alarms.retry?.();
+      values.retry?.();
+    },
     newestFrame: () => frameAt,
     close() {
       for (const one of ended) one.unsubscribe();

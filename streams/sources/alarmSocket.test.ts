@@ -281,6 +281,21 @@ test('An attempt that never opens is given up like a dead link', () => {
   expect(attempts()).toBe(2);
 });
 
+test('Who does not wait tries at once, once; the planned attempt is not made beside it', () => {
+  const { clock, source, states, socket, attempts } = watch();
+  socket().opens().says(ready(5));
+  source.retry?.();
+  expect([states.at(-1), attempts()]).toEqual(['live', 1]);
+  socket().closes(1006);
+  expect(states.at(-1)).toBe('down');
+  source.retry?.();
+  source.retry?.();
+  expect([states.at(-1), attempts()]).toEqual(['connecting', 2]);
+  socket().opens().says(ready(6));
+  clock.advance(3_000);
+  expect([states.at(-1), attempts()]).toEqual(['live', 2]);
+});
+
 test('How long the link is down is counted from the last word before the first loss, not from the last attempt', () => {
   const { socket, clock, source } = watch();
   socket().opens().says(ready(5));

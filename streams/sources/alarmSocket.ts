@@ -35,7 +35,7 @@ export function alarmSocket(options: AlarmSocketOptions): AlarmSource {
   const items = new Observable<AlarmStreamItem>((observer) =>
     carried.carry((used, tell) => attempt(options, { carried, state, observer, token: used, tell })),
   ).pipe(share());
-  return { items, link: carried.link, cursor: () => state.cursor };
+  return { items, link: carried.link, cursor: () => state.cursor, retry: carried.retry };
 }
 
 interface Resume {

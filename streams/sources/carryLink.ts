@@ -37,6 +37,8 @@ export interface CarriedLink {
   /** Begins with the present link. */
   readonly link: Observable<Link>;
   readonly state: () => LinkState;
+  /** Somebody does not wait for the next attempt: it begins now, where one is planned. */
+  readonly retry: () => void;
   /** Carries the link until the returned function is called. */
   readonly carry: (attempt: Attempt) => () => void;
 }
@@ -46,6 +48,7 @@ export function carriedLink({ clock, token, waits }: LinkParts): CarriedLink {
   const link = new BehaviorSubject<Link>(idleLink(clock.now()));
   const tokens = numbered();
   const ear = listener(clock);
+  let planned: (() => void) | null = null;
 
   function carry(attempt: Attempt): () => void {
     let end: (() => void) | null = null;
@@ -54,6 +57,7 @@ export function carriedLink({ clock, token, waits }: LinkParts): CarriedLink {
     function leave(): void {
       cancelRetry?.();
       cancelRetry = null;
+      planned = null;
       end?.();
       end = null;
     }
@@ -70,9 +74,18 @@ export function carriedLink({ clock, token, waits }: LinkParts): CarriedLink {
       if (state === 'connecting') end = attempt(tokens.newest(), teller);
       if (state !== 'down' || retryAt === null) return;
       const wait = retryAt - clock.now();
-      const retry = (): void => tell({ type: 'RETRY', at: clock.now() });
-      if (wait > 0) cancelRetry = clock.after(wait, retry);
-      else retry();
+      const retry = (): void => {
+        cancelRetry?.();
+        cancelRetry = null;
+        planned = null;
+        tell({ type: 'RETRY', at: clock.now() });
+      };
+      if (wait <= 0) {
+        retry();
+        return;
+      }
+      planned = retry;
+      cancelRetry = clock.after(wait, retry);
     }
 
     // What an attempt that never was ready heard is no knowledge of what the link is about.
@@ -98,7 +111,8 @@ export function carriedLink({ clock, token, waits }: LinkParts): CarriedLink {
     };
   }
 
-  return { link: link.pipe(distinctUntilChanged()), state: () => link.value.state, carry };
+  const retry = (): void => planned?.();
+  return { link: link.pipe(distinctUntilChanged()), state: () => link.value.state, retry, carry };
 }
 
 /** When the last word was heard: by the gateway's clock, whatever this machine's says, once the gateway has told the time. */

@@ -48,6 +48,8 @@ export interface AlarmSource {
   readonly link: Observable<Link>;
   /** Where to go on from; null before the first `ready`. */
   readonly cursor: () => AlarmCursor | null;
+  /** Tries a lost link now, not when its next attempt is due; a recording has none to try. */
+  readonly retry?: () => void;
 }
 
 /** What a source of values says. Handles are the source's own: `handles` tells them before any `values` uses them. */
@@ -72,4 +74,6 @@ export interface ValueSource {
   readonly want: (wanted: { readonly points?: readonly string[]; readonly topics?: readonly string[] }) => () => void;
   /** Frames per second, 1 to 10. */
   readonly setRate: (framesPerSecond: number) => void;
+  /** As of alarms. */
+  readonly retry?: () => void;
 }

@@ -53,6 +53,7 @@ export function valueSocket(options: ValueSocketOptions): ValueSource {
   return {
     items,
     link: carried.link,
+    retry: carried.retry,
     want(wanted) {
       points.add(wanted.points ?? []);
       topics.add(wanted.topics ?? []);

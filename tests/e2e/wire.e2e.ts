@@ -1,28 +1,8 @@
-import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { rowOf } from './alarmDesk.ts';
 import { listens, personAt, visit } from './person.ts';
 import { test } from './test.ts';
-
-/** The wire between a console and its gateway, in the hand of the walk: it can be cut and joined again. */
-async function wireOf(page: Page) {
-  const ends = new Set<WebSocketRoute>();
-  let isCut = false;
-  await page.context().routeWebSocket(/./, (end) => {
-    if (isCut) return void end.close();
-    end.connectToServer();
-    ends.add(end);
-  });
-  return {
-    async cut() {
-      isCut = true;
-      await Promise.all([...ends].map((end) => end.close()));
-      ends.clear();
-    },
-    join() {
-      isCut = false;
-    },
-  };
-}
+import { wireOf } from './wireInHand.ts';
 
 /** Of a figure: whether it says that it is old. */
 const old = '陈旧';

@@ -26,14 +26,14 @@ export async function toldDevices(
   const all = Map.groupBy(await ledgers.seen(points, scope, then), ({ deviceId }) => deviceId);
   const limits = Map.groupBy(await ledgers.seen(qualityLimits, scope, then), ({ deviceId }) => deviceId);
   const rows = await ledgers.seen(devices, scope, { lang, ...then });
+  // What stands now says nothing of the past.
+  const now = asOf === null ? await telemetry.latest([...all.values()].flat().map(({ number }) => number)) : new Map();
   return rows.flatMap(({ id, name }) => {
     const mine = new Map((all.get(id) ?? []).map((point) => [roleOf(point), point.number]));
     const measures = quantitiesOf(new Set(mine.keys()));
     if (measures.length === 0) return [];
     const row = limitOn(limits.get(id) ?? [], day);
     const held = row === null ? null : limitsOf(row);
-    // What stands now says nothing of the past.
-    const now = asOf === null ? telemetry.latest([...mine.values()]) : new Map();
     const nowOf = (role: string): number | null => now.get(mine.get(role) ?? -1)?.value ?? null;
     return [{ id, name, measures, isLimited: row !== null, worst: worstOf(screen, nowOf, held) }];
   });

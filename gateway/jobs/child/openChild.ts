@@ -13,8 +13,12 @@ const mostSaid = 64 * 1024;
 export interface AskedChild {
   /** Rejects when it ends before it has answered; then `isOutOfMemory` says whether it needed more than it may hold. */
   readonly ask: <T>(question: unknown) => Promise<T>;
+  /** Tells it something beside the questions, which it may hear in the middle of one. */
+  readonly tell: (word: unknown) => void;
   /** Resolves when it is gone. */
   readonly close: () => Promise<void>;
+  /** Resolves when it is gone, for whatever reason. */
+  readonly closed: Promise<void>;
 }
 
 export interface ChildOpening<N> {
@@ -24,8 +28,15 @@ export interface ChildOpening<N> {
   readonly signal: AbortSignal;
   /** Of its heap: it may hold so much and no more, and one that may grow far is swept late. */
   readonly megabytes: number;
+  /** Of half of what was made last; what makes much that lives for a moment is swept less often with more. */
+  readonly semiSpaceMegabytes?: number;
   /** What it tells beside its answers. */
   readonly hear?: (news: N) => void;
+}
+
+/** What a child is told beside its questions. */
+export interface Beside {
+  readonly word: unknown;
 }
 
 /** What a child says (`answerParent`). */
@@ -40,10 +51,14 @@ interface Waiting {
  * Opens a module in a process of its own, for work whose memory depends on what somebody gave: V8 ends the process whose heap is full, never
  * another. It ends with its signal, with `close`, and by itself when this process is gone, however that ended.
  */
-export function openChild<N = never>({ module, signal, megabytes, hear }: ChildOpening<N>): AskedChild {
+export function openChild<N = never>(opening: ChildOpening<N>): AskedChild {
+  const { module, signal, megabytes, hear } = opening;
   signal.throwIfAborted();
   const child = fork(module, [], {
-    execArgv: [`--max-old-space-size=${megabytes}`, `--max-semi-space-size=${semiSpaceMegabytes}`],
+    execArgv: [
+      `--max-old-space-size=${megabytes}`,
+      `--max-semi-space-size=${opening.semiSpaceMegabytes ?? semiSpaceMegabytes}`,
+    ],
     serialization: 'advanced',
     env: childEnvironment(process.env),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -89,10 +104,14 @@ export function openChild<N = never>({ module, signal, megabytes, hear }: ChildO
         child.send(question as Serializable, () => undefined);
         waiting.push({ resolve, reject });
       }),
+    tell(word) {
+      if (over === null && child.connected) child.send({ word } satisfies Beside, () => undefined);
+    },
     async close() {
       kill();
       await closed;
     },
+    closed,
   };
 }
 

@@ -22,6 +22,7 @@ import { delayOf } from '../delay.ts';
 import { soundingNow, soundState, subscribeSound } from '../sound/sound.ts';
 import { hintOf } from './keys.ts';
 import styles from './popup.module.css';
+import { Waiting } from './Waiting.tsx';
 import { popUpWords } from './words.ts';
 
 export interface CardActs {
@@ -48,6 +49,7 @@ export function Card({ entry, settled, explained, waiting, action, onConfirm, ..
   const say = useText(popUpWords);
   const { onOpen, onMute, onNext, sound } = acts;
   const { alarm } = entry;
+  const [isListed, setIsListed] = useState(false);
   return (
     <section
       className={styles.card}
@@ -55,7 +57,8 @@ export function Card({ entry, settled, explained, waiting, action, onConfirm, ..
       role="alert"
       aria-label={say(alarm === null ? 'popup.message' : 'popup.region')}
     >
-      <Head waiting={waiting} onClose={onNext} sound={sound} entry={entry} />
+      <Head {...{ waiting, sound, entry, isListed }} onClose={onNext} onList={() => setIsListed((before) => !before)} />
+      {isListed && waiting.length > 0 ? <Waiting of={waiting} left={showFor} /> : null}
       <Body entry={entry} />
       {alarm === null ? null : <Cause alarm={alarm} />}
       {explained ? <Explained entry={entry} /> : null}
@@ -108,11 +111,15 @@ export function SilenceAll({ canSilence, onSilenceAll }: Pick<CardActs, 'canSile
 
 function Head({
   waiting,
+  isListed,
+  onList,
   onClose,
   sound,
   entry: { id, alarm },
 }: {
   readonly waiting: Props['waiting'];
+  readonly isListed: boolean;
+  readonly onList: () => void;
   readonly onClose: () => void;
   readonly sound: string | null;
   readonly entry: PopupEntry;
@@ -130,7 +137,9 @@ function Head({
               .map((other) =>
                 other.alarm === null ? null : <AlarmMark key={other.id} level={other.alarm.level} size={14} />,
               )}
-            <span>{say('popup.waiting', { n: waiting.length })}</span>
+            <button type="button" className={styles.more} aria-expanded={isListed} onClick={onList}>
+              {say('popup.waiting', { n: waiting.length })}
+            </button>
           </>
         )}
         <TimeLeft key={id} />

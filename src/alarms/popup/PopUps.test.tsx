@@ -56,7 +56,11 @@ function aPage({ profile = 0, onScreen }: { readonly profile?: number; readonly 
   const items = new Subject<AlarmStreamItem>();
   const link = new BehaviorSubject<Link>(idleLink(0));
   const silent = { items: new Subject<never>(), link, want: () => () => undefined, setRate: () => undefined };
-  const live = liveOver({ clock, alarms: { items, link, cursor: () => null }, values: silent });
+  let retries = 0;
+  const retry = () => {
+    retries += 1;
+  };
+  const live = liveOver({ clock, alarms: { items, link, cursor: () => null, retry }, values: silent });
   const asked: Asked[] = [];
   let refusals = profile;
   const call = async ({ name }: { name: string }, given: { body?: { items?: readonly { id: string }[] } }) => {
@@ -110,6 +114,13 @@ function aPage({ profile = 0, onScreen }: { readonly profile?: number; readonly 
       position += 1;
       const news = { position, at: '', recordedAt: '', event: 'AlarmRaised' as const };
       act(() => items.next({ kind: 'alarms', items: [{ ...news, alarm, message: callOf(alarm) }] }));
+      await wait(0);
+    },
+    retried: () => retries,
+    lose: async () => {
+      const at = clock.now();
+      const lost = { state: 'down' as const, stood: true, since: at, downSince: at, retryAt: at + 4000, tries: 1 };
+      act(() => link.next({ ...link.value, ...lost, reason: 'closed' }));
       await wait(0);
     },
     title: () => screen.queryByRole('alert')?.querySelector('h2')?.textContent ?? null,
@@ -208,4 +219,30 @@ test('all is silenced until something new, by one act', async () => {
   expect(screen.getByText('已静音，有新告警时再响')).toBeTruthy();
   await page.raise(anAlarm({ id: 'new', level: 2, object: 'T2' }));
   expect([page.title(), sound.played]).toEqual([expect.stringContaining('T2'), ['silent', 'sound of new']]);
+});
+
+test('what waits behind a card is listed by its turn: the most urgent first, with how long that is off at most', async () => {
+  const page = aPage();
+  await page.ready();
+  await page.raise(trip);
+  await page.raise(medium);
+  await page.raise(anAlarm({ id: 'h', level: 2, object: 'QF414' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '还有 2 条等待' })));
+  const queue = screen.getByRole('region', { name: '弹窗队列' });
+  const turns = [...queue.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(turns).toEqual([expect.stringMatching(/^1.*QF414.*20 s/), expect.stringMatching(/^2.*M4112.*40 s/)]);
+});
+
+test('a lost link is a card with the way to try at once, and goes by itself when the link is back', async () => {
+  const page = aPage();
+  await page.ready([medium]);
+  await page.lose();
+  await page.wait(1_000);
+  const card = () => screen.queryByRole('status', { name: '告警链路' });
+  expect(card()?.textContent).toContain('起不知道告警');
+  expect(card()?.textContent).toContain('断前在案');
+  await page.press('r');
+  expect(page.retried()).toBe(1);
+  await page.ready([medium]);
+  expect(card()).toBeNull();
 });

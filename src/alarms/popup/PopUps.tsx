@@ -3,6 +3,7 @@ import { summaryCard } from '../../../machines/popup/popupMachine.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { useKeys } from '../../kit/keys/keys.ts';
 import type { SignedIn } from '../../session/signedIn.ts';
+import { LinkCard } from '../known/LinkCard.tsx';
 import { useConfirm } from '../useConfirm.ts';
 import { Card } from './Card.tsx';
 import { popUpKeys } from './keys.ts';
@@ -81,10 +82,10 @@ export function PopUps({ who, menus, mayConfirm }: Props) {
             { keys: popUpKeys.next, does: popUpWords['popup.key.next'], once: true, run: acts.onNext },
           ],
   });
-  if (view.kind === 'none') return null;
   const { onConfirm, ...others } = acts;
   return (
     <div ref={ref} className={styles.place} style={{ right: place.right, bottom: place.bottom }}>
+      <LinkCard />
       {view.kind === 'card' ? (
         <Card
           key={view.entry.id}
@@ -98,9 +99,10 @@ export function PopUps({ who, menus, mayConfirm }: Props) {
           action={state}
           onConfirm={mayConfirm ? onConfirm : null}
         />
-      ) : (
+      ) : null}
+      {view.kind === 'summary' ? (
         <SummaryCard {...others} sound={sound} canSilence={canSilence} summary={view.summary} />
-      )}
+      ) : null}
     </div>
   );
 }

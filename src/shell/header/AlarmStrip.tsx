@@ -19,7 +19,7 @@ import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
 import { writeAge } from '../../kit/time/age.ts';
 import { useTimes } from '../../kit/time/times.ts';
-import { useLinks, useStanding } from '../../live/useLive.ts';
+import { useLinks, useLive, useStanding } from '../../live/useLive.ts';
 import { useLevels } from '../../presets/presets.ts';
 import { shellWords } from '../words.ts';
 import styles from './header.module.css';
@@ -94,19 +94,25 @@ function Unknown({ known, before }: { readonly known: Exclude<Known, { state: 'k
   const times = useTimes();
   const now = useNow(1000);
   const { retryAt, tries } = useLinks().alarms;
+  const { reconnect } = useLive();
   const parts = [
     ...(known.state === 'unknown' ? [say('known.before', { n: before })] : [say('known.connecting')]),
     ...(tries > 1 ? [say('known.trying', { n: tries })] : []),
     ...(retryAt === null ? [] : [say('known.retry', { age: writeAge(Math.max(0, retryAt - now)) })]),
   ];
   return (
-    <span className={styles.calm} role="status">
-      <b className={styles.unknown}>
-        {say('known.unknown')}
-        {known.state === 'unknown' ? ` ${say('known.since', { time: times.clock(known.since) })}` : ''}
-      </b>{' '}
-      {parts.join(' · ')}
-    </span>
+    <>
+      <span className={styles.calm} role="status">
+        <b className={styles.unknown}>
+          {say('known.unknown')}
+          {known.state === 'unknown' ? ` ${say('known.since', { time: times.clock(known.since) })}` : ''}
+        </b>{' '}
+        {parts.join(' · ')}
+      </span>
+      <Button size="row" disabled={retryAt === null} onClick={reconnect}>
+        {say('known.reconnect')}
+      </Button>
+    </>
   );
 }
 

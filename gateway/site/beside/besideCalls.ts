@@ -1,0 +1,38 @@
+import type { CallDeclaration } from '../../../domain/call/declaration.ts';
+import type { Beside } from '../../beside/openBeside.ts';
+import type { ServedCall } from '../../http/handler.ts';
+
+/** Calls that are heavy and yet answered by the gateway itself, each with what spares it. */
+export const answeredHere: Readonly<Record<string, string>> = {
+  alarmDistribution: 'counted by the database; what is left is a page',
+  alarmPerformance: 'counted by the database; what is left is a page',
+  backTestLimits: 'worked out in a process of its own already',
+  homeLoad: 'the day of a few points, in slices; every home asks it',
+  listFieldEvents: 'counted by the database; what is left is a page',
+  printTicket: 'set in a process of its own already',
+  readWaveform: 'read in a thread of its own already',
+  seriesFile: 'summed and written in slices; the bulk goes through the export',
+  seriesOfPoints: 'summed and written in slices; a chart does not wait behind a year of costs',
+  waveformSamples: 'read in a thread of its own already',
+};
+
+/** Whether a call is answered beside the gateway: what costs much and only reads. */
+export const isAnsweredBeside = ({ heavy, acts, name }: CallDeclaration): boolean =>
+  heavy && !acts && !Object.hasOwn(answeredHere, name);
+
+/** The calls as they are served: those that cost much are answered beside. Without `beside` each is answered where it is served. */
+export function servedBeside(calls: readonly ServedCall[], beside: Beside | null): readonly ServedCall[] {
+  if (beside === null) return calls;
+  return calls.map((served) => {
+    if (!isAnsweredBeside(served.call)) return served;
+    return {
+      ...served,
+      handle: (input, context) => {
+        const { caller } = context;
+        return caller === null
+          ? served.handle(input, context)
+          : (beside.answer(served.call, input, { ...context, caller }) as ReturnType<ServedCall['handle']>);
+      },
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../../../domain/clock/clock.ts';
+import { accountCalls } from '../../analysis/accountCalls.ts';
+import { paperCall } from '../../analysis/paperCall.ts';
+import { runCalls } from '../../analysis/runCalls.ts';
+import { figureCalls } from '../../figures/figureCalls.ts';
+import type { FigureMeans } from '../../figures/figureMeans.ts';
+import type { ServedCall } from '../../http/handler.ts';
+import type { Followers } from '../../log/follow/follower.ts';
+import type { Log } from '../../log/log.ts';
+import { reportCalls } from '../../reports/custom/reportCalls.ts';
+import { filedReportCalls } from '../../reports/filed/filedReportCalls.ts';
+import { isAnsweredBeside } from './besideCalls.ts';
+
+export interface HeavyMeans extends FigureMeans {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly followers: Pick<Followers, 'waitFor'>;
+}
+
+/** What serves the calls that are answered beside the gateway: the same handlers as in it, with the means of whoever opens them. */
+export const heavyCalls = (means: HeavyMeans): readonly ServedCall[] =>
+  [
+    ...figureCalls(means),
+    ...accountCalls(means),
+    paperCall(means),
+    ...runCalls({ ...means, zone: means.zone.name }),
+    ...reportCalls(means),
+    ...filedReportCalls(means),
+  ].filter(({ call }) => isAnsweredBeside(call));
