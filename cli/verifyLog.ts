@@ -50,6 +50,10 @@ process.exitCode = await visit(async ({ database }, settings) => {
     );
     return 1;
   }
+  if (verified.events === 0) {
+    say('事件日志为空，无从证明 · The log holds no event: there is nothing that it could prove');
+    return 2;
+  }
   say(
     `事件日志完整 · The log is whole: ${verified.events} events in ${verified.streams} streams, hash ${verified.hash}`,
   );

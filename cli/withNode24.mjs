@@ -81,7 +81,11 @@ const [script, ...args] = process.argv.slice(2);
 const compiled = process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.cache', 'compiled');
 const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, NODE_COMPILE_CACHE: compiled };
 // The channel tells the command when this process is gone, so that a killed `npm start` leaves nothing running.
-const child = spawn(node24, [join(root, script), ...args], {
+// A site that is left to V8 holds gigabytes of garbage before it sweeps. What lives is some 400 MB at most; heavy questions and workbooks have heaps of
+// their own. Whoever gives a bound by NODE_OPTIONS has his.
+const isBounded = /--max-(old-space|heap)-size/.test(process.env.NODE_OPTIONS || '');
+const bounds = script === 'cli/start.ts' && !isBounded ? ['--max-old-space-size=768', '--max-semi-space-size=16'] : [];
+const child = spawn(node24, [...bounds, join(root, script), ...args], {
   cwd: root,
   env,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -49,6 +49,18 @@ function starts(folder: string): { readonly installs: boolean } {
   return { installs: existsSync(join(folder, 'called')) };
 }
 
+test.each([
+  ['a site is given bounds of its heap', 'cli/start.ts', {}, '--max-old-space-size=768 --max-semi-space-size=16'],
+  ['bounds of one’s own are left as they are', 'cli/start.ts', { NODE_OPTIONS: '--max-old-space-size=2048' }, ''],
+  ['another command is given none', 'say.ts', {}, ''],
+])('%s', (_, script, given, bounds) => {
+  const folder = aCheckout(put);
+  writeFileSync(join(folder, script), `console.log(process.execArgv.join(' '))`);
+  const env = { ...process.env, NODE_OPTIONS: '', ...given };
+  const done = spawnSync(process.execPath, [join(folder, 'cli', 'withNode24.mjs'), script], { env, encoding: 'utf8' });
+  expect(done.stdout, done.stderr).toBe(`${bounds}\n`);
+});
+
 test('after one’s own npm install nothing is installed again', () => {
   expect(starts(aCheckout(put))).toEqual({ installs: false });
 });

@@ -44,7 +44,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   push: ['ground', 'log', 'http', 'jobs', 'ledger', 'pipeline', 'alarms'],
   watch: ['ground', 'store', 'log', 'http', 'ledger', 'collect', 'pipeline', 'raising', 'push'],
   wing: ['store', 'schedule', 'log', 'http', 'ledger', 'jobs', 'files', 'telemetry', 'collect', 'pipeline'],
-  upkeep: ['store', 'telemetry', 'jobs', 'ledger', 'energy'],
+  upkeep: ['ground', 'store', 'telemetry', 'jobs', 'ledger', 'energy'],
 };
 
 /** The rooms that put the others together: nobody imports them. */

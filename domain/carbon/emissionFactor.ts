@@ -64,13 +64,22 @@ export const emissionFactors = defineLedger({
   permissions: { see: [screen], add: [`${screen}:add`], edit: [`${screen}:edit`], delete: [`${screen}:delete`] },
 });
 export type EmissionFactor = LedgerRow<typeof emissionFactors>;
+type Judged = Pick<RowOf<typeof fields>, 'kind' | 'unit' | 'versions'>;
 type Versioned = Pick<RowOf<typeof fields>, 'kind' | 'versions'>;
 export type FactorVersion = RowOf<typeof fields>['versions'][number];
+
+/** In which units something of a kind is counted, and above which factor it is no longer believed: no grid and no boiler gives off so much. */
+const unitsOf: Readonly<Record<FactorKind, Readonly<Record<string, string>> | null>> = {
+  electricity: { MWh: '2', kWh: '0.002', '10⁴kWh': '20' },
+  heat: { GJ: '0.6', MWh: '2' },
+  fuel: null,
+  process: null,
+};
 
 const burning = ['ncv', 'carbon', 'oxidation'] as const;
 
 /** A factor is given as it is, or of a fuel by what it is made of: all three, or none. */
-function versionsOf({ kind, versions }: Versioned): RuleFaults {
+function versionsOf({ kind, unit, versions }: Judged): RuleFaults {
   const faults: Record<string, Text> = {
     ...uniqueWithin(versions, {
       at: 'versions',
@@ -78,8 +87,22 @@ function versionsOf({ kind, versions }: Versioned): RuleFaults {
       say: say('两个版本的生效日期不能相同', 'Two versions do not begin on one day'),
     }),
   };
+  const units = unitsOf[kind];
+  if (units !== null && !Object.hasOwn(units, unit)) {
+    const names = Object.keys(units);
+    faults['unit'] = say(`应为 ${names.join('、')}`, `Must be ${names.join(' or ')}`);
+  }
   for (const [i, one] of versions.entries()) {
     const at = `versions.${i}`;
+    for (const key of ['value', 'ncv', 'carbon'] as const)
+      if (one[key] !== null && quantity(one[key]).isNegative())
+        faults[`${at}.${key}`] = say('不能为负', 'Must not be negative');
+    const most = units?.[unit];
+    if (most !== undefined && one.value !== null && quantity(one.value).gt(most))
+      faults[`${at}.value`] = say(
+        `超过 ${most} tCO₂/${unit}：是否把 kg 当成了 t？`,
+        `More than ${most} tCO₂ per ${unit}: is it in kg instead of t?`,
+      );
     const isMade = kind === 'fuel' && burning.some((key) => one[key] !== null);
     if (isMade)
       for (const key of burning)

@@ -91,6 +91,8 @@ export const doubtRow = z.strictObject({
   answer: z.enum(doubtAnswers).nullable(),
   /** The figures of a replacement. */
   replacement: answerSchema.shape.replacement,
+  /** The last reading before the register left its line, where it is back on it; what is counted from there if those between were none. */
+  since: answerSchema.shape.since.unwrap().nullable(),
   answeredAt: instant.nullable(),
   answeredBy: z.string().nullable(),
   /** When what came since left nothing to ask. */

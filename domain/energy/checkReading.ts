@@ -44,14 +44,19 @@ export function checkReading(
 ): ReadingVerdict {
   const { before, register, epochs } = beside;
   const figure = quantity(value);
-  if (figure.isNegative() && !figure.isZero()) return { kind: 'refused', why: 'negative', limit: null };
+  if (figure.isNegative() && !figure.isZero() && register.net !== true)
+    return { kind: 'refused', why: 'negative', limit: null };
   if (register.modulus !== null && figure.gte(register.modulus))
     return { kind: 'refused', why: 'beyondEnd', limit: textOf(quantity(register.modulus)) };
   const mine: Reading = { at, value: figure.toNumber(), quality: 0 };
   const readings = [...before, mine, ...Array.from({ length: sight }, (_, n) => ({ ...mine, at: at + n + 1 }))];
   const { links } = classifyRegister(readings, register, answersOfEpochs(readings, epochs));
   const link = links.find(({ to }) => to.at === at);
-  return link === undefined ? { kind: 'first' } : verdictOf(beside, links, { link, figure });
+  if (link !== undefined) return verdictOf(beside, links, { link, figure });
+  const { next } = beside;
+  if (next === null || register.net === true || figure.lte(next.value)) return { kind: 'first' };
+  // The first of all, though the next stands already: that one was judged with none before it.
+  return { ...aboveNext(next), from: next, amounts: { asRead: '0' } };
 }
 
 interface Told {
@@ -63,10 +68,10 @@ function verdictOf(beside: Beside, links: readonly Link[], { link, figure }: Tol
   const { from, kind } = link;
   if (kind === 'replacement') return { kind: 'fits', from, amount: textOf(link.amount ?? quantity(0)) };
   const step = figure.minus(from.value);
-  if (step.isNegative()) return smaller(beside, { link, figure });
+  if (step.isNegative() && beside.register.net !== true) return smaller(beside, { link, figure });
   const asRead = { asRead: textOf(step) };
   const most = mostBetween(beside.register, from.at, link.to.at) ?? mostSeen(links, from.at, link.to.at);
-  if (kind === 'doubt' || (most !== null && step.gt(most)))
+  if (kind === 'doubt' || (most !== null && step.abs().gt(most)))
     return {
       kind: 'asks',
       from,
@@ -76,10 +81,13 @@ function verdictOf(beside: Beside, links: readonly Link[], { link, figure }: Tol
       limit: most === null ? null : textOf(most),
     };
   const { next } = beside;
-  if (next !== null && figure.gt(next.value) && next.value >= from.value)
-    return { kind: 'asks', from, why: 'aboveNext', amounts: asRead, likely: null, limit: textOf(quantity(next.value)) };
+  if (next !== null && beside.register.net !== true && figure.gt(next.value) && next.value >= from.value)
+    return { ...aboveNext(next), from, amounts: asRead };
   return { kind: 'fits', from, amount: textOf(step) };
 }
+
+const aboveNext = (next: Reading) =>
+  ({ kind: 'asks', why: 'aboveNext', likely: null, limit: textOf(quantity(next.value)) }) as const;
 
 function smaller({ register }: Beside, { link: { from, kind }, figure }: Told): ReadingVerdict {
   const modulus = modulusOf(register, from.value);
@@ -96,7 +104,7 @@ function mostSeen(links: readonly Link[], from: Millis, to: Millis): Quantity | 
   const runs = links.filter((link) => link.kind === 'run' && link.to.at <= from && link.to.at > link.from.at);
   const peak = Math.max(
     0,
-    ...runs.map((run) => (run.to.value - run.from.value) / hoursBetween(run.from.at, run.to.at)),
+    ...runs.map((run) => Math.abs(run.to.value - run.from.value) / hoursBetween(run.from.at, run.to.at)),
   );
   return runs.length < fewestSeen || peak === 0 ? null : countedAt(quantity(peak).times(outOfScale), from, to);
 }

@@ -113,6 +113,32 @@ describe('a leap of a register of few digits', () => {
   });
 });
 
+describe('a register that counts both ways', () => {
+  const net: Register = { modulus: null, mostPerHour: null, net: true };
+  const line = (count: number, from: number, step: number): readonly number[] =>
+    Array.from({ length: count }, (_, n) => from + n * step);
+
+  test('takes off what is fed back, and asks nobody', () => {
+    const found = read([...line(10, 467_114, 50), ...line(20, 467_484, -80), ...line(10, 466_014, 50)], net);
+    expect(new Set(kindsOf(found))).toEqual(new Set(['run']));
+    expect(total(found)).toBe(-650);
+    expect(total(read([3, 2, 1, 0, -1, -2, -3], net))).toBe(-6);
+  });
+
+  test('leaves out what is far from what stands before and after it, and asks about what stays there', () => {
+    const away = read([...line(6, 5000, -2), 0, 65_535, ...line(6, 4986, -2)], net);
+    expect(away.glitches.map(({ reading }) => reading.value)).toEqual([0, 65_535]);
+    expect(total(away)).toBe(-24);
+    const stays = read([...line(6, 5000, -2), ...line(6, 65_535, 0)], net);
+    expect(kindsOf(stays)).toContain('doubt');
+    expect(total(stays)).toBe(-10);
+  });
+
+  test('may begin to feed back all at once', () => {
+    expect(kindsOf(read([...line(6, 5000, 0.01), ...line(6, 4900, -100)], net))).not.toContain('doubt');
+  });
+});
+
 describe('a glitch', () => {
   test('is a digit up for two readings, then back', () => {
     const found = read([215.6, 215.6, 215.7, 215.7, 215.6, 215.6, 215.6, 215.6, 215.7, 215.8]);
@@ -127,6 +153,16 @@ describe('a glitch', () => {
       [0, 'returned'],
     ]);
     expect(total(found)).toBe(3);
+  });
+
+  test('is none that a person read: the one after it is asked about', () => {
+    const found = classifyRegister(
+      [1000, 1100, 1200, 13_000, 1400, 1500, 1600, 1700].map((value, i) => ({ at: i * minute, value, quality: 4 })),
+      unknown,
+      new Map(),
+    );
+    expect(found.glitches).toEqual([]);
+    expect(found.links.map(({ kind }) => kind)).toEqual(['run', 'run', 'run', 'doubt', 'run', 'run', 'run']);
   });
 
   test('is a reading far above what comes before and after it', () => {

@@ -1,5 +1,6 @@
 import type { Millis } from '../clock/clock.ts';
-import { fallsBack, isBackBelowLeap, leapBefore, reasonableMost } from './leap.ts';
+import { quality } from '../telemetry/quality.ts';
+import { fallsBack, goesOn, isBackBelowLeap, leapBefore, netMost, perHour, reasonableMost } from './leap.ts';
 import { type Quantity, quantity, textOf } from './quantity.ts';
 import {
   type Answered,
@@ -146,6 +147,7 @@ function remember(state: State, { at, value }: Reading, to: Reading, kind: Link[
 
 function verdictOf(state: State, now: Case): Told | 'waiting' {
   if (now.answer !== undefined) return answered(state.register, now, now.answer);
+  if (state.register.net === true) return netStep(state, now);
   return now.reading.value >= now.previous.value ? stepUp(state, now) : stepBack(state, now);
 }
 
@@ -187,17 +189,41 @@ function stepUp(state: State, now: Case): Told | 'waiting' {
   };
 }
 
+/** A register that counts both ways falls as rightly as it rises: in doubt is what is far beyond what it did before, either way. */
+function netStep(state: State, now: Case): Told | 'waiting' {
+  const { previous, reading } = now;
+  const before = plainBefore(state.links);
+  const most = mostBetween(state.register, previous.at, reading.at) ?? netMost([...before, previous], reading);
+  if (most === null || most.gte(Math.abs(reading.value - previous.value)))
+    return { kind: 'run', amount: differenceOf(now), evidence: null };
+  const ahead = now.ahead();
+  const isBack = (one: Reading): boolean =>
+    (mostBetween(state.register, previous.at, one.at) ?? netMost([...before, previous], one))?.gte(
+      Math.abs(one.value - previous.value),
+    ) === true;
+  if (ahead.some(isBack)) return { kind: 'glitch', evidence: evidenceOf('returned') };
+  if (ahead.length < sight) return 'waiting';
+  if (goesOn(reading, ahead, Math.abs(perHour(previous, reading))))
+    return { kind: 'run', amount: differenceOf(now), evidence: null };
+  return { kind: 'doubt', amount: null, evidence: evidenceOf('tooMuch', { most: textOf(most) }) };
+}
+
+/** The readings that the nearest plain steps begin at. */
+function plainBefore(links: readonly Link[]): readonly Reading[] {
+  const told = links.slice(-sight);
+  return told.slice(told.findLastIndex(({ kind }) => kind !== 'run') + 1).map(({ from }) => from);
+}
+
 /** By the readings around it, where nobody said what the register can count. */
 function mostAround({ register, links }: State, { previous, reading, ahead }: Case): Quantity | null {
-  if (register.mostPerHour !== null) return null;
-  const told = links.slice(-sight);
-  const before = told.slice(told.findLastIndex(({ kind }) => kind !== 'run') + 1).map(({ from }) => from);
-  return reasonableMost({ before: [...before, previous], reading, after: ahead() });
+  if (register.mostPerHour !== null || reading.value <= previous.value) return null;
+  return reasonableMost({ before: [...plainBefore(links), previous], reading, after: ahead() });
 }
 
 /** It stands alone above what comes before and after it, too far to have been counted. */
 function isSpike({ previous, reading }: Case, ahead: readonly Reading[], isTooMuch: boolean): boolean {
-  if (!fallsBack(previous, reading, ahead)) return false;
+  // What a person read is no glitch by itself: the next reading is asked about, and one of the two is corrected.
+  if (reading.quality === quality.manual || !fallsBack(previous, reading, ahead)) return false;
   const after = (ahead.at(-1)?.value ?? previous.value) - previous.value;
   return isTooMuch || reading.value - previous.value >= outOfScale * after;
 }
@@ -235,7 +261,9 @@ function mostSeen({ seen }: State, from: Millis, to: Millis): Quantity | null {
 function answered(register: Register, { previous, reading }: Case, { answer, replacement }: Answered): Told {
   const evidence = evidenceOf('answered');
   if (answer === 'glitch') return { kind: 'glitch', evidence };
-  if (answer === 'asRead') return { kind: 'run', amount: differenceOf({ previous, reading }), evidence };
+  // Where those before were none they were left out, so that it follows from what it showed then.
+  if (answer === 'asRead' || answer === 'earlierNone')
+    return { kind: 'run', amount: differenceOf({ previous, reading }), evidence };
   const doubted = {
     from: decimalOf(previous.value),
     to: decimalOf(reading.value),

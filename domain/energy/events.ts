@@ -33,7 +33,12 @@ export const replacementSchema = z.strictObject({
   oldRatio: decimal,
   newRatio: decimal,
 });
-export const answerSchema = z.strictObject({ answer: z.enum(doubtAnswers), replacement: replacementSchema.nullable() });
+export const answerSchema = z.strictObject({
+  answer: z.enum(doubtAnswers),
+  replacement: replacementSchema.nullable(),
+  /** Where the readings before were none: the last one that was. */
+  since: reading.exactOptional(),
+});
 export type AnswerData = z.infer<typeof answerSchema>;
 
 /** What came since tells what the register did: nobody needs to be asked any more. */

@@ -28,13 +28,15 @@ export function reasonableMost({ before, reading, after }: Rise): Quantity | nul
   const previous = before.at(-1);
   if (previous === undefined) return null;
   const step = reading.value - previous.value;
+  if (step <= 0) return null;
   const around = [...ratesOf(before), ...ratesOf([reading, ...after])];
   const peak = Math.max(0, ...around);
   if (peak === 0) return isFarFromStill({ before, reading, previous }) ? quantity(0) : null;
   const isDoubled = reading.value >= 2 * previous.value;
   const times = (isDoubled ? beyondReason : beyondAnything) * lengthOf({ before, previous, reading, after });
-  const most = countedAt(quantity(peak).times(times), previous.at, reading.at);
-  return most.lt(step) ? most : null;
+  // Nearly every reading ends here, and none of them needs a decimal for it.
+  if (step <= peak * times * hoursBetween(previous.at, reading.at)) return null;
+  return countedAt(quantity(peak).times(times), previous.at, reading.at);
 }
 
 /** Nothing is counted around it: neither a pulse nor a batch makes a register ten times what it was, or all ones. */
@@ -58,7 +60,19 @@ function lengthOf({ before, previous, reading, after }: Rise & { readonly previo
 const ratesOf = (readings: readonly Reading[]): readonly number[] =>
   readings.slice(1).map((to, i) => perHour(readings[i] as Reading, to));
 
-const perHour = (from: Reading, to: Reading): number =>
+/** The most that a register which counts both ways is taken to count, either way, by what it did before; null where it stood still or is new. */
+export function netMost(before: readonly Reading[], reading: Reading): Quantity | null {
+  const previous = before.at(-1) as Reading;
+  const peak = Math.max(0, ...ratesOf(before).map(Math.abs));
+  if (peak > 0) return countedAt(quantity(peak).times(beyondReason), previous.at, reading.at);
+  return before.length < 2 || reading.value !== 0 ? null : quantity(Math.abs(previous.value)).div(wayAbove);
+}
+
+/** Whether what follows a step counts so fast too, either way: a load that begins, or one that feeds back. */
+export const goesOn = (reading: Reading, ahead: readonly Reading[], rate: number): boolean =>
+  ratesOf([reading, ...ahead]).some((one) => Math.abs(one) * beyondReason >= rate);
+
+export const perHour = (from: Reading, to: Reading): number =>
   to.at > from.at ? (to.value - from.value) / hoursBetween(from.at, to.at) : 0;
 
 /** A step of a register that has been told, however it was told. */

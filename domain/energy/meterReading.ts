@@ -57,7 +57,12 @@ export const meterReadings = defineLedger({
       bilingual: true,
     }),
     pointId: reference({ label: { cn: '计量点', en: 'Counter' }, fixed: true }, 'point'),
-    at: instant({ label: { cn: '抄表时间', en: 'Read at' }, fixed: true, sortable: true }),
+    at: instant({
+      label: { cn: '抄表时间', en: 'Read at' },
+      fixed: true,
+      sortable: true,
+      unique: { within: ['pointId'] },
+    }),
     value: decimal({
       label: { cn: '读数', en: 'Reading' },
       hint: { cn: '以测点单位计', en: "In the point's unit" },

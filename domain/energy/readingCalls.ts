@@ -28,7 +28,7 @@ export const sheetRow = z.strictObject({
   next: reading.nullable(),
   /** The last that a person took. */
   byHand: z.strictObject({ at: instant, value: z.string() }).nullable(),
-  register: z.strictObject({ modulus: z.number().nullable(), mostPerHour: z.number().nullable() }),
+  register: z.strictObject({ modulus: z.number().nullable(), mostPerHour: z.number().nullable(), net: z.boolean() }),
   epochs: z
     .array(
       z.strictObject({ at: instant, final: z.string(), start: z.string(), oldRatio: z.string(), newRatio: z.string() }),

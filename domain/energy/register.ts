@@ -15,9 +15,11 @@ export interface Register {
   readonly modulus: number | null;
   /** Most that it can count in an hour: the rated power. */
   readonly mostPerHour: number | null;
+  /** It counts both ways: what is fed back is taken off, so that it may fall. */
+  readonly net?: boolean;
 }
 
-export const doubtAnswers = ['glitch', 'reset', 'rollover', 'replacement', 'asRead'] as const;
+export const doubtAnswers = ['glitch', 'reset', 'rollover', 'replacement', 'asRead', 'earlierNone'] as const;
 export type DoubtAnswer = (typeof doubtAnswers)[number];
 
 /** Register figures of a replacement, each meter with its own ratio to the point's unit. */
@@ -28,7 +30,10 @@ export interface Replacement {
   readonly newRatio: string;
 }
 
-/** What a person said of the reading at this instant: `asRead`, that it is right as it stands, however much was counted. */
+/**
+ * What a person said of the reading at this instant: `asRead`, that it is right as it stands, however much was counted; `earlierNone`, that it is
+ * right and those before it were none, since the register left its line.
+ */
 export interface Answered {
   readonly at: Millis;
   readonly answer: DoubtAnswer;
@@ -108,6 +113,8 @@ export interface Doubted {
   readonly to: string;
   /** At which value the register begins again; null where nobody knows. */
   readonly modulus: string | null;
+  /** What it showed before it left its line; null or absent where no such reading is known. */
+  readonly since?: string | null;
 }
 
 /** More than can have been counted in the time between: no answer that anybody gives without a second look. */
@@ -121,9 +128,15 @@ const mostPlaces = 3;
 /** Whether it can be right as it stands: a register that fell did something else. */
 export const isAsRead = ({ from, to }: Pick<Doubted, 'from' | 'to'>): boolean => quantity(to).gte(from);
 
+/** Whether it can have begun again at zero: one that fell by a little did not. */
+export const isReset = ({ from, to }: Pick<Doubted, 'from' | 'to'>): boolean =>
+  quantity(to).gte(from) || quantity(to).lte(quantity(from).times(mostAfterReset));
+/** Most that a register shows after a reset, of what it showed before. */
+const mostAfterReset = 0.9;
+
 /** What an answer counts between the two readings; null where it leaves the second out, or lacks a figure. */
 export function countedBy(
-  { from, to, modulus }: Doubted,
+  { from, to, modulus, since = null }: Doubted,
   answer: DoubtAnswer,
   replacement: Replacement | null,
 ): Quantity | null {
@@ -139,5 +152,7 @@ export function countedBy(
       return isAsRead({ from, to }) ? current.minus(previous) : null;
     case 'replacement':
       return replacement === null ? null : replacedAmount(previous, current, replacement);
+    case 'earlierNone':
+      return since === null ? null : current.minus(since);
   }
 }

@@ -1,5 +1,5 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
-import { integer, number, reference, text } from '../ledger/field.ts';
+import { boolean, integer, number, reference, text } from '../ledger/field.ts';
 
 /** What is known of the register behind a counter point. A point without a row goes by its figures alone. */
 export const registerSettings = defineLedger({
@@ -35,6 +35,14 @@ export const registerSettings = defineLedger({
       min: 0,
       max: 1e12,
       optional: true,
+    }),
+    net: boolean({
+      label: { cn: '双向净计量', en: 'Counts both ways' },
+      hint: {
+        cn: '上网电量从读数中扣除，读数可以变小；不翻转',
+        en: 'What is fed back is taken off, so that it may fall; it does not roll over',
+      },
+      initial: false,
     }),
     bridging: integer({
       label: { cn: '缺数插补上限', en: 'Gaps bridged up to' },

@@ -91,6 +91,8 @@ export const waveformRecord = z.strictObject({
   changes: z.array(digitalChange).readonly(),
   header: z.string().nullable(),
   information: z.string().nullable(),
+  /** What is amiss with it, in words of both languages: it is shown as far as it can be read. */
+  marks: z.array(z.strictObject({ cn: z.string(), en: z.string() })).readonly(),
 });
 export type WaveformRecord = z.infer<typeof waveformRecord>;
 

@@ -1,6 +1,7 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { energyShares } from '../../domain/sharing/energyShare.ts';
 import { ringCheck } from '../figures/sharing/ringCheck.ts';
+import { yielding } from '../store/yielding.ts';
 import type { Wing } from '../wing/wing.ts';
 import { accountCalls } from './accountCalls.ts';
 import { accountFollower } from './accountFollower.ts';
@@ -15,7 +16,7 @@ export const wing: Wing = {
   followers: [accountFollower],
   open({ database, log, followers, ledgers, telemetry, zone, say, clock }) {
     const figures = { database, ledgers, telemetry, zone: zoneOf(zone), clock };
-    const accounts = { database, log, followers, ledgers, telemetry, zone: zoneOf(zone) };
+    const accounts = { database: yielding(database, clock), log, followers, ledgers, telemetry, zone: zoneOf(zone) };
     ledgers.checkedBy(energyShares, ringCheck(ledgers));
     return {
       policies: [planBegins(zoneOf(zone)), modelSuccession({ log, ledgers, say })],

@@ -56,6 +56,14 @@ test('A question that fills the heap ends the process alone, by whatever it fill
   expect([isAlive(Number(before)), isAlive(Number(after)), said]).toEqual([false, true, []]);
 });
 
+test('One that ended while nobody asked costs no question: the next one opens another', async () => {
+  const { ask, said } = aReader();
+  const pid = Number(await ask('who'));
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => said).toEqual([expect.stringContaining('ended while nobody asked')]);
+  expect(Number(await ask('who'))).not.toBe(pid);
+});
+
 test('What the process asks back is granted while it works', async () => {
   const wishes: Wish[] = [];
   const { ask } = aReader((wish) => void wishes.push(wish));

@@ -39,6 +39,12 @@ export function openReader({ module, outside, megabytes, grant, say }: ReaderNee
     child.ask({ open: outside } satisfies Asking).catch((error: unknown) => {
       if (running === child) say(`heavy questions: ${error instanceof Error ? error.message : String(error)}`);
     });
+    void child.closed.then(() => {
+      // One that ended in the middle of a question is told of by whoever asked it.
+      if (running !== child) return;
+      running = null;
+      say('heavy questions: the process that answers them ended while nobody asked; the next question opens another');
+    });
     return child;
   }
 

@@ -1,14 +1,16 @@
+import type { Millis } from '../../domain/clock/clock.ts';
 import type { Beside } from '../../domain/energy/checkReading.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
 import type { Reading } from '../../domain/energy/register.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import { countsForRules } from '../../domain/telemetry/quality.ts';
-import type { Sample } from '../../domain/telemetry/sample.ts';
+import { quality } from '../../domain/telemetry/quality.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Counter } from './counters.ts';
 import { epochsOf } from './epochRows.ts';
-import { substitutionsOf } from './readingRows.ts';
+import { setAside } from './leftOut.ts';
+import { handReadings } from './readingRows.ts';
+import { usable } from './usable.ts';
 
 const day = 86_400_000;
 /** So far it is looked for the readings around one that is entered. */
@@ -21,37 +23,48 @@ export interface BesideMeans {
   readonly telemetry: Pick<Telemetry, 'samples' | 'latest'>;
 }
 
-/** Samples that may be reckoned with. */
-export const usable = (samples: readonly Sample[]): readonly Reading[] =>
-  samples.flatMap(({ at, value, quality }) =>
-    value === null || !countsForRules(quality) ? [] : [{ at, value, quality }],
-  );
-
 /** Readings that no substituted value stands for. */
 export function standing(readings: readonly Reading[], substitutions: readonly Span[]): readonly Reading[] {
   if (substitutions.length === 0) return readings;
   return readings.filter(({ at }) => !substitutions.some(({ from, to }) => at > from && at < to));
 }
 
+/** Readings that a person entered, whether or not they have come among the samples yet. */
+export interface ByHand {
+  /** The reading that is asked about: what it said before counts no more. */
+  readonly id: string;
+  /** Those that come with it and stand nowhere yet. */
+  readonly alongside: readonly { readonly at: Millis; readonly value: number }[];
+}
+
 /** What stands around a reading of that moment: after the end of a substitution, where it is one. */
 export async function besideReading(
   means: BesideMeans,
   counter: Counter,
-  { at, until }: { readonly at: number; readonly until: number | null },
+  { at, until, byHand = null }: { readonly at: number; readonly until: number | null; readonly byHand?: ByHand | null },
 ): Promise<Beside> {
   const { number, register } = counter;
-  const [before, next, epochs] = await Promise.all([
+  const [read, following, epochs, entered] = await Promise.all([
     lastBefore(means, counter, at),
     firstAfter(means, counter, until ?? at + 1),
     epochsOf(means.database, [number]),
+    byHand === null ? [] : handReadings(means.database, number, { at, not: byHand.id, each: enough }),
   ]);
+  const alongside = (byHand?.alongside ?? []).map((one) => ({ ...one, quality: quality.manual }));
+  const all = [
+    ...new Map(
+      [...read, ...(following === null ? [] : [following]), ...entered, ...alongside].map((one) => [one.at, one]),
+    ).values(),
+  ].sort((a, b) => a.at - b.at);
+  const before = all.filter((one) => one.at < at).slice(-enough);
+  const next = all.find((one) => one.at > at && one.at >= (until ?? at + 1)) ?? null;
   return { before, next, register, epochs: (epochs.get(number) ?? []) as readonly Epoch[] };
 }
 
 async function between({ database, telemetry }: BesideMeans, number: number, span: Span): Promise<readonly Reading[]> {
   const [samples, substitutions] = await Promise.all([
     telemetry.samples(number, span.from, span.to),
-    substitutionsOf(database, number, span),
+    setAside(database, number, span),
   ]);
   return standing(usable(samples), substitutions);
 }

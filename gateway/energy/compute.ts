@@ -4,8 +4,9 @@ import { quarter, type Split, splitLinks, startOfInterval } from '../../domain/e
 import type { Answered, Reading } from '../../domain/energy/register.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { ReadTelemetry } from '../telemetry/telemetry.ts';
-import { standing, usable } from './besideReading.ts';
+import { standing } from './besideReading.ts';
 import type { Counter } from './counters.ts';
+import { usable } from './usable.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;

@@ -91,7 +91,11 @@ export function counterOf(
   { number, id, org, deviceId, unit, period }: LedgerRow<typeof points>,
   { setting, channel }: CounterRows,
 ): Counter {
-  const register = { modulus: setting?.modulus ?? null, mostPerHour: setting?.mostPerHour ?? null };
+  const register = {
+    modulus: setting?.modulus ?? null,
+    mostPerHour: setting?.mostPerHour ?? null,
+    net: setting?.net === true,
+  };
   const bridging = setting === undefined ? usualBridging : setting.bridging * 60_000;
   return { number, id, org, device: deviceId, channel, unit, period, register, bridging };
 }

@@ -5,7 +5,7 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { answerRegisterDoubt, type DoubtRow, getRegisterDoubt, listRegisterDoubts } from '../../domain/energy/calls.ts';
 import { type AnswerData, type DoubtData, doubtStream, energyEvents } from '../../domain/energy/events.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
-import { isAsRead } from '../../domain/energy/register.ts';
+import { isAsRead, isReset } from '../../domain/energy/register.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
@@ -13,7 +13,10 @@ import { asksWhereItHangs, seenSql } from '../http/scope.ts';
 import { command, type Known, type Planned } from '../log/append/command.ts';
 import type { Log, RememberedStream } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type DoubtPicture, stateOf } from './doubtFollower.ts';
+import { lastOnLine } from './leftOut.ts';
+import { readingOf } from './raiseDoubt.ts';
 import { settled } from './settled.ts';
 
 const mostRows = 1000;
@@ -21,6 +24,7 @@ const mostRows = 1000;
 export interface DoubtMeans {
   readonly database: Database;
   readonly log: Log;
+  readonly telemetry: Pick<Telemetry, 'samples'>;
 }
 
 /** What registers are asked about, and the answer. */
@@ -56,7 +60,11 @@ async function list(
   return accepted({ rows: rows.map(({ picture }) => rowOf(picture)), total: Number(rows[0]?.total ?? 0) });
 }
 
-async function one({ database }: DoubtMeans, id: string, { caller }: CallContext): Promise<Result<DoubtRow>> {
+async function one(
+  { database, telemetry }: DoubtMeans,
+  id: string,
+  { caller }: CallContext,
+): Promise<Result<DoubtRow>> {
   if (caller === null) return refused('UNAUTHORIZED');
   const [row] = await database.query<{ picture: DoubtPicture }>(
     'select picture from read.register_doubt where id = $1',
@@ -64,7 +72,8 @@ async function one({ database }: DoubtMeans, id: string, { caller }: CallContext
   );
   if (row === undefined || !caller.scope.sees(row.picture.org, hungOf(row.picture.data)))
     return refused('NO_PERMISSION');
-  return accepted(rowOf(row.picture));
+  const asked = rowOf(row.picture);
+  return accepted(asked.state === 'open' ? { ...asked, since: await sinceOf(telemetry, row.picture.data) } : asked);
 }
 
 const hungOf = ({ channel, device }: Pick<DoubtData, 'channel' | 'device'>): Hung => ({ channel, device, unit: null });
@@ -93,39 +102,60 @@ function rowOf(picture: DoubtPicture): DoubtRow {
     doubtedAt,
     answer: given?.answer ?? null,
     replacement: given?.replacement ?? null,
+    since: given?.since ?? null,
     answeredAt,
     answeredBy,
     withdrawnAt,
   };
 }
 
+async function sinceOf(telemetry: DoubtMeans['telemetry'], doubted: DoubtData): Promise<DoubtRow['since']> {
+  const last = await lastOnLine(telemetry, doubted);
+  return last === null ? null : readingOf(last);
+}
+
 /** The answer and the end of its alarm, in one command, by the person. */
 export async function answerDoubt(
-  { log }: DoubtMeans,
+  { log, telemetry }: DoubtMeans,
   { params: { id }, body }: InputOf<typeof answerRegisterDoubt>,
   context: CallContext,
 ) {
   const fault = faultOf(body, context);
   if (fault !== null) return fault;
-  const data: AnswerData = {
-    answer: body.answer,
-    replacement: figuresOf(body.replacement),
-  };
   const at = instantOf(context.now);
+  let data: AnswerData | null = null;
   const done = await command(log, {
     ...{ ...context.command, by: context.by, reads: [doubtStream(id), alarmStream(id)] },
     async decide(known) {
       const doubt = known.of(doubtStream(id));
       const doubted = await doubtedIn(log, doubtStream(id));
       if (doubt === null || doubted === null || !maySee(doubted, doubt, context)) return refused('NO_PERMISSION');
-      if (body.answer === 'asRead' && !isAsRead({ from: doubted.from.value, to: doubted.to.value }))
-        return refused('RULE_BROKEN', { fields: { answer: energyMessages['energy.fellAsRead'][context.lang] } });
+      const since = body.answer === 'earlierNone' ? await sinceOf(telemetry, doubted) : null;
+      const wrong = wrongAnswer(doubted, body.answer, since);
+      if (wrong !== null) return refused('RULE_BROKEN', { fields: { answer: energyMessages[wrong][context.lang] } });
+      data = { answer: body.answer, replacement: figuresOf(body.replacement), ...(since && { since }) };
       return answered(known, { id, data, at });
     },
   });
   if (!done.ok) return done;
   context.answeredAt(done.value.position);
+  // A command that came twice was decided once.
+  data ??= await answerGiven(log, doubtStream(id));
   return accepted({ id, ...data });
+}
+
+/** What the figures themselves rule out. */
+function wrongAnswer({ from, to }: DoubtData, answer: AnswerData['answer'], since: DoubtRow['since']) {
+  const figures = { from: from.value, to: to.value };
+  if (answer === 'asRead' && !isAsRead(figures)) return 'energy.fellAsRead';
+  if (answer === 'reset' && !isReset(figures)) return 'energy.noReset';
+  return answer === 'earlierNone' && since === null ? 'energy.noneBefore' : null;
+}
+
+async function answerGiven(log: Log, stream: string): Promise<AnswerData> {
+  const [given] = await log.read({ after: 0, limit: 1, streams: [stream], types: ['RegisterDoubtAnswered'] });
+  if (given === undefined) throw new Error(`${stream} was answered, and its answer is not in the log`);
+  return dataOf(energyEvents.RegisterDoubtAnswered, given);
 }
 
 type Body = InputOf<typeof answerRegisterDoubt>['body'];

@@ -536,6 +536,60 @@ describe('a doubt', () => {
     },
   );
 
+  test('about a register that is back on its line is answered with the readings before it being none: what was used counts', async () => {
+    const started = await begin();
+    const step = 15 * minute;
+    const id = await aCounter({ period: step });
+    const from = at('2026-11-12T00:00');
+    await started.read(id, readings(from, 20, { start: 390, by: 0.5, step }));
+    await started.read(id, readings(from + 20 * step, 48, { start: 0, by: 0, step }));
+    await started.read(id, readings(from + 68 * step, 20, { start: 413.5, by: 0.5, step }));
+    await started.computed();
+    await world.settled();
+    const { rows } = value(await started.ask('listRegisterDoubts', { query: { point: id } })) as {
+      rows: readonly DoubtRow[];
+    };
+    const back = rows.find(({ to }) => to.value === '413.5');
+    const one = { params: { id: back?.id ?? '' } };
+    expect(value(await started.ask('getRegisterDoubt', one))).toMatchObject({ since: { value: '399.5' } });
+    const answer = { ...one, body: { answer: 'earlierNone' } };
+    value(await started.ask('answerRegisterDoubt', answer, { caller: world.operator }));
+    await world.settled();
+    await expect
+      .poll(async () => (await world.database.query('select from tele.energy_dirty')).length)
+      .toBeGreaterThan(0);
+    await started.computed();
+    expect((await started.rows(id, day, 'day'))[0]).toMatchObject({ amount: '33' });
+    expect(value(await started.ask('listRegisterDoubts', { query: { point: id, state: 'open' } }))).toMatchObject({
+      total: 0,
+    });
+    expect(value(await started.ask('getRegisterDoubt', one))).toMatchObject({
+      ...{ answer: 'earlierNone', since: { value: '399.5' } },
+    });
+  });
+
+  test('about a small step back is not answered by a reset', async () => {
+    const started = await begin();
+    const id = await aCounter();
+    const from = at('2026-11-12T00:00');
+    await started.read(id, readings(from, 8, { start: 1000.5, by: 0.1 }));
+    await started.read(id, readings(from + 8 * minute, 8, { start: 1000, by: 0.1 }));
+    await started.computed();
+    await world.settled();
+    const { rows } = value(await started.ask('listRegisterDoubts', { query: { point: id } })) as {
+      rows: readonly DoubtRow[];
+    };
+    const say = (answer: string) =>
+      started.ask(
+        'answerRegisterDoubt',
+        { params: { id: rows[0]?.id ?? '' }, body: { answer } },
+        { caller: world.operator },
+      );
+    expect(code(await say('reset'))).toBe('RULE_BROKEN');
+    expect(code(await say('earlierNone'))).toBe('RULE_BROKEN');
+    value(await say('glitch'));
+  });
+
   test('that late readings leave nothing to ask about is withdrawn, its alarm recovers, and nobody can answer it any more', async () => {
     const { started, id, doubt } = await doubted();
     const from = at('2026-11-12T12:00');

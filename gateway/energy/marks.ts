@@ -92,6 +92,13 @@ export function openMarks(database: Database, kept: () => void): Onlooker {
   };
 }
 
+/** The parts of a span, by the days that marks are kept by. */
+export const daysBetween = (from: number, to: number): readonly Pick<Mark, 'day' | 'from' | 'to'>[] =>
+  Array.from({ length: (startOfUtcDay(to) - startOfUtcDay(from)) / dayLength + 1 }, (_, n) => {
+    const day = startOfUtcDay(from) + n * dayLength;
+    return { day, from: Math.max(day, from), to: Math.min(day + dayLength - 1, to) };
+  });
+
 export async function writeMarks(on: Queryable, marks: readonly NewMark[]): Promise<void> {
   await on.query(
     `insert into tele.energy_dirty as there (point, day, from_at, to_at, marks, cause)

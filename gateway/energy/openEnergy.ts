@@ -23,11 +23,11 @@ import { doubtCalls } from './doubtCalls.ts';
 import { doubtFollowerName } from './doubtFollower.ts';
 import { energyCalls } from './energyCalls.ts';
 import { epochsOf } from './epochRows.ts';
-import { openMarks, startOfUtcDay, writeMarks } from './marks.ts';
+import { setAside } from './leftOut.ts';
+import { daysBetween, openMarks, startOfUtcDay, writeMarks } from './marks.ts';
 import { raiseDoubt } from './raiseDoubt.ts';
 import { readingCheck } from './readingCheck.ts';
 import { readingsToSamples } from './readingPolicy.ts';
-import { substitutionsOf } from './readingRows.ts';
 import { readingSheetCall } from './readingSheet.ts';
 import { replacementFollowerName } from './replacementFollower.ts';
 import { unitCalls } from './unitCalls.ts';
@@ -71,12 +71,15 @@ export function openEnergy(settings: EnergySettings): Energy {
     zoneOf: () => site,
     answers: (point, span) => answersOf(database, point, span),
     epochs: async (point) => (await epochsOf(database, [point])).get(point) ?? [],
-    substitutions: (point, span) => substitutionsOf(database, point, span),
+    substitutions: (point, span) => setAside(database, point, span),
     doubt: (counter, link) => raiseDoubt({ database, log, clock }, counter, link),
     withdraw: ({ number }, computed) => withdrawDoubts({ database, log, followers, clock }, number, computed),
   });
   worker.wake();
-  const reading = { database, ledgers, counters, telemetry, zone: site };
+  const reading = {
+    ...{ database, ledgers, counters, telemetry, zone: site },
+    followed: () => followers.waitFor(log.head().position, meterReadings.name),
+  };
   ledgers.checkedBy(meterReadings, readingCheck(reading));
   const unwatch = telemetry.watchCorrections(async ({ point, at: corrected }) => {
     await writeMarks(database, [
@@ -90,7 +93,7 @@ export function openEnergy(settings: EnergySettings): Energy {
       ...energyCalls({ database, ledgers, zoneOf: () => site }),
       ...unitCalls({ database, ledgers, zoneOf: () => site }),
       readingSheetCall(reading),
-      ...doubtCalls({ database, log }),
+      ...doubtCalls({ database, log, telemetry }),
       ...changeCalls({ database, log, ledgers, telemetry }),
     ],
     policies: (pipeline) => [
@@ -143,10 +146,16 @@ function answeredDoubts({ database, followers }: EnergySettings, wake: () => voi
         'select number, at from read.register_doubt where id = $1',
         [id],
       );
+      const since = dataOf(energyEvents.RegisterDoubtAnswered, event).since?.at;
       if (row !== undefined)
-        await writeMarks(database, [
-          { point: row.number, day: startOfUtcDay(row.at), from: row.at, to: row.at, cause: 'answer' },
-        ]);
+        await writeMarks(
+          database,
+          daysBetween(since === undefined ? row.at : (millisOf(since) ?? row.at), row.at).map((day) => ({
+            point: row.number,
+            ...day,
+            cause: 'answer' as const,
+          })),
+        );
       wake();
       return [];
     },

@@ -63,7 +63,7 @@ async function wasWithdrawn(log: Log, id: string): Promise<boolean> {
   return last?.type === 'RegisterDoubtWithdrawn';
 }
 
-const readingOf = ({ at, value, quality }: Reading) => ({ at: instantOf(at), value: decimalOf(value), quality });
+export const readingOf = ({ at, value, quality }: Reading) => ({ at: instantOf(at), value: decimalOf(value), quality });
 
 function dataOf({ id, number, device, channel, unit }: Counter, { from, to, evidence }: Link): DoubtData {
   const { rolled = null, modulus = null, most = null } = evidence ?? {};

@@ -14,7 +14,7 @@ import { wholeScope } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Checked, RowCheck } from '../ledger/write/deciding.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { type BesideMeans, besideReading } from './besideReading.ts';
+import { type BesideMeans, type ByHand, besideReading } from './besideReading.ts';
 import type { Counter, Counters } from './counters.ts';
 import { readingAt } from './readingRows.ts';
 
@@ -26,6 +26,8 @@ export interface ReadingMeans extends BesideMeans {
   readonly counters: Counters;
   readonly telemetry: Pick<Telemetry, 'samples' | 'latest' | 'keptFrom'>;
   readonly zone: Zone;
+  /** What the ledgers' tables have of the log, up to its head. */
+  readonly followed: () => Promise<unknown>;
 }
 
 type Faulty = Readonly<Record<string, string>>;
@@ -42,7 +44,8 @@ export function readingCheck(means: ReadingMeans): RowCheck {
   };
 }
 
-async function faultsOf(means: ReadingMeans, row: Row, { id, before, lang, now }: Checked): Promise<Faulty | null> {
+async function faultsOf(means: ReadingMeans, row: Row, checked: Checked): Promise<Faulty | null> {
+  const { id, before, lang, now, alone } = checked;
   const say = (key: keyof typeof energyMessages) => energyMessages[key][lang];
   const at = millisOf(row.at) ?? 0;
   // The counters wait for what the log has: a point that came to be a moment ago is found then.
@@ -52,12 +55,15 @@ async function faultsOf(means: ReadingMeans, row: Row, { id, before, lang, now }
   if (counter === undefined) return { pointId: say('energy.notACounter') };
   if (at > now + aheadLeftAlone) return { at: say('energy.readingAhead') };
   if (at < (await means.telemetry.keptFrom())) return { at: telemetryMessages['telemetry.correctionTooOld'][lang] };
+  // Two readings of one meter that come at once are judged one after the other, each with the other before its eyes.
+  await alone('pointId', row.pointId);
+  await means.followed();
   const taken = await readingAt(means.database, counter.number, { at, not: id });
   if (taken !== null) return { at: say('energy.readingTaken').replace('{value}', textOf(quantity(taken))) };
   if (before === null && !(await wasHere(means.ledgers, row.pointId, at)))
     return { at: say('energy.readingElsewhere') };
   if (before !== null && !row.reason) return { reason: say('energy.reasonMissing') };
-  return verdictFaults(means, row, { counter, at, lang });
+  return verdictFaults(means, row, { counter, at, lang, byHand: { id, alongside: alongsideOf(checked) } });
 }
 
 /** Whether the counter belonged at that moment to whom it belongs now: what it showed elsewhere is not theirs to tell. */
@@ -72,10 +78,19 @@ interface Judging {
   readonly counter: Counter;
   readonly at: number;
   readonly lang: Checked['lang'];
+  readonly byHand: ByHand;
 }
 
-async function verdictFaults(means: ReadingMeans, row: Row, { counter, at, lang }: Judging): Promise<Faulty | null> {
-  const beside = await besideReading(means, counter, { at, until: row.until === null ? null : millisOf(row.until) });
+const alongsideOf = ({ alongside }: Checked): ByHand['alongside'] =>
+  (alongside as unknown as readonly Row[]).map(({ at, value }) => ({ at: millisOf(at) ?? 0, value: Number(value) }));
+
+async function verdictFaults(
+  means: ReadingMeans,
+  row: Row,
+  { counter, at, lang, byHand }: Judging,
+): Promise<Faulty | null> {
+  const until = row.until === null ? null : millisOf(row.until);
+  const beside = await besideReading(means, counter, { at, until, byHand });
   const verdict = checkReading(beside, { at, value: row.value });
   if (verdict.kind === 'asks') {
     if (row.answer !== null && verdict.amounts[row.answer as ReadingAnswer] !== undefined) return null;

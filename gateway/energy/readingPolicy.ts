@@ -9,10 +9,9 @@ import type { Policy } from '../log/follow/policy.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { startOfUtcDay, writeMarks } from './marks.ts';
+import { daysBetween, startOfUtcDay, writeMarks } from './marks.ts';
 import { nextByHand, qualityOfKind } from './readingRows.ts';
 
-const dayLength = 86_400_000;
 const cause = 'reading' as const;
 
 export interface ReadingWork {
@@ -82,17 +81,7 @@ async function mark({ database }: ReadingWork, number: number, rows: readonly Me
   const at = millisOf((rows[0] as MeterReading).at) as number;
   const until = Math.max(at, ...rows.map((row) => (row.until === null ? at : (millisOf(row.until) as number))));
   const next = await nextByHand(database, number, at);
-  const days = Array.from(
-    { length: (startOfUtcDay(until) - startOfUtcDay(at)) / dayLength + 1 },
-    (_, n) => startOfUtcDay(at) + n * dayLength,
-  );
-  const touched = days.map((day) => ({
-    point: number,
-    day,
-    from: Math.max(day, at),
-    to: Math.min(day + dayLength - 1, until),
-    cause,
-  }));
+  const touched = daysBetween(at, until).map((day) => ({ point: number, ...day, cause }));
   const isBeyond = next !== null && next > until;
   await writeMarks(database, touched);
   if (isBeyond) await writeMarks(database, [{ point: number, day: startOfUtcDay(next), from: next, to: next, cause }]);

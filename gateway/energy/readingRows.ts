@@ -1,5 +1,5 @@
 import type { ReadingAnswer } from '../../domain/energy/readingAnswers.ts';
-import type { Answered } from '../../domain/energy/register.ts';
+import type { Answered, Reading } from '../../domain/energy/register.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import type { Queryable } from '../store/database.ts';
@@ -38,6 +38,21 @@ export async function readingAt(
     [...[point, at, not]],
   );
   return row?.value ?? null;
+}
+
+/** The readings by hand nearest to an instant, as the ledger has them: so many before it, and as many after it. */
+export async function handReadings(
+  on: Queryable,
+  point: number,
+  { at, not, each }: { readonly at: number; readonly not: string; readonly each: number },
+): Promise<readonly Reading[]> {
+  const rows = await on.query<{ at: number; value: number; kind: 'manual' | 'substituted' }>(
+    `(select r.at, r.value::float8 as value, r.kind from ${ofPoint} where r.at < $2 and r.id <> $3 order by r.at desc limit ${each})
+     union all
+     (select r.at, r.value::float8, r.kind from ${ofPoint} where r.at > $2 and r.id <> $3 order by r.at limit ${each})`,
+    [point, at, not],
+  );
+  return rows.map(({ kind, ...row }) => ({ ...row, quality: qualityOfKind(kind) }));
 }
 
 /** When the reading by hand after this instant was taken. */

@@ -177,7 +177,11 @@ async function rowOf(
     before: beside.before.filter((reading) => isWithin(reading.at, within)).map(told),
     next: beside.next === null || !isWithin(beside.next.at, within) ? null : told(beside.next),
     byHand: byHand === null ? null : { at: instantOf(byHand.at), value: byHand.value },
-    register: { modulus: beside.register.modulus, mostPerHour: beside.register.mostPerHour },
+    register: {
+      modulus: beside.register.modulus,
+      mostPerHour: beside.register.mostPerHour,
+      net: beside.register.net === true,
+    },
     epochs: beside.epochs
       .filter((epoch) => isWithin(epoch.at, within))
       .map(({ at: from, final, start, oldRatio, newRatio }) => ({

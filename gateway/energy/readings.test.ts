@@ -184,6 +184,30 @@ describe('a reading by hand', () => {
   });
 });
 
+describe('readings that come together', () => {
+  test('of one instant are one row, whichever came first', async () => {
+    const id = await aMeter();
+    const done = await Promise.all(
+      ['20000', '20001', '20002', '20003'].map((figure) => enter(id, '2026-11-12T16:00', figure)),
+    );
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const one of done) if (!one.ok) expect(Object.keys(one.refusal.fields ?? {})).toEqual(['at']);
+  });
+
+  test('of several instants are judged by each other, at once or without a pause', async () => {
+    const id = await aMeter();
+    const at = (n: number) => instant(`2026-11-0${n}T00:00`);
+    const made = (n: number, figure: string) =>
+      world.ledgers.create(meterReadings, { name: id, pointId: id, at: at(n), value: figure }, zhou());
+    value(await made(1, '1000'));
+    // Nobody waits for what the first is written to.
+    const smaller = await made(2, '900');
+    expect(smaller.ok ? null : Object.keys(smaller.refusal.fields ?? {})).toEqual(['answer']);
+    const both = await Promise.all([made(4, '1100'), made(3, '1300')]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
 test('a bad value is substituted until its end, with a reason: what was measured meanwhile does not count', async () => {
   const id = await aMeter({ modulus: 1_000_000 }, 60_000);
   const from = Date.parse('2026-11-14T00:00:00.000Z');

@@ -16,7 +16,7 @@ import { answersOf, answersOfDoubts } from './answerRows.ts';
 import { type ComputeMeans, type LinksAround, linksAround } from './compute.ts';
 import { type Counter, counterOf } from './counters.ts';
 import { epochsOf } from './epochRows.ts';
-import { substitutionsOf } from './readingRows.ts';
+import { leftOutOf, setAside } from './leftOut.ts';
 
 export interface RecountMeans {
   readonly database: Database;
@@ -85,7 +85,7 @@ async function counterThen(ledgers: Ledgers, point: HeldPoint, asOf: number | nu
 const meansNow = (database: Database): Omit<ComputeMeans, 'telemetry'> => ({
   answers: (number, span) => answersOf(database, number, span),
   epochs: async (number) => (await epochsOf(database, [number])).get(number) ?? [],
-  substitutions: (number, span) => substitutionsOf(database, number, span),
+  substitutions: (number, span) => setAside(database, number, span),
 });
 
 async function knownThen(known: KnownTelemetry, number: number): Promise<ComputeMeans['telemetry']> {
@@ -112,11 +112,13 @@ async function meansThen(
     answers: async (number, span) =>
       new Map([...saidIn(readings, span), ...(await answersOfDoubts(database, number, { ...span, asOf: asOfAt }))]),
     epochs: (number) => epochsThen(database, { number, device, asOfAt }),
-    substitutions: async (_, span) =>
-      readings.flatMap(({ at, until }) => {
+    substitutions: async (number, span) => [
+      ...readings.flatMap(({ at, until }) => {
         const stood = { from: Date.parse(at), to: Date.parse(until ?? '') };
         return until !== null && stood.to > span.from && stood.from < span.to ? [stood] : [];
       }),
+      ...(await leftOutOf(database, number, { ...span, asOf: asOfAt })),
+    ],
   };
 }
 

@@ -8,6 +8,7 @@ import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Computed } from './compute.ts';
 import { doubtFollowerName } from './doubtFollower.ts';
+import { leftOutOf } from './leftOut.ts';
 import { settled } from './settled.ts';
 
 export interface WithdrawMeans {
@@ -29,7 +30,7 @@ export async function withdrawDoubts(
   point: number,
   { span, doubts, cause }: Pick<Computed, 'span' | 'doubts'> & { readonly cause: RevisionCause | null },
 ): Promise<void> {
-  if (cause === null || answered.has(cause)) return;
+  if (cause === null) return;
   const { database, log, followers, clock } = means;
   // One that was asked a moment ago is among them; where the follower stopped, those that it wrote.
   await followers.waitFor(log.head().position, doubtFollowerName);
@@ -38,8 +39,10 @@ export async function withdrawDoubts(
     [point, span.from, span.to],
   );
   const asked = new Set(doubts.map(({ to }) => to.at));
+  // What is said of one reading settles what was asked of those that it leaves out.
+  const none = answered.has(cause) ? await leftOutOf(database, point, span) : [span];
   for (const { id, at } of open) {
-    if (asked.has(at)) continue;
+    if (asked.has(at) || !none.some(({ from, to }) => at > from && at < to)) continue;
     const done = await command(log, {
       ...{ id: `${registerDoubtRule}:${id}:withdraw`, by: { kind: 'rule', id: registerDoubtRule }, digest: null },
       reads: [doubtStream(id), alarmStream(id)],

@@ -104,6 +104,8 @@ export interface Log {
   readonly remembered: (streams: readonly string[]) => Promise<ReadonlyMap<string, RememberedStream>>;
   /** Claims of these kinds, at most `limit`, from the log's own table: the truth, never behind as a read model may be. */
   readonly held: (kinds: readonly string[], limit: number) => Promise<readonly HeldClaim[]>;
+  /** How many claims of this kind are held. */
+  readonly counted: (kind: string) => Promise<number>;
   /** Which of these claims are held, and by which streams. */
   readonly holders: (claims: readonly Claim[]) => Promise<readonly HeldClaim[]>;
   readonly read: (query: EventQuery) => Promise<readonly Event[]>;

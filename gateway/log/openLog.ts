@@ -72,6 +72,13 @@ export async function openLog(given: LogSettings): Promise<OpenLog> {
         'select kind, key, stream from log.claim where kind = any($1) order by kind, key limit $2',
         [kinds, limit],
       ),
+    async counted(kind) {
+      const [row] = await database.query<{ count: number }>(
+        'select count(*)::int4 as count from log.claim where kind = $1',
+        [kind],
+      );
+      return row?.count ?? 0;
+    },
     holders: (claims) => holders(database, claims, claimKey),
     read,
     head: () => ({ log: head.id, position: tail.head() }),

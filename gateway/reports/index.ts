@@ -1,4 +1,5 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { yielding } from '../store/yielding.ts';
 import type { Wing } from '../wing/wing.ts';
 import { reportCalls } from './custom/reportCalls.ts';
 import { filedFollower } from './filed/filedFollower.ts';
@@ -13,7 +14,7 @@ export const wing: Wing = {
     return {
       calls: () => [
         ...reportCalls({ ...figures, clock }),
-        ...filedReportCalls({ ...figures, log, followers }),
+        ...filedReportCalls({ ...figures, database: yielding(database, clock), log, followers }),
         scheduledCall({ ...figures, clock }),
       ],
     };

@@ -78,6 +78,25 @@ test('a second program on the same folder is refused and told who runs there sin
   await store.close();
 });
 
+test('a command makes no site where there is none, and says where it looked', async () => {
+  const folder = join(await aFolder(), 'absent');
+  const absent = await visitStore(settings(folder));
+  expect(absent).toMatchObject({ ok: false, refusal: { code: 'NO_SITE' } });
+  if (!absent.ok) expect(absent.refusal.message.en).toBe(`There is no site in ${folder} (BUSBAR_DATA)`);
+  await expect(stat(folder)).rejects.toThrow();
+  const server = openPool({ url: inject('databaseUrl'), name: 'test', max: 1, broken: () => undefined });
+  await server.query('create database bare');
+  const url = databaseAt(inject('databaseUrl'), 'bare');
+  expect(await visitStore({ ...settings('/nowhere'), databaseUrl: url })).toMatchObject({
+    refusal: { code: 'NO_SITE' },
+  });
+  const bare = openPool({ url, name: 'test', max: 1, broken: () => undefined });
+  expect(await bare.query(`select to_regclass('log.head')::text as log`)).toEqual([{ log: null }]);
+  await bare.close();
+  await server.query('drop database bare');
+  await server.close();
+});
+
 test('a folder with other files in it is refused by name and left as it was', async () => {
   const folder = await aFolder();
   await writeFile(join(folder, 'thesis.doc'), 'mine');

@@ -1,13 +1,14 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import { checkServer, warningOf } from './checkServer.ts';
 import type { Database } from './database.ts';
+import { isDataFolder } from './embedded/dataFolder.ts';
 import { occupantOf } from './embedded/occupant.ts';
 import { embeddedUrl, startEmbedded } from './embedded/server.ts';
 import { holdRole } from './holdRole.ts';
 import { openLogPool } from './logPool.ts';
 import { migrate } from './migrations.ts';
 import { openPool } from './pool.ts';
-import { type Opened, opened, type StoreRefusal } from './refusal.ts';
+import { notOpened, type Opened, opened, type StoreRefusal } from './refusal.ts';
 
 export interface StoreSettings {
   /** Where the embedded server keeps its data; not touched with a `databaseUrl`. */
@@ -43,14 +44,37 @@ export async function openStore(settings: StoreSettings): Promise<Opened<Store>>
   return opened({ ...store.value, close });
 }
 
-/** Opens the store for a command: beside the gateway where one runs on it, without its lock; else as the gateway would. */
+/** Opens the store for a command: beside the gateway where one runs on it, without its lock; else as the gateway would. It makes no site where there is none. */
 export async function visitStore(settings: StoreSettings): Promise<Opened<Store>> {
   const { dataFolder, databaseUrl } = settings;
+  if (!(databaseUrl === null ? await isDataFolder(dataFolder) : await isSite(databaseUrl))) return noSite(settings);
   if (databaseUrl === null && (await occupantOf(dataFolder)) !== null)
     return openBeside(embeddedUrl(dataFolder), settings);
   const store = await openStore(settings);
   if (store.ok || databaseUrl === null || store.refusal.code !== 'ALREADY_RUNNING') return store;
   return openBeside(databaseUrl, settings);
+}
+
+/** Whether the database of a server of the site's own holds one; one that cannot be reached says why when it is opened. */
+async function isSite(url: string): Promise<boolean> {
+  const checked = await checkServer(url);
+  if (!checked.ok) return true;
+  const database = openPool({ url, name: 'busbar-visit', max: 1, broken: () => undefined });
+  const [found] = await database.query<{ log: string | null }>(`select to_regclass('log.head')::text as log`);
+  await database.close();
+  return typeof found?.log === 'string';
+}
+
+function noSite({ dataFolder, databaseUrl }: StoreSettings): Refused {
+  if (databaseUrl !== null)
+    return notOpened('NO_SITE', {
+      cn: 'DATABASE_URL 指定的数据库中没有站点',
+      en: 'There is no site in the database that DATABASE_URL names',
+    });
+  return notOpened('NO_SITE', {
+    cn: `目录 ${dataFolder} 中没有站点（BUSBAR_DATA）`,
+    en: `There is no site in ${dataFolder} (BUSBAR_DATA)`,
+  });
 }
 
 async function openBeside(url: string, { say }: StoreSettings): Promise<Opened<Store>> {

@@ -3,6 +3,8 @@ import type { Text } from '../../domain/text/message.ts';
 /** Why the store could not be opened; `message` says what to do about it. */
 export type StoreRefusalCode =
   | 'FOREIGN_FOLDER'
+  /** A command visits a site; it never makes one. */
+  | 'NO_SITE'
   | 'FOLDER_OF_ANOTHER_USER'
   | 'DISK_FULL'
   | 'ALREADY_RUNNING'

@@ -9,7 +9,7 @@ import { MenuMap } from './map/MenuMap.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { shellWords } from './words.ts';
 
-interface Props {
+export interface FrameDialogsProps {
   readonly open: FrameDialog | null;
   readonly onClose: () => void;
   readonly menus: readonly MenuEntry[];
@@ -19,10 +19,12 @@ interface Props {
     readonly onWall: (() => void) | null;
     readonly onCloseTabs: () => void;
   };
+  /** What was typed before this was there: the palette begins with it, once. */
+  readonly begun: { current: string };
 }
 
 /** What the frame lays over the screen: keys, menu map, palette, the question before signing out. Loaded when first wanted. */
-export function FrameDialogs({ open, onClose, menus, user, doors }: Props) {
+export function FrameDialogs({ open, onClose, menus, user, doors, begun }: FrameDialogsProps) {
   const say = useText(shellWords);
   const session = useSession();
   const actions = useFrameActions(doors);
@@ -30,7 +32,7 @@ export function FrameDialogs({ open, onClose, menus, user, doors }: Props) {
     <>
       <KeysDialog open={open === 'keys'} onClose={onClose} />
       {open === 'map' ? <MenuMap {...{ menus, user, onClose }} /> : null}
-      {open === 'palette' ? <Palette {...{ menus, user, actions, onClose }} /> : null}
+      {open === 'palette' ? <Palette {...{ menus, user, actions, begun, onClose }} /> : null}
       <ConfirmDialog
         open={open === 'signOut'}
         title={say('shell.logout.title')}

@@ -7,7 +7,6 @@ import { LoginReminder } from '../alarms/loginReminder/LoginReminder.tsx';
 import { PopUps } from '../alarms/popup/PopUps.tsx';
 import { useText } from '../i18n/I18n.tsx';
 import { useLang } from '../i18n/lang.ts';
-import { useOpened } from '../kit/float/useOpened.ts';
 import { onDemand } from '../kit/load/onDemand.ts';
 import { PrintHead } from '../kit/print/PrintHead.tsx';
 import { PersonDoors } from '../person/PersonDoors.tsx';
@@ -19,6 +18,7 @@ import type { SignedIn } from '../session/signedIn.ts';
 import { useTurnLang } from '../session/useTurnLang.ts';
 import { PermitCalls } from '../switching/PermitCalls.tsx';
 import { useAccent } from '../theme/useAccent.ts';
+import { Dialogs } from './Dialogs.tsx';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
 import type { FrameDialog, FrameDoors } from './frameDoors.ts';
 import { useFrameKeys } from './frameKeys.ts';
@@ -39,7 +39,6 @@ import { useTabs } from './useTabs.ts';
 import { useWaitingCounts } from './useWaitingCounts.ts';
 import { shellWords } from './words.ts';
 
-const FrameDialogs = onDemand(async () => (await import('./FrameDialogs.tsx')).FrameDialogs);
 const HelpPanel = onDemand(async () => (await import('./help/HelpPanel.tsx')).HelpPanel);
 
 interface Props {
@@ -70,7 +69,6 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
   const style = profile?.style.pageStyle ?? '03';
   useAccent(profile?.style.accent ?? null);
   const doors = useDoors(setDialog, setHelping);
-  const wasOpened = useOpened(dialog !== null);
   useFrameKeys({ home, menus, ...doors });
   useRecent(who.user.id, path, menus);
   return (
@@ -112,17 +110,13 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
         <PermitCalls />
         <PopUps who={who} menus={menus} mayConfirm={mayConfirm} />
       </LeadsToNow>
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <FrameDialogs
-            open={dialog}
-            onClose={() => setDialog(null)}
-            menus={drawn}
-            user={who.user.id}
-            doors={{ ...doors, onLang, onWall, onCloseTabs: () => tabs.closeMany('all', path) }}
-          />
-        </Suspense>
-      ) : null}
+      <Dialogs
+        open={dialog}
+        onClose={() => setDialog(null)}
+        menus={drawn}
+        user={who.user.id}
+        doors={{ ...doors, onLang, onWall, onCloseTabs: () => tabs.closeMany('all', path) }}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { defineMessages } from '../../domain/text/message.ts';
 
 /** The frame's own words. */
 export const shellWords = defineMessages({
+  'shell.soon': { cn: '正在打开', en: 'Opening' },
   'shell.skip': { cn: '跳到内容', en: 'Skip to the content' },
   'shell.menu': { cn: '主菜单', en: 'Main menu' },
   'shell.menu.title': { cn: '能源管理系统', en: 'Energy management system' },

@@ -96,10 +96,10 @@ test('the same record is refused for the same device by the name that it has the
 test('what is no record is refused by file, line and field, in the language of who asks', async () => {
   const [cfg, cut] = [
     sample('sample_bin.cfg', 'a.cfg'),
-    pictureFile(readFileSync(new URL('../data/comtrade/sample_bin.dat', import.meta.url)).subarray(0, 40), 'a.dat'),
+    pictureFile(readFileSync(new URL('../data/comtrade/sample_bin.dat', import.meta.url)).subarray(0, 10), 'a.dat'),
   ];
   expect(await upload('M1', [cfg, cut], 'cn')).toMatchObject({
-    ...{ code: 'WRONG_TYPE', fields: { files: '数据文件 (.dat)：数据不完整：配置为 5 个采样，只有 2 个' } },
+    ...{ code: 'RULE_BROKEN', fields: { files: '数据文件 (.dat)：没有采样：配置为 5 个' } },
   });
   expect(await upload('M1', [cfg], 'en')).toMatchObject({
     code: 'RULE_BROKEN',

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Millis } from '../../../domain/clock/clock.ts';
 import { historians } from '../../../domain/event/past.ts';
 import { readCounters } from '../../../gateway/energy/counters.ts';
+import { threadBounds } from '../../../gateway/ground/threadBounds.ts';
 import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
 import type { Followers } from '../../../gateway/log/follow/follower.ts';
 import type { Log } from '../../../gateway/log/log.ts';
@@ -68,7 +69,7 @@ export async function writeHistory(parts: HistoryParts): Promise<History> {
 }
 
 const startWorker = (work: HistoryWork): Worker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { workerData: work });
+  new Worker(new URL('./worker.ts', import.meta.url), { workerData: work, resourceLimits: threadBounds });
 
 interface Following {
   readonly log: Log;

@@ -1,5 +1,6 @@
-import { instantOf, millisOf } from '../../clock/clock.ts';
+import { instantOf, type Millis, millisOf } from '../../clock/clock.ts';
 import { instantWritten } from '../../clock/instant.ts';
+import { wallTimeOf, writeMoment } from '../../clock/writtenMoment.ts';
 import type { Zone } from '../../clock/zone.ts';
 import type { Lang, Text } from '../../text/message.ts';
 import { plainOf } from '../../text/neutral.ts';
@@ -46,13 +47,19 @@ export function writtenCell(field: Field, value: unknown, { lang, zone, tell }: 
       return ids.map((id) => told(tell(field.to, id), id)).join(between);
     }
     case 'instant':
-      return { wall: zone.written(millisOf(value as string) ?? 0).local };
+      return momentCell(millisOf(value as string) ?? 0, zone);
     case 'structure':
       return structureCell(field, value, lang);
   }
 }
 
 const told = (name: string, id: string): string => (separator.test(name) ? id : name);
+
+/** By the clock on the wall; where the same stands twice that day, with its offset, as a text: a date cell bears none. */
+function momentCell(at: Millis, zone: Zone): WrittenCell {
+  const wall = zone.written(at).local;
+  return (zone.instantsAt(wall)?.length ?? 0) > 1 ? writeMoment(at, zone, 'second') : { wall };
+}
 
 /** A number where it says the same, else the digits as a text: a spreadsheet knows fifteen of them. */
 function decimalCell(value: string): string | number {
@@ -69,17 +76,27 @@ export interface Reading {
   readonly zone: Zone;
   /** The ids of the rows that are told so, of those that the asker may see. */
   readonly find: (ledger: string, told: string) => readonly string[];
+  /** Whether a time that stands twice in its day stood in a row before this one already: then it is the later of the two. */
+  readonly isAgain?: (wall: string) => boolean;
 }
 
 /** What a cell says: nothing (`undefined`), a value for the form's own check, or why it says nothing that could be. */
 export type CellValue = { readonly value: unknown } | { readonly fault: Text };
 
 const ambiguous: Text = { cn: '有多个同名，请填编号', en: 'Several bear this name: enter the ID' };
+const skipped: Text = {
+  cn: '当天时钟向前拨过了这个时刻，没有这个时间',
+  en: 'The clock was put forward over this time on that day: there is no such time',
+};
+const otherOffset: Text = {
+  cn: '当时的时差不是这个，请核对',
+  en: 'The clock did not differ from UTC by this: look again',
+};
 const unknown: Text = { cn: '不存在或没有权限', en: 'Does not exist, or no permission' };
 
 /** A cell as the form would send it. What does not fit is handed on as it is: the form's check says what would. */
 export function cellValue(field: Field | null, cell: ReadCell, reading: Reading): CellValue {
-  const text = typeof cell === 'string' ? plainOf(cell).trim() : cell;
+  const text = typeof cell === 'string' ? plainOf(cell).trim() : typeof cell === 'number' ? shownOf(cell) : cell;
   if (text === null || text === '') return { value: undefined };
   switch (field?.kind) {
     case 'integer':
@@ -94,7 +111,7 @@ export function cellValue(field: Field | null, cell: ReadCell, reading: Reading)
     case 'reference':
       return field.many ? severalIn(field.to, textIn(text), reading) : oneIn(field.to, textIn(text), reading);
     case 'instant':
-      return { value: instantIn(text, reading.zone) };
+      return instantIn(text, reading);
     case 'structure':
       return { value: structureIn(field, textIn(text)) };
     default:
@@ -112,6 +129,9 @@ function textIn(cell: Exclude<ReadCell, null>): string {
       .replace(/ 00:00:00$/, '');
   return typeof cell === 'number' ? digitsOf(cell) : String(cell);
 }
+
+/** A spreadsheet's number holds fifteen digits, and shows no more: what its file has beyond them is noise of its reckoning. */
+const shownOf = (value: number): number => Number(value.toPrecision(15));
 
 /** Without an exponent, as people write it. */
 function digitsOf(value: number): string {
@@ -169,19 +189,27 @@ export function namesIn(field: Field | null, cell: ReadCell): readonly string[] 
   return field.many ? partsOf(text) : text === '' ? [] : [text];
 }
 
-function instantIn(cell: Exclude<ReadCell, null>, zone: Zone): unknown {
+/** As the form reads it: in any order of signs that people write, and with its offset where they say it. */
+function instantIn(cell: Exclude<ReadCell, null>, { zone, isAgain }: Reading): CellValue {
   const text = cell instanceof Date ? cell.toISOString().slice(0, -1) : textIn(cell);
-  if (/(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
-    const at = instantWritten(text);
-    return at === null ? cell : instantOf(at);
+  const said = /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? instantWritten(text) : null;
+  if (said !== null) return { value: instantOf(said) };
+  const [, plain = text, part = ''] = /^(.*:\d{2}:\d{2})\.(\d{1,9})$/.exec(text) ?? [];
+  const wall = wallTimeOf(plain);
+  if (wall === null) return { value: cell instanceof Date ? text : cell };
+  const local = `${wall.day}T${wall.time ?? '00:00'}${part === '' ? '' : `.${part}`}`;
+  const instants = zone.instantsAt(local);
+  if (instants === null) return { value: text };
+  // A day that begins later than at midnight begins all the same.
+  const begins = wall.time === null ? zone.instantAt(local) : null;
+  if (instants.length === 0) return begins === null ? { fault: skipped } : { value: instantOf(begins) };
+  const offset = wall.offset;
+  if (offset !== null) {
+    const at = instants.find((one) => zone.written(one).offset === offset);
+    return at === undefined ? { fault: otherOffset } : { value: instantOf(at) };
   }
-  const wall = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](.*))?$/.exec(text);
-  if (wall === null) return cell instanceof Date ? text : cell;
-  const [, year, month = '', day = '', time = '00:00'] = wall;
-  const at = zone.instantAt(
-    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.replace(/^(\d):/, '0$1:')}`,
-  );
-  return at === null ? text : instantOf(at);
+  const at = instants.length > 1 && isAgain?.(local) === true ? instants.at(-1) : instants[0];
+  return { value: instantOf(at as Millis) };
 }
 
 function structureIn({ codes }: Field, text: string): unknown {

@@ -58,8 +58,9 @@ const take = <T>(count: number, one: (n: number) => T): readonly T[] =>
 function revisionOf(head: Line): Revision {
   const written = head.text(2);
   if (written === '' || /^1991$/.test(written)) return 1991;
-  if (/^(1997|1999|2001)$/.test(written)) return 1999;
-  if (written === '2013') return 2013;
+  // Recorders write the year of their program, too; each form held until the next.
+  if (/^(199[7-9]|200\d|201[0-2])$/.test(written)) return 1999;
+  if (/^201[3-9]|202\d$/.test(written)) return 2013;
   const said = quoted(written);
   return fail({ file: head.file, line: head.number, field: say('标准年份', 'revision') }, 'unknownRevision', {
     cn: `不认识“${said}”，应为 1991、1999 或 2013`,
@@ -106,6 +107,8 @@ function countIn(line: Line, at: 1 | 2, letter: 'A' | 'D'): number {
   return count;
 }
 
+/** What a recorder writes for a factor that it could not reckon. */
+const notFinite = /^[+-]?(inf(inity)?|nan|1\.#(inf|ind|qnan)\w*)$/i;
 const slope = say('系数 a', 'factor a');
 
 function analogIn(line: Line, revision: Revision): AnalogChannel {
@@ -119,10 +122,12 @@ function analogIn(line: Line, revision: Revision): AnalogChannel {
     });
   }
   const knowsRatio = revision !== 1991;
+  const isUnscaled = [5, 6].some((at) => notFinite.test(line.text(at)));
   return {
     ...{ name: line.text(1), phase: line.text(2), circuit: line.text(3), unit: line.text(4) },
-    a: line.real(5, slope),
-    b: line.real(6, say('系数 b', 'offset b'), { initial: 0 }),
+    ...(isUnscaled
+      ? { a: 1, b: 0, unscaled: true as const }
+      : { a: line.real(5, slope), b: line.real(6, say('系数 b', 'offset b'), { initial: 0 }) }),
     skew: line.real(7, say('时间偏移', 'skew'), { initial: 0 }),
     min: optional(8, say('最小值', 'minimum')),
     max: optional(9, say('最大值', 'maximum')),

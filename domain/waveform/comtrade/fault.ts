@@ -13,7 +13,6 @@ export type ComtradeFaultKind =
   | 'unknownRevision'
   | 'unknownFormat'
   | 'truncated'
-  | 'surplus'
   | 'tooLarge'
   | 'notComtrade';
 

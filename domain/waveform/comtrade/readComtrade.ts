@@ -36,8 +36,11 @@ function recordingOf(files: ComtradeFiles, readers: TextReaders): Recording {
     : { cfg: files.cfg, dat: files.dat, hdr: files.hdr ?? null, inf: files.inf ?? null };
   const file = (own: ComtradeFile): ComtradeFile => (isCombined ? 'cff' : own);
   if (parts.cfg.length > comtradeBounds.textBytes) tooLarge(file('cfg'), parts.cfg.length, comtradeBounds.textBytes);
-  const configuration = readConfiguration(textOf(parts.cfg, readers));
-  const { stamps, analogs, digitals } = readSamples(configuration, parts.dat, file('dat'));
+  const declared = readConfiguration(textOf(parts.cfg, readers));
+  const expected = sampleCount(declared);
+  const { stamps, analogs, digitals, found, surplus } = readSamples(declared, parts.dat, file('dat'));
+  const whole = found === expected ? declared : { ...declared, rates: ratesUpTo(declared.rates, found) };
+  const { configuration, times, isTriggerTold } = placed(whole, stamps);
   const text = (part: Uint8Array | null): string | null => {
     const read =
       part === null || part.length === 0 ? '' : textOf(part.subarray(0, comtradeBounds.textBytes), readers).text.trim();
@@ -45,12 +48,41 @@ function recordingOf(files: ComtradeFiles, readers: TextReaders): Recording {
   };
   return {
     configuration,
-    times: timesOf(configuration, stamps),
+    times,
     analogs,
     digitals,
     header: text(parts.hdr),
     information: text(parts.inf),
+    marks: [
+      ...(found < expected ? [{ kind: 'truncated' as const, found, expected }] : []),
+      ...(surplus ? [{ kind: 'surplus' as const, expected }] : []),
+      ...declared.analogs.flatMap(({ unscaled, name }) =>
+        unscaled === true ? [{ kind: 'unscaled' as const, channel: name }] : [],
+      ),
+      ...(isTriggerTold ? [] : [{ kind: 'noTrigger' as const }]),
+    ],
   };
+}
+
+/** The spans of so many samples as there are. */
+const ratesUpTo = (rates: Configuration['rates'], found: number): Configuration['rates'] =>
+  rates.flatMap((span, n) => {
+    const before = rates[n - 1]?.last ?? 0;
+    return before >= found ? [] : [{ ...span, last: Math.min(span.last, found) }];
+  });
+
+/** A trigger may lie this far outside what was recorded, s: the clock shows no less at times. */
+const beside = 1;
+
+/** A trigger that was never set, or lies outside its record, is not told: the record stands at its start then. */
+function placed(configuration: Configuration, stamps: Float64Array) {
+  const atStart = { ...configuration, trigger: configuration.start };
+  const times = timesOf(atStart, stamps);
+  const toTrigger = secondsBetween(configuration.start, configuration.trigger);
+  const isTriggerTold = toTrigger >= -beside && toTrigger <= (times.at(-1) ?? 0) + beside;
+  return isTriggerTold
+    ? { configuration, times: timesOf(configuration, stamps), isTriggerTold }
+    : { configuration: atStart, times, isTriggerTold };
 }
 
 function checkSize(files: ComtradeFiles): void {

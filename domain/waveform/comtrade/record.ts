@@ -14,6 +14,8 @@ export interface AnalogChannel {
   /** value = a · raw + b, in `unit`, on `side`. */
   readonly a: number;
   readonly b: number;
+  /** Its factor or offset is no number: there is no scale, so that none of its counts makes a value. */
+  readonly unscaled?: true;
   /** How much later than the record's instant this channel was sampled, µs. */
   readonly skew: number;
   readonly min: number | null;
@@ -63,6 +65,13 @@ export interface Configuration {
   readonly encoding: Encoding;
 }
 
+/** What is amiss with a record that can be read all the same: it is opened with these marks. */
+export type Mark =
+  | { readonly kind: 'truncated'; readonly found: number; readonly expected: number }
+  | { readonly kind: 'surplus'; readonly expected: number }
+  | { readonly kind: 'unscaled'; readonly channel: string }
+  | { readonly kind: 'noTrigger' };
+
 /** A record with its samples. Columns are raw counts, NaN where a value is missing; no number stands for a missing one. */
 export interface Recording {
   readonly configuration: Configuration;
@@ -73,6 +82,7 @@ export interface Recording {
   /** The texts that came with it; null for none. */
   readonly header: string | null;
   readonly information: string | null;
+  readonly marks: readonly Mark[];
 }
 
 /** What is read at most: beyond it a record is refused by name, so that no file can fill the memory. */
@@ -85,5 +95,5 @@ export const comtradeBounds = {
   samples: 4_000_000,
   /** Samples times channels (16 digital channels count as one). */
   values: 16_000_000,
-  rates: 64,
+  rates: 10_000,
 } as const;

@@ -6,6 +6,10 @@ import { type Configuration, comtradeBounds, type DataFormat } from './record.ts
 
 /** The columns of a data file as they are counted there; stamps in units of the file, NaN where there is none. */
 export interface Columns {
+  /** Samples that are there: fewer than the configuration says where the file is cut short. */
+  readonly found: number;
+  /** Whether there is more behind the last of them. */
+  readonly surplus: boolean;
   readonly stamps: Float64Array;
   readonly analogs: readonly (Float32Array | Float64Array)[];
   readonly digitals: readonly Uint8Array[];
@@ -37,20 +41,23 @@ export function readSamples(configuration: Configuration, bytes: Uint8Array, fil
     );
   }
   const columns = emptyColumns(configuration, samples);
-  if (configuration.format === 'ASCII') readAscii(columns, bytes, file);
-  else
-    readBinary({
-      columns,
-      bytes,
-      file,
-      format: configuration.format,
-      width: sampleBytes(configuration, configuration.format),
-    });
-  return columns;
+  const { found, surplus } =
+    configuration.format === 'ASCII'
+      ? readAscii(columns, bytes, file)
+      : readBinary({
+          columns,
+          bytes,
+          format: configuration.format,
+          width: sampleBytes(configuration, configuration.format),
+        });
+  if (found === 0) none(file, samples);
+  for (const [k, channel] of configuration.analogs.entries())
+    if (channel.unscaled === true) columns.analogs[k]?.fill(Number.NaN);
+  return found === samples ? { ...columns, found, surplus } : { ...shortened(columns, found), found, surplus };
 }
 
 /** Counts of 16 bits and floats of 32 are exact in 32-bit floats; the others need 64. */
-function emptyColumns({ analogs, digitals, format }: Configuration, samples: number): Columns {
+function emptyColumns({ analogs, digitals, format }: Configuration, samples: number): Filled {
   const column = (): Float32Array | Float64Array =>
     format === 'BINARY' || format === 'FLOAT32' ? new Float32Array(samples) : new Float64Array(samples);
   return {
@@ -60,9 +67,18 @@ function emptyColumns({ analogs, digitals, format }: Configuration, samples: num
   };
 }
 
+type Filled = Omit<Columns, 'found' | 'surplus'>;
+type Found = Pick<Columns, 'found' | 'surplus'>;
+
+const shortened = ({ stamps, analogs, digitals }: Filled, to: number): Filled => ({
+  stamps: stamps.subarray(0, to),
+  analogs: analogs.map((column) => column.subarray(0, to)),
+  digitals: digitals.map((column) => column.subarray(0, to)),
+});
+
 const missingAscii = 99_999;
 
-function readAscii({ stamps, analogs, digitals }: Columns, bytes: Uint8Array, file: ComtradeFile): void {
+function readAscii({ stamps, analogs, digitals }: Filled, bytes: Uint8Array, file: ComtradeFile): Found {
   const fields = 2 + analogs.length + digitals.length;
   // 0x1A is the end mark of DOS programs.
   const lines = latin1(bytes)
@@ -72,8 +88,11 @@ function readAscii({ stamps, analogs, digitals }: Columns, bytes: Uint8Array, fi
   for (const [at, written] of lines.entries()) {
     const line = at + 1;
     if (written.trim() === '') continue;
-    if (n >= stamps.length) surplus(file, stamps.length, line);
+    if (n >= stamps.length) return { found: n, surplus: true };
     const cells = written.split(',');
+    // Where the writing broke off the last line is a piece of one.
+    if (cells.length < fields && lines.slice(at + 1).every((rest) => rest.trim() === ''))
+      return { found: n, surplus: false };
     if (cells.length < fields) {
       fail(
         { file, line },
@@ -94,7 +113,7 @@ function readAscii({ stamps, analogs, digitals }: Columns, bytes: Uint8Array, fi
       column[n] = stateOf(cells[2 + analogs.length + k] ?? '', { file, line, k });
     n++;
   }
-  if (n < stamps.length) truncated(file, stamps.length, n);
+  return { found: n, surplus: false };
 }
 
 function cellOf(
@@ -123,23 +142,22 @@ function stateOf(
 }
 
 interface BinaryRead {
-  readonly columns: Columns;
+  readonly columns: Filled;
   readonly bytes: Uint8Array;
-  readonly file: ComtradeFile;
   readonly format: Exclude<DataFormat, 'ASCII'>;
   readonly width: number;
 }
 
 /** Little-endian: number, stamp, the analog values, the digital words. */
-function readBinary({ columns: { stamps, analogs, digitals }, bytes, file, format, width }: BinaryRead): void {
-  const whole = Math.floor(bytes.length / width);
-  if (whole < stamps.length) truncated(file, stamps.length, whole);
+function readBinary({ columns: { stamps, analogs, digitals }, bytes, format, width }: BinaryRead): Found {
+  const found = Math.min(stamps.length, Math.floor(bytes.length / width));
   // A lone end mark or line end behind the last sample is no sample.
-  if (bytes.subarray(stamps.length * width).some((byte) => byte !== 0x1a && byte !== 0x0a && byte !== 0x0d))
-    surplus(file, stamps.length, null);
+  const surplus =
+    found === stamps.length &&
+    bytes.subarray(found * width).some((byte) => byte !== 0x1a && byte !== 0x0a && byte !== 0x0d);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const value = readerOf(format, view);
-  for (let n = 0; n < stamps.length; n++) {
+  for (let n = 0; n < found; n++) {
     let at = n * width + 4;
     const stamp = view.getUint32(at, true);
     stamps[n] = stamp === 0xffff_ffff ? Number.NaN : stamp;
@@ -150,6 +168,7 @@ function readBinary({ columns: { stamps, analogs, digitals }, bytes, file, forma
     }
     for (const [k, column] of digitals.entries()) column[n] = (view.getUint16(at + 2 * (k >> 4), true) >> (k & 15)) & 1;
   }
+  return { found, surplus };
 }
 
 function readerOf(format: Exclude<DataFormat, 'ASCII'>, view: DataView): (at: number) => number {
@@ -159,22 +178,10 @@ function readerOf(format: Exclude<DataFormat, 'ASCII'>, view: DataView): (at: nu
   return (at) => known(view.getFloat32(at, true), !Number.isFinite(view.getFloat32(at, true)));
 }
 
-function truncated(file: ComtradeFile, expected: number, found: number): never {
+function none(file: ComtradeFile, expected: number): never {
   return fail(
     { file },
     'truncated',
-    say(
-      `数据不完整：配置为 ${expected} 个采样，只有 ${found} 个`,
-      `the data are cut short: ${found} of ${expected} samples`,
-    ),
-  );
-}
-
-function surplus(file: ComtradeFile, expected: number, line: number | null): never {
-  const place = line === null ? { file } : { file, line };
-  return fail(
-    place,
-    'surplus',
-    say(`数据多于配置的 ${expected} 个采样`, `there is more than the ${expected} samples of the configuration`),
+    say(`没有采样：配置为 ${expected} 个`, `no sample is there; the configuration says ${expected}`),
   );
 }

@@ -34,6 +34,7 @@ const answers: Readonly<Record<DoubtAnswer, Text>> = {
   rollover: say('表已翻转', 'it rolled over'),
   replacement: say('换了表', 'the meter was replaced'),
   asRead: say('读数属实', 'it is as read'),
+  earlierNone: say('此前的读数无效', 'the readings before were none'),
 };
 
 /** What a fact says, by its type: in words of both languages, with its figures as they were told. */

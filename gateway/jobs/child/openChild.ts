@@ -17,6 +17,8 @@ export interface AskedChild {
   readonly tell: (word: unknown) => void;
   /** Resolves when it is gone. */
   readonly close: () => Promise<void>;
+  /** Resolves when it is gone, for whatever reason. */
+  readonly closed: Promise<void>;
 }
 
 export interface ChildOpening<N> {
@@ -109,6 +111,7 @@ export function openChild<N = never>(opening: ChildOpening<N>): AskedChild {
       kill();
       await closed;
     },
+    closed,
   };
 }
 

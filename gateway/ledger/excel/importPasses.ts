@@ -14,12 +14,12 @@ import type { Database } from '../../store/database.ts';
 import { isOwnOrg, type Writing } from '../asker.ts';
 import type { Graph } from '../references.ts';
 import type { Teller } from '../teller.ts';
-import type { NumberedRow, Writes } from '../write/writes.ts';
+import type { Alongside, NumberedRow, Writes } from '../write/writes.ts';
 import type { Written } from '../written.ts';
 import { type ChangingRow, changingRows, isChanging } from './changes.ts';
 import { filled } from './filled.ts';
 import type { ImportQuestion, ImportRow, ImportWork } from './importChild.ts';
-import { faultsOf, type JudgedRow, judgedRows, whyNot } from './judgedRows.ts';
+import { faultsOf, type JudgedRow, judgedRows, type TwiceShown, whyNot } from './judgedRows.ts';
 import { knownCells, type LookUp, openLookUp } from './lookUp.ts';
 import type { RowFaults } from './markWorkbook.ts';
 
@@ -88,6 +88,7 @@ export function passing(given: Importing, total: number) {
   async function pass(judge: Judge): Promise<Map<number, RowFaults>> {
     const faults = new Map<number, RowFaults>();
     const lookUp = openLookUp({ ...given, asker: writing.asker }, ledger);
+    const twice: TwiceShown = new Set();
     for (let isFirst = true; ; isFirst = false) {
       run.signal.throwIfAborted();
       const rows = await ask<readonly ImportRow[]>(child, { do: 'next', again: isFirst });
@@ -97,7 +98,7 @@ export function passing(given: Importing, total: number) {
       await lookUp.prepare(rows);
       for (const group of groups) {
         await given.courtesy.free(longestCourtesy);
-        await judge(await judgedRows(group, { ...given, lookUp, faults }), lookUp);
+        await judge(await judgedRows(group, { ...given, lookUp, faults, twice }), lookUp);
         done = Math.min(total, done + group.length);
         run.progress(done, total);
       }
@@ -134,12 +135,16 @@ export function passing(given: Importing, total: number) {
   return {
     async check(): Promise<Map<number, RowFaults>> {
       const seen = new Map<string, number>();
+      const alongside: Alongside = new Map();
       const wrong = new Map<number, RowFaults>();
       const found = await pass(async (rows, lookUp) => {
         // What rests on rows that this workbook brings is judged when they are there.
         const now = rows.filter(({ input }) => !isPending(input));
         const [fresh, asked] = [now.filter(({ version }) => version === null), changing(now, wrong)];
-        const results = [...(await writes.checkRows(ledger, fresh, writing)), ...(await changes().check(asked))];
+        const results = [
+          ...(await writes.checkRows(ledger, fresh, writing, alongside)),
+          ...(await changes().check(asked)),
+        ];
         for (const [n, row] of [...fresh, ...asked].entries()) {
           const result = results[n] as Result<readonly Claim[]> | null;
           const twice = result?.ok ? twiceIn(seen, row, result.value) : null;

@@ -24,7 +24,11 @@ interface Reading {
   readonly zone: Zone;
   readonly lookUp: LookUp;
   readonly faults: Map<number, RowFaults>;
+  readonly twice: TwiceShown;
 }
+
+/** Times that stand twice in their day, as the rows so far had them, each with what its row is of. */
+export type TwiceShown = Set<string>;
 
 /** Rows that are judged in one turn. */
 const inOneTurn = 50;
@@ -70,7 +74,7 @@ interface Asked {
 function valueIn(
   { cells }: ImportRow,
   { column, isChange }: Asked,
-  { lang, zone, lookUp }: Reading,
+  { ledger, lang, zone, lookUp, twice }: Reading,
   wrong: Record<string, string>,
 ): unknown {
   const { key, field } = column;
@@ -79,7 +83,14 @@ function valueIn(
     wrong[key] = cellFaults[`excel.${cell.wrong}`][lang];
     return undefined;
   }
-  const said = cellValue(field, cell, { zone, find: lookUp.find });
+  const of = ledger.org.from === 'reference' ? String(cells[ledger.org.field] ?? '') : '';
+  const isAgain = (wall: string): boolean => {
+    const shown = `${key}\0${of}\0${wall}`;
+    const stood = twice.has(shown);
+    twice.add(shown);
+    return stood;
+  };
+  const said = cellValue(field, cell, { zone, find: lookUp.find, isAgain });
   if ('fault' in said) {
     wrong[key] = said.fault[lang];
     return undefined;

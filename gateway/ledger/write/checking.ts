@@ -31,10 +31,14 @@ export async function saidBy(check: () => Promise<Refusal | null> | undefined, l
 
 /** What a check of this row is handed. What it looks at joins the grounds, so that two who save at once clash by the log. */
 export function checking(deciding: Deciding, slot: Slot, grounds: Grounds): Omit<Checked, 'after'> {
-  const { log, asker, now } = deciding;
+  const { log, asker, now, alongside = [] } = deciding;
   const { ledger, id, row } = slot;
   return {
-    ...{ id, before: row?.fields ?? null, asker, lang: asker.lang, now },
+    ...{ id, before: row?.fields ?? null, asker, lang: asker.lang, now, alongside },
+    async alone(field, referred) {
+      const kind = referenceKind(ledger, field, referred);
+      grounds.claims.push({ kind, count: await log.counted(kind) });
+    },
     async siblings(field, referred) {
       const kind = referenceKind(ledger, field, referred);
       const held = await log.held([kind], mostSiblings + 1);

@@ -19,6 +19,13 @@ interface Checking {
    * them, when the log takes the command. Of more than 1,000 none are told, and the write is refused.
    */
   readonly siblings: (field: string, id: string) => Promise<readonly Sibling[]>;
+  /**
+   * That no other row which refers by `field` to this id comes to be or goes meanwhile: two that are judged at once clash by the log, and the later
+   * one is judged again.
+   */
+  readonly alone: (field: string, id: string) => Promise<void>;
+  /** Rows that come with it, are judged before it and are written nowhere yet. */
+  readonly alongside: readonly Fields[];
   /** A row of another ledger as it stands, and it must still stand so; null: there is none. */
   readonly requires: (ledger: LedgerDeclaration, id: string) => Promise<Fields | null>;
 }
@@ -60,4 +67,6 @@ export interface Deciding {
   readonly isUploaded: IsUploaded;
   /** By ledger. */
   readonly checks: ReadonlyMap<string, RowChecks>;
+  /** Rows that come with the one that is decided, and were judged before it. */
+  readonly alongside?: readonly Fields[];
 }

@@ -67,8 +67,8 @@ export function openWrites(settings: WriteSettings): Writes {
     create,
     createMany,
     createRows,
-    checkRows: async (ledger, rows, writing) =>
-      ledger.law === undefined ? checkGroup(settings, { ledger, rows, writing }) : rows.map(() => underLaw),
+    checkRows: async (ledger, rows, writing, alongside) =>
+      ledger.law === undefined ? checkGroup(settings, { ledger, rows, writing }, alongside) : rows.map(() => underLaw),
     madeRows: (ledger, rows, writing) => Promise.all(rows.map((row) => madeRow(settings, { ledger, row, writing }))),
     update: async (target, input, writing) => {
       if (target.ledger.law !== undefined) return underLaw;

@@ -6,13 +6,14 @@ import { byTurns, mapByTurns } from '../../ground/byTurns.ts';
 import type { Claim, Command } from '../../log/log.ts';
 import { program, type Writing } from '../asker.ts';
 import { uniqueClaims, uniqueKind } from '../claims.ts';
+import type { Fields } from '../columns.ts';
 import { emptySlot, readSlots, type SlotName, slotKey } from '../rowStreams.ts';
 import type { Written } from '../written.ts';
 import { changedFields, newRow } from './checkEntry.ts';
 import { decideCreate, decideUpdate, referred } from './decide.ts';
 import { commandOf } from './plan.ts';
 import { createAt, decidingFor, doneOf, type Named, named, once, told, type WriteSettings } from './writeOne.ts';
-import type { Input, NumberedRow, Target } from './writes.ts';
+import type { Alongside, Input, NumberedRow, Target } from './writes.ts';
 
 /** Rows of an import that go to the log side by side. */
 export const together = 500;
@@ -50,7 +51,7 @@ export async function createGroup(
   const places = await Promise.all(
     rows.map((row) => (row.ok ? settings.places?.take(ledger.name, writing.asker.lang) : null)),
   );
-  return byTurns(rows, inOneTurn, async (row, n): Promise<Result<Written>> => {
+  return inTime(settings, ledger, rows, async (row, n): Promise<Result<Written>> => {
     if (!row.ok) return row;
     const mine = ownCommand(ledger, numbered[n] as NumberedRow, writing);
     const number = first?.ok ? { number: first.value + n } : {};
@@ -64,6 +65,33 @@ export async function createGroup(
   });
 }
 
+type Entered = Awaited<ReturnType<typeof newRow>>;
+
+/**
+ * Side by side; but rows that tell when they happened, and are judged by those before them, go one after the other in that order, however they stand
+ * in the work. The answers stand in the order of the rows.
+ */
+async function inTime<R>(
+  { checks }: WriteSettings,
+  ledger: LedgerDeclaration,
+  rows: readonly Entered[],
+  work: (row: Entered, n: number) => Promise<R>,
+): Promise<readonly R[]> {
+  const { happened } = ledger;
+  if (happened === undefined || !checks.has(ledger.name)) return byTurns(rows, inOneTurn, work);
+  const timeOf = (row: Entered): number => (row.ok ? Date.parse(String(row.value.fields[happened])) || 0 : 0);
+  const order = rows.map((row, n) => ({ row, n })).toSorted((a, b) => timeOf(a.row) - timeOf(b.row));
+  const made = new Map<number, R>();
+  for (const { row, n } of order) made.set(n, await work(row, n));
+  return rows.map((_, n) => made.get(n) as R);
+}
+
+/** What a row that tells when it happened is of, where others of the same are judged with it. */
+function subjectOf(ledger: LedgerDeclaration, fields: Fields): string | null {
+  if (ledger.happened === undefined || ledger.org.from !== 'reference') return null;
+  return String(fields[ledger.org.field] ?? '');
+}
+
 /** Rows that may go side by side, with all that they refer to. */
 async function readGroup({ log, graph }: WriteSettings, { ledger, rows: numbered, writing }: Group) {
   const rows = await mapByTurns(numbered, inOneTurn, ({ input }) => newRow(ledger, input, writing.asker.lang));
@@ -73,16 +101,21 @@ async function readGroup({ log, graph }: WriteSettings, { ledger, rows: numbered
 }
 
 /** The same decision as a creation makes, and whether what must be unique is taken; but for what only the append can tell. */
-export async function checkGroup(settings: WriteSettings, group: Group): Promise<readonly Result<readonly Claim[]>[]> {
+export async function checkGroup(
+  settings: WriteSettings,
+  group: Group,
+  alongside: Alongside = new Map(),
+): Promise<readonly Result<readonly Claim[]>[]> {
   const { ledger, writing } = group;
   const { rows, known } = await readGroup(settings, group);
   const counted = countedField(ledger);
-  const checked = await byTurns(rows, inOneTurn, async (row, n): Promise<Result<readonly Claim[]>> => {
+  const checked = await inTime(settings, ledger, rows, async (row, n): Promise<Result<readonly Claim[]>> => {
     if (!row.ok) return row;
     const id = row.value.id ?? `new-${n}`;
     const slot = known.get(slotKey({ ledger, id })) ?? emptySlot({ ledger, id });
     const number = (): Promise<Result<number>> => Promise.resolve(accepted(0));
-    const plan = await decideCreate(decidingFor(settings, writing.asker), {
+    const of = subjectOf(ledger, row.value.fields);
+    const plan = await decideCreate(decidingFor(settings, writing.asker, of === null ? [] : alongside.get(of)), {
       slot,
       fields: row.value.fields,
       known,
@@ -90,6 +123,7 @@ export async function checkGroup(settings: WriteSettings, group: Group): Promise
     });
     if (!plan.ok) return plan;
     const { org = '', fields = {} } = plan.value.changes[0]?.after ?? {};
+    if (of !== null) alongside.set(of, [...(alongside.get(of) ?? []), fields]);
     return accepted(
       uniqueClaims(ledger, { org, fields }).filter(
         ({ kind }) => counted === null || kind !== uniqueKind(ledger, counted),

@@ -38,8 +38,9 @@ export interface WriteSettings {
 export function decidingFor(
   { log, graph, clock, adminRoles, isUploaded, checks }: WriteSettings,
   asker: Asker,
+  alongside: readonly Fields[] = [],
 ): Deciding {
-  return { log, graph, asker, now: clock.now(), adminRoles, isUploaded, checks };
+  return { log, graph, asker, now: clock.now(), adminRoles, isUploaded, checks, alongside };
 }
 
 export type Done = Written & { readonly repeated: boolean };

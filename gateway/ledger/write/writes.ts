@@ -15,6 +15,9 @@ export interface NumberedRow {
   readonly input: Input;
 }
 
+/** Rows of the same work that were found good, by what they are of. */
+export type Alongside = Map<string, Fields[]>;
+
 /** A ledger's row that is written to. */
 export interface Target {
   readonly ledger: LedgerDeclaration;
@@ -46,11 +49,15 @@ export interface Writes {
     rows: readonly NumberedRow[],
     writing: Writing,
   ) => Promise<readonly Result<Written>[]>;
-  /** What `createRows` would say, and what each row would claim; nothing is written. */
+  /**
+   * What `createRows` would say, and what each row would claim; nothing is written. Where rows are judged by those before them in time, the rows that
+   * were good join `alongside`.
+   */
   readonly checkRows: (
     ledger: LedgerDeclaration,
     rows: readonly NumberedRow[],
     writing: Writing,
+    alongside?: Alongside,
   ) => Promise<readonly Result<readonly Claim[]>[]>;
   /** Which of these rows `createRows` has made under this command; null for the others. */
   readonly madeRows: (

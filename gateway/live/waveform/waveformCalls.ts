@@ -69,7 +69,7 @@ async function asked<A extends Exclude<Ask, { readonly do: 'take' }>>(
   const read = await reader.ask(hash, ask, async () => (await files.read(hash))?.bytes ?? null);
   if (read === null) return refused('NOT_FOUND');
   return read.is === 'fault'
-    ? refused('WRONG_TYPE', { fields: { file: read.text[lang] } })
+    ? refused('RULE_BROKEN', { fields: { file: read.text[lang] } })
     : accepted([row, read.answer]);
 }
 
@@ -82,7 +82,7 @@ async function upload(needs: WaveformNeeds, { deviceId, note, files }: Body, con
   const sorted = sortFiles(files);
   if ('fault' in sorted) return refused('RULE_BROKEN', { fields: { files: sorted.fault[lang] } });
   const taken = await needs.reader.take(sorted.files);
-  if (taken.is === 'fault') return refused('WRONG_TYPE', { fields: { files: taken.text[lang] } });
+  if (taken.is === 'fault') return refused('RULE_BROKEN', { fields: { files: taken.text[lang] } });
   const arriving = { deviceId, name: sorted.name, note: note ?? null, ...taken.answer };
   const made = await enterRecord(needs, arriving, { by, command });
   if (made.ok) {

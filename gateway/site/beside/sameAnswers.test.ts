@@ -226,17 +226,18 @@ test.each(['bands', 'costs', 'why, down to the readings of an hour that is in no
   },
 );
 
-test('A PDF is the same file, of the same minute', async () => {
+test('A workbook is the same file, and a paper is printed by a process of that process', async () => {
   const template = await made(reportTemplates, {
     ...{ ...draft(), unitId: unit['plant'], kind: 'energy', nameEn: 'Daily', published: true },
   });
-  const query = { template, unit: unit['plant'], from: '2026-11-18', to: '2026-11-19', format: 'pdf' };
-  const [mine, other] = [
-    await here('reportDocument', { query }, contextOf()),
-    await beside('reportDocument', { query }, contextOf()),
+  const query = { template, unit: unit['plant'], from: '2026-11-18', to: '2026-11-19' };
+  const [book, paper] = [
+    { ...query, format: 'xlsx' },
+    { ...query, format: 'pdf' },
   ];
-  expect(mine.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(other.equals(mine)).toBe(true);
+  const mine = await here('reportDocument', { query: book }, contextOf());
+  expect((await beside('reportDocument', { query: book }, contextOf())).equals(mine)).toBe(true);
+  expect((await beside('reportDocument', { query: paper }, contextOf())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('What somebody has just written is read', async () => {

@@ -41,6 +41,13 @@ export async function prepareDataFolder(path: string): Promise<Opened<DataFolder
   }
 }
 
+/** Whether a site lies there. Nothing is made. */
+export const isDataFolder = (path: string): Promise<boolean> =>
+  stat(join(path, marker)).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
 /** What the server writes must belong to the server's user. */
 export async function giveTo(
   path: string,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadBounds } from '../../ground/threadBounds.ts';
 import type { Compacted } from './compactDay.ts';
 
 export interface CompactionWork {
@@ -17,7 +18,10 @@ export function compactInWorker(
   signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: work,
+      resourceLimits: threadBounds,
+    });
     worker.on('message', news);
     worker.on('error', reject);
     const end = (): void => void worker.terminate();

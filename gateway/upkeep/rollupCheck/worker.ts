@@ -4,7 +4,7 @@ import { answersOf } from '../../energy/answerRows.ts';
 import { checkEnergy } from '../../energy/checkEnergy.ts';
 import type { ComputeMeans } from '../../energy/compute.ts';
 import { epochsOf } from '../../energy/epochRows.ts';
-import { substitutionsOf } from '../../energy/readingRows.ts';
+import { setAside } from '../../energy/leftOut.ts';
 import { openPool } from '../../store/pool.ts';
 import { checkDay } from '../../telemetry/compact/checkDay.ts';
 import { newestOf, plainSamples } from '../../telemetry/plainSamples.ts';
@@ -25,7 +25,7 @@ try {
     telemetry: { samples: (point, from, to) => plainSamples(database, point, { from, to }), latest: () => latest },
     answers: (point, span) => answersOf(database, point, span),
     epochs: async (point) => (await epochsOf(database, [point])).get(point) ?? [],
-    substitutions: (point, span) => substitutionsOf(database, point, span),
+    substitutions: (point, span) => setAside(database, point, span),
   };
   for (const day of days) {
     const samples = await checkDay(database, day);

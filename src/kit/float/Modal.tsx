@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useIsUnder } from './over.ts';
 
 interface Props {
@@ -12,7 +12,8 @@ interface Props {
 export function Modal({ label, className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isUnder = useIsUnder();
-  useEffect(() => {
+  // With the drawing itself: from then on no key goes to the page below.
+  useLayoutEffect(() => {
     if (isUnder) return;
     const before = document.activeElement;
     const shown = dialog.current;

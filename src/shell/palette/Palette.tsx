@@ -16,17 +16,22 @@ import { paletteWords } from './words.ts';
 const kinds = ['alarm', 'menu', 'device', 'unit', 'action'] as const satisfies readonly PaletteKind[];
 
 interface Props extends PaletteParts {
+  /** What was typed before the palette was there. */
+  readonly begun?: { current: string };
   readonly onClose: () => void;
 }
 
 /** One field for everything: pages, what alarms, devices with their points, units, and what the frame can do (Ctrl K). */
-export function Palette({ onClose, ...parts }: Props) {
+export function Palette({ onClose, begun, ...parts }: Props) {
   const say = useText(paletteWords);
   const id = useId();
   const { go } = useAddress();
   const openWindow = useOpenWindow();
   const list = useRef<HTMLDivElement>(null);
-  const [searched, setSearched] = useState('');
+  const [searched, setSearched] = useState(begun?.current ?? '');
+  useEffect(() => {
+    if (begun !== undefined) begun.current = '';
+  }, [begun]);
   const [kind, setKind] = useState<PaletteKind | 'all'>('all');
   const [at, setAt] = useState(0);
   const { items, fault, isBehind } = usePaletteItems(searched, parts);

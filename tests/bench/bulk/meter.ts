@@ -66,8 +66,11 @@ const lookEvery = 50;
 function watchChildren(gateway: number): () => number {
   let most = 0;
   let cancel = (): void => undefined;
+  // What answers heavy questions stands all the time.
+  const standing = new Set(childrenOf(gateway));
   const look = (): void => {
-    const held = childrenOf(gateway).map((child) => unlessGone(() => memoryOf(child, 'VmHWM')) ?? 0);
+    const begun = childrenOf(gateway).filter((child) => !standing.has(child));
+    const held = begun.map((child) => unlessGone(() => memoryOf(child, 'VmHWM')) ?? 0);
     // One that is about to be gone has no memory any more.
     most = Math.max(
       most,

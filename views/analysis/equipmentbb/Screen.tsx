@@ -29,6 +29,7 @@ import period from '../../../src/kit/time/period.module.css';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from '../parts/figures.module.css';
+import { firstColumns } from './firstColumns.ts';
 import { SheetTable } from './SheetTable.tsx';
 import { useSheet } from './useSheet.ts';
 import { words } from './words.ts';
@@ -177,7 +178,9 @@ function Sheets({ device, points }: { readonly device: PointDevice; readonly poi
   const { kind, day, search } = useSheetView();
   const { zone } = useSite();
   const named = new Set((search.get('points') ?? '').split(','));
-  const chosen = points.filter(({ id }) => (search.has('points') ? named.has(id) : true)).slice(0, mostColumns);
+  const chosen = search.has('points')
+    ? points.filter(({ id }) => named.has(id)).slice(0, mostColumns)
+    : firstColumns(points, device.id, mostColumns);
   const asked = useSheet({ points: chosen, sheet: kind, day });
   const { span } = sheetOf(kind, day);
   usePrintSpan(() => `${span.from} — ${span.to}`);

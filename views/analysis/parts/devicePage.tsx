@@ -115,7 +115,7 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
   const fileQuestion = {
     subjects: devices.filter(({ id }) => view.devices.includes(id)).map(({ name }) => name),
     span: writtenSpan(span),
-    asOf,
+    asOf: view.asOf,
   };
   return (
     <div className={styles.frame}>

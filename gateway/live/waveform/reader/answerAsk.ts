@@ -5,6 +5,7 @@ import { figuresAt } from '../../../../domain/waveform/figures/atCursor.ts';
 import { changesOf } from '../../../../domain/waveform/figures/changes.ts';
 import { cutOf, drawnOf } from '../../../../domain/waveform/figures/reduce.ts';
 import { scaleOf } from '../../../../domain/waveform/figures/side.ts';
+import { markText } from '../../../../domain/waveform/markText.ts';
 import type { AnswerOfAsk, Ask, Described, FiguresAsk, WindowAsk } from './asks.ts';
 
 /** Points of a curve where nobody says how many: as many as a wide screen has. */
@@ -23,7 +24,15 @@ export function answerAsk(
 export const storedOf = (files: ComtradeFiles, { configuration }: Recording): Uint8Array =>
   'cff' in files ? files.cff : writeCombined(files, configuration.format);
 
-export function describedOf({ configuration, times, analogs, digitals, header, information }: Recording): Described {
+export function describedOf({
+  configuration,
+  times,
+  analogs,
+  digitals,
+  header,
+  information,
+  marks,
+}: Recording): Described {
   const { station, recorder, revision, format, encoding, frequency, rates, trigger, utcOffset } = configuration;
   const changes = changesOf(configuration, times, digitals);
   return {
@@ -40,6 +49,7 @@ export function describedOf({ configuration, times, analogs, digitals, header, i
       changes,
       header,
       information,
+      marks: marks.map(markText),
     },
     ...{ samples: times.length, from: times[0] ?? 0, to: times.at(-1) ?? 0 },
     analogs: configuration.analogs.map(({ name, phase, circuit, unit, primary, secondary, side, skew }, at) => ({

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Text } from '../../../../domain/text/message.ts';
+import { threadBounds } from '../../../ground/threadBounds.ts';
 import type { AnswerOfAsk, Ask, Question, Reply } from './asks.ts';
 
 export type Answered<T> = { readonly is: 'answer'; readonly answer: T } | { readonly is: 'fault'; readonly text: Text };
@@ -22,6 +23,9 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** Columns lie outside the heap; the texts of a record of 64 MiB, cut into lines, lie in it for a moment. */
+const readerBounds = { ...threadBounds, maxOldGenerationSizeMb: 1024 };
+
 /** The thread that reads records. It starts with the first question, and anew after it broke; what it was asked then fails. */
 export function openReader(): WaveformReader {
   const waiting = new Map<number, Waiting>();
@@ -35,7 +39,7 @@ export function openReader(): WaveformReader {
   }
 
   function started(): Worker {
-    const made = new Worker(new URL('./worker.ts', import.meta.url));
+    const made = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: readerBounds });
     made.on('message', (reply: Reply) => {
       waiting.get(reply.n)?.resolve(reply);
       waiting.delete(reply.n);

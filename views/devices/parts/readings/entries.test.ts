@@ -15,7 +15,7 @@ function aRow(more: Partial<SheetRow> = {}): SheetRow {
     before: [0, 1, 2, 3, 4].map((n) => reading(n, 900 + n)),
     next: null,
     byHand: null,
-    register: { modulus: 1000, mostPerHour: null },
+    register: { modulus: 1000, mostPerHour: null, net: false },
     epochs: [],
     ...more,
   };

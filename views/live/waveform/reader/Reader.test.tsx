@@ -25,6 +25,7 @@ const record: WaveformRecord = {
     utcOffset: null,
     header: '说明',
     information: null,
+    marks: [{ cn: '数据不完整：300 个采样中只有 201 个', en: 'The data are cut short: 201 of 300 samples' }],
   },
   ...{ triggeredAt: '2026-11-20T02:02:03.002Z', triggerLocal: '2026-11-20 10:02:03.002000' },
   analogs: [
@@ -88,6 +89,7 @@ test('the channels stand over one axis, with both cursors, their figures and wha
   expect(within(row).getAllByRole('cell').length).toBe(10);
   expect(screen.getByText('Δt 20.000 ms · 1/Δt 50.000 Hz')).toBeTruthy();
   expect(screen.getByTitle('Out as number 1')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('The data are cut short: 201 of 300 samples');
   expect(screen.getByTitle('Order 2: 5.0 %')).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'RMS A' }).getAttribute('title')).toContain('√(Σx² / N)');
 });

@@ -11,6 +11,7 @@ import type { WaveformRecord, WaveformWindow } from '../../../../domain/waveform
 import { shownSides } from '../../../../domain/waveform/figures/side.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
@@ -78,6 +79,7 @@ function Opened({ id, record, onClose }: Props & { readonly record: WaveformReco
         busy={window.isLoading}
       >
         <Facts record={record} />
+        <Marks record={record} />
         {isEmpty ? (
           <StatePage icon={<TimelineLineChartIcon size={32} />} title={say('waveform.none')}>
             {say('waveform.none.why')}
@@ -94,6 +96,17 @@ function Opened({ id, record, onClose }: Props & { readonly record: WaveformReco
       <Figures {...{ view, record, figures }} />
       <Events {...{ record, put }} />
     </div>
+  );
+}
+
+/** What is amiss with a record that is shown all the same. */
+function Marks({ record: { marks } }: { readonly record: WaveformRecord }) {
+  const word = useWord();
+  if (marks.length === 0) return null;
+  return (
+    <p className={styles.note} role="status">
+      {marks.map(word).join(' · ')}
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ const doubtOf = (from: string, to: string) =>
     to: reading(to),
     unit: 'kWh',
     evidence: { why: 'tooMuch', rolled: null, modulus: null, most: null },
+    since: null,
   }) as DoubtRow;
 
 const call = vi.fn(async () => ({ ok: true, value: {}, position: null }));
@@ -43,6 +44,14 @@ test('a register that rose may be right as read, with what that counts', () => {
 
 test('one that fell may not', () => {
   expect(show(doubtOf('5720', '3000'))).toEqual(['glitch', 'reset', 'rollover', 'replacement']);
+});
+
+test('one that fell by a little was not reset; one that is back on its line goes on from there', () => {
+  expect(show(doubtOf('1000.4', '1000'))).toEqual(['glitch', 'rollover', 'replacement']);
+  cleanup();
+  const back = { ...doubtOf('0', '413.5'), since: { at: '2026-11-12T00:00:00.000Z', value: '397.1', quality: 0 } };
+  expect(show(back as DoubtRow)).toContain('earlierNone');
+  expect(screen.getByDisplayValue('earlierNone').closest('label')?.textContent).toContain('counts 16.4 kWh');
 });
 
 const setBack = {

@@ -6,6 +6,7 @@ import {
   doubtAnswers,
   isAsRead,
   isBeyond,
+  isReset,
   type Replacement,
 } from '../../../../../../domain/energy/register.ts';
 import { useText } from '../../../../../../src/i18n/I18n.tsx';
@@ -15,21 +16,28 @@ import { ConfirmDialog } from '../../../../../../src/kit/dialog/ConfirmDialog.ts
 import { Field, Input } from '../../../../../../src/kit/form/Field.tsx';
 import { useApi } from '../../../../../../src/session/useSession.ts';
 import styles from './doubt.module.css';
-import { useCounts } from './useCounts.ts';
+import { doubtedIn, useCounts } from './useCounts.ts';
 import { doubtWords } from './words.ts';
 
 const figures = ['final', 'start', 'oldRatio', 'newRatio'] as const;
 const isDecimal = (text: string): boolean => /^-?\d{1,15}(\.\d{1,9})?$/.test(text.trim());
 
-/** A reading that fell cannot be right as it stands. */
-const answersTo = ({ from, to }: DoubtRow): readonly DoubtAnswer[] =>
-  doubtAnswers.filter((answer) => answer !== 'asRead' || isAsRead({ from: from.value, to: to.value }));
+/** A reading that fell cannot be right as it stands, and one that fell by a little was not reset. */
+function answersTo({ from, to, since }: DoubtRow): readonly DoubtAnswer[] {
+  const figures = { from: from.value, to: to.value };
+  const ruledOut: Partial<Record<DoubtAnswer, boolean>> = {
+    asRead: !isAsRead(figures),
+    reset: !isReset(figures),
+    earlierNone: since === null,
+  };
+  return doubtAnswers.filter((answer) => ruledOut[answer] !== true);
+}
 
 /** What counts more than can have been counted stands last. */
 function mostLikelyFirst(doubt: DoubtRow): readonly DoubtAnswer[] {
-  const { from, to, evidence } = doubt;
+  const { evidence } = doubt;
   const isUnlikely = (answer: DoubtAnswer): boolean => {
-    const amount = countedBy({ from: from.value, to: to.value, modulus: evidence.modulus }, answer, null);
+    const amount = countedBy(doubtedIn(doubt), answer, null);
     return amount !== null && isBeyond(amount, evidence.most);
   };
   return answersTo(doubt).toSorted((a, b) => Number(isUnlikely(a)) - Number(isUnlikely(b)));
@@ -138,7 +146,10 @@ function useAnswer(doubt: DoubtRow) {
     setAsking(false);
     if (answer === null) return;
     const told = await run(answer);
-    if (told) setFault(told.ok ? null : (told.refusal.fields?.['replacement'] ?? told.message));
+    if (told)
+      setFault(
+        told.ok ? null : (told.refusal.fields?.['replacement'] ?? told.refusal.fields?.['answer'] ?? told.message),
+      );
   };
   const give = (name: (typeof figures)[number], text: string) =>
     setGiven((before) => ({ ...before, [name]: text.trim() }));

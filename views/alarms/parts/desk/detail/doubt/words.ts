@@ -42,6 +42,11 @@ export const doubtWords = defineMessages({
   },
   'doubt.asRead': { cn: '读数属实', en: 'Reading confirmed' },
   'doubt.asRead.what': { cn: '已核对：表确实走了这么多。', en: 'It was checked: the meter did count so much.' },
+  'doubt.earlierNone': { cn: '此前的读数无效', en: 'Readings before were none' },
+  'doubt.earlierNone.what': {
+    cn: '这个读数是对的；之前离开正常水平的那些读数无效，从离开前的读数接着算。',
+    en: 'This reading is right; those before it, since the register left its line, were none. Counting goes on from the last one on it.',
+  },
   'doubt.do.asRead': { cn: '确定为读数属实', en: 'Confirm the reading' },
   'doubt.counts': { cn: '计入 {amount} {unit}', en: 'counts {amount} {unit}' },
   'doubt.counts.beyond': {
