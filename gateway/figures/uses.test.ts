@@ -6,7 +6,7 @@ import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { eventually } from '../../tests/world/eventually.ts';
-import { bySystem, value } from '../../tests/world/ledgers.ts';
+import { aCaller, bySystem, value } from '../../tests/world/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import { partsBelow, type UnitNode, unitNodes } from './unitNodes.ts';
 import { openUses } from './uses.ts';
@@ -64,7 +64,11 @@ afterAll(async () => {
 });
 
 const nodes = async (): Promise<readonly UnitNode[]> => {
-  const found = await unitNodes(world.ledgers, [plant], { scope: world.operator.scope, asOf: null, lang: 'cn' });
+  const found = await unitNodes(world.ledgers, [plant], {
+    scope: aCaller({ ...world.operator }).scope,
+    asOf: null,
+    lang: 'cn',
+  });
   const node = found.get(plant) as UnitNode;
   return [node, ...node.children.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))];
 };
