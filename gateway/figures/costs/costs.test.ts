@@ -156,10 +156,11 @@ test('a unit below pays for energy by the rule above it; its basic charge and po
   expect(above.total).toBe('13610.08');
 });
 
-test('a month before the first reading is not told, one that has not begun is not either, and a part is at least', async () => {
+test('a month before the first reading is not told, one that has not begun is not either, and a part is no bound where the 260 rule could still take off', async () => {
   expect(await statement({ months: ['2026-10'] })).toMatchObject({ none: 'missing', total: null });
   expect(await statement({ months: ['2027-02'] })).toMatchObject({ none: 'notYet', days: 0 });
-  expect(await statement({ months: ['2026-11'] })).toMatchObject({ none: null, extent: 'atLeast' });
+  // 166 h of the capacity in the seventeen days that are known.
+  expect(await statement({ months: ['2026-11'] })).toMatchObject({ none: null, extent: 'incomplete' });
 });
 
 test('who does not see the unit or the screen gets nothing, who does not see its meter no sum', async () => {
