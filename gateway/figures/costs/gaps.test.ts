@@ -40,7 +40,7 @@ const readings = (each: number, isOut: (at: number) => boolean, begin = 0) =>
 beforeAll(async () => {
   world = await alarmWorld();
   const counter = (id: string) => ({ id, kind: 'counter', unit: 'kWh', period: quarter });
-  await world.aChannel('C1', Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((n) => [`M${n}`, [counter(`E${n}`)]])));
+  await world.aChannel('C1', Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [`M${n}`, [counter(`E${n}`)]])));
   running = await startEnergy(world);
   const atNight = outage('2026-11-03T01:00:00.000Z', '2026-11-03T06:00:00.000Z');
   // Over midnight: no day holds it, the month does.
@@ -48,6 +48,11 @@ beforeAll(async () => {
   await running.read('E1', readings(100, atNight));
   await running.read('E2', readings(10, overMidnight));
   await running.read('E3', readings(100, atNight));
+  await running.read(
+    'E8',
+    readings(50, () => false),
+  );
+  await running.read('E9', readings(1, atNight));
   await running.read('E4', readings(10, overMidnight));
   await running.read('E6', readings(10, overMidnight));
   // Of their first two hours nothing is known.
@@ -106,6 +111,14 @@ beforeAll(async () => {
   await unit('单一', [['E1', '100']], single);
   await unit('跨夜', [['E2', '100']], single);
   await unit('峰谷', [['E3', '100']], byTime);
+  await unit(
+    '两表',
+    [
+      ['E8', '100'],
+      ['E9', '100'],
+    ],
+    byTime,
+  );
   await unit('厂', [['E4', '100']], single);
   await unit('光伏', [['E5', '-100']], null);
   await unit(
@@ -168,6 +181,15 @@ test('with several prices over the gap it is at least so much, and closing is re
   const { content, obstacles } = await account('峰谷');
   expect(content).toMatchObject({ lines: [{ use: '297600' }], cost: { total: null, extent: 'atLeast' } });
   expect(obstacles).toEqual([{ why: 'gap', says: expect.stringContaining('2000 kWh from 2026-11-03 01:00') }]);
+});
+
+test('the gap of one counter leaves what the others counted meanwhile charged', async () => {
+  // 51 kWh in each of 2,976 quarters, of which the second counter counted 20 over the gap.
+  const told = await statement('两表');
+  const gap = { from: '2026-11-03T01:00:00.000Z', to: '2026-11-03T06:00:00.000Z', kwh: '20' };
+  expect(told).toMatchObject({ kwh: '151756', extent: 'atLeast', gaps: [gap] });
+  // 31 valleys of five hours: 20 quarters each at 51, but for 16 of one day at 50; the rest of each day, but for 4 quarters, is flat.
+  expect(told.lines.map(({ kwh }) => Number(kwh)).sort((a, b) => a - b)).toEqual([31 * 20 * 51 - 16, 31 * 76 * 51 - 4]);
 });
 
 test('what a unit above takes off is no matter to one that is counted itself; what is taken off with a gap is incomplete', async () => {

@@ -1,11 +1,13 @@
 import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
 import type { Basic } from '../../../domain/cost/basicPart.ts';
+import type { CostGap } from '../../../domain/cost/calls.ts';
 import { sumOf, zero } from '../../../domain/energy/quantity.ts';
 import type { Stepped } from '../../../domain/figure/computing/bridged.ts';
 import { peakOf } from '../../../domain/figure/computing/demand.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
 import { sightOf } from '../../../domain/unit/countingParts.ts';
 import { incomingLines } from '../../../domain/unit/onceADevice.ts';
+import type { Part } from '../../energy/unitParts.ts';
 import { beside } from '../beside.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import { quartersOf } from '../results.ts';
@@ -35,6 +37,32 @@ export async function quartersIn(
     figure.value === null ? figure : { ...figure, value: figure.value.times(kwhIn(kinds[kind]?.unit ?? null)) },
   );
   return { edges: plan.edges, figures: told.figures, bridges: told.bridges, until: Math.min(now, told.until) };
+}
+
+/** By its own counters, where it has none by those of the units below it. */
+export const electricOf = (node: UnitNode): readonly Part[] => {
+  const own = node.parts.filter((part) => mediumOf(part) === 'electricity');
+  return own.length > 0 ? own : node.children.flatMap(electricOf);
+};
+
+/** Of gaps whose energy is known, by their beginnings, what each counter by itself says of them: most of them may have none. */
+export async function countersApart(
+  means: FigureMeans,
+  { node, ...asked }: Asked,
+  gaps: readonly CostGap[],
+): Promise<ReadonlyMap<Millis, readonly Stepped[]>> {
+  const parts = electricOf(node);
+  const known = parts.length < 2 ? [] : gaps.filter(({ kwh }) => kwh !== null);
+  const found = known.map(async ({ from, to }) => {
+    const ends = { from: Date.parse(from), to: Date.parse(to) };
+    const counting = parts.filter((part) => sightOf(part, ends, means.zone) !== null);
+    const each = counting.map((part, n) => {
+      const alone: UnitNode = { id: `${node.id}/${part.pointId}/${n}`, name: null, parts: [part], children: [] };
+      return quartersIn(means, { node: alone, ...asked }, ends);
+    });
+    return [ends.from, await Promise.all(each)] as const;
+  });
+  return new Map(await Promise.all(found));
 }
 
 /**

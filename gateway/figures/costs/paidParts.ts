@@ -4,7 +4,7 @@ import type { CostGap } from '../../../domain/cost/calls.ts';
 import { paidOverGap } from '../../../domain/cost/overGap.ts';
 import type { PaidPart, Pays } from '../../../domain/cost/statement.ts';
 import { quarter } from '../../../domain/energy/intervals.ts';
-import { textOf, zero } from '../../../domain/energy/quantity.ts';
+import { quantity, sumOf, textOf, zero } from '../../../domain/energy/quantity.ts';
 import { piecesIn, type Stepped } from '../../../domain/figure/computing/bridged.ts';
 import { type Figured, folded, isWhole } from '../../../domain/figure/computing/figured.ts';
 
@@ -25,10 +25,13 @@ export interface Paid {
 interface Paying {
   readonly zone: Zone;
   readonly paysOn: (day: string) => Pays | null;
+  /** What each counter by itself says of a gap that begins then: one that went on being read is charged by its quarters; left out: of none. */
+  readonly apart?: ReadonlyMap<Millis, readonly Stepped[]>;
 }
 
-/** Quarter by quarter; what is known over a gap where one price held over it. */
-export function paidParts(stepped: Stepped, { zone, paysOn }: Paying): Paid {
+/** Quarter by quarter; what is known over a gap where one price held over it, and of the counters that had none as they were read. */
+export function paidParts(stepped: Stepped, paying: Paying): Paid {
+  const { zone, paysOn, apart } = paying;
   const { edges, figures } = stepped;
   const span = { start: edges[0] ?? 0, end: edges.at(-1) ?? 0 };
   const partAt = (start: Millis): PaidPart => {
@@ -61,6 +64,14 @@ export function paidParts(stepped: Stepped, { zone, paysOn }: Paying): Paid {
     const starts = edges.slice(first, edges.indexOf(end));
     const part = figure.value === null || !isWhole(figure) ? null : paidOverGap(starts.map(partAt), figure.value);
     if (part === null) {
+      const each = piecesApart(figure, apart?.get(start) ?? [], paying);
+      if (each !== null) {
+        parts.push(...each.flatMap((one) => one.parts));
+        unpriced.push(...each.flatMap((one) => one.unpriced));
+        told.push(...each.map(({ all }) => all));
+        gaps.push(...together(each.flatMap((one) => one.gaps)));
+        continue;
+      }
       for (const [n, at] of starts.entries()) quarterAt(at, figures[first + n] as Figured);
       const kwh = figure.value === null || !isWhole(figure) ? null : figure.value;
       if (kwh !== null && !kwh.isZero()) unpriced.push({ ...partAt(start), kwh });
@@ -71,9 +82,29 @@ export function paidParts(stepped: Stepped, { zone, paysOn }: Paying): Paid {
     }
   }
   const isByQuarters = figures.every((one) => one.none === 'notYet' || one.none === 'noCounter' || isWhole(one));
+  if (apart !== undefined) parts.sort((a, b) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1));
   const isKnown = gaps.every(({ kwh }) => kwh !== null);
   return { parts, unpriced, all: folded(told, 'sum'), gaps, isKnown, isByQuarters };
 }
+
+/** What counters were paid for over a gap, each by itself; null where they are not all of what is known of it. */
+function piecesApart(figure: Figured, counters: readonly Stepped[], { zone, paysOn }: Paying): readonly Paid[] | null {
+  if (figure.value === null || !isWhole(figure) || counters.length < 2) return null;
+  const each = counters.map((one) => paidParts(one, { zone, paysOn }));
+  const known = each.flatMap((one) => [...one.parts, ...one.unpriced].map(({ kwh }) => kwh));
+  const isAll = each.every((one) => one.isKnown) && sumOf(known).minus(figure.value).abs().lessThan(rounding);
+  return isAll ? each : null;
+}
+/** Shares and steps are rounded beyond this, kWh. */
+const rounding = '0.000001';
+
+/** Gaps of several counters at the same time as one. */
+const together = (gaps: readonly CostGap[]): readonly CostGap[] =>
+  [...Map.groupBy(gaps, ({ from, to }) => `${from}/${to}`).values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [{ ...first, kwh: textOf(sumOf([first, ...others].map(({ kwh }) => quantity(kwh ?? 0)))) }],
+  );
 
 /** Gaps in which the energy is known and how it was spread is not. */
 export const demandGaps = ({ edges, figures, bridges }: Stepped): readonly CostGap[] =>

@@ -15,8 +15,7 @@ import type { Part } from '../../energy/unitParts.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import type { UnitNode } from '../unitNodes.ts';
 import type { RateOn } from '../unitRates.ts';
-import { mediumOf } from '../uses.ts';
-import { demandIn, quartersIn } from './monthQuarters.ts';
+import { countersApart, demandIn, electricOf, quartersIn } from './monthQuarters.ts';
 import { demandGaps, paidParts } from './paidParts.ts';
 import type { ReactiveOf } from './reactive.ts';
 
@@ -49,7 +48,10 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const elapsed = Math.max(0, Math.min(ends.to, Math.floor(stepped.until / quarter) * quarter) - ends.from);
   const span = { ...head, elapsed, length: ends.to - ends.from };
   const paysOn = payingOf(unit.id, rateOn);
-  const paid = paidParts(stepped, { zone, paysOn });
+  const paying = { zone, paysOn };
+  const whole = paidParts(stepped, paying);
+  const apart = await countersApart(means, asked, whole.gaps);
+  const paid = apart.size === 0 ? whole : paidParts(stepped, { ...paying, apart });
   const { parts, all } = paid;
   if (all.value === null) return { ...span, ...nothing(all), gaps: paid.gaps };
   const isByDemand = parts.some(({ pays }) => pays !== null && demandBases.includes(pays.fee.expense.basis));
@@ -77,11 +79,6 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   return { ...span, ...told(statement, { all, isPeakSure, gaps, hours }), isFeedInPriced };
 }
 
-/** By its own counters, where it has none by those of the units below it. */
-const electricOf = (node: UnitNode): readonly Part[] => {
-  const own = node.parts.filter((part) => mediumOf(part) === 'electricity');
-  return own.length > 0 ? own : node.children.flatMap(electricOf);
-};
 /** What is taken off, and a register of what is given back that counts as if it were drawn. */
 const isFedInPart = ({ point, pointId, share }: Part): boolean =>
   share.startsWith('-') || (point !== null && roleOf({ id: pointId, deviceId: point.deviceId }) === 'EpReverse');
