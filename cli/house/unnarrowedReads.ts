@@ -222,8 +222,12 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'whose unit it is, for the log; its figures are told as their asker sees them',
   },
   'gateway/reports/schedules/customReports.ts': {
-    ledgers: ['reportSchedules', 'reportTemplates', 'organisations'],
+    ledgers: ['reportSchedules', 'reportTemplates', 'organisations', 'energyUnits'],
     why: "a job runs what is due, each recipient by his own sight; the site's webhooks get all",
+  },
+  'gateway/reports/schedules/scheduledCall.ts': {
+    ledgers: ['energyUnits'],
+    why: 'when a schedule that its reader sees is due, by the weeks and years of its unit',
   },
   'gateway/reports/schedules/readersOf.ts': {
     ledgers: ['users'],

@@ -34,6 +34,8 @@ const account = z.strictObject({
   kept: z
     .strictObject({ content: accountContent, hash: z.string(), at: instant, by: z.string().nullable() })
     .nullable(),
+  /** Why a closed month may no longer agree with what it would be: its readings were revised since, or other prices hold on its days. Null: neither. */
+  changed: z.enum(['readings', 'prices']).nullable(),
   restatements: z
     .array(
       z.strictObject({

@@ -1,6 +1,5 @@
 import { type Quantity, quantity, rounded, zero } from '../energy/quantity.ts';
 import { billedDemand, capacityCharge, contractedDemand } from '../tariff/basicCharge.ts';
-import type { RateVersion } from '../tariff/rateTemplate.ts';
 import type { UnitFee } from '../unit/unitFee.ts';
 
 /** kWh a month per kVA from which on a demand price is taken at nine tenths (§1.3, the 260 rule). */
@@ -38,12 +37,16 @@ export interface Basic {
 
 interface BasicGiven {
   readonly expense: UnitFee['expense'];
-  readonly version: RateVersion | null;
+  /** ¥ per kVA or kW of a month; null: nobody says. */
+  readonly price: string | null;
   readonly demand: Basic['demand'];
   readonly kwh: Quantity;
   readonly capacity: Quantity | null;
   readonly days: number;
+  /** It holds for all of a month that is over. */
   readonly isWhole: boolean;
+  /** The month is over, so that its energy is that of the 260 rule. */
+  readonly isOver: boolean;
 }
 
 export type BasicOutcome =
@@ -54,12 +57,11 @@ const lacking = (why: 'noCapacity' | 'noDemand' | 'noBasicPrice'): BasicOutcome 
 
 /** By capacity, contracted or measured demand; null: there is none. A month that runs is charged by its days so far. */
 export function basicCharge(given: BasicGiven): BasicOutcome | null {
-  const { expense, version, demand, kwh, days, isWhole } = given;
+  const { expense, price: said, demand, kwh, days, isWhole, isOver } = given;
   const { basis } = expense;
   if (basis === 'none') return null;
   const contract = expense.contractCapacity === null ? given.capacity : quantity(expense.contractCapacity);
   const running = expense.runningCapacity === null ? contract : quantity(expense.runningCapacity);
-  const said = expense.demandPrice ?? (basis === 'capacity' ? version?.capacityPrice : version?.demandPrice) ?? null;
   if (said === null) return lacking('noBasicPrice');
   const hours = contract === null || contract.isZero() ? null : kwh.div(contract);
   const charged = (amount: Quantity, monthly: Quantity): Pick<Basic, 'quantity' | 'price' | 'monthly' | 'amount'> => {
@@ -78,7 +80,7 @@ export function basicCharge(given: BasicGiven): BasicOutcome | null {
     };
   }
   if (demand === null || (basis === 'contractDemand' && expense.demand === null)) return lacking('noDemand');
-  const isSurplus = isWhole && hours?.greaterThanOrEqualTo(surplusFrom) === true;
+  const isSurplus = isOver && hours?.greaterThanOrEqualTo(surplusFrom) === true;
   const monthly = isSurplus ? quantity(said).times(surplusShare) : quantity(said);
   const declared = expense.demand === null ? null : quantity(expense.demand);
   const contracted =

@@ -87,7 +87,13 @@ export const costStatement = z.strictObject({
   ...{ counted: decimal.nullable(), kwh: decimal.nullable(), lossFactor: decimal.nullable() },
   lines: z.array(line).readonly(),
   ...{ energy: decimal.nullable(), basic: basic.nullable(), factor: factor.nullable(), total: decimal.nullable() },
+  /** What held for the first days of the month, in order: each charged by its days. */
+  earlier: z
+    .array(z.strictObject({ from: day, days: z.int(), basic: basic.nullable(), factor: factor.nullable() }))
+    .readonly(),
   lacks: z.array(z.strictObject({ why: z.enum(costLacks), day: day.nullable() })).readonly(),
+  /** Something of it is fed in, or taken off for what was made here: it bears the buying price, for there is no price of feed-in. */
+  isFeedInPriced: z.boolean(),
   /** The fee rule of its last day, and the unit that it is entered at where that lies above. */
   fee: z.strictObject({ id: z.string(), name: z.string(), unit: z.string(), since: day }).nullable(),
 });

@@ -49,7 +49,7 @@ describe('the basic charge', () => {
     const charged = (kw: number, more: object = {}) => {
       const done = basicCharge({
         expense: { ...expense, basis: 'contractDemand', demand: '1000', demandPrice: '40' },
-        ...{ version: null, days: 31, isWhole: true, kwh: quantity(0), capacity: null },
+        ...{ price: '40', days: 31, isWhole: true, isOver: true, kwh: quantity(0), capacity: null },
         ...{ demand: { kw: quantity(kw), at: '2026-07-01T00:00:00.000Z' }, ...more },
       });
       return done?.ok === true ? [done.value.amount.toNumber(), done.value.isOver] : done;
@@ -111,13 +111,49 @@ describe('a statement', () => {
     expect(lacks).toContainEqual({ why, day });
   });
 
-  test('a fee rule that changes within the month leaves no total, for each would count for a part of it', () => {
-    const small = paysBy({ basis: 'capacity', runningCapacity: '1000' });
-    const large = paysBy({ basis: 'capacity', runningCapacity: '3000' });
-    const { total, lacks } = statementOf(given([part(9, '10', small), part(9, '10', large, '2026-07-31')]));
-    expect([total, lacks]).toEqual([null, [{ why: 'feeChanged', day: '2026-07-31' }]]);
-    const lossy = paysBy({ basis: 'capacity', runningCapacity: '1000', lossFactor: '1.1' });
-    expect(statementOf(given([part(9, '10', small), part(9, '10', lossy, '2026-07-31')])).total).not.toBeNull();
+  describe('whose terms change within the month', () => {
+    const days = Array.from({ length: 31 }, (_, n) => `2026-07-${String(n + 1).padStart(2, '0')}`);
+    const turned = (before: Pays, after: Pays, more: Partial<StatementGiven> = {}) => {
+      const calendar = days.map((day, n) => ({ day, pays: n < 15 ? before : after }));
+      const parts = [part(9, '10', before), part(9, '10', after, '2026-07-31')];
+      return statementOf(given(parts, { calendar, ...more }));
+    };
+    const single = { kind: 'single' as const, versions: [{ ...prices, single: '0.7', capacityPrice: '30' }] };
+    const of = (kva: string, more: object = {}) => paysBy({ basis: 'capacity', runningCapacity: kva, ...more }, single);
+    test.each<[string, Pays, Pays, readonly string[], string]>([
+      // 1000 · 30 · 15/30 + 2000 · 30 · 16/30 + 20 · 0.7.
+      ['a larger capacity', of('1000'), of('2000'), ['15000', '32000'], '47014'],
+      // 1000 · 30 · 15/30 + 1000 · 40 · 16/30 + 14: the shown price is 21.333333.
+      [
+        'another price of it in the rate',
+        of('1000'),
+        paysBy(
+          { basis: 'capacity', runningCapacity: '1000' },
+          {
+            ...single,
+            versions: [...single.versions, { ...prices, since: '2026-07-16', single: '0.7', capacityPrice: '40' }],
+          },
+        ),
+        ['15000', '21333.33'],
+        '36347.33',
+      ],
+      ['a loss factor alone is no change', of('1000'), of('1000', { lossFactor: '1.1' }), ['30000'], '30014.7'],
+    ])('each part by its days: %s', (_, before, after, basics, total) => {
+      const told = turned(before, after);
+      expect(told.lacks).toEqual([]);
+      const all = [...told.earlier, told].map(({ basic }) => basic?.amount.toString());
+      expect([all, told.total?.toString()]).toEqual([basics, total]);
+    });
+    test('one standard adjusts all of it, two each their own part', () => {
+      const reactive = { reactive: quantity(0) };
+      const one = turned(of('1000', { powerFactor: '0.9' }), of('2000', { powerFactor: '0.9' }), reactive);
+      // 0.75 % of 47,014 is taken off.
+      expect([one.earlier[0]?.factor, one.factor?.amount.toString()]).toEqual([null, '-352.61']);
+      const two = turned(of('1000', { powerFactor: '0.85' }), of('2000', { powerFactor: '0.9' }), reactive);
+      // 1.1 % of 15,007 and 0.75 % of 32,007.
+      expect([...two.earlier, two].map(({ factor }) => factor?.amount.toString())).toEqual(['-165.08', '-240.05']);
+      expect(two.total?.toString()).toBe('46608.87');
+    });
   });
 
   test('the basic charge of a month that runs is that of its days, its last one too: shown quantity times shown price', () => {

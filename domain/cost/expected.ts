@@ -1,5 +1,7 @@
-import { type Quantity, quantity, rounded } from '../energy/quantity.ts';
+import { type Quantity, quantity, rounded, sumOf } from '../energy/quantity.ts';
+import { capacityCharge } from '../tariff/basicCharge.ts';
 import type { CostStatement } from './calls.ts';
+import { daysBetween } from './costMonth.ts';
 
 const dayMs = 86_400_000;
 
@@ -13,15 +15,26 @@ export function expectedTotal({
   length,
   energy,
   basic,
+  earlier,
+  to,
   factor,
   total,
   extent,
-}: Pick<CostStatement, 'elapsed' | 'length' | 'energy' | 'basic' | 'factor' | 'total' | 'extent'>): Quantity | null {
+}: Pick<
+  CostStatement,
+  'elapsed' | 'length' | 'to' | 'earlier' | 'energy' | 'basic' | 'factor' | 'total' | 'extent'
+>): Quantity | null {
   if (total === null || energy === null || extent !== 'whole') return null;
   if (elapsed >= length) return quantity(total);
   if (elapsed < dayMs) return null;
   const drawn = quantity(energy).times(length).div(elapsed);
-  const whole = basic === null ? quantity(0) : quantity(basic.quantity).times(basic.monthly);
+  const before = sumOf(earlier.map((one) => quantity(one.basic?.amount ?? 0)));
+  const last = earlier.at(-1);
+  // What holds now holds to the end: for the whole month, or for its days of thirty.
+  const share =
+    last === undefined ? quantity(1) : capacityCharge(quantity(1), quantity(1), daysBetween(last.from, to) - last.days);
+  const mine = basic === null ? quantity(0) : quantity(basic.quantity).times(basic.monthly).times(share);
+  const whole = before.plus(mine);
   const adjusted = factor === null ? quantity(0) : drawn.plus(whole).times(factor.percent).div(100);
   return rounded(drawn.plus(whole).plus(adjusted), 2);
 }

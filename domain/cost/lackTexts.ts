@@ -6,10 +6,6 @@ export const lackTexts: Readonly<Record<Lack['why'], Text>> = {
   noFee: { cn: '{day} 没有费用规则', en: 'no fee rule on {day}' },
   noPrice: { cn: '{day} 没有电价', en: 'no price on {day}' },
   noPeriod: { cn: '{day} 没有分时时段', en: 'no time-of-use period on {day}' },
-  feeChanged: {
-    cn: '{day} 起换了基本电费或力调规则，须分段计算，不合计',
-    en: 'from {day} on another basic charge or power-factor rule holds: the month has no one total',
-  },
   noCapacity: { cn: '没有录入容量', en: 'its capacity is not entered' },
   noDemand: { cn: '没有最大需量或合约需量', en: 'no demand, or none contracted' },
   noBasicPrice: { cn: '没有基本电价', en: 'no price of the basic charge' },

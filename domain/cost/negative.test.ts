@@ -98,7 +98,7 @@ test.each([
   };
   const charged = basicCharge({
     expense: { ...expense, powerFactor: null, lossFactor: null, tax: null } as never,
-    ...{ version: null, days: 30, isWhole: true, kwh: quantity(-11200), capacity: null },
+    ...{ price: '40', days: 30, isWhole: true, isOver: true, kwh: quantity(-11200), capacity: null },
     demand: { kw: quantity(kw), at: '2026-11-01T00:00:00.000Z' },
   });
   expect(charged?.ok === true ? [charged.value.amount.toFixed(), charged.value.isBelowZero] : null).toEqual([
@@ -132,6 +132,7 @@ test.each([
   const day = 86_400_000;
   const made = expectedTotal({
     ...{ elapsed: days * day, length: 31 * day, energy, total: energy, basic: null, factor: null, extent: 'whole' },
+    ...{ earlier: [], to: '2026-08-01' },
   });
   expect(made?.toFixed() ?? null).toBe(expected);
 });

@@ -13,7 +13,7 @@ function told(lines: readonly ReturnType<typeof line>[], basic = 0, factor = 0):
   return {
     ...{ lines, energy: energy.toFixed(2), kwh: sumOf(lines.map(({ kwh }) => quantity(kwh))).toFixed() },
     ...{ basic: { amount: String(basic) } as never, factor: { amount: String(factor) } as never },
-    ...{ total: energy.plus(basic).plus(factor).toFixed(2), extent: 'whole' as const },
+    ...{ total: energy.plus(basic).plus(factor).toFixed(2), earlier: [], extent: 'whole' as const },
   };
 }
 const june = told([line('peak', 100, 1), line('valley', 300, 0.3)], 50, -2);

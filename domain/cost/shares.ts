@@ -1,9 +1,8 @@
 import { type Quantity, quantity, sumOf, zero } from '../energy/quantity.ts';
 import type { CostStatement } from './calls.ts';
+import { type ChargedParts, partAmount } from './partAmounts.ts';
 
-type Told = Pick<CostStatement, 'lines' | 'kwh' | 'energy' | 'basic' | 'factor' | 'total' | 'extent'>;
-
-const amountOf = (part: { readonly amount: string } | null): Quantity => quantity(part?.amount ?? 0);
+type Told = Pick<CostStatement, 'lines' | 'kwh' | 'energy' | 'total' | 'extent'> & ChargedParts;
 
 /** ¥/kWh of all that a month costs; null without a total, without energy, or of what flows back. */
 export function meanPrice({ total, kwh }: Told): Quantity | null {
@@ -71,8 +70,8 @@ function togetherOf(all: readonly Told[]) {
   return {
     byKey,
     kwh: sumOf([...byKey.values()].map(({ kwh }) => kwh)),
-    basic: sumOf(all.map(({ basic }) => amountOf(basic))),
-    factor: sumOf(all.map(({ factor }) => amountOf(factor))),
+    basic: sumOf(all.map((one) => partAmount(one, 'basic'))),
+    factor: sumOf(all.map((one) => partAmount(one, 'factor'))),
   };
 }
 

@@ -2,11 +2,12 @@ import { type Quantity, rounded, sumOf, zero } from '../energy/quantity.ts';
 import type { DayPart } from '../tariff/byType.ts';
 import { totalOfLines } from '../tariff/charge.ts';
 import { type EnergyLine, energyLacks, energyLines } from '../tariff/energyLines.ts';
-import { type RateTemplate, versionOn } from '../tariff/rateTemplate.ts';
+import type { RateTemplate } from '../tariff/rateTemplate.ts';
 import type { TimeRule } from '../tariff/timeRule.ts';
 import type { UnitFee } from '../unit/unitFee.ts';
 import { type Basic, basicCharge } from './basicPart.ts';
 import { type Factor, factorCharge } from './factorPart.ts';
+import { type PaidDay, type Terms, termsIn } from './terms.ts';
 
 /** By what a unit pays on a day. */
 export interface Pays {
@@ -23,11 +24,10 @@ export interface PaidPart extends DayPart {
 
 /**
  * What a statement lacks, so that it has no total. `noFee`, `noPrice`, `noPeriod`: on the day that is named no fee rule, no version or price, no
- * period of the day; `feeChanged`: from it on another basic charge or power-factor standard holds, of which each would count for a part of the month. `noCapacity`, `noDemand`, `noBasicPrice`: of the basic charge. `noReactive`, `standard`: of the power factor.
+ * period of the day. `noCapacity`, `noDemand`, `noBasicPrice`: of the basic charge. `noReactive`, `standard`: of the power factor.
  */
 export const costLacks = [
   ...energyLacks,
-  'feeChanged',
   ...(['noCapacity', 'noDemand', 'noBasicPrice', 'noReactive', 'standard'] as const),
 ] as const;
 export interface Lack {
@@ -48,9 +48,20 @@ export interface StatementGiven {
   readonly capacity: Quantity | null;
   /** The month is over. */
   readonly isOver: boolean;
-  /** Days of the month that are over or run, and of the whole. */
+  /** The days of the month that are over or run, each with what is paid by on it; left out: those of the parts. */
+  readonly calendar?: readonly PaidDay[];
+  /** How many they are, and of the whole month. */
   readonly days: number;
   readonly wholeDays: number;
+}
+
+/** A basic charge, or a power-factor standard, that held for the first days of the month: charged by them. */
+export interface EarlierTerms {
+  readonly from: string;
+  readonly days: number;
+  readonly basic: Basic | null;
+  /** Null: there is none, or the one of the last days counts for all. */
+  readonly factor: Factor | null;
 }
 
 export interface Statement {
@@ -61,6 +72,8 @@ export interface Statement {
   readonly energy: Quantity;
   readonly basic: Basic | null;
   readonly factor: Factor | null;
+  /** What held before these within the month, in order. */
+  readonly earlier: readonly EarlierTerms[];
   /** Null where something lacks: a smaller sum would pass for the whole. */
   readonly total: Quantity | null;
   readonly lacks: readonly Lack[];
@@ -74,7 +87,7 @@ const cents = 2;
 
 /** What a unit's month costs, line by line, by the one calculation that bills use too (§1.1 to §1.6). An estimate until a bill is issued. */
 export function statementOf(given: StatementGiven): Statement {
-  const { parts, isOver } = given;
+  const { parts } = given;
   const counted = sumOf(parts.map(({ kwh }) => kwh));
   const billed = parts.map((part) => ({ ...part, kwh: part.kwh.times(part.pays?.fee.expense.lossFactor ?? 1) }));
   const { lines, lacks: ofEnergy } = energyLines(billed);
@@ -83,29 +96,19 @@ export function statementOf(given: StatementGiven): Statement {
     lines.map(({ amount }) => amount),
     cents,
   );
-  const last = billed.at(-1);
-  const pays = last?.pays ?? null;
-  const version = pays === null || last === undefined ? null : versionOn(pays.template, last.day);
-  const expense = pays?.fee.expense ?? null;
-  const basic = expense === null ? null : basicCharge({ ...given, expense, version, kwh, isWhole: isOver });
-  const factor =
-    expense === null
-      ? null
-      : factorCharge({
-          ...{ standard: expense.powerFactor, active: kwh, reactive: given.reactive },
-          base: energy.plus(basic?.ok ? basic.value.amount : zero),
-        });
-  const changed = changeOf(parts);
+  const terms = termsIn(given.calendar ?? calendarOf(parts));
+  const pays = terms.at(-1)?.pays ?? null;
+  const { basics, factors } = partsBy(terms, { ...given, billed, kwh, energy });
   const lacks = [
     ...ofEnergy,
-    ...(changed === null ? [] : [{ why: 'feeChanged' as const, day: changed }]),
-    ...(basic === null || basic.ok ? [] : [{ why: basic.why, day: null }]),
-    ...(factor === null || factor.ok ? [] : [{ why: factor.why, day: null }]),
+    ...unique([...basics, ...factors].flatMap((one) => (one === null || one.ok ? [] : [{ why: one.why, day: null }]))),
   ];
-  const [basicPart, factorPart] = [basic?.ok ? basic.value : null, factor?.ok ? factor.value : null];
-  const total = totalOfLines([energy, basicPart?.amount ?? zero, factorPart?.amount ?? zero], cents);
+  const told = terms.map(({ from, days }, n) => ({ from, days, basic: known(basics[n]), factor: known(factors[n]) }));
+  const { basic = null, factor = null } = told.at(-1) ?? {};
+  const amounts = told.flatMap((one) => [one.basic?.amount ?? zero, one.factor?.amount ?? zero]);
+  const total = totalOfLines([energy, ...amounts], cents);
   return {
-    ...{ counted, kwh, lines, energy, basic: basicPart, factor: factorPart, lacks, pays },
+    ...{ counted, kwh, lines, energy, basic, factor, earlier: told.slice(0, -1), lacks, pays },
     names: new Map(
       parts.flatMap((part) => (part.pays === null ? [] : [[part.pays.template.id, part.pays.template.name]])),
     ),
@@ -113,21 +116,47 @@ export function statementOf(given: StatementGiven): Statement {
   };
 }
 
-/** The day on which another basic charge or standard begins to hold within the month; null: one holds for all of it. */
-function changeOf(parts: readonly PaidPart[]): string | null {
-  const termsOf = ({ pays }: PaidPart): string | null => {
-    if (pays === null) return null;
-    const { lossFactor: _, tax: __, ...terms } = pays.fee.expense;
-    return JSON.stringify(terms);
-  };
-  const known = new Map<Pays | null, string | null>();
-  let first: string | null = null;
-  for (const part of parts) {
-    if (!known.has(part.pays)) known.set(part.pays, termsOf(part));
-    const terms = known.get(part.pays) ?? null;
-    if (terms === null) continue;
-    if (first !== null && terms !== first) return part.day;
-    first = terms;
-  }
-  return null;
+const known = <T>(
+  outcome: { readonly ok: true; readonly value: T } | { readonly ok: false } | null | undefined,
+): T | null => (outcome?.ok === true ? outcome.value : null);
+const unique = (lacks: readonly Lack[]): readonly Lack[] => [...new Map(lacks.map((one) => [one.why, one])).values()];
+const calendarOf = (parts: readonly PaidPart[]): readonly PaidDay[] => [
+  ...new Map(parts.map(({ day, pays }) => [day, { day, pays }])).values(),
+];
+
+interface Charged extends StatementGiven {
+  readonly billed: readonly PaidPart[];
+  readonly kwh: Quantity;
+  readonly energy: Quantity;
 }
+
+/**
+ * The basic charge and the adjustment of each stretch of days on which one holds: a stretch that is not the whole month by its days of thirty, the
+ * demand and the power factor those of the month. One standard for all of it adjusts the whole at once.
+ */
+function partsBy(terms: readonly Terms[], given: Charged) {
+  const { billed, kwh, energy, isOver } = given;
+  const isOne = terms.length === 1;
+  const basics = terms.map(({ pays: { fee }, price, days }) =>
+    basicCharge({
+      ...{ expense: fee.expense, price, demand: given.demand, kwh, capacity: given.capacity, isOver },
+      ...{ days: isOne ? given.days : days, isWhole: isOver && isOne },
+    }),
+  );
+  const basicOf = (n: number): Quantity => known(basics[n])?.amount ?? zero;
+  const isOneStandard = new Set(terms.map(({ pays }) => pays.fee.expense.powerFactor)).size < 2;
+  const upTo = terms.map(({ from }, n) => {
+    const end = terms[n + 1]?.from;
+    return end === undefined || end === from ? energy : energyOf(billed.filter(({ day }) => day < end));
+  });
+  const factors = terms.map(({ pays: { fee } }, n) => {
+    if (isOneStandard && n < terms.length - 1) return null;
+    const mine = (upTo[n] ?? zero).minus(upTo[n - 1] ?? zero).plus(basicOf(n));
+    const whole = sumOf([energy, ...terms.map((_, place) => basicOf(place))]);
+    const { powerFactor: standard } = fee.expense;
+    return factorCharge({ standard, active: kwh, reactive: given.reactive, base: isOneStandard ? whole : mine });
+  });
+  return { basics, factors };
+}
+
+const energyOf = (parts: readonly PaidPart[]): Quantity => sumOf(energyLines(parts).lines.map(({ amount }) => amount));

@@ -23,12 +23,28 @@ test.each(zones)('in %s the hours of a year are its days, and the days its month
   for (const edges of coarse) expect(edges.every((at) => hours.has(at))).toBe(true);
 });
 
-test('a span is cut where it begins and ends; weeks begin on Monday', () => {
+test('a span is cut where it begins and ends; weeks begin on Sunday, or where the unit says', () => {
   const { zone, span } = spanIn('Asia/Shanghai', '2026-10-07', '2026-10-21');
   expect(dates(edgesOfSpan(span, 'week', zone), zone.name).map((at) => at.slice(5, 10))).toEqual([
-    ...['10-07', '10-12', '10-19', '10-21'],
+    ...['10-07', '10-11', '10-18', '10-21'],
   ]);
+  const monday = edgesOfSpan(span, 'week', zone, { weekDay: 1, yearMonth: 1 });
+  expect(dates(monday, zone.name).map((at) => at.slice(5, 10))).toEqual(['10-07', '10-12', '10-19', '10-21']);
   expect(edgesOfSpan({ from: span.to, to: span.from }, 'day', zone)).toEqual([]);
+});
+
+test('a year begins in the month that the unit says, and its quarters with it', () => {
+  const { zone, span } = spanIn('Asia/Shanghai', '2025-01-01', '2027-01-01');
+  const april = { weekDay: 7, yearMonth: 4 };
+  const months = (step: FigureStep, calendar = april) =>
+    dates(edgesOfSpan(span, step, zone, calendar), zone.name).map((at) => at.slice(0, 7));
+  expect(months('year')).toEqual(['2025-01', '2025-04', '2026-04', '2027-01']);
+  expect(months('quarter', { weekDay: 7, yearMonth: 2 }).slice(0, 4)).toEqual([
+    '2025-01',
+    '2025-02',
+    '2025-05',
+    '2025-08',
+  ]);
 });
 
 test('longer steps of counters serve where every edge stands on them', () => {

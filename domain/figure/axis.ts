@@ -3,6 +3,7 @@ import type { Zone } from '../clock/zone.ts';
 import { quarter } from '../energy/intervals.ts';
 import { edgesOfStep, type Step } from '../energy/rollUp.ts';
 import type { Span } from '../telemetry/grid.ts';
+import { daysIntoWeek, monthsIntoYear, type UnitCalendar, usualCalendar } from '../unit/unitCalendar.ts';
 import type { Comparison } from './question.ts';
 import type { FigureStep } from './vocabulary.ts';
 
@@ -13,29 +14,34 @@ export type Edges = readonly Millis[];
 export const instantOfLocal = (local: string, zone: Zone): Millis | null =>
   zone.instantAt(local.includes('T') ? local : `${local}T00:00`);
 
-/** Steps of the calendar, cut where the span begins and ends. Weeks begin on Monday. */
-export function edgesOfSpan({ from, to }: Span, step: FigureStep, zone: Zone): Edges {
+/** Steps of the calendar, cut where the span begins and ends: weeks and years begin where the unit that is asked about says. */
+export function edgesOfSpan(
+  { from, to }: Span,
+  step: FigureStep,
+  zone: Zone,
+  calendar: UnitCalendar = usualCalendar,
+): Edges {
   if (from >= to) return [];
   if (step === 'whole') return [from, to];
   const isEdge = longer[step];
   const inner = edgesOfStep({ from, to }, isEdge === undefined ? (step as Step) : isEdge.of, zone);
-  const kept = inner.filter((at) => at > from && at < to && (isEdge?.begins(dateAt(at, zone)) ?? true));
+  const kept = inner.filter((at) => at > from && at < to && (isEdge?.begins(dateAt(at, zone), calendar) ?? true));
   return [from, ...kept, to];
 }
 
 interface Longer {
   readonly of: Step;
   /** Whether it begins on this local date. */
-  readonly begins: (date: string) => boolean;
+  readonly begins: (date: string, calendar: UnitCalendar) => boolean;
 }
 
 const dateAt = (at: Millis, zone: Zone): string => zone.written(at).local.slice(0, 10);
 const monthOf = (date: string): number => Number(date.slice(5, 7));
 
 const longer: Readonly<Partial<Record<FigureStep, Longer>>> = {
-  week: { of: 'day', begins: (date) => new Date(`${date}T00:00Z`).getUTCDay() === 1 },
-  quarter: { of: 'month', begins: (date) => monthOf(date) % 3 === 1 },
-  year: { of: 'month', begins: (date) => monthOf(date) === 1 },
+  week: { of: 'day', begins: (date, calendar) => daysIntoWeek(date, calendar) === 0 },
+  quarter: { of: 'month', begins: (date, calendar) => monthsIntoYear(monthOf(date), calendar) % 3 === 0 },
+  year: { of: 'month', begins: (date, calendar) => monthsIntoYear(monthOf(date), calendar) === 0 },
 };
 
 /** The longest steps of counters that all of these edges stand on. */

@@ -10,8 +10,8 @@ const instant = (zone: typeof berlin, moment: string): number => zone.instantAt(
 test.each<[Every, string, string, string, string, string]>([
   ['day', '2026-11-26T06:00', '2026-11-25', '2026-11-26', '2026-11-26 06:00', '2026-11-27 06:00'],
   ['day', '2026-11-26T05:59', '2026-11-24', '2026-11-25', '2026-11-25 06:00', '2026-11-26 06:00'],
-  ['week', '2026-11-26T12:00', '2026-11-16', '2026-11-23', '2026-11-23 06:00', '2026-11-30 06:00'],
-  ['week', '2026-11-23T05:00', '2026-11-09', '2026-11-16', '2026-11-16 06:00', '2026-11-23 06:00'],
+  ['week', '2026-11-26T12:00', '2026-11-15', '2026-11-22', '2026-11-22 06:00', '2026-11-29 06:00'],
+  ['week', '2026-11-22T05:00', '2026-11-08', '2026-11-15', '2026-11-15 06:00', '2026-11-22 06:00'],
   ['month', '2026-03-01T06:00', '2026-02-01', '2026-03-01', '2026-03-01 06:00', '2026-04-01 06:00'],
   ['month', '2026-01-31T23:59', '2025-12-01', '2026-01-01', '2026-01-01 06:00', '2026-02-01 06:00'],
   ['month', '2026-01-01T00:00', '2025-11-01', '2025-12-01', '2025-12-01 06:00', '2026-01-01 06:00'],
@@ -23,6 +23,16 @@ test.each<[Every, string, string, string, string, string]>([
   const found = lastDue(plan, instant(shanghai, now), shanghai);
   expect([found.span.from, found.span.to, local(shanghai, found.at)]).toEqual([from, to, last]);
   expect(local(shanghai, nextDue(plan, instant(shanghai, now), shanghai).at)).toBe(next);
+});
+
+test.each<[Every, string, string, string]>([
+  ['week', '2026-11-26T12:00', '2026-11-16', '2026-11-23'],
+  ['quarter', '2026-05-31T12:00', '2026-02-01', '2026-05-01'],
+  ['year', '2026-12-31T12:00', '2025-11-01', '2026-11-01'],
+  ['year', '2026-10-31T12:00', '2024-11-01', '2025-11-01'],
+])('every %s of a unit whose weeks begin on Monday and whose year begins in November', (every, now, from, to) => {
+  const plan = { every, at: '06:00', calendar: { weekDay: 1, yearMonth: 11 } };
+  expect(lastDue(plan, instant(shanghai, now), shanghai).span).toMatchObject({ from, to });
 });
 
 test('on a day of 23 hours a time that is skipped comes right after, on one of 25 the first of two, each once', () => {

@@ -2,6 +2,7 @@ import type { Millis } from '../clock/clock.ts';
 import type { Zone } from '../clock/zone.ts';
 import { dayAfter, spanOfDays } from '../figure/period.ts';
 import type { AskedSpan } from '../figure/question.ts';
+import { daysIntoWeek, monthsIntoYear, type UnitCalendar, usualCalendar } from '../unit/unitCalendar.ts';
 
 /** How often a report goes out. */
 export const everySpan = {
@@ -17,6 +18,8 @@ export type Every = keyof typeof everySpan;
 export interface Plan {
   readonly every: Every;
   readonly at: string;
+  /** Of the unit that it is about; left out: as usual. */
+  readonly calendar?: UnitCalendar;
 }
 
 export interface Due {
@@ -27,16 +30,16 @@ export interface Due {
 
 /** The last time at or before `now` at which a report was due, with the span that was over then. */
 export function lastDue(plan: Plan, now: Millis, zone: Zone): Due {
-  const begun = startOf(plan.every, zone.written(now).local.slice(0, 10));
+  const begun = startOf(plan, zone.written(now).local.slice(0, 10));
   const due = dueAt(plan, begun, zone);
-  return due.at <= now ? due : dueAt(plan, startOf(plan.every, dayAfter(begun, -1)), zone);
+  return due.at <= now ? due : dueAt(plan, startOf(plan, dayAfter(begun, -1)), zone);
 }
 
 /** The first time after `now`. */
 export function nextDue(plan: Plan, now: Millis, zone: Zone): Due {
-  const begun = startOf(plan.every, zone.written(now).local.slice(0, 10));
+  const begun = startOf(plan, zone.written(now).local.slice(0, 10));
   const due = dueAt(plan, begun, zone);
-  return due.at > now ? due : dueAt(plan, endOf(plan.every, begun), zone);
+  return due.at > now ? due : dueAt(plan, endOf(plan, begun), zone);
 }
 
 /**
@@ -53,24 +56,26 @@ export function dueNow(
 }
 
 /** A time that the clock skips is the first after it; one that it shows twice is the first of the two. */
-function dueAt({ every, at }: Plan, end: string, zone: Zone): Due {
-  const moment = zone.instantAt(`${end}T${at}`);
-  if (moment === null) throw new Error(`${end}T${at} is no time`);
-  return { at: moment, span: spanOfDays(startOf(every, dayAfter(end, -1)), end) };
+function dueAt(plan: Plan, end: string, zone: Zone): Due {
+  const moment = zone.instantAt(`${end}T${plan.at}`);
+  if (moment === null) throw new Error(`${end}T${plan.at} is no time`);
+  return { at: moment, span: spanOfDays(startOf(plan, dayAfter(end, -1)), end) };
 }
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 
-/** The first day of the span that holds the day; weeks begin on Monday. */
-function startOf(every: Every, day: string): string {
+/** The first day of the span that holds the day; weeks, quarters and years begin where the unit says. */
+function startOf({ every, calendar = usualCalendar }: Omit<Plan, 'at'>, day: string): string {
   if (every === 'day') return day;
-  if (every === 'week') return dayAfter(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7));
-  if (every === 'year') return `${day.slice(0, 4)}-01-01`;
-  const month = Number(day.slice(5, 7));
-  return `${day.slice(0, 4)}-${pad(every === 'month' ? month : month - ((month - 1) % 3))}-01`;
+  if (every === 'week') return dayAfter(day, -daysIntoWeek(day, calendar));
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const into = monthsIntoYear(month, calendar);
+  const back = every === 'month' ? 0 : every === 'year' ? into : into % 3;
+  const first = year * 12 + month - 1 - back;
+  return `${String(Math.floor(first / 12)).padStart(4, '0')}-${pad((first % 12) + 1)}-01`;
 }
 
 const longest = { day: 1, week: 7, month: 31, quarter: 92, year: 366 } as const;
 
 /** The first day after the span that begins on this one. */
-const endOf = (every: Every, start: string): string => startOf(every, dayAfter(start, longest[every]));
+const endOf = (plan: Omit<Plan, 'at'>, start: string): string => startOf(plan, dayAfter(start, longest[plan.every]));

@@ -71,7 +71,7 @@ export const energyUnits = defineLedger({
     }),
     weekDay: integer({
       label: { cn: '每周首日', en: 'First day of the week' },
-      hint: { cn: '1 为周一，7 为周日；空为周一', en: '1 is Monday, 7 Sunday; empty is Monday' },
+      hint: { cn: '1 为周一，7 为周日；空为周日', en: '1 is Monday, 7 Sunday; empty is Sunday' },
       min: 1,
       max: 7,
       optional: true,

@@ -27,6 +27,7 @@ import { byLaw, command, planned } from '../log/append/command.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import { type AccountPicture, accountAfter, accountFollowerName, accountOfStream } from './accountFollower.ts';
+import { changedSince } from './changedSince.ts';
 
 export interface AccountMeans extends FigureMeans {
   readonly log: Log;
@@ -40,11 +41,15 @@ export const accountCalls = (means: AccountMeans): readonly ServedCall[] => [
     const units = await means.ledgers.seen(energyUnits, scopeOf(context), { lang, ...(asOf === null ? {} : { asOf }) });
     const span = { from, to, units: units.map(({ id }) => id) };
     const rows = asOf === null ? await kept(means, span) : await keptThen(means, span, asOf);
+    const accounts = rows.flatMap(({ unit, month, picture }) => {
+      const found = units.find(({ id }) => id === unit);
+      return found === undefined ? [] : [accountOf(found, month, picture)];
+    });
+    const closed = accounts.filter(({ state }) => state === 'closed');
+    // Of the past it is told as it stood then.
+    const changed = await changedSince(means, asOf === null ? closed : [], { scope: scopeOf(context), asOf, lang });
     return accepted({
-      accounts: rows.flatMap(({ unit, month, picture }) => {
-        const found = units.find(({ id }) => id === unit);
-        return found === undefined ? [] : [accountOf(found, month, picture)];
-      }),
+      accounts: accounts.map((one) => ({ ...one, changed: changed.get(`${one.unit} ${one.month}`) ?? null })),
     });
   }),
   serve(previewAccounts, async ({ body: { month, units } }, context) => {
@@ -113,9 +118,9 @@ type Unit = Pick<AccountAsked['unit'], 'id' | 'name' | 'parentId'>;
 
 function accountOf({ id, name, parentId }: Unit, month: string, picture: AccountPicture | null): Account {
   const head = { unit: id, name, parent: parentId, month };
-  if (picture === null) return { ...head, state: 'open', kept: null, restatements: [] };
+  if (picture === null) return { ...head, state: 'open', kept: null, changed: null, restatements: [] };
   const { state, content, hash, at, by, restatements } = picture;
-  return { ...head, state, kept: { content, hash, at, by }, restatements };
+  return { ...head, state, kept: { content, hash, at, by }, changed: null, restatements };
 }
 
 const saying = (why: AccountRefusal, names: readonly string[], { lang }: CallContext): string =>

@@ -106,14 +106,18 @@ test('a month goes into the books once it is over and priced; then its figures n
   expect(closed).toMatchObject({ state: 'closed', obstacles: [], kept: { content: { cost: { total: '148800' } } } });
   expect(closed.kept?.content.lines).toMatchObject([{ medium: 'electricity', use: '297600', coverage: '1' }]);
   expect((await act('restateAccount', month, { reason: '无' })).refused).toMatchObject([{ refusal: 'nothingChanged' }]);
+  const listed = async () =>
+    (await ask<{ accounts: Account[] }>('listAccounts', { query: { from: month, to: month } })).accounts[0]?.changed;
+  expect(await listed()).toBeNull();
   await price('0.6', '2026-11-01');
+  expect(await listed()).toBe('prices');
   const later = await preview();
   expect([later.kept?.content.cost?.total, later.content.cost?.total]).toEqual(['148800', '165120']);
   expect(await act('restateAccount', month, { reason: '11 月起新电价' })).toMatchObject({ done: [shop] });
   const { accounts } = await ask<{ accounts: Account[] }>('listAccounts', { query: { from: month, to: month } });
   expect(accounts).toMatchObject([
     {
-      state: 'closed',
+      ...{ state: 'closed', changed: null },
       kept: { content: { cost: { total: '165120' } } },
       restatements: [
         { reason: '11 月起新电价', differences: [{ of: 'energy' }, { of: 'total', was: '148800', is: '165120' }] },

@@ -1,6 +1,6 @@
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
-import { splitLinks } from '../../domain/energy/intervals.ts';
+import { quarter, splitLinks } from '../../domain/energy/intervals.ts';
 import { type MeterReading, meterReadings } from '../../domain/energy/meterReading.ts';
 import type { Answered } from '../../domain/energy/register.ts';
 import { registerSettings } from '../../domain/energy/registerSettings.ts';
@@ -56,12 +56,14 @@ export async function recount(
       : await meansThen({ database, ledgers, known }, counter, asked);
   const changed = { from: asked.from, to: asked.to };
   const { links, glitches } = await linksAround(means, counter, changed);
-  const { intervals } = splitLinks(links, { period: counter.period, bridging: counter.bridging });
-  const rolled = edges
-    .slice(1)
-    .map((end, n) =>
-      rollUp({ start: edges[n] as number, end }, { intervals, around: intervals, kept: [], period: counter.period }),
-    );
+  const split = splitLinks(links, { period: counter.period, bridging: counter.bridging });
+  const { intervals } = split;
+  const rolled = edges.slice(1).map((end, n) => {
+    const start = edges[n] as number;
+    // No quarter has what was counted over a gap; a longer step that holds it has.
+    const kept = end - start > quarter ? split.kept : [];
+    return rollUp({ start, end }, { intervals, around: intervals, kept, period: counter.period });
+  });
   const first = links.findIndex(({ to }) => to.at > asked.from);
   const end = links.findIndex(({ from }) => from.at >= asked.to);
   const shown =

@@ -12,7 +12,7 @@ import { isByQuarters, isRated, type Line, linesOf } from './lines.ts';
 import { openModels } from './models/modelsInForce.ts';
 import { type ModelTelling, modelTold } from './models/modelTold.ts';
 import { type MonthsPlan, monthsPlan, monthsTold } from './months.ts';
-import type { SubjectNode } from './nodesOf.ts';
+import { calendarIn, type SubjectNode } from './nodesOf.ts';
 import { notesOf } from './notes.ts';
 import { type PacePlan, pacePlan, paceTold } from './pace.ts';
 import { periodLines } from './periodLines.ts';
@@ -43,7 +43,7 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const nodes = nodesInReach(asking.nodes, question, { span, zone });
   const parts = nodes.flatMap(({ node }) => partsBelow(node));
   const dates = datesOf(parts);
-  const axes = axesOf(question, { span, zone, dates });
+  const axes = axesOf(question, { span, zone, dates, calendar: calendarIn(nodes) });
   const edges = axes[0]?.edges ?? [];
   const uses = openUses({ database, zone, asOf, now, parts });
   const day = zone.written(span.from).local.slice(0, 10);

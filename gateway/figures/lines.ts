@@ -1,10 +1,10 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Series } from '../../domain/figure/answer.ts';
-import { type Bridge, foldedOver, mergedSpans } from '../../domain/figure/computing/bridged.ts';
+import type { Bridge } from '../../domain/figure/computing/bridged.ts';
 import { coalFactor } from '../../domain/figure/computing/coal.ts';
 import type { Driver } from '../../domain/figure/computing/drivers.ts';
-import { type Figured, noFigure, together } from '../../domain/figure/computing/figured.ts';
+import { type Figured, noFigure } from '../../domain/figure/computing/figured.ts';
 import type { Measure } from '../../domain/figure/measure.ts';
 import type { MeasureId } from '../../domain/figure/measures.ts';
 import type { Subject } from '../../domain/figure/question.ts';
@@ -12,6 +12,7 @@ import type { Breakdown, Medium } from '../../domain/figure/vocabulary.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Part } from '../energy/unitParts.ts';
 import type { SumPart } from '../energy/unitSums.ts';
+import { beside } from './beside.ts';
 import { itemRows, openItems } from './items.ts';
 import { pointName, type UnitNode } from './unitNodes.ts';
 import { type Counted, countedOf, hasParts, ownParts, type Plan, type Uses } from './uses.ts';
@@ -232,23 +233,6 @@ async function coalAt(
 ): Promise<LineSteps> {
   const used = (await Promise.all(of.map(ask))).map(stepsOf);
   return beside(used, plan, (figure, n, at) => worthOf(figure, of[n] as Counted, zone.written(at).local.slice(0, 10)));
-}
-
-/** Several kinds side by side, each step of each by what it is worth; a gap that one of them bridges is bridged by all. */
-export function beside(
-  used: readonly Pick<LineSteps, 'figures' | 'bridges' | 'until'>[],
-  { edges }: Plan,
-  worth: (figure: Figured, kind: number, at: Millis) => Figured,
-): LineSteps {
-  const nothing = noFigure('noCounter');
-  const figures = edges
-    .slice(1)
-    .map((_, i) => together(used.map((one, n) => worth(one.figures[i] ?? nothing, n, edges[i] as number))));
-  const bridges = mergedSpans(used.flatMap((one) => one.bridges)).map((extent) => ({
-    ...extent,
-    figure: together(used.map((one, n) => worth(foldedOver({ edges, ...one }, extent, 'exact'), n, extent.start))),
-  }));
-  return { figures, bridges, parts: figures.map(() => []), until: Math.min(...used.map(({ until }) => until)) };
 }
 
 export function worthOf(figure: Figured, { medium, unit }: Counted, day: string): Figured {

@@ -1,4 +1,5 @@
 import type { Subject } from '../../domain/figure/question.ts';
+import { type UnitCalendar, usualCalendar } from '../../domain/unit/unitCalendar.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { pointParts, unitParts } from '../energy/unitParts.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -8,6 +9,9 @@ export interface SubjectNode {
   readonly subject: Subject;
   readonly node: UnitNode;
 }
+
+/** By which the steps of a question are cut: as the first unit that it is about says. */
+export const calendarIn = (nodes: readonly SubjectNode[]): UnitCalendar => nodes[0]?.node.calendar ?? usualCalendar;
 
 const idsOf = (subjects: readonly Subject[], kind: Subject['kind']): readonly string[] => [
   ...new Set(subjects.filter((one) => one.kind === kind).map(({ id }) => id)),

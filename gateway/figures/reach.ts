@@ -3,7 +3,7 @@ import { backOf, edgesOfSpan, movedBack } from '../../domain/figure/axis.ts';
 import { measureOf } from '../../domain/figure/measures.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import type { SubjectNode } from './nodesOf.ts';
+import { calendarIn, type SubjectNode } from './nodesOf.ts';
 import { nodeWithin } from './unitNodes.ts';
 
 /** A year, in which lies all that a measure looks at before its span. */
@@ -15,7 +15,7 @@ export function nodesInReach(
   question: Pick<Question, 'measures' | 'step' | 'compare'>,
   { span, zone }: { readonly span: Span; readonly zone: Zone },
 ): readonly SubjectNode[] {
-  const edges = edgesOfSpan(span, question.step, zone);
+  const edges = edgesOfSpan(span, question.step, zone, calendarIn(nodes));
   const backs = question.compare.map((one) => backOf(one, span, zone));
   const isBefore = question.measures.some((id) => ['months', 'pace', 'plan'].includes(measureOf(id).input));
   const reach = [edges, ...backs.map((back) => (back === null ? edges : movedBack(edges, back, zone)))].map(

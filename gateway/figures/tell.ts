@@ -20,6 +20,7 @@ import {
 import type { Question } from '../../domain/figure/question.ts';
 import type { FigureStep } from '../../domain/figure/vocabulary.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
+import type { UnitCalendar } from '../../domain/unit/unitCalendar.ts';
 import type { Part } from '../energy/unitParts.ts';
 import { revisedSum, type SumPart } from '../energy/unitSums.ts';
 import type { Line } from './lines.ts';
@@ -36,9 +37,19 @@ export interface Axis {
 /** What was asked, then each comparison; on these days another counter begins or ends. */
 export function axesOf(
   { step, compare }: Pick<Question, 'step' | 'compare'>,
-  { span, zone, dates }: { readonly span: Span; readonly zone: Zone; readonly dates: readonly string[] },
+  {
+    span,
+    zone,
+    dates,
+    calendar,
+  }: {
+    readonly span: Span;
+    readonly zone: Zone;
+    readonly dates: readonly string[];
+    readonly calendar: UnitCalendar;
+  },
 ): readonly Axis[] {
-  const edges = edgesOfSpan(span, step, zone);
+  const edges = edgesOfSpan(span, step, zone, calendar);
   const backs = compare.map((one) => backOf(one, span, zone));
   return [null, ...backs].map((back) => {
     const mine = back === null ? edges : movedBack(edges, back, zone);

@@ -6,6 +6,7 @@ import { daysOfPart, partsOfEnergyUnit } from '../../domain/unit/countingParts.t
 import { type DeviceAssociation, deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { type DaySpan, daysTogether, partsOnDays } from '../../domain/unit/parentStays.ts';
+import { calendarOf, type UnitCalendar } from '../../domain/unit/unitCalendar.ts';
 import { type Part, type PartsAsker, sighted, unitParts } from '../energy/unitParts.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { openUnitPlaces } from './unitPlaces.ts';
@@ -21,6 +22,8 @@ export interface UnitNode {
   readonly labels?: ReadonlyMap<string, string>;
   /** Of one that was moved, itself or with what it hangs below: the days for which it stands here, for which alone its parts count; left out: all. */
   readonly days?: readonly DaySpan[];
+  /** By which its weeks and years are counted; left out: as usual. */
+  readonly calendar?: UnitCalendar;
 }
 
 export interface NodesAsker extends PartsAsker {
@@ -49,6 +52,7 @@ export async function unitNodes(
   for (const id of ids) walk(id);
   const seen = await ledgers.seen(energyUnits, scope, { ids: [...wanted], lang, ...then });
   const names = new Map(seen.map(({ id, name }) => [id, name]));
+  const calendars = new Map(seen.map((row) => [row.id, calendarOf(row)]));
   const parts = await unitParts(ledgers, { of: 'energyUnit', ids: [...names.keys()] }, { scope, asOf });
   const associations = await ledgers.everyRow(deviceAssociations, { lang, ...then });
   const labels = new Map(associations.map(({ pointId, name }) => [pointId, name]));
@@ -60,8 +64,9 @@ export async function unitNodes(
     const isAlways = days.some(({ since, until }) => since === null && until === null);
     const before = isAlways ? undefined : former.get(id);
     const counting = parts.get(id) ?? before?.parts ?? hidden(id);
+    const calendar = calendars.get(id);
     return {
-      ...{ id, name: names.get(id) ?? before?.name ?? null, labels },
+      ...{ id, name: names.get(id) ?? before?.name ?? null, labels, ...(calendar && { calendar }) },
       ...(isAlways ? { parts: counting } : { parts: partsOnDays(counting, days), days }),
       children: places.below(id).flatMap((child) => {
         const together = daysTogether(child.days, days);

@@ -6,7 +6,7 @@ import type { Kept } from '../../domain/energy/intervals.ts';
 import { edgesOfStep, newestFrom, type Step } from '../../domain/energy/rollUp.ts';
 import { sumOfParts } from '../../domain/energy/sum.ts';
 import type { Edges } from '../../domain/figure/axis.ts';
-import { type Bridge, mergedSpans, type Stepped } from '../../domain/figure/computing/bridged.ts';
+import { type Bridge, type Extent, mergedSpans, type Stepped, spanned } from '../../domain/figure/computing/bridged.ts';
 import { differenceOf, type Figured, figureOf, noFigure } from '../../domain/figure/computing/figured.ts';
 import { type Medium, media } from '../../domain/figure/vocabulary.ts';
 import { own } from '../../domain/own.ts';
@@ -264,17 +264,3 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
 export const steppedOf = ({ steps, bridges }: Pick<Used, 'steps' | 'bridges'>, { edges }: Plan): Stepped => ({
   ...{ edges, figures: steps.map(({ figure }) => figure), bridges },
 });
-
-interface Extent {
-  readonly start: Millis;
-  readonly end: Millis;
-}
-
-/** The steps that a difference touches; none where one holds it. */
-function spanned(edges: Edges, { from, to }: Kept): readonly Extent[] {
-  const first = edges.findLastIndex((edge) => edge <= from);
-  const last = edges.findIndex((edge) => edge >= to);
-  return first === -1 || last === -1 || last - first < 2
-    ? []
-    : [{ start: edges[first] as number, end: edges[last] as number }];
-}

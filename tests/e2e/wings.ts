@@ -14,6 +14,7 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
     'people',
     'screens',
     'still',
+    'strip',
     'visits',
     'ways',
     'zone',
@@ -26,7 +27,7 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   analysis: ['analysis', 'areas', 'costs', 'everyScreen', 'past', 'screens', 'why'],
   reports: ['areas', 'everyScreen', 'reports'],
   carbon: ['everyScreen', 'shift'],
-  alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens'],
+  alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens', 'strip'],
   boards: ['everyScreen', 'past', 'screens', 'setup', 'wire'],
   work: ['bell', 'everyScreen', 'flows', 'orders', 'shift', 'tasks'],
 };

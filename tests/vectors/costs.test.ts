@@ -26,8 +26,14 @@ describe('the charges of a month by the worked examples', () => {
     (_, { input, expected }) => {
       const basis = input.mode === 'capacity' ? ('capacity' as const) : ('actualDemand' as const);
       const done = basicCharge({
-        expense: { ...expense, basis, demandPrice: String(input.demandPrice ?? 28) },
-        ...{ version: null, days: 30, isWhole: true, kwh: quantity(input.monthKwhAllMeters) },
+        expense: { ...expense, basis },
+        ...{
+          price: String(input.demandPrice ?? 28),
+          days: 30,
+          isWhole: true,
+          isOver: true,
+          kwh: quantity(input.monthKwhAllMeters),
+        },
         capacity: quantity(input.contractCapacityKva),
         demand: input.demandKw === null ? null : { kw: quantity(input.demandKw), at: '2026-07-01T00:00:00.000Z' },
       });

@@ -8,6 +8,11 @@ export interface Bridge {
   readonly figure: Figured;
 }
 
+export interface Extent {
+  readonly start: Millis;
+  readonly end: Millis;
+}
+
 export interface Stepped {
   /** One more than there are figures. */
   readonly edges: readonly Millis[];
@@ -16,9 +21,7 @@ export interface Stepped {
 }
 
 /** Spans that touch or overlap as one, in order. */
-export function mergedSpans<S extends { readonly start: Millis; readonly end: Millis }>(
-  spans: readonly S[],
-): readonly { readonly start: Millis; readonly end: Millis }[] {
+export function mergedSpans(spans: readonly Extent[]): readonly Extent[] {
   const merged: { start: Millis; end: Millis }[] = [];
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
@@ -31,10 +34,9 @@ export function mergedSpans<S extends { readonly start: Millis; readonly end: Mi
 /** The steps of an extent, each bridge that lies in it whole in the place of those that it spans. */
 export function piecesIn(
   { edges, figures, bridges }: Stepped,
-  extent: { readonly start: Millis; readonly end: Millis },
+  extent: Extent,
 ): readonly { readonly start: Millis; readonly end: Millis; readonly figure: Figured; readonly isBridge: boolean }[] {
-  const within = (one: { readonly start: Millis; readonly end: Millis }): boolean =>
-    one.start >= extent.start && one.end <= extent.end;
+  const within = (one: Extent): boolean => one.start >= extent.start && one.end <= extent.end;
   const steps = figures.map((figure, n) => ({
     ...{ start: edges[n] as Millis, end: edges[n + 1] as Millis, figure, isBridge: false },
   }));
@@ -48,11 +50,7 @@ export function piecesIn(
 }
 
 /** The steps of an extent as one, with what is known over its gaps. */
-export const foldedOver = (
-  stepped: Stepped,
-  extent: { readonly start: Millis; readonly end: Millis },
-  how: 'sum' | 'exact',
-): Figured =>
+export const foldedOver = (stepped: Stepped, extent: Extent, how: 'sum' | 'exact'): Figured =>
   folded(
     piecesIn(stepped, extent).map(({ figure }) => figure),
     how,
@@ -61,3 +59,14 @@ export const foldedOver = (
 /** All steps as one. */
 export const foldedWhole = (stepped: Stepped, how: 'sum' | 'exact'): Figured =>
   foldedOver(stepped, { start: stepped.edges[0] ?? 0, end: stepped.edges.at(-1) ?? 0 }, how);
+
+/** The steps that a difference touches, as one; none where a single step holds it. */
+export function spanned(
+  edges: readonly Millis[],
+  { from, to }: { readonly from: Millis; readonly to: Millis },
+): readonly Extent[] {
+  const first = edges.findLastIndex((edge) => edge <= from);
+  const last = edges.findIndex((edge) => edge >= to);
+  if (first === -1 || last === -1 || last - first < 2) return [];
+  return [{ start: edges[first] as Millis, end: edges[last] as Millis }];
+}

@@ -7,7 +7,8 @@ import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { costMonth } from '../../../domain/cost/costMonth.ts';
 import { gapIn } from '../../../domain/cost/gapTexts.ts';
 import { lackIn } from '../../../domain/cost/lackTexts.ts';
-import { type Quantity, quantity, rounded, zero } from '../../../domain/energy/quantity.ts';
+import { partAmount } from '../../../domain/cost/partAmounts.ts';
+import { type Quantity, quantity, rounded, textOf, zero } from '../../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../../domain/energy/rollUp.ts';
 import { foldedWhole, piecesIn } from '../../../domain/figure/computing/bridged.ts';
 import { coalFactor } from '../../../domain/figure/computing/coal.ts';
@@ -122,11 +123,11 @@ function coalOf(used: readonly Used[], zone: FigureMeans['zone']): string | null
 }
 
 /** What is charged in part keeps its flag, and has no total. */
-const costOf = ({ none, energy, basic, factor, total, extent }: CostStatement): AccountContent['cost'] =>
+const costOf = ({ none, energy, total, extent, ...parts }: CostStatement): AccountContent['cost'] =>
   none !== null || energy === null
     ? null
     : {
-        ...{ energy, basic: basic?.amount ?? '0', factor: factor?.amount ?? '0' },
+        ...{ energy, basic: textOf(partAmount(parts, 'basic')), factor: textOf(partAmount(parts, 'factor')) },
         ...(extent === 'whole' ? { total } : { total: null, extent }),
       };
 

@@ -230,11 +230,11 @@ test('reactive energy counts once a device, with the share of what is drawn, wha
   ]);
   // √(20160² + 11200²) is 23,062.2: 0.87 and 1.5 % of 10,080; √(22400² + 11200²) is 25,044: 0.89 and 0.5 % of 11,200.
   expect(await statement({ units: [net] })).toMatchObject({
-    ...{ kwh: '20160', energy: '10080' },
+    ...{ kwh: '20160', energy: '10080', isFeedInPriced: true },
     factor: { reactive: '11200', cos: '0.87', percent: '1.5', amount: '151.2' },
   });
   expect(await statement({ units: [byRate] })).toMatchObject({
-    ...{ kwh: '22400', energy: '11200' },
+    ...{ kwh: '22400', energy: '11200', isFeedInPriced: false },
     factor: { reactive: '11200', cos: '0.89', percent: '0.5', amount: '56' },
   });
 });

@@ -4,15 +4,18 @@ import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { costMonth, daysBetween } from '../../../domain/cost/costMonth.ts';
 import { compensationTo, type Factor } from '../../../domain/cost/factorPart.ts';
 import { type Pays, type Statement, statementOf } from '../../../domain/cost/statement.ts';
+import { roleOf } from '../../../domain/device/roleOf.ts';
 import { quarter } from '../../../domain/energy/intervals.ts';
 import { type Quantity, quantity, rounded, textOf } from '../../../domain/energy/quantity.ts';
 import type { Figured } from '../../../domain/figure/computing/figured.ts';
 import { extentOf } from '../../../domain/figure/extent.ts';
 import { dayAfter } from '../../../domain/figure/period.ts';
 import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
+import type { Part } from '../../energy/unitParts.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import type { UnitNode } from '../unitNodes.ts';
 import type { RateOn } from '../unitRates.ts';
+import { mediumOf } from '../uses.ts';
 import { demandIn, quartersIn } from './monthQuarters.ts';
 import { demandGaps, paidParts } from './paidParts.ts';
 import type { ReactiveOf } from './reactive.ts';
@@ -45,7 +48,8 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const stepped = await quartersIn(means, asked, ends);
   const elapsed = Math.max(0, Math.min(ends.to, Math.floor(stepped.until / quarter) * quarter) - ends.from);
   const span = { ...head, elapsed, length: ends.to - ends.from };
-  const paid = paidParts(stepped, { zone, paysOn: payingOf(unit.id, rateOn) });
+  const paysOn = payingOf(unit.id, rateOn);
+  const paid = paidParts(stepped, { zone, paysOn });
   const { parts, all } = paid;
   if (all.value === null) return { ...span, ...nothing(all), gaps: paid.gaps };
   const isByDemand = parts.some(({ pays }) => pays !== null && demandBases.includes(pays.fee.expense.basis));
@@ -53,6 +57,7 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const until = { from: ends.from, to: Math.min(ends.to, now) };
   const statement = statementOf({
     ...{ parts, days, wholeDays: head.wholeDays, isOver: ends.to <= now },
+    calendar: Array.from({ length: days }, (_, n) => dayAfter(from, n)).map((day) => ({ day, pays: paysOn(day) })),
     demand: isByDemand ? await demandIn(means, asked, { ends, whole: stepped }) : null,
     reactive: needsReactive ? await asked.reactiveOf(node, until) : null,
     capacity: unit.ratedCapacity === null ? null : quantity(unit.ratedCapacity),
@@ -61,8 +66,18 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const isPeakSure = !isByDemand || paid.isByQuarters;
   const gaps = isPeakSure || paid.gaps.length > 0 ? paid.gaps : demandGaps(stepped);
   const hours = quantity(until.to - until.from).div(3_600_000);
-  return { ...span, ...told(statement, { all, isPeakSure, gaps, hours }) };
+  const isFeedInPriced = statement.lines.some(({ kwh }) => kwh.isNegative()) || electricOf(node).some(isFedInPart);
+  return { ...span, ...told(statement, { all, isPeakSure, gaps, hours }), isFeedInPriced };
 }
+
+/** By its own counters, where it has none by those of the units below it. */
+const electricOf = (node: UnitNode): readonly Part[] => {
+  const own = node.parts.filter((part) => mediumOf(part) === 'electricity');
+  return own.length > 0 ? own : node.children.flatMap(electricOf);
+};
+/** What is taken off, and a register of what is given back that counts as if it were drawn. */
+const isFedInPart = ({ point, pointId, share }: Part): boolean =>
+  share.startsWith('-') || (point !== null && roleOf({ id: pointId, deviceId: point.deviceId }) === 'EpReverse');
 
 /**
  * By what a unit pays on a day. By the rule of a unit above it, it pays for energy alone: demand and power factor are those of the meters that the rule was
@@ -92,7 +107,8 @@ function nothing({ none }: Figured): Told {
   return {
     ...{ none: why, quality: 'missing', extent: 'whole', coverage: '0', counted: null, kwh: null, lossFactor: null },
     gaps: [],
-    ...{ lines: [], energy: null, basic: null, factor: null, total: null, lacks: [], fee: null },
+    ...{ lines: [], energy: null, basic: null, factor: null, earlier: [], total: null, lacks: [], fee: null },
+    isFeedInPriced: false,
   };
 }
 
@@ -103,7 +119,7 @@ interface Telling {
   readonly hours: Quantity;
 }
 
-function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): Told {
+function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): Omit<Told, 'isFeedInPriced'> {
   const { lines, basic, factor, pays, total, lacks, counted, kwh, energy } = statement;
   const { names } = statement;
   return {
@@ -116,17 +132,10 @@ function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): 
       ...{ kwh: text(line.kwh, 2), price: text(line.price), amount: text(line.amount, 2) },
     })),
     energy: text(energy, 2),
-    basic:
-      basic === null
-        ? null
-        : {
-            ...{ basis: basic.basis, isSurplus: basic.isSurplus, isOver: basic.isOver, isBelowZero: basic.isBelowZero },
-            ...{ quantity: text(basic.quantity), price: text(basic.price), monthly: text(basic.monthly) },
-            amount: text(basic.amount, 2),
-            ...{ contracted: said(basic.contracted), hours: said(basic.hours) },
-            demand: basic.demand === null ? null : demandTold(basic.demand),
-          },
-    factor: factor === null ? null : factorTold(factor, hours),
+    ...{ basic: basicTold(basic), factor: factorTold(factor, hours) },
+    earlier: statement.earlier.map(({ from, days, ...one }) => ({
+      ...{ from, days, basic: basicTold(one.basic), factor: factorTold(one.factor, hours) },
+    })),
     total: total === null ? null : text(total, 2),
     fee: pays === null ? null : { id: pays.fee.id, name: pays.fee.name, unit: pays.fee.unitId, since: pays.fee.since },
   };
@@ -139,15 +148,24 @@ const demandTold = ({ kw, at, lines = [] }: NonNullable<Basic['demand']>) => ({
 
 const said = (value: Quantity | null): string | null => (value === null ? null : text(value));
 
-const factorTold = (factor: Factor, hours: Quantity): CostStatement['factor'] => ({
-  ...{
-    standard: factor.standard,
-    isFedIn: factor.isFedIn,
-    active: text(factor.active),
-    reactive: text(factor.reactive),
-  },
-  ...{ cos: said(factor.cos), percent: text(factor.percent), base: text(factor.base, 2) },
-  amount: text(factor.amount, 2),
-  toStandard: said(compensationTo(factor, factor.standard, hours)),
-  to95: said(compensationTo(factor, '0.95', hours)),
-});
+function basicTold(basic: Basic | null): CostStatement['basic'] {
+  if (basic === null) return null;
+  return {
+    ...{ basis: basic.basis, isSurplus: basic.isSurplus, isOver: basic.isOver, isBelowZero: basic.isBelowZero },
+    ...{ quantity: text(basic.quantity), price: text(basic.price), monthly: text(basic.monthly) },
+    amount: text(basic.amount, 2),
+    ...{ contracted: said(basic.contracted), hours: said(basic.hours) },
+    demand: basic.demand === null ? null : demandTold(basic.demand),
+  };
+}
+
+function factorTold(factor: Factor | null, hours: Quantity): CostStatement['factor'] {
+  if (factor === null) return null;
+  return {
+    ...{ standard: factor.standard, isFedIn: factor.isFedIn },
+    ...{ active: text(factor.active), reactive: text(factor.reactive), cos: said(factor.cos) },
+    ...{ percent: text(factor.percent), base: text(factor.base, 2), amount: text(factor.amount, 2) },
+    toStandard: said(compensationTo(factor, factor.standard, hours)),
+    to95: said(compensationTo(factor, '0.95', hours)),
+  };
+}

@@ -12,15 +12,24 @@ const written = (value: number | null): string | null => (value === null ? null 
 /** A value holds for three periods at most, as everywhere. */
 const holds = 3;
 
-/** The 95 % value of the worst day: what is met on six days and not on the seventh is not met. A day of few samples says nothing beside others. */
-function worstDay(
-  samples: readonly { readonly at: number; readonly value: number }[],
-  dayOf: (at: number) => string,
-): number | null {
-  const days = [...Map.groupBy(samples, ({ at }) => dayOf(at)).values()];
-  const full = days.filter((day) => day.length >= leastSamples);
-  const told = (full.length === 0 ? [samples] : full).flatMap((day) => value95(day.map(({ value }) => value)) ?? []);
+/** The 95 % value of the worst day: what is met on six days and not on the seventh is not met. */
+function worstDay(samples: Samples, dayOf: (at: number) => string): number | null {
+  const told = [...daysOf(samples, dayOf).values()];
   return told.length === 0 ? null : Math.max(...told);
+}
+
+type Samples = readonly { readonly at: number; readonly value: number }[];
+
+/** The 95 % value of each day; a day of few samples says nothing beside others, and with none that has enough all are one. */
+function daysOf(samples: Samples, dayOf: (at: number) => string): ReadonlyMap<string, number> {
+  const full = [...Map.groupBy(samples, ({ at }) => dayOf(at))].filter(([, day]) => day.length >= leastSamples);
+  const told = full.length === 0 ? [['', samples] as const] : full;
+  return new Map(
+    told.flatMap(([day, some]) => {
+      const value = value95(some.map((one) => one.value));
+      return value === null ? [] : [[day, value] as const];
+    }),
+  );
 }
 
 /** The orders of a device beside their limits: the 95 % value of each phase. None where it measures no orders. */
@@ -48,10 +57,7 @@ export async function spectrumOf(of: 'u' | 'i', measuring: Measuring, asking: De
     worst === null || limit === null || !isEnough
       ? null
       : verdictOf({ ...whole, value: whole.value?.times(0).plus(worst) ?? null }, (value) => value <= limit);
-  const row = (
-    phases: readonly (readonly { readonly at: number; readonly value: number }[])[],
-    limit: number | null,
-  ) => {
+  const row = (phases: readonly Samples[], limit: number | null) => {
     const values = phases.map((samples) => worstDay(samples, dayOf));
     const known = values.flatMap((value) => value ?? []);
     const worst = known.length === 0 ? null : Math.max(...known);
@@ -62,14 +68,20 @@ export async function spectrumOf(of: 'u' | 'i', measuring: Measuring, asking: De
     return (of === 'u' ? found?.voltage : found?.current) ?? null;
   };
   const rows = told.map(({ order, phases }) => ({ order, ...row(phases, limitOf(order)) }));
-  /** Of the demand current where one is entered: the standard that limits it reckons so. */
+  /** Of the demand current where one is entered: the standard that limits it reckons so. The worst day; orders of two days were never together. */
   const demandDistortion = (demand: number) => {
-    const values = [0, 1, 2].map((n) =>
-      distortionOf(
-        demand,
-        rows.flatMap(({ phases }) => (phases[n] == null ? [] : [Number(phases[n])])),
-      ),
-    );
+    const values = [0, 1, 2].map((n) => {
+      const ofOrders = told.map(({ phases }) => daysOf(phases[n] ?? [], dayOf));
+      const days = [...new Set(ofOrders.flatMap((one) => [...one.keys()]))];
+      const ofDays = days.flatMap(
+        (one) =>
+          distortionOf(
+            demand,
+            ofOrders.flatMap((order) => order.get(one) ?? []),
+          ) ?? [],
+      );
+      return ofDays.length === 0 ? null : Math.max(...ofDays);
+    });
     const worst = Math.max(...values.map((value) => value ?? 0));
     const limit = held?.limits.demandDistortion ?? null;
     return { phases: values.map(written), worst: written(worst), limit: written(limit), met: judged(worst, limit) };

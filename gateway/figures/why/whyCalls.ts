@@ -6,7 +6,7 @@ import { type CallContext, type ServedCall, serve } from '../../http/handler.ts'
 import { scopeOf } from '../../live/index.ts';
 import { admitted } from '../admitted.ts';
 import type { FigureMeans } from '../figureMeans.ts';
-import { nodesOf } from '../nodesOf.ts';
+import { calendarIn, nodesOf } from '../nodesOf.ts';
 import { nodesInReach } from '../reach.ts';
 import { axesOf, datesOf } from '../tell.ts';
 import { partsBelow } from '../unitNodes.ts';
@@ -30,7 +30,7 @@ async function whyFor(means: FigureMeans, why: WhyQuestion, context: CallContext
   if (seen === null) return refused('NO_PERMISSION');
   const nodes = nodesInReach(seen, question, { span: span.value, zone: means.zone });
   const dates = datesOf(nodes.flatMap(({ node }) => partsBelow(node)));
-  const axes = axesOf(question, { span: span.value, zone: means.zone, dates });
+  const axes = axesOf(question, { span: span.value, zone: means.zone, dates, calendar: calendarIn(nodes) });
   const asked: Asked = { means, question, axes, nodes, lang, asOf, asOfAt, now: asOfAt ?? context.now };
   const told = await openedOf(asked, why);
   if (!('refused' in told)) return accepted(told);

@@ -63,7 +63,7 @@ async function tellBlock(means: FigureMeans, given: BlockAsked): Promise<readonl
     node.name === null ? [] : [{ subject: { kind: 'energyUnit', id: node.id }, node }],
   );
   if (units.length === 0) return [{ ...empty, fault: customWords['report.noUnits'][lang] }];
-  const edges = edgesOfSpan(span, block.step, means.zone);
+  const edges = edgesOfSpan(span, block.step, means.zone, unit.calendar);
   if (edges.length - 1 > mostLines) return [{ ...empty, fault: customWords['report.tooLong'][lang] }];
   // Before anything is asked: what is too much is not computed.
   const cells = units.length * (edges.length - 1) * block.columns.length;

@@ -9,6 +9,8 @@ import type { ReportRunOutcome } from '../../../domain/report/scheduleCalls.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import type { Lang } from '../../../domain/text/message.ts';
+import { energyUnits } from '../../../domain/unit/energyUnit.ts';
+import { calendarOf, usualCalendar } from '../../../domain/unit/unitCalendar.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import type { Scope } from '../../http/handler.ts';
 import { wholeScope } from '../../http/scope.ts';
@@ -56,11 +58,16 @@ export function customReports(means: ScheduleMeans): JobKind {
   });
 }
 
-async function dueOf({ database, log, clock, zone }: ScheduleMeans, schedule: ReportSchedule): Promise<Due | null> {
+async function dueOf(
+  { database, ledgers, log, clock, zone }: ScheduleMeans,
+  schedule: ReportSchedule,
+): Promise<Due | null> {
+  const unit = await ledgers.anyRow(energyUnits, schedule.unitId);
+  const calendar = unit === null ? usualCalendar : calendarOf(unit);
   const done = await spansDone(database, schedule.id);
   const since = await plannedSince(log, schedule.id);
   const isDone = ({ from, to }: Due['span']): boolean => done.has(`${from} ${to}`);
-  return dueNow(schedule, { now: clock.now(), since, done: isDone }, zone);
+  return dueNow({ ...schedule, calendar }, { now: clock.now(), since, done: isDone }, zone);
 }
 
 interface OfRun {

@@ -5,6 +5,8 @@ import { nextDue } from '../../../domain/report/dueReport.ts';
 import { reportSchedules } from '../../../domain/report/reportSchedule.ts';
 import { listScheduledReports } from '../../../domain/report/scheduleCalls.ts';
 import type { Text } from '../../../domain/text/message.ts';
+import { energyUnits } from '../../../domain/unit/energyUnit.ts';
+import { calendarOf, type UnitCalendar, usualCalendar } from '../../../domain/unit/unitCalendar.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import { scopeOf } from '../../live/index.ts';
@@ -32,10 +34,18 @@ export const scheduledCall = ({ database, ledgers, clock, zone }: Means): Served
       rows.map(({ id }) => id),
     );
     const last = new Map(runs.map((run) => [run.schedule, run]));
+    // What a schedule is about its reader may not see; when it goes out he may know.
+    const units = new Map(
+      await Promise.all(rows.map(async ({ unitId }) => [unitId, await ledgers.anyRow(energyUnits, unitId)] as const)),
+    );
+    const calendarFor = (unitId: string): UnitCalendar => {
+      const unit = units.get(unitId) ?? null;
+      return unit === null ? usualCalendar : calendarOf(unit);
+    };
     return accepted({
       schedules: rows.map((row) => {
         const run = last.get(row.id);
-        const next = row.enabled ? nextDue(row, clock.now(), zone) : null;
+        const next = row.enabled ? nextDue({ ...row, calendar: calendarFor(row.unitId) }, clock.now(), zone) : null;
         return {
           schedule: row.id,
           next: next === null ? null : { at: instantOf(next.at), span: next.span },

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
-import { Link } from 'wouter';
+import { Link, useRouter } from 'wouter';
 import { routeOf } from '../../../domain/access/routes/all.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { toasts } from '../../kit/toast/toast.ts';
@@ -70,15 +70,16 @@ function useOpenOutside(): (url: string) => Promise<void> {
   );
 }
 
-/** Opens a page of ours in a new window, signed in; a browser that forbids it is told of. */
+/** Opens a page of ours in a new window, signed in and at the moment at which links from here lead; a browser that forbids it is told of. */
 export function useOpenWindow(): (address: string) => Promise<void> {
   const api = useApi();
+  const router = useRouter();
   const say = useText(shellWords);
   const blocked = say('shell.window.blocked');
   return useCallback(
     async (address) => {
-      if (!(await openWindow(api, address))) toasts.show('refused', blocked);
+      if (!(await openWindow(api, router.hrefs(address, router)))) toasts.show('refused', blocked);
     },
-    [api, blocked],
+    [api, router, blocked],
   );
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Link } from 'wouter';
 import { confirmAlarms, listAlarms } from '../../../domain/alarm/calls.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
@@ -9,6 +9,7 @@ import { useAddress } from '../../address/useAddress.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useMay, useMayTake } from '../../session/useMay.ts';
 import { useApi } from '../../session/useSession.ts';
+import { useOpenWindow } from '../menu/MenuLink.tsx';
 import { Carrying, LeadsToNow } from './Carrying.tsx';
 import { InItsTime } from './InItsTime.tsx';
 import { PastBar } from './PastBar.tsx';
@@ -62,6 +63,7 @@ function Desk() {
   const api = useApi();
   const clock = useClock();
   const { put, go } = useAddress();
+  const openWindow = useOpenWindow();
   const mayConfirm = useMay('/monitoringAlarm', 'confirm');
   const mayTake = useMayTake('/users');
   const [said, setSaid] = useState('');
@@ -92,6 +94,9 @@ function Desk() {
         users
       </button>
       <Link href="/users?row=1">one user</Link>
+      <button type="button" onClick={() => void openWindow('/users')}>
+        users in a window
+      </button>
     </section>
   );
 }
@@ -122,6 +127,16 @@ test('the links, the ways and the filters of a page that stands in the past keep
   expect(address()).toBe(`/users?${carried}`);
   fireEvent.click(screen.getByText('one user'));
   expect(address()).toBe(`/users?row=1&${carried}`);
+});
+
+test('a page that is opened in a window of its own stands at the same moment', async () => {
+  at(`?asOf=${then}`);
+  aFrame({ stands: true });
+  const replace = vi.fn();
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
+  fireEvent.click(screen.getByText('users in a window'));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(`/users?asOf=${encodeURIComponent(then)}`));
+  vi.restoreAllMocks();
 });
 
 test('what rings now leads to now', () => {

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const anAccount = (state: Account['state'], total: string | null): Account =>
   ({
-    ...{ unit: 'u1', name: '冲压车间', parent: null, month: '2026-10', state, restatements: [] },
+    ...{ unit: 'u1', name: '冲压车间', parent: null, month: '2026-10', state, restatements: [], changed: null },
     kept: state === 'open' ? null : { content: { cost: { total } }, hash: 'a', at: '', by: null },
   }) as unknown as Account;
 
@@ -25,3 +25,10 @@ test.each([
     expect(name).toContain(shows);
   },
 );
+
+test('a closed month that may no longer agree is marked, and says why, without being opened', () => {
+  const of = { ...anAccount('closed', '53065.96'), changed: 'readings' as const };
+  renderAtSite({}, <MonthCell of={of} isChosen={false} onOpen={vi.fn()} />);
+  const cell = screen.getByRole('button', { name: '冲压车间 2026-10 已关账 53,065.96 关账后读数有更正，可能不再一致' });
+  expect(cell.getAttribute('data-changed')).toBe('readings');
+});

@@ -18,6 +18,8 @@ export function MonthCell({ of, isChosen, onOpen }: Props) {
   const say = useText(words);
   const cost = useCostWords();
   const state = say(`book.${of.state}`);
+  // A closed month that may no longer agree says so without being opened.
+  const changed = of.changed === null ? null : say(`book.changed.${of.changed}`);
   const total = bookTotal(of);
   const amount = total === null ? null : cost.number(total, 2);
   return (
@@ -25,9 +27,10 @@ export function MonthCell({ of, isChosen, onOpen }: Props) {
       type="button"
       className={styles.cell}
       data-state={of.state}
+      data-changed={of.changed ?? undefined}
       aria-pressed={isChosen}
-      aria-label={[of.name, of.month, state, amount].filter((one) => one !== null).join(' ')}
-      title={state}
+      aria-label={[of.name, of.month, state, amount, changed].filter((one) => one !== null).join(' ')}
+      title={changed ?? state}
       onClick={onOpen}
     >
       {amount ?? state}

@@ -22,24 +22,24 @@ export const costRows = (statements: readonly CostStatement[]): readonly CostRow
         ...{ id: `${at} ${rate} ${since} ${key}`, of, key, quantity: kwh, measure: 'kWh' as const, price, amount },
         rate: `${rateName} ${since}`,
       })),
-      ...(of.basic === null
-        ? []
-        : [
-            {
-              ...{ id: `${at} basic`, of, key: 'basic', quantity: of.basic.quantity, price: of.basic.price, rate: '' },
-              ...{
-                measure: of.basic.basis === 'capacity' ? ('kVA' as const) : ('kW' as const),
-                amount: of.basic.amount,
+      ...[...of.earlier, { ...of, from: '' }].flatMap(({ from, basic, factor }): readonly CostRow[] => [
+        ...(basic === null
+          ? []
+          : [
+              {
+                ...{ id: `${at} basic ${from}`, of, key: 'basic', quantity: basic.quantity, price: basic.price },
+                ...{ measure: basic.basis === 'capacity' ? ('kVA' as const) : ('kW' as const), amount: basic.amount },
+                rate: '',
               },
-            },
-          ]),
-      ...(of.factor === null
-        ? []
-        : [
-            {
-              ...{ id: `${at} factor`, of, key: 'factor', quantity: null, measure: '' as const, price: null },
-              ...{ amount: of.factor.amount, rate: '' },
-            },
-          ]),
+            ]),
+        ...(factor === null
+          ? []
+          : [
+              {
+                ...{ id: `${at} factor ${from}`, of, key: 'factor', quantity: null, measure: '' as const, price: null },
+                ...{ amount: factor.amount, rate: '' },
+              },
+            ]),
+      ]),
     ];
   });

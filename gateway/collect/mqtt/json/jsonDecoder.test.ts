@@ -87,6 +87,19 @@ describe('a message of plain JSON', () => {
       expect(skipped).toEqual([{ point: 1, at: null, value: 1, quality: quality.uncertain }]);
     });
 
+    it('knows the hour that stands twice by the reading before it, in whatever messages they came', () => {
+      const first = Date.UTC(2025, 9, 26);
+      const minutes = (device: ReturnType<typeof aDevice>, times: readonly string[]) =>
+        (device.take('d/D1', { data: times.map((time, x) => ({ t: `2025-10-26 ${time}:00`, x })) }) ?? []).map(
+          (one) => (Number(one.at) - first) / 60_000,
+        );
+      const one = aDevice(address, [{ path: 'x' }], zoneOf('Europe/Berlin'));
+      const told = ['01:45', '02:00', '02:15', '02:30', '02:45', '02:00', '02:15', '02:30', '02:45', '03:00'];
+      expect(told.flatMap((time) => minutes(one, [time]))).toEqual([-15, 0, 15, 30, 45, 60, 75, 90, 105, 120]);
+      const newestFirst = aDevice(address, [{ path: 'x' }], zoneOf('Europe/Berlin'));
+      expect(minutes(newestFirst, ['02:50', '02:40', '02:40'])).toEqual([50, 40, 40]);
+    });
+
     it('is in doubt where nobody knows by which clock, and the device says so', () => {
       const nowhere = aDevice(address, [{ path: 'x' }]);
       expect(nowhere.take('d/D1', stored)?.map((one) => [one.at, one.quality])).toEqual(

@@ -67,12 +67,13 @@ export function readerOf(device: JsonDevice, zone: Zone | null = null): Reader {
     return device.good.some((one) => one === valueAt(reading, judged)) ? quality.good : quality.bad;
   }
 
+  // Of the device, not of the message: most send one reading at a time.
+  let last: number | null = null;
   return {
     samples(message, points) {
       const samples: RawSample[] = [];
       let untimed = 0;
       let unread: unknown;
-      let last: number | null = null;
       const readings = readingsOf(message);
       for (const reading of readings.slice(0, mostReadings)) {
         const told = time === null ? undefined : valueAt(reading, time);
@@ -122,7 +123,7 @@ const latestInstant = 8.64e15;
 export interface Clocked {
   /** By whose clock it is, where it says no offset; null: nobody knows, and none is guessed. */
   readonly zone: Zone | null;
-  /** The time of the reading before it in its message. */
+  /** The time of the reading before it. */
   readonly last: number | null;
 }
 
@@ -139,13 +140,15 @@ export function timeOf(found: unknown, unit: JsonDevice['timeUnit'], clocked: Cl
   return instant(Number(found) * milliseconds[unit]);
 }
 
-/** By the clock of the zone; an hour that it skipped is none, one that stands twice goes on from the reading before. */
+/** By the clock of the zone; an hour that it skipped is none; of one that stands twice it is the instant nearest to the reading before, whichever way a list runs. */
 function localTime(written: string, { zone, last }: Clocked): number | null {
   const [, plain = written, part = ''] = /^(.*:\d{2}:\d{2})[.,](\d{1,9})$/.exec(written.trim()) ?? [];
   const wall = zone === null ? null : wallTimeOf(plain);
   if (zone === null || wall === null || wall.time === null || wall.offset !== null) return null;
   const instants = zone.instantsAt(`${wall.day}T${wall.time}${part === '' ? '' : `.${part}`}`) ?? [];
-  return instants.find((one) => last === null || one > last) ?? instants.at(-1) ?? null;
+  const [first = null, second = first] = instants;
+  if (first === null || second === null || last === null) return first;
+  return Math.abs(first - last) < Math.abs(second - last) ? first : second;
 }
 
 /** Whole milliseconds; a fraction of one after 1970 begins is no time that any device means. */

@@ -43,6 +43,14 @@ export const words = defineMessages({
   'book.why': { cn: '原因', en: 'Reason' },
   'book.when': { cn: '时间', en: 'When' },
   'book.energy': { cn: '电度电费 ¥', en: 'Charge for energy, ¥' },
+  'book.changed.readings': {
+    cn: '关账后读数有更正，可能不再一致',
+    en: 'Readings were revised since it was closed: it may no longer agree',
+  },
+  'book.changed.prices': {
+    cn: '关账后电价有变，可能不再一致',
+    en: 'Other prices hold since it was closed: it may no longer agree',
+  },
   'book.basic': { cn: '基本电费 ¥', en: 'Basic charge, ¥' },
   'book.factor': { cn: '力调电费 ¥', en: 'Power-factor adjustment, ¥' },
   'book.total': { cn: '电费合计 ¥', en: 'Electricity in all, ¥' },

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { CostStatement } from '../../../../domain/cost/calls.ts';
 import { closes } from '../../../../domain/cost/identities.ts';
+import { dayAfter } from '../../../../domain/figure/period.ts';
 import { chargeBases } from '../../../../domain/unit/unitFee.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
@@ -122,6 +123,9 @@ function Key({ of }: { readonly of: CostStatement }) {
   );
 }
 
+/** Days of a month on which one basic charge and one standard hold; `from` null: all of it. */
+type Stretch = Omit<CostStatement['earlier'][number], 'from'> & { readonly from: string | null };
+
 /** Lines, their sum, the basic charge, the power factor, the total. */
 function useRows(of: CostStatement): readonly Row[] {
   const say = useText(statementWords);
@@ -129,20 +133,59 @@ function useRows(of: CostStatement): readonly Row[] {
   const cost = useCostWords();
   const times = useTimes();
   if (of.none !== null) return [];
-  const { basic, factor } = of;
+  const last = of.earlier.at(-1);
+  // What held for the first days of the month stands first, each with its days.
+  const stretches: readonly Stretch[] = [
+    ...of.earlier,
+    {
+      from: last === undefined ? null : dayAfter(last.from, last.days),
+      days: of.days,
+      basic: of.basic,
+      factor: of.factor,
+    },
+  ];
   const plain = { quantity: null, unit: '', price: null, isSum: false, note: '' };
-  const basicNotes = (one: NonNullable<typeof basic>): string =>
+  const basicNotes = (
+    one: NonNullable<CostStatement['basic']>,
+    { from, days }: Pick<Stretch, 'from' | 'days'>,
+  ): string =>
     [
+      ...(from === null || of.earlier.length === 0 ? [] : [say('bill.from', { from })]),
       ...(one.demand === null
         ? []
         : [say('bill.max', { kw: cost.number(one.demand.kw, 1), at: times.full(Date.parse(one.demand.at)) })]),
       ...(one.contracted === null ? [] : [say('bill.contracted', { kw: cost.number(one.contracted, 1) })]),
-      ...(of.days < of.wholeDays || one.price !== one.monthly
-        ? [say('bill.partOf', { days: of.days, price: cost.price(one.monthly) })]
+      ...(days < of.wholeDays || one.price !== one.monthly
+        ? [say('bill.partOf', { days, price: cost.price(one.monthly) })]
         : []),
       ...(one.isOver ? [say('bill.over')] : []),
       ...(one.isSurplus ? [say('bill.surplus', { n: cost.number(one.hours, 1) })] : []),
     ].join(' · ');
+  const basicRow = ({ basic, ...stretch }: Stretch) =>
+    basic === null
+      ? []
+      : [
+          {
+            ...plain,
+            ...{ id: `basic ${stretch.from}`, name: `${say('bill.basic')} · ${word(chargeBases[basic.basis])}` },
+            ...{ quantity: basic.quantity, unit: basic.basis === 'capacity' ? 'kVA' : 'kW', price: basic.price },
+            ...{ amount: basic.amount, note: basicNotes(basic, stretch) },
+          },
+        ];
+  const factorRow = ({ factor, from }: Stretch) =>
+    factor === null
+      ? []
+      : [
+          {
+            ...plain,
+            ...{ id: `factor ${from}`, name: say('bill.factor'), amount: factor.amount },
+            note: say('bill.factor.note', {
+              ...{ cos: cost.number(factor.cos, 2), standard: factor.standard },
+              ...{ percent: cost.number(factor.percent, 2), base: cost.number(factor.base, 2) },
+              ...{ wp: cost.number(factor.active, 0), wq: cost.number(factor.reactive, 0) },
+            }),
+          },
+        ];
   return [
     ...of.lines.map(({ rate, rateName, since, key, kwh, price, amount }) => ({
       ...plain,
@@ -158,36 +201,8 @@ function useRows(of: CostStatement): readonly Row[] {
       ...{ id: 'energy', name: say('bill.energy'), quantity: of.kwh, unit: 'kWh', amount: of.energy, isSum: true },
       note: of.lossFactor === null ? '' : say('bill.loss', { n: of.lossFactor }),
     },
-    ...(basic === null
-      ? []
-      : [
-          {
-            ...plain,
-            ...{ id: 'basic', name: `${say('bill.basic')} · ${word(chargeBases[basic.basis])}` },
-            ...{ quantity: basic.quantity, unit: basic.basis === 'capacity' ? 'kVA' : 'kW', price: basic.price },
-            ...{ amount: basic.amount, note: basicNotes(basic) },
-          },
-        ]),
-    ...(factor === null
-      ? []
-      : [
-          {
-            ...plain,
-            ...{ id: 'factor', name: say('bill.factor'), amount: factor.amount },
-            note: say('bill.factor.note', {
-              ...{
-                cos: cost.number(factor.cos, 2),
-                standard: factor.standard,
-                percent: cost.number(factor.percent, 2),
-              },
-              ...{
-                base: cost.number(factor.base, 2),
-                wp: cost.number(factor.active, 0),
-                wq: cost.number(factor.reactive, 0),
-              },
-            }),
-          },
-        ]),
+    ...stretches.flatMap((one) => basicRow(one)),
+    ...stretches.flatMap((one) => factorRow(one)),
     { ...plain, id: 'total', name: say('bill.total'), amount: of.total, isSum: true },
   ];
 }

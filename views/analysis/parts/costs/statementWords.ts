@@ -10,6 +10,7 @@ export const statementWords = defineMessages({
   'bill.since': { cn: '{rate}，{since} 起', en: '{rate}, from {since}' },
   'bill.energy': { cn: '电度电费', en: 'Charge for energy' },
   'bill.loss': { cn: '线损系数 {n}', en: 'loss factor {n}' },
+  'bill.from': { cn: '{from} 起', en: 'from {from}' },
   'bill.basic': { cn: '基本电费', en: 'Basic charge' },
   'bill.max': { cn: '最大需量 {kw} kW（{at}）', en: 'demand {kw} kW at {at}' },
   'bill.contracted': { cn: '合约 {kw} kW', en: '{kw} kW contracted' },

@@ -44,6 +44,7 @@ export function useCostWords() {
       ...one.gaps.flatMap((gap) => (gap.kwh === null ? [] : [gapIn(gap, zone, lang)])),
       ...(one.basic?.isBelowZero === true ? [say('cost.demandBelowZero')] : []),
       ...(one.factor?.isFedIn === true ? [say('cost.fedIn')] : []),
+      ...(one.isFeedInPriced ? [say('cost.feedIn')] : []),
       ...one.lacks.map((lack) => lackIn(lack, lang)),
       ...(one.none === null && one.days < one.wholeDays
         ? [say('cost.running', { days: one.days, whole: one.wholeDays })]

@@ -13,6 +13,10 @@ export const words = defineMessages({
     cn: '最大需量为反送电，不计需量电费',
     en: 'its highest demand is fed in: no demand charge',
   },
+  'cost.feedIn': {
+    cn: '含上网或抵扣电量，未设上网电价，按购电价计',
+    en: 'energy that is fed in or taken off is at the buying price: no price of feed-in is entered',
+  },
   'cost.fedIn': { cn: '反送电多于用电，不作力率调整', en: 'more was fed in than drawn: no power factor' },
   'cost.cover': { cn: '覆盖率 {percent} %', en: '{percent} % of it known' },
   'cost.hidden': { cn: '无权限', en: 'Not yours to see' },
