@@ -8,7 +8,7 @@ import { askedReader } from '../../beside/askedReader.ts';
 import { contextOf } from '../../beside/plainContext.ts';
 import type { BesideAnswer, BesideQuestion, Granted, Outside, Told, Wish } from '../../beside/questions.ts';
 import { successOf } from '../../http/envelope.ts';
-import type { FileAnswer, ServedCall } from '../../http/handler.ts';
+import type { CallContext, FileAnswer, ServedCall } from '../../http/handler.ts';
 import { openLedgers } from '../../ledger/openLedgers.ts';
 import { openReadingLog } from '../../log/read/readingLog.ts';
 import { openPool } from '../../store/pool.ts';
@@ -63,11 +63,12 @@ export function openAnswering({ outside: { databaseUrl, zone }, wish, clock: own
       const context = contextOf(question.context, (reached) => {
         position = reached;
       });
-      database.begin(question.n);
-      const told = await toldBy(served, () => {
-        if (served === undefined) throw new Error(`${question.call} is not answered here`);
-        return served.handle(question.input, context);
-      });
+      const told = await database
+        .during(question.n, () => toldBy(served, question, context))
+        .catch((error: unknown): Told => {
+          const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+          return { is: 'failed', why };
+        });
       return { told, position };
     },
     end: database.end,
@@ -75,15 +76,16 @@ export function openAnswering({ outside: { databaseUrl, zone }, wish, clock: own
   };
 }
 
-async function toldBy(served: ServedCall | undefined, handle: () => Promise<Result<unknown>>): Promise<Told> {
-  try {
-    const result = await handle();
-    if (!result.ok) return { is: 'refused', refusal: result.refusal };
-    if (served?.call.answers === 'file') return { is: 'file', file: await whole(result.value as FileAnswer) };
-    return { is: 'json', bytes: Buffer.from(JSON.stringify(successOf(result.value))) };
-  } catch (error) {
-    return { is: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
+async function toldBy(
+  served: ServedCall | undefined,
+  { call, input }: BesideQuestion,
+  context: CallContext,
+): Promise<Told> {
+  if (served === undefined) throw new Error(`${call} is not answered here`);
+  const result: Result<unknown> = await served.handle(input, context);
+  if (!result.ok) return { is: 'refused', refusal: result.refusal };
+  if (served.call.answers === 'file') return { is: 'file', file: await whole(result.value as FileAnswer) };
+  return { is: 'json', bytes: Buffer.from(JSON.stringify(successOf(result.value))) };
 }
 
 async function whole(file: FileAnswer): Promise<FileAnswer & { readonly bytes: Uint8Array }> {
