@@ -74,6 +74,15 @@ test('A question that failed or was ended is over when none of its statements is
   expect(begun).toEqual(['fast 0', 'slow 0', 'fast 1', 'slow 1']);
 });
 
+test('A question that was ended before it began never reads; one of a lower number, whose turn comes later, does', async () => {
+  const { during, end, query, begun, go } = held();
+  end(3);
+  expect(await over(during(3, () => query('a')))).toBe(nobodyWaits);
+  const later = over(during(2, () => query('b')));
+  go('b');
+  expect([await later, begun]).toEqual(['done', ['b']]);
+});
+
 test('A transaction that is under way stops at its next statement too', async () => {
   const { during, end, transaction, begun, go } = held();
   const asked = over(

@@ -5,7 +5,7 @@ import type { Database } from '../../store/database.ts';
 export interface Endable extends Database {
   /** Statements of this work are of this question. One that fails or was ended is over when none of its statements is under way any more. */
   readonly during: <T>(n: number, work: () => Promise<T>) => Promise<T>;
-  /** Does nothing where another question has begun. */
+  /** Of the question that is at work, or of one that was asked and has not begun: then it never reads. */
   readonly end: (n: number) => void;
 }
 
@@ -20,7 +20,7 @@ interface Question {
 export function endable(database: Database): Endable {
   // A handler reads in several branches at once: each goes on as part of its own question, also when another has begun.
   const questions = new AsyncLocalStorage<Question>();
-  let present: Question | null = null;
+  let [present, lastEnded]: [Question | null, number | null] = [null, null];
 
   async function asPart<T>(statement: () => Promise<T>): Promise<T> {
     const question = questions.getStore();
@@ -53,7 +53,7 @@ export function endable(database: Database): Endable {
         ),
       ),
     async during(n, work) {
-      const question: Question = { n, isEnded: false, underWay: 0, idle: () => undefined };
+      const question: Question = { n, isEnded: n === lastEnded, underWay: 0, idle: () => undefined };
       present = question;
       try {
         const done = await questions.run(question, work);
@@ -65,6 +65,8 @@ export function endable(database: Database): Endable {
       }
     },
     end(n) {
+      // Turns go by session, not by number: only this one has ended, not those before it.
+      lastEnded = n;
       if (present?.n === n) present.isEnded = true;
     },
   };

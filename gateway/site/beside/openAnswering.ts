@@ -27,7 +27,7 @@ export interface Answering {
   readonly begin: () => Promise<void>;
   /** One at a time. */
   readonly answer: (question: BesideQuestion) => Promise<Pick<BesideAnswer, 'told' | 'position'>>;
-  /** The work on this question ends at its next statement. */
+  /** The work on this question ends at its next statement, or is not begun where it is still to come. */
   readonly end: (n: number) => void;
   readonly close: () => Promise<void>;
 }
