@@ -14,6 +14,7 @@ import { openReadingLog } from '../../log/read/readingLog.ts';
 import { openPool } from '../../store/pool.ts';
 import { type Endable, endable } from './endable.ts';
 import { heavyCalls } from './heavyCalls.ts';
+import { readingLimits } from './readingLimits.ts';
 
 export interface AnsweringNeeds {
   readonly outside: Outside;
@@ -37,8 +38,9 @@ const connections = 3;
 /** Everything that heavy questions read with, over connections that cannot write. */
 export function openAnswering({ outside: { databaseUrl, zone }, wish, clock: own }: AnsweringNeeds): Answering {
   // A connection that breaks fails the statement that it is in, and with it the question.
-  const begin = ['set default_transaction_read_only = on'];
-  const pool = openPool({ url: databaseUrl, name: 'busbar-heavy', max: connections, begin, broken: () => undefined });
+  const pool = openPool({
+    ...{ url: databaseUrl, name: 'busbar-heavy', max: connections, begin: readingLimits, broken: () => undefined },
+  });
   const database: Endable = endable(pool);
   let [head, at]: [Cursor, number] = [{ log: '', position: 0 }, 0];
   const clock: Clock = { ...own, now: () => at };
