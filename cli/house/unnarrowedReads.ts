@@ -141,8 +141,8 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a policy makes samples of every reading',
   },
   'gateway/energy/unitParts.ts': {
-    ledgers: ['deviceAssociations'],
-    why: 'that a part of a unit that is seen lies outside the sight is told, and nothing else of it',
+    ledgers: ['deviceAssociations', 'registerSettings'],
+    why: 'that a part of a unit that is seen lies outside the sight is told, and nothing else of it; whether a counter that is seen counts both ways',
   },
   'gateway/figures/unitNodes.ts': {
     ledgers: ['deviceAssociations'],

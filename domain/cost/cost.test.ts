@@ -173,6 +173,33 @@ describe('a statement', () => {
     expect(charged({ days: 12, isOver: false })?.price.toString()).toBe('16');
   });
 
+  test('the power factor and the 260 rule go by all that is known, charged or not; where even that is not all, the total is no bound', () => {
+    const demand = { kw: quantity('1000'), at: '2026-07-01T00:00:00.000Z' };
+    const surplus = paysBy({ basis: 'actualDemand', demandPrice: '40', contractCapacity: '1000' });
+    const flat = { ...surplus, template: { ...surplus.template, versions: [{ ...prices, flat: '0.6' }] } };
+    const bare = given([part(9, '259000', flat)], { demand });
+    const bridged = statementOf({ ...bare, unpriced: [part(20, '3000', flat)] });
+    // 262 h of the capacity: 36 ¥ a kW, beside 259,000 kWh at 0.6.
+    expect(bridged).toMatchObject({ isBound: true, basic: { isSurplus: true } });
+    expect([bridged.kwh, bridged.basic?.amount, bridged.total].map(String)).toEqual(['259000', '36000', '191400']);
+    const unknown = statementOf({ ...bare, isKnown: false });
+    expect([String(unknown.total), unknown.isBound]).toEqual(['195400', false]);
+    // Of a month that runs the rule is none yet, and beyond 260 h nothing undoes it.
+    expect(statementOf({ ...bare, isKnown: false, isOver: false }).isBound).toBe(true);
+    expect(statementOf({ ...given([part(9, '262000', flat)], { demand }), isKnown: false }).isBound).toBe(true);
+
+    const adjusted = paysBy({ powerFactor: '0.9' });
+    const by = (more: Partial<StatementGiven>) =>
+      statementOf(given([part(9, '95000', adjusted)], { reactive: quantity('48432'), ...more }));
+    const { factor, isBound } = by({ unpriced: [part(20, '5000', adjusted)] });
+    expect([String(factor?.active), String(factor?.cos), String(factor?.percent), isBound]).toEqual([
+      ...['100000', '0.9', '0'],
+      true,
+    ]);
+    expect(String(by({}).factor?.percent)).toBe('0.5');
+    expect([by({}).isBound, by({ isKnown: false }).isBound]).toEqual([true, false]);
+  });
+
   test('a change of the price within the month is two lines of one type, a ladder goes on over it', () => {
     const versions = [prices, { ...prices, since: '2026-07-02', flat: '0.8' }];
     const changed = paysBy({}, { versions });

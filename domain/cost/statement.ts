@@ -30,6 +30,10 @@ export type StatementLine = EnergyLine;
 
 export interface StatementGiven {
   readonly parts: readonly PaidPart[];
+  /** What is known and cannot be charged: it counts for the power factor and the 260 rule; left out: nothing. */
+  readonly unpriced?: readonly PaidPart[];
+  /** How much was used in all is known; left out: it is. */
+  readonly isKnown?: boolean;
   /** The highest mean power of a quarter of an hour, kW; null: not known. */
   readonly demand: { readonly kw: Quantity; readonly at: string } | null;
   /** kvarh; null: not measured, or not whole. */
@@ -66,6 +70,8 @@ export interface Statement {
   readonly earlier: readonly EarlierTerms[];
   /** Null where something lacks: a smaller sum would pass for the whole. */
   readonly total: Quantity | null;
+  /** What is not known of it can only raise it: by no power factor and no 260 rule would more energy lower what is charged. */
+  readonly isBound: boolean;
   readonly lacks: readonly Lack[];
   /** By which the month is paid on its last day. */
   readonly pays: Pays | null;
@@ -79,32 +85,44 @@ const cents = 2;
 export function statementOf(given: StatementGiven): Statement {
   const { parts } = given;
   const counted = sumOf(parts.map(({ kwh }) => kwh));
-  const billed = parts.map((part) => ({ ...part, kwh: part.kwh.times(part.pays?.fee.expense.lossFactor ?? 1) }));
+  const billed = parts.map(asBilled);
   const { lines, lacks: ofEnergy } = energyLines(billed);
   const kwh = rounded(sumOf(billed.map((part) => part.kwh)), 2);
+  const used = rounded(sumOf([...billed, ...(given.unpriced ?? []).map(asBilled)].map((part) => part.kwh)), 2);
   const energy = totalOfLines(
     lines.map(({ amount }) => amount),
     cents,
   );
   const terms = termsIn(given.calendar ?? calendarOf(parts));
   const pays = terms.at(-1)?.pays ?? null;
-  const { basics, factors } = partsBy(terms, { ...given, billed, kwh, energy });
+  const { basics, factors } = partsBy(terms, { ...given, billed, used, energy });
   const lacks = [
     ...ofEnergy,
     ...unique([...basics, ...factors].flatMap((one) => (one === null || one.ok ? [] : [{ why: one.why, day: null }]))),
   ];
   const told = terms.map(({ from, days }, n) => ({ from, days, basic: known(basics[n]), factor: known(factors[n]) }));
+  const isBound = given.isKnown !== false || told.every((one) => !isByAll(one, given.isOver));
   const { basic = null, factor = null } = told.at(-1) ?? {};
   const amounts = told.flatMap((one) => [one.basic?.amount ?? zero, one.factor?.amount ?? zero]);
   const total = totalOfLines([energy, ...amounts], cents);
   return {
-    ...{ counted, kwh, lines, energy, basic, factor, earlier: told.slice(0, -1), lacks, pays },
+    ...{ counted, kwh, lines, energy, basic, factor, earlier: told.slice(0, -1), isBound, lacks, pays },
     names: new Map(
       parts.flatMap((part) => (part.pays === null ? [] : [[part.pays.template.id, part.pays.template.name]])),
     ),
     total: lacks.length === 0 ? total : null,
   };
 }
+
+const asBilled = (part: PaidPart): PaidPart => ({
+  ...part,
+  kwh: part.kwh.times(part.pays?.fee.expense.lossFactor ?? 1),
+});
+
+/** Whether something of it goes by all that was used, known or not: a power factor, or a 260 rule that is not reached by what is known. */
+const isByAll = ({ basic, factor }: Pick<EarlierTerms, 'basic' | 'factor'>, isOver: boolean): boolean =>
+  factor !== null ||
+  (isOver && basic !== null && basic.basis !== 'capacity' && basic.hours !== null && !basic.isSurplus);
 
 const known = <T>(
   outcome: { readonly ok: true; readonly value: T } | { readonly ok: false } | null | undefined,
@@ -116,7 +134,8 @@ const calendarOf = (parts: readonly PaidPart[]): readonly PaidDay[] => [
 
 interface Charged extends StatementGiven {
   readonly billed: readonly PaidPart[];
-  readonly kwh: Quantity;
+  /** kWh as billed, and what of it cannot be charged. */
+  readonly used: Quantity;
   readonly energy: Quantity;
 }
 
@@ -125,11 +144,11 @@ interface Charged extends StatementGiven {
  * demand and the power factor those of the month. One standard for all of it adjusts the whole at once.
  */
 function partsBy(terms: readonly Terms[], given: Charged) {
-  const { billed, kwh, energy, isOver } = given;
+  const { billed, used, energy, isOver } = given;
   const isOne = terms.length === 1;
   const basics = terms.map(({ pays: { fee }, price, days }) =>
     basicCharge({
-      ...{ expense: fee.expense, price, demand: given.demand, kwh, capacity: given.capacity, isOver },
+      ...{ expense: fee.expense, price, demand: given.demand, kwh: used, capacity: given.capacity, isOver },
       ...{ days: isOne ? given.days : days, isWhole: isOver && isOne },
     }),
   );
@@ -144,7 +163,7 @@ function partsBy(terms: readonly Terms[], given: Charged) {
     const mine = (upTo[n] ?? zero).minus(upTo[n - 1] ?? zero).plus(basicOf(n));
     const whole = sumOf([energy, ...terms.map((_, place) => basicOf(place))]);
     const { powerFactor: standard } = fee.expense;
-    return factorCharge({ standard, active: kwh, reactive: given.reactive, base: isOneStandard ? whole : mine });
+    return factorCharge({ standard, active: used, reactive: given.reactive, base: isOneStandard ? whole : mine });
   });
   return { basics, factors };
 }

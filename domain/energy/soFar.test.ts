@@ -42,6 +42,9 @@ test('a beginning that came late and a hole are told, and a counter that fell si
   const holed = soFar(counted(null, some('4', 600_000), null, some('10')), until(4));
   expect(plain(holed)).toMatchObject({ amount: '14', since: midnight + quarter + 300_000, missing: quarter });
   expect(soFar(counted(some('1')), until(4)).missing).toBe(3 * quarter);
+  // Of a register that counts both ways the hole could lower it as well: 1,200 fed in are no least of it.
+  const net = sumSoFar(soFar(counted(null, some('-1200')), until(2)), until(2), { doubt: null, lowered: true });
+  expect(net).toMatchObject({ lowered: true, coverage: { present: quarter, due: 2 * quarter } });
   expect(plain(soFar(counted(), until(4)))).toMatchObject({ amount: null, quality: 'missing' });
 });
 
@@ -54,7 +57,8 @@ test('what lies between two readings far apart belongs to whatever holds both', 
     ...{ amount: '53', quality: 'estimated' },
     ...{ missing: 0, bridged: quarter, since: null, end: midnight + 3 * quarter },
   });
-  const sum = sumSoFar(soFar({ intervals, kept, period: 60_000 }, until(3)), until(3), null);
+  const sum = sumSoFar(soFar({ intervals, kept, period: 60_000 }, until(3)), until(3), { doubt: null });
+  expect(sum.lowered).toBe(false);
   expect(sum).toMatchObject({ bridged: quarter, coverage: { present: 3 * quarter, due: 3 * quarter } });
   const lost = { intervals, kept: kept.map((one) => ({ ...one, quality: 'suspect' as const })), period: 60_000 };
   expect(soFar(lost, until(3))).toMatchObject({ missing: quarter, bridged: 0 });

@@ -23,17 +23,21 @@ export interface SoFar {
 /** Less than this is no gap: a reading comes at its period. */
 const noGap = 60_000;
 
-/** What was counted so far as a sum, judged by what has elapsed: a beginning that came late and holes are its gaps. */
-export function sumSoFar(of: SoFar, { from, until }: Asked, doubt: InDoubt | null): Sum {
+/** What was counted so far as a sum, judged by what has elapsed: a beginning that came late and holes are its gaps. What counts both ways is lowered. */
+export function sumSoFar(
+  of: SoFar,
+  { from, until }: Asked,
+  { doubt, lowered = false }: { readonly doubt: InDoubt | null; readonly lowered?: boolean },
+): Sum {
   const { amount, quality, since, end, missing, bridged } = of;
   if (amount === null) {
     const due = until - from > patience ? until - from : 0;
-    return { ...missingSum, doubt, running: true, coverage: { present: 0, due } };
+    return { ...missingSum, doubt, lowered, running: true, coverage: { present: 0, due } };
   }
   const due = Math.max(0, (missing >= noGap ? until : (end ?? until)) - from);
   const lacking = (since === null ? 0 : since - from) + (missing >= noGap ? missing : 0);
   return {
-    ...{ amount, none: null, quality, bridged, doubt, running: true, lowered: false },
+    ...{ amount, none: null, quality, bridged, doubt, running: true, lowered },
     coverage: { present: Math.max(0, due - lacking), due },
   };
 }

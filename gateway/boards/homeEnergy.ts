@@ -145,7 +145,8 @@ interface AskedSum {
 function sumOf({ part, doubts }: Counter, so: SoFar, asked: AskedSum): Sum {
   const span = { from: asked.from, to: asked.until };
   const isSeen = part.point !== null && isWithin(span.to - 1, part.point.within ?? always);
-  return isSeen ? sumSoFar(so, asked, doubtWithin(doubts, span)) : hiddenSum;
+  if (!isSeen) return hiddenSum;
+  return sumSoFar(so, asked, { doubt: doubtWithin(doubts, span), lowered: part.point?.net === true });
 }
 
 function sumsOf({ today, yesterday, month }: Measured): Pick<Answer, 'until' | 'today' | 'yesterday' | 'month'> {

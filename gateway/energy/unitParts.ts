@@ -1,4 +1,5 @@
 import { points } from '../../domain/device/point.ts';
+import { registerSettings } from '../../domain/energy/registerSettings.ts';
 import {
   type CountingPart,
   partsOfEnergyUnit,
@@ -13,7 +14,9 @@ import type { Scope } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { HeldPoint } from '../live/index.ts';
 
-export type Part = SightedPart<HeldPoint>;
+/** A counter that counts: one whose register counts both ways is known as such. */
+export type CounterPoint = HeldPoint & { readonly net?: boolean };
+export type Part = SightedPart<CounterPoint>;
 
 /** Who asks, and as of which position of the log; null: now. */
 export interface PartsAsker {
@@ -69,9 +72,12 @@ export async function sighted(
   const ids = [...new Set([...counting.values()].flatMap((parts) => parts.map(({ pointId }) => pointId)))];
   const held =
     ids.length === 0 ? new Map() : await ledgers.held(points, scope, { ids, ...(asOf === null ? {} : { asOf }) });
-  const pointOf = (id: string): HeldPoint | null => {
+  const settings = held.size === 0 ? [] : await ledgers.everyRow(registerSettings, asOf === null ? {} : { asOf });
+  const bothWays = new Set(settings.flatMap(({ pointId, net }) => (net === true ? [pointId] : [])));
+  const pointOf = (id: string): CounterPoint | null => {
     const one = held.get(id);
-    return one === undefined ? null : { ...one.row, within: one.within };
+    if (one === undefined) return null;
+    return { ...one.row, within: one.within, ...(bothWays.has(id) ? { net: true } : {}) };
   };
   return new Map(
     [...counting].map(([unit, parts]) => [

@@ -28,14 +28,20 @@ const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row:
 /** Three meters of 80 kWh a day on three channels of one unit; a fourth began late, a fifth was set back, a sixth was not read for hours. */
 beforeAll(async () => {
   world = await alarmWorld();
-  for (const n of [1, 2, 3, 4, 5, 6])
+  for (const n of [1, 2, 3, 4, 5, 6, 7])
     await world.aChannel(`C${n}`, { [`M${n}`]: [{ id: `E${n}`, kind: 'counter', unit: 'kWh', period: 15 * minute }] });
   await made(registerSettings, { name: 'E5', pointId: 'E5', modulus: 1_000_000, mostPerHour: 90 });
+  await made(registerSettings, { name: 'E7', pointId: 'E7', net: true });
   running = await startEnergy(world);
   const readings = (from: number, count: number, start = 0) =>
     Array.from({ length: count }, (_, n) => [from + n * 15 * minute, start + n] as const);
   for (const n of [1, 2, 3]) await running.read(`E${n}`, readings(midnight - 24 * hour, untilNow));
   await running.read('E4', readings(midnight + 4 * hour, 81, 56));
+  // It counts both ways and feeds in, from four o'clock on.
+  await running.read(
+    'E7',
+    readings(midnight + 4 * hour, 81).map(([at, n]) => [at, 5000 - n] as const),
+  );
   await running.read('E6', [...readings(midnight, 40), ...readings(midnight + 14 * hour, 41, 56)]);
   await running.read('E5', [...readings(midnight, 48, 5000), ...readings(midnight + 12 * hour, 49, 3000)]);
   await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
@@ -55,6 +61,7 @@ beforeAll(async () => {
   unit['three'] = await using('三表', ['E1', 'E2', 'E3']);
   unit['gap'] = await using('缺数', ['E1', 'E4']);
   unit['bridged'] = await using('断采', ['E1', 'E6']);
+  unit['net'] = await using('净', ['E1', 'E7']);
   unit['doubt'] = await using('存疑', ['E1', 'E5']);
 });
 afterAll(async () => {
@@ -118,6 +125,12 @@ test('with a gap it is at least so much, with its coverage, and is compared with
   const one = await oneOf('gap', { earlier: '2026-11-17T00:00:00.000Z' });
   expect(one.total).toMatchObject({ none: null, coverage: '91.6', bridged: 0 });
   expect(one.compared).toMatchObject({ current: null, over: 0 });
+});
+
+test('of a register that counts both ways a part is no bound: what is not known could lower it', async () => {
+  // 96 drawn, 80 fed in that are known of.
+  expect((await oneOf('net')).total).toMatchObject({ amount: '16', coverage: '91.6', lowered: true });
+  expect((await oneOf('gap')).total.lowered).toBe(false);
 });
 
 test('over hours in which nothing was read it is whole, for the register was read before and after; how it is spread over them is told as not known', async () => {

@@ -94,7 +94,7 @@ async function readPart(on: Queryable, part: Part, asked: AskedPart): Promise<Re
       const counted = steps[index];
       const doubt = doubtWithin(doubts, sight.days);
       return {
-        sum: shareOf(sumOfStep(counted, { due, running, doubt }), part.share),
+        sum: shareOf(sumOfStep(counted, { due, running, doubt, lowered: point?.net === true }), part.share),
         former: counted?.former ?? null,
         expected: sight.days.to - sight.days.from,
       };
@@ -104,9 +104,8 @@ async function readPart(on: Queryable, part: Part, asked: AskedPart): Promise<Re
 
 function sumOfStep(
   step: CountedStep | undefined,
-  { due, ...more }: Pick<Sum, 'running' | 'doubt'> & { due: Millis },
+  { due, ...told }: Pick<Sum, 'running' | 'doubt' | 'lowered'> & { due: Millis },
 ): Sum {
-  const told = { ...more, lowered: false };
   const { amount = null, quality = 'missing', present = 0, bridged = 0 } = step?.rolled ?? {};
   if (amount === null)
     return { ...told, amount, none: 'missing', quality: 'missing', bridged: 0, coverage: { present: 0, due } };

@@ -1,8 +1,8 @@
 import type { Zone } from '../../domain/clock/zone.ts';
 import { paidOverGap } from '../../domain/cost/overGap.ts';
 import { zero } from '../../domain/energy/quantity.ts';
-import { piecesIn, type Stepped } from '../../domain/figure/computing/bridged.ts';
-import { figureIn, type LocalQuarter } from '../../domain/figure/computing/periods.ts';
+import { type Bridge, piecesIn, type Stepped } from '../../domain/figure/computing/bridged.ts';
+import { figureIn, type LocalQuarter, minutes, minutesIn } from '../../domain/figure/computing/periods.ts';
 import { type PeakType, peakTypes } from '../../domain/tariff/periods.ts';
 import type { Line } from './lines.ts';
 import type { RateOn } from './unitRates.ts';
@@ -51,10 +51,13 @@ export const periodLines = (line: Line, means: { readonly rateOn: RateOn; readon
       async at(plan) {
         const told = await line.at(plan);
         const quarters = localQuarters(line, { figures: told.figures, plan }, means);
-        // How much of what is known over a gap fell into which period nobody knows.
+        const isOfType = (one: LocalQuarter): boolean => minutesIn(one, type) === minutes;
+        const during = ({ start, end }: Bridge): readonly LocalQuarter[] =>
+          quarters.slice(plan.edges.indexOf(start), plan.edges.indexOf(end));
+        // How much of what is known over a gap fell into which of several periods nobody knows.
         return {
           ...told,
-          bridges: [],
+          bridges: told.bridges.filter((bridge) => during(bridge).every(isOfType)),
           parts: told.parts.map(() => []),
           figures: quarters.map((one) => figureIn(one, type)),
         };

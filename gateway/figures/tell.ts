@@ -6,7 +6,7 @@ import type { Quantity } from '../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import type { Series } from '../../domain/figure/answer.ts';
 import { type Back, backOf, type Edges, edgesOfSpan, innerStep, isLike, movedBack } from '../../domain/figure/axis.ts';
-import { foldedOver, foldedWhole } from '../../domain/figure/computing/bridged.ts';
+import { foldedOver, foldedWhole, piecesIn } from '../../domain/figure/computing/bridged.ts';
 import { coalDates } from '../../domain/figure/computing/coal.ts';
 import {
   cellOf,
@@ -204,9 +204,17 @@ async function cutOf(line: Line, { axis, zone, at, until }: Cut): Promise<Figure
     ...(isDays ? [{ step: 'day' as const, edges: edgesOfStep({ from, to: day }, 'day', zone) }] : []),
     { step: '15min', edges: edgesOfStep({ from: isDays ? day : from, to }, '15min', zone) },
   ];
-  const told = await Promise.all(plans.filter(({ edges }) => edges.length > 1).map((plan) => line.at(plan)));
+  const pieces = await Promise.all(
+    plans
+      .filter(({ edges }) => edges.length > 1)
+      .map(async (plan) => {
+        const { edges } = plan;
+        const { figures, bridges } = await line.at(plan);
+        return piecesIn({ edges, figures, bridges }, { start: edges[0] ?? 0, end: edges.at(-1) ?? 0 });
+      }),
+  );
   return folded(
-    told.flatMap(({ figures }) => figures),
+    pieces.flat().map(({ figure }) => figure),
     line.folds,
   );
 }

@@ -1,7 +1,6 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
-import { fewestSteps, type Grain, grainOf, isOfFewPieces } from '../../domain/energy/grain.ts';
-import { worst } from '../../domain/energy/intervalQuality.ts';
+import type { Grain } from '../../domain/energy/grain.ts';
 import type { Kept } from '../../domain/energy/intervals.ts';
 import { edgesOfStep, newestFrom, type Step } from '../../domain/energy/rollUp.ts';
 import { sumOfParts } from '../../domain/energy/sum.ts';
@@ -15,6 +14,7 @@ import { readKept, readKeptOf } from '../energy/kept.ts';
 import type { Part } from '../energy/unitParts.ts';
 import { type SumPart, sumsOf } from '../energy/unitSums.ts';
 import type { Database } from '../store/database.ts';
+import { estimatedBy, grainsIn, showsGrains } from './grains.ts';
 import { partsBelow, type UnitNode } from './unitNodes.ts';
 
 /** What is counted: a medium in the unit of its counters. */
@@ -37,9 +37,11 @@ export interface Used {
   readonly bridges: readonly Bridge[];
   /** Up to when all of its counters are judged. */
   readonly until: Millis;
+  /** How finely the counters count of which it is made. */
+  readonly grains: readonly (Grain | null)[];
 }
 
-interface UsedStep {
+export interface UsedStep {
   readonly figure: Figured;
   readonly parts: readonly SumPart[];
   /** There is no counter of the unit itself then: the units below it are added up. */
@@ -65,19 +67,6 @@ export interface UsesMeans {
 }
 
 const dayLength = 86_400_000;
-
-/** How finely each counter of a unit counts, where the same ones count in every step. */
-function grainsIn({ steps }: Steps): readonly (Grain | null)[] {
-  const count = steps[0]?.parts.length ?? 0;
-  if (steps.some(({ parts }) => parts.length !== count)) return [];
-  return Array.from({ length: count }, (_, n) => grainOf(steps.map(({ parts }) => parts[n]?.sum.amount ?? null)));
-}
-
-/** A step of few pieces of a register that counts in large ones is only about so much. */
-const estimatedBy = (figure: Figured, grains: readonly (Grain | null)[]): Figured =>
-  figure.value === null || !isOfFewPieces(figure.value, grains)
-    ? figure
-    : { ...figure, quality: worst(figure.quality, 'estimated') };
 
 const ofUnit: Readonly<Record<string, Medium>> = { kWh: 'electricity', MWh: 'electricity' };
 
@@ -134,18 +123,31 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
   async function ownOf(node: UnitNode, of: Counted, plan: Plan): Promise<Steps> {
     const told = await countedIn(node, of, plan);
     if (plan.step !== '15min' && plan.step !== 'hour') return told;
-    const grains = grainsIn(plan.edges.length > fewestSteps ? told : await countedIn(node, of, dayUpTo(plan)));
+    const grains = grainsIn((showsGrains(told) ? told : await countedIn(node, of, daysUpTo(plan))).steps);
     if (grains.every((one) => one === null)) return told;
-    return { ...told, steps: told.steps.map((step) => ({ ...step, figure: estimatedBy(step.figure, grains) })) };
+    return {
+      ...told,
+      grains,
+      steps: told.steps.map((step) => ({ ...step, figure: estimatedBy(step.figure, grains) })),
+    };
   }
 
   const days = new Map<string, Plan>();
-  /** The same steps of the day before its end: in a few of them a register does not show how finely it counts. */
-  function dayUpTo({ edges, step }: Plan): Plan {
-    const to = edges.at(-1) ?? 0;
+  /** The same steps of two days before what is known of it ends: in a few of them a register does not show how finely it counts. */
+  function daysUpTo({ edges, step }: Plan): Plan {
+    const to = edges.findLast((at) => at <= now) ?? edges[0] ?? 0;
     const key = `${step} ${to}`;
-    const plan = days.get(key) ?? { step, edges: edgesOfStep({ from: to - dayLength, to }, step, zone) };
+    const plan = days.get(key) ?? { step, edges: edgesOfStep({ from: to - 2 * dayLength, to }, step, zone) };
     days.set(key, plan);
+    return plan;
+  }
+
+  const overs = new Map<string, Plan>();
+  /** One plan for one gap, of whichever unit it is: what is read is known by the plan. */
+  function overPlan(start: Millis, end: Millis): Plan {
+    const key = `${start}/${end}`;
+    const plan = overs.get(key) ?? { step: 'hour', edges: [start, end] };
+    overs.set(key, plan);
     return plan;
   }
 
@@ -157,6 +159,7 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
     const sums = await sumsOf(database, { kind: of.medium, unit: of.unit, parts: mine }, asked);
     return {
       until: sums.until,
+      grains: [],
       steps: sums.steps.map(({ sum, parts: counting }) => ({
         ...{ parts: counting, isSummed: false },
         figure:
@@ -174,7 +177,9 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
     const children = await Promise.all(
       node.children.filter((child) => hasParts(child, of)).map((child) => used(child, of, plan)),
     );
+    const grains = children.flatMap((child) => child.grains);
     return {
+      grains,
       until: Math.min(now, ...children.map(({ until }) => until)),
       steps: plan.edges.slice(1).map((_, i) => {
         const counting = children.flatMap(({ steps }) => steps[i]?.parts ?? []);
@@ -183,7 +188,7 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
           counting.length === 0
             ? noFigure('noCounter')
             : figureOf(sumOfParts(counting.map(({ sum }) => sum)), expected);
-        return { figure, parts: counting, isSummed: counting.length > 0 };
+        return { figure: estimatedBy(figure, grains), parts: counting, isSummed: counting.length > 0 };
       }),
     };
   }
@@ -197,6 +202,7 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
       const below = await belowOf(node, of, plan);
       return {
         bridges,
+        grains: [...mine.grains, ...below.grains],
         until: Math.min(mine.until, below.until),
         steps: mine.steps.map((step, i) => (step.parts.length > 0 ? step : (below.steps[i] ?? step))),
       };
@@ -235,7 +241,7 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
   const bridgesOf = async (node: UnitNode, of: Counted, plan: Plan, ask: Uses['used']): Promise<readonly Bridge[]> =>
     Promise.all(
       (await gapsOf(node, of, plan)).map(async ({ start, end }) => {
-        const { steps } = await ask(node, of, { step: 'hour', edges: [start, end] });
+        const { steps } = await ask(node, of, overPlan(start, end));
         return { start, end, figure: steps[0]?.figure ?? noFigure('missing') };
       }),
     );
@@ -247,6 +253,7 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
       const isEven = mine.until === below.until;
       return {
         bridges: await bridgesOf(node, of, plan, unexplained),
+        grains: [],
         until: Math.min(mine.until, below.until),
         steps: mine.steps.map(({ figure }, i) => {
           const others = below.steps[i]?.figure ?? noFigure('noCounter');

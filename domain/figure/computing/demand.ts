@@ -44,7 +44,8 @@ export function peakOf(quarters: Quarters): { readonly figure: Figured; readonly
   const [first] = powers;
   if (all.none !== null || first === undefined) return { figure: { ...all, ...noValue(all) }, at: null };
   const highest = powers.reduce((a, b) => (b.kw.gt(a.kw) ? b : a), first);
-  return { figure: { ...all, value: highest.kw }, at: quarters.starts[highest.place] ?? null };
+  // Whatever is taken off within a quarter that is not known, the highest of the others stood.
+  return { figure: { ...all, value: highest.kw, lowered: false }, at: quarters.starts[highest.place] ?? null };
 }
 
 const noValue = ({ none }: Figured): Pick<Figured, 'value' | 'none' | 'quality'> => ({
@@ -72,7 +73,7 @@ export function loadFacts(quarters: Quarters): readonly TimedFact[] {
   const kwh = sumOf(powers.map(({ kw }) => kw)).div(4);
   const fact = (id: string, value: Quantity | null, place?: number): TimedFact => ({
     id,
-    figure: value === null ? noFigure('noBase', all) : { ...all, value },
+    figure: value === null ? noFigure('noBase', all) : { ...all, value, lowered: all.lowered && id !== 'max' },
     at: place === undefined ? null : (quarters.starts[place] ?? null),
   });
   return [

@@ -6,7 +6,8 @@ import type { Rate, RatedPart } from '../../tariff/energyLines.ts';
 import type { PeakType } from '../../tariff/periods.ts';
 import { type Figured, folded, isWhole, noFigure } from './figured.ts';
 
-const minutes = quarter / 60_000;
+/** Of a quarter. */
+export const minutes = quarter / 60_000;
 
 /** By what a unit pays on a day. */
 export interface UnitRate extends Rate {

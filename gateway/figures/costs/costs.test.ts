@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { closes } from '../../../domain/cost/identities.ts';
+import { registerSettings } from '../../../domain/energy/registerSettings.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import type { Division } from '../../../domain/sharing/calls.ts';
 import { energyShares } from '../../../domain/sharing/energyShare.ts';
@@ -248,6 +249,45 @@ test('of several incoming lines each one is charged by its own highest quarter',
   const { basic } = await statement({ units: [unitId] });
   expect(basic).toMatchObject({ quantity: '1000', demand: { kw: '1000' } });
   expect(basic?.demand?.lines.map(({ kw }) => kw)).toEqual(['500', '500']);
+});
+
+test('an incoming line that does not count in the month leaves the demand of the others known, and one that only feeds in lowers none of them', async () => {
+  const unit = async (name: string, counted: readonly object[]): Promise<string> => {
+    const id = await made(energyUnits, { name, orgId: world.plant, monthlyDay: 18 });
+    for (const [n, one] of counted.entries())
+      await made(deviceAssociations, { name: `${name} ${n}`, unitId: id, ...one });
+    await fee({ basis: 'actualDemand', demandPrice: '30' }, '2026-01-01', id);
+    return id;
+  };
+  // Each quarter of an hour 25 kWh, 100 kW, of the first three; the registers of the others go down by 5 kWh, 20 kW fed in.
+  const meters = { P1: 25, P2: 25, P3: 25, N1: -5, N2: -5 };
+  const ofMeter = (id: string) => ({ deviceId: id, pointId: `${id}.Ep` });
+  const counter = (id: string) => ({ id: `${id}.Ep`, kind: 'counter', unit: 'kWh', period: quarter });
+  await world.aChannel('C3', Object.fromEntries(Object.keys(meters).map((id) => [id, [counter(id)]])));
+  await world.aChannel('C4', { Q1: [counter('Q1')], Q2: [counter('Q2')] });
+  for (const [id, each] of Object.entries(meters)) {
+    if (each < 0) await made(registerSettings, { name: id, pointId: `${id}.Ep`, net: true });
+    await running.known(`${id}.Ep`);
+    const readings = Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 20_000 + n * each] as const);
+    await running.read(`${id}.Ep`, readings);
+  }
+  await running.computed();
+  // The one begins later in the month, the other after it.
+  for (const [own, other, since] of [
+    ['P1', 'Q1', '2026-11-25'],
+    ['P2', 'Q2', '2026-12-18'],
+  ] as const) {
+    const id = await unit(other, [ofMeter(own), { ...ofMeter(other), since }]);
+    expect(await statement({ units: [id] })).toMatchObject({
+      ...{ lacks: [], total: expect.any(String), basic: { demand: { kw: '100', lines: [] } } },
+    });
+  }
+  expect((await statement({ units: [await unit('上网线', [ofMeter('P3'), ofMeter('N1')])] })).basic).toMatchObject({
+    demand: { kw: '100', lines: [{ kw: '100' }, { kw: '0' }] },
+  });
+  expect((await statement({ units: [await unit('全上网', [ofMeter('N2')])] })).basic).toMatchObject({
+    ...{ isBelowZero: true, quantity: '0', demand: { kw: '-20' } },
+  });
 });
 
 test('a rule of apportioning that takes another one’s place within a month shares its own days, and both of them share it all', async () => {

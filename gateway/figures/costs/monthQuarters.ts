@@ -1,9 +1,10 @@
 import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
 import type { Basic } from '../../../domain/cost/basicPart.ts';
-import { sumOf } from '../../../domain/energy/quantity.ts';
+import { sumOf, zero } from '../../../domain/energy/quantity.ts';
 import type { Stepped } from '../../../domain/figure/computing/bridged.ts';
 import { peakOf } from '../../../domain/figure/computing/demand.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
+import { sightOf } from '../../../domain/unit/countingParts.ts';
 import { incomingLines } from '../../../domain/unit/onceADevice.ts';
 import { beside } from '../beside.ts';
 import type { FigureMeans } from '../figureMeans.ts';
@@ -37,15 +38,19 @@ export async function quartersIn(
 }
 
 /**
- * The highest mean power of a quarter of an hour: of several incoming lines each line's own, added (§1.3), with when the highest of them stood. Null: that of
- * one of them is not known.
+ * The highest mean power of a quarter of an hour: of several incoming lines each line's own, added (§1.3), with when the highest of them stood. A line that
+ * only feeds in lowers no other's. Null: that of one of them is not known.
  */
 export async function demandIn(
   means: FigureMeans,
   { node, ...asked }: Asked,
   { ends, whole }: { readonly ends: Span; readonly whole: Stepped },
 ): Promise<Basic['demand']> {
-  const own = node.parts.filter((part) => mediumOf(part) === 'electricity');
+  const elapsed = { from: ends.from, to: Math.min(ends.to, asked.now) };
+  // A line that counts before or after the month alone is none of it.
+  const own = node.parts.filter(
+    (part) => mediumOf(part) === 'electricity' && sightOf(part, elapsed, means.zone) !== null,
+  );
   const seen = own.flatMap((part) => (part.point === null ? [] : [{ ...part, deviceId: part.point.deviceId }]));
   const lines = seen.length < own.length ? null : incomingLines(seen);
   if (lines === null || lines.length < 2) return demandOf(whole);
@@ -59,7 +64,9 @@ export async function demandIn(
   const known = each.filter((one) => one !== null);
   const highest = known.toSorted((a, b) => b.kw.comparedTo(a.kw))[0];
   if (highest === undefined || known.length < lines.length) return null;
-  return { kw: sumOf(known.map(({ kw }) => kw)), at: highest.at, lines: known };
+  if (highest.kw.isNegative()) return { ...highest, lines: known };
+  const drawn = known.map((one) => (one.kw.isNegative() ? { ...one, kw: zero } : one));
+  return { kw: sumOf(drawn.map(({ kw }) => kw)), at: highest.at, lines: drawn };
 }
 
 function demandOf({

@@ -12,9 +12,13 @@ import { type Figured, folded, isWhole } from '../../../domain/figure/computing/
 /** What a month is charged for, and what of it cannot be charged. */
 export interface Paid {
   readonly parts: readonly PaidPart[];
+  /** What is known over gaps and cannot be charged, as nobody knows at which price. */
+  readonly unpriced: readonly PaidPart[];
   /** All of it that is charged, as one. */
   readonly all: Figured;
   readonly gaps: readonly CostGap[];
+  /** How much was used in all is known, whatever of it is charged. */
+  readonly isKnown: boolean;
   /** Of every quarter that has elapsed it is known how much was used in it: the highest of them is that of the month. */
   readonly isByQuarters: boolean;
 }
@@ -35,6 +39,7 @@ export function paidParts(stepped: Stepped, { zone, paysOn }: Paying): Paid {
     return { day, minute, minutes: 15, kwh: zero, pays: paysOn(day) };
   };
   const parts: PaidPart[] = [];
+  const unpriced: PaidPart[] = [];
   const told: Figured[] = [];
   const gaps: CostGap[] = [];
   const gap = (start: Millis, end: Millis, kwh: string | null): void => {
@@ -58,14 +63,17 @@ export function paidParts(stepped: Stepped, { zone, paysOn }: Paying): Paid {
     const part = figure.value === null || !isWhole(figure) ? null : paidOverGap(starts.map(partAt), figure.value);
     if (part === null) {
       for (const [n, at] of starts.entries()) quarterAt(at, figures[first + n] as Figured);
-      gap(start, end, figure.value === null || !isWhole(figure) ? null : textOf(figure.value));
+      const kwh = figure.value === null || !isWhole(figure) ? null : figure.value;
+      if (kwh !== null && !kwh.isZero()) unpriced.push({ ...partAt(start), kwh });
+      gap(start, end, kwh === null ? null : textOf(kwh));
     } else {
       told.push(figure);
       parts.push(part);
     }
   }
   const isByQuarters = figures.every((one) => one.none === 'notYet' || one.none === 'noCounter' || isWhole(one));
-  return { parts, all: folded(told, 'sum'), gaps, isByQuarters };
+  const isKnown = gaps.every(({ kwh }) => kwh !== null);
+  return { parts, unpriced, all: folded(told, 'sum'), gaps, isKnown, isByQuarters };
 }
 
 /** Gaps in which the energy is known and how it was spread is not. */

@@ -57,7 +57,14 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const needsReactive = parts.some(({ pays }) => pays !== null && pays.fee.expense.powerFactor !== null);
   const until = { from: ends.from, to: Math.min(ends.to, now) };
   const statement = statementOf({
-    ...{ parts, days, wholeDays: head.wholeDays, isOver: ends.to <= now },
+    ...{
+      parts,
+      unpriced: paid.unpriced,
+      isKnown: paid.isKnown,
+      days,
+      wholeDays: head.wholeDays,
+      isOver: ends.to <= now,
+    },
     calendar: Array.from({ length: days }, (_, n) => dayAfter(from, n)).map((day) => ({ day, pays: paysOn(day) })),
     demand: isByDemand ? await demandIn(means, asked, { ends, whole: stepped }) : null,
     reactive: needsReactive ? await asked.reactiveOf(node, until) : null,
@@ -125,7 +132,7 @@ function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): 
   const { names } = statement;
   return {
     ...{ none: null, quality: all.quality, lacks, gaps: gaps.slice(0, mostGaps) },
-    extent: extentOf(all) === 'whole' && !isPeakSure ? 'atLeast' : (extentOf(all) ?? 'incomplete'),
+    extent: extentIn(statement, all, isPeakSure),
     coverage: all.elapsed === 0 ? '0' : text(quantity(all.present).div(all.elapsed), 4),
     ...{ counted: text(counted), kwh: text(kwh), lossFactor: pays?.fee.expense.lossFactor ?? null },
     lines: lines.map(({ rate, since, key, ...line }) => ({
@@ -140,6 +147,12 @@ function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): 
     total: total === null ? null : text(total, 2),
     fee: pays === null ? null : { id: pays.fee.id, name: pays.fee.name, unit: pays.fee.unitId, since: pays.fee.since },
   };
+}
+
+function extentIn({ isBound }: Statement, all: Figured, isPeakSure: boolean): Told['extent'] {
+  const extent = extentOf(all);
+  if (extent === null || !isBound) return 'incomplete';
+  return extent === 'whole' && !isPeakSure ? 'atLeast' : extent;
 }
 
 const demandTold = ({ kw, at, lines = [] }: NonNullable<Basic['demand']>) => ({

@@ -20,6 +20,12 @@ test.each([
   expect(overSameSteps(ratio, beside)?.value).toBe(value);
 });
 
+test('what is taken off in one of the months makes it no bound', () => {
+  const net = { ...series('', [null, '10', null, '10']), lowered: true as const };
+  expect(overSameSteps(ratio, net)?.lowered).toBe(true);
+  expect(overSameSteps(ratio, series('', [null, '10', null, '10']))).not.toHaveProperty('lowered');
+});
+
 test('of months that are not told there is nothing to stand beside a ratio', () => {
   expect(overSameSteps(ratio, series('', ['1', null, '1', '1']))).toBeNull();
   expect(overSameSteps(series('', [null, null, null, null]), series('', ['1', '1', '1', '1']))).toBeNull();

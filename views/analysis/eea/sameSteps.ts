@@ -20,5 +20,6 @@ export function overSameSteps(ratio: Series, beside: Series): Cell | null {
     ...{ value: textOf(value.toDecimalPlaces(9)), none: null, quality: beside.total.quality },
     ...{ present: time(({ present }) => present), elapsed: time(({ elapsed }) => elapsed) },
     expected: time(({ expected }) => expected),
+    ...(cells.some(({ lowered }) => lowered) ? { lowered: true as const } : {}),
   };
 }
