@@ -53,10 +53,12 @@ function house(): Outcome {
   };
 }
 
+const formatting = 'format and lint';
+
 /** Format, lint, types and the house's own rules: what must hold before each commit, in under 20 s. */
 export async function check(): Promise<readonly Outcome[]> {
   const [biome, checked] = await Promise.all([
-    run('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
+    run(formatting, 'biome', ['check', '--error-on-warnings', '.']),
     types(),
   ]);
   return [biome, ...checked, house()];
@@ -67,6 +69,7 @@ if (import.meta.main) {
   for (const { name, ok, output } of outcomes) {
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`);
     if (!ok) console.log(output);
+    if (!ok && name === formatting) console.log('npm run format mends what can be mended by itself.');
   }
   process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
 }

@@ -1,8 +1,10 @@
-/** `npm run coverage [wing…]`: what the last run of the tests proved of the catalogue, per wing and kind of row, and what is left. */
+/** `npm run coverage [wing…]`: which screens are in the build; what the last run of the tests proved of the catalogue, per wing and kind of row, and what is left. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtScreens } from './build/builtScreens.ts';
 import { readCatalogue } from './coverage/catalogue.ts';
 import { coverageOf } from './coverage/count.ts';
+import { builtTable } from './coverage/missing.ts';
 import {
   type PlaywrightReport,
   resultsOfPlaywright,
@@ -26,6 +28,8 @@ function read<R>({ first, again }: Askings, results: (report: R) => readonly Tes
     .filter((file) => existsSync(file))
     .flatMap((file) => results(JSON.parse(readFileSync(file, 'utf8')) as R));
 }
+
+console.log(`${builtTable(new Set(builtScreens().map(({ path }) => path)))}\n`);
 
 const undeciding = new Set(readUnsteady().map(({ test }) => test));
 const results = [

@@ -55,7 +55,7 @@ function npm(args) {
 
 function install() {
   console.error('Installing what the project needs (package-lock.json); this takes about a minute …');
-  if (npm(['ci', '--no-audit', '--no-fund']) !== 0) {
+  if (npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
     console.error(
       'The installation failed: see the lines above. With the registry reachable, the same command goes on from here.',
     );

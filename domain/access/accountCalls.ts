@@ -25,7 +25,7 @@ export const readAccount = defineCall({
     failures: z.int(),
     sessions: z.array(ownSession).readonly(),
   }),
-  asOf: { no: 'locks and sessions are those of now' },
+  asOf: { no: 'locks and sessions are those of now', ofNow: true },
 });
 
 /** Lifts every lock of an account and forgets its failures. */

@@ -58,5 +58,8 @@ export const readLimitDelivery = defineCall({
       )
       .readonly(),
   }),
-  asOf: { no: 'what devices hold is a matter of the present; each setting stands in the log with its time' },
+  asOf: {
+    no: 'what devices hold is a matter of the present; each setting stands in the log with its time',
+    ofNow: true,
+  },
 });

@@ -44,8 +44,11 @@ export interface CallDeclaration<
   readonly query: Q;
   readonly body: B;
   readonly response: R;
-  /** Whether it answers for the past, or why it cannot. A call that acts refuses `asOf` always. */
-  readonly asOf: true | { readonly no: string };
+  /**
+   * Whether it answers for the past, or why it cannot. A call that acts refuses `asOf` always. `ofNow`: what it tells is of now, and would pass for
+   * then beside what is; who stands in the past is refused it.
+   */
+  readonly asOf: true | { readonly no: string; readonly ofNow?: true };
   /** Whether it changes something: takes `Command-Id`, refuses `asOf`. GETs that change state by the specification's spelling say so. */
   readonly acts: boolean;
   /** Whose affair it is; null for what only reads. */

@@ -7,7 +7,7 @@ import { channelSettings } from './channel.ts';
 const count = z.int().min(0);
 const hex = z.string().regex(/^([0-9A-F]{2})*$/);
 const inWords = z.strictObject({ cn: z.string(), en: z.string() });
-const presentOnly = { no: 'what goes over a line is shown as it is now' } as const;
+const presentOnly = { no: 'what goes over a line is shown as it is now', ofNow: true } as const;
 /** Whoever writes parse files tries them on what was captured. */
 const frameReaders = { anyOf: ['/frontpassageway/passwaylog', '/configuringSystemParameters/parseFilesCfg'] } as const;
 const figureReaders = { anyOf: ['/frontpassageway/passwaylog', '/frontdatacom'] } as const;

@@ -5,7 +5,8 @@ import type { UnitFee } from '../unit/unitFee.ts';
 import { basicCharge } from './basicPart.ts';
 import { costMonth, daysBetween, monthsIn } from './costMonth.ts';
 import { compensationTo } from './factorPart.ts';
-import { type PaidPart, type Pays, type StatementGiven, statementOf } from './statement.ts';
+import type { Pays } from './pays.ts';
+import { type PaidPart, type StatementGiven, statementOf } from './statement.ts';
 
 const expense: UnitFee['expense'] = {
   ...{ basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null },

@@ -2,7 +2,7 @@ import type { Quantity } from '../energy/quantity.ts';
 import { minutesByType } from '../tariff/byType.ts';
 import type { RatedPart } from '../tariff/energyLines.ts';
 import { versionOn } from '../tariff/rateTemplate.ts';
-import type { Pays } from './statement.ts';
+import type { Pays } from './pays.ts';
 
 type Part = RatedPart & { readonly pays: (NonNullable<RatedPart['pays']> & Partial<Pick<Pays, 'fee'>>) | null };
 

@@ -2,20 +2,10 @@ import { type Quantity, rounded, sumOf, zero } from '../energy/quantity.ts';
 import type { DayPart } from '../tariff/byType.ts';
 import { totalOfLines } from '../tariff/charge.ts';
 import { type EnergyLine, energyLacks, energyLines } from '../tariff/energyLines.ts';
-import type { RateTemplate } from '../tariff/rateTemplate.ts';
-import type { TimeRule } from '../tariff/timeRule.ts';
-import type { UnitFee } from '../unit/unitFee.ts';
 import { type Basic, basicCharge } from './basicPart.ts';
 import { type Factor, factorCharge } from './factorPart.ts';
+import type { Pays } from './pays.ts';
 import { type PaidDay, type Terms, termsIn } from './terms.ts';
-
-/** By what a unit pays on a day. */
-export interface Pays {
-  readonly fee: Pick<UnitFee, 'id' | 'name' | 'unitId' | 'since' | 'expense'>;
-  readonly template: Pick<RateTemplate, 'id' | 'name' | 'kind' | 'versions'>;
-  /** Of a time-of-use rate. */
-  readonly rule: Pick<TimeRule, 'programs'> | null;
-}
 
 /** What was counted in a part of a local day, in kWh; `pays` null: there is no fee rule on that day. */
 export interface PaidPart extends DayPart {

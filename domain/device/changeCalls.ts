@@ -44,7 +44,7 @@ export const replaceMeter = defineCall({
   response: z.strictObject({ device: z.string(), at: instant }),
 });
 
-const asItStands = { no: 'the changes of a device stand with their times' } as const;
+const asItStands = { no: 'the changes of a device stand with their times', ofNow: true } as const;
 
 /** Which meters hung at a device, the newest change first. */
 export const listMeterChanges = defineCall({
@@ -161,7 +161,7 @@ export const listDeviceEvents = defineCall({
     /** Of which `rows` are the newest. */
     total: z.int(),
   }),
-  asOf: { no: 'the events of a device stand in the log with their times' },
+  asOf: { no: 'the events of a device stand in the log with their times', ofNow: true },
 });
 
 /** Orders a service of the device's object model: each of its inputs is set on the attribute of the same id. */

@@ -100,7 +100,7 @@ export const doubtRow = z.strictObject({
 });
 export type DoubtRow = z.infer<typeof doubtRow>;
 
-const asItStands = { no: 'a doubt is shown as it stands; its alarm tells what happened to it' } as const;
+const asItStands = { no: 'a doubt is shown as it stands; its alarm tells what happened to it', ofNow: true } as const;
 
 /** What registers a person is asked about, the oldest first. */
 export const listRegisterDoubts = defineCall({

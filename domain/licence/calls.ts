@@ -26,7 +26,7 @@ export const readLicence = defineCall({
     /** Whether this site knows who signs licences. */
     takes: z.boolean(),
   }),
-  asOf: { no: 'what the licence allows is a matter of the present' },
+  asOf: { no: 'what the licence allows is a matter of the present', ofNow: true },
 });
 
 /** A signed `.lic` file. What is wrong with one is said, and the one before stays. */

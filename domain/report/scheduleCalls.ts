@@ -36,5 +36,5 @@ export const listScheduledReports = defineCall({
   permission: { anyOf: ['/customList'] },
   query: z.strictObject({}),
   response: z.strictObject({ schedules: z.array(scheduled).readonly() }),
-  asOf: { no: 'it tells what comes next' },
+  asOf: { no: 'it tells what comes next', ofNow: true },
 });

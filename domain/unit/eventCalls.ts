@@ -38,5 +38,5 @@ export const listUnitDeviceEvents = defineCall({
       values: deviceHappenedSchema.shape.values,
     }),
   ).extend({ devices: z.int().nonnegative() }),
-  asOf: { no: 'the events of devices stand in the log with their times' },
+  asOf: { no: 'the events of devices stand in the log with their times', ofNow: true },
 });

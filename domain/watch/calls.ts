@@ -20,5 +20,5 @@ export const readClocks = defineCall({
     jumped: z.int(),
     devices: z.array(z.strictObject({ id: z.string(), skew: z.int(), largest: z.int(), at: instant })).readonly(),
   }),
-  asOf: { no: 'clocks are compared as they are now' },
+  asOf: { no: 'clocks are compared as they are now', ofNow: true },
 });

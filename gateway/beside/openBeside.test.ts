@@ -4,7 +4,7 @@ import { defineCall } from '../../domain/call/defineCall.ts';
 import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { aCaller, aContext, code, scopeOf, value } from '../../tests/world/ledgers.ts';
-import type { Caller } from '../http/handler.ts';
+import type { CallContext, Caller } from '../http/handler.ts';
 import { writtenIn } from '../http/written.ts';
 import { type Beside, openBeside } from './openBeside.ts';
 import type { Reader } from './openReader.ts';
@@ -94,9 +94,9 @@ beforeEach(() => {
   });
 });
 
-function ask(name: string, of: string): Promise<Result<unknown>> {
+function ask(name: string, of: string, more: Partial<CallContext> = {}): Promise<Result<unknown>> {
   const caller = callers.get(name) as Caller;
-  const answer = beside.answer(costs, { params: {}, query: { of }, body: undefined }, { ...aContext(), caller });
+  const answer = beside.answer(costs, { params: {}, query: { of }, body: undefined }, { ...aContext(more), caller });
   answer.catch(() => undefined);
   return answer;
 }
@@ -167,6 +167,38 @@ test('Signing out drops what waits and ends what is worked on; nobody else loses
   expect(ofIn(reader.going())).toBe('c');
   await reader.done();
   expect(await bytesOf(other)).toBe('c for li');
+});
+
+test('Who leaves gives up what he asked: what waits is never worked on, what is worked on ends, and his next question has its turn', async () => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  const [going, waiting] = [ask('zhou', 'a', { leaving: first.signal }), ask('zhou', 'b', { leaving: second.signal })];
+  const next = ask('zhou', 'c');
+  await turn();
+  const n = reader.going()?.n;
+  second.abort();
+  first.abort();
+  expect([code(await going), code(await waiting)]).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+  expect(reader.told).toEqual([`end ${n}`]);
+  await reader.done({ told: { is: 'failed', why: 'nobody waits for the answer any more' } });
+  await turn();
+  expect(ofIn(reader.going())).toBe('c');
+  await reader.done();
+  expect(await bytesOf(next)).toBe('c for zhou');
+  // Whoever had left before his question came is not put into the line at all.
+  expect([code(await ask('zhou', 'd', { leaving: first.signal })), reader.going()]).toEqual(['UNAVAILABLE', null]);
+});
+
+test('Who leaves once he was answered ends nothing, however long he had kept the line', async () => {
+  const leaving = new AbortController();
+  const asked = ask('zhou', 'a', { leaving: leaving.signal });
+  await turn();
+  await reader.done();
+  expect(await bytesOf(asked)).toBe('a for zhou');
+  const other = ask('li', 'b');
+  await turn();
+  leaving.abort();
+  await reader.done();
+  expect([await bytesOf(other), reader.told]).toEqual(['b for li', []]);
 });
 
 test('What waits longer than its call may is told TIMEOUT and never worked on; what is worked on ends at its next statement, else its process does', async () => {

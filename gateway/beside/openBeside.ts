@@ -42,7 +42,8 @@ interface Asked {
   readonly context: CallContext & { readonly caller: Caller };
   readonly resolve: (result: Result<unknown>) => void;
   readonly reject: (error: Error) => void;
-  readonly inTime: Cancel;
+  /** Neither its time nor its asker is watched any more. */
+  readonly watched: Cancel;
 }
 
 interface Desk {
@@ -75,7 +76,7 @@ export function openBeside({ readers, access, head, clock, say }: BesideNeeds): 
   function settle(n: number, result: Result<unknown>): void {
     const one = asked.get(n);
     asked.delete(n);
-    one?.inTime();
+    one?.watched();
     one?.resolve(result);
   }
 
@@ -135,7 +136,7 @@ export function openBeside({ readers, access, head, clock, say }: BesideNeeds): 
       settle(n, await worked(desk, n, one));
     } catch (error) {
       asked.delete(n);
-      one.inTime();
+      one.watched();
       one.reject(error as Error);
     } finally {
       desk.going = null;
@@ -166,14 +167,22 @@ export function openBeside({ readers, access, head, clock, say }: BesideNeeds): 
   return {
     answer: (call, input, context) =>
       new Promise((resolve, reject) => {
-        if (!isOpen) return resolve(refused('UNAVAILABLE'));
+        const { caller, leaving } = context;
+        if (!isOpen || leaving?.aborted) return resolve(refused('UNAVAILABLE'));
         const n = ++last;
-        const { sessionId, userId } = context.caller;
+        const { sessionId, userId } = caller;
         const longer = entered(line, { n, session: sessionId, person: userId, since: clock.monotonic() });
         if (typeof longer === 'string') return resolve(refused(longer));
         line = longer;
         const inTime = clock.after(call.timeout, () => giveUp(n, { code: 'TIMEOUT' }));
-        asked.set(n, { call, input, context, resolve, reject, inTime });
+        // Told to nobody: its place, its turn and its work are for those who wait.
+        const left = (): void => giveUp(n, { code: 'UNAVAILABLE' });
+        leaving?.addEventListener('abort', left);
+        const watched = (): void => {
+          inTime();
+          leaving?.removeEventListener('abort', left);
+        };
+        asked.set(n, { call, input, context, resolve, reject, watched });
         goOn();
       }),
     begin() {

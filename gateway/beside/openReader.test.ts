@@ -68,7 +68,7 @@ test('What the process asks back is granted while it works', async () => {
   const wishes: Wish[] = [];
   const { ask } = aReader((wish) => void wishes.push(wish));
   expect(await ask('wish')).toBe('granted at 4711');
-  expect(wishes).toEqual([{ n: 1, points: [7], to: 9 }]);
+  expect(wishes).toEqual([{ n: 1, points: [7], from: 3, to: 9 }]);
 });
 
 test('It hears in the middle of its work that the work is to end, and goes on to the next', async () => {

@@ -47,7 +47,8 @@ export interface BesideAnswer {
 export interface Wish {
   readonly n: number;
   readonly points: readonly number[];
-  /** ms; none from then on. */
+  /** ms: from ≤ at < to. The newest are told in any case. */
+  readonly from: number;
   readonly to: number;
 }
 

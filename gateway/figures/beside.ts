@@ -1,7 +1,7 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import { foldedOver, mergedSpans } from '../../domain/figure/computing/bridged.ts';
 import { type Figured, noFigure, together } from '../../domain/figure/computing/figured.ts';
-import type { LineSteps } from './lines.ts';
+import type { LineSteps } from './lineSteps.ts';
 import type { Plan } from './uses.ts';
 
 /** Several kinds side by side, each step of each by what it is worth; a gap that one of them bridges is bridged by all. */

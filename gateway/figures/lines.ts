@@ -1,7 +1,5 @@
-import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Series } from '../../domain/figure/answer.ts';
-import type { Bridge } from '../../domain/figure/computing/bridged.ts';
 import { coalFactor } from '../../domain/figure/computing/coal.ts';
 import type { Driver } from '../../domain/figure/computing/drivers.ts';
 import { type Figured, noFigure } from '../../domain/figure/computing/figured.ts';
@@ -11,21 +9,11 @@ import type { Subject } from '../../domain/figure/question.ts';
 import type { Breakdown, Medium } from '../../domain/figure/vocabulary.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Part } from '../energy/unitParts.ts';
-import type { SumPart } from '../energy/unitSums.ts';
 import { beside } from './beside.ts';
 import { itemRows, openItems } from './items.ts';
+import type { LineSteps } from './lineSteps.ts';
 import { pointName, type UnitNode } from './unitNodes.ts';
 import { type Counted, countedOf, hasParts, ownParts, type Plan, type Uses } from './uses.ts';
-
-/** Steps of a plan as a measure tells them. */
-export interface LineSteps {
-  readonly figures: readonly Figured[];
-  /** What is known over gaps that no step holds. */
-  readonly bridges: readonly Bridge[];
-  /** What its counters said, where it is their sum. */
-  readonly parts: readonly (readonly SumPart[])[];
-  readonly until: Millis;
-}
 
 /** What one series tells, whenever it is asked. */
 export interface Line {

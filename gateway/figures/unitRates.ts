@@ -1,4 +1,4 @@
-import type { Pays } from '../../domain/cost/statement.ts';
+import type { Pays } from '../../domain/cost/pays.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
 import type { UnitRate } from '../../domain/figure/computing/periods.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';

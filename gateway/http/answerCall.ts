@@ -41,6 +41,8 @@ export interface Asked {
   readonly commandId: unknown;
   readonly address: string;
   readonly agent: string | undefined;
+  /** Of a heavy call: aborted when its asker is gone. */
+  readonly leaving?: AbortSignal;
 }
 
 export interface Answered {
@@ -117,6 +119,7 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
     const context: CallContext = {
       ...(token === undefined ? {} : { token }),
       ...(asked.agent === undefined ? {} : { agent: asked.agent.slice(0, 200) }),
+      ...(asked.leaving === undefined ? {} : { leaving: asked.leaving }),
       ...{
         caller,
         lang: common.lang,

@@ -43,6 +43,8 @@ export interface CallContext {
   readonly token?: string;
   /** What the caller's program calls itself. */
   readonly agent?: string;
+  /** Of a heavy call: aborted when nobody waits for the answer any more, which then needs no work. */
+  readonly leaving?: AbortSignal;
   /** Tells the answer's `Busbar-Position`. */
   readonly answeredAt: (position: number) => void;
   /**

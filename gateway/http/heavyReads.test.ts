@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '../../domain/call/defineCall.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
-import { accepted } from '../../domain/error/errors.ts';
+import { accepted, refused } from '../../domain/error/errors.ts';
 import { aCaller } from '../../tests/world/ledgers.ts';
 import { knocks } from '../../tests/world/process.ts';
 import { openCourtesy } from '../ground/courtesy.ts';
@@ -35,10 +35,14 @@ let clock: ReturnType<typeof manualClock>;
 let working: (() => void)[];
 let writing: (() => void)[];
 let asked: Promise<unknown>[];
+/** Whether the work is given up when its asker leaves, as it is beside the gateway. */
+let isBeside: boolean;
+let begun: number;
 
 beforeEach(async () => {
   clock = manualClock(0);
   [working, writing, asked] = [[], [], []];
+  [isBeside, begun] = [false, 0];
   const callerOf = async (token: string) => aCaller({ sessionId: token });
   const access = { callerOf } as unknown as Access;
   const followers = {
@@ -70,7 +74,13 @@ beforeEach(async () => {
       say: () => undefined,
     },
     calls: [
-      serve(sum, async () => {
+      serve(sum, async (_input, { leaving }) => {
+        if (isBeside) {
+          begun++;
+          return new Promise((resolve) => {
+            leaving?.addEventListener('abort', () => resolve(refused('UNAVAILABLE')));
+          });
+        }
         await held(working);
         return accepted([1, 2, 3]);
       }),
@@ -128,6 +138,25 @@ test('A reader who leaves, and an answer that took too long, hold their place un
   expect(await codeOf(zhou)).toBe('TOO_MANY');
   for (const go of working.splice(0)) go();
   await take(zhou);
+});
+
+test('What is given up as its asker leaves has its place back at once, for the next question of the session', async () => {
+  isBeside = true;
+  const leaving = new AbortController();
+  const left = Array.from({ length: heavyAtOnce }, () =>
+    ask(zhou, sum.path, { signal: leaving.signal }).catch(() => 'left'),
+  );
+  await expect.poll(() => begun).toBe(heavyAtOnce);
+  expect(await codeOf(zhou)).toBe('TOO_MANY');
+  leaving.abort();
+  expect(new Set(await Promise.all(left))).toEqual(new Set(['left']));
+  await expect
+    .poll(async () => {
+      const answer = await ask(zhou, file.path);
+      void answer.body?.cancel();
+      return answer.status;
+    })
+    .toBe(200);
 });
 
 test('A file takes its place until it is written, or its reader is gone', async () => {

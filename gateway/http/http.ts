@@ -18,6 +18,7 @@ import type { FileAnswer, ServedCall } from './handler.ts';
 import { type Probe, watchHealth } from './health.ts';
 import { openHeavyReads } from './heavyReads.ts';
 import { eachInItsTurn, jsonSlices } from './jsonSlices.ts';
+import { leavingOf } from './leaving.ts';
 import { oddityOf } from './oddHeads.ts';
 import { openApiOf, pathOf } from './openapi.ts';
 import { openRepeats } from './repeats.ts';
@@ -176,6 +177,7 @@ async function answer(parts: Serving, served: ServedCall, { request, reply }: Ex
     commandId: request.headers['command-id'],
     address: callerAddress(request),
     agent: request.headers['user-agent'],
+    ...(served.call.heavy ? { leaving: leavingOf(reply.raw) } : {}),
   };
   const done = await parts.courtesy.during(() => answerCall(parts, served, asked));
   // Told of once in any case: an answer that was written ends with `close` as well.

@@ -109,7 +109,7 @@ async function openOn(url: string, settings: StoreSettings): Promise<Opened<Stor
     await database.close();
     return done as Refused;
   }
-  for (const name of done.value as readonly string[]) say(`database migrated: ${name}`);
+  for (const line of migratedLines(done.value as readonly string[])) say(line);
   await role.value.sign();
   // After the migrations: one of them makes the role that appends.
   const logDatabase = await openLogPool({ url, database, broken: brokenTo(say) });
@@ -127,3 +127,11 @@ async function closePools({ database, logDatabase }: Pick<Store, 'database' | 'l
 
 const brokenTo = (say: (line: string) => void) => (error: Error) =>
   say(`a connection to the database broke: ${error.message}`);
+
+/** So many steps are named one by one; a new database takes all there are. */
+const mostNamed = 5;
+
+const migratedLines = (names: readonly string[]): readonly string[] =>
+  names.length > mostNamed
+    ? [`database migrated: ${names.length} steps, up to ${names.at(-1)}`]
+    : names.map((name) => `database migrated: ${name}`);

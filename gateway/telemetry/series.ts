@@ -1,11 +1,11 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { type Columns, sliceColumns } from '../../domain/telemetry/columns.ts';
-import { growingGrid } from '../../domain/telemetry/grid.ts';
+import { growingGrid, type Span } from '../../domain/telemetry/grid.ts';
 import type { Quality } from '../../domain/telemetry/quality.ts';
 import { type ReduceBy, reducer } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
-import { inSlices, type Slices } from '../ground/slices.ts';
+import { inSlices, type Slices, unsliced } from '../ground/slices.ts';
 import type { Database } from '../store/database.ts';
 import { ever, heldPeriods, type Piece, readPieces } from './read.ts';
 import { quarter } from './rollup.ts';
@@ -98,6 +98,21 @@ function* stretchesOf(pieces: readonly Piece[]): Generator<Columns> {
   }
 }
 
+const holdOf = ({ period }: SeriesPoint): number => period * heldPeriods;
+
+/** All that a series may read of the samples, whichever of its days have only roll-ups left by then. */
+export async function reachOf(database: Database, query: SeriesQuery): Promise<Span> {
+  const { adopted } = await limitsOf(database);
+  const zone = zoneOf(query.zone);
+  const edges: number[] = [];
+  for (const least of [0, quarter]) {
+    const grid = await inSlices(growingGrid({ ...query, least }, query.buckets, zone), unsliced);
+    edges.push(grid.edges[0] as number, grid.edges.at(-1) as number);
+  }
+  const before = Math.max(adopted.hold, ...query.points.map(holdOf));
+  return { from: Math.min(...edges) - before, to: Math.max(...edges) };
+}
+
 export async function seriesOf(
   { database, shelf, clock, knownAt, slices: begin }: Reading,
   query: SeriesQuery,
@@ -107,7 +122,6 @@ export async function seriesOf(
   const slices = begin();
   await slices.next();
   const { width, edges } = await inSlices(growingGrid({ ...query, least }, query.buckets, zoneOf(query.zone)), slices);
-  const holdOf = ({ period }: SeriesPoint): number => period * heldPeriods;
   const points = query.points
     .filter(({ within }) => within === undefined)
     .map((one) => ({ point: one.point, hold: holdOf(one) }));

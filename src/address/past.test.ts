@@ -12,6 +12,7 @@ test.each([
   ['asOf=2026-11-26T20:56:30.000Z', instant],
   ['asOf=2026-11-26T20%3A56%3A30Z', instant],
   ['asOf=2026-11-27T04:56:30%2B08:00', instant],
+  ['asOf=2026-11-27T04:56:30+08:00', instant],
   ['asOf=1795726590000', instant],
   ['asOf=8404', { kind: 'position', asOf: '8404' }],
   ['asOf=0', { kind: 'position', asOf: '0' }],
@@ -22,7 +23,7 @@ test.each([
 
 test.each([
   ...['garbage', '2026-11-26', '2026-11-26T20:56:30', '2026-02-30T00:00:00Z', '-5', '1e12', '12.5'],
-  ...['9999999999999999', '2026-11-27T04:56:30 08:00'],
+  '9999999999999999',
 ])('“%s” is no moment, and not taken for now', (said) => {
   expect(readPast(new URLSearchParams({ asOf: said }))).toEqual({ kind: 'unclear', said });
 });

@@ -16,7 +16,8 @@ const leastMillis = 1_000_000_000_000;
 
 /** An instant with its offset, a position of the log, or the ms of earlier versions. What is none of them is not taken for now. */
 export function readPast(search: URLSearchParams): SaidPast | null {
-  const said = search.get(name)?.trim() ?? '';
+  // A plus is a space in an address that was written by hand.
+  const said = (search.get(name)?.trim() ?? '').replace(/ (\d{2}:\d{2})$/, '+$1');
   if (said === '') return null;
   const digits = /^\d{1,15}$/.test(said) ? Number(said) : null;
   if (digits !== null && digits < leastMillis) return { kind: 'position', asOf: said };

@@ -13,6 +13,8 @@ export interface Address {
   readonly put: (changes: Changes) => void;
   /** Goes to a screen; who stands in the past stays there. */
   readonly go: (address: string, options?: { readonly replace?: boolean }) => void;
+  /** Goes to a screen of now, wherever this page stands. */
+  readonly goNow: (address: string) => void;
   /** Stands this page at a moment of the past; null: back to now. Other changes may come with it. */
   readonly standAt: (at: Millis | Instant | null, changes?: Changes) => void;
 }
@@ -34,6 +36,7 @@ function put(changes: Changes): void {
   toExactly(addressWith(pathname, now, changes), { replace: true });
 }
 
+const goNow: Address['goNow'] = (address) => toExactly(address);
 const standAt: Address['standAt'] = (at, changes = {}) => put({ ...changes, ...writePast(at) });
 
 /** Where the reader is. Changing a filter replaces the address; going to a screen adds to the history. */
@@ -42,5 +45,5 @@ export function useAddress(): Address {
   const raw = useSearch();
   const search = useMemo(() => new URLSearchParams(raw), [raw]);
   const go = useCallback<Address['go']>((address, options) => navigate(address, options), [navigate]);
-  return { path, search, put, go, standAt };
+  return { path, search, put, go, goNow, standAt };
 }

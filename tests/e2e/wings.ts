@@ -9,6 +9,7 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
     'frame',
     'guide',
     'leak',
+    'night',
     'pageStyles',
     'pages',
     'people',
@@ -27,7 +28,7 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   analysis: ['analysis', 'areas', 'costs', 'everyScreen', 'past', 'screens', 'why'],
   reports: ['areas', 'everyScreen', 'reports'],
   carbon: ['everyScreen', 'shift'],
-  alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens', 'strip'],
+  alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'night', 'screens', 'strip'],
   boards: ['everyScreen', 'past', 'screens', 'setup', 'wire'],
   work: ['bell', 'everyScreen', 'flows', 'orders', 'shift', 'tasks'],
 };

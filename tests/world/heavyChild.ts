@@ -13,7 +13,7 @@ answerParent<Asking, Wish>(
     const { order } = asking.input.body as { readonly order: HeavyOrder };
     if (order === 'fill') fill();
     if (order === 'wait') {
-      await tell({ n: asking.n, points: [], to: 0 });
+      await tell({ n: asking.n, points: [], from: 0, to: 0 });
       await new Promise<void>((resolve) => {
         onEnded = resolve;
       });
@@ -21,7 +21,7 @@ answerParent<Asking, Wish>(
     const granted = new Promise<Granted>((resolve) => {
       onGranted = resolve;
     });
-    if (order === 'wish') await tell({ n: asking.n, points: [7], to: 9 });
+    if (order === 'wish') await tell({ n: asking.n, points: [7], from: 3, to: 9 });
     const text = order === 'wish' ? `granted at ${(await granted).now}` : String(process.pid);
     return { told: { is: 'json', bytes: Buffer.from(text) }, position: null, holds: 0 };
   },

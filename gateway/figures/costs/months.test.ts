@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Zone, zoneOf } from '../../../domain/clock/zone.ts';
-import { type Pays, statementOf } from '../../../domain/cost/statement.ts';
+import type { Pays } from '../../../domain/cost/pays.ts';
+import { statementOf } from '../../../domain/cost/statement.ts';
 import { quarter } from '../../../domain/energy/intervals.ts';
 import { type Quantity, quantity, rounded, sumOf } from '../../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../../domain/energy/rollUp.ts';
@@ -149,4 +150,4 @@ test('whatever a month holds, its lines are its total, parts and the unexplained
     }),
     { numRuns: 40 },
   );
-}, 60_000);
+});

@@ -5,7 +5,7 @@ import type { ModelDriver } from '../../../domain/energyModel/config.ts';
 import type { Driver } from '../../../domain/figure/computing/drivers.ts';
 import { noFigure } from '../../../domain/figure/computing/figured.ts';
 import { type DrivenDay, driverOn } from '../../../domain/figure/computing/modelled.ts';
-import type { LineSteps } from '../lines.ts';
+import type { LineSteps } from '../lineSteps.ts';
 import type { Plan } from '../uses.ts';
 
 export interface DaysAsked {

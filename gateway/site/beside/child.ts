@@ -20,8 +20,12 @@ function wish(asked: Omit<Wish, 'n'>): Promise<Granted> {
 }
 
 let opened: ReturnType<typeof openAnswering> | null = null;
+/** Told in one breath with the question, this may be heard before the process is open. */
+let endedBefore: number | null = null;
 const openOnce = (outside: Outside): ReturnType<typeof openAnswering> => {
-  opened ??= openAnswering({ outside, wish, clock: systemClock });
+  if (opened !== null) return opened;
+  opened = openAnswering({ outside, wish, clock: systemClock });
+  if (endedBefore !== null) opened.end(endedBefore);
   return opened;
 };
 
@@ -37,7 +41,10 @@ answerParent<Asking, Wish>(
     return { told, position, holds: process.memoryUsage.rss() };
   },
   (word: Word) => {
-    if ('end' in word) return opened?.end(word.end);
+    if ('end' in word) {
+      endedBefore = word.end;
+      return opened?.end(word.end);
+    }
     const granted = wishes.get(word.wish);
     wishes.delete(word.wish);
     granted?.(word.granted);

@@ -8,12 +8,13 @@ import { askedReader } from '../../beside/askedReader.ts';
 import { contextOf } from '../../beside/plainContext.ts';
 import type { BesideAnswer, BesideQuestion, Granted, Outside, Told, Wish } from '../../beside/questions.ts';
 import { successOf } from '../../http/envelope.ts';
-import type { FileAnswer, ServedCall } from '../../http/handler.ts';
+import type { CallContext, FileAnswer, ServedCall } from '../../http/handler.ts';
 import { openLedgers } from '../../ledger/openLedgers.ts';
 import { openReadingLog } from '../../log/read/readingLog.ts';
 import { openPool } from '../../store/pool.ts';
 import { type Endable, endable } from './endable.ts';
 import { heavyCalls } from './heavyCalls.ts';
+import { readingLimits } from './readingLimits.ts';
 
 export interface AnsweringNeeds {
   readonly outside: Outside;
@@ -27,7 +28,7 @@ export interface Answering {
   readonly begin: () => Promise<void>;
   /** One at a time. */
   readonly answer: (question: BesideQuestion) => Promise<Pick<BesideAnswer, 'told' | 'position'>>;
-  /** The work on this question ends at its next statement. */
+  /** The work on this question ends at its next statement, or is not begun where it is still to come. */
   readonly end: (n: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -37,8 +38,9 @@ const connections = 3;
 /** Everything that heavy questions read with, over connections that cannot write. */
 export function openAnswering({ outside: { databaseUrl, zone }, wish, clock: own }: AnsweringNeeds): Answering {
   // A connection that breaks fails the statement that it is in, and with it the question.
-  const begin = ['set default_transaction_read_only = on'];
-  const pool = openPool({ url: databaseUrl, name: 'busbar-heavy', max: connections, begin, broken: () => undefined });
+  const pool = openPool({
+    ...{ url: databaseUrl, name: 'busbar-heavy', max: connections, begin: readingLimits, broken: () => undefined },
+  });
   const database: Endable = endable(pool);
   let [head, at]: [Cursor, number] = [{ log: '', position: 0 }, 0];
   const clock: Clock = { ...own, now: () => at };
@@ -63,11 +65,12 @@ export function openAnswering({ outside: { databaseUrl, zone }, wish, clock: own
       const context = contextOf(question.context, (reached) => {
         position = reached;
       });
-      database.begin(question.n);
-      const told = await toldBy(served, () => {
-        if (served === undefined) throw new Error(`${question.call} is not answered here`);
-        return served.handle(question.input, context);
-      });
+      const told = await database
+        .during(question.n, () => toldBy(served, question, context))
+        .catch((error: unknown): Told => {
+          const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+          return { is: 'failed', why };
+        });
       return { told, position };
     },
     end: database.end,
@@ -75,15 +78,16 @@ export function openAnswering({ outside: { databaseUrl, zone }, wish, clock: own
   };
 }
 
-async function toldBy(served: ServedCall | undefined, handle: () => Promise<Result<unknown>>): Promise<Told> {
-  try {
-    const result = await handle();
-    if (!result.ok) return { is: 'refused', refusal: result.refusal };
-    if (served?.call.answers === 'file') return { is: 'file', file: await whole(result.value as FileAnswer) };
-    return { is: 'json', bytes: Buffer.from(JSON.stringify(successOf(result.value))) };
-  } catch (error) {
-    return { is: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
+async function toldBy(
+  served: ServedCall | undefined,
+  { call, input }: BesideQuestion,
+  context: CallContext,
+): Promise<Told> {
+  if (served === undefined) throw new Error(`${call} is not answered here`);
+  const result: Result<unknown> = await served.handle(input, context);
+  if (!result.ok) return { is: 'refused', refusal: result.refusal };
+  if (served.call.answers === 'file') return { is: 'file', file: await whole(result.value as FileAnswer) };
+  return { is: 'json', bytes: Buffer.from(JSON.stringify(successOf(result.value))) };
 }
 
 async function whole(file: FileAnswer): Promise<FileAnswer & { readonly bytes: Uint8Array }> {

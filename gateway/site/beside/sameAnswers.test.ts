@@ -30,6 +30,7 @@ const first = Date.parse('2026-11-18T00:00:00.000Z');
 let world: AlarmWorld;
 let running: RunningEnergy;
 let reader: Reader;
+let databaseUrl: string;
 let asked = 0;
 const unit: Record<string, string> = {};
 const said: string[] = [];
@@ -39,6 +40,13 @@ const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row:
   await world.settled();
   return id;
 };
+
+const opened = (): Reader =>
+  openReader({
+    ...{ module: new URL('./child.ts', import.meta.url), megabytes: siteProcess.heavy.megabytes },
+    ...{ outside: { databaseUrl, zone: 'UTC' }, say: (line) => void said.push(line) },
+    grant: (wish) => grantOf(running.telemetry, wish),
+  });
 
 /** A plant of two shops, each with a meter; what the last hours counted is in no block yet. */
 beforeAll(async () => {
@@ -93,11 +101,8 @@ beforeAll(async () => {
     expense: { ...expense, contractCapacity: null, runningCapacity: null, tax: null },
     sharing: { basis: 'none', shares: [] },
   });
-  const { megabytes } = siteProcess.heavy;
-  reader = openReader({
-    ...{ module: new URL('./child.ts', import.meta.url), megabytes, outside: { databaseUrl: base.url, zone: 'UTC' } },
-    ...{ grant: (wish) => grantOf(running.telemetry, wish), say: (line) => void said.push(line) },
-  });
+  databaseUrl = base.url;
+  reader = opened();
 });
 afterAll(async () => {
   await reader.close();
@@ -141,9 +146,10 @@ async function toldBeside(
   name: string,
   input: Input,
   context: CallContext & { readonly caller: Caller },
+  by = reader,
 ): Promise<Told> {
   const { call } = servedHere(name);
-  const { told } = await reader.ask({
+  const { told } = await by.ask({
     ...{ n: ++asked, call: name, head: world.log.head(), at: world.clock.now() },
     input: value(validated(call, { params: {}, query: {}, body: undefined, ...input }, 'cn')),
     context: plainContext(context, context.caller),
@@ -255,6 +261,22 @@ test('Who sees less is told less, and a question that is not open is refused in 
   const blind = { ...contextOf(), caller: aCaller({ permissions: new Set(['/eco']) }) };
   const told = await toldBeside(call, input, blind);
   expect(told).toMatchObject({ is: 'refused', refusal: { code: 'NO_PERMISSION' } });
+});
+
+test('A question that is given up while its process still loads is not worked out; the next one is', async () => {
+  const loading = opened();
+  try {
+    const [call, input] = questions['costs']?.() ?? ['', {}];
+    const first = toldBeside(call, input, contextOf(), loading);
+    loading.end(asked);
+    const next = toldBeside(call, input, contextOf(), loading);
+    expect([await first, await next]).toEqual([
+      { is: 'failed', why: expect.stringContaining('nobody waits for the answer any more') },
+      { is: 'json', bytes: expect.anything() },
+    ]);
+  } finally {
+    await loading.close();
+  }
 });
 
 test('A process that answers questions cannot write', async () => {

@@ -25,7 +25,7 @@ interface Props extends PaletteParts {
 export function Palette({ onClose, begun, ...parts }: Props) {
   const say = useText(paletteWords);
   const id = useId();
-  const { go } = useAddress();
+  const { go, goNow } = useAddress();
   const openWindow = useOpenWindow();
   const list = useRef<HTMLDivElement>(null);
   const [searched, setSearched] = useState(begun?.current ?? '');
@@ -44,6 +44,8 @@ export function Palette({ onClose, begun, ...parts }: Props) {
     if (item.to === null) item.run?.();
     else if (isExternal(item.to)) window.open(item.to, '_blank', 'noreferrer');
     else if (inWindow) void openWindow(item.to);
+    // What rings is of now.
+    else if (item.kind === 'alarm') goNow(item.to);
     else go(item.to);
   };
   const enter = useEnter({ chosen: shown[index], isBehind, choose });

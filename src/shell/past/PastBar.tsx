@@ -1,10 +1,11 @@
 import { HistoryIcon } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
 import { useAddress } from '../../address/useAddress.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
 import { usePrintSpan } from '../../kit/print/printing.ts';
-import { MomentInput } from '../../kit/time/field/MomentInput.tsx';
+import { type EnteredMoment, MomentInput } from '../../kit/time/field/MomentInput.tsx';
 import { useTimes } from '../../kit/time/times.ts';
 import styles from './past.module.css';
 import { useStanding } from './standing.ts';
@@ -22,6 +23,13 @@ function Bar({ at }: { readonly at: number }) {
   const clock = useClock();
   const { standAt } = useAddress();
   usePrintSpan(() => times.full(at));
+  // What is half typed is no moment to stand at: it counts when it is left, and what is ahead never does.
+  const [draft, setDraft] = useState<EnteredMoment>(at);
+  useEffect(() => setDraft(at), [at]);
+  const settle = () => {
+    if (typeof draft !== 'number' || draft > clock.now()) setDraft(at);
+    else if (draft !== at) standAt(draft);
+  };
   return (
     <div className={styles.bar} role="status" data-past>
       <HistoryIcon size={14} />
@@ -30,9 +38,10 @@ function Bar({ at }: { readonly at: number }) {
         <MomentInput
           precision="minute"
           aria-label={say('past.moment')}
-          value={at}
+          value={draft}
           max={clock.now()}
-          onEnter={(entered) => typeof entered === 'number' && standAt(entered)}
+          onEnter={setDraft}
+          onLeave={settle}
         />
       </span>
       <Button size="row" onClick={() => standAt(null)}>

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Link } from 'wouter';
 import { confirmAlarms, listAlarms } from '../../../domain/alarm/calls.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
+import { readClocks } from '../../../domain/watch/calls.ts';
 import { renderAtSite } from '../../../tests/world/atSite.tsx';
 import { useAddress } from '../../address/useAddress.ts';
 import { useClock } from '../../clock/useClock.ts';
@@ -79,6 +80,14 @@ function Desk() {
       <button
         type="button"
         onClick={() =>
+          void api.call(readClocks, {}).then((answer) => setSaid(answer.ok ? 'told' : answer.refusal.code))
+        }
+      >
+        read what is of now
+      </button>
+      <button
+        type="button"
+        onClick={() =>
           void api
             .call(confirmAlarms as never, {} as never)
             .then((answer) => setSaid(answer.ok ? 'done' : answer.refusal.code))
@@ -114,6 +123,14 @@ test('a screen that stands in the past reads as of then by a clock that says the
   fireEvent.click(screen.getByText('order'));
   await waitFor(() => expect(screen.getByText('NOT_IN_THE_PAST')).toBeTruthy());
   expect(asked).toEqual([{ name: 'listAlarms', asOf: then }]);
+});
+
+test('what tells of now alone is not shown beside what is of then', async () => {
+  at(`?asOf=${then}`);
+  const { asked } = aFrame({ stands: true });
+  fireEvent.click(screen.getByText('read what is of now'));
+  await waitFor(() => expect(screen.getByText('NOT_IN_THE_PAST')).toBeTruthy());
+  expect(asked).toEqual([]);
 });
 
 test('the links, the ways and the filters of a page that stands in the past keep its moment', () => {
