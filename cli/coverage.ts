@@ -1,10 +1,10 @@
 /** `npm run coverage [wing…]`: which screens are in the build; what the last run of the tests proved of the catalogue, per wing and kind of row, and what is left. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtScreens } from './build/builtScreens.ts';
 import { readCatalogue } from './coverage/catalogue.ts';
 import { coverageOf } from './coverage/count.ts';
-import { builtTable } from './coverage/missing.ts';
+import { builtTable, missingPage } from './coverage/missing.ts';
 import {
   type PlaywrightReport,
   resultsOfPlaywright,
@@ -29,7 +29,9 @@ function read<R>({ first, again }: Askings, results: (report: R) => readonly Tes
     .flatMap((file) => results(JSON.parse(readFileSync(file, 'utf8')) as R));
 }
 
-console.log(`${builtTable(new Set(builtScreens().map(({ path }) => path)))}\n`);
+const built = new Set(builtScreens().map(({ path }) => path));
+writeFileSync(join(root, 'docs', 'missing.md'), missingPage(built));
+console.log(`${builtTable(built)}\n`);
 
 const undeciding = new Set(readUnsteady().map(({ test }) => test));
 const results = [

@@ -27,7 +27,7 @@ export function missingPage(built: ReadonlySet<string>): string {
   return `# What is not there yet
 
 ${countOf(declared, built)} declared screens are in the build. Menus hide the others, and whoever comes to their address is told so. \`npm run
-coverage\` counts the same by wing; a test holds this page equal to the code.
+coverage\` writes this page and counts the same by wing; a test holds it equal to the code.
 
 ${sections.join('\n')}`;
 }

@@ -1,9 +1,9 @@
 import { fewestSteps, type Grain, grainOf, isOfFewPieces } from '../../domain/energy/grain.ts';
 import { worst } from '../../domain/energy/intervalQuality.ts';
 import type { Figured } from '../../domain/figure/computing/figured.ts';
-import type { UsedStep } from './uses.ts';
+import type { SumPart } from '../energy/unitSums.ts';
 
-type Steps = readonly Pick<UsedStep, 'parts'>[];
+type Steps = readonly { readonly parts: readonly SumPart[] }[];
 
 /** Enough of the steps are known, not only asked, for a register to show how finely it counts. */
 export const showsGrains = ({ steps }: { readonly steps: Steps }): boolean =>

@@ -45,6 +45,6 @@ test.skipIf(process.platform === 'win32')(
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
     expect(await asked).toBeInstanceOf(Error);
     client.release(true);
-    await expect.poll(atWork, { timeout: 20_000 }).toBe(0);
+    await expect.poll(atWork).toBe(0);
   },
 );
