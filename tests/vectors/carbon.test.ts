@@ -128,11 +128,13 @@ describe('default factors', () => {
     source: null,
     ...given,
   });
-  const faults = (kind: string, versions: readonly FactorVersion[]) =>
+  const faults = (kind: string, unit: string, versions: readonly FactorVersion[]) =>
     Object.keys(
       Object.assign(
         {},
-        ...emissionFactors.rules.map((rule) => (rule as (row: unknown) => object | null)({ kind, versions }) ?? {}),
+        ...emissionFactors.rules.map(
+          (rule) => (rule as (row: unknown) => object | null)({ kind, unit, versions }) ?? {},
+        ),
       ),
     );
 
@@ -153,15 +155,17 @@ describe('default factors', () => {
         ?.toDecimalPlaces(6)
         .toNumber(),
     ).toBe(2.925056);
-    expect(faults('fuel', [version({ ncv: '1' })])).toEqual(['versions.0.carbon', 'versions.0.oxidation']);
-    expect(faults('electricity', [version({})])).toEqual(['versions.0.value']);
-    expect(faults('fuel', [version({ ncv: '1', carbon: '1', oxidation: '1.2' })])).toEqual(['versions.0.oxidation']);
-    expect(faults('heat', [version({ value: '1' }), version({ value: '2' })])).toEqual(['versions.1.since']);
+    expect(faults('fuel', 't', [version({ ncv: '1' })])).toEqual(['versions.0.carbon', 'versions.0.oxidation']);
+    expect(faults('electricity', 'MWh', [version({})])).toEqual(['versions.0.value']);
+    expect(faults('fuel', 't', [version({ ncv: '1', carbon: '1', oxidation: '1.2' })])).toEqual([
+      'versions.0.oxidation',
+    ]);
+    expect(faults('heat', 'GJ', [version({ value: '0.1' }), version({ value: '0.2' })])).toEqual(['versions.1.since']);
   });
 
   test('what is published is right by the ledger that takes it, and stands once', () => {
     expect(new Set(defaultFactors.map(({ name }) => name)).size).toBe(defaultFactors.length);
-    for (const { kind, versions } of defaultFactors) expect(faults(kind, versions)).toEqual([]);
+    for (const { kind, unit, versions } of defaultFactors) expect(faults(kind, unit, versions)).toEqual([]);
   });
 
   test('two guidelines are two rows: what an enterprise burns counts by its own after 2025 too', () => {
