@@ -8,7 +8,7 @@ const deepest = 12;
 
 /** The names of fields that are no pattern to the schema and yet are read by one. */
 const known: Readonly<Record<string, string>> = {
-  ...{ zone: 'Asia/Shanghai', path: '/home' },
+  ...{ zone: 'Asia/Shanghai', timeZone: 'Asia/Shanghai', path: '/home' },
   ...{ to: '2026-11-21T02:00:00.000Z', until: '2026-11-21T02:00:00.000Z' },
 };
 
