@@ -18,9 +18,9 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
   await visit(wu, `${site.address}/operating?breaker=QF411`);
   await expect(wu.getByRole('heading', { name: /411/ })).toBeVisible();
   await visit(zhou, `${site.address}/operating`);
-  await expect(zhou.getByRole('row', { name: /1#变压器|T1/ }).first()).toContainText(/运行|等待/);
+  await expect(zhou.getByRole('row', { name: /1#变压器|T1/ }).first()).toContainText(/在运|等待/);
   await zhou.getByRole('link', { name: '开关', exact: true }).click();
-  const row = zhou.getByRole('row', { name: /411/ });
+  const row = zhou.getByRole('row', { name: /QF411/ });
   await expect(row).toContainText('合位', { timeout: patient(30_000) });
   await row.getByRole('button', { name: /开关 411 .*的详情/ }).click();
   await expect(zhou.getByText(/分闸后失电：411 出线/)).toBeVisible();
@@ -39,7 +39,7 @@ test('S026 S027 C154 two persons at two browsers move a breaker over its coil, a
   await expect(zhou.getByRole('listitem').filter({ hasText: '开关变位成功' })).toContainText('ms');
   await expect(zhou.getByText('合闸后带电：411 出线')).toBeVisible();
   await wu.getByRole('button', { name: '返回' }).click();
-  await expect(wu.getByRole('row', { name: /411/ })).toContainText('分位');
+  await expect(wu.getByRole('row', { name: /QF411/ })).toContainText('分位');
   await wu.getByRole('link', { name: '操作记录' }).click();
   const told = wu.getByRole('row', { name: /411.*变位成功/ });
   for (const text of ['选择开关', '周值长', '允许操作', '吴调度', '设备应答', '变位成功'])
