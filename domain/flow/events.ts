@@ -59,7 +59,15 @@ export const approvalEvents = {
   ApprovalPassed: defineEvent('ApprovalPassed', z.strictObject({ step: id, copies: persons })),
   ApprovalFailed: defineEvent('ApprovalFailed', z.strictObject({ step: id, by: id, reason })),
   ApprovalReturned: defineEvent('ApprovalReturned', z.strictObject({ step: id, by: id, to: id.nullable(), reason })),
-  ApprovalResubmitted: defineEvent('ApprovalResubmitted', z.strictObject({ version: z.int().min(0), step: id })),
+  ApprovalResubmitted: defineEvent(
+    'ApprovalResubmitted',
+    z.strictObject({
+      version: z.int().min(0),
+      step: id,
+      /** Who has a part in what is submitted now; where it is not said, those of the opening. */
+      involved: persons.optional(),
+    }),
+  ),
   ApprovalWithdrawn: defineEvent('ApprovalWithdrawn', z.strictObject({})),
   ApprovalDelegated: defineEvent('ApprovalDelegated', z.strictObject({ from: id, to: id, reason })),
   ApprovalReassigned: defineEvent('ApprovalReassigned', z.strictObject({ from: id.nullable(), to: id, reason })),

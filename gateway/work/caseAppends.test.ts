@@ -49,9 +49,9 @@ function after(told: Told, command: ApprovalCommand): Told | null {
   return next;
 }
 
-const about = { at, subjectVersion: 1, fields: {}, cast, isSuspended: false };
+const about = { at, subjectVersion: 1, involved: [], fields: {}, cast, isSuspended: false };
 const opening: ApprovalCommand = {
-  ...{ type: 'OPEN', ...about, subject, starter: 'chen', involved: [], graph },
+  ...{ type: 'OPEN', ...about, subject, starter: 'chen', graph },
   definition: { id: 'd', number: 1 },
 };
 
@@ -82,9 +82,27 @@ function orderOf(wish: Parameters<Parameters<typeof anything.map>[0]>[0], contex
         reason: 'x',
       };
     case 'delegate':
-      return { type: 'DELEGATE', at, by: wish.by, from: wish.by, to: wish.to, reason: 'x', mayTake: true };
+      return {
+        type: 'DELEGATE',
+        at,
+        by: wish.by,
+        from: wish.by,
+        to: wish.to,
+        reason: 'x',
+        involved: [],
+        mayTake: true,
+      };
     case 'reassign':
-      return { type: 'REASSIGN', at, by: 'admin', from: wish.by, to: wish.to, reason: 'x', mayTake: true };
+      return {
+        type: 'REASSIGN',
+        at,
+        by: 'admin',
+        from: wish.by,
+        to: wish.to,
+        reason: 'x',
+        involved: [],
+        mayTake: true,
+      };
     case 'resubmit':
       return { ...act, type: 'RESUBMIT', subjectVersion: (context.subject?.version ?? 0) + 1 };
   }

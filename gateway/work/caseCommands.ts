@@ -16,7 +16,7 @@ import { caseAppends } from './caseAppends.ts';
 import type { CaseMeans } from './caseMeans.ts';
 import { caseReads } from './caseReads.ts';
 import { inWords } from './caseWords.ts';
-import { castOf, subjectFields } from './casting.ts';
+import { castOf, involvedIn, subjectFields } from './casting.ts';
 import { type People, peopleFor } from './people.ts';
 
 /** What a person orders of a case. To submit anew what was sent back is a command of the subject's own law. */
@@ -78,13 +78,13 @@ async function attempt(means: CaseMeans, ordered: CaseOrdered): Promise<Result<C
 function refusedAnyway(
   { wish, by, at }: CaseOrdered,
   found: RememberedStream,
-  { context, subject, fields, isSuspended }: Stood,
+  { context, subject, fields, involved, isSuspended }: Stood,
 ): Result<never> | null {
   if (wish.type !== 'APPROVE' && wish.type !== 'FAIL' && wish.type !== 'RETURN') return null;
   const about = {
     at,
     by: by.id,
-    subjectVersion: subject.version,
+    ...{ subjectVersion: subject.version, involved },
     fields: subjectFields(fields),
     cast: {},
     isSuspended,
@@ -98,6 +98,8 @@ interface Stood {
   readonly context: ApprovalContext;
   readonly subject: Subject;
   readonly fields: Fields;
+  /** Who has a part in the subject as it stands. */
+  readonly involved: readonly string[];
   readonly isSuspended: boolean;
   /** Subject and definition, as they were read. */
   readonly rests: readonly { readonly stream: string; readonly version: number }[];
@@ -121,6 +123,7 @@ async function standing({ log, subjects }: CaseMeans, found: RememberedStream): 
     context,
     subject: subjectOf(ledger, about.id, row.version, fields),
     fields,
+    involved: involvedIn(ledger, about.id, fields),
     isSuspended: (remembered.get(definition)?.context as { readonly state?: string } | null)?.state === 'suspended',
     rests: [subject, definition].map((stream) => ({ stream, version: remembered.get(stream)?.version ?? 0 })),
   };
@@ -137,12 +140,13 @@ export function subjectOf(ledger: LedgerDeclaration, id: string, version: number
 async function commandOf(
   means: CaseMeans,
   { wish, by, at }: CaseOrdered,
-  { context, subject, fields, isSuspended, people }: Stood & { readonly people: People },
+  { context, subject, fields, involved, isSuspended, people }: Stood & { readonly people: People },
 ): Promise<ApprovalCommand> {
   const person = by.id;
   const { takers, line } = people;
   const cast = castOf({ graph: context.graph, fields, takers, line, at: millisOf(at) ?? means.clock.now() });
-  const act = { at, by: person, subjectVersion: subject.version, fields: subjectFields(fields), cast, isSuspended };
+  const about = { at, by: person, involved };
+  const act = { ...about, subjectVersion: subject.version, fields: subjectFields(fields), cast, isSuspended };
   switch (wish.type) {
     case 'APPROVE':
       return { ...act, ...wish, unanswered: await unanswered(means, context, wish) };
@@ -152,9 +156,9 @@ async function commandOf(
     case 'WITHDRAW':
       return { type: 'WITHDRAW', at, by: person };
     case 'DELEGATE':
-      return { ...wish, at, by: person, from: person, mayTake: takers.some(({ id }) => id === wish.to) };
+      return { ...wish, ...about, from: person, mayTake: takers.some(({ id }) => id === wish.to) };
     case 'REASSIGN':
-      return { ...wish, at, by: person, mayTake: takers.some(({ id }) => id === wish.to) };
+      return { ...wish, ...about, mayTake: takers.some(({ id }) => id === wish.to) };
   }
 }
 

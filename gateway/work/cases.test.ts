@@ -162,6 +162,18 @@ test('S038 S037 what is sent back is changed and submitted anew in the same case
   await until('it is denied', async () => (await stateOf(id)) === 'denied');
 });
 
+test('whoever was given the lead when it was sent back does not approve it, nor is he asked', async () => {
+  const { id, caseId, title } = await submitted();
+  expect(await act('li', 'return', { id: caseId, step: 'head' }, { reason: '换人' })).toBe('done');
+  await until('it is draft', async () => (await stateOf(id)) === 'draft');
+  const body = { cost: 90, leaderId: ids.get('li') };
+  expect((await ask('chen', 'POST', `/gateway/api/petitions/${id}/raise`, body)).code).toBe('SUCCESS');
+  expect(await act('chen', 'resubmit', caseId)).toBe('done');
+  expect(await titlesOf('li', 'todo')).not.toContain(title);
+  expect(await approve('li', caseId, 'head')).toContain('ownWork');
+  expect(await approve('wang', caseId, 'head')).toBe('done');
+});
+
 test('R199 a pool is claimed by one, who gives it back or to another; whoever is asked by a field of the row is asked', async () => {
   const { caseId } = await submitted('chen', { leaderId: ids.get('qian') });
   const task = `${caseId}.1.0`;

@@ -1,6 +1,7 @@
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import type { FlowGraph, FlowStep, SubjectFields } from '../../domain/flow/graph.ts';
 import { type Taker, takersOf } from '../../domain/flow/takers.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Cast } from '../../machines/approval/approvalCommand.ts';
 import type { Fields } from '../ledger/columns.ts';
 
@@ -12,6 +13,15 @@ export const subjectFields = (fields: Fields): SubjectFields =>
       return typeof value === 'boolean' ? [[key, String(value)]] : [];
     }),
   );
+
+/** Who has a part in a row as it stands, beside whoever submits it. */
+export const involvedIn = ({ law }: LedgerDeclaration, id: string, fields: Fields): readonly string[] => [
+  ...new Set(
+    (law?.approved?.involved?.({ ...fields, id }) ?? []).filter(
+      (one): one is string => typeof one === 'string' && one !== '',
+    ),
+  ),
+];
 
 interface Casting {
   readonly graph: FlowGraph;

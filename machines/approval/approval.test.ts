@@ -34,8 +34,8 @@ const two = graphOf(step('head'), step('safety'));
 /** Commands on one graph. */
 function commandsOf(graph: FlowGraph, users?: readonly string[]) {
   const cast = castOf(graph, users);
-  const acting = { at, subjectVersion: 1, fields: {}, cast, isSuspended: false } as const;
-  const opening = { definition: { id: 'd1', number: 1 }, starter: 'chen', involved: ['sun'], graph } as const;
+  const acting = { at, subjectVersion: 1, involved: ['sun'], fields: {}, cast, isSuspended: false } as const;
+  const opening = { definition: { id: 'd1', number: 1 }, starter: 'chen', graph } as const;
   return {
     open: (more: object = {}): ApprovalCommand => ({ type: 'OPEN', ...acting, subject, ...opening, ...more }),
     yes: (by: string, on: string, more: object = {}): ApprovalCommand => ({
@@ -46,15 +46,15 @@ function commandsOf(graph: FlowGraph, users?: readonly string[]) {
     back: (by: string, on: string, to: string | null = null): ApprovalCommand => ({
       ...{ type: 'RETURN', ...acting, by, step: on, to, reason: 'why' },
     }),
-    again: (by: string, subjectVersion: number): ApprovalCommand => ({
-      ...{ type: 'RESUBMIT', ...acting, by, subjectVersion },
+    again: (by: string, subjectVersion: number, more: object = {}): ApprovalCommand => ({
+      ...{ type: 'RESUBMIT', ...acting, by, subjectVersion, ...more },
     }),
     withdraw: (by: string): ApprovalCommand => ({ type: 'WITHDRAW', at, by }),
     give: (from: string, to: string, mayTake = true): ApprovalCommand => ({
-      ...{ type: 'DELEGATE', at, by: from, from, to, reason: 'away', mayTake },
+      ...{ type: 'DELEGATE', at, by: from, from, to, reason: 'away', involved: ['sun'], mayTake },
     }),
     assign: (from: string | null, to: string): ApprovalCommand => ({
-      ...{ type: 'REASSIGN', at, by: 'admin', from, to, reason: 'left', mayTake: true },
+      ...{ type: 'REASSIGN', at, by: 'admin', from, to, reason: 'left', involved: ['sun'], mayTake: true },
     }),
   };
 }
@@ -96,6 +96,16 @@ describe('a case of approval', () => {
     expect(having(open(), yes('li', 'head'), back('wang', 'safety', 'head'), yes('li', 'head')).context.step).toBe(
       'safety',
     );
+  });
+
+  test('nobody decides what he has a part in since it was submitted anew, or changed while it is decided', () => {
+    const led = having(open(), back('li', 'head'), again('chen', 2, { involved: ['li', 'zhao'] }));
+    expect(led.context.assignees).toEqual(['zhang', 'wang']);
+    expect(led.context.involved).toEqual(['li', 'zhao']);
+    expect(refusal(led, yes('li', 'head', { subjectVersion: 2 }))).toBe('NO_PERMISSION ownWork');
+    expect(refusal(led, yes('wang', 'head', { subjectVersion: 2, involved: ['wang'] }))).toBe('NO_PERMISSION ownWork');
+    const passed = having(open(), yes('li', 'head', { involved: ['wang'] }));
+    expect(passed.context).toMatchObject({ step: 'safety', assignees: ['zhang', 'li', 'zhao'] });
   });
 
   const given = having(open());

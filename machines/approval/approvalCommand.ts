@@ -16,6 +16,8 @@ interface Act {
   readonly at: Instant;
   readonly by: string;
   readonly subjectVersion: number;
+  /** Who has a part in the subject as it stands now: whoever was given one since it was submitted must not decide it either. */
+  readonly involved: readonly string[];
   readonly fields: SubjectFields;
   readonly cast: Cast;
   readonly isSuspended: boolean;
@@ -27,7 +29,6 @@ export type ApprovalCommand =
       readonly subject: Subject;
       readonly definition: { readonly id: string; readonly number: number };
       readonly starter: string;
-      readonly involved: readonly string[];
       readonly graph: FlowGraph;
     })
   | (Act & {
@@ -50,6 +51,7 @@ export type ApprovalCommand =
       readonly from: string | null;
       readonly to: string;
       readonly reason: string;
+      readonly involved: readonly string[];
       /** Whether the other could take the step by the rights that he has. */
       readonly mayTake: boolean;
     };

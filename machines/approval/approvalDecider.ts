@@ -43,7 +43,7 @@ function factsOf(command: ApprovalCommand, { context }: Remembered<ApprovalConte
       const { subject, definition, starter, involved, graph } = command;
       return [
         fact('ApprovalOpened', { subject, definition, starter, involved, graph }),
-        ...entered(command, { ...context, graph, starter, involved }, null),
+        ...entered(command, { ...context, graph, starter }, null),
       ];
     }
     case 'APPROVE': {
@@ -65,8 +65,8 @@ function factsOf(command: ApprovalCommand, { context }: Remembered<ApprovalConte
     case 'RESUBMIT': {
       const first = arrivalFrom(context.graph, null, command.fields)?.step?.id ?? context.step ?? '';
       return [
-        fact('ApprovalResubmitted', { version: command.subjectVersion, step: first }),
-        ...entered(command, context, null),
+        fact('ApprovalResubmitted', { version: command.subjectVersion, step: first, involved: command.involved }),
+        ...entered(command, { ...context, involved: [] }, null),
       ];
     }
     case 'WITHDRAW':
@@ -91,13 +91,13 @@ function entered(command: Entering, context: ApprovalContext, from: string | nul
 }
 
 function enteredAt(
-  { at, cast }: Pick<Entering, 'at' | 'cast'>,
+  { at, cast, involved }: Pick<Entering, 'at' | 'cast' | 'involved'>,
   context: ApprovalContext,
   name: string,
   copies: readonly string[] = [],
 ): readonly Fact[] {
   const step = stepOf(context.graph, name);
-  const assignees = step === null ? [] : askedIn(step, cast, [context.starter, ...context.involved]);
+  const assignees = step === null ? [] : askedIn(step, cast, [context.starter, ...context.involved, ...involved]);
   const { due = null, warnAt = null } = cast[name] ?? {};
   return [{ type: 'ApprovalStepEntered', at, data: { step: name, assignees, due, warnAt, copies } }];
 }
@@ -125,9 +125,9 @@ function after(context: ApprovalContext, fact: Pick<Event, 'type' | 'data'>): Ap
       };
     }
     case 'ApprovalResubmitted': {
-      const { version } = dataOf(approvalEvents.ApprovalResubmitted, fact);
+      const { version, involved = context.involved } = dataOf(approvalEvents.ApprovalResubmitted, fact);
       const subject = context.subject === null ? null : { ...context.subject, version };
-      return { ...context, subject, passed: [] };
+      return { ...context, subject, involved, passed: [] };
     }
     case 'ApprovalDelegated':
     case 'ApprovalReassigned': {

@@ -58,7 +58,7 @@ function ofOpening({ isSuspended, graph, fields, cast, starter, involved }: Of<'
 
 function ofAssignee(context: ApprovalContext, command: Of<'APPROVE' | 'FAIL' | 'RETURN'>): Objection | null {
   if (command.step !== context.step) return 'otherStep';
-  if (isInvolved(context, command.by)) return 'ownWork';
+  if (isInvolved(context, command, command.by)) return 'ownWork';
   if (context.opinions.some(({ by }) => by === command.by)) return 'alreadyGiven';
   if (!context.assignees.includes(command.by)) return 'notYours';
   if (command.isSuspended) return 'flowSuspended';
@@ -73,14 +73,15 @@ function ofHandingOver(context: ApprovalContext, command: Of<'DELEGATE' | 'REASS
   if (from !== null && !context.assignees.includes(from)) return 'notYours';
   if (from !== null && context.opinions.some((one) => one.by === from)) return 'alreadyGiven';
   if (!isAdministrators && stepNow(context)?.delegable === false) return 'notDelegable';
-  if (isInvolved(context, to)) return 'ownWork';
+  if (isInvolved(context, command, to)) return 'ownWork';
   if (!mayTake) return 'lacksRight';
   if (context.assignees.includes(to)) return 'alreadyGiven';
   return context.given.some((one) => one.from === to && one.to === from) ? 'backToGiver' : null;
 }
 
-const isInvolved = (context: ApprovalContext, person: string): boolean =>
-  person === context.starter || context.involved.includes(person);
+/** Those who had a part in it when it was submitted, and those who have one now. */
+const isInvolved = (context: ApprovalContext, { involved }: Pick<Of<'APPROVE'>, 'involved'>, person: string): boolean =>
+  person === context.starter || context.involved.includes(person) || involved.includes(person);
 
 export const stepNow = ({ graph, step }: ApprovalContext): FlowStep | null =>
   step === null ? null : stepOf(graph, step);
