@@ -42,6 +42,8 @@ export const approvalEvents = {
       due: instant.nullable(),
       warnAt: instant.nullable(),
       copies: persons,
+      /** So many must agree, whoever can be asked; where it is not said, one. */
+      least: z.int().min(1).optional(),
     }),
   ),
   ApprovalGiven: defineEvent(

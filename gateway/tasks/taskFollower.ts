@@ -19,7 +19,7 @@ const noticeTypes = ['NoticeSent', 'NoticeDone', 'NoticesRead'];
 /** Writes `read.task` and `read.work_case`: what stands has `until` null, what stood before keeps the positions between which it did. */
 export const taskFollower: Follower = {
   name: taskFollowerName,
-  version: 1,
+  version: 2,
   types: [...taskTypes, ...caseTypes, ...noticeTypes],
   tables: ['task', 'work_case', 'work_graph'],
   create: (suffix) => `

@@ -236,11 +236,11 @@ export async function personsOfTasks(database: Database, ids: readonly string[])
   return rows.map(({ person }) => person);
 }
 
-/** Open cases at a step of which this person is asked. */
-export async function casesAskingFor(database: Database, userId: string): Promise<readonly string[]> {
+/** Open cases at a step of which one of these persons is asked. */
+export async function casesAskingFor(database: Database, userIds: readonly string[]): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>(
-    `select t.id from read.work_case t where t.until is null and t.state = 'atStep' and t.told -> 'assignees' ? $1 order by t.id limit 500`,
-    [userId],
+    `select t.id from read.work_case t where t.until is null and t.state = 'atStep' and t.told -> 'assignees' ?| $1::text[] order by t.id limit 500`,
+    [userIds],
   );
   return rows.map(({ id }) => id);
 }

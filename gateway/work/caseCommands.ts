@@ -143,8 +143,8 @@ async function commandOf(
   { context, subject, fields, involved, isSuspended, people }: Stood & { readonly people: People },
 ): Promise<ApprovalCommand> {
   const person = by.id;
-  const { takers, line } = people;
-  const cast = castOf({ graph: context.graph, fields, takers, line, at: millisOf(at) ?? means.clock.now() });
+  const { takers, everybody, line } = people;
+  const cast = castOf({ graph: context.graph, fields, takers, everybody, line, at: millisOf(at) ?? means.clock.now() });
   const about = { at, by: person, involved };
   const act = { ...about, subjectVersion: subject.version, fields: subjectFields(fields), cast, isSuspended };
   switch (wish.type) {

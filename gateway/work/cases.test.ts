@@ -281,6 +281,53 @@ test(
   patient(60_000),
 );
 
+test('a countersigning of which one is missing waits for him, tells an administrator why, and asks no more once he is back', async () => {
+  const { caseId, title } = await submitted();
+  expect(await approve('li', caseId, 'head')).toBe('done');
+  const admin = await world.signIn('admin', password);
+  const listed = async (): Promise<
+    readonly { readonly title: string; readonly ask: string; readonly says: string }[]
+  > =>
+    (await world.ask('GET', `${tasks}?which=todo`, { token: admin })).data.rows.filter(
+      (row: { readonly title: string; readonly ask: string }) => row.title === title && row.ask === 'reassign',
+    );
+  await world.update(users, ids.get('zhao') ?? '', { status: '0' });
+  await until('the administrator is asked', async () => (await listed()).length === 1);
+  expect((await listed())[0]?.says).toContain('zhao');
+  await world.update(users, ids.get('zhao') ?? '', { status: '1' });
+  await until('he is asked no more', async () => (await listed()).length === 0);
+  await world.update(users, ids.get('zhao') ?? '', { status: '0' });
+  await until('he is asked again', async () => (await listed()).length === 1);
+  expect(await approve('wang', caseId, 'both')).toBe('done');
+  // Who agreed already is no longer among those who are asked.
+  const audits = (await ask('qian', 'GET', `${cases}?state=open&q=${encodeURIComponent(title)}`)).data;
+  expect(audits.rows[0].holders.map(({ name }: { readonly name: string }) => name)).toEqual(['zhao']);
+  const whole = (await ask('qian', 'GET', `${cases}/${caseId}`)).data;
+  expect(whole).toMatchObject({ state: 'atStep', stuck: { from: ids.get('zhao') } });
+  const body = { items: [caseId], from: whole.stuck.from, to: ids.get('li'), reason: '离职' };
+  expect((await world.ask('POST', `${cases}/reassign`, { token: admin, body })).data.refused).toEqual([]);
+  await world.settled();
+  expect(await listed()).toEqual([]);
+  expect(await approve('li', caseId, 'both')).toBe('done');
+  await world.update(users, ids.get('zhao') ?? '', { status: '1' });
+  await world.settled();
+  tokens.set('zhao', await world.signIn('zhao', password));
+});
+
+test('a case submitted by one of two who countersign waits for another second one', async () => {
+  const { caseId } = await submitted('wang');
+  expect(await approve('li', caseId, 'head')).toBe('done');
+  expect(await approve('zhao', caseId, 'both')).toBe('done');
+  const whole = (await ask('qian', 'GET', `${cases}/${caseId}`)).data;
+  expect(whole.state).toBe('atStep');
+  expect(whole.stuck.says).toContain('wang');
+  const body = { items: [caseId], from: whole.stuck.from, to: ids.get('li'), reason: '本人发起' };
+  const admin = await world.signIn('admin', password);
+  expect((await world.ask('POST', `${cases}/reassign`, { token: admin, body })).data.refused).toEqual([]);
+  await world.settled();
+  expect(await approve('li', caseId, 'both')).toBe('done');
+});
+
 test('when nobody is left at a step the administrators are asked to name another, who then settles it', async () => {
   const { caseId, title } = await submitted();
   for (const one of ['li', 'wang']) await world.update(users, ids.get(one) ?? '', { status: '0' });

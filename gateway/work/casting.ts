@@ -27,21 +27,28 @@ interface Casting {
   readonly graph: FlowGraph;
   readonly fields: Fields;
   readonly takers: readonly Taker[];
+  /** Everybody there is, whether or not he can take a step today. */
+  readonly everybody: readonly Taker[];
   readonly line: readonly string[];
   /** When a step that is entered now began. */
   readonly at: Millis;
 }
 
 /** Who would take each step now, and until when. */
-export function castOf({ graph, fields, takers, line, at }: Casting): Cast {
+export function castOf({ graph, fields, takers, everybody, line, at }: Casting): Cast {
   const able = new Set(takers.map(({ id }) => id));
   return Object.fromEntries(
     graph.steps
       .filter(({ kind }) => kind === 'approve' || kind === 'copy')
       .map((step) => {
-        const named = step.candidates.flatMap((one) => (one.by === 'field' ? personsIn(fields[one.field]) : []));
+        const named = step.candidates.flatMap((one) => {
+          if (one.by === 'field') return personsIn(fields[one.field]);
+          return one.by === 'person' ? [one.userId] : [];
+        });
         const users = [...takersOf(step, takers, line), ...named.filter((id) => able.has(id))];
-        return [step.id, { users: [...new Set(users)].slice(0, 200), ...limitsOf(step, at) }];
+        const meant = new Set([...takersOf(step, everybody, line), ...named]).size;
+        const asked = [...new Set(users)].slice(0, 200);
+        return [step.id, { users: asked, named: [...new Set(named)].slice(0, 200), meant, ...limitsOf(step, at) }];
       }),
   );
 }

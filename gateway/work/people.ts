@@ -9,6 +9,8 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 export interface People {
   /** Whoever can sign in, handles tasks and sees the organisation, with the rows that tell their names: who takes a step reads what it is about. */
   readonly takers: readonly Taker[];
+  /** Everybody there is: whom a step means, whether or not he can take it today. */
+  readonly everybody: readonly Taker[];
   readonly users: ReadonlyMap<string, User>;
   /** Who may name another where nobody can take a step: administrators of these organisations, of the nearest that has any. */
   readonly administrators: readonly string[];
@@ -50,11 +52,14 @@ export async function peopleFor(
   const nearest = line.find((org) => administrators.some((one) => one.orgId === org));
   return {
     administrators: administrators.filter((one) => one.orgId === nearest).map(({ id }) => id),
-    takers: able.map(({ id, orgId: org, userRoleIds }) => ({ id, orgId: org, roleIds: userRoleIds })),
+    takers: able.map(takerOf),
+    everybody: every.map(takerOf),
     users: new Map(able.map((one) => [one.id, one])),
     line,
   };
 }
+
+const takerOf = ({ id, orgId, userRoleIds }: User): Taker => ({ id, orgId, roleIds: userRoleIds });
 
 /** Whether a person sees this organisation by his roles. */
 export async function personSees(ledgers: Pick<Ledgers, 'everyRow'>, orgId: string, person: string): Promise<boolean> {

@@ -51,7 +51,14 @@ export function submitting(means: CaseMeans): Companion {
     const at = millisOf(submitted.at) ?? means.clock.now();
     const command = commandOf(submitted, {
       ...{ subject, definition: definition?.row ?? null },
-      cast: castOf({ graph, fields: submitted.fields, takers: people.takers, line: people.line, at }),
+      cast: castOf({
+        graph,
+        fields: submitted.fields,
+        takers: people.takers,
+        everybody: people.everybody,
+        line: people.line,
+        at,
+      }),
     });
     const name = back !== null ? back.id : caseId(ledger.name, id, (newest?.number ?? 0) + 1);
     const remembered = await caseReads(means.log, name);

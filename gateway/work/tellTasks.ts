@@ -6,6 +6,7 @@ import { named } from '../../domain/ledger/names.ts';
 import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { CaseTold, TaskTold } from '../../domain/task/readCalls.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import { dueOf, limitOn, processTimes } from '../../domain/work/processTime.ts';
 import { taskDecider } from '../../machines/task/taskDecider.ts';
 import type { CallContext, Caller } from '../http/handler.ts';
@@ -57,7 +58,7 @@ export async function tellTasks(
     namesOf(
       telling,
       {
-        persons: rows.flatMap(({ row }) => [row.holder, row.from, row.doneBy]),
+        persons: rows.flatMap(({ row }) => [row.holder, row.from, row.doneBy, ...(row.says?.who ?? [])]),
         orgs: rows.map(({ org }) => org),
       },
       context,
@@ -76,6 +77,7 @@ export async function tellTasks(
       org: personTold(names, org),
       ...{ state: row.state, holder: person(row.holder), from: person(row.from), doneBy: person(row.doneBy) },
       takers: row.users.filter((one) => !row.involved.includes(one)).length,
+      says: saidOf(row.says, names, lang),
       ...{ openedAt: row.openedAt, endedAt: row.endedAt },
       due: row.due === null ? dueBy(org, row) : { at: row.due, state: (dueState ?? 'later') as 'late' },
       outcome: found?.state ?? null,
@@ -84,6 +86,9 @@ export async function tellTasks(
     };
   });
 }
+
+export const saidOf = (says: TaskRow['says'], names: Names, lang: Lang): string | null =>
+  says?.[lang].replace('{who}', says.who.map((one) => names.get(one) ?? one).join(lang === 'cn' ? '、' : ', ')) ?? null;
 
 /** What the law of the task lets this person do with it. */
 function actsOf(id: string, row: TaskRow, caller: Caller): TaskTold['acts'] {
@@ -128,7 +133,10 @@ export async function tellCases(
       org: personTold(names, org),
       starter: personTold(names, row.starter),
       stepName: step === undefined ? null : named(step.name, step.nameEn, lang),
-      holders: row.assignees.slice(0, 20).map((one) => personTold(names, one)),
+      holders: row.assignees
+        .filter((one) => !row.heard.includes(one))
+        .slice(0, 20)
+        .map((one) => personTold(names, one)),
       ...{ openedAt: row.openedAt, enteredAt: row.enteredAt },
       due: row.due === null ? null : { at: row.due, state: (dueState ?? 'later') as 'late' },
     };

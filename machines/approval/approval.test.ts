@@ -6,6 +6,7 @@ import { act } from '../act.ts';
 import type { Remembered } from '../decider.ts';
 import type { ApprovalCommand, ApprovalContext, Cast } from './approvalCommand.ts';
 import { approvalDecider } from './approvalDecider.ts';
+import { stuckAt } from './approvalRules.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const step = (id: string, more: Partial<FlowStep> = {}): FlowStep => ({
@@ -154,6 +155,29 @@ describe('a case of approval', () => {
     );
     expect(having(some.open(), some.no('li', 's')).value).toBe('atStep');
     expect(having(some.open(), some.no('li', 's'), some.no('wang', 's')).value).toBe('failed');
+  });
+
+  test('who is meant and cannot be asked is missed, not passed over: four eyes do not become two', () => {
+    const graph = graphOf(step('s', { rule: 'all' }));
+    const casting = (users: readonly string[], named: readonly string[], meant: number) => ({
+      cast: { s: { users, named, meant, due: null, warnAt: null } },
+    });
+    const all = commandsOf(graph);
+    const without = having(all.open(casting(['li'], ['li', 'wang'], 2)), all.yes('li', 's'));
+    expect(without).toMatchObject({ value: 'atStep', context: { assignees: ['li', 'wang'], least: 2 } });
+    expect(stuckAt(without.context, (one) => one !== 'wang')).toEqual({ why: 'missing', whom: ['wang'] });
+    expect(stuckAt(without.context, () => true)).toBeNull();
+    const instead = act(approvalDecider, without, all.assign('wang', 'zhao'));
+    expect(instead.ok && refusal(instead.value.after as typeof without, all.yes('zhao', 's'))).toBe('accepted');
+    // Two had the role, one of them submitted it.
+    const own = having(all.open(casting(['li', 'chen'], [], 2)), all.yes('li', 's'));
+    expect(own).toMatchObject({ value: 'atStep', context: { assignees: ['li'], least: 2 } });
+    expect(stuckAt(own.context, () => true)).toMatchObject({ why: 'tooFew' });
+    const some = commandsOf(graphOf(step('s', { rule: 'kOfN', needed: 2 })), ['li', 'wang', 'zhao']);
+    const asked = having(some.open());
+    expect(stuckAt(asked.context, (one) => one !== 'wang')).toBeNull();
+    expect(stuckAt(asked.context, (one) => one === 'li')).toEqual({ why: 'tooFew', whom: ['wang', 'zhao'] });
+    expect(stuckAt(having(open()).context, () => false)).toMatchObject({ why: 'nobody' });
   });
 
   test('given away tells for whom it was given; reassigned when nobody is left', () => {

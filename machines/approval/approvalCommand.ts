@@ -6,7 +6,12 @@ import type { FlowGraph, SubjectFields } from '../../domain/flow/graph.ts';
 export type Cast = Readonly<Record<string, CastStep>>;
 
 export interface CastStep {
+  /** Who can be asked today. */
   readonly users: readonly string[];
+  /** Whom the step means by name, though one of them cannot be asked: he is missed, not passed over. */
+  readonly named?: readonly string[];
+  /** How many the step means, whether or not they can be asked. */
+  readonly meant?: number;
   readonly due: Instant | null;
   readonly warnAt: Instant | null;
 }
@@ -72,6 +77,8 @@ export type ApprovalContext = {
   /** Who gave the present step to whom. */
   readonly given: readonly { readonly from: string; readonly to: string }[];
   readonly definition: string | null;
+  /** How many must agree to the present step at least. */
+  readonly least: number;
   /** How often a step was entered: names the tasks of the present one. */
   readonly entered: number;
 };
@@ -87,5 +94,6 @@ export const noCase: ApprovalContext = {
   passed: [],
   given: [],
   definition: null,
+  least: 1,
   entered: 0,
 };

@@ -97,6 +97,43 @@ export const askedIn = (
   involved: readonly (string | null)[],
 ): readonly string[] => [...new Set(cast[step.id]?.users ?? [])].filter((person) => !involved.includes(person));
 
+/** Where several must agree: how many at least. Two who countersign do not become one because the other cannot be asked. */
+export function leastOf({ id, rule, needed }: FlowStep, cast: Of<'OPEN'>['cast']): number {
+  if (rule === 'kOfN') return Math.max(1, needed ?? 1);
+  return rule === 'any' ? 1 : Math.max(1, Math.min(2, cast[id]?.meant ?? 1));
+}
+
+/** Of whom a step waits: where each must agree, those too whom it names and who cannot be asked, until another is named for them. */
+export function meantIn(
+  step: FlowStep,
+  cast: Of<'OPEN'>['cast'],
+  involved: readonly (string | null)[],
+): readonly string[] {
+  const asked = askedIn(step, cast, involved);
+  const waitsForAll = step.rule === 'all' || step.rule === 'inTurn';
+  return asked.length === 0 || !waitsForAll ? asked : [...new Set([...asked, ...(cast[step.id]?.named ?? [])])];
+}
+
+/** Who is left that can still be asked at the present step. */
+const leftAt = ({ assignees, opinions }: ApprovalContext, able: (person: string) => boolean): readonly string[] =>
+  assignees.filter((person) => able(person) && !opinions.some(({ by }) => by === person));
+
+/** Why the present step cannot end by those who can still be asked; null: it can. `whom`: who is waited for in vain. */
+export function stuckAt(
+  context: ApprovalContext,
+  able: (person: string) => boolean,
+): { readonly why: 'nobody' | 'missing' | 'tooFew'; readonly whom: readonly string[] } | null {
+  const step = stepNow(context);
+  if (step === null) return null;
+  const left = leftAt(context, able);
+  const whom = context.assignees.filter((one) => !able(one) && !context.opinions.some(({ by }) => by === one));
+  const yes = context.opinions.filter(({ agrees }) => agrees).length;
+  const waitsForAll = step.rule === 'all' || step.rule === 'inTurn';
+  if (waitsForAll && whom.length > 0) return { why: left.length === 0 && yes === 0 ? 'nobody' : 'missing', whom };
+  if (left.length === 0 && step.rule === 'any') return { why: 'nobody', whom };
+  return yes + left.length < context.least ? { why: left.length === 0 && yes === 0 ? 'nobody' : 'tooFew', whom } : null;
+}
+
 const withOpinion = (context: ApprovalContext, by: string, agrees: boolean): readonly Opinion[] => [
   ...context.opinions,
   { by, agrees },
@@ -108,7 +145,7 @@ export function passesStep(context: ApprovalContext, by: string): boolean {
   const yes = withOpinion(context, by, true).filter(({ agrees }) => agrees).length;
   if (step === null || step.rule === 'any') return true;
   if (step.rule === 'kOfN') return yes >= (step.needed ?? 1);
-  return yes >= context.assignees.length;
+  return yes >= Math.max(context.assignees.length, context.least);
 }
 
 /** Whether an agreement is the case's last one. */
