@@ -15,6 +15,8 @@ export const subjectSchema = z.strictObject({
   version: z.int().min(0),
   work: z.enum(workNames),
   title: z.string().min(1).max(200),
+  /** Where it reads otherwise in English. */
+  titleEn: z.string().min(1).max(200).exactOptional(),
 });
 export type Subject = z.infer<typeof subjectSchema>;
 

@@ -32,6 +32,7 @@ export const taskFollower: Follower = {
     create index on read.task${suffix} (done_by) where until is null;
     create index on read.task${suffix} using gin (users) where ask = 'notice';
     create index on read.task${suffix} (work_case);
+    create index on read.task${suffix} ((told #>> '{subject,id}')) where until is null and state in ('pooled', 'held');
     create unique index on read.task${suffix} (id) where until is null;
     create table read.work_case${suffix} (
       id text not null, since int8 not null, until int8, org text not null, work text not null, state text not null, starter text not null,

@@ -129,12 +129,18 @@ async function standing({ log, subjects }: CaseMeans, found: RememberedStream): 
   };
 }
 
+/** In both languages, where they differ. */
+export function titled(titleIn: (lang: Lang) => string): Pick<Subject, 'title' | 'titleEn'> {
+  const [title, titleEn] = [titleIn('cn').slice(0, 200), titleIn('en').slice(0, 200)];
+  return title === titleEn ? { title } : { title, titleEn };
+}
+
 /** A subject as its tasks call it. */
 export function subjectOf(ledger: LedgerDeclaration, id: string, version: number, fields: Fields): Subject {
   const approved = ledger.law?.approved;
   if (approved === undefined) throw new Error(`${ledger.name} is not approved`);
   const row = { ...fields, id };
-  return { kind: ledger.name, id, version, work: approved.work(row), title: approved.title(row).slice(0, 200) };
+  return { kind: ledger.name, id, version, work: approved.work(row), ...titled((lang) => approved.title(row, lang)) };
 }
 
 async function commandOf(

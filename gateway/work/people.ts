@@ -1,6 +1,7 @@
 import { isActive, seesOrg } from '../../domain/access/permission.ts';
 import { roles } from '../../domain/access/role.ts';
 import { type User, users } from '../../domain/access/user.ts';
+import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { type Taker, taskRight } from '../../domain/flow/takers.ts';
 import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
@@ -20,13 +21,14 @@ export interface People {
 
 /**
  * Who there is today that could take a step of something that belongs to this organisation; with `below`, to this one or to one under
- * it: a flow that is drawn above serves them all.
+ * it: a flow that is drawn above serves them all. `right`: what one needs who takes it.
  */
 export async function peopleFor(
   ledgers: Pick<Ledgers, 'everyRow'>,
   orgId: string,
   now: number,
   reach: 'itself' | 'below' = 'itself',
+  right: PermissionCode = taskRight,
 ): Promise<People> {
   const [every, held, places] = await Promise.all([
     ledgers.everyRow(users),
@@ -34,7 +36,7 @@ export async function peopleFor(
     ledgers.everyRow(organisations),
   ]);
   const handling = new Set(
-    held.filter(({ admin, functions }) => admin || functions.includes(taskRight)).map(({ id }) => id),
+    held.filter(({ admin, functions }) => admin || functions.includes(right)).map(({ id }) => id),
   );
   const line = lineUp(places, orgId);
   const lines = places.map(({ id }) => lineUp(places, id)).filter((one) => one.includes(orgId));

@@ -71,7 +71,14 @@ export async function tellTasks(
     const step = row.step === null ? undefined : found?.steps.get(row.step);
     const person = (one: string | null) => (one === null ? null : personTold(names, one));
     return {
-      ...{ id, work: row.subject.work, ask: row.ask, title: row.subject.title, case: row.case, step: row.step },
+      ...{
+        id,
+        work: row.subject.work,
+        ask: row.ask,
+        title: titleIn(row.subject, lang),
+        case: row.case,
+        step: row.step,
+      },
       subject: { kind: row.subject.kind, id: row.subject.id },
       stepName: step === undefined ? null : named(step.name, step.nameEn, lang),
       org: personTold(names, org),
@@ -87,6 +94,9 @@ export async function tellTasks(
   });
 }
 
+const titleIn = ({ title, titleEn }: TaskRow['subject'], lang: Lang): string =>
+  lang === 'en' ? (titleEn ?? title) : title;
+
 export const saidOf = (says: TaskRow['says'], names: Names, lang: Lang): string | null =>
   says?.[lang].replace('{who}', says.who.map((one) => names.get(one) ?? one).join(lang === 'cn' ? '、' : ', ')) ?? null;
 
@@ -98,6 +108,8 @@ function actsOf(id: string, row: TaskRow, caller: Caller): TaskTold['acts'] {
     taskDecider.step(remembered, { type, at: row.openedAt, by }) !== null;
   if (row.ask === 'notice') return can('FINISH') ? ['read'] : [];
   if (id.startsWith('notice-')) return can('FINISH') ? ['finish'] : [];
+  // It ends by the act itself, where its row stands.
+  if (row.case === null) return [];
   if (!caller.permissions.has(taskRight) && !caller.permissions.has('/comAudit:handle')) return [];
   const acts: TaskTold['acts'][number][] = [];
   if (can('FINISH')) acts.push(row.ask === 'approve' ? 'decide' : row.ask === 'reassign' ? 'reassign' : 'resubmit');
@@ -128,7 +140,7 @@ export async function tellCases(
   return rows.map(({ id, org, row, dueState }) => {
     const step = row.step === null ? undefined : cases.get(id)?.steps.get(row.step);
     return {
-      ...{ id, work: row.subject.work, title: row.subject.title, state: row.state, step: row.step },
+      ...{ id, work: row.subject.work, title: titleIn(row.subject, lang), state: row.state, step: row.step },
       subject: { kind: row.subject.kind, id: row.subject.id },
       org: personTold(names, org),
       starter: personTold(names, row.starter),
