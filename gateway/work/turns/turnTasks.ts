@@ -99,7 +99,7 @@ function endOf(
   { event: { by }, at, isOver }: { readonly event: Event; readonly at: string; readonly isOver: boolean },
 ): TaskCommand {
   const isHis = by.kind === 'user' && asked.includes(by.id) && (holder === null || holder === by.id);
-  if (isHis && !isOver) return { type: 'FINISH', at, by: by.id };
+  if (isHis) return { type: 'FINISH', at, by: by.id };
   return { type: 'WITHDRAW', at, why: isOver ? 'ended' : 'decided' };
 }
 
