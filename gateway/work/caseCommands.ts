@@ -1,5 +1,5 @@
 import { millisOf } from '../../domain/clock/clock.ts';
-import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { accepted, type Result } from '../../domain/error/errors.ts';
 import { type Actor, streamOf } from '../../domain/event/event.ts';
 import { type Answers, approvalStream, type Subject } from '../../domain/flow/events.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
@@ -17,6 +17,7 @@ import type { CaseMeans } from './caseMeans.ts';
 import { caseReads } from './caseReads.ts';
 import { inWords } from './caseWords.ts';
 import { castOf, involvedIn, subjectFields } from './casting.ts';
+import { absent, heard, knowsCase } from './knows.ts';
 import { type People, peopleFor } from './people.ts';
 
 /** What a person orders of a case. To submit anew what was sent back is a command of the subject's own law. */
@@ -51,16 +52,17 @@ export async function orderCase(means: CaseMeans, ordered: CaseOrdered): Promise
   const done = await untilTaken(means.log, () => attempt(means, ordered));
   if (done.ok) return accepted(done.value);
   const step = 'step' in wish ? wish.step : null;
-  return inWords(means, { refusal: done.refusal, lang, caseId, step });
+  const refusal = await heard(done.refusal, () => knowsCase(means, caseId, by.id));
+  return inWords(means, { refusal, lang, caseId, step });
 }
 
 async function attempt(means: CaseMeans, ordered: CaseOrdered): Promise<Result<Command>> {
   const { caseId, by, command } = ordered;
   const reads = await caseReads(means.log, caseId);
   const found = reads.get(approvalStream(caseId));
-  if (found === undefined) return refused('NOT_FOUND', { data: { refusal: 'absent' } });
+  if (found === undefined) return absent;
   const stood = await standing(means, found);
-  if (stood === null) return refused('NOT_FOUND', { data: { refusal: 'absent' } });
+  if (stood === null) return absent;
   const early = refusedAnyway(ordered, found, stood);
   if (early !== null) return early;
   const people = await peopleFor(means.ledgers, found.org, means.clock.now());

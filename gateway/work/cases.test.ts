@@ -216,6 +216,35 @@ test('a step is handed to who sees what it is about: nobody of an organisation t
   expect(await act('li', 'delegate', caseId, { to: ids.get('zhao'), reason: '离岗' })).toBe('done');
 });
 
+test('whether a case or a task exists is told to nobody whose matter it is not', async () => {
+  const far = { organisations: [people.south], units: null, channels: null };
+  const functions = ['/taskTodo', '/taskTodo:handle', '/comAudit', '/comAudit:handle', '/comAudit:edit'];
+  const role = await world.create(roles, { name: '远厂', orgId: people.south, functions, data: far });
+  const made = { userAccount: 'far', userRealName: '远', orgId: people.south, userRoleIds: [role] };
+  const far1 = await world.create(users, made);
+  await world.settled();
+  await world.access.setPassword(far1, password);
+  tokens.set('far', await world.signIn('far', password));
+  const { caseId } = await submitted();
+  const withdrawn = await submitted();
+  expect(await act('chen', 'withdraw', withdrawn.caseId)).toBe('done');
+  const both = async (verb: string, item: (id: string) => object | string, more: object = {}) =>
+    Promise.all([caseId, withdrawn.caseId, 'petition-none-1'].map((id) => act('far', verb, item(id), more)));
+  const said = [
+    ...(await both('approve', (id) => ({ id, step: 'head' }), { opinion: null, answers: {} })),
+    ...(await both('fail', (id) => ({ id, step: 'head' }), { reason: '-' })),
+    ...(await both('return', (id) => ({ id, step: 'head' }), { reason: '-' })),
+    ...(await both('withdraw', (id) => id)),
+    ...(await both('resubmit', (id) => id)),
+    ...(await both('delegate', (id) => id, { to: far1, reason: '-' })),
+  ];
+  expect(new Set(said)).toEqual(new Set([said.at(-1)]));
+  expect(said[0]).toContain('absent');
+  const claim = async (task: string) => (await ask('far', 'POST', `${tasks}/claim`, { items: [task] })).data.refused;
+  const [real, none] = [await claim(`${caseId}.1.0`), await claim('petition-none-1.1.0')];
+  expect({ ...real[0], id: null }).toEqual({ ...none[0], id: null });
+});
+
 test('B258 without a flow, or with a suspended one, nothing is submitted; a case under way waits', async () => {
   const { caseId, title } = await submitted();
   await world.update(processDefinitions, definition, { state: 'suspended', reason: '修订' });
