@@ -3,6 +3,7 @@ import type { LedgerLaw } from '../ledger/law.ts';
 import type { Text } from '../text/message.ts';
 import { workOrderEvents as events } from './events.ts';
 import { counterFields, entryFields, fixedFields, headFields } from './fields.ts';
+import { orderTitle } from './orderTitle.ts';
 import { endedStates, orderResults } from './states.ts';
 
 const titles: Readonly<Record<keyof typeof events, Text>> = {
@@ -186,7 +187,7 @@ export const workOrderLaw: LedgerLaw = {
   approved: {
     opens: 'submit',
     work: () => 'ENERGY_ORDER',
-    title: ({ number, name }) => `${number} ${name}`,
+    title: orderTitle,
     involved: ({ authorId, leaderId }) => [authorId, leaderId],
     ...{ passed: 'publish', failed: 'void', returned: 'sentBack', withdrawn: 'sentBack' },
   },
