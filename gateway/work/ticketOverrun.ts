@@ -4,7 +4,8 @@ import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { noticeDone, noticeSent } from '../../domain/notice/events.ts';
 import type { Ticket } from '../../domain/ticket/ticketLedger.ts';
 import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
-import { byLaw, type Known } from '../log/append/command.ts';
+import { rowByLaw } from '../ledger/write/rowByLaw.ts';
+import type { Known } from '../log/append/command.ts';
 import type { Policy, Reaction, TimerHandler } from '../log/follow/policy.ts';
 import type { CaseMeans } from './caseMeans.ts';
 import { peopleFor } from './people.ts';
@@ -40,7 +41,7 @@ export const ticketTimers: ReadonlyMap<string, TimerHandler> = new Map([
       // Of one that was extended meanwhile the later end is waited for.
       if (row === null || due < (millisOf(row.to) ?? 0)) return [];
       const order = { type: 'OVERRUN', at: instantOf(due), by: null, given: {} };
-      const done = byLaw(ticketDecider, known, { stream, org: null, order });
+      const done = rowByLaw(ticketDecider, known, { stream, order });
       return done.ok ? [done.value] : [];
     },
   ],

@@ -18,6 +18,8 @@ import {
   walked,
   working,
 } from '../../tests/world/tickets.ts';
+import { act } from '../act.ts';
+import type { Remembered } from '../decider.ts';
 import type { Row } from '../rowLaw.ts';
 import { ticketDecider } from './ticketDecider.ts';
 
@@ -202,4 +204,28 @@ describe('an act names its line', () => {
 
 test('a ticket that was closed says nothing more', () => {
   expect(walked([...closed, ['CHANGE_PERMITTER', 'sun']])).toBe('ended');
+});
+
+test('a ticket that was begun under the older edition is ended by whoever bears its parts, whatever is asked today', () => {
+  // Its issuer leads it, its permitter is of its crew, nobody signed, and its lines know of no reader.
+  const bare = ({ readBy: _r, repeatedBy: _p, removedBy: _m, ...line }: Row): Row => line;
+  const row = rowAfter(...stepped);
+  const { overranAt: _o, resumableOn: _on, stoppedAt: _at, ...known } = row;
+  const lines = (list: string) => (row[list] as unknown as readonly Row[]).map(bare) as unknown as Row[string];
+  const old = { ...known, issuerId: 'li', crewIds: ['sun'], signedIds: [] } as Row;
+  let now = {
+    value: 'working' as const,
+    context: { ...old, measures: lines('measures'), steps: lines('steps') } as Row,
+  } as Remembered<Row>;
+  for (const [type, by] of [
+    ['END', 'li'],
+    ['REMOVE_EARTH', 'sun'],
+    ['CLOSE', 'sun'],
+  ] as const) {
+    const order = { type, by, at: '2027-11-20T08:00:00.000Z', given: type === 'REMOVE_EARTH' ? { earth: '01' } : {} };
+    const acted = act(ticketDecider, now, order);
+    expect([type, acted.ok]).toEqual([type, true]);
+    if (acted.ok) now = acted.value.after as Remembered<Row>;
+  }
+  expect(now.value).toBe('closed');
 });
