@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patient } from '../../cli/test/pace.ts';
 import { refused } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { callsOfLedger, ledgerCalls } from '../../domain/ledger/calls.ts';
@@ -44,22 +45,26 @@ test.each(laws)(
     expect(reached).toBeGreaterThan(3);
     expect([stuck.slice(0, 5), held.slice(0, 5)]).toEqual([[], []]);
   },
-  60_000,
+  patient(60_000),
 );
 
-test('a law whose suspended rows can but go on is found: when their time is over, and when who goes on is gone', () => {
-  const law = rowLawOf(tickets) as RowLaw;
-  const narrow: RowLaw = {
-    ...law,
-    decide: (row, order) =>
-      row.value === 'suspended' && order.type !== 'RESUME'
-        ? refused('RULE_BROKEN', { data: { refusal: 'isSuspended' } })
-        : law.decide(row, order),
-  };
-  const { stuck } = waysOut(narrow);
-  expect(new Set(stuck.map(({ state }) => state))).toEqual(new Set(['suspended']));
-  expect(new Set(stuck.map(({ gone }) => gone)).size).toBe(3);
-}, 60_000);
+test(
+  'a law whose suspended rows can but go on is found: when their time is over, and when who goes on is gone',
+  () => {
+    const law = rowLawOf(tickets) as RowLaw;
+    const narrow: RowLaw = {
+      ...law,
+      decide: (row, order) =>
+        row.value === 'suspended' && order.type !== 'RESUME'
+          ? refused('RULE_BROKEN', { data: { refusal: 'isSuspended' } })
+          : law.decide(row, order),
+    };
+    const { stuck } = waysOut(narrow);
+    expect(new Set(stuck.map(({ state }) => state))).toEqual(new Set(['suspended']));
+    expect(new Set(stuck.map(({ gone }) => gone)).size).toBe(3);
+  },
+  patient(60_000),
+);
 
 /** What every law of rows does, whatever it rules. */
 describe.each(laws)('the law of %s', (name, law) => {

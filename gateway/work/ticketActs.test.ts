@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patient } from '../../cli/test/pace.ts';
 import { users } from '../../domain/access/user.ts';
 import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
@@ -34,37 +35,41 @@ const refusalOf = (result: { readonly ok: boolean }) =>
   (result as { readonly refusal?: { readonly code: string; readonly fields?: object; readonly data?: object } })
     .refusal;
 
-test('of a hundred pairs of equal acts at once one is done, and the other hears by whom and when', async () => {
-  const { id, version, row, permitter } = await aTicket('measure');
-  const { userRealName: name } = (
-    await world.ledgers.everyRow(users, {
-      ids: [permitter],
-    })
-  )[0] ?? { userRealName: '' };
-  const measure = (n: number, seen: number) =>
-    world.ledgers.obey(
-      tickets,
-      { command: 'measure', id, given: { n, evidence: '目视，两人' }, version: seen },
-      byPerson(permitter),
+test(
+  'of a hundred pairs of equal acts at once one is done, and the other hears by whom and when',
+  async () => {
+    const { id, version, row, permitter } = await aTicket('measure');
+    const { userRealName: name } = (
+      await world.ledgers.everyRow(users, {
+        ids: [permitter],
+      })
+    )[0] ?? { userRealName: '' };
+    const measure = (n: number, seen: number) =>
+      world.ledgers.obey(
+        tickets,
+        { command: 'measure', id, given: { n, evidence: '目视，两人' }, version: seen },
+        byPerson(permitter),
+      );
+    expect(row.measures.map(({ kind }) => kind)).toEqual(['open', 'proveDead', 'earth', 'sign']);
+    const pairs = await Promise.all(
+      Array.from({ length: 100 }, () => Promise.all([measure(0, version), measure(0, version)])),
     );
-  expect(row.measures.map(({ kind }) => kind)).toEqual(['open', 'proveDead', 'earth', 'sign']);
-  const pairs = await Promise.all(
-    Array.from({ length: 100 }, () => Promise.all([measure(0, version), measure(0, version)])),
-  );
-  const all = pairs.flat();
-  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-  const told = all.filter(({ ok }) => !ok).map(refusalOf);
-  expect(new Set(told.map((one) => JSON.stringify([one?.code, one?.data])))).toEqual(
-    new Set([JSON.stringify(['ALREADY_DONE', { refusal: 'measureDone', says: `此项已由 ${name} 于 08:00 完成` }])]),
-  );
-  await world.settled();
-  // "Prove dead", which nobody did, stands as nobody did it.
-  const after = await world.ledgers.anyRow(tickets, id);
-  expect(after?.measures.map(({ doneAt }) => doneAt !== null)).toEqual([true, false, false, false]);
-  // A window that is behind, of a line that is next by now, hears that it is behind.
-  expect(refusalOf(await measure(1, version))).toMatchObject({ code: 'VERSION_CONFLICT' });
-  value(await measure(1, version + 1));
-}, 60_000);
+    const all = pairs.flat();
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    const told = all.filter(({ ok }) => !ok).map(refusalOf);
+    expect(new Set(told.map((one) => JSON.stringify([one?.code, one?.data])))).toEqual(
+      new Set([JSON.stringify(['ALREADY_DONE', { refusal: 'measureDone', says: `此项已由 ${name} 于 08:00 完成` }])]),
+    );
+    await world.settled();
+    // "Prove dead", which nobody did, stands as nobody did it.
+    const after = await world.ledgers.anyRow(tickets, id);
+    expect(after?.measures.map(({ doneAt }) => doneAt !== null)).toEqual([true, false, false, false]);
+    // A window that is behind, of a line that is next by now, hears that it is behind.
+    expect(refusalOf(await measure(1, version))).toMatchObject({ code: 'VERSION_CONFLICT' });
+    value(await measure(1, version + 1));
+  },
+  patient(60_000),
+);
 
 const qualified = (orgId: string, userId: string, more: object) =>
   world.ledgers.create(

@@ -1,3 +1,4 @@
+import type { Result } from '../../domain/error/errors.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import type { Field } from '../../domain/ledger/field.ts';
@@ -71,10 +72,8 @@ interface Reached {
   readonly way: readonly WayStep[];
 }
 
-const refusalOf = (acted: { readonly ok: boolean }): string | null =>
-  acted.ok
-    ? null
-    : (acted as { readonly refusal: { readonly data: { readonly refusal: string } } }).refusal.data.refusal;
+const refusalOf = (acted: Result<unknown>): string | null =>
+  acted.ok ? null : (acted.refusal.data as { readonly refusal: string }).refusal;
 
 /** Breadth first over the decider: every command by either person in each picture of a row that is reached, until nothing is left to be met. */
 export function walkedLaw(law: RowLaw): Walked {

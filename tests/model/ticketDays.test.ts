@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { patient } from '../../cli/test/pace.ts';
 import { type TicketState, ticketStates } from '../../domain/ticket/kinds.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
-import { namedBy, plainGiven, at as start } from '../../tests/world/laws.ts';
-import { act } from '../act.ts';
-import type { Remembered } from '../decider.ts';
-import type { Row, RowOrder } from '../rowLaw.ts';
-import { ticketDecider } from './ticketDecider.ts';
-import { placeFault } from './ticketPlaces.ts';
-import { earthsOut, idsIn, linesOf } from './ticketRules.ts';
+import { act } from '../../machines/act.ts';
+import type { Remembered } from '../../machines/decider.ts';
+import type { Row, RowOrder } from '../../machines/rowLaw.ts';
+import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
+import { placeFault } from '../../machines/ticket/ticketPlaces.ts';
+import { earthsOut, idsIn, linesOf } from '../../machines/ticket/ticketRules.ts';
+import { namedBy, plainGiven, at as start } from '../world/laws.ts';
 
 /** `BUSBAR_TICKET_DAYS=10000` for the whole of it. */
 const days = Number(process.env['BUSBAR_TICKET_DAYS'] ?? 500);
@@ -153,26 +154,30 @@ function ended(day: Day, gone: string): void {
   }
 }
 
-test(`over ${days} days of three people of whom any may be gone at any time, no ticket is stuck, none says what nobody did, no earth stays out`, () => {
-  const found = { stuck: [] as unknown[], unsaid: [] as unknown[], twice: 0, earths: 0 };
-  const reached = new Map<string, number>();
-  for (let n = 0; n < days; n++) {
-    const pick = numbers(n);
-    const day = lived(pick);
-    if (day.known === null) continue;
-    const state = String(day.row['state']);
-    reached.set(state, (reached.get(state) ?? 0) + 1);
-    // Time passes, or it does not.
-    day.at += [minute, 26 * 60 * minute, 400 * 24 * 60 * minute][pick(3)] ?? minute;
-    const gone = [...three, 'qian'][pick(4)] ?? 'zhou';
-    ended(day, gone);
-    if (!['closed', 'void'].includes(String(day.row['state']))) found.stuck.push([n, state, gone]);
-    if (day.unsaid.length > 0) found.unsaid.push([n, day.unsaid]);
-    found.twice += day.twice;
-    found.earths += earthsOut(day.row).length;
-    expect(new Set(idsIn(day.row['signedIds'])).size).toBe(idsIn(day.row['signedIds']).length);
-  }
-  expect(found).toEqual({ stuck: [], unsaid: [], twice: 0, earths: 0 });
-  // The days are worth something: whatever state there is was one in which somebody was gone.
-  expect(Object.keys(ticketStates).filter((one) => !reached.has(one))).toEqual([]);
-}, 60_000);
+test(
+  `over ${days} days of three people of whom any may be gone at any time, no ticket is stuck, none says what nobody did, no earth stays out`,
+  () => {
+    const found = { stuck: [] as unknown[], unsaid: [] as unknown[], twice: 0, earths: 0 };
+    const reached = new Map<string, number>();
+    for (let n = 0; n < days; n++) {
+      const pick = numbers(n);
+      const day = lived(pick);
+      if (day.known === null) continue;
+      const state = String(day.row['state']);
+      reached.set(state, (reached.get(state) ?? 0) + 1);
+      // Time passes, or it does not.
+      day.at += [minute, 26 * 60 * minute, 400 * 24 * 60 * minute][pick(3)] ?? minute;
+      const gone = [...three, 'qian'][pick(4)] ?? 'zhou';
+      ended(day, gone);
+      if (!['closed', 'void'].includes(String(day.row['state']))) found.stuck.push([n, state, gone]);
+      if (day.unsaid.length > 0) found.unsaid.push([n, day.unsaid]);
+      found.twice += day.twice;
+      found.earths += earthsOut(day.row).length;
+      expect(new Set(idsIn(day.row['signedIds'])).size).toBe(idsIn(day.row['signedIds']).length);
+    }
+    expect(found).toEqual({ stuck: [], unsaid: [], twice: 0, earths: 0 });
+    // The days are worth something: whatever state there is was one in which somebody was gone.
+    expect(Object.keys(ticketStates).filter((one) => !reached.has(one))).toEqual([]);
+  },
+  patient(60_000),
+);
