@@ -53,12 +53,19 @@ const commands: LedgerLaw['commands'] = {
     silent: ['origin', 'causeId'],
     makes: true,
   },
-  accept: { title: { cn: '验收', en: 'Accept' }, permission: mayLead, given: { reason: remark }, seen: true },
+  accept: {
+    title: { cn: '验收', en: 'Accept' },
+    permission: mayLead,
+    given: { reason: remark },
+    seen: true,
+    attests: true,
+  },
   return: { title: { cn: '退回返工', en: 'Send back to work' }, permission: mayLead, given: { reason }, seen: true },
   take: { title: { cn: '领取', en: 'Take' }, permission: mayDo, given: { crewIds }, many: true },
   begin: { title: { cn: '开工', en: 'Begin' }, permission: mayDo },
   finish: {
     title: { cn: '完工', en: 'Finish' },
+    attests: true,
     permission: mayDo,
     given: {
       result: choice({ label: { cn: '结果', en: 'Result' } }, orderResults),
