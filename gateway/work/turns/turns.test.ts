@@ -178,7 +178,8 @@ test('an operation ticket waits for guardian and operator step by step, and befo
   await waits('leader', id, ['开工']);
   await does('leader', `workTickets/${id}/begin`);
   await waits('crew1', id, ['唱票第 1 步']);
-  await does('crew1', `workTickets/${id}/readStep`);
+  const { data } = await ask('crew1', 'GET', `/gateway/api/workTickets?id=${id}`);
+  await does('crew1', `workTickets/${id}/readStep`, { n: 0, version: data.rows[0].version });
   await waits('leader', id, ['复诵第 1 步']);
   await waits('crew1', id, []);
 });
