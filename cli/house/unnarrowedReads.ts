@@ -259,6 +259,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['processDefinitions', 'ledger'],
     why: 'whether the flow of a case that is seen is suspended',
   },
+  'gateway/work/ticketChecks.ts': {
+    ledgers: ['qualifiedPersons', 'organisations'],
+    why: 'who is qualified for an organisation is so whoever writes the ticket; of the list only this is told',
+  },
   'gateway/work/caseCommands.ts': { ledgers: ['flowForms'], why: 'the form of a step, of who is asked at it' },
   'gateway/work/caseWords.ts': { ledgers: ['users'], why: 'the name of who was faster, to who is asked at the step' },
   'gateway/work/readCalls.ts': {
