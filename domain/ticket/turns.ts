@@ -54,7 +54,11 @@ export const ticketTurns: Turns<Open> = {
     received: measuring,
     permitted: signing,
     working,
-    suspended: (row) => leaders('恢复工作', 'resume the work', row),
+    // On a later day the permitter looks at the measures again before the person in charge goes on.
+    suspended: ({ leaderId, permitterId, issuerId }) => ({
+      does: { cn: '恢复工作（次日起须重新许可）', en: 'resume the work, from the next day on permitted anew' },
+      ...{ who: [leaderId, permitterId], not: [issuerId], may },
+    }),
     ended: (row) =>
       Number(row['earthsOut'] ?? 0) > 0
         ? permitters('拆除接地线', 'remove the earths', row)
