@@ -254,9 +254,9 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
-  'gateway/work/approverLeft.ts': { ledgers: ['ledger'], why: 'a policy asks the administrators for another approver' },
+  'gateway/work/approverLeft.ts': { ledgers: ['users'], why: 'a policy asks the administrators for another approver' },
   'gateway/work/caseActs.ts': {
-    ledgers: ['processDefinitions'],
+    ledgers: ['processDefinitions', 'ledger'],
     why: 'whether the flow of a case that is seen is suspended',
   },
   'gateway/work/ticketChecks.ts': {

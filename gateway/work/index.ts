@@ -17,6 +17,7 @@ import { readCalls } from './readCalls.ts';
 import { submitting } from './submitting.ts';
 import { ticketCheck } from './ticketChecks.ts';
 import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts';
+import { turnTasks } from './turns/turnTasks.ts';
 
 export const wing: Wing = {
   name: 'work',
@@ -30,7 +31,10 @@ export const wing: Wing = {
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
     ledgers.accompaniedBy(submitting(means));
     return {
-      policies: [caseToSubject(means), approverLeft(read), ticketTimer, ticketOverrunTold(means)],
+      policies: [
+        ...[caseToSubject(means), approverLeft(read), turnTasks(read, declarations)],
+        ...[ticketTimer, ticketOverrunTold(means)],
+      ],
       timerHandlers: ticketTimers,
       calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...printCalls(read)],
     };

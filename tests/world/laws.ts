@@ -25,6 +25,8 @@ export interface Walked {
   readonly ways: ReadonlyMap<string, readonly WayStep[]>;
   /** Every refusal met on the way, by its name. */
   readonly refusals: ReadonlySet<string>;
+  /** Every picture of a row that was reached. */
+  readonly rows: readonly Remembered<Row>[];
 }
 
 const people = ['person-0', 'person-1'] as const;
@@ -75,11 +77,15 @@ interface Reached {
 const refusalOf = (acted: Result<unknown>): string | null =>
   acted.ok ? null : (acted.refusal.data as { readonly refusal: string }).refusal;
 
-/** Breadth first over the decider: every command by either person in each picture of a row that is reached, until nothing is left to be met. */
-export function walkedLaw(law: RowLaw): Walked {
+/**
+ * Breadth first over the decider: every command by either person in each picture of a row that is reached, until nothing is left to be met, or
+ * no picture is left.
+ */
+export function walkedLaw(law: RowLaw, until: 'allMet' | 'allReached' = 'allMet'): Walked {
   const ways = new Map<string, readonly WayStep[]>();
   const refusals = new Set<string>();
   const seen = new Set<string>();
+  const rows: Remembered<Row>[] = [];
   const open: Reached[] = [{ remembered: null, way: [] }];
   const commands = Object.entries(law.law.commands);
   const isAllMet = () => ways.size === commands.length && refusals.size === Object.keys(law.law.refusals).length;
@@ -87,11 +93,16 @@ export function walkedLaw(law: RowLaw): Walked {
     const refusal = refusalOf(act(law, remembered, order));
     if (refusal !== null) refusals.add(refusal);
   };
-  for (let reached = open.shift(); reached !== undefined && !isAllMet(); reached = open.shift()) {
+  for (
+    let reached = open.shift();
+    reached !== undefined && !(until === 'allMet' && isAllMet());
+    reached = open.shift()
+  ) {
     const { remembered, way } = reached;
     const picture = JSON.stringify(remembered, short);
     if (seen.has(picture)) continue;
     seen.add(picture);
+    if (remembered !== null) rows.push(remembered);
     for (const [command, declared] of commands) {
       // What does not stand is not found, whatever is ordered of it.
       if (remembered === null && declared.makes !== true) continue;
@@ -113,16 +124,23 @@ export function walkedLaw(law: RowLaw): Walked {
         }
     }
   }
-  return { ways, refusals };
+  return { ways, refusals, rows };
 }
 
 const walks = new Map<string, Walked>();
 
-/** The shortest lawful way that ends with this command. */
-export function wayTo(law: RowLaw, command: string): readonly WayStep[] {
+function walkOf(law: RowLaw): Walked {
   const walked = walks.get(law.name) ?? walkedLaw(law);
   walks.set(law.name, walked);
-  const way = walked.ways.get(command);
+  return walked;
+}
+
+/** Every picture of a row to which its law leads. */
+export const reachedRows = (law: RowLaw): readonly Remembered<Row>[] => walkedLaw(law, 'allReached').rows;
+
+/** The shortest lawful way that ends with this command. */
+export function wayTo(law: RowLaw, command: string): readonly WayStep[] {
+  const way = walkOf(law).ways.get(command);
   if (way === undefined) throw new Error(`${law.name}: nothing leads to ${command}`);
   return way;
 }

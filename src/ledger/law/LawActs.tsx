@@ -7,6 +7,7 @@ import { useLaw } from './asking.ts';
 import styles from './law.module.css';
 import { lawActs } from './lawful.ts';
 import { useLawAsking } from './useLawAsking.ts';
+import { waitsFor } from './waits.ts';
 import { lawWords } from './words.ts';
 
 interface Props {
@@ -27,9 +28,11 @@ export function LawActs({ row, nameOf, again }: Props) {
     why: act.why ?? (may(act.command.permission) ? null : say('law.mayNot')),
   }));
   const lawful = acts.filter(({ why }) => why === null);
+  const waits = waitsFor({ law, row, nameOf, lang: asking.lang });
   const others = acts.filter(({ why }) => why !== null);
   return (
     <section className={styles.acts} aria-label={say('law.acts')}>
+      {waits === null ? null : <p className={styles.waits}>{waits}</p>}
       {lawful.map(({ name, command }, n) => (
         <Button
           key={name}
