@@ -90,6 +90,8 @@ export function walkedLaw(law: RowLaw, until: 'allMet' | 'allReached' = 'allMet'
   const commands = Object.entries(law.law.commands);
   const isAllMet = () => ways.size === commands.length && refusals.size === Object.keys(law.law.refusals).length;
   const meet = (remembered: Reached['remembered'], order: RowOrder) => {
+    // What is refused leads nowhere.
+    if (until === 'allReached') return;
     const refusal = refusalOf(act(law, remembered, order));
     if (refusal !== null) refusals.add(refusal);
   };
