@@ -32,8 +32,11 @@ export const wing: Wing = {
     ledgers.accompaniedBy(submitting(means));
     return {
       policies: [
-        ...[caseToSubject(means), approverLeft(read), turnTasks(read, declarations)],
-        ...[ticketTimer, ticketOverrunTold(means)],
+        caseToSubject(means),
+        approverLeft(read),
+        turnTasks(read, declarations),
+        ticketTimer,
+        ticketOverrunTold(means),
       ],
       timerHandlers: ticketTimers,
       calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...printCalls(read)],
