@@ -84,14 +84,14 @@ const qualified: Readonly<Record<string, Given>> = {
 const year = 365 * 24 * hour;
 
 async function seedQualified({ ledgers, orgOf, userOf, took, now }: Parts): Promise<void> {
-  const wanted = Object.entries(qualified).map(([account, parts]) => ({
+  const wanted = Object.entries(qualified).map(([account, parts], n) => ({
     key: userOf(account),
     row: {
-      ...{ ...parts, userId: userOf(account), orgId: orgOf('demo'), certificate: '年度公布名单' },
+      ...{ ...parts, personId: userOf(account), orgId: orgOf('demo'), certificate: `GZP-2026-0${n + 1}` },
       until: instantOf(now + year).slice(0, 10),
     },
   }));
-  took(await ensureRows(ledgers, qualifiedPersons, { wanted, keyOf: (row) => row.userId }));
+  took(await ensureRows(ledgers, qualifiedPersons, { wanted, keyOf: (row) => row.personId }));
 }
 
 const inBay = (text: string, { place }: TicketPlan): string => text.replace('{bay}', place);

@@ -14,7 +14,7 @@ export const qualifiedPersons = defineLedger({
   org: { from: 'field', field: 'orgId' },
   channel: null,
   fields: {
-    userId: reference({ label: { cn: '人员', en: 'Person' }, fixed: true }, 'user'),
+    personId: reference({ label: { cn: '人员', en: 'Person' }, fixed: true }, 'user'),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     certificate: text({
       label: { cn: '资格证明', en: 'Certificate' },
@@ -51,5 +51,5 @@ interface Asked {
 /** Whether somebody stands in the list for a part on a day. Where nobody was ever entered for the organisation or above it, there is no list yet. */
 export function isQualified(rows: readonly QualifiedPerson[], { line, person, part, day }: Asked): boolean {
   const own = rows.filter(({ orgId }) => line.includes(orgId));
-  return own.length === 0 || own.some((one) => one.userId === person && one[part] && one.until >= day);
+  return own.length === 0 || own.some((one) => one.personId === person && one[part] && one.until >= day);
 }

@@ -28,21 +28,44 @@ function measuring(row: LawRow): Turn {
   return permitters(`落实措施 ${next.n}`, `take measure ${next.n}`, row);
 }
 
-function signing(row: LawRow): Turn {
+/** Nothing begins, or goes on, before all are told; null where they are. */
+function unsigned(row: LawRow): Turn | null {
   const signed = new Set(personsOf([row['signedIds']]));
   const open = personsOf([row['leaderId'], row['crewIds']]).filter((one) => !signed.has(one));
-  if (open.length > 0) return { does: { cn: '交底签名', en: 'sign the briefing' }, who: open, may, each: true };
-  return signed.size === 0 ? leaders('交底签名', 'sign the briefing', row) : leaders('开工', 'begin the work', row);
+  return open.length === 0 ? null : { does: { cn: '交底签名', en: 'sign the briefing' }, who: open, may, each: true };
+}
+
+function signing(row: LawRow): Turn {
+  return personsOf([row['signedIds']]).length === 0
+    ? leaders('交底签名', 'sign the briefing', row)
+    : leaders('开工', 'begin the work', row);
 }
 
 /** Step by step: the guardian reads, the operator repeats it and does it. */
 function working(row: LawRow): Turn {
+  const toSign = unsigned(row);
+  if (toSign !== null) return toSign;
   const next = nextLine(row['steps']);
   if (next === null) return leaders('终结工作', 'end the work', row);
   const { n, line } = next;
   if ((line['readAt'] ?? null) === null) return permitters(`唱票第 ${n} 步`, `read step ${n}`, row);
   if ((line['repeatedAt'] ?? null) === null) return leaders(`复诵第 ${n} 步`, `repeat step ${n}`, row);
   return leaders(`执行第 ${n} 步并打勾`, `do step ${n} and tick it`, row);
+}
+
+/** What came in meanwhile is placed again; the day of the site is not the row's, so that both ways are told. */
+function resuming(row: LawRow): Turn {
+  if (nextLine(row['measures']) !== null) return measuring(row);
+  const { leaderId, permitterId, issuerId } = row;
+  return (
+    unsigned(row) ?? {
+      does: {
+        cn: '恢复工作（隔日先由许可人重新许可）',
+        en: 'resume the work, on another day after the permitter permits anew',
+      },
+      ...{ who: [leaderId, permitterId], not: [issuerId], may },
+    }
+  );
 }
 
 /** Whose turn it is with a ticket. */
@@ -52,13 +75,9 @@ export const ticketTurns: Turns<Open> = {
     returned: draft,
     issued: (row) => permitters('收票', 'receive the ticket', row),
     received: measuring,
-    permitted: signing,
+    permitted: (row) => unsigned(row) ?? signing(row),
     working,
-    // On a later day the permitter looks at the measures again before the person in charge goes on.
-    suspended: ({ leaderId, permitterId, issuerId }) => ({
-      does: { cn: '恢复工作（次日起须重新许可）', en: 'resume the work, from the next day on permitted anew' },
-      ...{ who: [leaderId, permitterId], not: [issuerId], may },
-    }),
+    suspended: resuming,
     ended: (row) =>
       Number(row['earthsOut'] ?? 0) > 0
         ? permitters('拆除接地线', 'remove the earths', row)

@@ -71,10 +71,10 @@ test(
   patient(60_000),
 );
 
-const qualified = (orgId: string, userId: string, more: object) =>
+const qualified = (orgId: string, personId: string, more: object) =>
   world.ledgers.create(
     qualifiedPersons,
-    { userId, orgId, certificate: '公布名单', mayIssue: false, mayLead: false, until: '2026-12-31', ...more },
+    { personId, orgId, certificate: '公布名单', mayIssue: false, mayLead: false, until: '2026-12-31', ...more },
     bySystem(),
   );
 

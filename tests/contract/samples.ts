@@ -49,7 +49,7 @@ import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWaveforms } from './samplesOfWaveforms.ts';
-import { approvable, leadsNothing, samplesOfWork } from './samplesOfWork.ts';
+import { approvable, leadsNothing, samplesOfWork, withoutList } from './samplesOfWork.ts';
 import { type People, password, type World } from './world.ts';
 
 /** What a call is given, so that it answers. */
@@ -677,7 +677,10 @@ function samplesOfLaw(law: RowLaw): readonly (readonly [string, Sample])[] {
     const input = async ({ world, org, people }: Ground, isMany: boolean): Promise<Input> => {
       const { approved } = law.law;
       if (approved !== undefined) await approvable({ world, people, org }, approved.work({}));
-      if (ledger.name === 'ticket') await leadsNothing({ world, people, org });
+      if (ledger.name === 'ticket') {
+        await withoutList({ world, people, org });
+        await leadsNothing({ world, people, org });
+      }
       const place = await placeIn(world, ledger, org);
       const givenTo = (more: Readonly<Record<string, unknown>>) =>
         aGiven(asLedgerWorld(world), law, to, more, { orgId: org });

@@ -3,8 +3,9 @@ import { users } from '../../domain/access/user.ts';
 import { flowModels } from '../../domain/flow/flowModel.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { WorkName } from '../../domain/notice/works.ts';
+import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
-import { byPerson, value } from '../world/ledgers.ts';
+import { byPerson, bySystem, value } from '../world/ledgers.ts';
 import { type Ground, rowIn, type Sample } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -68,6 +69,14 @@ async function anApprover(world: World, top: string): Promise<string> {
   await world.create(users, { userAccount: 'approver', userRealName: '审批', orgId: top, userRoleIds: [role] });
   await world.settled();
   return role;
+}
+
+/** An earlier sample may have begun the list of who is qualified: whoever acts here stands in none. */
+export async function withoutList({ world }: Ground): Promise<void> {
+  await world.settled();
+  for (const { id, version } of await world.ledgers.everyRow(qualifiedPersons))
+    value(await world.ledgers.remove(qualifiedPersons, id, version, bySystem()));
+  await world.settled();
 }
 
 /** A person is in charge of one live ticket alone: those that earlier samples left to the administrator go to somebody else. */

@@ -77,8 +77,11 @@ interface Reached {
 const refusalOf = (acted: Result<unknown>): string | null =>
   acted.ok ? null : (acted.refusal.data as { readonly refusal: string }).refusal;
 
-/** Breadth first over the decider: every command by either person in each picture of a row that is reached, until nothing is left to be met. */
-export function walkedLaw(law: RowLaw): Walked {
+/**
+ * Breadth first over the decider: every command by either person in each picture of a row that is reached, until nothing is left to be met, or
+ * no picture is left.
+ */
+export function walkedLaw(law: RowLaw, until: 'allMet' | 'allReached' = 'allMet'): Walked {
   const ways = new Map<string, readonly WayStep[]>();
   const refusals = new Set<string>();
   const seen = new Set<string>();
@@ -87,10 +90,16 @@ export function walkedLaw(law: RowLaw): Walked {
   const commands = Object.entries(law.law.commands);
   const isAllMet = () => ways.size === commands.length && refusals.size === Object.keys(law.law.refusals).length;
   const meet = (remembered: Reached['remembered'], order: RowOrder) => {
+    // What is refused leads nowhere.
+    if (until === 'allReached') return;
     const refusal = refusalOf(act(law, remembered, order));
     if (refusal !== null) refusals.add(refusal);
   };
-  for (let reached = open.shift(); reached !== undefined && !isAllMet(); reached = open.shift()) {
+  for (
+    let reached = open.shift();
+    reached !== undefined && !(until === 'allMet' && isAllMet());
+    reached = open.shift()
+  ) {
     const { remembered, way } = reached;
     const picture = JSON.stringify(remembered, short);
     if (seen.has(picture)) continue;
@@ -129,7 +138,7 @@ function walkOf(law: RowLaw): Walked {
 }
 
 /** Every picture of a row to which its law leads. */
-export const reachedRows = (law: RowLaw): readonly Remembered<Row>[] => walkOf(law).rows;
+export const reachedRows = (law: RowLaw): readonly Remembered<Row>[] => walkedLaw(law, 'allReached').rows;
 
 /** The shortest lawful way that ends with this command. */
 export function wayTo(law: RowLaw, command: string): readonly WayStep[] {

@@ -178,8 +178,9 @@ test('an operation ticket waits for guardian and operator step by step, and befo
   await waits('leader', id, ['开工']);
   await does('leader', `workTickets/${id}/begin`);
   await waits('crew1', id, ['唱票第 1 步']);
-  const { data } = await ask('crew1', 'GET', `/gateway/api/workTickets?id=${id}`);
-  await does('crew1', `workTickets/${id}/readStep`, { n: 0, version: data.rows[0].version });
+  await world.settled();
+  const seen = (await ask('crew1', 'GET', `/gateway/api/workTickets?id=${id}`)).data.rows[0];
+  await does('crew1', `workTickets/${id}/readStep`, { n: 0, version: seen.version });
   await waits('leader', id, ['复诵第 1 步']);
   await waits('crew1', id, []);
 });

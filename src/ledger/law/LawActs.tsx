@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/I18n.tsx';
-import { useLang, useWord } from '../../i18n/lang.ts';
+import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useMayOf } from '../../session/useMay.ts';
 import type { AnyRow, NameOf } from '../slots.ts';
@@ -21,7 +21,6 @@ export function LawActs({ row, nameOf, again }: Props) {
   const { law, ask } = useLaw();
   const say = useText(lawWords);
   const word = useWord();
-  const lang = useLang();
   const asking = useLawAsking(row, nameOf);
   const may = useMayOf(Object.values(law.law.commands).flatMap(({ permission }) => permission));
   const acts = lawActs(asking).map((act) => ({
@@ -29,7 +28,7 @@ export function LawActs({ row, nameOf, again }: Props) {
     why: act.why ?? (may(act.command.permission) ? null : say('law.mayNot')),
   }));
   const lawful = acts.filter(({ why }) => why === null);
-  const waits = waitsFor({ law, row, nameOf, lang });
+  const waits = waitsFor({ law, row, nameOf, lang: asking.lang });
   const others = acts.filter(({ why }) => why !== null);
   return (
     <section className={styles.acts} aria-label={say('law.acts')}>
