@@ -33,7 +33,15 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
     keyOf: (row) => row.name,
   });
   took(rules);
-  const none = { single: null, sharp: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
+  const none = {
+    single: null,
+    sharp: null,
+    deepValley: null,
+    capacityPrice: null,
+    demandPrice: null,
+    tiers: [],
+    ladder: 'month' as const,
+  };
   const version = { ...none, since, peak: '1.0523', flat: '0.6712', valley: '0.3137' };
   const autumn = { ...none, since: '2026-11-01', peak: '1.0871', flat: '0.6712', valley: '0.3005' };
   const timeRuleId = rules.ids.get('示范分时') ?? null;

@@ -25,6 +25,8 @@ const line = z.strictObject({
   since: day,
   /** A type of period, `single`, or `tier1` to `tier3`. */
   key: z.string(),
+  /** Of a ladder with time of use, from 1: what its price holds beside that of the period. */
+  tier: z.int().nullable(),
   ...{ kwh: decimal, price: decimal, amount: decimal },
 });
 export type CostLine = z.infer<typeof line>;

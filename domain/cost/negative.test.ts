@@ -6,7 +6,7 @@ import { expectedTotal } from './expected.ts';
 import { factorCharge } from './factorPart.ts';
 
 const bare = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, capacityPrice: null };
-const version = { ...bare, since: '2026-01-01', single: null, demandPrice: null, tiers: [] };
+const version = { ...bare, since: '2026-01-01', single: null, demandPrice: null, tiers: [], ladder: 'month' as const };
 const ladder = (...changes: readonly string[]): Rate => ({
   template: {
     ...{ id: 'T', kind: 'ladder' },

@@ -1,7 +1,7 @@
 import type { Quantity } from '../energy/quantity.ts';
 import { minutesByType } from '../tariff/byType.ts';
 import type { RatedPart } from '../tariff/energyLines.ts';
-import { versionOn } from '../tariff/rateTemplate.ts';
+import { isByTime, versionOn } from '../tariff/rateTemplate.ts';
 import type { Pays } from './pays.ts';
 
 type Part = RatedPart & { readonly pays: (NonNullable<RatedPart['pays']> & Partial<Pick<Pays, 'fee'>>) | null };
@@ -23,6 +23,6 @@ function pricesIn(part: Part): readonly string[] {
   if (pays === null) return ['none'];
   const version = versionOn(pays.template, day);
   const head = `${pays.fee?.id} ${pays.template.id} ${version?.since}`;
-  if (pays.template.kind !== 'timeOfUse') return [head];
+  if (!isByTime(pays.template.kind)) return [head];
   return [...minutesByType(part, pays.rule).keys()].map((type) => `${head} ${type}`);
 }

@@ -2,6 +2,7 @@ import { type Quantity, rounded, sumOf, zero } from '../energy/quantity.ts';
 import type { DayPart } from '../tariff/byType.ts';
 import { totalOfLines } from '../tariff/charge.ts';
 import { type EnergyLine, energyLacks, energyLines } from '../tariff/energyLines.ts';
+import type { ClimbedOn } from '../tariff/ladder.ts';
 import { type Basic, basicCharge } from './basicPart.ts';
 import { type Factor, factorCharge } from './factorPart.ts';
 import type { Pays } from './pays.ts';
@@ -32,6 +33,8 @@ export interface StatementGiven {
   readonly parts: readonly PaidPart[];
   /** What is known and cannot be charged: it counts for the power factor and the 260 rule; left out: nothing. */
   readonly unpriced?: readonly PaidPart[];
+  /** Where ladders stood when the month began; left out: at their first tier. */
+  readonly climbedOn?: ClimbedOn;
   /** How much was used in all is known; left out: it is. */
   readonly isKnown?: boolean;
   /** The highest mean power of a quarter of an hour, kW; null: not known. */
@@ -86,7 +89,7 @@ export function statementOf(given: StatementGiven): Statement {
   const { parts } = given;
   const counted = sumOf(parts.map(({ kwh }) => kwh));
   const billed = parts.map(asBilled);
-  const { lines, lacks: ofEnergy } = energyLines(billed);
+  const { lines, lacks: ofEnergy } = energyLines(billed, given.climbedOn);
   const kwh = rounded(sumOf(billed.map((part) => part.kwh)), 2);
   const used = rounded(sumOf([...billed, ...(given.unpriced ?? []).map(asBilled)].map((part) => part.kwh)), 2);
   const energy = totalOfLines(
@@ -156,7 +159,12 @@ function partsBy(terms: readonly Terms[], given: Charged) {
   const isOneStandard = new Set(terms.map(({ pays }) => pays.fee.expense.powerFactor)).size < 2;
   const upTo = terms.map(({ from }, n) => {
     const end = terms[n + 1]?.from;
-    return end === undefined || end === from ? energy : energyOf(billed.filter(({ day }) => day < end));
+    return end === undefined || end === from
+      ? energy
+      : energyOf(
+          billed.filter(({ day }) => day < end),
+          given.climbedOn,
+        );
   });
   const factors = terms.map(({ pays: { fee } }, n) => {
     if (isOneStandard && n < terms.length - 1) return null;
@@ -168,4 +176,5 @@ function partsBy(terms: readonly Terms[], given: Charged) {
   return { basics, factors };
 }
 
-const energyOf = (parts: readonly PaidPart[]): Quantity => sumOf(energyLines(parts).lines.map(({ amount }) => amount));
+const energyOf = (parts: readonly PaidPart[], climbedOn?: ClimbedOn): Quantity =>
+  sumOf(energyLines(parts, climbedOn).lines.map(({ amount }) => amount));

@@ -14,6 +14,18 @@ export const rateKinds = {
   single: say('单一电价', 'Single rate'),
   timeOfUse: say('分时电价', 'Time of use'),
   ladder: say('阶梯电价', 'Ladder'),
+  ladderByTime: say('分时阶梯电价', 'Ladder and time of use'),
+} as const;
+export type RateKind = keyof typeof rateKinds;
+/** Its prices go by the types of the periods of a day. */
+export const isByTime = (kind: RateKind): boolean => kind === 'timeOfUse' || kind === 'ladderByTime';
+/** Its prices go by what was used before. */
+export const isLadder = (kind: RateKind): boolean => kind === 'ladder' || kind === 'ladderByTime';
+
+/** Over what a ladder adds up, before it begins at its first tier again (§1.5). */
+export const ladderSpans = {
+  month: say('按月累计', 'By the month'),
+  year: say('按年累计', 'By the year'),
 } as const;
 
 const version = {
@@ -26,6 +38,14 @@ const version = {
   deepValley: price('深谷', 'Deep valley'),
   capacityPrice: price('容量电价（每 kVA·月）', 'Capacity (kVA and month)'),
   demandPrice: price('需量电价（每 kW·月）', 'Demand (kW and month)'),
+  ladder: choice(
+    {
+      label: say('阶梯累计', 'Ladder adds up'),
+      hint: say('按年：从单元的年度首月起累计', 'By the year: from the first month of the year of the unit'),
+      initial: 'month',
+    },
+    ladderSpans,
+  ),
   tiers: list(
     { label: say('阶梯', 'Tiers'), entry: say('阶梯', 'tier'), most: 3 },
     {
@@ -35,7 +55,11 @@ const version = {
         digits: 2,
         optional: true,
       }),
-      price: decimal({ label: say('单价', 'Price'), digits: 6 }),
+      price: decimal({
+        label: say('单价', 'Price'),
+        hint: say('分时阶梯电价：各时段电价上加收', 'With time of use: what it adds to each price'),
+        digits: 6,
+      }),
     },
   ),
 } as const;
@@ -81,7 +105,7 @@ type Template = Pick<RowOf<typeof rateFields>, 'kind' | 'timeRuleId' | 'versions
 export type RateVersion = RowOf<typeof rateFields>['versions'][number];
 
 export function versionsOf({ kind, timeRuleId, versions }: Template): RuleFaults {
-  if (kind === 'timeOfUse' && timeRuleId === null)
+  if (isByTime(kind) && timeRuleId === null)
     return { timeRuleId: say('分时电价须选择分时规则', 'A time-of-use rate needs its rule') };
   return faultsOrNull(
     uniqueWithin(versions, {
@@ -92,10 +116,11 @@ export function versionsOf({ kind, timeRuleId, versions }: Template): RuleFaults
   );
 }
 
-const needed: Readonly<Record<keyof typeof rateKinds, readonly (keyof RateVersion)[]>> = {
+const needed: Readonly<Record<RateKind, readonly (keyof RateVersion)[]>> = {
   single: ['single'],
   timeOfUse: ['peak', 'flat', 'valley'],
   ladder: [],
+  ladderByTime: ['peak', 'flat', 'valley'],
 };
 
 export function pricesOf({ kind, versions }: Template): RuleFaults {
@@ -111,8 +136,7 @@ export function tiersOf({ kind, versions }: Template): RuleFaults {
   const faults: Record<string, Text> = {};
   for (const [i, { tiers }] of versions.entries()) {
     const at = `versions.${i}.tiers`;
-    if (kind === 'ladder' && tiers.length === 0)
-      faults[at] = say('阶梯为 1 至 3 档', 'A ladder has one to three tiers');
+    if (isLadder(kind) && tiers.length === 0) faults[at] = say('阶梯为 1 至 3 档', 'A ladder has one to three tiers');
     let below = quantity(0);
     for (const [t, { to }] of tiers.entries()) {
       const isLast = t === tiers.length - 1;

@@ -161,7 +161,9 @@ describe('what it costs', () => {
     const ladder: Rate = {
       template: {
         ...{ id: 'T', kind: 'ladder' },
-        versions: [{ ...bare, since: '2026-01-01', capacityPrice: null, demandPrice: null, tiers: three }],
+        versions: [
+          { ...bare, since: '2026-01-01', capacityPrice: null, demandPrice: null, tiers: three, ladder: 'month' },
+        ],
       },
       rule: null,
     };

@@ -1,10 +1,12 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
+import type { CostCalendar } from '../../domain/cost/ladderBegin.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import type { Quantity } from '../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import type { Result, Series } from '../../domain/figure/answer.ts';
 import { boxesOf } from '../../domain/figure/computing/boxes.ts';
+import type { Stepped } from '../../domain/figure/computing/bridged.ts';
 import { calendarFacts, isRestDay } from '../../domain/figure/computing/calendar.ts';
 import {
   durationOf,
@@ -17,9 +19,11 @@ import {
 } from '../../domain/figure/computing/demand.ts';
 import { cellOf, type Figured, folded, noFigure, writtenValue } from '../../domain/figure/computing/figured.ts';
 import { costFacts } from '../../domain/figure/computing/periods.ts';
+import { climbedBefore } from './costs/climbed.ts';
 import type { Line } from './lines.ts';
 import { localQuarters, overGaps } from './periodLines.ts';
 import { type Axis, groupsOf, type Telling, toldOn } from './tell.ts';
+import type { RateOn } from './unitRates.ts';
 import type { Plan } from './uses.ts';
 
 const kwhIn = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
@@ -78,15 +82,37 @@ function powerOf({ measure }: Line, quarters: Quarters): { readonly figure: Figu
   return { figure: meanPower(quarters.figures, { kwh: quarters.kwh, parts: quarter }), at: null };
 }
 
-/** What the energy of a line costs, quarter by quarter, and over a gap where one price held over it. */
-export async function costResult(line: Line, plan: Plan, means: Parameters<typeof localQuarters>[2]): Promise<Result> {
+/** By what units pay, and by which months and years of costs. */
+export interface CostMeans {
+  readonly rateOn: RateOn;
+  readonly zone: Zone;
+  readonly calendarOf: (unitId: string) => CostCalendar;
+}
+
+/** What the energy of a line costs, quarter by quarter, and over a gap where one price held over it; a ladder goes on from where it stood before. */
+export async function costResult(line: Line, plan: Plan, means: CostMeans): Promise<Result> {
   const { figures, bridges } = await line.at(plan);
   const quarters = localQuarters(line, { figures, plan }, means);
-  const facts = costFacts(overGaps(quarters, { edges: plan.edges, figures, bridges }), kwhIn(line.unit)).map((one) => ({
+  const kwh = kwhIn(line.unit);
+  const { zone, rateOn } = means;
+  const { id } = line.subject;
+  const climb = await climbedBefore({
+    ...{ zone, calendar: means.calendarOf(id), days: [...new Set(quarters.map(({ day }) => day))] },
+    paysOn: (day) => rateOn(id, day),
+    read: async (days) => inKwh({ ...(await line.at(days)), edges: days.edges }, kwh),
+  });
+  const climbed = climb.extent === 'whole' ? climb.on : null;
+  const facts = costFacts(overGaps(quarters, { edges: plan.edges, figures, bridges }), kwh, climbed).map((one) => ({
     ...one,
     at: null,
   }));
   return { ...headOf(line, null), gives: 'facts', facts: factsOf(line, facts) };
+}
+
+function inKwh({ edges, figures, bridges }: Stepped, kwh: number): Stepped {
+  const told = (figure: Figured): Figured =>
+    figure.value === null ? figure : { ...figure, value: figure.value.times(kwh) };
+  return { edges, figures: figures.map(told), bridges: bridges.map((one) => ({ ...one, figure: told(one.figure) })) };
 }
 
 /** How the hours lie, by the kind of day. */

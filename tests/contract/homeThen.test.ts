@@ -18,6 +18,7 @@ const noPrices = {
   capacityPrice: null,
   demandPrice: null,
   tiers: [],
+  ladder: 'month',
 };
 const tariffOf = { top: '', south: '' };
 let site: Moving;

@@ -59,7 +59,7 @@ export async function countAccount(means: FigureMeans, asked: AccountAsked): Pro
   const plan: Plan = { step: 'day', edges: edgesOfStep(span, 'day', zone) };
   const node = nodeWithin(asked.node, [span], zone);
   const used = await usedIn(means, { ...asked, node }, plan);
-  const statement = await statementFor(means, { ...asked, node, asOf: null });
+  const statement = await statementFor(means, { ...asked, node, ever: asked.node, asOf: null });
   const content: AccountContent = {
     ...{ from, to, tce: coalOf(used, zone), cost: costOf(statement), fee: feeOf(statement) },
     lines: used.map(({ of, whole }) => ({

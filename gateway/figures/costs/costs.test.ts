@@ -103,13 +103,14 @@ const statement = async (asked: Asked = {}): Promise<CostStatement> =>
 const none = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [] };
 const nothing = { basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null };
 let fees = 0;
-async function fee(expense: object, since = '2026-01-01', unitId = shop): Promise<void> {
-  const version = { ...none, since: '2026-01-01', single: '0.5', capacityPrice: '30', demandPrice: '40' };
+async function fee(expense: object, since = '2026-01-01', unitId = shop, priced: object = {}): Promise<void> {
+  const { kind = 'single', ...prices } = priced as { readonly kind?: string };
+  const version = { ...none, since: '2026-01-01', single: '0.5', capacityPrice: '30', demandPrice: '40', ...prices };
   const rate = {
     name: `电价 ${++fees}`,
     orgId: world.plant,
     energyKind: 'electricity',
-    kind: 'single',
+    kind,
     timeRuleId: null,
   };
   const rateTemplateId = await made(rateTemplates, { ...rate, versions: [version] });
@@ -321,4 +322,41 @@ test('a rule of apportioning that takes another one’s place within a month sha
       ['后', '99200', '49600.00'],
     ].sort(),
   );
+});
+
+test('a ladder of a year goes on from what the year used before the month; where that is not known the statement is at least so much and names the days', async () => {
+  const meters = ['Y1', 'Y2', 'Y3'];
+  const counter = (id: string) => ({ id: `${id}.Ep`, kind: 'counter', unit: 'kWh', period: quarter });
+  await world.aChannel('C5', Object.fromEntries(meters.map((id) => [id, [counter(id)]])));
+  for (const id of meters) {
+    await running.known(`${id}.Ep`);
+    const readings = Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * 100] as const);
+    await running.read(`${id}.Ep`, readings);
+  }
+  await running.computed();
+  const unit = async (name: string, since: string | null, to: string): Promise<CostStatement> => {
+    const id = await made(energyUnits, { name, orgId: world.plant, monthlyDay: 18, yearMonth: 11 });
+    const deviceId = meters.shift() ?? '';
+    await made(deviceAssociations, { name, unitId: id, deviceId, pointId: `${deviceId}.Ep`, since });
+    const tiers = [
+      { to, price: '0.5' },
+      { to: null, price: '0.8' },
+    ];
+    await fee({}, '2026-01-01', id, { kind: 'ladder', ladder: 'year', tiers });
+    return statement({ units: [id] });
+  };
+  // Its year begins on the 18th of October. 17 days of 9,600 kWh are 163,200 before the 22,400 of the month: 6,800 are left of the first tier.
+  expect(await unit('年阶梯', '2026-11-01', '170000')).toMatchObject({
+    ...{ extent: 'whole', gaps: [], energy: '15880', total: '15880' },
+    lines: [
+      { key: 'tier1', kwh: '6800', amount: '3400' },
+      { key: 'tier2', kwh: '15600', amount: '12480' },
+    ],
+  });
+  expect(await unit('未知', null, '170000')).toMatchObject({
+    ...{ extent: 'atLeast', total: '15880' },
+    gaps: [{ from: '2026-10-18T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z', kwh: null }],
+  });
+  // At the last tier already, whatever was used before.
+  expect(await unit('已到末档', null, '100000')).toMatchObject({ extent: 'whole', gaps: [], total: '17920' });
 });

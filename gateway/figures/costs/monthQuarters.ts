@@ -12,7 +12,7 @@ import { beside } from '../beside.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import { quartersOf } from '../results.ts';
 import { partsBelow, type UnitNode } from '../unitNodes.ts';
-import { countedOf, mediumOf, openUses, steppedOf } from '../uses.ts';
+import { countedOf, mediumOf, openUses, type Plan, steppedOf } from '../uses.ts';
 
 interface Asked {
   readonly node: UnitNode;
@@ -20,21 +20,26 @@ interface Asked {
   readonly now: Millis;
 }
 
-const kwhIn = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
+const perUnit = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
 
 /** The unit's electricity in kWh, quarter by quarter. */
-export async function quartersIn(
-  { database, zone }: FigureMeans,
+export const quartersIn = (means: FigureMeans, asked: Asked, ends: Span): Promise<KwhSteps> =>
+  kwhIn(means, asked, quartersOf({ edges: [ends.from, ends.to] }, means.zone));
+
+export type KwhSteps = Stepped & { readonly until: Millis };
+
+/** The unit's electricity in kWh, step by step. */
+export async function kwhIn(
+  { database, zone }: Pick<FigureMeans, 'database' | 'zone'>,
   { node, asOf, now }: Asked,
-  ends: Span,
-): Promise<Stepped & { readonly until: Millis }> {
-  const plan = quartersOf({ edges: [ends.from, ends.to] }, zone);
+  plan: Plan,
+): Promise<KwhSteps> {
   const uses = openUses({ database, zone, asOf, now, parts: partsBelow(node) });
   const kinds = countedOf(node).filter(({ medium }) => medium === 'electricity');
   const used = await Promise.all(kinds.map((of) => uses.used(node, of, plan)));
   const all = used.map((one) => ({ ...steppedOf(one, plan), until: one.until }));
   const told = beside(all, plan, (figure, kind) =>
-    figure.value === null ? figure : { ...figure, value: figure.value.times(kwhIn(kinds[kind]?.unit ?? null)) },
+    figure.value === null ? figure : { ...figure, value: figure.value.times(perUnit(kinds[kind]?.unit ?? null)) },
   );
   return { edges: plan.edges, figures: told.figures, bridges: told.bridges, until: Math.min(now, told.until) };
 }

@@ -12,17 +12,21 @@ import type { Figured } from '../../../domain/figure/computing/figured.ts';
 import { extentOf } from '../../../domain/figure/extent.ts';
 import { dayAfter } from '../../../domain/figure/period.ts';
 import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
+import { calendarOf } from '../../../domain/unit/unitCalendar.ts';
 import type { Part } from '../../energy/unitParts.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import type { UnitNode } from '../unitNodes.ts';
 import type { RateOn } from '../unitRates.ts';
-import { countersApart, demandIn, electricOf, quartersIn } from './monthQuarters.ts';
+import { type Climb, climbedBefore } from './climbed.ts';
+import { countersApart, demandIn, electricOf, kwhIn, quartersIn } from './monthQuarters.ts';
 import { demandGaps, paidParts } from './paidParts.ts';
 import type { ReactiveOf } from './reactive.ts';
 
 export interface StatementAsked {
-  readonly unit: Pick<EnergyUnit, 'id' | 'name' | 'monthlyDay' | 'ratedCapacity'>;
+  readonly unit: Pick<EnergyUnit, 'id' | 'name' | 'monthlyDay' | 'yearMonth' | 'ratedCapacity'>;
   readonly node: UnitNode;
+  /** The same with what stood below it at other times; left out: `node` holds it. */
+  readonly ever?: UnitNode;
   readonly month: string;
   readonly rateOn: RateOn;
   readonly reactiveOf: ReactiveOf;
@@ -58,6 +62,19 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const isByDemand = parts.some(({ pays }) => pays !== null && demandBases.includes(pays.fee.expense.basis));
   const needsReactive = parts.some(({ pays }) => pays !== null && pays.fee.expense.powerFactor !== null);
   const until = { from: ends.from, to: Math.min(ends.to, now) };
+  const calendar = Array.from({ length: days }, (_, n) => dayAfter(from, n)).map((day) => ({ day, pays: paysOn(day) }));
+  const climb = await climbedBefore({
+    ...{
+      zone,
+      days: calendar.map(({ day }) => day),
+      read: (plan) => kwhIn(means, { ...asked, node: asked.ever ?? node }, plan),
+    },
+    calendar: { settlementDay: unit.monthlyDay ?? 1, yearMonth: calendarOf({ weekDay: null, ...unit }).yearMonth },
+    paysOn: (day) => {
+      const pays = paysOn(day);
+      return pays === null ? null : { template: pays.template, lossFactor: pays.fee.expense.lossFactor };
+    },
+  });
   const statement = statementOf({
     ...{
       parts,
@@ -67,17 +84,18 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
       wholeDays: head.wholeDays,
       isOver: ends.to <= now,
     },
-    calendar: Array.from({ length: days }, (_, n) => dayAfter(from, n)).map((day) => ({ day, pays: paysOn(day) })),
+    ...{ calendar, climbedOn: climb.on },
     demand: isByDemand ? await demandIn(means, asked, { ends, whole: stepped }) : null,
     reactive: needsReactive ? await asked.reactiveOf(node, until) : null,
     capacity: unit.ratedCapacity === null ? null : quantity(unit.ratedCapacity),
   });
   // The highest quarter could lie in a gap, whatever is known over it.
   const isPeakSure = !isByDemand || paid.isByQuarters;
-  const gaps = isPeakSure || paid.gaps.length > 0 ? paid.gaps : demandGaps(stepped);
+  const own = isPeakSure || paid.gaps.length > 0 ? paid.gaps : demandGaps(stepped);
+  const gaps = [...climb.gaps, ...own];
   const hours = quantity(until.to - until.from).div(3_600_000);
   const isFeedInPriced = statement.lines.some(({ kwh }) => kwh.isNegative()) || electricOf(node).some(isFedInPart);
-  return { ...span, ...told(statement, { all, isPeakSure, gaps, hours }), isFeedInPriced };
+  return { ...span, ...told(statement, { all, isPeakSure, climbed: climb.extent, gaps, hours }), isFeedInPriced };
 }
 
 /** What is taken off, and a register of what is given back that counts as if it were drawn. */
@@ -120,20 +138,21 @@ function nothing({ none }: Figured): Told {
 interface Telling {
   readonly all: Figured;
   readonly isPeakSure: boolean;
+  readonly climbed: Climb['extent'];
   readonly gaps: Told['gaps'];
   readonly hours: Quantity;
 }
 
-function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): Omit<Told, 'isFeedInPriced'> {
+function told(statement: Statement, { all, isPeakSure, climbed, gaps, hours }: Telling): Omit<Told, 'isFeedInPriced'> {
   const { lines, basic, factor, pays, total, lacks, counted, kwh, energy } = statement;
   const { names } = statement;
   return {
     ...{ none: null, quality: all.quality, lacks, gaps: gaps.slice(0, mostGaps) },
-    extent: extentIn(statement, all, isPeakSure),
+    extent: extentIn(statement, { all, isPeakSure, climbed }),
     coverage: all.elapsed === 0 ? '0' : text(quantity(all.present).div(all.elapsed), 4),
     ...{ counted: text(counted), kwh: text(kwh), lossFactor: pays?.fee.expense.lossFactor ?? null },
-    lines: lines.map(({ rate, since, key, ...line }) => ({
-      ...{ rate, rateName: names.get(rate) ?? rate, since, key },
+    lines: lines.map(({ rate, since, key, tier, ...line }) => ({
+      ...{ rate, rateName: names.get(rate) ?? rate, since, key, tier },
       ...{ kwh: text(line.kwh, 2), price: text(line.price), amount: text(line.amount, 2) },
     })),
     energy: text(energy, 2),
@@ -146,10 +165,13 @@ function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): 
   };
 }
 
-function extentIn({ isBound }: Statement, all: Figured, isPeakSure: boolean): Told['extent'] {
+function extentIn(
+  { isBound }: Statement,
+  { all, isPeakSure, climbed }: Pick<Telling, 'all' | 'isPeakSure' | 'climbed'>,
+): Told['extent'] {
   const extent = extentOf(all);
-  if (extent === null || !isBound) return 'incomplete';
-  return extent === 'whole' && !isPeakSure ? 'atLeast' : extent;
+  if (extent === null || !isBound || climbed === 'incomplete') return 'incomplete';
+  return extent === 'whole' && !(isPeakSure && climbed === 'whole') ? 'atLeast' : extent;
 }
 
 const demandTold = ({ kw, at, lines = [] }: NonNullable<Basic['demand']>) => ({

@@ -30,7 +30,9 @@ export function useCostWords() {
       extent === 'whole' || value === null
         ? number(value, 2)
         : say(extent === 'atLeast' ? 'cost.least' : 'cost.incomplete', { value: number(value, 2) }),
-    lineName: (key: string): string => {
+    /** Of a line: its period and its tier. */
+    lineName: (key: string, tier: number | null = null): string => {
+      if (tier !== null) return `${word(peakTypes[key as PeakType])} · ${say('cost.tier', { n: tier })}`;
       if (key === 'single') return say('cost.single');
       if (key.startsWith('tier')) return say('cost.tier', { n: key.slice(4) });
       return Object.hasOwn(peakTypes, key) ? word(peakTypes[key as PeakType]) : key;
