@@ -16,6 +16,7 @@ const bare = {
   demandPrice: null,
   tiers: [],
   ladder: 'month' as const,
+  feedIn: null,
 };
 const part = (day: string, minute: number, kwh: string): DayPart => ({ day, minute, minutes: 15, kwh: quantity(kwh) });
 const periods = [

@@ -17,7 +17,12 @@ export type Cost =
   | { readonly ok: true; readonly amount: Quantity; readonly types: readonly TypeCost[] }
   | { readonly ok: false; readonly missing: CostFault };
 
-const faults: Readonly<Record<EnergyLack, CostFault>> = { noFee: 'version', noPrice: 'price', noPeriod: 'period' };
+const faults: Readonly<Record<EnergyLack, CostFault>> = {
+  noFee: 'version',
+  noPrice: 'price',
+  noPeriod: 'period',
+  noFeedInPrice: 'price',
+};
 
 /**
  * What energy costs by a rate: the charge for energy alone, without capacity and demand, in ¥ to the cent, by the lines that a statement prints.
@@ -36,7 +41,7 @@ export function costOfParts(parts: Parameters<typeof energyLines>[0], climbedOn?
   const [lack] = lacks;
   if (lack !== undefined) return { ok: false, missing: isUnversioned(parts, lack) ? 'version' : faults[lack.why] };
   const types = (Object.keys(peakTypes) as PeakType[]).flatMap((type): readonly TypeCost[] => {
-    const mine = lines.filter(({ key }) => key === type);
+    const mine = lines.filter(({ key, isFedIn }) => key === type && !isFedIn);
     if (mine.length === 0) return [];
     return [{ type, kwh: sumOf(mine.map(({ kwh }) => kwh)), amount: sumOf(mine.map(({ amount }) => amount)) }];
   });

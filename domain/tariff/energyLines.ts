@@ -1,8 +1,17 @@
 import { type Quantity, quantity, rounded, sumOf, zero } from '../energy/quantity.ts';
-import { type DayPart, minutesByType } from './byType.ts';
+import type { DayPart } from './byType.ts';
+import { byTypes, evened, shown } from './cells.ts';
 import { type ClimbedOn, climbedFrom, climbOf, type LadderOf } from './ladder.ts';
-import { type PeakType, peakTypes } from './periods.ts';
-import { isLadder, priceOf, type RateTemplate, type RateVersion, versionOn } from './rateTemplate.ts';
+import type { PeakType } from './periods.ts';
+import {
+  isByTime,
+  isLadder,
+  isPricedByTime,
+  priceOf,
+  type RateTemplate,
+  type RateVersion,
+  versionOn,
+} from './rateTemplate.ts';
 import type { TimeRule } from './timeRule.ts';
 
 export interface Rate {
@@ -14,10 +23,12 @@ export interface Rate {
 /** A part with the rate by which it is paid; null: there is none on that day. */
 export interface RatedPart extends DayPart {
   readonly pays: Rate | null;
+  /** It left for the grid: `off` it is taken off, its energy below 0; `counted` a register of it is told as it counts. Left out: it was drawn. */
+  readonly feedIn?: 'off' | 'counted';
 }
 
 /** On the day that is named there is no fee rule, no version or price, no period of the day. */
-export const energyLacks = ['noFee', 'noPrice', 'noPeriod'] as const;
+export const energyLacks = ['noFee', 'noPrice', 'noPeriod', 'noFeedInPrice'] as const;
 export type EnergyLack = (typeof energyLacks)[number];
 
 export type LineKey = PeakType | 'single' | `tier${number}`;
@@ -30,6 +41,8 @@ export interface EnergyLine {
   readonly key: LineKey;
   /** Of a ladder with time of use, from 1; null: its key says all. */
   readonly tier: number | null;
+  /** It is credited: its amount is what is paid for it, below 0. */
+  readonly isFedIn: boolean;
   readonly kwh: Quantity;
   readonly price: Quantity;
   readonly amount: Quantity;
@@ -42,7 +55,6 @@ export interface EnergyLines {
 }
 
 const cents = 2;
-const shown = (value: Quantity): Quantity => rounded(value, 2);
 export const lineOf = (kwh: Quantity, price: Quantity): Pick<EnergyLine, 'kwh' | 'price' | 'amount'> => ({
   ...{ kwh, price, amount: rounded(kwh.times(price), cents) },
 });
@@ -60,7 +72,8 @@ type Climbing = RatedPart & { readonly stood: Quantity };
  * the span has come to, so that they add up to the rounded whole whatever changes within it (§1.1, §1.4). `climbedOn`: what the month and the year used
  * before, for a ladder.
  */
-export function energyLines(parts: readonly RatedPart[], climbedOn: ClimbedOn = climbedFrom(zero)): EnergyLines {
+export function energyLines(all: readonly RatedPart[], climbedOn: ClimbedOn = climbedFrom(zero)): EnergyLines {
+  const parts = all.filter(({ feedIn }) => feedIn === undefined);
   const lacks: { readonly why: EnergyLack; readonly day: string }[] = [];
   const lack = (why: EnergyLack, day: string): void => {
     if (!lacks.some((one) => one.why === why)) lacks.push({ why, day });
@@ -87,9 +100,53 @@ export function energyLines(parts: readonly RatedPart[], climbedOn: ClimbedOn = 
     const to = from.plus(sumOf(mine.map((part) => part.kwh)));
     const made = linesBy(pays, version, { mine, from, to, lack });
     from = to;
-    return made.map((line) => ({ ...head, ...line }));
+    return made.map((line) => ({ ...head, isFedIn: false, ...line }));
   });
-  return { lines, lacks };
+  return { lines: [...lines, ...feedInLines(all, lack)], lacks };
+}
+
+/** What was fed in, each version of a rate at its own price of it: no ladder climbs by it, and where none is entered it is not charged at all. */
+function feedInLines(all: readonly RatedPart[], lack: Grouped['lack']): readonly EnergyLine[] {
+  const groups = new Map<string, { pays: Rate; version: RateVersion; parts: RatedPart[] }>();
+  for (const part of all) {
+    const { pays, feedIn, day } = part;
+    if (feedIn === undefined) continue;
+    const version = pays === null ? null : versionOn(pays.template, day);
+    if (pays === null) lack('noFee', day);
+    else if (version?.feedIn == null) lack('noFeedInPrice', day);
+    else {
+      const key = `${feedIn} ${pays.template.id} ${version.since}`;
+      const group = groups.get(key) ?? { pays, version, parts: [] };
+      group.parts.push(part);
+      groups.set(key, group);
+    }
+  }
+  return [...groups.values()].flatMap(({ pays: { template, rule }, version, parts }): readonly EnergyLine[] => {
+    const prices = version.feedIn;
+    const [first] = parts;
+    if (prices === null || first === undefined) return [];
+    const head = { rate: template.id, since: version.since, tier: null, isFedIn: true };
+    const whole = shown(sumOf(parts.map(({ kwh }) => kwh)));
+    // Taken off it is below 0 already; counted it is its price that is.
+    const credit = (kwh: Quantity, price: Quantity) => lineOf(kwh, first.feedIn === 'off' ? price : price.neg());
+    if (!isByTime(template.kind) || !isPricedByTime(prices)) {
+      if (prices.single === null) lack('noFeedInPrice', first.day);
+      return prices.single === null ? [] : [{ ...head, key: 'single', ...credit(whole, quantity(prices.single)) }];
+    }
+    const { cells, lacking } = byTypes(
+      parts.map((part) => ({ ...part, stood: zero })),
+      rule,
+      null,
+    );
+    if (lacking !== null) lack('noPeriod', lacking);
+    return evened(cells, lacking === null ? whole : shown(sumOf(cells.map(({ kwh }) => kwh)))).flatMap(
+      ({ type, kwh }) => {
+        const price = priceOf(prices, type);
+        if (price === null) lack('noFeedInPrice', first.day);
+        return price === null ? [] : [{ ...head, key: type, ...credit(kwh, price) }];
+      },
+    );
+  });
 }
 
 /** Where the ladders of a month and of a year stand before each part, in order of time. */
@@ -112,7 +169,7 @@ interface Grouped {
   readonly to: Quantity;
   readonly lack: (why: EnergyLack, day: string) => void;
 }
-type Line = Omit<EnergyLine, 'rate' | 'since'>;
+type Line = Omit<EnergyLine, 'rate' | 'since' | 'isFedIn'>;
 
 function linesBy({ template: { kind }, rule }: Rate, version: RateVersion, grouped: Grouped): readonly Line[] {
   const { mine, from, to, lack } = grouped;
@@ -136,61 +193,6 @@ function linesBy({ template: { kind }, rule }: Rate, version: RateVersion, group
     const more = tier === null ? 0 : (version.tiers[tier - 1]?.price ?? 0);
     return price === null ? [] : [{ key: type, tier, ...lineOf(kwh, price.plus(more)) }];
   });
-}
-
-/** What was used in a type of period, of a ladder in one of its tiers. */
-interface Cell {
-  readonly type: PeakType;
-  readonly tier: number | null;
-  readonly kwh: Quantity;
-}
-
-/**
- * kWh of each type and tier: what straddles a change of period by time, all of it added up before it is divided, so that nothing is lost to a quotient. A
- * tier is that at which the ladder stood by then.
- */
-function byTypes(
-  parts: readonly Climbing[],
-  rule: Rate['rule'],
-  tiers: RateVersion['tiers'] | null,
-): { readonly cells: readonly Cell[]; readonly lacking: string | null } {
-  const made = new Map<string, { type: PeakType; tier: number | null; minutes: number; product: Quantity }>();
-  let lacking: string | null = null;
-  for (const part of parts)
-    for (const [type, minutes] of minutesByType(part, rule)) {
-      if (type === null) {
-        lacking ??= part.day;
-        continue;
-      }
-      const climbs =
-        tiers === null ? [{ tier: null, kwh: part.kwh }] : climbOf(tiers, part.stood, part.stood.plus(part.kwh));
-      for (const { tier, kwh } of climbs) {
-        const key = `${type} ${tier} ${part.minutes}`;
-        const known = made.get(key) ?? { type, tier, minutes: part.minutes, product: zero };
-        made.set(key, { ...known, product: known.product.plus(kwh.times(minutes)) });
-      }
-    }
-  const order = Object.keys(peakTypes);
-  const cells = [...Map.groupBy(made.values(), ({ type, tier }) => `${type} ${tier}`).values()].flatMap(
-    (same): readonly Cell[] => {
-      const [first] = same;
-      const kwh = sumOf(same.map(({ product, minutes }) => product.div(minutes)));
-      return first === undefined ? [] : [{ type: first.type, tier: first.tier, kwh }];
-    },
-  );
-  const inOrder = cells.toSorted(
-    (a, b) => order.indexOf(a.type) - order.indexOf(b.type) || (a.tier ?? 0) - (b.tier ?? 0),
-  );
-  return { cells: inOrder, lacking };
-}
-
-/** Each as it is shown; what rounding leaves over goes to flat, where there is none to the largest (§1.4). */
-function evened(cells: readonly Cell[], whole: Quantity): readonly Cell[] {
-  const even = cells.map((cell) => ({ ...cell, kwh: shown(cell.kwh) }));
-  const rest = whole.minus(sumOf(even.map(({ kwh }) => kwh)));
-  const [largest] = even.toSorted((a, b) => b.kwh.comparedTo(a.kwh));
-  const at = even.find(({ type }) => type === 'flat') ?? largest;
-  return even.map((cell) => (cell === at ? { ...cell, kwh: cell.kwh.plus(rest) } : cell));
 }
 
 /** As much of each tier as the ladder came to, from where it stood (§1.5); what it gives back by the tiers that it falls through. */

@@ -1,7 +1,7 @@
 import { type Quantity, quantity } from '../energy/quantity.ts';
 import { defineLedger, faultsOrNull, type LedgerRow, type RowOf, type RuleFaults } from '../ledger/declaration.ts';
 import { choice, date, decimal, reference, text } from '../ledger/field.ts';
-import { list } from '../ledger/group.ts';
+import { group, list } from '../ledger/group.ts';
 import { uniqueWithin } from '../ledger/uniqueWithin.ts';
 import type { Text } from '../text/message.ts';
 import { energyKinds } from '../unit/energyKinds.ts';
@@ -45,6 +45,21 @@ const version = {
       initial: 'month',
     },
     ladderSpans,
+  ),
+  feedIn: group(
+    {
+      label: say('上网电价', 'Feed-in price'),
+      hint: say('送回电网的电量按此价计收入；0 为不付款', 'What is fed in is credited at it; 0: it is not paid for'),
+      optional: true,
+    },
+    {
+      single: price('单价', 'Price'),
+      sharp: price('尖', 'Sharp'),
+      peak: price('峰', 'Peak'),
+      flat: price('平', 'Flat'),
+      valley: price('谷', 'Valley'),
+      deepValley: price('深谷', 'Deep valley'),
+    },
   ),
   tiers: list(
     { label: say('阶梯', 'Tiers'), entry: say('阶梯', 'tier'), most: 3 },
@@ -128,8 +143,15 @@ export function pricesOf({ kind, versions }: Template): RuleFaults {
   for (const [i, one] of versions.entries())
     for (const key of needed[kind])
       if (one[key] === null) faults[`versions.${i}.${key}`] = say('请填写单价', 'Enter the price');
+  for (const [i, { feedIn }] of versions.entries())
+    if (feedIn !== null && isPricedByTime(feedIn) && !isByTime(kind))
+      faults[`versions.${i}.feedIn`] = say('分时上网电价须用分时电价', 'By the period only of a time-of-use rate');
   return faultsOrNull(faults);
 }
+
+/** A feed-in price that goes by the types of the periods. */
+export const isPricedByTime = ({ single: _, ...types }: NonNullable<RateVersion['feedIn']>): boolean =>
+  Object.values(types).some((one) => one !== null);
 
 /** V217: one to three tiers that rise; the last has no end. */
 export function tiersOf({ kind, versions }: Template): RuleFaults {
@@ -155,8 +177,10 @@ export function versionOn({ versions }: Pick<Template, 'versions'>, day: string)
   return [...versions].filter(({ since }) => since <= day).sort((a, b) => (a.since < b.since ? 1 : -1))[0] ?? null;
 }
 
+type Prices = Pick<RateVersion, 'single' | PeakType>;
+
 /** The price of a type of period in ¥/kWh: sharp falls back to peak, deep valley to valley, where a version has none. */
-export function priceOf(rate: RateVersion, type: PeakType): Quantity | null {
+export function priceOf(rate: Prices, type: PeakType): Quantity | null {
   const own = rate[type] ?? (type === 'sharp' ? rate.peak : type === 'deepValley' ? rate.valley : null);
   const said = own ?? rate.single;
   return said === null ? null : quantity(said);

@@ -29,6 +29,7 @@ const bare = {
   demandPrice: null,
   tiers: [],
   ladder: 'month' as const,
+  feedIn: null,
 };
 const single: Rate = {
   template: { id: 'T', kind: 'single', versions: [{ ...bare, single: '1', peak: null, flat: null, valley: null }] },

@@ -18,7 +18,7 @@ import {
   variationFacts,
 } from '../../domain/figure/computing/demand.ts';
 import { cellOf, type Figured, folded, noFigure, writtenValue } from '../../domain/figure/computing/figured.ts';
-import { costFacts } from '../../domain/figure/computing/periods.ts';
+import { costFacts, type LocalQuarter } from '../../domain/figure/computing/periods.ts';
 import { climbedBefore } from './costs/climbed.ts';
 import type { Line } from './lines.ts';
 import { localQuarters, overGaps } from './periodLines.ts';
@@ -91,22 +91,35 @@ export interface CostMeans {
 
 /** What the energy of a line costs, quarter by quarter, and over a gap where one price held over it; a ladder goes on from where it stood before. */
 export async function costResult(line: Line, plan: Plan, means: CostMeans): Promise<Result> {
-  const { figures, bridges } = await line.at(plan);
-  const quarters = localQuarters(line, { figures, plan }, means);
   const kwh = kwhIn(line.unit);
   const { zone, rateOn } = means;
   const { id } = line.subject;
+  const told = async (at: Line['at'], feedIn?: LocalQuarter['feedIn']): Promise<readonly LocalQuarter[]> => {
+    const { figures, bridges } = await at(plan);
+    const quarters = localQuarters(line, { figures, plan }, means);
+    const over = overGaps(quarters, { edges: plan.edges, figures, bridges });
+    return feedIn === undefined ? over : over.map((one) => ({ ...one, feedIn }));
+  };
+  const days = [...new Set(plan.edges.slice(0, -1).map((at) => zone.written(at).local.slice(0, 10)))];
+  const isOwnRule = days.some((day) => rateOn(id, day)?.fee.unitId === id);
+  const split = line.split?.(isOwnRule) ?? null;
+  const drawn = split?.drawn ?? line.at;
   const climb = await climbedBefore({
-    ...{ zone, calendar: means.calendarOf(id), days: [...new Set(quarters.map(({ day }) => day))] },
+    ...{ zone, calendar: means.calendarOf(id), days },
     paysOn: (day) => rateOn(id, day),
-    read: async (days) => inKwh({ ...(await line.at(days)), edges: days.edges }, kwh),
+    read: async (before) => inKwh({ ...(await drawn(before)), edges: before.edges }, kwh),
   });
-  const climbed = climb.extent === 'whole' ? climb.on : null;
-  const facts = costFacts(overGaps(quarters, { edges: plan.edges, figures, bridges }), kwh, climbed).map((one) => ({
-    ...one,
-    at: null,
-  }));
-  return { ...headOf(line, null), gives: 'facts', facts: factsOf(line, facts) };
+  const fed = await Promise.all((split?.fed ?? []).map(({ at, feedIn }) => told(at, feedIn)));
+  const quarters = [...(await told(drawn)), ...fed.flat()];
+  const facts = costFacts(quarters, kwh, climb.extent === 'whole' ? climb.on : null);
+  return {
+    ...headOf(line, null),
+    gives: 'facts',
+    facts: factsOf(
+      line,
+      facts.map((one) => ({ ...one, at: null })),
+    ),
+  };
 }
 
 function inKwh({ edges, figures, bridges }: Stepped, kwh: number): Stepped {

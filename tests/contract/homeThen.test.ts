@@ -19,6 +19,7 @@ const noPrices = {
   demandPrice: null,
   tiers: [],
   ladder: 'month',
+  feedIn: null,
 };
 const tariffOf = { top: '', south: '' };
 let site: Moving;

@@ -15,6 +15,7 @@ const none = {
   demandPrice: null,
   tiers: [],
   ladder: 'month' as const,
+  feedIn: null,
 };
 const rate: UnitRate = {
   lossFactor: '1',

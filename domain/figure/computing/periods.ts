@@ -23,6 +23,8 @@ export interface LocalQuarter {
   readonly figure: Figured;
   /** Null: the unit pays by nothing on that day. */
   readonly rate: UnitRate | null;
+  /** It left for the grid (`RatedPart`); left out: it was drawn. */
+  readonly feedIn?: 'off' | 'counted';
 }
 
 /** How many of the minutes of a quarter lie in a period of this type; null is no type at all. */
@@ -69,7 +71,11 @@ export function costFacts(
   const cost = costOfParts(
     known.map((one): RatedPart => {
       const rate = one.rate as UnitRate;
-      return { day: one.day, minute: one.minute, minutes, kwh: kwhOf(one).times(rate.lossFactor), pays: rate };
+      const kwh = kwhOf(one).times(rate.lossFactor);
+      return {
+        ...{ day: one.day, minute: one.minute, minutes, kwh, pays: rate },
+        ...(one.feedIn !== undefined && { feedIn: one.feedIn }),
+      };
     }),
     climbed,
   );

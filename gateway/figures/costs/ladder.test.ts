@@ -10,7 +10,16 @@ const zone = zoneOf('Asia/Shanghai');
 const day = 86_400_000;
 const bare = { single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null };
 const version = (more: Partial<RateVersion>): RateVersion => ({
-  ...{ ...bare, since: '2026-01-01', capacityPrice: null, demandPrice: null, tiers: [], ladder: 'year', ...more },
+  ...{
+    ...bare,
+    since: '2026-01-01',
+    capacityPrice: null,
+    demandPrice: null,
+    tiers: [],
+    ladder: 'year',
+    feedIn: null,
+    ...more,
+  },
 });
 /** Up to 2,160 kWh a year, up to 4,800, and beyond. */
 const three = [
@@ -78,9 +87,11 @@ const only = (date: string, kwh: number) => (at: string) => (at === date ? kwh :
 
 test('by the year December goes on from what the year used: 100 kWh after 4,900 are of the third tier, 83.80 and not 53.80', async () => {
   expect(await told({ each: only('2026-05-03', 4900) })).toMatchObject({ amount: '83.80', extent: 'whole' });
-  expect(await told({ pays: ladder({ ladder: 'month' }), each: only('2026-05-03', 4900) })).toMatchObject({
-    amount: '53.80',
-  });
+  expect(await told({ pays: ladder({ ladder: 'month', feedIn: null }), each: only('2026-05-03', 4900) })).toMatchObject(
+    {
+      amount: '53.80',
+    },
+  );
 });
 
 test('a month within which a tier of the year ends has a line of each', async () => {

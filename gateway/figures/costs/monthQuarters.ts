@@ -7,12 +7,12 @@ import { peakOf } from '../../../domain/figure/computing/demand.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
 import { sightOf } from '../../../domain/unit/countingParts.ts';
 import { incomingLines } from '../../../domain/unit/onceADevice.ts';
-import type { Part } from '../../energy/unitParts.ts';
 import { beside } from '../beside.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import { quartersOf } from '../results.ts';
 import { partsBelow, type UnitNode } from '../unitNodes.ts';
 import { countedOf, mediumOf, openUses, type Plan, steppedOf } from '../uses.ts';
+import { electricOf } from './feedIn.ts';
 
 interface Asked {
   readonly node: UnitNode;
@@ -43,12 +43,6 @@ export async function kwhIn(
   );
   return { edges: plan.edges, figures: told.figures, bridges: told.bridges, until: Math.min(now, told.until) };
 }
-
-/** By its own counters, where it has none by those of the units below it. */
-export const electricOf = (node: UnitNode): readonly Part[] => {
-  const own = node.parts.filter((part) => mediumOf(part) === 'electricity');
-  return own.length > 0 ? own : node.children.flatMap(electricOf);
-};
 
 /** Of gaps whose energy is known, by their beginnings, what each counter by itself says of them: most of them may have none. */
 export async function countersApart(

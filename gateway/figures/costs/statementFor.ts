@@ -5,7 +5,6 @@ import { costMonth, daysBetween } from '../../../domain/cost/costMonth.ts';
 import { compensationTo, type Factor } from '../../../domain/cost/factorPart.ts';
 import type { Pays } from '../../../domain/cost/pays.ts';
 import { type Statement, statementOf } from '../../../domain/cost/statement.ts';
-import { roleOf } from '../../../domain/device/roleOf.ts';
 import { quarter } from '../../../domain/energy/intervals.ts';
 import { type Quantity, quantity, rounded, textOf } from '../../../domain/energy/quantity.ts';
 import type { Figured } from '../../../domain/figure/computing/figured.ts';
@@ -13,12 +12,13 @@ import { extentOf } from '../../../domain/figure/extent.ts';
 import { dayAfter } from '../../../domain/figure/period.ts';
 import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
 import { calendarOf } from '../../../domain/unit/unitCalendar.ts';
-import type { Part } from '../../energy/unitParts.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import type { UnitNode } from '../unitNodes.ts';
 import type { RateOn } from '../unitRates.ts';
 import { type Climb, climbedBefore } from './climbed.ts';
-import { countersApart, demandIn, electricOf, kwhIn, quartersIn } from './monthQuarters.ts';
+import { fedInPaid, paidTogether } from './fedInPaid.ts';
+import { electricOf, feedInOf, isAvoided } from './feedIn.ts';
+import { countersApart, demandIn, kwhIn, quartersIn } from './monthQuarters.ts';
 import { demandGaps, paidParts } from './paidParts.ts';
 import type { ReactiveOf } from './reactive.ts';
 
@@ -49,14 +49,20 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const over = today < from ? from : dayAfter(today) < to ? dayAfter(today) : to;
   const days = daysBetween(from, over);
   const head = { unit: unit.id, name: node.name ?? unit.id, month, from, to, days, wholeDays: daysBetween(from, to) };
-  const stepped = await quartersIn(means, asked, ends);
+  const paysOn = payingOf(unit.id, rateOn);
+  const isOwnRule = [from, dayAfter(over, -1)].some((day) => paysOn(day)?.fee.unitId === unit.id);
+  const apartOf = (of: UnitNode) => feedInOf(of, isOwnRule);
+  const split = apartOf(node);
+  const drawing = { ...asked, node: split?.drawn ?? node };
+  const stepped = await quartersIn(means, drawing, ends);
   const elapsed = Math.max(0, Math.min(ends.to, Math.floor(stepped.until / quarter) * quarter) - ends.from);
   const span = { ...head, elapsed, length: ends.to - ends.from };
-  const paysOn = payingOf(unit.id, rateOn);
   const paying = { zone, paysOn };
   const whole = paidParts(stepped, paying);
-  const apart = await countersApart(means, asked, whole.gaps);
-  const paid = apart.size === 0 ? whole : paidParts(stepped, { ...paying, apart });
+  const apart = await countersApart(means, drawing, whole.gaps);
+  const own = apart.size === 0 ? whole : paidParts(stepped, { ...paying, apart });
+  const fed = await fedInPaid(means, asked, { ends, paying, fed: split?.fed ?? [] });
+  const paid = fed.length === 0 ? own : paidTogether([own, ...fed]);
   const { parts, all } = paid;
   if (all.value === null) return { ...span, ...nothing(all), gaps: paid.gaps };
   const isByDemand = parts.some(({ pays }) => pays !== null && demandBases.includes(pays.fee.expense.basis));
@@ -67,7 +73,7 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
     ...{
       zone,
       days: calendar.map(({ day }) => day),
-      read: (plan) => kwhIn(means, { ...asked, node: asked.ever ?? node }, plan),
+      read: (plan) => kwhIn(means, { ...asked, node: apartOf(asked.ever ?? node)?.drawn ?? asked.ever ?? node }, plan),
     },
     calendar: { settlementDay: unit.monthlyDay ?? 1, yearMonth: calendarOf({ weekDay: null, ...unit }).yearMonth },
     paysOn: (day) => {
@@ -90,17 +96,15 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
     capacity: unit.ratedCapacity === null ? null : quantity(unit.ratedCapacity),
   });
   // The highest quarter could lie in a gap, whatever is known over it.
-  const isPeakSure = !isByDemand || paid.isByQuarters;
-  const own = isPeakSure || paid.gaps.length > 0 ? paid.gaps : demandGaps(stepped);
-  const gaps = [...climb.gaps, ...own];
+  const isPeakSure = !isByDemand || own.isByQuarters;
+  const mine = isPeakSure || paid.gaps.length > 0 ? paid.gaps : demandGaps(stepped);
+  const gaps = [...climb.gaps, ...mine];
   const hours = quantity(until.to - until.from).div(3_600_000);
-  const isFeedInPriced = statement.lines.some(({ kwh }) => kwh.isNegative()) || electricOf(node).some(isFedInPart);
+  const isFeedInPriced =
+    statement.lines.some(({ kwh, isFedIn }) => kwh.isNegative() && !isFedIn) ||
+    electricOf(drawing.node).some(isAvoided);
   return { ...span, ...told(statement, { all, isPeakSure, climbed: climb.extent, gaps, hours }), isFeedInPriced };
 }
-
-/** What is taken off, and a register of what is given back that counts as if it were drawn. */
-const isFedInPart = ({ point, pointId, share }: Part): boolean =>
-  share.startsWith('-') || (point !== null && roleOf({ id: pointId, deviceId: point.deviceId }) === 'EpReverse');
 
 /**
  * By what a unit pays on a day. By the rule of a unit above it, it pays for energy alone: demand and power factor are those of the meters that the rule was
@@ -151,8 +155,8 @@ function told(statement: Statement, { all, isPeakSure, climbed, gaps, hours }: T
     extent: extentIn(statement, { all, isPeakSure, climbed }),
     coverage: all.elapsed === 0 ? '0' : text(quantity(all.present).div(all.elapsed), 4),
     ...{ counted: text(counted), kwh: text(kwh), lossFactor: pays?.fee.expense.lossFactor ?? null },
-    lines: lines.map(({ rate, since, key, tier, ...line }) => ({
-      ...{ rate, rateName: names.get(rate) ?? rate, since, key, tier },
+    lines: lines.map(({ rate, since, key, tier, isFedIn, ...line }) => ({
+      ...{ rate, rateName: names.get(rate) ?? rate, since, key, tier, isFedIn },
       ...{ kwh: text(line.kwh, 2), price: text(line.price), amount: text(line.amount, 2) },
     })),
     energy: text(energy, 2),

@@ -7,6 +7,7 @@ export interface CostRow {
   /** A type of period, `single`, a tier; `basic`, `factor`. */
   readonly key: string;
   readonly tier: number | null;
+  readonly isFedIn: boolean;
   readonly quantity: string | null;
   readonly measure: 'kWh' | 'kVA' | 'kW' | '';
   readonly price: string | null;
@@ -19,12 +20,13 @@ export const costRows = (statements: readonly CostStatement[]): readonly CostRow
   statements.flatMap((of): readonly CostRow[] => {
     const at = `${of.unit} ${of.month}`;
     return [
-      ...of.lines.map(({ rate, rateName, since, key, tier, kwh, price, amount }) => ({
+      ...of.lines.map(({ rate, rateName, since, key, tier, isFedIn, kwh, price, amount }) => ({
         ...{
-          id: `${at} ${rate} ${since} ${key} ${tier}`,
+          id: `${at} ${rate} ${since} ${key} ${tier} ${isFedIn}`,
           of,
           key,
           tier,
+          isFedIn,
           quantity: kwh,
           measure: 'kWh' as const,
           price,
@@ -42,6 +44,7 @@ export const costRows = (statements: readonly CostStatement[]): readonly CostRow
                   of,
                   key: 'basic',
                   tier: null,
+                  isFedIn: false,
                   quantity: basic.quantity,
                   price: basic.price,
                 },
@@ -58,6 +61,7 @@ export const costRows = (statements: readonly CostStatement[]): readonly CostRow
                   of,
                   key: 'factor',
                   tier: null,
+                  isFedIn: false,
                   quantity: null,
                   measure: '' as const,
                   price: null,
