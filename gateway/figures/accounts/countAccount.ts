@@ -19,6 +19,7 @@ import type { Lang } from '../../../domain/text/message.ts';
 import { energyKinds } from '../../../domain/unit/energyKinds.ts';
 import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
 import { openDoubts } from '../../energy/openDoubts.ts';
+import type { RatesOver } from '../costs/rateRegisters.ts';
 import type { ReactiveOf } from '../costs/reactive.ts';
 import { statementFor } from '../costs/statementFor.ts';
 import type { FigureMeans } from '../figureMeans.ts';
@@ -32,6 +33,7 @@ export interface AccountAsked {
   readonly month: string;
   readonly rateOn: RateOn;
   readonly reactiveOf: ReactiveOf;
+  readonly ratesOver: RatesOver;
   readonly now: Millis;
   readonly lang: Lang;
 }

@@ -7,12 +7,14 @@ import { peakOf } from '../../../domain/figure/computing/demand.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
 import { sightOf } from '../../../domain/unit/countingParts.ts';
 import { incomingLines } from '../../../domain/unit/onceADevice.ts';
+import type { Part } from '../../energy/unitParts.ts';
 import { beside } from '../beside.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import { quartersOf } from '../results.ts';
 import { partsBelow, type UnitNode } from '../unitNodes.ts';
 import { countedOf, mediumOf, openUses, type Plan, steppedOf } from '../uses.ts';
 import { electricOf } from './feedIn.ts';
+import type { CounterSteps } from './paidParts.ts';
 
 interface Asked {
   readonly node: UnitNode;
@@ -44,20 +46,25 @@ export async function kwhIn(
   return { edges: plan.edges, figures: told.figures, bridges: told.bridges, until: Math.min(now, told.until) };
 }
 
+/** As `openRateRegisters` reads them. */
+type RatesOf = (part: Part, stepped: Stepped) => Promise<NonNullable<CounterSteps['rates']>>;
+
 /** Of gaps whose energy is known, by their beginnings, what each counter by itself says of them: most of them may have none. */
 export async function countersApart(
   means: FigureMeans,
   { node, ...asked }: Asked,
   gaps: readonly CostGap[],
-): Promise<ReadonlyMap<Millis, readonly Stepped[]>> {
+  ratesOver: RatesOf | undefined,
+): Promise<ReadonlyMap<Millis, readonly CounterSteps[]>> {
   const parts = electricOf(node);
   const known = parts.length < 2 ? [] : gaps.filter(({ kwh }) => kwh !== null);
   const found = known.map(async ({ from, to }) => {
     const ends = { from: Date.parse(from), to: Date.parse(to) };
     const counting = parts.filter((part) => sightOf(part, ends, means.zone) !== null);
-    const each = counting.map((part, n) => {
+    const each = counting.map(async (part, n) => {
       const alone: UnitNode = { id: `${node.id}/${part.pointId}/${n}`, name: null, parts: [part], children: [] };
-      return quartersIn(means, { node: alone, ...asked }, ends);
+      const stepped = await quartersIn(means, { node: alone, ...asked }, ends);
+      return { ...stepped, ...(ratesOver && { rates: await ratesOver(part, stepped) }) };
     });
     return [ends.from, await Promise.all(each)] as const;
   });

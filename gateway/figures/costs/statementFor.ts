@@ -20,6 +20,7 @@ import { fedInPaid, paidTogether } from './fedInPaid.ts';
 import { electricOf, feedInOf, isAvoided } from './feedIn.ts';
 import { countersApart, demandIn, kwhIn, quartersIn } from './monthQuarters.ts';
 import { demandGaps, paidParts } from './paidParts.ts';
+import type { RatesOver } from './rateRegisters.ts';
 import type { ReactiveOf } from './reactive.ts';
 
 export interface StatementAsked {
@@ -30,6 +31,7 @@ export interface StatementAsked {
   readonly month: string;
   readonly rateOn: RateOn;
   readonly reactiveOf: ReactiveOf;
+  readonly ratesOver: RatesOver;
   readonly asOf: Millis | null;
   readonly now: Millis;
 }
@@ -58,8 +60,11 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const elapsed = Math.max(0, Math.min(ends.to, Math.floor(stepped.until / quarter) * quarter) - ends.from);
   const span = { ...head, elapsed, length: ends.to - ends.from };
   const paying = { zone, paysOn };
-  const whole = paidParts(stepped, paying);
-  const apart = await countersApart(means, drawing, whole.gaps);
+  const [counter, ...others] = electricOf(drawing.node);
+  const isGapped = counter !== undefined && others.length === 0 && stepped.bridges.length > 0;
+  const rates = isGapped ? { rates: await asked.ratesOver(counter, stepped) } : {};
+  const whole = paidParts(stepped, { ...paying, ...rates });
+  const apart = await countersApart(means, drawing, whole.gaps, asked.ratesOver);
   const own = apart.size === 0 ? whole : paidParts(stepped, { ...paying, apart });
   const fed = await fedInPaid(means, asked, { ends, paying, fed: split?.fed ?? [] });
   const paid = fed.length === 0 ? own : paidTogether([own, ...fed]);
