@@ -2,7 +2,7 @@ import type { PermissionCode } from '../call/declaration.ts';
 import type { ErrorCode } from '../error/errors.ts';
 import type { EventDeclaration } from '../event/declaration.ts';
 import type { WorkName } from '../notice/works.ts';
-import type { Text } from '../text/message.ts';
+import type { Lang, Text } from '../text/message.ts';
 import type { Field } from './field.ts';
 
 /** What a law calls a refusal, what the caller hears, and how people read it. */
@@ -54,7 +54,7 @@ export interface Approved {
   readonly opens: string;
   readonly work: (row: LawRow) => WorkName;
   /** What its tasks call it. */
-  readonly title: (row: LawRow) => string;
+  readonly title: (row: LawRow, lang: Lang) => string;
   /** Who has a part in it beside whoever submits it, and must not approve it. */
   readonly involved?: (row: LawRow) => readonly unknown[];
   readonly passed: string;

@@ -14,6 +14,7 @@ import { orderCheck } from './orderChecks.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import { submitting } from './submitting.ts';
+import { turnTasks } from './turns/turnTasks.ts';
 
 export const wing: Wing = {
   name: 'work',
@@ -26,7 +27,7 @@ export const wing: Wing = {
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
     ledgers.accompaniedBy(submitting(means));
     return {
-      policies: [caseToSubject(means), approverLeft(read)],
+      policies: [caseToSubject(means), approverLeft(read), turnTasks(read, declarations)],
       calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...printCalls(read)],
     };
   },

@@ -22,6 +22,8 @@ export interface Walked {
   readonly ways: ReadonlyMap<string, readonly WayStep[]>;
   /** Every refusal met on the way, by its name. */
   readonly refusals: ReadonlySet<string>;
+  /** Every picture of a row that was reached. */
+  readonly rows: readonly Remembered<Row>[];
 }
 
 const people = ['person-0', 'person-1'] as const;
@@ -63,11 +65,13 @@ export function walkedLaw(law: RowLaw): Walked {
   const ways = new Map<string, readonly WayStep[]>();
   const refusals = new Set<string>();
   const seen = new Set<string>();
+  const rows: Remembered<Row>[] = [];
   const open: Reached[] = [{ remembered: null, way: [] }];
   for (let reached = open.shift(); reached !== undefined; reached = open.shift()) {
     const picture = JSON.stringify(reached.remembered, short);
     if (seen.has(picture)) continue;
     seen.add(picture);
+    if (reached.remembered !== null) rows.push(reached.remembered);
     for (const [command, { given = {}, makes }] of Object.entries(law.law.commands)) {
       // What does not stand is not found, whatever is ordered of it.
       if (reached.remembered === null && makes !== true) continue;
@@ -87,16 +91,23 @@ export function walkedLaw(law: RowLaw): Walked {
       }
     }
   }
-  return { ways, refusals };
+  return { ways, refusals, rows };
 }
 
 const walks = new Map<string, Walked>();
 
-/** The shortest lawful way that ends with this command. */
-export function wayTo(law: RowLaw, command: string): readonly WayStep[] {
+function walkOf(law: RowLaw): Walked {
   const walked = walks.get(law.name) ?? walkedLaw(law);
   walks.set(law.name, walked);
-  const way = walked.ways.get(command);
+  return walked;
+}
+
+/** Every picture of a row to which its law leads. */
+export const reachedRows = (law: RowLaw): readonly Remembered<Row>[] => walkOf(law).rows;
+
+/** The shortest lawful way that ends with this command. */
+export function wayTo(law: RowLaw, command: string): readonly WayStep[] {
+  const way = walkOf(law).ways.get(command);
   if (way === undefined) throw new Error(`${law.name}: nothing leads to ${command}`);
   return way;
 }

@@ -9,6 +9,7 @@ import { type Acted, act } from '../../../machines/act.ts';
 import { rowLawOf } from '../../../machines/deciders.ts';
 import type { RowLaw } from '../../../machines/rowLaw.ts';
 import { untilTaken } from '../../log/append/command.ts';
+import { inTurn } from '../../log/append/inTurn.ts';
 import type { Command } from '../../log/log.ts';
 import type { Writing } from '../asker.ts';
 import { claimChange, claimsOf } from '../claims.ts';
@@ -48,7 +49,9 @@ export async function obey(
     };
     const numbered = makes ? await withNumber(settings, tried) : accepted(tried);
     if (!numbered.ok) return numbered;
-    const appended = await untilTaken(settings.log, () => attempt(settings, numbered.value));
+    const appended = await inTurn(settings.log, streamOf(ledger.name, id), () =>
+      untilTaken(settings.log, () => attempt(settings, numbered.value)),
+    );
     if (appended.ok) return accepted(doneOf(appended.value));
     if (appended.by === 'decision') return appended;
     return appended.refusal.code === 'VERSION_CONFLICT'

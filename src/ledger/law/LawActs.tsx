@@ -9,6 +9,7 @@ import type { AnyRow, NameOf } from '../slots.ts';
 import { useLaw } from './asking.ts';
 import styles from './law.module.css';
 import { lawActs } from './lawful.ts';
+import { waitsFor } from './waits.ts';
 import { lawWords } from './words.ts';
 
 interface Props {
@@ -32,9 +33,11 @@ export function LawActs({ row, nameOf, again }: Props) {
     why: act.why ?? (may(act.command.permission) ? null : say('law.mayNot')),
   }));
   const lawful = acts.filter(({ why }) => why === null);
+  const waits = waitsFor({ law, row, nameOf, lang });
   const others = acts.filter(({ why }) => why !== null);
   return (
     <section className={styles.acts} aria-label={say('law.acts')}>
+      {waits === null ? null : <p className={styles.waits}>{waits}</p>}
       {lawful.map(({ name, command }, n) => (
         <Button
           key={name}

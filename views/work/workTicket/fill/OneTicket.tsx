@@ -13,6 +13,7 @@ import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
+import { useChanged } from '../../../../src/live/useChanged.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
@@ -75,6 +76,7 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
     round,
   );
   const ticket = asked.value?.ticket ?? null;
+  useChanged(ticket === null ? [] : [ticket.orgId], tickets.name, again);
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
   const note =
     ticket === null
