@@ -38,7 +38,7 @@ export interface ReadQuery {
   readonly to: number;
   /** Blocks between two neighbouring edges may stay closed. Null: open them all. */
   readonly edges: readonly number[] | null;
-  /** Blocks that end beyond it are opened. */
+  /** Blocks that end beyond it are opened, and what has only roll-ups left is told by quarters. */
   readonly until: number;
   /** What was taken later is not there yet; what it took the place of is. `ever`: all that is known now. */
   readonly knownAt: number;
@@ -143,7 +143,7 @@ const statement = `
   from asked a join tele.rollup r on r.point = a.point
   cross join writer w
   cross join lateral (select ${holds('r')} as hold offset 0) o
-  cross join lateral (select case when r.max_gap <= o.hold and ${within('r')} then 'closed'
+  cross join lateral (select case when r.last_at > $8 then 'quarters' when r.max_gap <= o.hold and ${within('r')} then 'closed'
     when $9 = 2 and r.hour_gap <= o.hold then 'hours' else 'quarters' end as how offset 0) h
   where not $7::bool and r.first_at >= $3 and r.first_at < $4 and r.last_at >= $5 and r.first_at < (select samples_from from writer)
   union all

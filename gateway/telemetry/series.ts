@@ -1,3 +1,4 @@
+import { partsWithin } from '../../domain/access/membership.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { type Columns, sliceColumns } from '../../domain/telemetry/columns.ts';
@@ -122,6 +123,7 @@ export async function seriesOf(
   const slices = begin();
   await slices.next();
   const { width, edges } = await inSlices(growingGrid({ ...query, least }, query.buckets, zoneOf(query.zone)), slices);
+  const asked = { from: Number.NEGATIVE_INFINITY, to: query.to };
   const points = query.points
     .filter(({ within }) => within === undefined)
     .map((one) => ({ point: one.point, hold: holdOf(one) }));
@@ -129,19 +131,26 @@ export async function seriesOf(
   const before = Math.max(first < adopted.before ? adopted.hold : 0, ...query.points.map(holdOf));
   const [from, to] = [first - before, edges.at(-1) as number];
   const until = Math.min(clock.now(), knownAt);
-  const found = await readPieces(database, shelf, { points, from, to, edges, until, knownAt }, slices);
+  // Blocks that go on beyond `to` are opened: the last bucket may end within them.
+  const open = { edges, until: Math.min(until, query.to - 1), knownAt };
+  const found = await readPieces(database, shelf, { points, from, to, ...open }, slices);
+  const cut = edges.length < 2 ? edges : [...edges.slice(0, -1), query.to];
   const series = new Map<number, readonly Bucket[]>();
   for (const { point, hold } of points) {
-    series.set(point, await inSlices(reduce(found.get(point) ?? [], { edges, hold, until, adopted }), slices));
+    series.set(point, await inSlices(reduce(found.get(point) ?? [], { edges: cut, hold, until, adopted }), slices));
   }
   for (const one of query.points) {
     if (one.within === undefined) continue;
-    const asked = [{ point: one.point, hold: holdOf(one) }];
+    const mine = [{ point: one.point, hold: holdOf(one) }];
     const read: ReadPart = async (part) =>
-      (await readPieces(database, shelf, { ...part, points: asked, until, knownAt }, slices)).get(one.point) ?? [];
+      (await readPieces(database, shelf, { ...part, points: mine, until, knownAt }, slices)).get(one.point) ?? [];
     series.set(
       one.point,
-      await reducedWithin(one.within, { edges, hold: holdOf(one), until, adopted }, { before, read, slices }),
+      await reducedWithin(
+        partsWithin(asked, one.within),
+        { edges, hold: holdOf(one), until, adopted },
+        { before, read, slices },
+      ),
     );
   }
   return { width, series };
@@ -168,12 +177,14 @@ async function limitsOf(database: Database): Promise<Limits> {
   return { samplesFrom: row.samples_from, adopted: { before: row.before, hold: row.period * heldPeriods } };
 }
 
-/** Yields after each stretch. */
+/** Yields after each stretch. Of days that have only roll-ups left, a cell that goes on beyond the last edge is left out. */
 function* reduce(pieces: readonly Piece[], by: ReduceBy): Generator<undefined, readonly Bucket[]> {
   const reducing = reducer(by);
+  const end = by.edges.at(-1) as number;
   for (const piece of pieces) {
     yield;
-    if ('summaries' in piece) for (const summary of piece.summaries) reducing.summary(summary);
+    if ('summaries' in piece)
+      for (const summary of piece.summaries) if (summary.lastAt < end) reducing.summary(summary);
     for (const columns of stretchesOf([piece])) {
       reducing.samples(columns);
       yield;
