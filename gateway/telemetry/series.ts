@@ -1,5 +1,6 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { type Adopted, heldInto } from '../../domain/telemetry/adopted.ts';
 import { type Columns, sliceColumns } from '../../domain/telemetry/columns.ts';
 import { growingGrid, type Span } from '../../domain/telemetry/grid.ts';
 import type { Quality } from '../../domain/telemetry/quality.ts';
@@ -7,7 +8,8 @@ import { type ReduceBy, reducer } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
 import { inSlices, type Slices, unsliced } from '../ground/slices.ts';
 import type { Database } from '../store/database.ts';
-import { ever, heldPeriods, type Piece, readPieces } from './read.ts';
+import { type AdoptedColumns, adoptedColumns, adoptedIn, heldPeriods } from './adopted.ts';
+import { ever, type Piece, readPieces } from './read.ts';
 import { quarter } from './rollup.ts';
 import type { Shelf } from './shelf.ts';
 import type { Bucket, Series, SeriesPoint, SeriesQuery } from './telemetry.ts';
@@ -109,8 +111,8 @@ export async function reachOf(database: Database, query: SeriesQuery): Promise<S
     const grid = await inSlices(growingGrid({ ...query, least }, query.buckets, zone), unsliced);
     edges.push(grid.edges[0] as number, grid.edges.at(-1) as number);
   }
-  const before = Math.max(adopted.hold, ...query.points.map(holdOf));
-  return { from: Math.min(...edges) - before, to: Math.max(...edges) };
+  const first = Math.min(...edges);
+  return { from: first - heldInto(first, Math.max(0, ...query.points.map(holdOf)), adopted), to: Math.max(...edges) };
 }
 
 export async function seriesOf(
@@ -126,7 +128,7 @@ export async function seriesOf(
     .filter(({ within }) => within === undefined)
     .map((one) => ({ point: one.point, hold: holdOf(one) }));
   const first = edges[0] as number;
-  const before = Math.max(first < adopted.before ? adopted.hold : 0, ...query.points.map(holdOf));
+  const before = heldInto(first, Math.max(0, ...query.points.map(holdOf)), adopted);
   const [from, to] = [first - before, edges.at(-1) as number];
   const until = Math.min(clock.now(), knownAt);
   const found = await readPieces(database, shelf, { points, from, to, edges, until, knownAt }, slices);
@@ -150,10 +152,6 @@ export async function seriesOf(
 /** Days before it have only roll-ups left, of quarters of an hour. */
 export const keptFrom = async (database: Database): Promise<number> => (await limitsOf(database)).samplesFrom;
 
-/** Until when samples are of a history that was taken over at the installation, and how long each of them holds. */
-export type Adopted = NonNullable<ReduceBy['adopted']>;
-export const adoptedHistory = async (database: Database): Promise<Adopted> => (await limitsOf(database)).adopted;
-
 interface Limits {
   readonly samplesFrom: number;
   /** The history that was taken over at the installation. */
@@ -161,11 +159,11 @@ interface Limits {
 }
 
 async function limitsOf(database: Database): Promise<Limits> {
-  const [row] = await database.query<{ samples_from: number; before: number; period: number }>(
-    'select samples_from, adopted_before as before, adopted_period as period from tele.writer where id = 1',
+  const [row] = await database.query<{ [column: string]: unknown; samples_from: number } & AdoptedColumns>(
+    `select w.samples_from, ${adoptedColumns} from tele.writer w where w.id = 1`,
   );
   if (row === undefined) throw new Error('tele.writer has lost its row');
-  return { samplesFrom: row.samples_from, adopted: { before: row.before, hold: row.period * heldPeriods } };
+  return { samplesFrom: row.samples_from, adopted: adoptedIn(row) };
 }
 
 /** Yields after each stretch. */
