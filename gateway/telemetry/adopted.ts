@@ -1,5 +1,5 @@
 import type { Adopted } from '../../domain/telemetry/adopted.ts';
-import type { Database, Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/database.ts';
 
 /** A value holds until the next sample, but at most so many expected periods of its point. */
 export const heldPeriods = 3;
@@ -24,12 +24,20 @@ export const adoptedIn = ({ adopted_before: before, adopted_period: periods }: A
   before.map((at, i) => ({ before: at, hold: (periods[i] as number) * heldPeriods }));
 
 /** Until when samples are of a history that was taken over at the installation, and how long each of them holds. */
-export async function adoptedHistory(database: Database): Promise<Adopted> {
+export const adoptedHistory = async (database: Queryable): Promise<Adopted> => adoptedIn(await adoptedRow(database));
+
+/** The paces of that history, in order of `before`. */
+export async function adoptedPaces(database: Queryable): Promise<readonly Pace[]> {
+  const { adopted_before: before, adopted_period: periods } = await adoptedRow(database);
+  return before.map((at, i) => ({ before: at, period: periods[i] as number }));
+}
+
+async function adoptedRow(database: Queryable): Promise<AdoptedColumns> {
   const [row] = await database.query<{ [column: string]: unknown } & AdoptedColumns>(
     `select ${adoptedColumns} from tele.writer w where w.id = 1`,
   );
   if (row === undefined) throw new Error('tele.writer has lost its row');
-  return adoptedIn(row);
+  return row;
 }
 
 /** Says it, once and before the first sample is there. The last of the paces is that of the newest days. */
