@@ -92,7 +92,7 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
         zone: settings.zone,
         wanted: () => demoPlan(settings),
         threads: historyThreads,
-        progress: () => undefined,
+        progress: ground.adoption.tell,
         say,
       },
     });

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
@@ -48,9 +50,14 @@ export async function build(): Promise<void> {
   writeFileSync(stamp, JSON.stringify({ sources: digest, screens: builtScreens().map(({ path }) => path) }));
 }
 
-/** Builds only when a source changed since the last build. */
+/**
+ * Builds only when a source changed since the last build; in a process of its own: what a build has needed (about a gigabyte) would stay with a
+ * gateway that it ran in.
+ */
 export async function buildIfStale(say: (line: string) => void): Promise<void> {
   if (builtDigest() === digestOfSources()) return;
   say('Building the console …');
-  await build();
+  const building = spawn(process.execPath, [join(root, 'cli', 'build.ts')], { cwd: root, stdio: 'inherit' });
+  const [code] = await once(building, 'exit');
+  if (code !== 0) throw new Error(`the console could not be built (${code})`);
 }

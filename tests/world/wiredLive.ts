@@ -8,6 +8,8 @@ export interface WiredLive {
   readonly live: Live;
   /** A value comes over the wire now. */
   readonly say: (point: string, value: number) => void;
+  /** A topic says something now. */
+  readonly tell: (topic: string, data: unknown) => void;
   readonly cut: () => void;
   readonly mend: () => void;
 }
@@ -34,6 +36,10 @@ export function wiredLive(clock: ManualClock): WiredLive {
       const own = { ...row, handles: Uint32Array.of(handles.get(point) ?? 0) };
       items.next({ kind: 'values', snapshot: false, count: 1, sentAt: clock.now(), ...own });
       // The store tells its watchers at its next flush.
+      clock.advance(250);
+    },
+    tell(topic, data) {
+      items.next({ kind: 'topic', topic, data });
       clock.advance(250);
     },
     cut: () => link.next({ ...up(), state: 'down', downSince: clock.now(), reason: 'closed' }),

@@ -98,6 +98,12 @@ const series = async (id: string, from: number, to: number, buckets: number) => 
 };
 
 describe('the past of the demo plant', () => {
+  test('says how far it is, day by day, from the first moment to the last', () => {
+    expect(world.historyProgress).toEqual(
+      days.map((_, n) => ({ days: n, of: days.length })).concat({ days: days.length, of: days.length }),
+    );
+  });
+
   test('bears what its rules find, at its own time, recorded now, by the simulation', () => {
     expect(byStream().size).toBeGreaterThan(2);
     const types = new Set<AlarmEventType>(facts.map(({ type }) => type as AlarmEventType));

@@ -6,6 +6,7 @@ import type { Log } from '../../../gateway/log/log.ts';
 import { configurationAt } from '../../../gateway/pipeline/configuration.ts';
 import type { Database } from '../../../gateway/store/database.ts';
 import { adoptedPaces } from '../../../gateway/telemetry/adopted.ts';
+import type { HistoryProgress } from '../../../gateway/push/values/topics.ts';
 import { alarmDecider } from '../../../machines/alarm/alarmDecider.ts';
 import { type CrewParts, startCrew } from './crew.ts';
 import type { Occurrence } from './findFacts.ts';
@@ -25,15 +26,9 @@ export interface HistoryParts {
   readonly wanted: () => Plan | null;
   /** Days that are written side by side. */
   readonly threads: number;
-  /** Told at the begin and after each day. */
-  readonly progress: (progress: HistoryProgress) => void;
+  /** Told at the begin and after each day; null when it is given up until the next start. */
+  readonly progress: (progress: HistoryProgress | null) => void;
   readonly say: (line: string) => void;
-}
-
-/** Days that stand, of how many. */
-export interface HistoryProgress {
-  readonly days: number;
-  readonly of: number;
 }
 
 export interface History {
@@ -109,6 +104,7 @@ function followed(
     () => ready.resolve(),
     (error: unknown) => {
       say(`history: ${String(error)}; the next start goes on`);
+      progress(null);
       ready.reject(error);
     },
   );
