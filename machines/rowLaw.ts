@@ -18,6 +18,8 @@ export interface RowOrder {
   readonly at: string;
   readonly by: string | null;
   readonly given: Row;
+  /** The day of the site on which it is ordered, `2026-11-20`; where nobody says, the day of `at`. */
+  readonly day?: string;
 }
 
 /** What a fact leaves on the row beside its state. It sees no `by`: who did it stands in the fact. */

@@ -150,6 +150,9 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...watching,
       ...screens(desks, 'confirm'),
       ...screens(['/patrolPath', '/cycle', '/planPage', '/defective'], 'add', 'edit', 'handle'),
+      // What he finds becomes an order: he writes it, submits it and sees what becomes of it.
+      ...screens(['/workOrder'], 'add', 'edit'),
+      ...screens(['/workTicket']),
       ...todo,
     ],
   }),

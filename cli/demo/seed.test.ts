@@ -81,6 +81,7 @@ describe('the demo site', () => {
     expect((await grantedTo('administrator')).admin).toBe(true);
     expect(await may('operator', '/monitoringAlarm:confirm', '/users')).toEqual([true, false]);
     expect(await may('inspector', '/patrolPath:add', '/users')).toEqual([true, false]);
+    expect(await may('inspector', '/workOrder:edit', '/workTicket', '/workOrder:issue')).toEqual([true, true, false]);
     expect(await may('maintenance', '/workOrder', '/users')).toEqual([true, false]);
     expect(await may('reviewer', '/workOrder', '/actlogs', '/users')).toEqual([true, true, false]);
     expect(await may('warehouseKeeper', '/sPManagement:add', '/sparePartsInventory:export', '/workOrder')).toEqual([

@@ -1,5 +1,6 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import type { TicketState } from '../../domain/ticket/kinds.ts';
+import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { ticketTemplates } from '../../domain/ticket/ticketTemplate.ts';
 import { ensureRows, namesOf, writeAs } from './ensureRows.ts';
@@ -25,16 +26,16 @@ function stepsTo(state: TicketState, plan: TicketPlan, issuer: string): readonly
   const issued: readonly Step[] = [...submitted, ['issue', 'case', { reviewerIds: [issuer] }]];
   const received: readonly Step[] = [...issued, ['receive', 'permitter']];
   const secured = measures.map(
-    ({ kind }): Step =>
+    ({ kind }, n): Step =>
       kind === 'earth'
-        ? ['placeEarth', 'permitter', { earth: '3#', evidence: '目视，两人' }]
-        : ['measure', 'permitter', { evidence: '目视，两人' }],
+        ? ['placeEarth', 'permitter', { n, earth: '3#', evidence: '目视，两人' }]
+        : ['measure', 'permitter', { n, evidence: '目视，两人' }],
   );
   const permitted: readonly Step[] = [...received, ...secured, ['permit', 'permitter']];
-  const walked = steps.flatMap((): readonly Step[] => [
-    ['readStep', 'permitter'],
-    ['repeatStep', 'leader'],
-    ['doStep', 'leader', { evidence: '目视，两人' }],
+  const walked = steps.flatMap((_, n): readonly Step[] => [
+    ['readStep', 'permitter', { n }],
+    ['repeatStep', 'leader', { n }],
+    ['doStep', 'leader', { n, evidence: '目视，两人' }],
   ]);
   const ended: readonly Step[] = [...permitted, ['sign', 'leader'], ['begin', 'leader'], ...walked, ['end', 'leader']];
   const hasEarth = measures.some(({ kind }) => kind === 'earth');
@@ -62,6 +63,7 @@ export async function seedTickets(parts: Parts): Promise<void> {
     row: { ...namesOf(name), kind, task, measures, steps, orgId: orgOf('demo'), isReleased: true },
   }));
   took(await ensureRows(ledgers, ticketTemplates, { wanted, keyOf: (row) => row.name }));
+  await seedQualified(parts);
   const standing = new Map((await ledgers.everyRow(tickets)).map((one) => [`${one.task}`, one] as const));
   for (const [n, plan] of ticketPlans.entries()) {
     const known = standing.get(taskOf(plan));
@@ -69,6 +71,27 @@ export async function seedTickets(parts: Parts): Promise<void> {
     const from = known === undefined ? Math.floor(parts.now / hour) * hour - plan.ago * hour : Date.parse(known.from);
     await liveTicket(parts, plan, { key: `ticket:${n + 1}`, from });
   }
+}
+
+/** Who may take which part in a ticket of the demo site, by account. */
+const qualified: Readonly<Record<string, Given>> = {
+  operator: { mayIssue: false, mayLead: true, mayPermit: true },
+  dispatcher: { mayIssue: true, mayLead: false, mayPermit: true },
+  maintenance: { mayIssue: false, mayLead: true, mayPermit: false },
+  reviewer: { mayIssue: true, mayLead: false, mayPermit: false },
+  administrator: { mayIssue: true, mayLead: false, mayPermit: false },
+};
+const year = 365 * 24 * hour;
+
+async function seedQualified({ ledgers, orgOf, userOf, took, now }: Parts): Promise<void> {
+  const wanted = Object.entries(qualified).map(([account, parts]) => ({
+    key: userOf(account),
+    row: {
+      ...{ ...parts, userId: userOf(account), orgId: orgOf('demo'), certificate: '年度公布名单' },
+      until: instantOf(now + year).slice(0, 10),
+    },
+  }));
+  took(await ensureRows(ledgers, qualifiedPersons, { wanted, keyOf: (row) => row.userId }));
 }
 
 const inBay = (text: string, { place }: TicketPlan): string => text.replace('{bay}', place);
@@ -98,13 +121,15 @@ async function liveTicket(
     writing('draft', 'leader'),
   );
   if (!made.ok) return;
+  let { version } = made.value;
   for (const [n, [command, by, asked = {}]] of stepsTo(plan.state, plan, userOf('reviewer')).entries()) {
     const at = instantOf(from + hour + n * 10 * minute);
     const done = await ledgers.obey(
       tickets,
-      { command, id: made.value.id, given: asked, at },
+      { command, id: made.value.id, given: asked, at, version },
       writing(`${n}:${command}`, by),
     );
     if (!done.ok) return;
+    version = done.value.version;
   }
 }

@@ -21,6 +21,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a demo site is made by nobody, and made once',
   },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
+  'gateway/operating/ticketTags.ts': {
+    ledgers: ['tickets'],
+    why: 'a switch bears the tag of its ticket whoever sees it; its number and task stand on the tag, as at the switch itself',
+  },
+  'gateway/operating/workUnder.ts': {
+    ledgers: ['tickets', 'organisations'],
+    why: 'nobody closes onto an earth whoever sees its ticket: numbers of tickets and earths are told with the refusal',
+  },
   'gateway/figures/sharing/ringCheck.ts': {
     ledgers: ['energyShares', 'energyUnits'],
     why: 'a ring is one whoever sees its rules; only units of the row that is written are named',
@@ -246,10 +254,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
-  'gateway/work/approverLeft.ts': { ledgers: ['ledger'], why: 'a policy asks the administrators for another approver' },
+  'gateway/work/approverLeft.ts': { ledgers: ['users'], why: 'a policy asks the administrators for another approver' },
   'gateway/work/caseActs.ts': {
-    ledgers: ['processDefinitions'],
+    ledgers: ['processDefinitions', 'ledger'],
     why: 'whether the flow of a case that is seen is suspended',
+  },
+  'gateway/work/ticketChecks.ts': {
+    ledgers: ['qualifiedPersons', 'organisations'],
+    why: 'who is qualified for an organisation is so whoever writes the ticket; of the list only this is told',
   },
   'gateway/work/caseCommands.ts': { ledgers: ['flowForms'], why: 'the form of a step, of who is asked at it' },
   'gateway/work/caseWords.ts': { ledgers: ['users'], why: 'the name of who was faster, to who is asked at the step' },

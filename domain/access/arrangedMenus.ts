@@ -1,6 +1,7 @@
 import type { Text } from '../text/message.ts';
 import { groups, titleOfWing } from './menu.ts';
 import type { MenuRow } from './menuLedger.ts';
+import { menuSections, placeInSections } from './menuSections.ts';
 import { routes } from './routes/all.ts';
 import { isEntry } from './routes/ownPage.ts';
 
@@ -24,7 +25,7 @@ export interface Placed {
 
 const step = 100;
 
-/** What the product has: a group per wing, and in it every page of its own. The group of the page after signing in stands first. */
+/** What the product has: a group per wing, in a large one its sections, and in it every page of its own. The group of the page after signing in stands first. */
 function ofProduct(home: string): readonly Placed[] {
   const plain = { iconUrl: null, index: false, enabled: true, isOwn: false } as const;
   const homeWing = routes.find(({ path }) => path === home)?.wing;
@@ -34,21 +35,33 @@ function ofProduct(home: string): readonly Placed[] {
       order: wing === homeWing ? 0 : (n + 1) * step,
     }),
   );
+  const sections = menuSections.map(
+    ({ id, wing, title }, n): Placed => ({
+      ...{ ...plain, id, pid: wing, title, url: null, code: id, icon: null },
+      order: (n + 1) * step,
+    }),
+  );
   const pages = routes
     .filter((route) => isEntry(route) && titleOfWing(route.wing) !== null)
     .map(
       ({ id, wing, title, path }, n): Placed => ({
         ...plain,
+        ...placeOfPage(path, wing, n),
         id,
-        pid: wing,
         title,
         url: path,
         code: null,
         icon: null,
-        order: (n + 1) * step,
       }),
     );
-  return [...made, ...pages];
+  return [...made, ...sections, ...pages];
+}
+
+function placeOfPage(path: string, wing: string, n: number): Pick<Placed, 'pid' | 'order'> {
+  const found = placeInSections(path);
+  return found === undefined
+    ? { pid: wing, order: (n + 1) * step }
+    : { pid: found.section.id, order: (found.place + 1) * step };
 }
 
 const ofRow = (row: MenuRow): Placed => ({

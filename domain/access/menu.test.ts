@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { homeOf } from './menu.ts';
 import type { MenuRow } from './menuLedger.ts';
 import { menus } from './menuLedger.ts';
+import { menuSections } from './menuSections.ts';
 import { disabledButtons, menusOf, wholeTree } from './menusOf.ts';
 import { permissionCodes, routes } from './routes/all.ts';
 
@@ -9,13 +10,27 @@ const all = new Set<string>(routes.map((route) => route.path));
 
 test('with everything built and allowed, every page of its own that is no door stands in the menus once', () => {
   const menus = menusOf({ permissions: permissionCodes, builtScreens: all, lang: 'cn' });
-  const urls = menus.flatMap((group) => group.children.map((entry) => entry.menuUrl));
+  const pagesOf = (entries: typeof menus): readonly (string | null)[] =>
+    entries.flatMap(({ menuUrl, children }) => [...(menuUrl === null ? [] : [menuUrl]), ...pagesOf(children)]);
+  const urls = pagesOf(menus);
   expect(new Set(urls).size).toBe(urls.length);
   expect(urls).toContain('/users');
   expect(urls).not.toContain('/users/edit');
   expect(menus.every(({ menuUrl }) => menuUrl === null)).toBe(true);
   for (const door of ['/', '/welcome', '/login', '/404', '/welcome/x', '/testCharts', '/kanbanPage/{id}'])
     expect(urls).not.toContain(door);
+});
+
+test('the pages of analysis stand by their question: each in one section, none left over, none that is no page', () => {
+  const [analysis] = menusOf({ permissions: permissionCodes, builtScreens: all, lang: 'cn' }).filter(
+    ({ id }) => id === 'analysis',
+  );
+  expect(analysis?.children.map(({ menuName }) => menuName)).toEqual([
+    ...['用了多少', '电网与电能质量', '发生了什么', '应该用多少', '费用与账目', '计划'],
+  ]);
+  expect(analysis?.children.flatMap(({ children }) => children.map(({ menuUrl }) => menuUrl)).toSorted()).toEqual(
+    menuSections.flatMap(({ paths }) => paths).toSorted(),
+  );
 });
 
 test('the group of the page after signing in stands first: the alarm desk until /home is built', () => {

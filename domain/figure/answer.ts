@@ -211,5 +211,7 @@ export const answer = z.strictObject({
   series: z.array(series).readonly(),
   results: z.array(result).readonly(),
   notes: z.array(note).readonly(),
+  /** Up to when all of it is counted; left out: to the end of its span. */
+  until: instant.optional(),
 });
 export type Answer = z.infer<typeof answer>;

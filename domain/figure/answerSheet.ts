@@ -40,6 +40,10 @@ export function answerSheet(answers: readonly AnsweredQuestion[], means: SheetMe
   const zone = zoneOf(first?.answer.zone ?? 'UTC');
   const span = first?.question.span;
   const at = writeMoment(known, zone, 'minute');
+  const [until] = answers
+    .flatMap(({ answer }) => (answer.until === undefined ? [] : [Date.parse(answer.until)]))
+    .toSorted((a, b) => a - b)
+    .map((one) => writeMoment(one, zone, 'minute'));
   return {
     ...{ lang, title, footer, isWide: true, mark: null },
     subtitle: span === undefined ? null : writtenSpan(span),
@@ -49,6 +53,7 @@ export function answerSheet(answers: readonly AnsweredQuestion[], means: SheetMe
         block: 'text',
         text: [
           `${fileTexts.asOf[lang]} ${at}, ${fileTexts.zone[lang]} ${zone.name}`,
+          ...(until === undefined ? [] : [`${fileTexts.until[lang]} ${until}`]),
           `${fileTexts.hash[lang]} ${hash}`,
         ].join('\n'),
       },

@@ -45,6 +45,7 @@ export const fileTexts = {
   step: { cn: '步长', en: 'Step' },
   zone: { cn: '时区', en: 'Time zone' },
   asOf: { cn: '截至此刻所知', en: 'As known at' },
+  until: { cn: '计量至', en: 'Counted up to' },
   hash: { cn: '内容 SHA-256', en: 'SHA-256 of the answer' },
   compared: { cn: '对比 {n}', en: 'compared {n}' },
   x: { cn: '横轴', en: 'x' },

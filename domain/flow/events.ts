@@ -15,6 +15,8 @@ export const subjectSchema = z.strictObject({
   version: z.int().min(0),
   work: z.enum(workNames),
   title: z.string().min(1).max(200),
+  /** Where it reads otherwise in English. */
+  titleEn: z.string().min(1).max(200).exactOptional(),
 });
 export type Subject = z.infer<typeof subjectSchema>;
 
@@ -42,6 +44,8 @@ export const approvalEvents = {
       due: instant.nullable(),
       warnAt: instant.nullable(),
       copies: persons,
+      /** So many must agree, whoever can be asked; where it is not said, one. */
+      least: z.int().min(1).optional(),
     }),
   ),
   ApprovalGiven: defineEvent(
@@ -59,7 +63,15 @@ export const approvalEvents = {
   ApprovalPassed: defineEvent('ApprovalPassed', z.strictObject({ step: id, copies: persons })),
   ApprovalFailed: defineEvent('ApprovalFailed', z.strictObject({ step: id, by: id, reason })),
   ApprovalReturned: defineEvent('ApprovalReturned', z.strictObject({ step: id, by: id, to: id.nullable(), reason })),
-  ApprovalResubmitted: defineEvent('ApprovalResubmitted', z.strictObject({ version: z.int().min(0), step: id })),
+  ApprovalResubmitted: defineEvent(
+    'ApprovalResubmitted',
+    z.strictObject({
+      version: z.int().min(0),
+      step: id,
+      /** Who has a part in what is submitted now; where it is not said, those of the opening. */
+      involved: persons.optional(),
+    }),
+  ),
   ApprovalWithdrawn: defineEvent('ApprovalWithdrawn', z.strictObject({})),
   ApprovalDelegated: defineEvent('ApprovalDelegated', z.strictObject({ from: id, to: id, reason })),
   ApprovalReassigned: defineEvent('ApprovalReassigned', z.strictObject({ from: id.nullable(), to: id, reason })),

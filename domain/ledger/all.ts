@@ -52,6 +52,7 @@ import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
 import { rateTemplates } from '../tariff/rateTemplate.ts';
 import { systemTemplates } from '../tariff/systemTemplate.ts';
 import { timeRules } from '../tariff/timeRule.ts';
+import { qualifiedPersons } from '../ticket/qualifiedPerson.ts';
 import { tickets } from '../ticket/ticketLedger.ts';
 import { ticketTemplates } from '../ticket/ticketTemplate.ts';
 import { trials } from '../trial/trialLedger.ts';
@@ -131,6 +132,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   trials,
   workOrders,
   ticketTemplates,
+  qualifiedPersons,
   tickets,
   qualityLimits,
   energyModels,

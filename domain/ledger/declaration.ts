@@ -56,6 +56,8 @@ export interface SoleRow<F extends Readonly<Record<string, Field>> = Readonly<Re
   readonly keys?: { of(row: RowOf<F>): readonly string[] }['of'];
   /** What the other one is told. */
   readonly taken: Text;
+  /** The same where the row that has it bears a number, as `{holder}`, and may be seen. */
+  readonly takenBy?: Text;
 }
 
 /**

@@ -76,7 +76,13 @@ export type FieldShape =
   | { readonly kind: 'text'; readonly max: number }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit: string | null }
-  | { readonly kind: 'decimal'; readonly digits: number; readonly unit: string | null }
+  | {
+      readonly kind: 'decimal';
+      readonly digits: number;
+      readonly unit: string | null;
+      /** Both or none: what lies outside is no such amount. */
+      readonly bounds: readonly [min: number, max: number] | null;
+    }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'choice'; readonly options: Readonly<Record<string, Text>> }
   | { readonly kind: 'reference'; readonly to: string; readonly many: boolean }
@@ -132,18 +138,31 @@ export function number<
   return field(options, { kind: 'number', min, max, unit: options.unit ?? null }, z.number().min(min).max(max));
 }
 
+const within =
+  ([min, max]: readonly [number, number]) =>
+  (text: string): boolean =>
+    Number(text) >= min && Number(text) <= max;
+
 /** So many digits stand before the point of a decimal at most. */
 export const mostIntegerDigits = 16;
 
-/** An exact decimal, as a string: money, prices, registers. */
-export function decimal<const O extends FieldOptions & { readonly digits: number; readonly unit?: string }>(
-  options: O,
-): Field<Value<O, string>> {
+/**
+ * An exact decimal, as a string: money, prices, registers. `bounds`: of what people enter. Where it once had none, events keep a field without,
+ * for what was written is read for ever.
+ */
+export function decimal<
+  const O extends FieldOptions & {
+    readonly digits: number;
+    readonly unit?: string;
+    readonly bounds?: readonly [min: number, max: number];
+  },
+>(options: O): Field<Value<O, string>> {
+  const bounds = options.bounds ?? null;
   const pattern = new RegExp(`^-?\\d{1,${mostIntegerDigits}}(\\.\\d{1,${options.digits}})?$`);
   return field(
     options,
-    { kind: 'decimal', digits: options.digits, unit: options.unit ?? null },
-    z.string().regex(pattern),
+    { kind: 'decimal', digits: options.digits, unit: options.unit ?? null, bounds },
+    bounds === null ? z.string().regex(pattern) : z.string().regex(pattern).refine(within(bounds)),
   );
 }
 

@@ -48,7 +48,9 @@ function ofShape(field: Field, value: unknown): Text {
     case 'number':
       return ofNumber(field.min, field.max, field.unit);
     case 'decimal':
-      return ofDecimal(field.digits, value);
+      return field.bounds !== null && typeof value === 'string' && Number.isFinite(Number(value))
+        ? ofNumber(...field.bounds, field.unit)
+        : ofDecimal(field.digits, value);
     case 'choice':
       return say('请从列表中选择', 'Choose one of the list');
     case 'reference':

@@ -2,7 +2,7 @@ import type { PermissionCode } from '../call/declaration.ts';
 import type { ErrorCode } from '../error/errors.ts';
 import type { EventDeclaration } from '../event/declaration.ts';
 import type { WorkName } from '../notice/works.ts';
-import type { Text } from '../text/message.ts';
+import type { Lang, Text } from '../text/message.ts';
 import type { Field } from './field.ts';
 
 /** What a law calls a refusal, what the caller hears, and how people read it. */
@@ -10,8 +10,20 @@ export interface LawRefusal {
   readonly code: ErrorCode;
   /** `{who}` stands for what `names` says. */
   readonly says: Text;
-  /** By its place in the sentence the field of the row that holds it: the name of what it refers to, or the value itself. */
+  /**
+   * By its place in the sentence the field of the row that holds it: the name of what it refers to, or the value itself. `steps.*.readBy`: of the
+   * line that the command names.
+   */
   readonly names?: Readonly<Record<string, string>>;
+  /** What of the command, or of the row, is at fault: its form says it there. */
+  readonly field?: string;
+}
+
+/** Which line of a list a command acts on, and what it names the line by. */
+export interface LawPart {
+  readonly in: string;
+  /** Of what it asks for: the line's place, 0 the first, where it is `n`; else what stands in the line under the same name. */
+  readonly key: string;
 }
 
 /** A fact of a law, and what it is called where a history tells of it. */
@@ -40,6 +52,12 @@ export interface LawCommand {
   readonly elsewhere?: true;
   /** It takes something away. */
   readonly danger?: true;
+  /** It acts on one line of a list, by its name, and is offered beside that line and nowhere else. */
+  readonly part?: LawPart;
+  /** Its words stand beside its button already: it is done at one press, without a dialog. */
+  readonly atOnce?: true;
+  /** It says that something was done that only whoever did it may say: never what gets a row out of where it is stuck. */
+  readonly attests?: true;
 }
 
 /** A row under a law, as its declaration reads it: its open fields and its id. */
@@ -54,7 +72,7 @@ export interface Approved {
   readonly opens: string;
   readonly work: (row: LawRow) => WorkName;
   /** What its tasks call it. */
-  readonly title: (row: LawRow) => string;
+  readonly title: (row: LawRow, lang: Lang) => string;
   /** Who has a part in it beside whoever submits it, and must not approve it. */
   readonly involved?: (row: LawRow) => readonly unknown[];
   readonly passed: string;
@@ -128,14 +146,26 @@ export function checkLaw(
   for (const command of toldByCase(law.approved))
     if (law.commands[command]?.elsewhere !== true) fault(`${command} must be a command that the program orders`);
   if (law.approved !== undefined && law.commands[law.approved.opens] === undefined) fault('nothing opens its case');
+  for (const [command, { part, given = {} }] of Object.entries(law.commands))
+    if (part !== undefined && !(Object.hasOwn(ledger.fields, part.in) && Object.hasOwn(given, part.key)))
+      fault(`${command} acts on a line that it does not name`);
   for (const [refusal, { names = {} }] of Object.entries(law.refusals)) {
-    const unknown = Object.values(names).filter((field) => !Object.hasOwn(ledger.fields, field));
+    const unknown = Object.values(names).filter((field) => !Object.hasOwn(ledger.fields, field.split('.')[0] ?? ''));
     if (unknown.length > 0) fault(`${refusal} names ${unknown.join()}: no such field`);
   }
 }
 
 const toldByCase = (approved: Approved | undefined): readonly string[] =>
   approved === undefined ? [] : [approved.passed, approved.failed, approved.returned, approved.withdrawn];
+
+/** The place of the line that a command names; null where it names none that stands. */
+export function placeNamed(part: LawPart | undefined, row: LawRow, given: LawRow): number | null {
+  const lines = part === undefined ? undefined : row[part.in];
+  const name = part === undefined ? undefined : given[part.key];
+  if (!Array.isArray(lines) || part === undefined || name === undefined) return null;
+  const place = part.key === 'n' ? Number(name) : lines.findLastIndex((line: LawRow) => line[part.key] === name);
+  return lines[place] === undefined ? null : place;
+}
 
 /** Whether a row's life is over, so that it holds nothing. */
 export const isEnded = (law: LedgerLaw | undefined, fields: Readonly<Record<string, unknown>>): boolean =>

@@ -109,6 +109,16 @@ describe('the five preventions (control.five_prevention)', () => {
     expect(judged(at(earthed, true), 'QS1', 'close', work)[5]).toBe('unknown');
   });
 
+  test('what opens elsewhere is not kept by a bay of which nothing is known, unless that loses its earth by it', () => {
+    const unknown = { ...out, QE1: null, QE2: 'closed' } as const;
+    const work = new Set(['line']);
+    expect(judged(at({ ...unknown, QS1: 'closed' }, false), 'QS1', 'open', work)[5]).toBe('yes');
+    expect(judged(at(unknown, false), 'QS1', 'close', work)[5]).toBe('unknown');
+    const byWay = { ...out, QS2: 'closed', QE2: 'closed' } as const;
+    expect(judged(at(byWay, false), 'QE2', 'open', work)[5]).toBe('no');
+    expect(judged(at(byWay, false), 'QS2', 'open', work)[5]).toBe('no');
+  });
+
   test('names what stands in the way', () => {
     expect(preventions(bay, at({}), { switch: 'QS2', direction: 'open' })[0]?.because).toEqual(['QF1']);
     expect(preventions(bay, at({}), { switch: 'nothing', direction: 'open' })).toEqual([]);

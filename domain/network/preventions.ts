@@ -125,12 +125,17 @@ function ontoEarth({ moving, now }: Asked): Prevention {
   return { n: 4, holds: worst(judged), because };
 }
 
-/** After the move every node of a bay in which work is permitted is dead and earthed. */
+/**
+ * After the move every node of a bay in which work is permitted is dead and earthed. Opening puts nothing under voltage: it is in the way of
+ * those alone from which it takes their earth.
+ */
 function workedOn({ network, state, move, now }: Asked): Prevention {
   const then = energised(network, withMoved(state, move.switch, move.direction === 'open' ? 'open' : 'closed'));
   const worked = network.nodes.filter(({ bay }) => bay !== null && move.work?.has(bay) === true);
   const safe = worked.map(({ id }): readonly [string, Known] => {
     const { state: told = 'unknown', earthed = 'unknown' } = then.get(id) ?? {};
+    const before = now.get(id);
+    if (move.direction === 'open' && before?.state === told && before.earthed === earthed) return [id, 'yes'];
     if (told === 'live' || earthed === 'no') return [id, 'no'];
     const isSure = told === 'dead' && earthed === 'yes' && now.get(id)?.contradicted === false;
     return [id, isSure ? 'yes' : 'unknown'];

@@ -62,6 +62,14 @@ export const works = {
     reminder: null,
     count: 'overhaulNum',
   },
+  /** Its planned end is past, and people may be at work under it. */
+  TICKET_OVERRAN: {
+    title: { cn: '工作票超时', en: 'Work ticket overdue' },
+    page: '/workTicket',
+    detail: '/workTicket/fill',
+    reminder: null,
+    count: null,
+  },
   ENERGY_PATROL: {
     title: { cn: '巡视', en: 'Patrol' },
     page: '/workLook',

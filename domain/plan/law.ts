@@ -47,6 +47,7 @@ const commands: LedgerLaw['commands'] = {
   },
   finishAction: {
     title: { cn: '措施完成', en: 'Action done' },
+    attests: true,
     permission: mayHandle,
     given: { action: text({ label: { cn: '措施', en: 'Action' }, max: 64 }) },
     path: 'action',

@@ -47,6 +47,7 @@ const standing = ({ moved = {}, shown = true, points = {}, tagged = [], ages = {
     voltages: new Map([['L', shown]]),
   },
   tagged: new Set(tagged),
+  work: new Set(),
   point: (id) => points[id] ?? null,
   ageOf: (id) => ages[id] ?? null,
 });

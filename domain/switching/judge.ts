@@ -17,6 +17,8 @@ export interface ReadValue {
 export interface JudgedOn {
   readonly network: Network;
   readonly state: NetworkState;
+  /** Bays in which work on what is dead is permitted. */
+  readonly work: ReadonlySet<string>;
   /** Switches that bear a tag. */
   readonly tagged: ReadonlySet<string>;
   /** Of a good reading; null where there is none. */
@@ -57,7 +59,7 @@ export interface Ground {
 }
 
 export const groundOf = (move: { readonly switch: string; readonly direction: Direction }, on: JudgedOn): Ground => ({
-  ...{ on, now: energised(on.network, on.state), held: preventions(on.network, on.state, move) },
+  ...{ on, now: energised(on.network, on.state), held: preventions(on.network, on.state, { ...move, work: on.work }) },
 });
 
 /** What a condition sees there. */

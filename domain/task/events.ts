@@ -26,6 +26,10 @@ export const withdrawals = {
 } as const satisfies Readonly<Record<string, Text>>;
 export type Withdrawal = keyof typeof withdrawals;
 
+/** What is asked, or why, in words; `{who}` stands for the persons. */
+const taskSays = z.strictObject({ cn: z.string().min(1).max(300), en: z.string().min(1).max(300), who: persons });
+export type TaskSays = z.infer<typeof taskSays>;
+
 export const taskEvents = {
   TaskOpened: defineEvent(
     'TaskOpened',
@@ -41,6 +45,7 @@ export const taskEvents = {
       involved: persons,
       due: instant.nullable(),
       warnAt: instant.nullable(),
+      says: taskSays.optional(),
     }),
   ),
   TaskClaimed: defineEvent('TaskClaimed', z.strictObject({ by: id })),

@@ -38,6 +38,8 @@ const taskRow = z.strictObject({
   takers: count,
   from: person.nullable(),
   openedAt: instant,
+  /** What is asked, or why, in words. */
+  says: z.string().nullable(),
   due: z.strictObject({ at: instant, state: z.enum(dueStates) }).nullable(),
   endedAt: instant.nullable(),
   doneBy: person.nullable(),
@@ -188,6 +190,8 @@ const whole = caseRow.extend({
   /** Steps to which it may be sent back. */
   passed: z.array(z.strictObject({ id, name: z.string() })).readonly(),
   acts: z.record(z.enum(caseActs), may),
+  /** Why those who can still be asked cannot end the present step, and whose place another may take. */
+  stuck: z.strictObject({ says: z.string(), from: id.nullable() }).nullable(),
 });
 export type WholeCase = z.infer<typeof whole>;
 

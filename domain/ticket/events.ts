@@ -12,6 +12,7 @@ const schemaOf = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema]));
 const head = schemaOf(ticketHead);
 const because = z.strictObject({ by, reason });
+const day = z.string().length(10);
 const act = z.strictObject({ by });
 
 /** What happens to a ticket. */
@@ -33,13 +34,19 @@ export const ticketEvents = {
   TicketPermitted: defineEvent('TicketPermitted', act),
   TicketCrewSigned: defineEvent('TicketCrewSigned', act),
   TicketBegun: defineEvent('TicketBegun', act),
-  TicketSuspended: defineEvent('TicketSuspended', because),
+  // Since the work of another day is permitted anew it bears its day.
+  TicketSuspended: defineEvent('TicketSuspended', z.strictObject({ by, reason, day: day.optional() })),
+  TicketPermittedAnew: defineEvent('TicketPermittedAnew', z.strictObject({ by, day, evidence })),
   TicketResumed: defineEvent('TicketResumed', act),
   TicketStepRead: defineEvent('TicketStepRead', z.strictObject({ by, n })),
   TicketStepRepeated: defineEvent('TicketStepRepeated', z.strictObject({ by, n })),
   TicketStepDone: defineEvent('TicketStepDone', z.strictObject({ by, n, evidence })),
   TicketLeaderChanged: defineEvent('TicketLeaderChanged', z.strictObject({ by, leaderId: id, reason })),
+  TicketPermitterChanged: defineEvent('TicketPermitterChanged', z.strictObject({ by, permitterId: id, reason })),
+  TicketCrewChanged: defineEvent('TicketCrewChanged', z.strictObject({ by, crewIds: z.array(id).readonly(), reason })),
   TicketExtended: defineEvent('TicketExtended', z.strictObject({ by, to: z.string().min(1), reason })),
+  TicketOverran: defineEvent('TicketOverran', z.strictObject({ to: z.string().min(1) })),
+  TicketStopped: defineEvent('TicketStopped', z.strictObject({ by, where: z.string().min(1).max(200), reason })),
   TicketEnded: defineEvent('TicketEnded', act),
   TicketClosed: defineEvent('TicketClosed', act),
   TicketVoided: defineEvent('TicketVoided', because),

@@ -12,6 +12,8 @@ const what = text({ label: { cn: '内容', en: 'What' }, max: 200 });
 const object = text({ label: { cn: '设备双重名称', en: 'Device, name and number' }, max: 64, optional: true });
 const pointId = reference({ label: { cn: '证据测点', en: 'Point that shows it' }, optional: true }, 'point');
 const evidence = { '*.doneBy': 'user', '*.pointId': 'point' };
+const removed = { ...evidence, '*.removedBy': 'user' };
+const walked = { ...evidence, '*.readBy': 'user', '*.repeatedBy': 'user' };
 
 const measure = { kind: choice({ label: { cn: '类别', en: 'Kind' } }, measureKinds), text: what, pointId };
 const step = { kind: choice({ label: { cn: '类别', en: 'Kind' } }, stepKinds), text: what, object, pointId };
@@ -29,20 +31,23 @@ export const templateLists = {
 };
 
 const measures = list(
-  { label: measuresLabel, entry: measureEntry, most, refers: evidence },
+  { label: measuresLabel, entry: measureEntry, most, refers: removed },
   {
     ...measure,
     ...done,
     earth: text({ label: { cn: '接地线编号', en: 'Number of the earth' }, max: 16, computed: true, optional: true }),
     removedAt: instant({ label: { cn: '拆除时间', en: 'Removed at' }, computed: true, optional: true }),
+    removedBy: reference({ label: { cn: '拆除人', en: 'Removed by' }, computed: true, optional: true }, 'user'),
   },
 );
 const steps = list(
-  { label: stepsLabel, entry: stepEntry, most, refers: evidence },
+  { label: stepsLabel, entry: stepEntry, most, refers: walked },
   {
     ...step,
     readAt: instant({ label: { cn: '唱票', en: 'Read at' }, computed: true, optional: true }),
+    readBy: reference({ label: { cn: '唱票人', en: 'Read by' }, computed: true, optional: true }, 'user'),
     repeatedAt: instant({ label: { cn: '复诵', en: 'Repeated at' }, computed: true, optional: true }),
+    repeatedBy: reference({ label: { cn: '复诵人', en: 'Repeated by' }, computed: true, optional: true }, 'user'),
     ...done,
   },
 );
@@ -95,6 +100,17 @@ export const ticketLife = {
     'user',
   ),
   begunAt: instant({ label: { cn: '开工时间', en: 'Begun at' }, computed: true, optional: true }),
+  resumableOn: text({
+    label: { cn: '许可有效日', en: 'Permitted for the day' },
+    max: 10,
+    computed: true,
+    optional: true,
+  }),
+  overranAt: instant({ label: { cn: '超时自', en: 'Overdue since' }, computed: true, optional: true, sortable: true }),
+  stoppedAt: instant({ label: { cn: '中止时间', en: 'Stopped at' }, computed: true, optional: true }),
+  stoppedBy: reference({ label: { cn: '中止人', en: 'Stopped by' }, computed: true, optional: true }, 'user'),
+  stoppedWhere: text({ label: { cn: '中止于', en: 'Stopped at step' }, max: 200, computed: true, optional: true }),
+  stoppedWhy: text({ label: { cn: '中止原因', en: 'Why stopped' }, max: 200, computed: true, optional: true }),
   endedAt: instant({ label: { cn: '工作终结时间', en: 'Work ended at' }, computed: true, optional: true }),
   closedAt: instant({ label: { cn: '终结时间', en: 'Closed at' }, computed: true, optional: true, sortable: true }),
   earthsOut: integer({

@@ -40,6 +40,35 @@ export const ticketStates = {
 } as const satisfies Readonly<Record<string, Text>>;
 export type TicketState = keyof typeof ticketStates;
 
+/** What a ticket of the first kind rests on: each of the four at least once. */
+const whole: readonly MeasureKind[] = ['open', 'proveDead', 'earth', 'sign'];
+
+type Kinds = readonly { readonly kind: string }[];
+
+/** What a ticket of this kind cannot be without; null where it has it. */
+export function lackingIn(
+  kind: string,
+  { measures, steps }: { readonly measures: Kinds; readonly steps: Kinds },
+): { readonly field: 'measures' | 'steps'; readonly says: Text } | null {
+  if (kind === 'operation')
+    return steps.length > 0 ? null : { field: 'steps', says: { cn: '请填写操作步骤', en: 'Enter the steps' } };
+  if (measures.length === 0)
+    return { field: 'measures', says: { cn: '请填写安全措施', en: 'Enter the safety measures' } };
+  const lacking = kind === 'first' ? whole.filter((one) => !measures.some((measure) => measure.kind === one)) : [];
+  if (lacking.length === 0) return null;
+  const named = (lang: 'cn' | 'en', between: string) => lacking.map((one) => measureKinds[one][lang]).join(between);
+  return {
+    field: 'measures',
+    says: {
+      cn: `第一种工作票缺少：${named('cn', '、')}`,
+      en: `A ticket of the first kind lacks: ${named('en', ', ')}`,
+    },
+  };
+}
+
+/** How long a ticket holds at most. */
+export const longestTicket = 30 * 86_400_000;
+
 const early: readonly string[] = ['earth', 'sign'];
 
 /** Whether an earth, or a sign, stands before what must come before it: what is not proved dead is not earthed. */

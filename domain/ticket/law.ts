@@ -1,8 +1,9 @@
-import { instant, reference, references, text } from '../ledger/field.ts';
+import { instant, integer, reference, references, text } from '../ledger/field.ts';
 import type { LawCommand, LedgerLaw } from '../ledger/law.ts';
 import type { Text } from '../text/message.ts';
 import { ticketEvents as events } from './events.ts';
 import { ticketFixed, ticketHead } from './fields.ts';
+import { ticketRefusals } from './refusals.ts';
 
 const titles: Readonly<Record<keyof typeof events, Text>> = {
   TicketDrafted: { cn: '填写', en: 'Drafted' },
@@ -18,11 +19,16 @@ const titles: Readonly<Record<keyof typeof events, Text>> = {
   TicketBegun: { cn: '开工', en: 'Begun' },
   TicketSuspended: { cn: '间断', en: 'Suspended' },
   TicketResumed: { cn: '恢复工作', en: 'Resumed' },
+  TicketPermittedAnew: { cn: '重新许可', en: 'Permitted anew' },
   TicketStepRead: { cn: '唱票', en: 'Step read' },
   TicketStepRepeated: { cn: '复诵', en: 'Step repeated' },
   TicketStepDone: { cn: '打勾', en: 'Step done' },
   TicketLeaderChanged: { cn: '变更负责人', en: 'Person in charge changed' },
+  TicketPermitterChanged: { cn: '移交许可人', en: 'Permitter changed' },
+  TicketCrewChanged: { cn: '变更班组成员', en: 'Crew changed' },
   TicketExtended: { cn: '延期', en: 'Extended' },
+  TicketOverran: { cn: '超时', en: 'Overdue' },
+  TicketStopped: { cn: '中止', en: 'Stopped' },
   TicketEnded: { cn: '工作终结', en: 'Work ended' },
   TicketClosed: { cn: '终结', en: 'Closed' },
   TicketVoided: { cn: '作废', en: 'Void' },
@@ -42,6 +48,12 @@ const evidence = text({
 });
 const earth = text({ label: { cn: '接地线编号', en: 'Number of the earth' }, max: 16 });
 
+const line = integer({ label: { cn: '第几项（从 0 起）', en: 'Which line, from 0' }, min: 0, max: 999 });
+
+/** On one line, which it names, as it was seen there. */
+const onLine = (list: 'measures' | 'steps') =>
+  ({ seen: true, part: { in: list, key: 'n' }, silent: ['n'], attests: true, permission: mayDo }) as const;
+
 const plain = (cn: string, en: string, permission: LawCommand['permission']): LawCommand => ({
   title: { cn, en },
   permission,
@@ -59,7 +71,7 @@ const why = (
 /** The technical order of safe work: written, issued by one, permitted by another, led by a third; no earth is left behind. */
 export const ticketLaw: LedgerLaw = {
   machine: 'ticket',
-  version: 2,
+  version: 3,
   state: 'state',
   events: Object.fromEntries(
     Object.entries(events).map(([type, event]) => [type, { title: titles[type as keyof typeof titles], event }]),
@@ -73,35 +85,63 @@ export const ticketLaw: LedgerLaw = {
     },
     receive: plain('收票', 'Receive', mayDo),
     measure: {
+      ...onLine('measures'),
       title: { cn: '措施完成', en: 'Measure taken' },
-      permission: mayDo,
-      given: { evidence },
+      given: { n: line, evidence },
       path: 'measures',
     },
     placeEarth: {
+      ...onLine('measures'),
       title: { cn: '装设接地线', en: 'Place the earth' },
-      permission: mayDo,
-      given: { earth, evidence },
+      given: { n: line, earth, evidence },
       path: 'earths',
     },
     permit: plain('许可开工', 'Permit the work', mayDo),
-    sign: plain('交底签名', 'Sign the briefing', mayDo),
+    sign: { ...plain('交底签名', 'Sign the briefing', mayDo), attests: true },
     begin: plain('开工', 'Begin', mayDo),
-    readStep: plain('唱票', 'Read the step', mayDo),
-    repeatStep: plain('复诵', 'Repeat the step', mayDo),
-    doStep: { title: { cn: '做完打勾', en: 'Done, tick' }, permission: mayDo, given: { evidence } },
+    readStep: { ...onLine('steps'), title: { cn: '唱票', en: 'Read the step' }, given: { n: line }, atOnce: true },
+    repeatStep: { ...onLine('steps'), title: { cn: '复诵', en: 'Repeat the step' }, given: { n: line }, atOnce: true },
+    doStep: { ...onLine('steps'), title: { cn: '做完打勾', en: 'Done, tick' }, given: { n: line, evidence } },
     end: plain('工作终结', 'End the work', mayDo),
     removeEarth: {
       title: { cn: '拆除接地线', en: 'Remove an earth' },
       permission: mayDo,
       given: { earth },
+      ...{ seen: true, part: { in: 'measures', key: 'earth' }, silent: ['earth'] },
       path: 'earths-removed',
     },
     close: plain('终结', 'Close', mayDo),
     submit: plain('提交签发', 'Submit', mayEdit),
     change: { title: { cn: '修改', en: 'Change' }, permission: mayEdit, given: ticketHead, seen: true },
     suspend: why('间断', 'Suspend', mayDo),
+    permitAnew: {
+      title: { cn: '重新许可', en: 'Permit anew' },
+      permission: mayDo,
+      attests: true,
+      given: {
+        evidence: {
+          ...evidence,
+          label: { cn: '措施复查', en: 'Measures looked at' },
+          hint: { cn: '逐项复查了什么，结果如何', en: 'What was looked at, and how it stood' },
+        },
+      },
+      path: 'permitted-anew',
+    },
     resume: plain('恢复工作', 'Resume', mayDo),
+    stop: {
+      title: { cn: '中止', en: 'Stop' },
+      permission: mayDo,
+      given: {
+        where: text({
+          label: { cn: '停在哪里', en: 'Where it stopped' },
+          hint: { cn: '做到哪一步，设备处于什么状态', en: 'At which step, and how the equipment stands' },
+          max: 200,
+          long: true,
+        }),
+        reason,
+      },
+      danger: true,
+    },
     extend: {
       title: { cn: '延期', en: 'Extend' },
       permission: mayDo,
@@ -113,7 +153,22 @@ export const ticketLaw: LedgerLaw = {
       given: { leaderId: reference({ label: { cn: '新负责人', en: 'New person in charge' } }, 'user'), reason },
       path: 'leader',
     },
+    changePermitter: {
+      title: { cn: '移交许可人', en: 'Hand over the permit' },
+      // The permitter himself, or whoever issues where he is gone.
+      permission: [...mayDo, ...mayIssue],
+      given: { permitterId: reference({ label: { cn: '新许可人', en: 'New permitter' } }, 'user'), reason },
+      path: 'permitter',
+    },
+    changeCrew: {
+      title: { cn: '变更班组成员', en: 'Change the crew' },
+      permission: mayDo,
+      given: { crewIds: references({ label: { cn: '工作班成员', en: 'Crew' }, initial: [] }, 'user'), reason },
+      path: 'crew',
+    },
     void: why('作废', 'Void', mayIssue, { danger: true }),
+    // At its planned end, by the timer alone.
+    overrun: { ...plain('超时', 'Overdue', []), elsewhere: true },
     // How its review ended: by the case alone.
     issue: {
       ...plain('签发', 'Issue', []),
@@ -126,83 +181,7 @@ export const ticketLaw: LedgerLaw = {
     sentBack: { ...plain('退回', 'Send back', []), given: { reason: remark }, elsewhere: true },
     refuse: { ...plain('不予签发', 'Refuse', []), given: { reason: remark }, elsewhere: true },
   },
-  refusals: {
-    exists: { code: 'ALREADY_DONE', says: { cn: '此票已填写', en: 'This ticket was drafted already' } },
-    inReview: { code: 'RULE_BROKEN', says: { cn: '正在审批，请等待结果', en: 'It is in review: wait for it' } },
-    notSubmitted: { code: 'RULE_BROKEN', says: { cn: '尚未提交签发', en: 'It has not been submitted' } },
-    notDraft: {
-      code: 'RULE_BROKEN',
-      says: {
-        cn: '已签发的票不能修改，请作废后重新填写',
-        en: 'An issued ticket is not changed: void it and write a new one',
-      },
-    },
-    notIssued: { code: 'RULE_BROKEN', says: { cn: '尚未签发', en: 'It is not issued yet' } },
-    notReceived: { code: 'RULE_BROKEN', says: { cn: '尚未收票', en: 'It is not received yet' } },
-    notPermitted: { code: 'RULE_BROKEN', says: { cn: '尚未许可', en: 'The work is not permitted yet' } },
-    notWorking: { code: 'RULE_BROKEN', says: { cn: '尚未开工', en: 'The work has not begun' } },
-    notSuspended: { code: 'RULE_BROKEN', says: { cn: '工作没有间断', en: 'The work is not suspended' } },
-    notEnded: { code: 'RULE_BROKEN', says: { cn: '工作尚未终结', en: 'The work has not ended' } },
-    passed: { code: 'RULE_BROKEN', says: { cn: '此步已过', en: 'That is behind it already' } },
-    isSuspended: {
-      code: 'RULE_BROKEN',
-      says: { cn: '工作间断中，请先恢复', en: 'The work is suspended: resume it first' },
-    },
-    rolesNotThree: {
-      code: 'NO_PERMISSION',
-      says: {
-        cn: '签发人、工作负责人和工作许可人须为三个人',
-        en: 'Issuer, person in charge and permitter are three people',
-      },
-    },
-    notPermitter: {
-      code: 'NO_PERMISSION',
-      says: { cn: '由许可人（监护人）{who} 办理', en: 'It is for {who}, the permitter (guardian)' },
-      names: { who: 'permitterId' },
-    },
-    notLeader: {
-      code: 'NO_PERMISSION',
-      says: { cn: '由负责人（操作人）{who} 办理', en: 'It is for {who}, the person in charge (operator)' },
-      names: { who: 'leaderId' },
-    },
-    notCrew: {
-      code: 'NO_PERMISSION',
-      says: { cn: '由负责人和工作班成员本人签名', en: 'The person in charge and the crew sign, each for himself' },
-    },
-    signed: { code: 'ALREADY_DONE', says: { cn: '您已签名', en: 'You have signed already' } },
-    crewUnsigned: {
-      code: 'RULE_BROKEN',
-      says: {
-        cn: '负责人和工作班成员须全部交底签名后开工',
-        en: 'The person in charge and the whole crew sign the briefing before the work begins',
-      },
-    },
-    outsideWindow: {
-      code: 'RULE_BROKEN',
-      says: { cn: '已过计划时间，请延期或重新填票', en: 'Its time is over: extend it or write a new one' },
-    },
-    isEarth: {
-      code: 'RULE_BROKEN',
-      says: { cn: '下一项是接地，请登记接地线编号', en: 'The next measure is an earth: enter its number' },
-    },
-    notEarth: { code: 'RULE_BROKEN', says: { cn: '下一项不是接地', en: 'The next measure is no earth' } },
-    noSuchEarth: { code: 'RULE_BROKEN', says: { cn: '此编号的接地线不在外', en: 'No earth with this number is out' } },
-    measuresDone: { code: 'ALREADY_DONE', says: { cn: '安全措施已全部完成', en: 'All measures are taken' } },
-    measuresOpen: { code: 'RULE_BROKEN', says: { cn: '安全措施尚未完成', en: 'Measures are still to be taken' } },
-    stepsDone: { code: 'ALREADY_DONE', says: { cn: '步骤已全部完成', en: 'All steps are done' } },
-    stepsOpen: { code: 'RULE_BROKEN', says: { cn: '步骤尚未完成', en: 'Steps are still to be done' } },
-    notRead: { code: 'RULE_BROKEN', says: { cn: '监护人尚未唱票', en: 'The guardian has not read the step' } },
-    read: { code: 'ALREADY_DONE', says: { cn: '此步已唱票', en: 'The step was read already' } },
-    notRepeated: { code: 'RULE_BROKEN', says: { cn: '操作人尚未复诵', en: 'The operator has not repeated the step' } },
-    repeated: { code: 'ALREADY_DONE', says: { cn: '此步已复诵', en: 'The step was repeated already' } },
-    onceOnly: { code: 'RULE_BROKEN', says: { cn: '只能办理一次，请重新填票', en: 'Only once: write a new ticket' } },
-    earthsOut: {
-      code: 'RULE_BROKEN',
-      says: { cn: '还有 {n} 组接地线在外，请先拆除', en: '{n} earths are out: remove them first' },
-      names: { n: 'earthsOut' },
-    },
-    ended: { code: 'ALREADY_DONE', says: { cn: '此票已结束', en: 'The ticket is over' } },
-  },
+  refusals: ticketRefusals,
   ended: ['closed', 'void'],
   approved: {
     opens: 'submit',

@@ -27,6 +27,7 @@ export const sheetWords = {
   repeated: { cn: '复诵', en: 'Repeated' },
   done: { cn: '执行（√）时间', en: 'Done (√) at' },
   by: { cn: '执行人', en: 'By' },
+  notExecuted: { cn: '未执行', en: 'Not executed' },
   evidence: { cn: '依据', en: 'Evidence' },
   earth: { cn: '编号', en: 'Number' },
   placed: { cn: '装设时间', en: 'Placed at' },

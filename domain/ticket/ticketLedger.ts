@@ -1,7 +1,7 @@
 import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
 import { choice, text } from '../ledger/field.ts';
 import { ticketFixed, ticketHead, ticketLife } from './fields.ts';
-import { measuresTurned, ticketStates } from './kinds.ts';
+import { lackingIn, longestTicket, measuresTurned, ticketStates } from './kinds.ts';
 import { ticketLaw } from './law.ts';
 
 const live = ['permitted', 'working', 'suspended'];
@@ -14,6 +14,12 @@ interface Placed {
 /** The numbers of the earths that are out. */
 const earthsIn = (measures: readonly Placed[]): readonly string[] =>
   measures.flatMap(({ earth, removedAt }) => (earth !== null && removedAt === null ? [earth] : []));
+
+/** While it is written: what was written under an older edition of the law goes its way to its end. */
+const isWritten = ({ state, review }: { readonly state: string; readonly review: string }): boolean =>
+  state === 'draft' || (state === 'returned' && review === 'inReview');
+
+const reach = ({ from, to }: { readonly from: string; readonly to: string }) => Date.parse(to) - Date.parse(from);
 
 /** Work tickets and operation tickets: under which safety work is done. */
 export const tickets = defineLedger({
@@ -44,18 +50,32 @@ export const tickets = defineLedger({
           ? { permitterId: { cn: '负责人和许可人须为两个人', en: 'Person in charge and permitter are two people' } }
           : {},
       ),
-    ({ measures, steps }) =>
+    ({ measures }) =>
       faultsOrNull(
-        measures.length + steps.length === 0
-          ? { measures: { cn: '请填写安全措施或操作步骤', en: 'Enter measures or steps' } }
-          : measuresTurned(measures)
-            ? {
-                measures: {
-                  cn: '顺序须为停电、验电、接地、挂牌',
-                  en: 'The order is: de-energise, prove dead, earth, signs',
-                },
-              }
-            : {},
+        measuresTurned(measures)
+          ? {
+              measures: {
+                cn: '顺序须为停电、验电、接地、挂牌',
+                en: 'The order is: de-energise, prove dead, earth, signs',
+              },
+            }
+          : {},
+      ),
+    (row) => {
+      const lacking = isWritten(row) ? lackingIn(row.kind, row) : null;
+      return faultsOrNull(lacking === null ? {} : { [lacking.field]: lacking.says });
+    },
+    (row) =>
+      faultsOrNull(
+        isWritten(row) && reach(row) > longestTicket
+          ? { to: { cn: '一张票最长 30 天', en: 'A ticket holds 30 days at most' } }
+          : {},
+      ),
+    (row) =>
+      faultsOrNull(
+        isWritten(row) && row.permitterId !== null && row.crewIds.includes(row.permitterId)
+          ? { crewIds: { cn: '许可人不能是工作班成员', en: 'The permitter is not of the crew' } }
+          : {},
       ),
     ({ measures }) => {
       const out = earthsIn(measures);
@@ -72,6 +92,7 @@ export const tickets = defineLedger({
       field: 'leaderId',
       holds: ({ leaderId, state }) => leaderId !== null && live.includes(state),
       taken: { cn: '此人正负责另一张在办的票', en: 'This person is in charge of another live ticket' },
+      takenBy: { cn: '此人正负责在办的票 {holder}', en: 'This person is in charge of {holder}, which is live' },
     },
     // From permit to close: until the last earth is in nobody else works on what is secured, or moves it.
     {
@@ -81,6 +102,10 @@ export const tickets = defineLedger({
         cn: '其中的设备在另一张在办的票下，请等其终结',
         en: 'One of its devices is under another live ticket: wait until that is closed',
       },
+      takenBy: {
+        cn: '其中的设备在票 {holder} 下，请等其终结',
+        en: 'One of its devices is under {holder}: wait until that is closed',
+      },
     },
     {
       field: 'earth',
@@ -89,6 +114,10 @@ export const tickets = defineLedger({
       taken: {
         cn: '此编号的接地线在另一张票下，尚未拆除',
         en: 'The earth with this number is out under another ticket',
+      },
+      takenBy: {
+        cn: '此编号的接地线在票 {holder} 下，尚未拆除',
+        en: 'The earth with this number is out under {holder}',
       },
     },
   ],

@@ -13,7 +13,7 @@ const ticket = {
   ...{ deviceIds: ['D1', 'D2'], from: at('07:00'), to: at('09:00'), orderId: null, orgId: 'O' },
   ...{ authorId: 'zhou', issuerId: 'chen', leaderId: 'li', permitterId: 'sun', crewIds: ['wang'], signedIds: ['li'] },
   ...{ issuedAt: at('06:58'), receivedAt: null, permittedAt: null, begunAt: null, endedAt: null, closedAt: null },
-  ...{ isExtended: false, isLeaderChanged: false, lastReason: null, earthsOut: 1, review: 'passed' },
+  ...{ isExtended: false, isLeaderChanged: false, lastReason: null, earthsOut: 1, review: 'passed', stoppedAt: null },
   measures: [
     { kind: 'open', text: '断开 402', pointId: null, earth: null, removedAt: null, ...undone },
     { ...earth, earth: '3#', doneAt: at('07:22'), doneBy: 'sun', evidence: '目视，两人' },
@@ -82,4 +82,15 @@ test('in English nothing of the form is Chinese', () => {
   ];
   expect(form.join(' ')).not.toMatch(/\p{Script=Han}/u);
   expect(english.subtitle).toBe('WT-20261120-04 · Issued');
+});
+
+test('the sheet of a stopped operation says of each step that was not done that it was not executed, where it stopped and why', () => {
+  const stopped = { stoppedAt: at('07:20'), stoppedBy: 'li', stoppedWhere: '第 2 步', stoppedWhy: '刀闸卡涩' };
+  const sheet = printed({ kind: 'operation', measures: [], steps, state: 'closed', ...stopped });
+  const told = JSON.stringify(sheet);
+  expect(told).toContain('刀闸卡涩');
+  expect(ofKind(sheet, 'table').flatMap(({ rows }) => rows.map((row) => row.includes('未执行')))).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -39,6 +39,7 @@ export function ticketSheet(ticket: Ticket, means: SheetMeans): PrintDocument {
         facts('issuedAt', 'receivedAt', 'permittedAt', 'begunAt', 'endedAt', 'closedAt'),
         ...(ticket.isExtended || ticket.isLeaderChanged ? [facts('isExtended', 'isLeaderChanged')] : []),
         ...(ticket.lastReason === null ? [] : [facts('lastReason')]),
+        ...(ticket.stoppedAt === null ? [] : [facts('stoppedAt', 'stoppedBy', 'stoppedWhere', 'stoppedWhy')]),
         heading('signatures'),
         { block: 'signatures', signatures: signaturesOf(ticket, means) },
       ],
@@ -103,7 +104,7 @@ function measureTable({ measures }: Ticket, means: PrintMeans): PrintBlock {
   return { block: 'table', columns: columnsOf(means, shares), rows, none: sheetWords.noMeasures[means.lang] };
 }
 
-function stepTable({ steps }: Ticket, means: PrintMeans): PrintBlock {
+function stepTable({ steps, stoppedAt }: Ticket, means: PrintMeans): PrintBlock {
   const shares: readonly (readonly [ColumnKey, number])[] = [
     ...([
       ['place', 1],
@@ -122,7 +123,8 @@ function stepTable({ steps }: Ticket, means: PrintMeans): PrintBlock {
       .trim(),
     // To the minute of the day: the day stands beside it, where the step was ticked.
     ...[one.readAt, one.repeatedAt].map((at) => toldMoment(at, means).slice(11)),
-    ...[...doneOf(one, means), one.evidence ?? ''],
+    ...(one.doneAt === null && stoppedAt !== null ? [sheetWords.notExecuted[means.lang], ''] : doneOf(one, means)),
+    one.evidence ?? '',
   ]);
   return { block: 'table', columns: columnsOf(means, shares), rows, none: sheetWords.noMeasures[means.lang] };
 }

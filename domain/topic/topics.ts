@@ -61,6 +61,13 @@ export const liveTopics = {
     says: 'of every device of an organisation whether it answers, and the worst alarm that stands on it',
     heardBy: { anyOf: ['/devMap'] },
   },
+  changed: {
+    says: 'up to when rows under a law changed in an organisation, by ledger',
+    heardBy: {
+      everybody:
+        'it names ledgers alone; who hears of an organisation sees some of it, and what changed is asked by a call',
+    },
+  },
   job: {
     says: 'how far a piece of work is',
     heardBy: { everybody: 'only who began it is told, whatever screen it was begun on' },

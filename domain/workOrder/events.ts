@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event/declaration.ts';
 import type { Fields } from '../ledger/field.ts';
-import { entryFields, fixedFields, headFields, lifeFields } from './fields.ts';
+import { counterFields, entryFields, fixedFields, headFields, lifeFields, lineAmounts } from './fields.ts';
 
 const id = z.string().min(1).max(128);
 /** Who did it; null for the program. */
@@ -13,7 +13,8 @@ const schemaOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema]));
 
 const head = schemaOf(headFields);
-const { hours, work, part, batch, quantity, unit, price, note } = entryFields;
+const { work, part, batch, unit, note } = entryFields;
+const { hours, quantity, price } = lineAmounts;
 const entry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hours'), hours: hours.schema, work: work.schema }),
   z.strictObject({
@@ -42,6 +43,8 @@ export const workOrderEvents = {
   WorkOrderHandedOver: defineEvent('WorkOrderHandedOver', z.strictObject({ by, to: id, reason })),
   WorkOrderBegun: defineEvent('WorkOrderBegun', z.strictObject({ by })),
   WorkOrderRecorded: defineEvent('WorkOrderRecorded', z.strictObject({ by, entry })),
+  /** A line that was wrong is taken back by one against it, so that both stay to be seen. */
+  WorkOrderTakenBack: defineEvent('WorkOrderTakenBack', z.strictObject({ by, ...schemaOf(counterFields), reason })),
   WorkOrderFinished: defineEvent(
     'WorkOrderFinished',
     z.strictObject({

@@ -1,4 +1,4 @@
-import { choice, decimal, instant, reference, references, text } from '../ledger/field.ts';
+import { choice, decimal, instant, integer, reference, references, text } from '../ledger/field.ts';
 import { list } from '../ledger/group.ts';
 import { withEnglish } from '../ledger/names.ts';
 import { orderOrigins, orderResults, priorities, reviewStates } from './states.ts';
@@ -40,15 +40,22 @@ export const fixedFields = {
   causeId: text({ label: { cn: '来源标识', en: 'Cause' }, max: 128, optional: true, fixed: true }),
 };
 
-/** What people enter while the work is done. */
+const hours = { label: { cn: '工时', en: 'Hours' }, digits: 1, unit: 'h' } as const;
+const quantity = { label: { cn: '数量', en: 'Quantity' }, digits: 3 } as const;
+const price = { label: { cn: '单价', en: 'Price' }, digits: 4, unit: '元', optional: true } as const;
+
+/** Amounts as they stand in lines and facts: without bounds, for a line that takes another back is below zero. */
+export const lineAmounts = { hours: decimal(hours), quantity: decimal(quantity), price: decimal(price) };
+
+/** What people enter while the work is done. A line of hours is a crew's day at most. */
 export const entryFields = {
-  hours: decimal({ label: { cn: '工时', en: 'Hours' }, digits: 1, unit: 'h' }),
+  hours: decimal({ ...hours, bounds: [0.1, 100] }),
   work: text({ label: { cn: '做了什么', en: 'What was done' }, max: 64, optional: true }),
   part: text({ label: { cn: '材料', en: 'Material' }, max: 64 }),
   batch: text({ label: { cn: '批次', en: 'Batch' }, max: 32, optional: true }),
-  quantity: decimal({ label: { cn: '数量', en: 'Quantity' }, digits: 3 }),
+  quantity: decimal({ ...quantity, bounds: [0.001, 1_000_000] }),
   unit: text({ label: { cn: '单位', en: 'Unit' }, max: 16, initial: '个' }),
-  price: decimal({ label: { cn: '单价', en: 'Price' }, digits: 4, unit: '元', optional: true }),
+  price: decimal({ ...price, bounds: [0, 100_000_000] }),
   note: text({ label: { cn: '记事', en: 'Note' }, max: 500, long: true }),
 };
 
@@ -56,6 +63,16 @@ const when = instant({ label: { cn: '时间', en: 'At' } });
 const who = reference({ label: { cn: '谁', en: 'By' }, optional: true }, 'user');
 const refers = { '*.by': 'user' };
 const most = 200;
+const takesBack = integer({ label: { cn: '冲销第几行', en: 'Takes back line' }, min: 1, max: most, optional: true });
+
+/** Which line of which list is taken back, by its place. */
+export const counterFields = {
+  of: choice(
+    { label: { cn: '冲销', en: 'Take back' } },
+    { hours: { cn: '工时', en: 'Hours' }, material: { cn: '材料', en: 'Material' } },
+  ),
+  line: integer({ label: { cn: '第几行', en: 'Line' }, min: 1, max: most }),
+};
 
 /** What the program writes of an order's life. */
 export const lifeFields = {
@@ -90,13 +107,13 @@ export const lifeFields = {
   }),
   hours: list(
     { label: { cn: '工时', en: 'Hours' }, refers, entry: { cn: '工时', en: 'entry' }, most, computed: true },
-    { at: when, by: who, hours: entryFields.hours, work: entryFields.work },
+    { at: when, by: who, hours: lineAmounts.hours, work: entryFields.work, takesBack },
   ),
   materials: list(
     { label: { cn: '材料', en: 'Material' }, refers, entry: { cn: '材料', en: 'part' }, most, computed: true },
     {
       ...{ at: when, by: who, part: entryFields.part, batch: entryFields.batch },
-      ...{ quantity: entryFields.quantity, unit: entryFields.unit, price: entryFields.price },
+      ...{ quantity: lineAmounts.quantity, unit: entryFields.unit, price: lineAmounts.price, takesBack },
     },
   ),
   notes: list(

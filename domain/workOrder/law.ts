@@ -2,7 +2,8 @@ import { choice, reference, references, text } from '../ledger/field.ts';
 import type { LedgerLaw } from '../ledger/law.ts';
 import type { Text } from '../text/message.ts';
 import { workOrderEvents as events } from './events.ts';
-import { entryFields, fixedFields, headFields } from './fields.ts';
+import { counterFields, entryFields, fixedFields, headFields } from './fields.ts';
+import { orderTitle } from './orderTitle.ts';
 import { endedStates, orderResults } from './states.ts';
 
 const titles: Readonly<Record<keyof typeof events, Text>> = {
@@ -18,6 +19,7 @@ const titles: Readonly<Record<keyof typeof events, Text>> = {
   WorkOrderHandedOver: { cn: '移交', en: 'Handed over' },
   WorkOrderBegun: { cn: '开工', en: 'Begun' },
   WorkOrderRecorded: { cn: '登记', en: 'Recorded' },
+  WorkOrderTakenBack: { cn: '冲销', en: 'Line taken back' },
   WorkOrderFinished: { cn: '完工', en: 'Finished' },
   WorkOrderAccepted: { cn: '验收', en: 'Accepted' },
   WorkOrderReturned: { cn: '退回返工', en: 'Sent back to work' },
@@ -51,12 +53,19 @@ const commands: LedgerLaw['commands'] = {
     silent: ['origin', 'causeId'],
     makes: true,
   },
-  accept: { title: { cn: '验收', en: 'Accept' }, permission: mayLead, given: { reason: remark }, seen: true },
+  accept: {
+    title: { cn: '验收', en: 'Accept' },
+    permission: mayLead,
+    given: { reason: remark },
+    seen: true,
+    attests: true,
+  },
   return: { title: { cn: '退回返工', en: 'Send back to work' }, permission: mayLead, given: { reason }, seen: true },
   take: { title: { cn: '领取', en: 'Take' }, permission: mayDo, given: { crewIds }, many: true },
   begin: { title: { cn: '开工', en: 'Begin' }, permission: mayDo },
   finish: {
     title: { cn: '完工', en: 'Finish' },
+    attests: true,
     permission: mayDo,
     given: {
       result: choice({ label: { cn: '结果', en: 'Result' } }, orderResults),
@@ -76,6 +85,12 @@ const commands: LedgerLaw['commands'] = {
     path: 'materials',
   },
   recordNote: { title: { cn: '记事', en: 'Write a note' }, permission: mayDo, given: { note }, path: 'notes' },
+  takeBack: {
+    title: { cn: '冲销一行', en: 'Take a line back' },
+    permission: mayDo,
+    given: { ...counterFields, reason },
+    path: 'counter-lines',
+  },
   submit: { title: { cn: '提交审批', en: 'Submit' }, permission: mayEdit, many: true },
   change: { title: { cn: '修改', en: 'Change' }, permission: mayEdit, given: headFields, seen: true },
   assign: {
@@ -118,7 +133,7 @@ const held = { who: 'holderId' } as const;
 /** One law for what is to be done, from whoever asks for it to the second person who accepts it. */
 export const workOrderLaw: LedgerLaw = {
   machine: 'workOrder',
-  version: 1,
+  version: 2,
   state: 'state',
   events: Object.fromEntries(
     Object.entries(events).map(([type, event]) => [type, { title: titles[type as keyof typeof titles], event }]),
@@ -160,6 +175,11 @@ export const workOrderLaw: LedgerLaw = {
     notBegun: { code: 'RULE_BROKEN', says: { cn: '尚未开工', en: 'It has not begun' } },
     notFinished: { code: 'RULE_BROKEN', says: { cn: '尚未完工', en: 'It is not finished' } },
     finished: { code: 'RULE_BROKEN', says: { cn: '已完工，等待验收', en: 'It is finished and waits to be accepted' } },
+    noSuchLine: { code: 'RULE_BROKEN', says: { cn: '没有这一行', en: 'There is no such line' } },
+    lineTakenBack: {
+      code: 'ALREADY_DONE',
+      says: { cn: '此行已冲销，或本身是冲销', en: 'This line was taken back, or takes another back' },
+    },
     ownWork: {
       code: 'NO_PERMISSION',
       says: {
@@ -174,7 +194,7 @@ export const workOrderLaw: LedgerLaw = {
   approved: {
     opens: 'submit',
     work: () => 'ENERGY_ORDER',
-    title: ({ number, name }) => `${number} ${name}`,
+    title: orderTitle,
     involved: ({ authorId, leaderId }) => [authorId, leaderId],
     ...{ passed: 'publish', failed: 'void', returned: 'sentBack', withdrawn: 'sentBack' },
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysLate, orderCost } from './orderFigures.ts';
 
-const entry = { at: '2026-11-20T08:00:00.000Z', by: null, batch: null, unit: '个' };
+const entry = { at: '2026-11-20T08:00:00.000Z', by: null, batch: null, unit: '个', takesBack: null };
 
 test('what an order cost is exact, and a least where a price or a rate is missing (E293 E294)', () => {
   const relay = { ...entry, part: '热继电器', quantity: '1.000', price: '186.40' };
@@ -13,7 +13,7 @@ test('what an order cost is exact, and a least where a price or a rate is missin
   expect(orderCost({ materials: [relay, { ...grease, price: null }], hours: [] })).toMatchObject({
     ...{ amount: '186.40', isAtLeast: true },
   });
-  const worked = { at: entry.at, by: null, work: null };
+  const worked = { at: entry.at, by: null, work: null, takesBack: null };
   expect(
     orderCost({
       materials: [],
@@ -24,6 +24,15 @@ test('what an order cost is exact, and a least where a price or a rate is missin
     }),
   ).toEqual({
     ...{ amount: '0.00', isAtLeast: true, hours: '0.3' },
+  });
+});
+
+test('a line that is taken back counts nothing, priced or not', () => {
+  const grease = { ...entry, part: '轴承脂', quantity: '25', price: null };
+  const filter = { ...entry, part: '滤网', quantity: '4', price: '95' };
+  const back = { ...grease, quantity: '-25', takesBack: 1 };
+  expect(orderCost({ materials: [grease, filter, back], hours: [] })).toMatchObject({
+    ...{ amount: '380.00', isAtLeast: false },
   });
 });
 

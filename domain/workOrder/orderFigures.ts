@@ -30,10 +30,14 @@ export function orderCost({ materials, hours }: Pick<WorkOrder, 'materials' | 'h
   const worked = sumOf(hours.map((one) => quantity(one.hours)));
   return {
     amount: rounded(sumOf(costs.filter((one) => one !== null)), 2).toFixed(2),
-    isAtLeast: costs.includes(null) || !worked.isZero(),
+    isAtLeast: costs.some((cost, n) => cost === null && isStanding(materials, n)) || !worked.isZero(),
     hours: textOf(worked),
   };
 }
+
+/** A line that was taken back, and the one against it, took nothing. */
+const isStanding = (lines: WorkOrder['materials'], n: number): boolean =>
+  lines[n]?.takesBack === null && !lines.some(({ takesBack }) => takesBack === n + 1);
 
 const day = 24 * 60 * 60 * 1000;
 

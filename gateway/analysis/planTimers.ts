@@ -3,8 +3,8 @@ import type { Zone } from '../../domain/clock/zone.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import type { EnergyPlan } from '../../domain/plan/energyPlan.ts';
 import { energyPlanDecider } from '../../machines/energyPlan/energyPlanDecider.ts';
+import { rowByLaw } from '../ledger/write/rowByLaw.ts';
 import type { Known, PlannedAppend } from '../log/append/command.ts';
-import { byLaw } from '../log/append/command.ts';
 import type { Policy, TimerHandler } from '../log/follow/policy.ts';
 import type { TimerChange } from '../log/log.ts';
 
@@ -44,10 +44,8 @@ export function planTimers(zone: Zone): ReadonlyMap<string, TimerHandler> {
     const published = rowOf(known, stream)?.publishedAt ?? null;
     // Nothing begins before it was published.
     const at = published === null ? due : Math.max(due, Date.parse(published));
-    const done = byLaw(energyPlanDecider, known, {
-      ...{ stream, org: null },
-      order: { type, at: instantOf(at), by: null, given: {} },
-    });
+    const order = { type, at: instantOf(at), by: null, given: {} };
+    const done = rowByLaw(energyPlanDecider, known, { stream, order });
     return done.ok ? done.value : null;
   };
   return new Map<string, TimerHandler>([

@@ -156,6 +156,20 @@ export async function readMarks(database: Database, points: number): Promise<Rea
   );
 }
 
+export interface Waiting {
+  readonly days: number;
+  /** The oldest reading that waits; null: none does. */
+  readonly oldest: number | null;
+}
+
+/** How much is marked and not computed yet. */
+export async function readWaiting(on: Queryable): Promise<Waiting> {
+  const [row] = await on.query<{ days: number; oldest: number | null }>(
+    'select count(*)::int4 as days, min(to_at) as oldest from tele.energy_dirty',
+  );
+  return row ?? { days: 0, oldest: null };
+}
+
 /** Done, but for what was marked again meanwhile. */
 export async function removeMark(tx: Queryable, { point, day, marks }: Mark): Promise<void> {
   await tx.query('delete from tele.energy_dirty where point = $1 and day = $2 and marks = $3', [point, day, marks]);

@@ -6,7 +6,7 @@ import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type Computed, type ComputeMeans, compute } from './compute.ts';
 import type { Counter, Counters } from './counters.ts';
-import { type Mark, markHistory, readMarks, removeMark } from './marks.ts';
+import { type Mark, markHistory, readMarks, readWaiting, removeMark } from './marks.ts';
 import { rollAgainInZone } from './otherZone.ts';
 import { writeFigures } from './writeFigures.ts';
 
@@ -14,6 +14,8 @@ import { writeFigures } from './writeFigures.ts';
 const pointsAtOnce = 200;
 const shortestPause = 1000;
 const pausePerWork = 4;
+/** However long a round took, on a machine that has other things to do: figures do not stand still for longer. */
+const longestPause = 60_000;
 const pauseAfterFailure = 30_000;
 
 const computedDays = tally('busbar_energy_days_total', 'Days of counters that were computed, by what came of it');
@@ -55,6 +57,7 @@ export function openWorker(means: WorkerMeans): Worker {
   let isWanted = false;
   let isClosed = false;
   let isBegun = false;
+  let telling: Promise<void> | null = null;
   let cancel: Cancel = () => undefined;
 
   /** One round after the other: two at once could write an older result over a newer. */
@@ -81,9 +84,6 @@ export function openWorker(means: WorkerMeans): Worker {
     const marked = await readMarks(database, pointsAtOnce);
     const counters = await means.counters.all();
     const kept = await means.telemetry.keptFrom();
-    const all = [...marked.values()].flat();
-    waiting.set(all.length);
-    lag.set(all.length === 0 ? 0 : Math.max(0, clock.now() - Math.min(...all.map(({ to }) => to))) / 1000);
     for (const [point, marks] of marked) {
       for (const mark of marks) {
         if (isClosed) return { done, failures };
@@ -101,8 +101,14 @@ export function openWorker(means: WorkerMeans): Worker {
         }
       }
     }
-    waiting.set(all.length - done);
     return { done, failures };
+  }
+
+  /** Told when something is marked as well: what waits through a pause is seen to wait. */
+  async function tellWaiting(): Promise<void> {
+    const { days, oldest } = await readWaiting(database);
+    waiting.set(days);
+    lag.set(oldest === null ? 0 : Math.max(0, clock.now() - oldest) / 1000);
   }
 
   async function run(): Promise<void> {
@@ -110,16 +116,19 @@ export function openWorker(means: WorkerMeans): Worker {
     isWanted = false;
     let pause = 0;
     try {
+      await tellWaiting();
       const { done, failures } = await inTurn();
       if (failures.length > 0)
         say(`energy: ${failures.length} points were not computed, that comes again: ${String(failures[0])}`);
       if (done > 0) isWanted = true;
+      await tellWaiting();
       if (failures.length > 0) pause = pauseAfterFailure;
     } catch (error) {
       say(`energy: not computed, that comes again: ${String(error)}`);
       [isWanted, pause] = [true, pauseAfterFailure];
     }
-    cancel = clock.after(Math.max(pause, shortestPause, (clock.monotonic() - began) * pausePerWork), () => {
+    const rest = Math.min((clock.monotonic() - began) * pausePerWork, longestPause);
+    cancel = clock.after(Math.max(pause, shortestPause, rest), () => {
       running = null;
       if (isWanted) start();
     });
@@ -133,7 +142,13 @@ export function openWorker(means: WorkerMeans): Worker {
   return {
     wake() {
       isWanted = true;
-      start();
+      if (running === null) return start();
+      if (isClosed || telling !== null) return;
+      telling = tellWaiting()
+        .catch(() => undefined)
+        .finally(() => {
+          telling = null;
+        });
     },
     async catchUp() {
       for (;;) {
@@ -147,6 +162,7 @@ export function openWorker(means: WorkerMeans): Worker {
       cancel();
       await running;
       await last;
+      await telling;
       cancel();
     },
   };

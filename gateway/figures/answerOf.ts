@@ -1,4 +1,4 @@
-import type { Millis } from '../../domain/clock/clock.ts';
+import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
 import { mostCells, mostCellsOfAll } from '../../domain/figure/calls.ts';
@@ -6,6 +6,7 @@ import { measureOf } from '../../domain/figure/measures.ts';
 import { figureMessages } from '../../domain/figure/messages.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
+import { countedUpTo } from './countedUpTo.ts';
 import { driversOf, driversTold, isByDriver } from './drivers.ts';
 import type { FigureMeans } from './figureMeans.ts';
 import { isByQuarters, isRated, type Line, linesOf } from './lines.ts';
@@ -51,14 +52,17 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
   const inputs = new Set(question.measures.map((id) => measureOf(id).input));
   const isDriven = inputs.has('drivers') || inputs.has('model');
   const drivers = isDriven ? await driversOf(ledgers, asker) : new Map<string, never>();
-  const lines = question.measures.flatMap((id) =>
-    nodes.flatMap(({ subject, node }) =>
-      linesOf({
-        ...{ measure: { ...measureOf(id), id }, subject, node, medium, by, uses, zone, day, lang: asker.lang },
-        drivers: drivers.get(subject.id) ?? [],
-      }),
+  const counted = countedUpTo(
+    question.measures.flatMap((id) =>
+      nodes.flatMap(({ subject, node }) =>
+        linesOf({
+          ...{ measure: { ...measureOf(id), id }, subject, node, medium, by, uses, zone, day, lang: asker.lang },
+          drivers: drivers.get(subject.id) ?? [],
+        }),
+      ),
     ),
   );
+  const { lines } = counted;
   const cells = edges.length - 1;
   if (cells > mostCells || cells * axes.length * lines.length > mostCellsOfAll)
     return refused('RULE_BROKEN', { fields: { span: figureMessages['figure.tooMany'][asker.lang] } });
@@ -84,7 +88,9 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
     ratings,
     now,
   });
+  const until = counted.until();
   return accepted({
+    ...(until === null || until >= span.to ? {} : { until: instantOf(until) }),
     zone: zone.name,
     axes: axes.map((axis) => ({ edges: writtenEdges(axis) })),
     names: nodes.map(({ subject, node }) => ({ ...subject, name: node.name ?? subject.id })),

@@ -189,6 +189,15 @@ test('no reading, no number: before it counts, where nothing counts, and before 
   expect([past.total.value, past.total.none, past.total.present]).toEqual([null, 'missing', 0]);
 });
 
+test('an answer says up to when it is counted, where that is not the end of its span', async () => {
+  const today = { ...day, from: '2026-11-20', to: '2026-11-21' };
+  const { until, series } = await answered({ span: today, by: 'child' });
+  expect(until).toBe('2026-11-20T08:00:00.000Z');
+  expect(series[0]?.total).toMatchObject({ elapsed: 8 * hour });
+  expect((await answered({ by: 'child' })).until).toBeUndefined();
+  expect((await answered({ of: 'empty', span: today })).until).toBeUndefined();
+});
+
 test('who does not see a part is told no sum and no name of it, and what he sees beside it', async () => {
   const { series } = await answered({
     measures: ['energy.use', 'energy.unexplained'],

@@ -69,11 +69,17 @@ function questionRows({ question, answer }: Answered, { clock, lang, known }: As
     [say('span'), writtenSpan(question.span)],
     [say('step'), stepNames[question.step][lang]],
     [say('zone'), answer.zone],
-    [say('asOf'), `${clock.written(known).local} ${clock.written(known).offset}`],
+    ...(answer.until === undefined ? [] : [[say('until'), momentIn(clock, Date.parse(answer.until))]]),
+    [say('asOf'), momentIn(clock, known)],
     [say('hash'), createHash('sha256').update(JSON.stringify(answer)).digest('hex')],
     ...question.measures.flatMap((id) => measureRows(id, lang)),
     [],
   ];
+}
+
+function momentIn(clock: Zone, at: Millis): string {
+  const { local, offset } = clock.written(at);
+  return `${local} ${offset}`;
 }
 
 function measureRows(id: Question['measures'][number], lang: Lang): readonly CellRow[] {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patient } from '../../cli/test/pace.ts';
+import { refused } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { callsOfLedger, ledgerCalls } from '../../domain/ledger/calls.ts';
 import { commandCalls } from '../../domain/ledger/lawCalls.ts';
+import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { rowLawOf } from '../../machines/deciders.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
 import { ruledLedgers, walkedLaw } from '../../tests/world/laws.ts';
@@ -20,6 +23,7 @@ import {
   scopeOf,
   value,
 } from '../../tests/world/ledgers.ts';
+import { waysOut } from '../../tests/world/waysOut.ts';
 import { evolved } from '../log/append/remember.ts';
 import { type Fields, wholeRow } from './columns.ts';
 import { ledgerFollower } from './read/ledgerFollower.ts';
@@ -33,6 +37,34 @@ afterAll(() => world.close());
 const laws = ruledLedgers.map((ledger) => [ledger.name, rowLawOf(ledger) as RowLaw] as const);
 
 type Page = { readonly rows: readonly Readonly<Record<string, unknown>>[] };
+
+test.each(laws)(
+  'whatever state a row of %s is in, however late and with any one person gone, it comes to an end that says nothing false and holds nothing',
+  (_, law) => {
+    const { reached, stuck, held } = waysOut(law);
+    expect(reached).toBeGreaterThan(3);
+    expect([stuck.slice(0, 5), held.slice(0, 5)]).toEqual([[], []]);
+  },
+  patient(60_000),
+);
+
+test(
+  'a law whose suspended rows can but go on is found: when their time is over, and when who goes on is gone',
+  () => {
+    const law = rowLawOf(tickets) as RowLaw;
+    const narrow: RowLaw = {
+      ...law,
+      decide: (row, order) =>
+        row.value === 'suspended' && order.type !== 'RESUME'
+          ? refused('RULE_BROKEN', { data: { refusal: 'isSuspended' } })
+          : law.decide(row, order),
+    };
+    const { stuck } = waysOut(narrow);
+    expect(new Set(stuck.map(({ state }) => state))).toEqual(new Set(['suspended']));
+    expect(new Set(stuck.map(({ gone }) => gone)).size).toBe(3);
+  },
+  patient(60_000),
+);
 
 /** What every law of rows does, whatever it rules. */
 describe.each(laws)('the law of %s', (name, law) => {

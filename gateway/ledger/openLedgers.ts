@@ -84,6 +84,7 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
     graph,
     numbering: openNumbering(log, clock, zoneOf(zone)),
     clock,
+    zone: zoneOf(zone),
     adminRoles: () => adminRoles(reads, graph),
     isUploaded: uploadedIn(database),
     ...(places === undefined ? {} : { places }),

@@ -102,7 +102,7 @@ export function isEarly({ sender, states, clock }: ActMeans, switchId: string, o
 
 /** The switch, for who sees it. One that is unknown and one that is hidden are refused alike. */
 export async function seenSwitch(
-  { ledgers, networks, states }: OperatingMeans,
+  { ledgers, networks, states, work }: OperatingMeans,
   id: string,
   { caller }: Pick<CallContext, 'caller'>,
 ): Promise<Result<{ readonly one: Switch; readonly caller: Caller }>> {
@@ -111,6 +111,7 @@ export async function seenSwitch(
   const [seen] = one === null ? [] : await seenSwitches({ ledgers }, caller.scope, [one]);
   if (one === null || seen === undefined) return refused('NO_PERMISSION');
   await states.load([id]);
+  await work.now();
   return accepted({ one, caller });
 }
 

@@ -18,7 +18,9 @@ import { secondPersonPolicy } from './secondPerson.ts';
 import { openSender } from './sender.ts';
 import { openStates } from './states.ts';
 import { switchAlarmPolicy } from './switchAlarms.ts';
+import { ticketTags } from './ticketTags.ts';
 import { watchArmed } from './watch.ts';
+import { openWorkUnder } from './workUnder.ts';
 
 export const wing: Wing = {
   name: 'operating',
@@ -31,6 +33,7 @@ export const wing: Wing = {
       field: openField({ networks, clock }),
       states: openStates(log),
       presence: openPresence(clock.monotonic),
+      work: openWorkUnder({ log, ledgers, followers, say }),
       epoch: () => lease?.held() ?? null,
       doors: () => doors,
       key: Buffer.from(systemRandomness.bytes(32)),
@@ -41,10 +44,15 @@ export const wing: Wing = {
     const attempted = openAttempts({ log, clock, say });
     return {
       onlookers: [observer],
-      policies: [switchAlarmPolicy({ ...means, sign: (point) => signOf(means, point) }), secondPersonPolicy(means)],
+      policies: [
+        switchAlarmPolicy({ ...means, sign: (point) => signOf(means, point) }),
+        secondPersonPolicy(means),
+        ticketTags(means),
+      ],
       timerHandlers: timersOf(means, () => sender),
       async begins() {
         lease = await holdLease({ database, clock, lease: terms, name: 'switching', say });
+        await means.work.now();
         await endWhatWasUnderWay(means);
       },
       calls({ live, write }) {
@@ -64,6 +72,7 @@ export const wing: Wing = {
         await watch.close();
         await observer.close();
         networks.close();
+        means.work.close();
         means.states.close();
         await lease?.release();
       },

@@ -69,6 +69,7 @@ function meansOf({ points = {}, contacts = null, isDoorOpen = true, ...site }: S
           : null,
     },
     states: { of: () => ({ context: { tags: site.tags ?? [] } }) },
+    work: { earthsAt: () => new Map(), baysOf: () => new Set() },
   } as unknown as OperatingMeans;
 }
 

@@ -56,7 +56,7 @@ export function stateNow(means: OperatingMeans, one: NetworkInForce, sight = who
     return [[id, read === null ? null : read.value !== 0] as const];
   });
   return {
-    ...{ positions, voltages, earths: new Set<string>() },
+    ...{ positions, voltages, earths: new Set(means.work.earthsAt(one).keys()) },
     sources: sourcesBy(one.network, { positions, voltages }, new Map(own)),
   };
 }
@@ -82,7 +82,7 @@ function voltageAt(
 
 /** What interlocks are judged on. */
 export const judgedOn = (means: OperatingMeans, one: NetworkInForce): JudgedOn => ({
-  ...{ network: one.network, state: stateNow(means, one) },
+  ...{ network: one.network, state: stateNow(means, one), work: means.work.baysOf(one) },
   tagged: new Set([...one.switches.keys()].filter((id) => means.states.of(id).context.tags.length > 0)),
   point: (id) => readPoint(means, id),
   ageOf: (id) => ageOf(means, id),

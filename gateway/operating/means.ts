@@ -4,12 +4,14 @@ import type { Field } from './field.ts';
 import type { Networks } from './networks.ts';
 import type { Presence } from './presence.ts';
 import type { States } from './states.ts';
+import type { WorkUnder } from './workUnder.ts';
 
 export interface OperatingMeans extends Pick<WingGround, 'log' | 'ledgers' | 'access' | 'clock' | 'say'> {
   readonly networks: Networks;
   readonly field: Field;
   readonly states: States;
   readonly presence: Presence;
+  readonly work: WorkUnder;
   /** The epoch of the lease while it is surely ours. */
   readonly epoch: () => number | null;
   /** Null before the gateway's doors are open: nothing is read or sent until then. */

@@ -10,6 +10,7 @@ import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
 import { draftedPreventions, interlocks } from '../../domain/switching/interlock.ts';
 import type { listInterlockReleases } from '../../domain/switching/interlockCalls.ts';
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
+import { type Ticket, tickets } from '../../domain/ticket/ticketLedger.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, aContext, bySystem, narrowedTo, scopeOf, value } from '../../tests/world/ledgers.ts';
@@ -39,14 +40,21 @@ async function aFeeder() {
         : ({ ok: false, refusal: { code: 'WRONG_CREDENTIALS' } } as const),
   };
   const said: string[] = [];
+  const held: HeldTicket[] = [];
   const world: AlarmWorld = await alarmWorld(undefined, async (ground) => {
-    const everyRow: WingGround['ledgers']['everyRow'] = async (ledger, asked) =>
-      ledger.name === users.name
+    const everyRow: WingGround['ledgers']['everyRow'] = async (ledger, asked) => {
+      if (ledger.name === tickets.name) return held as never;
+      return ledger.name === users.name
         ? ([...sessions.values()].map(({ userId: id }) => ({ id, userAccount: id, userRealName: id })) as never)
         : ground.ledgers.everyRow(ledger, asked);
+    };
+    const anyRow: WingGround['ledgers']['anyRow'] = async (ledger, id, asOf) =>
+      ledger.name === tickets.name
+        ? ((held.find((one) => one.id === id) ?? null) as never)
+        : ground.ledgers.anyRow(ledger, id, asOf);
     const given = {
       ...ground,
-      ledgers: { ...ground.ledgers, everyRow },
+      ledgers: { ...ground.ledgers, everyRow, anyRow },
       access,
       lease,
       say: (line: string) => said.push(line),
@@ -163,6 +171,20 @@ async function aFeeder() {
     eventually(`${type} is told`, async () => (await facts()).some((one) => one.type === type));
   const release = async (interlock: string, caller: Caller) =>
     ask('releaseInterlock', caller, { params: { id: interlock }, body: { seen: 1 } });
+  /** A ticket as it stands after something happened to it. */
+  const ticket = async (type: string, row: HeldTicket) => {
+    held.splice(0, held.length, row);
+    const stream = `ticket-${row.id}`;
+    const expected = (await facts(stream)).length;
+    const events = [{ type, at: new Date(clock.now()).toISOString(), data: { by: 'zhou' }, to: null }];
+    value(
+      await log.append({
+        ...{ id: `ticket-${expected}`, by: { kind: 'system', id: 'test' }, digest: null },
+        appends: [{ stream, org: orgId, expected, events }],
+      }),
+    );
+    await world.settled();
+  };
   return {
     ...{
       world,
@@ -178,6 +200,7 @@ async function aFeeder() {
       drafts,
       sessions,
       said,
+      ticket,
       make,
       switchId,
     },
@@ -186,6 +209,12 @@ async function aFeeder() {
     },
   };
 }
+
+/** What switching reads of a ticket. */
+type HeldTicket = Pick<
+  Ticket,
+  'id' | 'number' | 'kind' | 'state' | 'orgId' | 'place' | 'task' | 'deviceIds' | 'earthsOut'
+> & { readonly measures: readonly { readonly earth: string | null; readonly removedAt: string | null }[] };
 
 interface Polled {
   readonly askedBefore?: number;
@@ -712,4 +741,62 @@ test('a switch bears the name of its device, and says where it is worked from, w
   await poll(0, 1);
   expect(await told()).toMatchObject({ position: 'open', feeds: ['节点 F1'] });
   expect((await ask('getBreaker', zhou, { params: { id: 'QF1' } })).value).toMatchObject({ row: { name } });
+});
+
+/** A ticket of the first kind for work on the feeder, its earth out. */
+const onFeeder = (state: HeldTicket['state'], more: Partial<HeldTicket> = {}): HeldTicket => ({
+  ...{ id: 'T1', number: 'WT-20261120-01', kind: 'first', state, orgId: feeder.world.plant },
+  ...{ place: 'F1', task: '更换电缆头', deviceIds: ['QF1'], earthsOut: 1 },
+  measures: [{ earth: '7#', removedAt: null }],
+  ...more,
+});
+const selectClose = (who: Caller) => select(who, { direction: 'close' });
+const tagsOf = async (who: Caller) =>
+  ((await feeder.ask('getBreaker', who, { params, query: {} })).value as unknown as AnswerOf<typeof getBreaker>).tags;
+
+test('nobody closes onto an earth that is out under a ticket, and hears under which; with the earth in it closes again', async () => {
+  const { zhou } = await ready();
+  await feeder.poll(0, 1);
+  await feeder.poll(0, 1);
+  await feeder.told('BreakerMovedUnordered');
+  await feeder.ticket('TicketReceived', onFeeder('received'));
+  const refused = (await selectClose(zhou)) as unknown as { refusal: { data: { refusal: string; says: string } } };
+  expect(refused.refusal.data.refusal).toBe('interlockBlocks');
+  expect(refused.refusal.data.says).toContain('earth 7# of WT-20261120-01');
+  // A ticket in another bay is none of its business.
+  await feeder.ticket('TicketReceived', onFeeder('received', { place: 'G9' }));
+  expect(await selectClose(zhou)).toMatchObject({ ok: true });
+});
+
+test('what a ticket works on bears its tag from the permit until it is closed; nobody takes that off by hand', async () => {
+  const { zhou, li } = await ready();
+  await feeder.ticket('TicketReceived', onFeeder('received', { earthsOut: 0 }));
+  expect(await tagsOf(zhou)).toEqual([]);
+  await feeder.ticket('TicketPermitted', onFeeder('permitted'));
+  expect(await tagsOf(zhou)).toEqual([
+    { tag: 'WT-20261120-01', by: { id: 'ticket', name: 'Work ticket' }, isMine: false },
+  ]);
+  expect([name(await select(zhou)), name(await selectClose(zhou))]).toEqual(['tagged', 'tagged']);
+  for (const who of [zhou, li])
+    expect(name(await feeder.ask('untagBreaker', who, { params, body: { tag: 'WT-20261120-01' } }))).toBe('notYours');
+  await feeder.ticket('TicketEnded', onFeeder('ended'));
+  expect(await tagsOf(zhou)).toHaveLength(1);
+  await feeder.ticket('TicketClosed', onFeeder('closed', { earthsOut: 0 }));
+  expect(await tagsOf(zhou)).toEqual([]);
+});
+
+test('an operation ticket hangs no tag: it is the switching itself', async () => {
+  const { zhou } = await ready();
+  await feeder.ticket('TicketPermitted', onFeeder('permitted', { kind: 'operation', earthsOut: 0 }));
+  expect(await tagsOf(zhou)).toEqual([]);
+});
+
+test('what is permitted while an order moves the switch bears its tag as soon as that has ended', async () => {
+  const people = await ready();
+  await ordered(people);
+  await feeder.told('BreakerOrderAnswered');
+  await feeder.ticket('TicketPermitted', onFeeder('permitted'));
+  expect((await feeder.facts()).map(({ type }) => type)).not.toContain('BreakerTagged');
+  await timePasses('BreakerTagged');
+  expect(await tagsOf(people.zhou)).toHaveLength(1);
 });

@@ -24,6 +24,7 @@ import type { NetworkInForce, Switch } from './networks.ts';
 import { type Called, calledBy, shownOf } from './shown.ts';
 import { type NetworkSight, operationsOf, sightOn, wholeNetwork } from './sight.ts';
 import { type Names, namesOf, type Objection, objectionOf } from './telling.ts';
+import { tagOfTicket } from './ticketTags.ts';
 import { asksOf, blockedBy } from './toldAsks.ts';
 
 /** What people read of switches and networks as they are now. */
@@ -177,7 +178,11 @@ async function page(
             ...{ quietAt: order.quietAt, answer: order.answer },
           },
     can: canOf(means, viewed),
-    tags: remembered.tags.map(({ tag, by }) => ({ tag, by: names(by), isMine: by === seen.value.caller.userId })),
+    tags: remembered.tags.map(({ tag, by }) => ({
+      tag,
+      by: by === tagOfTicket ? { id: by, name: { cn: '工作票', en: 'Work ticket' }[lang] } : names(by),
+      isMine: by === seen.value.caller.userId,
+    })),
     chain,
   });
 }

@@ -11,7 +11,7 @@ import type { NetworkInForce, Switch } from './networks.ts';
 type Means = Pick<OperatingMeans, 'ledgers'>;
 
 /** The point by which a switch is seen; one that names none hangs on nothing. */
-const pointOf = ({ row }: Pick<Switch, 'row'>): string | null =>
+export const pointOf = ({ row }: Pick<Switch, 'row'>): string | null =>
   shownBy.map((field) => row[field]).find((id) => id !== null) ?? null;
 
 const seenPoints = async ({ ledgers }: Means, scope: Scope, ids: readonly string[]): Promise<ReadonlySet<string>> =>

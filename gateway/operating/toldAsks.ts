@@ -12,6 +12,7 @@ import type { OperatingMeans } from './means.ts';
 import type { NetworkInForce, Switch } from './networks.ts';
 import type { NetworkSight } from './sight.ts';
 import { type Objection, objectionOf } from './telling.ts';
+import type { EarthOut } from './workUnder.ts';
 
 /** What the conditions of a network are told with: to whom, and as it is now. */
 export interface AsksTold {
@@ -29,15 +30,25 @@ export function asksOf(
 ): readonly AskedPart[] {
   const { element, node, point } = namedIn(means, network, sight);
   const sees = (id: string): boolean => isSeen(network, sight, id);
+  const earths = means.work.earthsAt(network);
   const because = (n: string): readonly Text[] =>
     (ground.held.find((held) => String(held.n) === n)?.because ?? []).map((id) =>
-      network.nodes.has(id) ? node(id) : element(id),
+      network.nodes.has(id) ? withEarths(node(id), earths.get(id) ?? []) : element(id),
     );
   const told = toldInterlock(expression, {
     ...{ named: { element, node, point }, scope: scopeIn(ground, maxAge), sees, because },
   });
   return told.flatMap((part) => flat(part, 0, lang));
 }
+
+/** What is earthed under a ticket says so by its number: whoever stands before it goes to that ticket. */
+const withEarths = (node: Text, earths: readonly EarthOut[]): Text =>
+  earths.length === 0
+    ? node
+    : {
+        cn: `${node.cn}：${earths.map(({ ticket, earth }) => `${ticket} 的接地线 ${earth}`).join('、')}`,
+        en: `${node.en}: ${earths.map(({ ticket, earth }) => `earth ${earth} of ${ticket}`).join(', ')}`,
+      };
 
 const flat = ({ says, head, holds, found, parts }: ToldPart, depth: number, lang: Lang): readonly AskedPart[] => [
   { says: (parts.length === 0 ? says : head)[lang], holds, found: found?.[lang] ?? null, depth },

@@ -9,6 +9,8 @@ export interface CaseRow {
   readonly starter: string;
   readonly step: string | null;
   readonly assignees: readonly string[];
+  /** Those of them who have said what they think of the present step. */
+  readonly heard: readonly string[];
   readonly due: string | null;
   readonly openedAt: string;
   /** Since when it is at this step, or ended. */
@@ -21,16 +23,28 @@ export function afterCase(row: CaseRow | null, event: Event): CaseRow | null {
   if (type === 'ApprovalOpened') {
     const { subject, starter } = dataOf(approvalEvents.ApprovalOpened, event);
     return {
-      ...{ subject, starter, state: 'atStep', step: null, assignees: [], due: null, openedAt: at, enteredAt: at },
+      ...{
+        subject,
+        starter,
+        state: 'atStep',
+        step: null,
+        assignees: [],
+        heard: [],
+        due: null,
+        openedAt: at,
+        enteredAt: at,
+      },
     };
   }
   if (row === null) return null;
-  const ended = { ...row, assignees: [], due: null, enteredAt: at };
+  const ended = { ...row, assignees: [], heard: [], due: null, enteredAt: at };
   switch (type) {
     case 'ApprovalStepEntered': {
       const { step, assignees, due } = dataOf(approvalEvents.ApprovalStepEntered, event);
-      return { ...row, state: 'atStep', step, assignees, due, enteredAt: at };
+      return { ...row, state: 'atStep', step, assignees, heard: [], due, enteredAt: at };
     }
+    case 'ApprovalGiven':
+      return { ...row, heard: [...row.heard, dataOf(approvalEvents.ApprovalGiven, event).by] };
     case 'ApprovalPassed':
       return { ...ended, state: 'approved' };
     case 'ApprovalFailed':

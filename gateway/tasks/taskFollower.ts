@@ -19,7 +19,7 @@ const noticeTypes = ['NoticeSent', 'NoticeDone', 'NoticesRead'];
 /** Writes `read.task` and `read.work_case`: what stands has `until` null, what stood before keeps the positions between which it did. */
 export const taskFollower: Follower = {
   name: taskFollowerName,
-  version: 1,
+  version: 2,
   types: [...taskTypes, ...caseTypes, ...noticeTypes],
   tables: ['task', 'work_case', 'work_graph'],
   create: (suffix) => `
@@ -32,6 +32,7 @@ export const taskFollower: Follower = {
     create index on read.task${suffix} (done_by) where until is null;
     create index on read.task${suffix} using gin (users) where ask = 'notice';
     create index on read.task${suffix} (work_case);
+    create index on read.task${suffix} ((told #>> '{subject,id}')) where until is null and state in ('pooled', 'held');
     create unique index on read.task${suffix} (id) where until is null;
     create table read.work_case${suffix} (
       id text not null, since int8 not null, until int8, org text not null, work text not null, state text not null, starter text not null,

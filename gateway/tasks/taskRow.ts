@@ -3,7 +3,7 @@ import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { isPast } from '../../domain/event/past.ts';
 import type { Subject } from '../../domain/flow/events.ts';
 import { noticeSent } from '../../domain/notice/events.ts';
-import { type Ask, taskEvents } from '../../domain/task/events.ts';
+import { type Ask, type TaskSays, taskEvents } from '../../domain/task/events.ts';
 import { holderOf } from '../../machines/task/taskRules.ts';
 
 /** A task as people read it. */
@@ -18,6 +18,7 @@ export interface TaskRow {
   readonly involved: readonly string[];
   readonly due: string | null;
   readonly warnAt: string | null;
+  readonly says?: TaskSays;
   readonly openedAt: string;
   /** By whose act it came; null: by the house. */
   readonly from: string | null;
@@ -31,12 +32,16 @@ export interface TaskRow {
 export function afterTask(row: TaskRow | null, event: Event): TaskRow | null {
   const { type, at } = event;
   if (type === 'TaskOpened') {
-    const { subject, ask, approvalCase, step, users, involved, due, warnAt } = dataOf(taskEvents.TaskOpened, event);
+    const { subject, ask, approvalCase, step, users, involved, due, warnAt, says } = dataOf(
+      taskEvents.TaskOpened,
+      event,
+    );
     const holder = holderOf({ users, involved });
     const from = event.by.kind === 'user' ? event.by.id : null;
     return {
       ...{ subject, ask, case: approvalCase, step, users, involved, due, warnAt, holder, from, openedAt: at },
       ...{ state: holder === null ? 'pooled' : 'held', endedAt: null, doneBy: null, given: null },
+      ...(says === undefined ? {} : { says }),
     };
   }
   if (row === null) return null;

@@ -35,7 +35,7 @@ export interface TasksAsked {
 }
 
 const narrowed = `($3::text[] is null or t.work = any($3)) and ($4::text[] is null or t.ask = any($4)) and ($5::text[] is null or t.org = any($5))
-  and ($6::text is null or t.told #>> '{subject,title}' ilike '%' || $6 || '%')`;
+  and ($6::text is null or concat_ws(' ', t.told #>> '{subject,title}', t.told #>> '{subject,titleEn}') ilike '%' || $6 || '%')`;
 
 const given = ({ userId, asOf, works, asks, orgs, q }: TasksAsked): readonly unknown[] => [
   ...[userId, asOf, works ?? null, asks ?? null, orgs ?? null],
@@ -173,7 +173,7 @@ const openStates = "t.state in ('atStep', 'returned')";
 export async function readCases(database: Database, asked: CasesAsked) {
   const { orgs, asOf, isOpen, works, q, at, soon, page, size } = asked;
   const base = `from read.work_case t where ${stands(asOf)} and t.org = any($1) and ($3::text[] is null or t.work = any($3))
-    and ($4::text is null or t.told #>> '{subject,title}' ilike '%' || $4 || '%')`;
+    and ($4::text is null or concat_ws(' ', t.told #>> '{subject,title}', t.told #>> '{subject,titleEn}') ilike '%' || $4 || '%')`;
   const values = [orgs, asOf, works, q === null ? null : q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`), at, soon];
   const which = isOpen ? openStates : `not (${openStates})`;
   const [rows, [counted]] = await Promise.all([
@@ -236,11 +236,36 @@ export async function personsOfTasks(database: Database, ids: readonly string[])
   return rows.map(({ person }) => person);
 }
 
-/** Open cases at a step of which this person is asked. */
-export async function casesAskingFor(database: Database, userId: string): Promise<readonly string[]> {
+/** Open cases at a step of which one of these persons is asked. */
+export async function casesAskingFor(database: Database, userIds: readonly string[]): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>(
-    `select t.id from read.work_case t where t.until is null and t.state = 'atStep' and t.told -> 'assignees' ? $1 order by t.id limit 500`,
-    [userId],
+    `select t.id from read.work_case t where t.until is null and t.state = 'atStep' and t.told -> 'assignees' ?| $1::text[] order by t.id limit 500`,
+    [userIds],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Open tasks of a row that is no case's: whose turn it is with it. */
+export async function turnTasksOf(
+  database: Database,
+  { kind, id }: { readonly kind: string; readonly id: string },
+): Promise<readonly Kept<TaskRow>[]> {
+  return database.query<Kept<TaskRow>>(
+    `select t.id, t.org, t.told as "row" from read.task t where t.until is null and t.state in ('pooled', 'held') and t.work_case is null
+       and t.told #>> '{subject,id}' = $1 and t.told #>> '{subject,kind}' = $2 and t.ask <> 'notice' order by t.id`,
+    [id, kind],
+  );
+}
+
+/** Rows with which it is a person's turn, or would be if he could go on. */
+export async function rowsWaitingFor(
+  database: Database,
+  userId: string,
+): Promise<readonly { readonly kind: string; readonly id: string }[]> {
+  return database.query<{ kind: string; id: string }>(
+    `select distinct t.told #>> '{subject,kind}' as kind, t.told #>> '{subject,id}' as id from read.task t
+     where t.until is null and t.state in ('pooled', 'held') and t.work_case is null and t.ask <> 'notice'
+       and ($1 = any(t.users) or t.told #> '{says,who}' ? $1) limit 500`,
+    [userId],
+  );
 }

@@ -1,68 +1,86 @@
-import { isActive } from '../../domain/access/permission.ts';
-import { type User, users } from '../../domain/access/user.ts';
+import { roles } from '../../domain/access/role.ts';
+import { users } from '../../domain/access/user.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
-import { type Event, partsOfStream } from '../../domain/event/event.ts';
+import { type Event, partsOfStream, streamOf } from '../../domain/event/event.ts';
 import { approvalStream } from '../../domain/flow/events.ts';
 import { eventTypesOf } from '../../domain/ledger/events.ts';
 import { taskStream } from '../../domain/task/events.ts';
 import type { ApprovalContext } from '../../machines/approval/approvalCommand.ts';
-import { adminTask } from '../../machines/approval/caseTasks.ts';
+import { adminTasks } from '../../machines/approval/caseTasks.ts';
 import { taskDecider } from '../../machines/task/taskDecider.ts';
 import type { TaskCommand } from '../../machines/task/taskRules.ts';
 import { byLaw, planned } from '../log/append/command.ts';
 import type { Policy, Reaction } from '../log/follow/policy.ts';
 import { casesAskingFor } from '../tasks/taskRows.ts';
+import { isOpen } from './caseAppends.ts';
 import { subjectOf } from './caseCommands.ts';
 import { peopleFor } from './people.ts';
 import type { ReadMeans } from './readMeans.ts';
+import { stuckCase } from './stuck.ts';
 
-/** Where nobody is left who could settle a step, the administrators are asked to name another. */
+const ofUsers = eventTypesOf(users);
+const ofRoles = eventTypesOf(roles);
+const ofCases = ['ApprovalStepEntered', 'ApprovalGiven', 'ApprovalDelegated', 'ApprovalReassigned'];
+
+/**
+ * Where those who can still be asked cannot end a step, the administrators are asked to name another; once they can, no longer. It is judged
+ * whenever somebody left, came back or lost a right, and at each change of a case.
+ */
 export function approverLeft(means: ReadMeans): Policy {
-  const { changed, deleted } = eventTypesOf(users);
   return {
     name: 'approverLeft',
-    types: [changed, deleted],
+    types: [ofUsers.changed, ofUsers.deleted, ofRoles.changed, ofRoles.deleted, ...ofCases],
     // Whoever left in the past left: how he stands is asked of now.
     past: 'itself',
     async react(event) {
-      if (!(await hasLeft(means, event))) return [];
       // Who may take a step is read from tables that may be behind.
       await means.followers.passed(event.position);
-      const cases = await casesAskingFor(means.database, partsOfStream(event.stream).id);
-      const asked = await Promise.all(cases.map((id) => askedFor(means, id)));
-      return asked.flatMap((one) => one ?? []);
+      const cases = await casesOf(means, event);
+      const asked = await Promise.all(cases.map((id) => judged(means, id)));
+      return asked.flat();
     },
   };
 }
 
-async function hasLeft({ log, clock }: ReadMeans, { stream }: Event): Promise<boolean> {
-  const row = (await log.remembered([stream])).get(stream)?.context as unknown as User | null | undefined;
-  return row == null || !isActive(row, clock.now());
+async function casesOf(means: ReadMeans, { type, stream }: Event): Promise<readonly string[]> {
+  const { id } = partsOfStream(stream);
+  if (ofCases.includes(type)) return [id];
+  if (type === ofUsers.changed || type === ofUsers.deleted) return casesAskingFor(means.database, [id]);
+  const everybody = await means.ledgers.everyRow(users);
+  const holders = everybody.filter(({ userRoleIds }) => userRoleIds.includes(id)).map((one) => one.id);
+  return casesAskingFor(means.database, holders);
 }
 
-/** The task of the administrators; null while somebody is left at the step. */
-async function askedFor(means: ReadMeans, caseId: string): Promise<Reaction | null> {
+/** What becomes of the administrators' task. */
+async function judged(means: ReadMeans, caseId: string): Promise<readonly Reaction[]> {
   const { log, ledgers, clock, subjects } = means;
   const stream = approvalStream(caseId);
   const found = (await log.remembered([stream])).get(stream);
   const context = found?.context as ApprovalContext | undefined;
   const ledger = subjects.get(context?.subject?.kind ?? '');
-  if (found?.value !== 'atStep' || context?.subject == null || ledger === undefined) return null;
-  const { id, version } = context.subject;
-  const row = await ledgers.anyRow(ledger, id);
+  if (found === undefined || context?.subject == null || ledger === undefined) return [];
+  const { id } = context.subject;
+  const about = streamOf(ledger.name, id);
+  const names = adminTasks(caseId, context);
+  const known = await log.remembered([about, ...names.map(taskStream)]);
+  const row = known.get(about);
+  const open = names.filter((one) => isOpen(known.get(taskStream(one))));
   const people = await peopleFor(ledgers, found.org, clock.now());
-  const given = new Set(context.opinions.map(({ by }) => by));
-  const isLeft = context.assignees.some((one) => !given.has(one) && people.takers.some((taker) => taker.id === one));
-  if (row === null || isLeft || people.administrators.length === 0) return null;
-  const task = taskStream(adminTask(caseId, context));
-  const order: TaskCommand = {
-    type: 'OPEN',
-    ...{ at: instantOf(clock.now()), subject: subjectOf(ledger, id, version, row as never) },
-    ...{ ask: 'reassign' as const, approvalCase: caseId, step: context.step, users: people.administrators },
-    ...{ involved: [], due: null, warnAt: null },
-  };
-  return {
-    ...{ by: { kind: 'policy', id: 'approverLeft' }, digest: null, reads: [stream, task] },
-    decide: (known) => planned(byLaw(taskDecider, known, { stream: task, org: found.org, order })),
-  };
+  const fields = (row?.context ?? null) as Readonly<Record<string, never>> | null;
+  const stuck = stuckCase(subjects, found, { takers: people.takers, subject: fields });
+  const at = instantOf(clock.now());
+  const ordered = (task: string, order: TaskCommand): Reaction => ({
+    ...{ by: { kind: 'policy', id: 'approverLeft' }, digest: null, reads: [stream, taskStream(task)] },
+    decide: (now) => planned(byLaw(taskDecider, now, { stream: taskStream(task), org: found.org, order })),
+  });
+  if (stuck === null) return open.map((task) => ordered(task, { type: 'WITHDRAW', at, why: 'decided' }));
+  const task = names.find((one) => !known.has(taskStream(one)));
+  if (open.length > 0 || task === undefined || people.administrators.length === 0 || fields === null) return [];
+  return [
+    ordered(task, {
+      ...{ type: 'OPEN', at, subject: subjectOf(ledger, id, row?.version ?? 0, fields) },
+      ...{ ask: 'reassign', approvalCase: caseId, step: context.step, users: people.administrators, says: stuck.says },
+      ...{ involved: [], due: null, warnAt: null },
+    }),
+  ];
 }

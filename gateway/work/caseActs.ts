@@ -8,8 +8,10 @@ import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import type { ApprovalCommand, ApprovalContext } from '../../machines/approval/approvalCommand.ts';
 import { approvalDecider } from '../../machines/approval/approvalDecider.ts';
 import type { CallContext } from '../http/handler.ts';
+import type { Fields } from '../ledger/columns.ts';
 import type { CaseRow } from '../tasks/caseRow.ts';
 import type { CaseMeans } from './caseMeans.ts';
+import { involvedIn } from './casting.ts';
 
 const words = defineMessages({
   right: { cn: '没有办理任务的权限', en: 'You lack the right to handle tasks' },
@@ -27,7 +29,7 @@ interface Standing {
 
 /** What who asks may do with a case, and why not: by the same law that decides it. */
 export async function actsOfCase(
-  { log, ledgers }: Pick<CaseMeans, 'log' | 'ledgers'>,
+  { log, ledgers, subjects }: Pick<CaseMeans, 'log' | 'ledgers' | 'subjects'>,
   { org, state, value }: Standing,
   { caller, asOf, lang, now }: CallContext,
 ): Promise<WholeCase['acts']> {
@@ -37,11 +39,16 @@ export async function actsOfCase(
   if (caller === null) return same(words.right[lang]);
   const upTo = asOf === null ? {} : { upTo: asOf };
   const subject = streamOf(state.subject?.kind ?? '', state.subject?.id ?? '');
-  const [[last], definition] = await Promise.all([
+  const ledger = subjects.get(state.subject?.kind ?? '');
+  const [[last], definition, row] = await Promise.all([
     log.read({ after: 0, limit: 1, streams: [subject], newestFirst: true, ...upTo }),
     ledgers.anyRow(processDefinitions, state.definition ?? '', asOf ?? undefined),
+    ledger === undefined ? null : ledgers.anyRow(ledger, state.subject?.id ?? '', asOf ?? undefined),
   ]);
+  const involved =
+    ledger === undefined || row === null ? [] : involvedIn(ledger, state.subject?.id ?? '', row as unknown as Fields);
   const about = {
+    involved,
     ...{ at: instantOf(now), by: caller.userId, fields: {}, cast: {}, isSuspended: definition?.state === 'suspended' },
     subjectVersion: last?.version ?? 0,
   };
@@ -55,14 +62,14 @@ export async function actsOfCase(
     delegate: {
       type: 'DELEGATE',
       at: about.at,
-      by: caller.userId,
+      ...{ by: caller.userId, involved },
       from: caller.userId,
       to: '-',
       reason: '-',
       mayTake: true,
     },
     reassign: {
-      ...{ type: 'REASSIGN', at: about.at, by: caller.userId, from: state.assignees[0] ?? null },
+      ...{ type: 'REASSIGN', at: about.at, by: caller.userId, involved, from: state.assignees[0] ?? null },
       ...{ to: '-', reason: '-', mayTake: true },
     },
   };

@@ -5,7 +5,7 @@ import type { FlowGraph, FlowStep } from '../../domain/flow/graph.ts';
 import { taskStream } from '../../domain/task/events.ts';
 import type { ApprovalCommand, ApprovalContext } from '../../machines/approval/approvalCommand.ts';
 import { nextInTurn, stepNow } from '../../machines/approval/approvalRules.ts';
-import { adminTask, taskOf } from '../../machines/approval/caseTasks.ts';
+import { adminTasks, taskOf } from '../../machines/approval/caseTasks.ts';
 import type { RememberedStream } from '../log/log.ts';
 import { caseAppends, isOpen } from './caseAppends.ts';
 
@@ -49,9 +49,9 @@ function after(told: Told, command: ApprovalCommand): Told | null {
   return next;
 }
 
-const about = { at, subjectVersion: 1, fields: {}, cast, isSuspended: false };
+const about = { at, subjectVersion: 1, involved: [], fields: {}, cast, isSuspended: false };
 const opening: ApprovalCommand = {
-  ...{ type: 'OPEN', ...about, subject, starter: 'chen', involved: [], graph },
+  ...{ type: 'OPEN', ...about, subject, starter: 'chen', graph },
   definition: { id: 'd', number: 1 },
 };
 
@@ -82,9 +82,27 @@ function orderOf(wish: Parameters<Parameters<typeof anything.map>[0]>[0], contex
         reason: 'x',
       };
     case 'delegate':
-      return { type: 'DELEGATE', at, by: wish.by, from: wish.by, to: wish.to, reason: 'x', mayTake: true };
+      return {
+        type: 'DELEGATE',
+        at,
+        by: wish.by,
+        from: wish.by,
+        to: wish.to,
+        reason: 'x',
+        involved: [],
+        mayTake: true,
+      };
     case 'reassign':
-      return { type: 'REASSIGN', at, by: 'admin', from: wish.by, to: wish.to, reason: 'x', mayTake: true };
+      return {
+        type: 'REASSIGN',
+        at,
+        by: 'admin',
+        from: wish.by,
+        to: wish.to,
+        reason: 'x',
+        involved: [],
+        mayTake: true,
+      };
     case 'resubmit':
       return { ...act, type: 'RESUBMIT', subjectVersion: (context.subject?.version ?? 0) + 1 };
   }
@@ -125,7 +143,7 @@ function holds(told: Told): void {
 function wanted(state: string, context: ApprovalContext): ReadonlySet<string> {
   if (state === 'returned') return new Set([taskStream(`${id}.${context.entered}.back`)]);
   if (state !== 'atStep') return new Set();
-  if (context.assignees.length === 0) return new Set([taskStream(adminTask(id, context))]);
+  if (context.assignees.length === 0) return new Set([taskStream(adminTasks(id, context)[0] ?? '')]);
   const given = context.opinions.map(({ by }) => by);
   const next = stepNow(context)?.rule === 'inTurn' ? nextInTurn(context) : null;
   const asked = context.assignees.filter((one) => (next === null ? !given.includes(one) : one === next));

@@ -21,6 +21,7 @@ import { eachItem } from '../ledger/calls/eachItem.ts';
 import { type CaseWish, orderCase } from './caseCommands.ts';
 import type { CaseMeans } from './caseMeans.ts';
 import { inWords } from './caseWords.ts';
+import { absent, knowsCase } from './knows.ts';
 import { orderTask, type TaskOrdered } from './taskCommands.ts';
 
 type Command = CallContext['command'];
@@ -90,8 +91,9 @@ async function resubmit(
   const subject = (found?.context as ApprovalContext | undefined)?.subject ?? null;
   const ledger = means.subjects.get(subject?.kind ?? '');
   const opens = ledger?.law?.approved?.opens;
-  if (found === undefined || subject === null || ledger === undefined || opens === undefined)
-    return inWords(means, { ...refused('NOT_FOUND', { data: { refusal: 'absent' } }), lang: context.lang });
+  const isKnown = found !== undefined && (await knowsCase(means, caseId, context.by.id));
+  if (!isKnown || subject === null || ledger === undefined || opens === undefined)
+    return inWords(means, { ...absent, lang: context.lang });
   if (found.value !== 'returned')
     return inWords(means, { ...refused('RULE_BROKEN', { data: { refusal: 'notReturned' } }), lang: context.lang });
   const done = await means.ledgers.obey(ledger, { command: opens, id: subject.id, given: {} }, writingOf(context));

@@ -1,5 +1,5 @@
 import { millisOf } from '../../domain/clock/clock.ts';
-import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { accepted, type Result } from '../../domain/error/errors.ts';
 import { type Actor, streamOf } from '../../domain/event/event.ts';
 import { type Answers, approvalStream, type Subject } from '../../domain/flow/events.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
@@ -16,7 +16,8 @@ import { caseAppends } from './caseAppends.ts';
 import type { CaseMeans } from './caseMeans.ts';
 import { caseReads } from './caseReads.ts';
 import { inWords } from './caseWords.ts';
-import { castOf, subjectFields } from './casting.ts';
+import { castOf, involvedIn, subjectFields } from './casting.ts';
+import { absent, heard, knowsCase } from './knows.ts';
 import { type People, peopleFor } from './people.ts';
 
 /** What a person orders of a case. To submit anew what was sent back is a command of the subject's own law. */
@@ -51,16 +52,17 @@ export async function orderCase(means: CaseMeans, ordered: CaseOrdered): Promise
   const done = await untilTaken(means.log, () => attempt(means, ordered));
   if (done.ok) return accepted(done.value);
   const step = 'step' in wish ? wish.step : null;
-  return inWords(means, { refusal: done.refusal, lang, caseId, step });
+  const refusal = await heard(done.refusal, () => knowsCase(means, caseId, by.id));
+  return inWords(means, { refusal, lang, caseId, step });
 }
 
 async function attempt(means: CaseMeans, ordered: CaseOrdered): Promise<Result<Command>> {
   const { caseId, by, command } = ordered;
   const reads = await caseReads(means.log, caseId);
   const found = reads.get(approvalStream(caseId));
-  if (found === undefined) return refused('NOT_FOUND', { data: { refusal: 'absent' } });
+  if (found === undefined) return absent;
   const stood = await standing(means, found);
-  if (stood === null) return refused('NOT_FOUND', { data: { refusal: 'absent' } });
+  if (stood === null) return absent;
   const early = refusedAnyway(ordered, found, stood);
   if (early !== null) return early;
   const people = await peopleFor(means.ledgers, found.org, means.clock.now());
@@ -78,13 +80,13 @@ async function attempt(means: CaseMeans, ordered: CaseOrdered): Promise<Result<C
 function refusedAnyway(
   { wish, by, at }: CaseOrdered,
   found: RememberedStream,
-  { context, subject, fields, isSuspended }: Stood,
+  { context, subject, fields, involved, isSuspended }: Stood,
 ): Result<never> | null {
   if (wish.type !== 'APPROVE' && wish.type !== 'FAIL' && wish.type !== 'RETURN') return null;
   const about = {
     at,
     by: by.id,
-    subjectVersion: subject.version,
+    ...{ subjectVersion: subject.version, involved },
     fields: subjectFields(fields),
     cast: {},
     isSuspended,
@@ -98,6 +100,8 @@ interface Stood {
   readonly context: ApprovalContext;
   readonly subject: Subject;
   readonly fields: Fields;
+  /** Who has a part in the subject as it stands. */
+  readonly involved: readonly string[];
   readonly isSuspended: boolean;
   /** Subject and definition, as they were read. */
   readonly rests: readonly { readonly stream: string; readonly version: number }[];
@@ -121,9 +125,16 @@ async function standing({ log, subjects }: CaseMeans, found: RememberedStream): 
     context,
     subject: subjectOf(ledger, about.id, row.version, fields),
     fields,
+    involved: involvedIn(ledger, about.id, fields),
     isSuspended: (remembered.get(definition)?.context as { readonly state?: string } | null)?.state === 'suspended',
     rests: [subject, definition].map((stream) => ({ stream, version: remembered.get(stream)?.version ?? 0 })),
   };
+}
+
+/** In both languages, where they differ. */
+export function titled(titleIn: (lang: Lang) => string): Pick<Subject, 'title' | 'titleEn'> {
+  const [title, titleEn] = [titleIn('cn').slice(0, 200), titleIn('en').slice(0, 200)];
+  return title === titleEn ? { title } : { title, titleEn };
 }
 
 /** A subject as its tasks call it. */
@@ -131,18 +142,19 @@ export function subjectOf(ledger: LedgerDeclaration, id: string, version: number
   const approved = ledger.law?.approved;
   if (approved === undefined) throw new Error(`${ledger.name} is not approved`);
   const row = { ...fields, id };
-  return { kind: ledger.name, id, version, work: approved.work(row), title: approved.title(row).slice(0, 200) };
+  return { kind: ledger.name, id, version, work: approved.work(row), ...titled((lang) => approved.title(row, lang)) };
 }
 
 async function commandOf(
   means: CaseMeans,
   { wish, by, at }: CaseOrdered,
-  { context, subject, fields, isSuspended, people }: Stood & { readonly people: People },
+  { context, subject, fields, involved, isSuspended, people }: Stood & { readonly people: People },
 ): Promise<ApprovalCommand> {
   const person = by.id;
-  const { takers, line } = people;
-  const cast = castOf({ graph: context.graph, fields, takers, line, at: millisOf(at) ?? means.clock.now() });
-  const act = { at, by: person, subjectVersion: subject.version, fields: subjectFields(fields), cast, isSuspended };
+  const { takers, everybody, line } = people;
+  const cast = castOf({ graph: context.graph, fields, takers, everybody, line, at: millisOf(at) ?? means.clock.now() });
+  const about = { at, by: person, involved };
+  const act = { ...about, subjectVersion: subject.version, fields: subjectFields(fields), cast, isSuspended };
   switch (wish.type) {
     case 'APPROVE':
       return { ...act, ...wish, unanswered: await unanswered(means, context, wish) };
@@ -152,9 +164,9 @@ async function commandOf(
     case 'WITHDRAW':
       return { type: 'WITHDRAW', at, by: person };
     case 'DELEGATE':
-      return { ...wish, at, by: person, from: person, mayTake: takers.some(({ id }) => id === wish.to) };
+      return { ...wish, ...about, from: person, mayTake: takers.some(({ id }) => id === wish.to) };
     case 'REASSIGN':
-      return { ...wish, at, by: person, mayTake: takers.some(({ id }) => id === wish.to) };
+      return { ...wish, ...about, mayTake: takers.some(({ id }) => id === wish.to) };
   }
 }
 

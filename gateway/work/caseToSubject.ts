@@ -1,3 +1,4 @@
+import type { Refusal } from '../../domain/error/errors.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { approvalStream } from '../../domain/flow/events.ts';
 import type { ApprovalContext } from '../../machines/approval/approvalCommand.ts';
@@ -46,20 +47,29 @@ export async function tellSubject({ log, ledgers, subjects, say }: CaseMeans, ev
   const law = ledger?.law;
   if (law?.approved === undefined || ledger === undefined || context.subject === null) return;
   const command = law.approved[how];
-  const asked = Object.keys(law.commands[command]?.given ?? {});
-  const reviewerIds = asked.includes('reviewerIds') ? await reviewersOf(log, stream) : [];
+  const reviewerIds = 'reviewerIds' in (law.commands[command]?.given ?? {}) ? await reviewersOf(log, stream) : [];
   const known: Readonly<Record<string, unknown>> = { case: caseId, by: said.by ?? by.id, reason, reviewerIds };
-  const given = Object.fromEntries(asked.map((key) => [key, known[key] ?? null]));
-  const name = caseToSubjectName;
-  const done = await ledgers.obey(
-    ledger,
-    { command, id: context.subject.id, given, at },
-    { by: { kind: 'policy', id: name }, command: { id: `${name}:${position}:0`, digest: name } },
-  );
+  const { id } = context.subject;
+  const order = (told: string, n: number, more: typeof known) => {
+    const keys = Object.keys(law.commands[told]?.given ?? {});
+    const given = Object.fromEntries(keys.map((key) => [key, more[key] ?? null]));
+    const name = caseToSubjectName;
+    return ledgers.obey(
+      ledger,
+      { command: told, id, given, at },
+      { by: { kind: 'policy', id: name }, command: { id: `${name}:${position}:${n}`, digest: name } },
+    );
+  };
+  let done = await order(command, 0, known);
+  // What was agreed to and may not count goes back to whoever submitted it, with why: in review it would stand for ever.
+  if (!done.ok && how === 'passed' && done.refusal.fields !== undefined)
+    done = await order(law.approved.returned, 1, { ...known, reason: reasonOf(done.refusal) });
   if (done.ok) return;
   if (done.refusal.code === 'UNAVAILABLE') throw new Error(`${context.subject.id} was not told of ${caseId}`);
   say(`${caseId}: ${ledger.name} ${context.subject.id} refused ${command}: ${done.refusal.code}`);
 }
+
+const reasonOf = ({ fields = {} }: Refusal): string => Object.values(fields).join('；').slice(0, 200);
 
 /** Who agreed, each once. */
 async function reviewersOf(log: CaseMeans['log'], stream: string): Promise<readonly string[]> {

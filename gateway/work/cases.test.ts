@@ -162,6 +162,18 @@ test('S038 S037 what is sent back is changed and submitted anew in the same case
   await until('it is denied', async () => (await stateOf(id)) === 'denied');
 });
 
+test('whoever was given the lead when it was sent back does not approve it, nor is he asked', async () => {
+  const { id, caseId, title } = await submitted();
+  expect(await act('li', 'return', { id: caseId, step: 'head' }, { reason: '换人' })).toBe('done');
+  await until('it is draft', async () => (await stateOf(id)) === 'draft');
+  const body = { cost: 90, leaderId: ids.get('li') };
+  expect((await ask('chen', 'POST', `/gateway/api/petitions/${id}/raise`, body)).code).toBe('SUCCESS');
+  expect(await act('chen', 'resubmit', caseId)).toBe('done');
+  expect(await titlesOf('li', 'todo')).not.toContain(title);
+  expect(await approve('li', caseId, 'head')).toContain('ownWork');
+  expect(await approve('wang', caseId, 'head')).toBe('done');
+});
+
 test('R199 a pool is claimed by one, who gives it back or to another; whoever is asked by a field of the row is asked', async () => {
   const { caseId } = await submitted('chen', { leaderId: ids.get('qian') });
   const task = `${caseId}.1.0`;
@@ -202,6 +214,35 @@ test('a step is handed to who sees what it is about: nobody of an organisation t
   const reassigned = await act('zhao', 'reassign', caseId, { from: ids.get('li'), to: stranger, reason: '离岗' });
   expect(reassigned).toContain('lacksRight');
   expect(await act('li', 'delegate', caseId, { to: ids.get('zhao'), reason: '离岗' })).toBe('done');
+});
+
+test('whether a case or a task exists is told to nobody whose matter it is not', async () => {
+  const far = { organisations: [people.south], units: null, channels: null };
+  const functions = ['/taskTodo', '/taskTodo:handle', '/comAudit', '/comAudit:handle', '/comAudit:edit'];
+  const role = await world.create(roles, { name: '远厂', orgId: people.south, functions, data: far });
+  const made = { userAccount: 'far', userRealName: '远', orgId: people.south, userRoleIds: [role] };
+  const far1 = await world.create(users, made);
+  await world.settled();
+  await world.access.setPassword(far1, password);
+  tokens.set('far', await world.signIn('far', password));
+  const { caseId } = await submitted();
+  const withdrawn = await submitted();
+  expect(await act('chen', 'withdraw', withdrawn.caseId)).toBe('done');
+  const both = async (verb: string, item: (id: string) => object | string, more: object = {}) =>
+    Promise.all([caseId, withdrawn.caseId, 'petition-none-1'].map((id) => act('far', verb, item(id), more)));
+  const said = [
+    ...(await both('approve', (id) => ({ id, step: 'head' }), { opinion: null, answers: {} })),
+    ...(await both('fail', (id) => ({ id, step: 'head' }), { reason: '-' })),
+    ...(await both('return', (id) => ({ id, step: 'head' }), { reason: '-' })),
+    ...(await both('withdraw', (id) => id)),
+    ...(await both('resubmit', (id) => id)),
+    ...(await both('delegate', (id) => id, { to: far1, reason: '-' })),
+  ];
+  expect(new Set(said)).toEqual(new Set([said.at(-1)]));
+  expect(said[0]).toContain('absent');
+  const claim = async (task: string) => (await ask('far', 'POST', `${tasks}/claim`, { items: [task] })).data.refused;
+  const [real, none] = [await claim(`${caseId}.1.0`), await claim('petition-none-1.1.0')];
+  expect({ ...real[0], id: null }).toEqual({ ...none[0], id: null });
 });
 
 test('B258 without a flow, or with a suspended one, nothing is submitted; a case under way waits', async () => {
@@ -268,6 +309,53 @@ test(
   },
   patient(60_000),
 );
+
+test('a countersigning of which one is missing waits for him, tells an administrator why, and asks no more once he is back', async () => {
+  const { caseId, title } = await submitted();
+  expect(await approve('li', caseId, 'head')).toBe('done');
+  const admin = await world.signIn('admin', password);
+  const listed = async (): Promise<
+    readonly { readonly title: string; readonly ask: string; readonly says: string }[]
+  > =>
+    (await world.ask('GET', `${tasks}?which=todo`, { token: admin })).data.rows.filter(
+      (row: { readonly title: string; readonly ask: string }) => row.title === title && row.ask === 'reassign',
+    );
+  await world.update(users, ids.get('zhao') ?? '', { status: '0' });
+  await until('the administrator is asked', async () => (await listed()).length === 1);
+  expect((await listed())[0]?.says).toContain('zhao');
+  await world.update(users, ids.get('zhao') ?? '', { status: '1' });
+  await until('he is asked no more', async () => (await listed()).length === 0);
+  await world.update(users, ids.get('zhao') ?? '', { status: '0' });
+  await until('he is asked again', async () => (await listed()).length === 1);
+  expect(await approve('wang', caseId, 'both')).toBe('done');
+  // Who agreed already is no longer among those who are asked.
+  const audits = (await ask('qian', 'GET', `${cases}?state=open&q=${encodeURIComponent(title)}`)).data;
+  expect(audits.rows[0].holders.map(({ name }: { readonly name: string }) => name)).toEqual(['zhao']);
+  const whole = (await ask('qian', 'GET', `${cases}/${caseId}`)).data;
+  expect(whole).toMatchObject({ state: 'atStep', stuck: { from: ids.get('zhao') } });
+  const body = { items: [caseId], from: whole.stuck.from, to: ids.get('li'), reason: '离职' };
+  expect((await world.ask('POST', `${cases}/reassign`, { token: admin, body })).data.refused).toEqual([]);
+  await world.settled();
+  expect(await listed()).toEqual([]);
+  expect(await approve('li', caseId, 'both')).toBe('done');
+  await world.update(users, ids.get('zhao') ?? '', { status: '1' });
+  await world.settled();
+  tokens.set('zhao', await world.signIn('zhao', password));
+});
+
+test('a case submitted by one of two who countersign waits for another second one', async () => {
+  const { caseId } = await submitted('wang');
+  expect(await approve('li', caseId, 'head')).toBe('done');
+  expect(await approve('zhao', caseId, 'both')).toBe('done');
+  const whole = (await ask('qian', 'GET', `${cases}/${caseId}`)).data;
+  expect(whole.state).toBe('atStep');
+  expect(whole.stuck.says).toContain('wang');
+  const body = { items: [caseId], from: whole.stuck.from, to: ids.get('li'), reason: '本人发起' };
+  const admin = await world.signIn('admin', password);
+  expect((await world.ask('POST', `${cases}/reassign`, { token: admin, body })).data.refused).toEqual([]);
+  await world.settled();
+  expect(await approve('li', caseId, 'both')).toBe('done');
+});
 
 test('when nobody is left at a step the administrators are asked to name another, who then settles it', async () => {
   const { caseId, title } = await submitted();

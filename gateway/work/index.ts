@@ -1,6 +1,7 @@
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { taskFollower } from '../tasks/taskFollower.ts';
 import type { Wing } from '../wing/wing.ts';
@@ -14,6 +15,9 @@ import { orderCheck } from './orderChecks.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import { submitting } from './submitting.ts';
+import { ticketCheck } from './ticketChecks.ts';
+import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts';
+import { turnTasks } from './turns/turnTasks.ts';
 
 export const wing: Wing = {
   name: 'work',
@@ -24,9 +28,17 @@ export const wing: Wing = {
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
+    ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
     ledgers.accompaniedBy(submitting(means));
     return {
-      policies: [caseToSubject(means), approverLeft(read)],
+      policies: [
+        caseToSubject(means),
+        approverLeft(read),
+        turnTasks(read, declarations),
+        ticketTimer,
+        ticketOverrunTold(means),
+      ],
+      timerHandlers: ticketTimers,
       calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...printCalls(read)],
     };
   },

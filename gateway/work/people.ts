@@ -1,6 +1,7 @@
 import { isActive, seesOrg } from '../../domain/access/permission.ts';
 import { roles } from '../../domain/access/role.ts';
 import { type User, users } from '../../domain/access/user.ts';
+import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { type Taker, taskRight } from '../../domain/flow/takers.ts';
 import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
@@ -9,6 +10,8 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 export interface People {
   /** Whoever can sign in, handles tasks and sees the organisation, with the rows that tell their names: who takes a step reads what it is about. */
   readonly takers: readonly Taker[];
+  /** Everybody there is: whom a step means, whether or not he can take it today. */
+  readonly everybody: readonly Taker[];
   readonly users: ReadonlyMap<string, User>;
   /** Who may name another where nobody can take a step: administrators of these organisations, of the nearest that has any. */
   readonly administrators: readonly string[];
@@ -18,13 +21,14 @@ export interface People {
 
 /**
  * Who there is today that could take a step of something that belongs to this organisation; with `below`, to this one or to one under
- * it: a flow that is drawn above serves them all.
+ * it: a flow that is drawn above serves them all. `right`: what one needs who takes it.
  */
 export async function peopleFor(
   ledgers: Pick<Ledgers, 'everyRow'>,
   orgId: string,
   now: number,
   reach: 'itself' | 'below' = 'itself',
+  right: PermissionCode = taskRight,
 ): Promise<People> {
   const [every, held, places] = await Promise.all([
     ledgers.everyRow(users),
@@ -32,7 +36,7 @@ export async function peopleFor(
     ledgers.everyRow(organisations),
   ]);
   const handling = new Set(
-    held.filter(({ admin, functions }) => admin || functions.includes(taskRight)).map(({ id }) => id),
+    held.filter(({ admin, functions }) => admin || functions.includes(right)).map(({ id }) => id),
   );
   const line = lineUp(places, orgId);
   const lines = places.map(({ id }) => lineUp(places, id)).filter((one) => one.includes(orgId));
@@ -50,11 +54,14 @@ export async function peopleFor(
   const nearest = line.find((org) => administrators.some((one) => one.orgId === org));
   return {
     administrators: administrators.filter((one) => one.orgId === nearest).map(({ id }) => id),
-    takers: able.map(({ id, orgId: org, userRoleIds }) => ({ id, orgId: org, roleIds: userRoleIds })),
+    takers: able.map(takerOf),
+    everybody: every.map(takerOf),
     users: new Map(able.map((one) => [one.id, one])),
     line,
   };
 }
+
+const takerOf = ({ id, orgId, userRoleIds }: User): Taker => ({ id, orgId, roleIds: userRoleIds });
 
 /** Whether a person sees this organisation by his roles. */
 export async function personSees(ledgers: Pick<Ledgers, 'everyRow'>, orgId: string, person: string): Promise<boolean> {

@@ -4,7 +4,6 @@ import { streamOf } from '../../domain/event/event.ts';
 import { approvalStream, type Subject } from '../../domain/flow/events.ts';
 import { definitionFor, type ProcessDefinition, processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { type WorkRefusal, workRefusals } from '../../domain/flow/refusals.ts';
-import type { Approved } from '../../domain/ledger/law.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { ApprovalCommand, ApprovalContext } from '../../machines/approval/approvalCommand.ts';
 import type { Companion, Submitted } from '../ledger/write/companion.ts';
@@ -14,7 +13,7 @@ import { subjectOf } from './caseCommands.ts';
 import type { CaseMeans } from './caseMeans.ts';
 import { caseReads } from './caseReads.ts';
 import { inWords } from './caseWords.ts';
-import { castOf, subjectFields } from './casting.ts';
+import { castOf, involvedIn, subjectFields } from './casting.ts';
 import { peopleFor } from './people.ts';
 
 /** The newest case of a subject. Cases of one subject are numbered: what was approved once may be approved anew. */
@@ -41,8 +40,7 @@ const refusal = (name: WorkRefusal, lang: Lang): Result<never> =>
 export function submitting(means: CaseMeans): Companion {
   return async (submitted) => {
     const { ledger, id, lang } = submitted;
-    const approved = ledger.law?.approved;
-    if (approved === undefined) throw new Error(`${ledger.name} is not approved`);
+    if (ledger.law?.approved === undefined) throw new Error(`${ledger.name} is not approved`);
     const newest = await newestCase(means.log, ledger.name, id);
     const back = newest?.found.value === 'returned' ? newest : null;
     const subject = subjectOf(ledger, id, submitted.version, submitted.fields);
@@ -52,8 +50,15 @@ export function submitting(means: CaseMeans): Companion {
     if (graph === undefined) return refusal('flowMissing', lang);
     const at = millisOf(submitted.at) ?? means.clock.now();
     const command = commandOf(submitted, {
-      ...{ subject, approved, definition: definition?.row ?? null },
-      cast: castOf({ graph, fields: submitted.fields, takers: people.takers, line: people.line, at }),
+      ...{ subject, definition: definition?.row ?? null },
+      cast: castOf({
+        graph,
+        fields: submitted.fields,
+        takers: people.takers,
+        everybody: people.everybody,
+        line: people.line,
+        at,
+      }),
     });
     const name = back !== null ? back.id : caseId(ledger.name, id, (newest?.number ?? 0) + 1);
     const remembered = await caseReads(means.log, name);
@@ -70,22 +75,19 @@ export function submitting(means: CaseMeans): Companion {
 
 interface Opening {
   readonly subject: Subject;
-  readonly approved: Approved;
   readonly definition: ProcessDefinition | null;
   readonly cast: ReturnType<typeof castOf>;
 }
 
 function commandOf(
-  { at, by, version, fields, id }: Submitted,
-  { subject, approved, definition, cast }: Opening,
+  { ledger, at, by, version, fields, id }: Submitted,
+  { subject, definition, cast }: Opening,
 ): ApprovalCommand {
-  const about = { at, subjectVersion: version, fields: subjectFields(fields), cast };
+  const involved = involvedIn(ledger, id, fields);
+  const about = { at, subjectVersion: version, involved, fields: subjectFields(fields), cast };
   if (definition === null) return { type: 'RESUBMIT', by: by.id, isSuspended: false, ...about };
-  const involved = (approved.involved?.({ ...fields, id }) ?? []).filter(
-    (one): one is string => typeof one === 'string' && one !== '',
-  );
   return {
-    ...{ type: 'OPEN', ...about, subject, starter: by.id, involved: [...new Set(involved)], graph: definition.graph },
+    ...{ type: 'OPEN', ...about, subject, starter: by.id, graph: definition.graph },
     definition: { id: definition.id, number: definition.number },
     isSuspended: definition.state === 'suspended',
   };

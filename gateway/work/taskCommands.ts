@@ -7,6 +7,7 @@ import type { Appended, Command } from '../log/log.ts';
 import { taskAppend } from './caseAppends.ts';
 import type { CaseMeans } from './caseMeans.ts';
 import { inWords } from './caseWords.ts';
+import { heard, knowsTask } from './knows.ts';
 
 export interface TaskOrdered {
   readonly task: string;
@@ -23,7 +24,8 @@ export async function orderTask(means: CaseMeans, ordered: TaskOrdered): Promise
   const before = command.digest === null ? null : await means.log.answered(command.id, by, command.digest);
   if (before !== null) return before;
   const done = await untilTaken(means.log, () => attempt(means, ordered));
-  return done.ok ? accepted(done.value) : inWords(means, { refusal: done.refusal, lang });
+  if (done.ok) return accepted(done.value);
+  return inWords(means, { refusal: await heard(done.refusal, () => knowsTask(means, ordered.task, by.id)), lang });
 }
 
 async function attempt({ log }: CaseMeans, { task, type, by, at, command }: TaskOrdered): Promise<Result<Command>> {

@@ -6,6 +6,7 @@ import { named } from '../../domain/ledger/names.ts';
 import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { CaseTold, TaskTold } from '../../domain/task/readCalls.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import { dueOf, limitOn, processTimes } from '../../domain/work/processTime.ts';
 import { taskDecider } from '../../machines/task/taskDecider.ts';
 import type { CallContext, Caller } from '../http/handler.ts';
@@ -57,7 +58,7 @@ export async function tellTasks(
     namesOf(
       telling,
       {
-        persons: rows.flatMap(({ row }) => [row.holder, row.from, row.doneBy]),
+        persons: rows.flatMap(({ row }) => [row.holder, row.from, row.doneBy, ...(row.says?.who ?? [])]),
         orgs: rows.map(({ org }) => org),
       },
       context,
@@ -70,12 +71,20 @@ export async function tellTasks(
     const step = row.step === null ? undefined : found?.steps.get(row.step);
     const person = (one: string | null) => (one === null ? null : personTold(names, one));
     return {
-      ...{ id, work: row.subject.work, ask: row.ask, title: row.subject.title, case: row.case, step: row.step },
+      ...{
+        id,
+        work: row.subject.work,
+        ask: row.ask,
+        title: titleIn(row.subject, lang),
+        case: row.case,
+        step: row.step,
+      },
       subject: { kind: row.subject.kind, id: row.subject.id },
       stepName: step === undefined ? null : named(step.name, step.nameEn, lang),
       org: personTold(names, org),
       ...{ state: row.state, holder: person(row.holder), from: person(row.from), doneBy: person(row.doneBy) },
       takers: row.users.filter((one) => !row.involved.includes(one)).length,
+      says: saidOf(row.says, names, lang),
       ...{ openedAt: row.openedAt, endedAt: row.endedAt },
       due: row.due === null ? dueBy(org, row) : { at: row.due, state: (dueState ?? 'later') as 'late' },
       outcome: found?.state ?? null,
@@ -85,6 +94,12 @@ export async function tellTasks(
   });
 }
 
+const titleIn = ({ title, titleEn }: TaskRow['subject'], lang: Lang): string =>
+  lang === 'en' ? (titleEn ?? title) : title;
+
+export const saidOf = (says: TaskRow['says'], names: Names, lang: Lang): string | null =>
+  says?.[lang].replace('{who}', says.who.map((one) => names.get(one) ?? one).join(lang === 'cn' ? '、' : ', ')) ?? null;
+
 /** What the law of the task lets this person do with it. */
 function actsOf(id: string, row: TaskRow, caller: Caller): TaskTold['acts'] {
   const by = caller.userId;
@@ -93,6 +108,8 @@ function actsOf(id: string, row: TaskRow, caller: Caller): TaskTold['acts'] {
     taskDecider.step(remembered, { type, at: row.openedAt, by }) !== null;
   if (row.ask === 'notice') return can('FINISH') ? ['read'] : [];
   if (id.startsWith('notice-')) return can('FINISH') ? ['finish'] : [];
+  // It ends by the act itself, where its row stands.
+  if (row.case === null) return [];
   if (!caller.permissions.has(taskRight) && !caller.permissions.has('/comAudit:handle')) return [];
   const acts: TaskTold['acts'][number][] = [];
   if (can('FINISH')) acts.push(row.ask === 'approve' ? 'decide' : row.ask === 'reassign' ? 'reassign' : 'resubmit');
@@ -123,12 +140,15 @@ export async function tellCases(
   return rows.map(({ id, org, row, dueState }) => {
     const step = row.step === null ? undefined : cases.get(id)?.steps.get(row.step);
     return {
-      ...{ id, work: row.subject.work, title: row.subject.title, state: row.state, step: row.step },
+      ...{ id, work: row.subject.work, title: titleIn(row.subject, lang), state: row.state, step: row.step },
       subject: { kind: row.subject.kind, id: row.subject.id },
       org: personTold(names, org),
       starter: personTold(names, row.starter),
       stepName: step === undefined ? null : named(step.name, step.nameEn, lang),
-      holders: row.assignees.slice(0, 20).map((one) => personTold(names, one)),
+      holders: row.assignees
+        .filter((one) => !row.heard.includes(one))
+        .slice(0, 20)
+        .map((one) => personTold(names, one)),
       ...{ openedAt: row.openedAt, enteredAt: row.enteredAt },
       due: row.due === null ? null : { at: row.due, state: (dueState ?? 'later') as 'late' },
     };

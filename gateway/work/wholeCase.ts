@@ -1,5 +1,5 @@
 import { dataOf } from '../../domain/event/declaration.ts';
-import type { Event } from '../../domain/event/event.ts';
+import type { Event, Json } from '../../domain/event/event.ts';
 import { approvalEvents, approvalStream } from '../../domain/flow/events.ts';
 import { flowForms, optionsOf } from '../../domain/flow/flowForm.ts';
 import { type FlowGraph, stepOf } from '../../domain/flow/graph.ts';
@@ -16,9 +16,11 @@ import type { CaseRow } from '../tasks/caseRow.ts';
 import type { Kept } from '../tasks/taskRows.ts';
 import { actsOfCase } from './caseActs.ts';
 import { subjectFields } from './casting.ts';
+import { peopleFor } from './people.ts';
 import type { ReadMeans } from './readMeans.ts';
+import { stuckCase } from './stuck.ts';
 import { fieldsTold } from './subjectTold.ts';
-import { limitsAt, type Names, namesOf, personTold, tellCases } from './tellTasks.ts';
+import { limitsAt, type Names, namesOf, personTold, saidOf, tellCases } from './tellTasks.ts';
 
 /** A case with all that who decides it wants to see: the way that it went, what was said, what changed since, what must be entered. */
 export async function wholeCase(means: ReadMeans, kept: Kept<CaseRow>, context: CallContext): Promise<WholeCase> {
@@ -59,7 +61,30 @@ export async function wholeCase(means: ReadMeans, kept: Kept<CaseRow>, context: 
       { id: kept.id, org: kept.org, row: kept.row, state, value: String(remembered.value) },
       context,
     ),
+    stuck: await stuckTold(means, kept, { state, value: remembered.value, subject: subject.raw }, context),
   };
+}
+
+interface Standing {
+  readonly state: ApprovalContext;
+  readonly value: Json;
+  readonly subject: Readonly<Record<string, unknown>>;
+}
+
+/** Of the present alone: who could be asked then is not asked of the past. */
+async function stuckTold(
+  means: ReadMeans,
+  { org }: Kept<CaseRow>,
+  { state, value, subject }: Standing,
+  context: CallContext,
+): Promise<WholeCase['stuck']> {
+  if (context.asOf !== null || value !== 'atStep') return null;
+  const { takers } = await peopleFor(means.ledgers, org, context.now);
+  const found = { value, context: state as unknown as Json };
+  const stuck = stuckCase(means.subjects, found, { takers, subject: subject as Fields });
+  if (stuck === null) return null;
+  const names = await namesOf(means, { persons: stuck.says.who }, context);
+  return { says: saidOf(stuck.says, names, context.lang) ?? '', from: stuck.from };
 }
 
 interface Telling {

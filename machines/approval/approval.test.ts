@@ -6,6 +6,7 @@ import { act } from '../act.ts';
 import type { Remembered } from '../decider.ts';
 import type { ApprovalCommand, ApprovalContext, Cast } from './approvalCommand.ts';
 import { approvalDecider } from './approvalDecider.ts';
+import { stuckAt } from './approvalRules.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const step = (id: string, more: Partial<FlowStep> = {}): FlowStep => ({
@@ -34,8 +35,8 @@ const two = graphOf(step('head'), step('safety'));
 /** Commands on one graph. */
 function commandsOf(graph: FlowGraph, users?: readonly string[]) {
   const cast = castOf(graph, users);
-  const acting = { at, subjectVersion: 1, fields: {}, cast, isSuspended: false } as const;
-  const opening = { definition: { id: 'd1', number: 1 }, starter: 'chen', involved: ['sun'], graph } as const;
+  const acting = { at, subjectVersion: 1, involved: ['sun'], fields: {}, cast, isSuspended: false } as const;
+  const opening = { definition: { id: 'd1', number: 1 }, starter: 'chen', graph } as const;
   return {
     open: (more: object = {}): ApprovalCommand => ({ type: 'OPEN', ...acting, subject, ...opening, ...more }),
     yes: (by: string, on: string, more: object = {}): ApprovalCommand => ({
@@ -46,15 +47,15 @@ function commandsOf(graph: FlowGraph, users?: readonly string[]) {
     back: (by: string, on: string, to: string | null = null): ApprovalCommand => ({
       ...{ type: 'RETURN', ...acting, by, step: on, to, reason: 'why' },
     }),
-    again: (by: string, subjectVersion: number): ApprovalCommand => ({
-      ...{ type: 'RESUBMIT', ...acting, by, subjectVersion },
+    again: (by: string, subjectVersion: number, more: object = {}): ApprovalCommand => ({
+      ...{ type: 'RESUBMIT', ...acting, by, subjectVersion, ...more },
     }),
     withdraw: (by: string): ApprovalCommand => ({ type: 'WITHDRAW', at, by }),
     give: (from: string, to: string, mayTake = true): ApprovalCommand => ({
-      ...{ type: 'DELEGATE', at, by: from, from, to, reason: 'away', mayTake },
+      ...{ type: 'DELEGATE', at, by: from, from, to, reason: 'away', involved: ['sun'], mayTake },
     }),
     assign: (from: string | null, to: string): ApprovalCommand => ({
-      ...{ type: 'REASSIGN', at, by: 'admin', from, to, reason: 'left', mayTake: true },
+      ...{ type: 'REASSIGN', at, by: 'admin', from, to, reason: 'left', involved: ['sun'], mayTake: true },
     }),
   };
 }
@@ -96,6 +97,16 @@ describe('a case of approval', () => {
     expect(having(open(), yes('li', 'head'), back('wang', 'safety', 'head'), yes('li', 'head')).context.step).toBe(
       'safety',
     );
+  });
+
+  test('nobody decides what he has a part in since it was submitted anew, or changed while it is decided', () => {
+    const led = having(open(), back('li', 'head'), again('chen', 2, { involved: ['li', 'zhao'] }));
+    expect(led.context.assignees).toEqual(['zhang', 'wang']);
+    expect(led.context.involved).toEqual(['li', 'zhao']);
+    expect(refusal(led, yes('li', 'head', { subjectVersion: 2 }))).toBe('NO_PERMISSION ownWork');
+    expect(refusal(led, yes('wang', 'head', { subjectVersion: 2, involved: ['wang'] }))).toBe('NO_PERMISSION ownWork');
+    const passed = having(open(), yes('li', 'head', { involved: ['wang'] }));
+    expect(passed.context).toMatchObject({ step: 'safety', assignees: ['zhang', 'li', 'zhao'] });
   });
 
   const given = having(open());
@@ -144,6 +155,29 @@ describe('a case of approval', () => {
     );
     expect(having(some.open(), some.no('li', 's')).value).toBe('atStep');
     expect(having(some.open(), some.no('li', 's'), some.no('wang', 's')).value).toBe('failed');
+  });
+
+  test('who is meant and cannot be asked is missed, not passed over: four eyes do not become two', () => {
+    const graph = graphOf(step('s', { rule: 'all' }));
+    const casting = (users: readonly string[], named: readonly string[], meant: number) => ({
+      cast: { s: { users, named, meant, due: null, warnAt: null } },
+    });
+    const all = commandsOf(graph);
+    const without = having(all.open(casting(['li'], ['li', 'wang'], 2)), all.yes('li', 's'));
+    expect(without).toMatchObject({ value: 'atStep', context: { assignees: ['li', 'wang'], least: 2 } });
+    expect(stuckAt(without.context, (one) => one !== 'wang')).toEqual({ why: 'missing', whom: ['wang'] });
+    expect(stuckAt(without.context, () => true)).toBeNull();
+    const instead = act(approvalDecider, without, all.assign('wang', 'zhao'));
+    expect(instead.ok && refusal(instead.value.after as typeof without, all.yes('zhao', 's'))).toBe('accepted');
+    // Two had the role, one of them submitted it.
+    const own = having(all.open(casting(['li', 'chen'], [], 2)), all.yes('li', 's'));
+    expect(own).toMatchObject({ value: 'atStep', context: { assignees: ['li'], least: 2 } });
+    expect(stuckAt(own.context, () => true)).toMatchObject({ why: 'tooFew' });
+    const some = commandsOf(graphOf(step('s', { rule: 'kOfN', needed: 2 })), ['li', 'wang', 'zhao']);
+    const asked = having(some.open());
+    expect(stuckAt(asked.context, (one) => one !== 'wang')).toBeNull();
+    expect(stuckAt(asked.context, (one) => one === 'li')).toEqual({ why: 'tooFew', whom: ['wang', 'zhao'] });
+    expect(stuckAt(having(open()).context, () => false)).toMatchObject({ why: 'nobody' });
   });
 
   test('given away tells for whom it was given; reassigned when nobody is left', () => {

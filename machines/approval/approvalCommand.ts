@@ -6,7 +6,12 @@ import type { FlowGraph, SubjectFields } from '../../domain/flow/graph.ts';
 export type Cast = Readonly<Record<string, CastStep>>;
 
 export interface CastStep {
+  /** Who can be asked today. */
   readonly users: readonly string[];
+  /** Whom the step means by name, though one of them cannot be asked: he is missed, not passed over. */
+  readonly named?: readonly string[];
+  /** How many the step means, whether or not they can be asked. */
+  readonly meant?: number;
   readonly due: Instant | null;
   readonly warnAt: Instant | null;
 }
@@ -16,6 +21,8 @@ interface Act {
   readonly at: Instant;
   readonly by: string;
   readonly subjectVersion: number;
+  /** Who has a part in the subject as it stands now: whoever was given one since it was submitted must not decide it either. */
+  readonly involved: readonly string[];
   readonly fields: SubjectFields;
   readonly cast: Cast;
   readonly isSuspended: boolean;
@@ -27,7 +34,6 @@ export type ApprovalCommand =
       readonly subject: Subject;
       readonly definition: { readonly id: string; readonly number: number };
       readonly starter: string;
-      readonly involved: readonly string[];
       readonly graph: FlowGraph;
     })
   | (Act & {
@@ -50,6 +56,7 @@ export type ApprovalCommand =
       readonly from: string | null;
       readonly to: string;
       readonly reason: string;
+      readonly involved: readonly string[];
       /** Whether the other could take the step by the rights that he has. */
       readonly mayTake: boolean;
     };
@@ -70,6 +77,8 @@ export type ApprovalContext = {
   /** Who gave the present step to whom. */
   readonly given: readonly { readonly from: string; readonly to: string }[];
   readonly definition: string | null;
+  /** How many must agree to the present step at least. */
+  readonly least: number;
   /** How often a step was entered: names the tasks of the present one. */
   readonly entered: number;
 };
@@ -85,5 +94,6 @@ export const noCase: ApprovalContext = {
   passed: [],
   given: [],
   definition: null,
+  least: 1,
   entered: 0,
 };

@@ -6,7 +6,7 @@ import type { Remembered } from '../decider.ts';
 import { lawOf } from '../law.ts';
 import { type ApprovalCommand, type ApprovalContext, noCase } from './approvalCommand.ts';
 import { approvalMachine } from './approvalMachine.ts';
-import { askedIn, endsIt, objectionTo, passesStep } from './approvalRules.ts';
+import { endsIt, leastOf, meantIn, objectionTo, passesStep } from './approvalRules.ts';
 
 /** Why a case refuses a command; stands in the refusal's `data`. */
 const refusals = {
@@ -43,7 +43,7 @@ function factsOf(command: ApprovalCommand, { context }: Remembered<ApprovalConte
       const { subject, definition, starter, involved, graph } = command;
       return [
         fact('ApprovalOpened', { subject, definition, starter, involved, graph }),
-        ...entered(command, { ...context, graph, starter, involved }, null),
+        ...entered(command, { ...context, graph, starter }, null),
       ];
     }
     case 'APPROVE': {
@@ -65,8 +65,8 @@ function factsOf(command: ApprovalCommand, { context }: Remembered<ApprovalConte
     case 'RESUBMIT': {
       const first = arrivalFrom(context.graph, null, command.fields)?.step?.id ?? context.step ?? '';
       return [
-        fact('ApprovalResubmitted', { version: command.subjectVersion, step: first }),
-        ...entered(command, context, null),
+        fact('ApprovalResubmitted', { version: command.subjectVersion, step: first, involved: command.involved }),
+        ...entered(command, { ...context, involved: [] }, null),
       ];
     }
     case 'WITHDRAW':
@@ -91,15 +91,17 @@ function entered(command: Entering, context: ApprovalContext, from: string | nul
 }
 
 function enteredAt(
-  { at, cast }: Pick<Entering, 'at' | 'cast'>,
+  { at, cast, involved }: Pick<Entering, 'at' | 'cast' | 'involved'>,
   context: ApprovalContext,
   name: string,
   copies: readonly string[] = [],
 ): readonly Fact[] {
   const step = stepOf(context.graph, name);
-  const assignees = step === null ? [] : askedIn(step, cast, [context.starter, ...context.involved]);
+  const assignees = step === null ? [] : meantIn(step, cast, [context.starter, ...context.involved, ...involved]);
+  const least = step === null ? 1 : leastOf(step, cast);
   const { due = null, warnAt = null } = cast[name] ?? {};
-  return [{ type: 'ApprovalStepEntered', at, data: { step: name, assignees, due, warnAt, copies } }];
+  const more = least === 1 ? {} : { least };
+  return [{ type: 'ApprovalStepEntered', at, data: { step: name, assignees, due, warnAt, copies, ...more } }];
 }
 
 function after(context: ApprovalContext, fact: Pick<Event, 'type' | 'data'>): ApprovalContext {
@@ -110,10 +112,10 @@ function after(context: ApprovalContext, fact: Pick<Event, 'type' | 'data'>): Ap
       return { ...noCase, subject: { kind, id, version }, starter, involved, graph, definition: definition.id };
     }
     case 'ApprovalStepEntered': {
-      const { step, assignees } = dataOf(approvalEvents.ApprovalStepEntered, fact);
+      const { step, assignees, least = 1 } = dataOf(approvalEvents.ApprovalStepEntered, fact);
       const back = context.passed.indexOf(step);
       const passed = back >= 0 ? context.passed.slice(0, back) : context.passed;
-      return { ...context, step, assignees, opinions: [], given: [], passed, entered: context.entered + 1 };
+      return { ...context, step, assignees, least, opinions: [], given: [], passed, entered: context.entered + 1 };
     }
     case 'ApprovalGiven': {
       const { by, agrees, step } = dataOf(approvalEvents.ApprovalGiven, fact);
@@ -125,9 +127,9 @@ function after(context: ApprovalContext, fact: Pick<Event, 'type' | 'data'>): Ap
       };
     }
     case 'ApprovalResubmitted': {
-      const { version } = dataOf(approvalEvents.ApprovalResubmitted, fact);
+      const { version, involved = context.involved } = dataOf(approvalEvents.ApprovalResubmitted, fact);
       const subject = context.subject === null ? null : { ...context.subject, version };
-      return { ...context, subject, passed: [] };
+      return { ...context, subject, involved, passed: [] };
     }
     case 'ApprovalDelegated':
     case 'ApprovalReassigned': {
@@ -156,7 +158,7 @@ function refusalOf({ value, context }: Remembered<ApprovalContext>, command: App
 /** The law of one case of approval. Its streams are `approval-<case>`. */
 export const approvalDecider = lawOf<ApprovalCommand, ApprovalContext, ApprovalRefusal>({
   name: 'approval',
-  version: 2,
+  version: 3,
   machine: approvalMachine,
   initial: { value: 'absent', context: noCase },
   factsOf: (command, _next, remembered) => factsOf(command, remembered),

@@ -58,7 +58,7 @@ function ofOpening({ isSuspended, graph, fields, cast, starter, involved }: Of<'
 
 function ofAssignee(context: ApprovalContext, command: Of<'APPROVE' | 'FAIL' | 'RETURN'>): Objection | null {
   if (command.step !== context.step) return 'otherStep';
-  if (isInvolved(context, command.by)) return 'ownWork';
+  if (isInvolved(context, command, command.by)) return 'ownWork';
   if (context.opinions.some(({ by }) => by === command.by)) return 'alreadyGiven';
   if (!context.assignees.includes(command.by)) return 'notYours';
   if (command.isSuspended) return 'flowSuspended';
@@ -73,14 +73,15 @@ function ofHandingOver(context: ApprovalContext, command: Of<'DELEGATE' | 'REASS
   if (from !== null && !context.assignees.includes(from)) return 'notYours';
   if (from !== null && context.opinions.some((one) => one.by === from)) return 'alreadyGiven';
   if (!isAdministrators && stepNow(context)?.delegable === false) return 'notDelegable';
-  if (isInvolved(context, to)) return 'ownWork';
+  if (isInvolved(context, command, to)) return 'ownWork';
   if (!mayTake) return 'lacksRight';
   if (context.assignees.includes(to)) return 'alreadyGiven';
   return context.given.some((one) => one.from === to && one.to === from) ? 'backToGiver' : null;
 }
 
-const isInvolved = (context: ApprovalContext, person: string): boolean =>
-  person === context.starter || context.involved.includes(person);
+/** Those who had a part in it when it was submitted, and those who have one now. */
+const isInvolved = (context: ApprovalContext, { involved }: Pick<Of<'APPROVE'>, 'involved'>, person: string): boolean =>
+  person === context.starter || context.involved.includes(person) || involved.includes(person);
 
 export const stepNow = ({ graph, step }: ApprovalContext): FlowStep | null =>
   step === null ? null : stepOf(graph, step);
@@ -96,6 +97,43 @@ export const askedIn = (
   involved: readonly (string | null)[],
 ): readonly string[] => [...new Set(cast[step.id]?.users ?? [])].filter((person) => !involved.includes(person));
 
+/** Where several must agree: how many at least. Two who countersign do not become one because the other cannot be asked. */
+export function leastOf({ id, rule, needed }: FlowStep, cast: Of<'OPEN'>['cast']): number {
+  if (rule === 'kOfN') return Math.max(1, needed ?? 1);
+  return rule === 'any' ? 1 : Math.max(1, Math.min(2, cast[id]?.meant ?? 1));
+}
+
+/** Of whom a step waits: where each must agree, those too whom it names and who cannot be asked, until another is named for them. */
+export function meantIn(
+  step: FlowStep,
+  cast: Of<'OPEN'>['cast'],
+  involved: readonly (string | null)[],
+): readonly string[] {
+  const asked = askedIn(step, cast, involved);
+  const waitsForAll = step.rule === 'all' || step.rule === 'inTurn';
+  return asked.length === 0 || !waitsForAll ? asked : [...new Set([...asked, ...(cast[step.id]?.named ?? [])])];
+}
+
+/** Who is left that can still be asked at the present step. */
+const leftAt = ({ assignees, opinions }: ApprovalContext, able: (person: string) => boolean): readonly string[] =>
+  assignees.filter((person) => able(person) && !opinions.some(({ by }) => by === person));
+
+/** Why the present step cannot end by those who can still be asked; null: it can. `whom`: who is waited for in vain. */
+export function stuckAt(
+  context: ApprovalContext,
+  able: (person: string) => boolean,
+): { readonly why: 'nobody' | 'missing' | 'tooFew'; readonly whom: readonly string[] } | null {
+  const step = stepNow(context);
+  if (step === null) return null;
+  const left = leftAt(context, able);
+  const whom = context.assignees.filter((one) => !able(one) && !context.opinions.some(({ by }) => by === one));
+  const yes = context.opinions.filter(({ agrees }) => agrees).length;
+  const waitsForAll = step.rule === 'all' || step.rule === 'inTurn';
+  if (waitsForAll && whom.length > 0) return { why: left.length === 0 && yes === 0 ? 'nobody' : 'missing', whom };
+  if (left.length === 0 && step.rule === 'any') return { why: 'nobody', whom };
+  return yes + left.length < context.least ? { why: left.length === 0 && yes === 0 ? 'nobody' : 'tooFew', whom } : null;
+}
+
 const withOpinion = (context: ApprovalContext, by: string, agrees: boolean): readonly Opinion[] => [
   ...context.opinions,
   { by, agrees },
@@ -107,7 +145,7 @@ export function passesStep(context: ApprovalContext, by: string): boolean {
   const yes = withOpinion(context, by, true).filter(({ agrees }) => agrees).length;
   if (step === null || step.rule === 'any') return true;
   if (step.rule === 'kOfN') return yes >= (step.needed ?? 1);
-  return yes >= context.assignees.length;
+  return yes >= Math.max(context.assignees.length, context.least);
 }
 
 /** Whether an agreement is the case's last one. */

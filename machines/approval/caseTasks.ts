@@ -36,14 +36,15 @@ export function taskOf(id: string, context: Named, person: string): string | nul
 
 const isPool = (context: Named): boolean => stepNow({ ...noCase, ...context })?.rule === 'any';
 
-/** By which administrators are asked to name another where nobody can take the present step. */
-export const adminTask = (id: string, context: Named): string => taskId(id, context, 'admin');
+/** By which administrators are asked to name another where the present step cannot end: once more, where somebody is missed again. */
+export const adminTasks = (id: string, context: Named): readonly string[] =>
+  ['admin', 'admin2', 'admin3', 'admin4', 'admin5'].map((one) => taskId(id, context, one));
 
 /** Every task that the present step may have: those that are not there or over are left alone. */
 export const tasksOf = (id: string, context: Named): readonly string[] => [
   ...(isPool(context) ? [taskId(id, context, 0)] : context.assignees.map((_, n) => taskId(id, context, n))),
   taskId(id, context, 'back'),
-  adminTask(id, context),
+  ...adminTasks(id, context),
 ];
 
 /** What a command of a case opens and ends. `isOpen`: of the tasks of the step that was. */
@@ -55,7 +56,7 @@ export function taskOrders(step: CaseStep, isOpen: (task: string) => boolean): r
   const withdrawn = (why: Extract<TaskCommand, { type: 'WITHDRAW' }>['why']): readonly TaskOrder[] =>
     others.map((task) => ({ task, order: { type: 'WITHDRAW', at, why } }));
   const finished = (task: string | null, by: string): readonly TaskOrder[] =>
-    task === null ? [] : [{ task, order: { type: 'FINISH', at, by } }];
+    task === null || !isOpen(task) ? [] : [{ task, order: { type: 'FINISH', at, by } }];
   const movedOn = stands !== 'atStep' || after.entered !== before.entered;
 
   switch (command.type) {
@@ -76,14 +77,17 @@ export function taskOrders(step: CaseStep, isOpen: (task: string) => boolean): r
     case 'DELEGATE':
     case 'REASSIGN': {
       const { from, to, reason } = command;
-      if (from === null) return [...withdrawn('decided'), ...opened(step)];
-      const task = taskOf(id, before, from);
-      const admin = adminTask(id, before);
-      const named = others.includes(admin)
-        ? [{ task: admin, order: { type: 'WITHDRAW', at, why: 'decided' } as const }]
-        : [];
+      const named = adminTasks(id, before)
+        .filter(isOpen)
+        .map((task): TaskOrder => ({ task, order: { type: 'WITHDRAW', at, why: 'decided' } }));
+      if (before.assignees.length === 0) return [...named, ...opened(step)];
+      const task = taskOf(id, before, from ?? before.assignees[0] ?? '');
       if (task === null) return named;
-      return [{ task, order: { type: 'DELEGATE', at, by: from, to, reason, mayTake: true } }, ...named];
+      if (from === null && !isPool(after)) return [...named, ...askedInstead(step, to)];
+      // Whose turn had not come, or who has a part in it, has no task that could be given on.
+      if (!isOpen(task)) return [...named, ...askedInstead(step, to)];
+      const giver = from ?? before.assignees[0] ?? '';
+      return [{ task, order: { type: 'DELEGATE', at, by: giver, to, reason, mayTake: true } }, ...named];
     }
   }
 }
@@ -95,13 +99,25 @@ function opened(step: CaseStep): readonly TaskOrder[] {
   if (stands === 'returned')
     return asking(step, taskId(id, after, 'back'), { ask: 'do', users: [after.starter ?? ''], involved: [] });
   if (after.assignees.length === 0)
-    return asking(step, adminTask(id, after), { ask: 'reassign', users: administrators, involved: [] });
+    return asking(step, taskId(id, after, 'admin'), { ask: 'reassign', users: administrators, involved: [] });
   const limits = limitsOf(command, after);
   const one = (n: number, users: readonly string[]) =>
     asking(step, taskId(id, after, n), { ask: 'approve', users, ...limits });
   if (isPool(after)) return one(0, after.assignees);
-  const asked = stepNow(after)?.rule === 'inTurn' ? after.assignees.slice(0, 1) : after.assignees;
-  return asked.flatMap((person, n) => one(n, [person]));
+  const those = stepNow(after)?.rule === 'inTurn' ? after.assignees.slice(0, 1) : after.assignees;
+  return those.flatMap((person, n) => (hasPart(step, person) ? [] : one(n, [person])));
+}
+
+/** Who is missed because he has a part in it is asked nothing. */
+const hasPart = ({ after, command }: CaseStep, person: string): boolean =>
+  [after.starter, ...after.involved, ...('involved' in command ? command.involved : [])].includes(person);
+
+/** Who was named for another who had no task. */
+function askedInstead(step: CaseStep, person: string): readonly TaskOrder[] {
+  const { id, after, command } = step;
+  const task = taskOf(id, after, person);
+  if (task === null || (stepNow(after)?.rule === 'inTurn' && nextInTurn(after) !== person)) return [];
+  return asking(step, task, { ask: 'approve', users: [person], ...limitsOf(command, after) });
 }
 
 /** Where one is asked after the other: the next one. */
@@ -109,7 +125,7 @@ function nextOf(step: CaseStep): readonly TaskOrder[] {
   const { id, after, command } = step;
   const next = stepNow(after)?.rule === 'inTurn' ? nextInTurn(after) : null;
   const task = next === null ? null : taskOf(id, after, next);
-  if (next === null || task === null) return [];
+  if (next === null || task === null || hasPart(step, next)) return [];
   return asking(step, task, { ask: 'approve', users: [next], ...limitsOf(command, after) });
 }
 

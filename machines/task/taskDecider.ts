@@ -27,8 +27,11 @@ function factsOf(command: TaskCommand): readonly Fact[] {
   const fact = (type: string, data: Fact['data']): readonly Fact[] => [{ type, at, data }];
   switch (command.type) {
     case 'OPEN': {
-      const { subject, ask, approvalCase, step, users, involved, due, warnAt } = command;
-      return fact('TaskOpened', { subject, ask, approvalCase, step, users, involved, due, warnAt });
+      const { subject, ask, approvalCase, step, users, involved, due, warnAt, says } = command;
+      return fact('TaskOpened', {
+        ...{ subject, ask, approvalCase, step, users, involved, due, warnAt },
+        ...(says === undefined ? {} : { says }),
+      });
     }
     case 'CLAIM':
       return fact('TaskClaimed', { by: command.by });

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/clock/clock.ts';
 import type { Subject } from '../../domain/flow/events.ts';
-import type { Ask, Withdrawal } from '../../domain/task/events.ts';
+import type { Ask, TaskSays, Withdrawal } from '../../domain/task/events.ts';
 
 export type TaskCommand =
   | {
@@ -14,6 +14,7 @@ export type TaskCommand =
       readonly involved: readonly string[];
       readonly due: Instant | null;
       readonly warnAt: Instant | null;
+      readonly says?: TaskSays;
     }
   | { readonly type: 'CLAIM' | 'RELEASE' | 'FINISH'; readonly at: Instant; readonly by: string }
   | {

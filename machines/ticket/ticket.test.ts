@@ -1,70 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../domain/event/event.ts';
-import { act } from '../act.ts';
-import type { Remembered } from '../decider.ts';
+import {
+  closed,
+  dead,
+  drafted,
+  earthed,
+  ended,
+  issued,
+  permitted,
+  received,
+  type Step,
+  secured,
+  signed,
+  stateAfter,
+  stepped,
+  submitted,
+  suspended,
+  told,
+  tooLate,
+  walked,
+  working,
+} from '../../tests/world/tickets.ts';
 import type { Row } from '../rowLaw.ts';
-import { ticketDecider } from './ticketDecider.ts';
-
-const at = '2026-11-20T08:00:00.000Z';
-const tooLate = '2026-11-20T18:00:00.001Z';
-const line = (kind: string) => ({ kind, text: kind, pointId: null });
-const written = {
-  ...{ task: '检修 402', place: '402 间隔', deviceIds: [], orderId: null, remark: null },
-  ...{ from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T18:00:00.000Z' },
-  ...{ leaderId: 'li', permitterId: 'sun', crewIds: ['wang'] },
-  measures: [line('open'), line('proveDead'), line('earth')],
-  steps: [{ ...line('switch'), object: '402' }],
-};
-const given: Readonly<Record<string, object>> = {
-  DRAFT: { ...written, kind: 'first', orgId: 'o' },
-  CHANGE: written,
-  ISSUE: { case: 'c', reviewerIds: ['chen'] },
-  ...{ MEASURE: { evidence: '目视' }, DO_STEP: { evidence: '目视' } },
-  ...{ PLACE_EARTH: { earth: '01', evidence: '目视' }, REMOVE_EARTH: { earth: '01' } },
-  EXTEND: { to: '2026-11-21T18:00:00.000Z', reason: '未完' },
-  CHANGE_LEADER: { leaderId: 'zhao', reason: '换班' },
-  ...Object.fromEntries(['SUSPEND', 'VOID', 'SENT_BACK', 'REFUSE'].map((type) => [type, { reason: '天气' }])),
-};
-
-interface More {
-  readonly given?: Row;
-  readonly at?: string;
-}
-type Step = readonly [type: string, by: string | null, more?: More];
-/** The ticket after these commands, or the name of the refusal of the last; whatever comes before the last is lawful. */
-function after(steps: readonly Step[]): Remembered<Row> | string {
-  let known: Remembered<Row> | null = null;
-  for (const [n, [type, by, more]] of steps.entries()) {
-    const order = { type, by, at: more?.at ?? at, given: { ...(given[type] as Row | undefined), ...more?.given } };
-    const acted = act(ticketDecider, known, order);
-    if (!acted.ok) {
-      const { refusal } = acted.refusal.data as { readonly refusal: string };
-      return n === steps.length - 1 ? refusal : `${type} before it: ${refusal}`;
-    }
-    known = acted.value.after as Remembered<Row>;
-  }
-  return known as unknown as Remembered<Row>;
-}
-const stateAfter = (...steps: readonly Step[]): Json | undefined => {
-  const known = after(steps);
-  return typeof known === 'string' ? known : known.value;
-};
-
-const drafted: readonly Step[] = [['DRAFT', 'zhou']];
-const submitted: readonly Step[] = [...drafted, ['SUBMIT', 'zhou']];
-const issued: readonly Step[] = [...submitted, ['ISSUE', null]];
-const received: readonly Step[] = [...issued, ['RECEIVE', 'sun']];
-const dead: readonly Step[] = [...received, ['MEASURE', 'sun'], ['MEASURE', 'sun']];
-const earthed: readonly Step[] = [...dead, ['PLACE_EARTH', 'sun']];
-const permitted: readonly Step[] = [...earthed, ['PERMIT', 'sun']];
-const signed: readonly Step[] = [...permitted, ['SIGN', 'wang'], ['SIGN', 'li']];
-const working: readonly Step[] = [...signed, ['BEGIN', 'li']];
-const told: readonly Step[] = [...working, ['READ_STEP', 'sun'], ['REPEAT_STEP', 'li']];
-const stepped: readonly Step[] = [...told, ['DO_STEP', 'li']];
-const suspended: readonly Step[] = [...working, ['SUSPEND', 'li']];
-const ended: readonly Step[] = [...stepped, ['END', 'li']];
-const without: readonly Step[] = [...ended, ['REMOVE_EARTH', 'sun']];
-const closed: readonly Step[] = [...without, ['CLOSE', 'sun']];
 
 test.each<[string, readonly Step[], string]>([
   ['drafted', drafted, 'draft'],
@@ -105,26 +61,24 @@ test.each<[string, readonly Step[], string]>([
   ['measured by another than the permitter', [...received, ['MEASURE', 'li']], 'notPermitter'],
   ['measured on where an earth is due', [...dead, ['MEASURE', 'sun']], 'isEarth'],
   ['given an earth where none is due', [...received, ['PLACE_EARTH', 'sun']], 'notEarth'],
-  ['measured when all is taken', [...earthed, ['MEASURE', 'sun']], 'measuresDone'],
+  ['measured when all is taken', [...secured, ['MEASURE', 'sun']], 'measureDone'],
   ['permitted while a measure is open', [...dead, ['PERMIT', 'sun']], 'measuresOpen'],
-  ['permitted after its time', [...earthed, ['PERMIT', 'sun', { at: tooLate }]], 'outsideWindow'],
+  ['permitted after its time', [...secured, ['PERMIT', 'sun', { at: tooLate }]], 'outsideWindow'],
   ['rid of an earth that is not out', [...received, ['REMOVE_EARTH', 'sun']], 'noSuchEarth'],
   ['rid of another earth', [...earthed, ['REMOVE_EARTH', 'sun', { given: { earth: '02' } }]], 'noSuchEarth'],
-  ['begun before it is permitted', [...earthed, ['BEGIN', 'li']], 'notPermitted'],
+  ['begun before it is permitted', [...secured, ['BEGIN', 'li']], 'notPermitted'],
   ['begun before all are told', [...permitted, ['SIGN', 'li'], ['BEGIN', 'li']], 'crewUnsigned'],
   ['begun after its time', [...signed, ['BEGIN', 'li', { at: tooLate }]], 'outsideWindow'],
   ['begun by another than the person in charge', [...signed, ['BEGIN', 'wang']], 'notLeader'],
-  ['rid of its earth while it is permitted', [...permitted, ['REMOVE_EARTH', 'sun']], 'passed'],
-  ['rid of its earth while people work', [...working, ['REMOVE_EARTH', 'sun']], 'passed'],
+  ['rid of its earth while people work', [...working, ['REMOVE_EARTH', 'sun']], 'atWork'],
   ['repeated before it is read', [...working, ['REPEAT_STEP', 'li']], 'notRead'],
   ['read twice', [...working, ['READ_STEP', 'sun'], ['READ_STEP', 'sun']], 'read'],
   ['read by who does it', [...working, ['READ_STEP', 'li']], 'notPermitter'],
   ['done before it is repeated', [...working, ['READ_STEP', 'sun'], ['DO_STEP', 'li']], 'notRepeated'],
   ['repeated twice', [...told, ['REPEAT_STEP', 'li']], 'repeated'],
-  ['read on when all is done', [...stepped, ['READ_STEP', 'sun']], 'stepsDone'],
+  ['read on when all is done', [...stepped, ['READ_STEP', 'sun']], 'stepDone'],
   ['ended while a step is open', [...told, ['END', 'li']], 'stepsOpen'],
   ['gone on with while it is suspended', [...suspended, ['READ_STEP', 'sun']], 'isSuspended'],
-  ['extended while it is suspended', [...suspended, ['EXTEND', 'sun']], 'isSuspended'],
   ['resumed while it is not suspended', [...working, ['RESUME', 'li']], 'notSuspended'],
   ['resumed after its time', [...suspended, ['RESUME', 'li', { at: tooLate }]], 'outsideWindow'],
   ['extended twice', [...working, ['EXTEND', 'sun'], ['EXTEND', 'sun']], 'onceOnly'],
@@ -137,7 +91,7 @@ test.each<[string, readonly Step[], string]>([
   ['touched when it is closed', [...closed, ['VOID', 'chen']], 'ended'],
   ['touched when it is void', [...issued, ['VOID', 'chen'], ['RECEIVE', 'sun']], 'ended'],
 ])('a ticket is not %s', (_, steps, refusal) => {
-  expect(after(steps)).toBe(refusal);
+  expect(walked(steps)).toBe(refusal);
 });
 
 describe('while an earth is out', () => {
@@ -146,7 +100,7 @@ describe('while an earth is out', () => {
     ['made void when the work is permitted', [...permitted, ['VOID', 'chen']]],
     ['closed', [...ended, ['CLOSE', 'sun']]],
   ])('a ticket is not %s', (_, steps) => {
-    expect(after(steps)).toBe('earthsOut');
+    expect(walked(steps)).toBe('earthsOut');
   });
 });
 
@@ -156,11 +110,11 @@ test.each<[string, Row, readonly Step[]]>([
   ['who permits it does not lead it', { leaderId: null }, [...permitted, ['SIGN', 'wang'], ['SIGN', 'sun']]],
 ])('three people: %s', (_, more, steps) => {
   const [[type, person] = ['', null]] = steps;
-  expect(after([[type, person, { given: more }], ...steps.slice(1)])).toBe('rolesNotThree');
+  expect(walked([[type, person, { given: more }], ...steps.slice(1)])).toBe('rolesNotThree');
 });
 
 test('an earth that came in before the work is permitted is placed again', () => {
-  const again = after([...earthed, ['REMOVE_EARTH', 'sun'], ['PERMIT', 'sun']]);
+  const again = walked([...earthed, ['REMOVE_EARTH', 'sun'], ['PERMIT', 'sun']]);
   expect(again).toBe('measuresOpen');
-  expect(stateAfter(...earthed, ['REMOVE_EARTH', 'sun'], ['PLACE_EARTH', 'sun'], ['PERMIT', 'sun'])).toBe('permitted');
+  expect(stateAfter(...secured, ['REMOVE_EARTH', 'sun'], ['PLACE_EARTH', 'sun'], ['PERMIT', 'sun'])).toBe('permitted');
 });

@@ -3,7 +3,7 @@ import type { TicketState } from '../../domain/ticket/kinds.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { type Row, type RowOrder, rowLaw, type Sets } from '../rowLaw.ts';
 import { ticketMachine } from './ticketMachine.ts';
-import { earthsOut, idsIn, linesOf, nextOf, ticketFault } from './ticketRules.ts';
+import { dayOf, earthsOut, idsIn, issuerOf, lineOf, linesOf, ticketFault, whyNotIssued } from './ticketRules.ts';
 
 const act =
   (type: string) =>
@@ -18,19 +18,31 @@ const onStep =
   (type: string) =>
   ({ by, given }: RowOrder, row: Row) => ({
     type,
-    data: { by, n: nextOf(row['steps']), ...(given['evidence'] === undefined ? {} : { evidence: given['evidence'] }) },
+    data: {
+      by,
+      n: lineOf(row['steps'], given),
+      ...(given['evidence'] === undefined ? {} : { evidence: given['evidence'] }),
+    },
   });
 const measured = ({ by, given }: RowOrder, row: Row) => ({
   type: 'TicketMeasureDone',
-  data: { by, n: nextOf(row['measures']), earth: given['earth'] ?? null, evidence: given['evidence'] ?? null },
+  data: { by, n: lineOf(row['measures'], given), earth: given['earth'] ?? null, evidence: given['evidence'] ?? null },
 });
 
 const nothingDone = { doneAt: null, doneBy: null, evidence: null };
 
 /** As it is written: nobody brings a line that is done already. */
 function fresh(given: Row): Row {
-  const measures = linesOf(given['measures']).map((one) => ({ ...one, ...nothingDone, earth: null, removedAt: null }));
-  const steps = linesOf(given['steps']).map((one) => ({ ...one, ...nothingDone, readAt: null, repeatedAt: null }));
+  const measures = linesOf(given['measures']).map((one) => ({
+    ...one,
+    ...nothingDone,
+    earth: null,
+    removedAt: null,
+    removedBy: null,
+  }));
+  const steps = linesOf(given['steps']).map((one) => ({
+    ...{ ...one, ...nothingDone, readAt: null, readBy: null, repeatedAt: null, repeatedBy: null },
+  }));
   return { ...given, measures, steps };
 }
 
@@ -45,9 +57,12 @@ const withEarths = (row: Row, measures: readonly Row[]): Row => ({
   earthsOut: earthsOut({ ...row, measures }).length,
 });
 
-/** Before the work is permitted a measure that was undone is to be taken again; after it the earth has come in. */
-const gone = (row: Row, at: string): Row =>
-  row['state'] === 'received' ? { ...nothingDone, earth: null } : { removedAt: at };
+/** While the work may still begin, or go on, a measure that was undone is to be taken again; after it the earth has come in. */
+const gone = (row: Row, at: string, by: Json): Row =>
+  row['state'] === 'ended' ? { removedAt: at, removedBy: by } : { ...nothingDone, earth: null };
+
+/** What rests on the measures falls with them: the permit, and that everybody was told how they stand. */
+const unpermitted = ({ state }: Row): Row => (state === 'permitted' ? { permittedAt: null, signedIds: [] } : {});
 
 const told: Sets = ({ reason }) => ({ lastReason: reason ?? null });
 
@@ -59,10 +74,11 @@ export const ticketDecider = rowLaw({
     draft: ({ by, given }) => ({ type: 'TicketDrafted', data: { by, number: null, ...fresh(given) } }),
     change: ({ by, given }) => ({ type: 'TicketChanged', data: { by, ...fresh(given) } }),
     submit: act('TicketSubmitted'),
-    issue: ({ given }) => {
-      const reviewers = given['reviewerIds'];
-      const issuer = Array.isArray(reviewers) ? ((reviewers.at(-1) as string | undefined) ?? null) : null;
-      return { type: 'TicketIssued', data: { case: given['case'] ?? null, issuer } };
+    issue: (order, row) => {
+      const reason = whyNotIssued(row, order);
+      return reason === null
+        ? { type: 'TicketIssued', data: { case: order.given['case'] ?? null, issuer: issuerOf(order) } }
+        : { type: 'TicketReturned', data: { reason } };
     },
     sentBack: reasoned('TicketReturned'),
     refuse: ({ given }) => ({ type: 'TicketVoided', data: { by: null, reason: given['reason'] ?? null } }),
@@ -73,8 +89,19 @@ export const ticketDecider = rowLaw({
     permit: act('TicketPermitted'),
     sign: act('TicketCrewSigned'),
     begin: act('TicketBegun'),
-    suspend: because('TicketSuspended'),
+    suspend: (order) => ({
+      type: 'TicketSuspended',
+      data: { by: order.by, reason: order.given['reason'] ?? null, day: dayOf(order) },
+    }),
+    permitAnew: (order) => ({
+      type: 'TicketPermittedAnew',
+      data: { by: order.by, day: dayOf(order), evidence: order.given['evidence'] ?? null },
+    }),
     resume: act('TicketResumed'),
+    stop: ({ by, given }) => ({
+      type: 'TicketStopped',
+      data: { by, where: given['where'] ?? null, reason: given['reason'] ?? null },
+    }),
     readStep: onStep('TicketStepRead'),
     repeatStep: onStep('TicketStepRepeated'),
     doStep: onStep('TicketStepDone'),
@@ -86,6 +113,15 @@ export const ticketDecider = rowLaw({
       type: 'TicketLeaderChanged',
       data: { by, leaderId: given['leaderId'] ?? null, reason: given['reason'] ?? null },
     }),
+    changePermitter: ({ by, given }) => ({
+      type: 'TicketPermitterChanged',
+      data: { by, permitterId: given['permitterId'] ?? null, reason: given['reason'] ?? null },
+    }),
+    changeCrew: ({ by, given }) => ({
+      type: 'TicketCrewChanged',
+      data: { by, crewIds: given['crewIds'] ?? [], reason: given['reason'] ?? null },
+    }),
+    overrun: (_order, row) => ({ type: 'TicketOverran', data: { to: row['to'] ?? null } }),
     end: act('TicketEnded'),
     close: act('TicketClosed'),
     void: because('TicketVoided'),
@@ -104,27 +140,54 @@ export const ticketDecider = rowLaw({
           ...{ doneAt: at, doneBy: by ?? null, earth: earth ?? null, evidence: evidence ?? null },
         }),
       ),
-    TicketEarthRemoved: ({ earth }, { at, row }) =>
-      withEarths(
+    TicketEarthRemoved: ({ by, earth }, { at, row }) => ({
+      ...unpermitted(row),
+      ...withEarths(
         row,
         linesOf(row['measures']).map((one) =>
-          one['earth'] === earth && (one['removedAt'] ?? null) === null ? { ...one, ...gone(row, at) } : one,
+          one['earth'] === earth && (one['removedAt'] ?? null) === null
+            ? { ...one, ...gone(row, at, by ?? null) }
+            : one,
         ),
       ),
+    }),
     TicketPermitted: (_data, { at }) => ({ permittedAt: at }),
     TicketCrewSigned: ({ by }, { row }) => ({ signedIds: [...idsIn(row['signedIds']), by ?? ''] }),
     TicketBegun: ({ by }, { at }) => ({ leaderId: by ?? null, begunAt: at }),
-    TicketSuspended: told,
+    TicketSuspended: ({ reason, day }) => ({ lastReason: reason ?? null, resumableOn: day ?? null }),
+    TicketPermittedAnew: ({ day }) => ({ resumableOn: day ?? null }),
+    TicketStopped: ({ by, where, reason }, { at }) => ({
+      ...{ stoppedAt: at, stoppedBy: by ?? null, stoppedWhere: where ?? null, stoppedWhy: reason ?? null, endedAt: at },
+    }),
     TicketResumed: () => ({}),
-    TicketStepRead: ({ n }, { at, row }) => ({ steps: changed(row['steps'], Number(n), { readAt: at }) }),
-    TicketStepRepeated: ({ n }, { at, row }) => ({ steps: changed(row['steps'], Number(n), { repeatedAt: at }) }),
+    TicketStepRead: ({ by, n }, { at, row }) => ({
+      steps: changed(row['steps'], Number(n), { readAt: at, readBy: by ?? null }),
+    }),
+    TicketStepRepeated: ({ by, n }, { at, row }) => ({
+      steps: changed(row['steps'], Number(n), { repeatedAt: at, repeatedBy: by ?? null }),
+    }),
     TicketStepDone: ({ by, n, evidence }, { at, row }) => ({
       steps: changed(row['steps'], Number(n), { doneAt: at, doneBy: by ?? null, evidence: evidence ?? null }),
     }),
     TicketLeaderChanged: ({ leaderId, reason }) => ({
       ...{ leaderId: leaderId ?? null, isLeaderChanged: true, lastReason: reason ?? null },
     }),
-    TicketExtended: ({ to, reason }) => ({ to: to ?? null, isExtended: true, lastReason: reason ?? null }),
+    TicketPermitterChanged: ({ permitterId, reason }) => ({
+      ...{ permitterId: permitterId ?? null, lastReason: reason ?? null },
+    }),
+    TicketCrewChanged: ({ crewIds, reason }, { row }) => ({
+      crewIds: crewIds ?? [],
+      // Who left and comes back is told anew.
+      signedIds: idsIn(row['signedIds']).filter((one) => one === row['leaderId'] || idsIn(crewIds).includes(one)),
+      lastReason: reason ?? null,
+    }),
+    TicketExtended: ({ to, reason }) => ({
+      to: to ?? null,
+      isExtended: true,
+      overranAt: null,
+      lastReason: reason ?? null,
+    }),
+    TicketOverran: ({ to }) => ({ overranAt: to ?? null }),
     TicketEnded: (_data, { at }) => ({ endedAt: at }),
     TicketClosed: (_data, { at }) => ({ closedAt: at }),
     TicketVoided: told,

@@ -1,15 +1,17 @@
 // Governs: a work ticket or an operation ticket, from its writing to the last earth.
-// Source: domain rules, section 6 (GB 26860); decisions 29, 82, 93; D129.
-// Invariants: issuer, person in charge and permitter are three people; measures and steps in order; no earth is out at the end.
+// Source: domain rules, section 6 (GB 26860); decisions 29, 82, 93, 129, 130; D129.
+// Invariants: issuer, person in charge and permitter are three people; measures and steps in order; no earth is out at the end; each state has a way to an end that says nothing false.
 import { setup } from 'xstate';
 import type { TicketState } from '../../domain/ticket/kinds.ts';
 import type { Row, RowOrder } from '../rowLaw.ts';
-import { ticketFault } from './ticketRules.ts';
+import { ticketFault, whyNotIssued } from './ticketRules.ts';
 
 const law = setup({
   types: { context: {} as Row, events: {} as RowOrder },
   guards: {
     isAllowed: ({ context, event }) => ticketFault(context['state'] as TicketState, context, event) === null,
+    isIssued: ({ context, event }) =>
+      ticketFault(context['state'] as TicketState, context, event) === null && whyNotIssued(context, event) === null,
   },
   // What is remembered is changed by the facts (`ticketDecider.ts`), not here.
   actions: { record: () => undefined },
@@ -21,12 +23,15 @@ const stays = { guard: 'isAllowed', actions: 'record' } as const;
 const draft = {
   CHANGE: stays,
   SUBMIT: stays,
-  ISSUE: to('issued'),
+  // Whoever agreed may have come to be a party of it, and its time may have passed meanwhile.
+  ISSUE: [{ guard: 'isIssued', target: 'issued' } as const, to('returned')],
   SENT_BACK: to('returned'),
   REFUSE: to('void'),
   VOID: to('void'),
 };
-const changing = { EXTEND: stays, CHANGE_LEADER: stays };
+const measuring = { MEASURE: stays, PLACE_EARTH: stays };
+const handing = { CHANGE_PERMITTER: stays };
+const changing = { EXTEND: stays, CHANGE_LEADER: stays, CHANGE_CREW: stays, SIGN: stays, OVERRUN: stays, ...handing };
 
 /** The chart. Asked through `ticketDecider`. */
 export const ticketMachine = law.createMachine({
@@ -37,19 +42,24 @@ export const ticketMachine = law.createMachine({
     absent: { on: { DRAFT: 'draft' } },
     draft: { on: draft },
     returned: { on: draft },
-    issued: { on: { RECEIVE: to('received'), VOID: to('void') } },
+    issued: { on: { RECEIVE: to('received'), VOID: to('void'), ...handing } },
     received: {
-      on: { MEASURE: stays, PLACE_EARTH: stays, REMOVE_EARTH: stays, PERMIT: to('permitted'), VOID: to('void') },
+      on: { ...measuring, ...handing, REMOVE_EARTH: stays, PERMIT: to('permitted'), VOID: to('void') },
     },
-    permitted: { on: { SIGN: stays, BEGIN: to('working'), VOID: to('void'), ...changing } },
+    permitted: { on: { BEGIN: to('working'), REMOVE_EARTH: to('received'), VOID: to('void'), ...changing } },
     working: {
       on: {
-        ...{ READ_STEP: stays, REPEAT_STEP: stays, DO_STEP: stays, SUSPEND: to('suspended'), END: to('ended') },
-        ...changing,
+        ...{ READ_STEP: stays, REPEAT_STEP: stays, DO_STEP: stays, SUSPEND: to('suspended') },
+        ...{ STOP: to('ended'), END: to('ended'), ...changing },
       },
     },
-    suspended: { on: { RESUME: to('working') } },
-    ended: { on: { REMOVE_EARTH: stays, CLOSE: to('closed') } },
+    suspended: {
+      on: {
+        ...{ PERMIT_ANEW: stays, RESUME: to('working'), REMOVE_EARTH: stays, ...measuring },
+        ...{ STOP: to('ended'), END: to('ended'), ...changing },
+      },
+    },
+    ended: { on: { REMOVE_EARTH: stays, CLOSE: to('closed'), ...handing } },
     closed: {},
     void: {},
   },

@@ -142,3 +142,43 @@ test('an order that is for nobody by name is taken by any person', () => {
   const offered = step(step(open.value.after, 'SUBMIT', 'zhou'), 'PUBLISH', null);
   expect(step(offered, 'TAKE', 'qian')).toMatchObject({ value: 'pending', context: { holderId: 'qian' } });
 });
+
+/** The order after these commands, each with what it is given. */
+function told(steps: readonly (readonly [type: string, given: object])[]): Row {
+  let known: Remembered<Row> | null = after(begun) as Remembered<Row>;
+  for (const [type, more] of steps) {
+    const by = type === 'RETURN' ? 'lead' : 'wang';
+    const acted = act(workOrderDecider, known, { type, at, by, given: more as Row });
+    if (!acted.ok) throw new Error(JSON.stringify(acted.refusal));
+    known = acted.value.after as Remembered<Row>;
+  }
+  return known.context;
+}
+
+test('a wrong line is taken back by one against it: both stay, once, and the sum is right', () => {
+  const hours = (text: string) => ['RECORD_HOURS', { hours: text, work: null }] as const;
+  const back = (line: number) => ['TAKE_BACK', { of: 'hours', line, reason: '多写一个零' }] as const;
+  const row = told([hours('25'), hours('2.5'), back(1)]);
+  expect((row['hours'] as unknown as Row[]).map((line) => [line['hours'], line['takesBack']])).toEqual([
+    ['25', null],
+    ['2.5', null],
+    ['-25', 1],
+  ]);
+  for (const [line, refusal] of [
+    [1, 'lineTakenBack'],
+    [3, 'lineTakenBack'],
+    [4, 'noSuchLine'],
+  ] as const)
+    expect(() => told([hours('25'), hours('2.5'), back(1), back(line)])).toThrow(refusal);
+});
+
+test('a second finish that says nothing of cause and remedy keeps those of the first', () => {
+  const found = { result: 'fixed', cause: '触头烧蚀', remedy: '更换接触器' };
+  const again = { result: 'fixed', cause: null, remedy: '紧固端子' };
+  const row = told([
+    ['FINISH', found],
+    ['RETURN', { reason: '有异响' }],
+    ['FINISH', again],
+  ]);
+  expect([row['cause'], row['remedy']]).toEqual(['触头烧蚀', '紧固端子']);
+});

@@ -1,9 +1,10 @@
+import { quantity, textOf } from '../../domain/energy/quantity.ts';
 import type { Json } from '../../domain/event/event.ts';
 import type { OrderState } from '../../domain/workOrder/states.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { type Row, type RowOrder, rowLaw, type Sets } from '../rowLaw.ts';
 import { workOrderMachine } from './workOrderMachine.ts';
-import { orderFault } from './workOrderRules.ts';
+import { linesIn, orderFault } from './workOrderRules.ts';
 
 const ids = (value: Json | undefined): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : []);
 
@@ -30,9 +31,21 @@ function entered({ by, entry }: Row, { at, row }: Parameters<Sets>[1]): Row {
   const list = listOf[String(kind)] ?? 'notes';
   const known = row[list];
   return {
-    [list]: [...(Array.isArray(known) ? known : []), { at, by: by ?? null, ...rest }],
+    [list]: [
+      ...(Array.isArray(known) ? known : []),
+      { at, by: by ?? null, ...rest, ...(list === 'notes' ? {} : { takesBack: null }) },
+    ],
     doerIds: joined(row['doerIds'], by),
   };
+}
+
+/** The same line with its amount below zero. */
+function takenBack({ by, of, line }: Row, { at, row }: Parameters<Sets>[1]): Row {
+  const lines = linesIn(row, of);
+  const [list, amount] = of === 'hours' ? ['hours', 'hours'] : ['materials', 'quantity'];
+  const wrong = lines[Number(line) - 1] ?? {};
+  const back = textOf(quantity(String(wrong[amount] ?? '0')).times(-1));
+  return { [list]: [...lines, { ...wrong, at, by: by ?? null, [amount]: back, takesBack: line ?? null }] as Json };
 }
 
 const without = ({ by: _by, ...head }: Row): Row => head;
@@ -63,6 +76,7 @@ export const workOrderDecider = rowLaw({
     recordHours: recorded('hours'),
     recordMaterial: recorded('material'),
     recordNote: recorded('note'),
+    takeBack: told('WorkOrderTakenBack'),
     finish: told('WorkOrderFinished'),
     accept: because('WorkOrderAccepted'),
     return: because('WorkOrderReturned'),
@@ -89,8 +103,11 @@ export const workOrderDecider = rowLaw({
       doerIds: joined(row['doerIds'], by, row['holderId'], ...ids(row['crewIds'])),
     }),
     WorkOrderRecorded: entered,
+    WorkOrderTakenBack: takenBack,
     WorkOrderFinished: ({ by, result, cause, remedy }, { at, row }) => ({
-      ...{ result: result ?? null, cause: cause ?? null, remedy: remedy ?? null, finishedAt: at },
+      // What was found before it was sent back to work stays true where the second finish says nothing else.
+      ...{ result: result ?? null, cause: cause ?? row['cause'] ?? null, remedy: remedy ?? row['remedy'] ?? null },
+      finishedAt: at,
       doerIds: joined(row['doerIds'], by, row['holderId']),
     }),
     WorkOrderAccepted: ({ by, reason }, { at }) => ({

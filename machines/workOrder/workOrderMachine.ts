@@ -41,6 +41,7 @@ export const workOrderMachine = law.createMachine({
     inProgress: {
       on: {
         ...{ RECORD_HOURS: stays, RECORD_MATERIAL: stays, RECORD_NOTE: stays, HAND_OVER: stays },
+        TAKE_BACK: stays,
         ...{ FINISH: to('finished'), TERMINATE: to('terminated') },
       },
     },

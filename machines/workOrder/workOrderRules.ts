@@ -27,6 +27,7 @@ const places: Readonly<Record<string, Place>> = {
     HAND_OVER: { stages: ['pending', 'inProgress'], early: 'notTaken', late: 'finished' },
   },
   ...{ RECORD_HOURS: doing, RECORD_MATERIAL: doing, RECORD_NOTE: doing, FINISH: doing, TERMINATE: doing },
+  TAKE_BACK: doing,
   ...{ ACCEPT: judging, RETURN: judging },
   CANCEL: { stages: ['draft', 'published', 'pending'], early: 'begun', late: 'begun' },
 };
@@ -50,7 +51,8 @@ function personFault(row: Row, { type, by }: RowOrder): string | null {
   if (type === 'RELEASE') return by !== null && row['holderId'] === by ? null : 'notYours';
   if (type === 'HAND_OVER')
     return by !== null && (row['holderId'] === by || row['leaderId'] === by) ? null : 'notYours';
-  if (type === 'BEGIN' || type === 'FINISH' || type.startsWith('RECORD_')) return isCrew(row, by) ? null : 'notYours';
+  if (type === 'BEGIN' || type === 'FINISH' || type === 'TAKE_BACK' || type.startsWith('RECORD_'))
+    return isCrew(row, by) ? null : 'notYours';
   // A second person completes it: nobody accepts, or sends back, what he had a part in.
   if (type === 'ACCEPT' || type === 'RETURN') return by === null || isOf(row['doerIds'], by) ? 'ownWork' : null;
   return null;
@@ -74,5 +76,19 @@ export function orderFault(state: OrderState, row: Row, order: RowOrder): string
     const isEarly = stages.indexOf(stage) < stages.indexOf(place.stages[0] ?? stage);
     return isEarly ? place.early : place.late;
   }
-  return reviewFault(row, order) ?? personFault(row, order);
+  return reviewFault(row, order) ?? personFault(row, order) ?? lineFault(row, order);
+}
+
+/** The lines of hours or of material. */
+export const linesIn = (row: Row, of: unknown): readonly Row[] =>
+  (row[of === 'hours' ? 'hours' : 'materials'] ?? []) as unknown as readonly Row[];
+
+/** What is taken back stands, once, and takes nothing back itself. What the form does not say yet speaks against nothing. */
+function lineFault(row: Row, { type, given }: RowOrder): string | null {
+  if (type !== 'TAKE_BACK' || given['line'] === undefined) return null;
+  const lines = linesIn(row, given['of']);
+  const line = lines[Number(given['line']) - 1];
+  if (line === undefined) return 'noSuchLine';
+  const isBack = (line['takesBack'] ?? null) !== null || lines.some(({ takesBack }) => takesBack === given['line']);
+  return isBack ? 'lineTakenBack' : null;
 }

@@ -31,7 +31,7 @@ export interface ExtraColumn {
   readonly title: Text;
   readonly width: number;
   readonly align?: 'end';
-  readonly cell: (row: AnyRow) => ReactNode;
+  readonly cell: (row: AnyRow, nameOf: NameOf) => ReactNode;
 }
 
 export interface RowAct {

@@ -5,9 +5,11 @@ import { useAddress } from '../address/useAddress.ts';
 import { usePast } from '../address/usePast.ts';
 import { useLang } from '../i18n/lang.ts';
 import { useTimes } from '../kit/time/times.ts';
+import { useChanged } from '../live/useChanged.ts';
 import { useMayAny, useSeesPart } from '../session/useMay.ts';
 import { useApi } from '../session/useSession.ts';
 import { ledgerClient } from './ledgerClient.ts';
+import { type RowWindows, windowSize } from './rows/rowWindows.ts';
 import { usePicked } from './rows/usePicked.ts';
 import { useRowWindows } from './rows/useRowWindows.ts';
 import type { LedgerSlots } from './slots.ts';
@@ -62,6 +64,7 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
     },
     [windows.again],
   );
+  useChanged(declaration.law === undefined ? [] : orgsOf(windows.rows), declaration.name, again);
   const openSide = useCallback((side: Side | null) => put(writeSide(side)), [put]);
   return {
     declaration,
@@ -91,5 +94,10 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
       standAt(at);
     },
   };
+}
+/** The organisations of the rows that are looked at. */
+function orgsOf(rows: Pick<RowWindows, 'total' | 'at'>): readonly string[] {
+  const shown = Array.from({ length: Math.min(rows.total ?? 0, windowSize) }, (_, n) => rows.at(n)?.org);
+  return shown.filter((org) => org !== undefined);
 }
 export type LedgerHeld = ReturnType<typeof useLedger>;

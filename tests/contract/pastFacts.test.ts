@@ -165,6 +165,7 @@ const placed: Readonly<Record<string, number>> = {
   'gateway/shell/trialLetters.ts': 1,
   'gateway/work/approverLeft.ts': 1,
   'gateway/work/caseToSubject.ts': 1,
+  'gateway/work/turns/turnTasks.ts': 1,
 };
 
 /** What of the gateway says this, by its files: how often. */

@@ -76,12 +76,11 @@ export async function leadsNothing({ world, people: { admin }, org }: Ground): P
   const mine = (await world.ledgers.everyRow(tickets)).filter(
     ({ leaderId, state }) => leaderId === admin && ['permitted', 'working', 'suspended'].includes(state),
   );
-  for (const { id, state } of mine) {
+  for (const { id } of mine) {
     const leaderId = await world.create(users, { userAccount: `lead${id}`, userRealName: '负责', orgId: org });
     await world.settled();
     const obeyed = (command: string, given: Readonly<Record<string, unknown>>) =>
       world.ledgers.obey(tickets, { command, id, given }, byPerson(admin)).then(value);
-    if (state === 'suspended') await obeyed('resume', {});
     await obeyed('changeLeader', { leaderId, reason });
   }
   await world.settled();

@@ -16,8 +16,13 @@ const act = (page: Page, name: string) =>
   page.getByRole('region', { name: '操作' }).getByRole('button', { name, exact: true });
 
 /** Orders what stands first among the acts of a row, with what its dialog asks. */
-async function ordered(page: Page, name: string, asked: Readonly<Record<string, string>> = {}): Promise<void> {
-  await act(page, name).click();
+async function ordered(
+  page: Page,
+  name: string,
+  asked: Readonly<Record<string, string>> = {},
+  button = act(page, name),
+): Promise<void> {
+  await button.click();
   const dialog = page.getByRole('dialog');
   for (const [label, text] of Object.entries(asked)) await dialog.getByLabel(new RegExp(`^${label}`)).fill(text);
   await dialog.getByRole('button', { name, exact: true }).click();
@@ -64,9 +69,10 @@ test('a permitter secures the place of a work ticket line by line, permits the w
   const next = page.getByRole('region', { name: '安全措施' }).locator('[aria-current=step]');
   await expect(next).toContainText('装设接地线');
   await expect(act(page, '许可开工')).toHaveCount(0);
-  await ordered(page, '装设接地线', { 接地线编号: '5#', 依据: '目视，两人' });
+  const beside = (name: string) => next.getByRole('button', { name, exact: true });
+  await ordered(page, '装设接地线', { 接地线编号: '5#', 依据: '目视，两人' }, beside('装设接地线'));
   await expect(next).toContainText('禁止合闸，有人工作');
-  await ordered(page, '措施完成', { 依据: '目视，两人' });
+  await ordered(page, '措施完成', { 依据: '目视，两人' }, beside('措施完成'));
   await ordered(page, '许可开工');
   await expect(page.getByText(/已许可 · 在外接地线 1/)).toBeVisible();
   const [file] = await Promise.all([

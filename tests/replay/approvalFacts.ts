@@ -33,15 +33,15 @@ const cast = {
   head: { users, due: '2026-11-20T16:00:00.000Z', warnAt: '2026-11-20T14:00:00.000Z' },
   safety: { users, due: null, warnAt: null },
 };
-const acting = { at, subjectVersion: 1, fields: {}, cast, isSuspended: false } as const;
+const acting = { at, subjectVersion: 1, involved: ['u8'], fields: {}, cast, isSuspended: false } as const;
 const open: ApprovalCommand = {
-  ...{ type: 'OPEN', ...acting, definition: { id: 'd1', number: 2 }, starter: 'u9', involved: ['u8'], graph },
+  ...{ type: 'OPEN', ...acting, definition: { id: 'd1', number: 2 }, starter: 'u9', graph },
   subject: { kind: 'workOrder', id: 'o1', version: 1, work: 'ENERGY_OVERHAUL', title: 'WO-20261120-01' },
 };
 const yes = (by: string, step: string): ApprovalCommand => ({
   ...{ type: 'APPROVE', ...acting, by, step, opinion: '同意', answers: { budget: 3 }, unanswered: [] },
 });
-const handing = { at, to: 'u3', reason: '休假', mayTake: true } as const;
+const handing = { at, to: 'u3', reason: '休假', involved: ['u8'], mayTake: true } as const;
 const lives: readonly (readonly ApprovalCommand[])[] = [
   [
     open,

@@ -15,11 +15,21 @@ export const lawSamples: Readonly<Record<string, unknown>> = {
   'energyPlan.actions': [{ name: '降低气压', ownerId: null, due: '2027-06-30', saving: '20' }],
   'energyPlan.action': '降低气压',
   'ticket.from': '2026-11-01T00:00:00.000Z',
-  'ticket.to': '2026-12-31T00:00:00.000Z',
+  'ticket.to': '2026-11-28T00:00:00.000Z',
+  'ticket.extend.to': '2026-11-30T00:00:00.000Z',
+  'ticket.changeCrew.crewIds': [],
   'ticket.earth': '3#',
   'ticket.measures': [
+    { kind: 'open', text: '断开断路器', pointId: null },
     { kind: 'proveDead', text: '验明无电', pointId: null },
     { kind: 'earth', text: '装设接地线', pointId: null },
+    { kind: 'sign', text: '悬挂标示牌', pointId: null },
   ],
   'ticket.steps': [{ kind: 'hand', text: '拉开隔离开关', object: null, pointId: null }],
+};
+
+/** By command what else it is given, to be refused. */
+export const lawVariants: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+  'ticket.extend': [{ to: '2026-11-02T00:00:00.000Z' }, { to: '2027-03-01T00:00:00.000Z' }],
+  'ticket.changeCrew': [{ crewIds: ['person-0', 'person-1'] }],
 };

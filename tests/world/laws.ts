@@ -1,11 +1,12 @@
+import type { Result } from '../../domain/error/errors.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import type { Field } from '../../domain/ledger/field.ts';
-import { orderType } from '../../domain/ledger/law.ts';
+import { type LawCommand, type LawPart, orderType } from '../../domain/ledger/law.ts';
 import { act } from '../../machines/act.ts';
 import type { Remembered } from '../../machines/decider.ts';
 import type { Row, RowLaw, RowOrder } from '../../machines/rowLaw.ts';
-import { lawSamples } from './lawSamples.ts';
+import { lawSamples, lawVariants } from './lawSamples.ts';
 
 /** The ledgers whose rows stand under a law. */
 export const ruledLedgers = ledgers.filter(({ law }) => law !== undefined);
@@ -14,6 +15,8 @@ export const ruledLedgers = ledgers.filter(({ law }) => law !== undefined);
 export interface WayStep {
   readonly command: string;
   readonly person: 0 | 1;
+  /** The line that it names, where it acts on one. */
+  readonly named: Row;
 }
 
 /** What a walk over a law finds. */
@@ -22,19 +25,20 @@ export interface Walked {
   readonly ways: ReadonlyMap<string, readonly WayStep[]>;
   /** Every refusal met on the way, by its name. */
   readonly refusals: ReadonlySet<string>;
+  /** Every picture of a row that was reached. */
+  readonly rows: readonly Remembered<Row>[];
 }
 
 const people = ['person-0', 'person-1'] as const;
-const at = '2026-11-20T08:00:00.000Z';
-/** When every span is over: asked for what is refused then, and gone no way from. */
-const muchLater = '2027-06-01T08:00:00.000Z';
+export const at = '2026-11-20T08:00:00.000Z';
+/** Before every span, on another day, and when every span is over: asked for what is refused then, and gone no way from. */
+const otherTimes = ['2026-10-01T08:00:00.000Z', '2026-11-21T08:00:00.000Z', '2027-06-01T08:00:00.000Z'] as const;
 
 /** Enough for a law to walk by: ids that name nothing. */
-function plainGiven(ledger: string, given: Readonly<Record<string, Field>>): Row {
+export function plainGiven(ledger: string, name: string, { given = {} }: LawCommand): Row {
+  const sample = (key: string) => lawSamples[`${ledger}.${name}.${key}`] ?? lawSamples[`${ledger}.${key}`];
   return Object.fromEntries(
-    Object.entries(given).map(
-      ([key, field]) => [key, (lawSamples[`${ledger}.${key}`] as Json | undefined) ?? plainValue(field)] as const,
-    ),
+    Object.entries(given).map(([key, field]) => [key, (sample(key) as Json | undefined) ?? plainValue(field)] as const),
   );
 }
 
@@ -49,54 +53,87 @@ function plainValue(field: Field): Json {
   return field.kind === 'decimal' ? '1.5' : 'x';
 }
 
-/** What is entered again and again makes no other picture: of a list its first entry tells. */
+/** What a command may name of a row: each of its lines, and one that is not there. */
+export function namedBy(part: LawPart | undefined, row: Row | undefined): readonly Row[] {
+  if (part === undefined || part.key !== 'n') return [{}];
+  const lines = row?.[part.in];
+  return Array.from({ length: (Array.isArray(lines) ? lines.length : 0) + 1 }, (_, n) => ({ n }));
+}
+
+/** What is entered again and again makes no other picture: of a list its first entry tells, and how much of it is done. */
 const short = (_key: string, value: unknown): unknown =>
-  Array.isArray(value) && typeof value[0] === 'object' ? value.slice(0, 1) : value;
+  Array.isArray(value) && typeof value[0] === 'object'
+    ? [
+        ...value.slice(0, 1),
+        ...(value as readonly Row[]).map((line) => `${line['doneAt']} ${line['removedAt']}`).slice(1),
+      ].filter((one) => one !== 'undefined undefined')
+    : value;
 
 interface Reached {
   readonly remembered: Remembered<Row> | null;
   readonly way: readonly WayStep[];
 }
 
-/** Breadth first over the decider: every command by either person in each picture of a row that is reached. */
+const refusalOf = (acted: Result<unknown>): string | null =>
+  acted.ok ? null : (acted.refusal.data as { readonly refusal: string }).refusal;
+
+/** Breadth first over the decider: every command by either person in each picture of a row that is reached, until nothing is left to be met. */
 export function walkedLaw(law: RowLaw): Walked {
   const ways = new Map<string, readonly WayStep[]>();
   const refusals = new Set<string>();
   const seen = new Set<string>();
+  const rows: Remembered<Row>[] = [];
   const open: Reached[] = [{ remembered: null, way: [] }];
-  for (let reached = open.shift(); reached !== undefined; reached = open.shift()) {
-    const picture = JSON.stringify(reached.remembered, short);
+  const commands = Object.entries(law.law.commands);
+  const isAllMet = () => ways.size === commands.length && refusals.size === Object.keys(law.law.refusals).length;
+  const meet = (remembered: Reached['remembered'], order: RowOrder) => {
+    const refusal = refusalOf(act(law, remembered, order));
+    if (refusal !== null) refusals.add(refusal);
+  };
+  for (let reached = open.shift(); reached !== undefined && !isAllMet(); reached = open.shift()) {
+    const { remembered, way } = reached;
+    const picture = JSON.stringify(remembered, short);
     if (seen.has(picture)) continue;
     seen.add(picture);
-    for (const [command, { given = {}, makes }] of Object.entries(law.law.commands)) {
+    if (remembered !== null) rows.push(remembered);
+    for (const [command, declared] of commands) {
       // What does not stand is not found, whatever is ordered of it.
-      if (reached.remembered === null && makes !== true) continue;
-      for (const person of [0, 1] as const) {
-        const asked = plainGiven(law.ledger.name, given);
-        const order: RowOrder = { type: orderType(command), at, by: people[person], given: asked };
-        const later = act(law, reached.remembered, { ...order, at: muchLater });
-        if (!later.ok) refusals.add((later.refusal.data as { readonly refusal: string }).refusal);
-        const acted = act(law, reached.remembered, order);
-        if (!acted.ok) {
-          refusals.add((acted.refusal.data as { readonly refusal: string }).refusal);
-          continue;
+      if (remembered === null && declared.makes !== true) continue;
+      for (const person of [0, 1] as const)
+        for (const named of namedBy(declared.part, remembered?.context)) {
+          const given = { ...plainGiven(law.ledger.name, command, declared), ...named };
+          const order: RowOrder = { type: orderType(command), at, by: people[person], given };
+          for (const other of otherTimes) meet(remembered, { ...order, at: other });
+          for (const other of lawVariants[`${law.ledger.name}.${command}`] ?? [])
+            meet(remembered, { ...order, given: { ...given, ...(other as Row) } });
+          const acted = act(law, remembered, order);
+          if (!acted.ok) {
+            refusals.add(refusalOf(acted) ?? '');
+            continue;
+          }
+          const whole = [...way, { command, person, named }];
+          if (!ways.has(command)) ways.set(command, whole);
+          open.push({ remembered: acted.value.after as Remembered<Row>, way: whole });
         }
-        const way = [...reached.way, { command, person }];
-        if (!ways.has(command)) ways.set(command, way);
-        open.push({ remembered: acted.value.after as Remembered<Row>, way });
-      }
     }
   }
-  return { ways, refusals };
+  return { ways, refusals, rows };
 }
 
 const walks = new Map<string, Walked>();
 
-/** The shortest lawful way that ends with this command. */
-export function wayTo(law: RowLaw, command: string): readonly WayStep[] {
+function walkOf(law: RowLaw): Walked {
   const walked = walks.get(law.name) ?? walkedLaw(law);
   walks.set(law.name, walked);
-  const way = walked.ways.get(command);
+  return walked;
+}
+
+/** Every picture of a row to which its law leads. */
+export const reachedRows = (law: RowLaw): readonly Remembered<Row>[] => walkOf(law).rows;
+
+/** The shortest lawful way that ends with this command. */
+export function wayTo(law: RowLaw, command: string): readonly WayStep[] {
+  const way = walkOf(law).ways.get(command);
   if (way === undefined) throw new Error(`${law.name}: nothing leads to ${command}`);
   return way;
 }

@@ -161,6 +161,7 @@ export async function aRow(
 interface Filling {
   readonly fields: Readonly<Record<string, Field>>;
   readonly given: Readonly<Record<string, unknown>>;
+  readonly command?: string;
   /** Where the persons stand that are named; left out: each in an organisation of his own. */
   readonly persons?: Readonly<Record<string, unknown>>;
 }
@@ -169,12 +170,12 @@ interface Filling {
 async function filled(
   world: LedgerWorld,
   ledger: string,
-  { fields, given, persons = {} }: Filling,
+  { fields, given, persons = {}, command = '' }: Filling,
 ): Promise<Readonly<Record<string, unknown>>> {
   const n = ++samples;
   const row: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
-    const sample = lawSamples[`${ledger}.${key}`];
+    const sample = lawSamples[`${ledger}.${command}.${key}`] ?? lawSamples[`${ledger}.${key}`];
     if (sample !== undefined && !(key in given)) {
       row[key] = sample;
       continue;
@@ -306,13 +307,13 @@ export async function aRuledRow(
   const others = await Promise.all(Array.from({ length: needed }, () => aRowIn(all, 'user', personIn(given))));
   const lastOne = whole.at(-1)?.person ?? 0;
   const people = others.map((one, n) => (n === lastOne && by !== undefined ? { id: by } : one));
-  for (const { command, person } of way) {
+  for (const { command, person, named } of way) {
     const row = made.at(-1);
     const asked = await aGiven(
       world,
       law,
       command,
-      row === undefined ? given : ownOf(law, command, row.id),
+      row === undefined ? given : { ...ownOf(law, command, row.id), ...named },
       personIn(given),
     );
     const seen = law.law.commands[command]?.seen === true && row !== undefined ? { version: row.version } : {};
@@ -333,9 +334,11 @@ interface RuledRow {
   readonly by?: string;
 }
 
-/** What a row alone has, be there other rows in its state: the earth that is placed under it is no other's. */
-export const ownOf = ({ law }: RowLaw, command: string, id: string): Readonly<Record<string, unknown>> =>
-  Object.hasOwn(law.commands[command]?.given ?? {}, 'earth') ? { earth: id.slice(-16) } : {};
+/** What a row alone has, be there other rows in its state: the line that is next, and the earth that is placed under it and under no other. */
+export const ownOf = (law: RowLaw, command: string, id: string): Readonly<Record<string, unknown>> => ({
+  ...wayTo(law, command).at(-1)?.named,
+  ...(Object.hasOwn(law.law.commands[command]?.given ?? {}, 'earth') ? { earth: id.slice(-16) } : {}),
+});
 
 /** Who acts belongs to where the row does. */
 const personIn = ({ orgId }: Readonly<Record<string, unknown>>) => (orgId === undefined ? {} : { orgId });
@@ -354,7 +357,7 @@ export const aGiven = (
   given: Readonly<Record<string, unknown>> = {},
   persons: Readonly<Record<string, unknown>> = {},
 ): Promise<Readonly<Record<string, unknown>>> =>
-  filled(world as LedgerWorld, ledger.name, { fields: law.commands[command]?.given ?? {}, given, persons });
+  filled(world as LedgerWorld, ledger.name, { command, fields: law.commands[command]?.given ?? {}, given, persons });
 
 /** A program of one zone and one day table, flat all day. */
 const aProgram = {

@@ -25,7 +25,10 @@ const events = {
       leaderId: asked.leaderId.schema,
     }),
   ),
-  PetitionRaised: defineEvent('PetitionRaised', z.strictObject({ cost: asked.cost.schema })),
+  PetitionRaised: defineEvent(
+    'PetitionRaised',
+    z.strictObject({ cost: asked.cost.schema, leaderId: asked.leaderId.schema }),
+  ),
   PetitionSubmitted: defineEvent('PetitionSubmitted', z.strictObject({})),
   PetitionGranted: defineEvent('PetitionGranted', z.strictObject({ case: z.string() })),
   PetitionSentBack: defineEvent('PetitionSentBack', z.strictObject({ reason: z.string().nullable() })),
@@ -64,7 +67,7 @@ export const petitions = defineLedger({
     ),
     commands: {
       write: { title: say('写', 'Write'), permission: may, given: asked, makes: true },
-      raise: { title: say('改', 'Raise'), permission: may, given: { cost: asked.cost } },
+      raise: { title: say('改', 'Raise'), permission: may, given: { cost: asked.cost, leaderId: asked.leaderId } },
       submit: { title: say('提交', 'Submit'), permission: may, many: true },
       grant: { title: say('批准', 'Grant'), permission: [], given: { case: caseId }, elsewhere: true },
       sendBack: { title: say('退回', 'Send back'), permission: [], given: { reason }, elsewhere: true },

@@ -8,7 +8,7 @@ export interface WiredLive {
   readonly live: Live;
   /** A value comes over the wire now. */
   readonly say: (point: string, value: number) => void;
-  /** A topic says something now. */
+  /** A topic tells something now. */
   readonly tell: (topic: string, data: unknown) => void;
   readonly cut: () => void;
   readonly mend: () => void;

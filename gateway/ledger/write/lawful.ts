@@ -1,27 +1,29 @@
-import { instantOf } from '../../../domain/clock/clock.ts';
-import { accepted, type Refusal, type Result, refused } from '../../../domain/error/errors.ts';
+import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { type Actor, streamOf } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { personalFields } from '../../../domain/ledger/events.ts';
 import { orderType } from '../../../domain/ledger/law.ts';
-import { knownName } from '../../../domain/ledger/names.ts';
 import { type Acted, act } from '../../../machines/act.ts';
 import { rowLawOf } from '../../../machines/deciders.ts';
 import type { RowLaw } from '../../../machines/rowLaw.ts';
 import { untilTaken } from '../../log/append/command.ts';
+import { inTurn } from '../../log/append/inTurn.ts';
 import type { Command } from '../../log/log.ts';
 import type { Writing } from '../asker.ts';
 import { claimChange, claimsOf } from '../claims.ts';
 import type { Fields } from '../columns.ts';
 import { madeId } from '../ids.ts';
-import { readSlots, type Slot, slotKey, slotOf } from '../rowStreams.ts';
+import { type Slot, slotOf } from '../rowStreams.ts';
 import { seesRow } from '../visibility.ts';
 import { givenFields } from './checkEntry.ts';
 import type { Submitted } from './companion.ts';
 import { settle, versionConflict } from './decide.ts';
 import type { Deciding } from './deciding.ts';
+import { heldBy } from './heldBy.ts';
 import type { LawOrder, Obeyed } from './lawOrder.ts';
 import { groundsOf } from './plan.ts';
+import { inWords } from './refusalWords.ts';
 import { decidingFor, doneOf, named, once, told, type WriteSettings } from './writeOne.ts';
 
 /** What a command of a row's law leads to. The law is asked before the version: who comes second hears what happened, not that something did. */
@@ -48,12 +50,14 @@ export async function obey(
     };
     const numbered = makes ? await withNumber(settings, tried) : accepted(tried);
     if (!numbered.ok) return numbered;
-    const appended = await untilTaken(settings.log, () => attempt(settings, numbered.value));
+    const appended = await inTurn(settings.log, streamOf(ledger.name, id), () =>
+      untilTaken(settings.log, () => attempt(settings, numbered.value)),
+    );
     if (appended.ok) return accepted(doneOf(appended.value));
     if (appended.by === 'decision') return appended;
-    return appended.refusal.code === 'VERSION_CONFLICT'
-      ? refused('UNAVAILABLE')
-      : told(ledger, appended.refusal, writing.asker);
+    if (appended.refusal.code === 'VERSION_CONFLICT') return refused('UNAVAILABLE');
+    const held = await heldBy(decidingFor(settings, writing.asker), ledger, appended.refusal);
+    return held !== null ? { ok: false, refusal: held } : told(ledger, appended.refusal, writing.asker);
   });
   return done.ok ? accepted({ ...done.value, row: done.value.repeated ? null : row }) : done;
 }
@@ -96,9 +100,11 @@ async function attempt(settings: WriteSettings, tried: Attempt): Promise<Result<
   const isThere = slot.row !== null && (await seesRow(deciding, { ...slot, ...slot.row }));
   if (!makes && !isThere) return refused('NO_PERMISSION');
   const at = tried.at ?? instantOf(settings.clock.now());
-  const order = { type: orderType(tried.command), at, by: personOf(writing.by), given };
+  const day = settings.zone.written(millisOf(at) ?? 0).local.slice(0, 10);
+  const order = { type: orderType(tried.command), at, day, by: personOf(writing.by), given };
   const acted = act(law, remembered ?? null, order);
-  if (!acted.ok) return { ok: false, refusal: await inWords(deciding, law, slot, acted.refusal) };
+  const ordered = { law, slot, part: law.law.commands[tried.command]?.part, given, at, zone: settings.zone };
+  if (!acted.ok) return { ok: false, refusal: await inWords(deciding, ordered, acted.refusal) };
   if (isSeen && slot.version !== tried.version) return versionConflict(slot.version);
   tried.stands(acted.value.context as Fields);
   const appended = await appending({ deciding, law, slot, acted: acted.value, writing });
@@ -161,32 +167,6 @@ async function appending({ deciding, law, slot, acted, writing }: Appending): Pr
     requires: groundsOf(grounds),
     answer: { id: slot.id, version: slot.version + acted.events.length },
   });
-}
-
-/** The law's refusal as its reader reads it, with who it was. */
-async function inWords(deciding: Deciding, law: RowLaw, slot: Slot, refusal: Refusal): Promise<Refusal> {
-  const { refusal: name } = refusal.data as { readonly refusal: string };
-  const { says, names = {} } = law.law.refusals[name] ?? {};
-  const { lang } = deciding.asker;
-  let text = says?.[lang] ?? '';
-  for (const [place, field] of Object.entries(names))
-    text = text.replace(`{${place}}`, await wordOf(deciding, { law, slot, field }));
-  return { ...refusal, data: { refusal: name, says: text } };
-}
-
-const somebody = { cn: '系统', en: 'The system' } as const;
-
-async function wordOf(
-  { log, graph, asker }: Deciding,
-  { law, slot, field }: { readonly law: RowLaw; readonly slot: Slot; readonly field: string },
-): Promise<string> {
-  const shape = law.ledger.fields[field];
-  const value = slot.row?.fields[field] ?? null;
-  if (shape?.kind !== 'reference') return String(value ?? '');
-  if (typeof value !== 'string') return somebody[asker.lang];
-  const name = { ledger: graph.ledger(shape.to), id: value };
-  const row = (await readSlots(log, [name])).get(slotKey(name))?.row ?? null;
-  return row === null ? value : (knownName(name.ledger, row.fields, asker.lang) ?? value);
 }
 
 /** What a ledger's rows under a law refuse of everything that is no command of it. */

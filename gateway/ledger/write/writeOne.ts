@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
+import type { Zone } from '../../../domain/clock/zone.ts';
 import { accepted, type Refusal, type Result, refused } from '../../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { countedField, openFields } from '../../../domain/ledger/events.ts';
@@ -26,6 +27,8 @@ export interface WriteSettings {
   readonly graph: Graph;
   readonly numbering: Numbering;
   readonly clock: Clock;
+  /** By whose days a law counts, and by whose clock its refusals tell a moment. */
+  readonly zone: Zone;
   readonly adminRoles: () => Promise<readonly string[]>;
   readonly isUploaded: IsUploaded;
   readonly checks: ReadonlyMap<string, RowChecks>;
@@ -191,7 +194,8 @@ export function commandFor({ clock }: WriteSettings, { plan, answer, writing }: 
   return { id, by: writing.by, digest, ...commandOf(plan, instantOf(clock.now())), answer };
 }
 
-const clashOf = ({ data }: Refusal): Claim | null => (data as { readonly claim?: Claim } | undefined)?.claim ?? null;
+export const clashOf = ({ data }: Refusal): Claim | null =>
+  (data as { readonly claim?: Claim } | undefined)?.claim ?? null;
 
 /** A taken claim, said of the field that it came from. What people know a row by is a name, everything else an id. */
 export function told(ledger: LedgerDeclaration, refusal: Refusal, { lang }: Asker): Result<never> {

@@ -16,6 +16,7 @@ import type { Log } from '../../log/log.ts';
 import type { LiveValues } from '../../pipeline/newestValues.ts';
 import type { PushMetrics } from '../pushMetrics.ts';
 import { livePath } from '../upgradeGate.ts';
+import { changedTopic } from './changedTopic.ts';
 import { devicesTopic } from './devicesTopic.ts';
 import { newLiveClient, openTicker } from './liveClient.ts';
 import { type Acknowledgement, acknowledgementOf, faultsOf, subscribeSchema, unsubscribeSchema } from './messages.ts';
@@ -38,7 +39,7 @@ export interface LiveSocketOptions {
   readonly feed: AlarmFeed;
   readonly live: LiveValues;
   readonly ledgers: Ledgers;
-  readonly log: Pick<Log, 'subscribe'>;
+  readonly log: Pick<Log, 'subscribe' | 'head'>;
   readonly clock: Clock;
   readonly metrics: PushMetrics;
   readonly say: (line: string) => void;
@@ -70,6 +71,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   const kinds = [
     deviceTopic({ ledgers, live, levels }),
     devicesTopic({ ledgers, live, levels }),
+    changedTopic(options),
     textTopic(ledgers, live),
     ...(options.jobs ? [jobTopic(options.jobs)] : []),
     ...(options.storing ? [storeTopic(options.storing, options.adoption)] : []),

@@ -10,6 +10,7 @@ const words = defineMessages({
   'kit.save.subjects': { cn: '对象', en: 'Of' },
   'kit.save.span': { cn: '时段', en: 'Span' },
   'kit.save.zone': { cn: '时区', en: 'Time zone' },
+  'kit.save.until': { cn: '计量至', en: 'Counted up to' },
   'kit.save.known': { cn: '数据截至', en: 'As known at' },
 });
 
@@ -21,6 +22,8 @@ export interface FileQuestion {
   readonly span: string;
   /** The moment of the past as of which it was asked, ms; null: as of now. */
   readonly asOf: number | null;
+  /** Up to when its figures are counted, where that is not the end of the span. */
+  readonly countedUpTo?: string | null;
 }
 
 /** Given by the page that asks; where none does, a table is of the page's own words. */
@@ -47,6 +50,7 @@ export function useSaveTable() {
             [say('kit.save.subjects'), question.subjects.join(', ')],
             [say('kit.save.span'), question.span],
             [say('kit.save.zone'), zone],
+            ...(question.countedUpTo == null ? [] : [[say('kit.save.until'), times.full(question.countedUpTo)]]),
             [say('kit.save.known'), times.full(question.asOf ?? clock.now())],
             [],
           ];

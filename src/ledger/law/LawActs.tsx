@@ -1,14 +1,13 @@
-import { instantOf } from '../../../domain/clock/clock.ts';
-import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useMayOf } from '../../session/useMay.ts';
-import { useSessionState } from '../../session/useSession.ts';
 import type { AnyRow, NameOf } from '../slots.ts';
 import { useLaw } from './asking.ts';
 import styles from './law.module.css';
 import { lawActs } from './lawful.ts';
+import { useLawAsking } from './useLawAsking.ts';
+import { waitsFor } from './waits.ts';
 import { lawWords } from './words.ts';
 
 interface Props {
@@ -19,22 +18,22 @@ interface Props {
 
 /** What may be done with the row now, and folded what may not, each with its reason. */
 export function LawActs({ row, nameOf, again }: Props) {
-  const { law, own, ask } = useLaw();
+  const { law, ask } = useLaw();
   const say = useText(lawWords);
   const word = useWord();
   const lang = useLang();
-  const clock = useClock();
-  const state = useSessionState();
+  const asking = useLawAsking(row, nameOf);
   const may = useMayOf(Object.values(law.law.commands).flatMap(({ permission }) => permission));
-  const by = 'who' in state ? state.who.user.id : null;
-  const acts = lawActs({ law, row, by, at: instantOf(clock.now()), nameOf, lang, own }).map((act) => ({
+  const acts = lawActs(asking).map((act) => ({
     ...act,
     why: act.why ?? (may(act.command.permission) ? null : say('law.mayNot')),
   }));
   const lawful = acts.filter(({ why }) => why === null);
+  const waits = waitsFor({ law, row, nameOf, lang });
   const others = acts.filter(({ why }) => why !== null);
   return (
     <section className={styles.acts} aria-label={say('law.acts')}>
+      {waits === null ? null : <p className={styles.waits}>{waits}</p>}
       {lawful.map(({ name, command }, n) => (
         <Button
           key={name}

@@ -50,7 +50,7 @@ function begun({ field, first = {}, row, orgId }: Beginning): Values {
 }
 
 /** Asks for what a command needs, and stays with its answer until it is done or given up. */
-export function LawDialog({ law, command: name, rows, again, first, onClose }: Props) {
+export function LawDialog({ law, command: name, rows, again, first, about: words, onClose }: Props) {
   const say = useText(lawWords);
   const word = useWord();
   const lang = useLang();
@@ -91,7 +91,7 @@ export function LawDialog({ law, command: name, rows, again, first, onClose }: P
       ? send(calls.many, { body: { ...values, items: rows.map((one) => ({ id: one.id, ...version(one) })) } })
       : row === undefined
         ? send(calls.one, { body: { ...values, ...untold } })
-        : send(calls.one, { params: { id: row.id }, body: { ...values, ...version(row) } }),
+        : send(calls.one, { params: { id: row.id }, body: { ...values, ...untold, ...version(row) } }),
   );
   const submit = async () => {
     setTried(true);
@@ -103,9 +103,13 @@ export function LawDialog({ law, command: name, rows, again, first, onClose }: P
     again(answer.ok ? answer.position : null);
     if (!answer.ok) {
       const fields = answer.refusal.fields ?? {};
-      const unseen = silent.flatMap((key) => fields[key] ?? []);
+      // What the form does not ask for is said above it: nobody looks for a hint that is not there.
+      const drawn = Object.keys(field.inside.parts({}, {}));
+      const unseen = Object.entries(fields).flatMap(([path, text]) =>
+        drawn.includes(path.split('.')[0] ?? '') ? [] : [text],
+      );
       const whole = unseen.length > 0 || Object.keys(fields).length === 0;
-      setSaid({ ...fields, ...(whole ? { '': unseen[0] ?? saidOf(answer) } : {}) });
+      setSaid({ ...fields, ...(whole ? { '': unseen.join(' ') || saidOf(answer) } : {}) });
       return;
     }
     onClose();
@@ -121,7 +125,7 @@ export function LawDialog({ law, command: name, rows, again, first, onClose }: P
       ? null
       : isMany
         ? say('law.about', { n: rows.length })
-        : (knownName(law.ledger, row, lang) ?? row.id);
+        : (words ?? knownName(law.ledger, row, lang) ?? row.id);
   return (
     <Dialog isOpen onClose={onClose} title={word(command.title)} isCloseButtonShown={false} style={{ width: 480 }}>
       <form

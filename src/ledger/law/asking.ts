@@ -9,6 +9,8 @@ export interface Asked {
   readonly again: (position?: number | null) => void;
   /** What its form is filled with beforehand. */
   readonly first?: Readonly<Record<string, unknown>>;
+  /** The words of the line that it is about; without them the row is named. */
+  readonly about?: string;
 }
 
 interface LawHeld {

@@ -1,8 +1,8 @@
 import type { Json } from '../../../domain/event/event.ts';
-import type { LawCommand } from '../../../domain/ledger/law.ts';
-import { orderType } from '../../../domain/ledger/law.ts';
+import { type LawCommand, orderType } from '../../../domain/ledger/law.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { type Row, type RowLaw, rememberedRow } from '../../../machines/rowLaw.ts';
+import { timesOf } from '../../kit/time/times.ts';
 import type { AnyRow, NameOf } from '../slots.ts';
 import { lawWords } from './words.ts';
 
@@ -14,42 +14,62 @@ export interface LawAct {
   readonly why: string | null;
 }
 
-interface Asking {
+export interface Asking {
   readonly law: RowLaw;
   readonly row: AnyRow;
   readonly by: string | null;
   readonly at: string;
+  /** Of the site, where it is known. */
+  readonly zone: string | null;
   readonly nameOf: NameOf;
   readonly lang: Lang;
   /** Commands that are served elsewhere and that this screen has a form of its own for. */
   readonly own: ReadonlySet<string>;
 }
 
-/** The commands of a row that stands, in their order, asked of the law itself: what it allows here it allows at the gateway, unless somebody is faster. */
+/** The commands of a row that stands, in their order, those on one of its lines left out: asked of the law itself: what it allows here it allows at the gateway, unless somebody is faster. */
 export function lawActs(asking: Asking): readonly LawAct[] {
   const { law, own } = asking;
   return Object.entries(law.law.commands).flatMap(([name, command]) =>
-    command.makes === true || (command.elsewhere === true && !own.has(name))
+    command.makes === true || command.part !== undefined || (command.elsewhere === true && !own.has(name))
       ? []
-      : [{ name, command, why: whyNot(asking, name) }],
+      : [{ name, command, why: whyNot(asking, name, {}) }],
   );
 }
 
-function whyNot({ law, row, by, at, nameOf, lang }: Asking, name: string): string | null {
-  const order = { type: orderType(name), at, by, given: {} };
+/** What a line is named by in what a command asks for. */
+export type Named = Readonly<Record<string, Json>>;
+
+/** What may be done with one line of a row now: nothing stands beside it that the law forbids. */
+export function partActs(asking: Asking, list: string, place: number): readonly (LawAct & { readonly named: Named })[] {
+  const line = (asking.row[list] as readonly Readonly<Record<string, Json>>[] | undefined)?.[place];
+  return Object.entries(asking.law.law.commands).flatMap(([name, command]) => {
+    const { part } = command;
+    if (part?.in !== list || line === undefined) return [];
+    const named: Named = { [part.key]: part.key === 'n' ? place : (line[part.key] ?? null) };
+    if (named[part.key] === null) return [];
+    return whyNot(asking, name, named) === null ? [{ name, command, why: null, named }] : [];
+  });
+}
+
+function whyNot({ law, row, by, at, zone, nameOf, lang }: Asking, name: string, given: Named): string | null {
+  const day = zone === null ? {} : { day: timesOf(zone, lang).full(at).slice(0, 10) };
+  const order = { type: orderType(name), at, by, given, ...day };
   const decided = law.decide(rememberedRow(law, row as unknown as Row), order);
   if (decided.ok) return null;
   const { refusal } = decided.refusal.data as { readonly refusal: string };
   const { says, names = {} } = law.law.refusals[refusal] ?? {};
   return Object.entries(names).reduce(
-    (text, [place, field]) => text.replace(`{${place}}`, told({ law, row, nameOf, lang }, field)),
+    (text, [place, field]) => text.replace(`{${place}}`, told({ law, row, nameOf, zone, lang }, field)),
     says?.[lang] ?? refusal,
   );
 }
 
-function told({ law, row, nameOf, lang }: Pick<Asking, 'law' | 'row' | 'nameOf' | 'lang'>, field: string): string {
+function told({ law, row, nameOf, zone, lang }: Omit<Asking, 'by' | 'at' | 'own'>, field: string): string {
   const shape = law.ledger.fields[field];
   const value = (row[field] ?? null) as Json;
+  if (shape?.kind === 'instant' && typeof value === 'string' && zone !== null)
+    return timesOf(zone, lang).dayTime(value);
   if (shape?.kind !== 'reference') return String(value ?? '');
   return typeof value === 'string' ? (nameOf(shape.to, value) ?? value) : lawWords['law.system'][lang];
 }

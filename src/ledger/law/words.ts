@@ -7,6 +7,8 @@ export const lawWords = defineMessages({
   'law.done': { cn: '{what}：已完成', en: '{what}: done' },
   'law.doneMany': { cn: '{what}：{n} 条已完成', en: '{what}: {n} done' },
   'law.refusedMany': { cn: '{n} 条未完成：{why}', en: '{n} not done: {why}' },
+  'law.waits': { cn: '等待 {who}：{does}', en: 'Waits for {who}: {does}' },
+  'law.waitsFor': { cn: '等待', en: 'Waits for' },
   'law.cancel': { cn: '取消', en: 'Cancel' },
   'law.about': { cn: '{n} 条', en: '{n, plural, one {# row} other {# rows}}' },
   'law.states': { cn: '按状态', en: 'By state' },

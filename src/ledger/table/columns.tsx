@@ -108,7 +108,7 @@ export function drawnColumns(drawing: Drawing): readonly Column<AnyRow>[] {
 }
 
 function cellOf(column: LedgerColumn, row: AnyRow, { slots, writer }: Drawing) {
-  if (column.extra !== null) return column.extra.cell(row);
+  if (column.extra !== null) return column.extra.cell(row, writer.nameOf);
   const own = slots.cells?.[column.key];
   if (own !== undefined) return own(row, writer.nameOf);
   if (column.field === null) return row.id;

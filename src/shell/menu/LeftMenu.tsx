@@ -1,5 +1,5 @@
 import { ChevronDownIcon, ChevronRightIcon, MenuClosedIcon, MenuOpenIcon, ShareIcon } from '@blueprintjs/icons';
-import { createElement, useEffect, useState } from 'react';
+import { createElement, Fragment, useEffect, useState } from 'react';
 import type { MenuEntry } from '../../../domain/access/menu.ts';
 import { topOf } from '../../../domain/access/routes/all.ts';
 import { useText } from '../../i18n/I18n.tsx';
@@ -10,7 +10,7 @@ import { shellWords } from '../words.ts';
 import { menuIcon } from './icons.ts';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './menu.module.css';
-import { activeIconUrl, isExternal, leavesOf } from './soundMenus.ts';
+import { activeIconUrl, bySection, isExternal } from './soundMenus.ts';
 
 interface Props {
   readonly menus: readonly MenuEntry[];
@@ -115,8 +115,13 @@ function Group({ group, open, current, counts, onTurn, onWiden }: GroupProps) {
       </button>
       {open ? (
         <ul className={styles.children}>
-          {leavesOf([group]).map(({ entry, url }) => (
-            <Entry key={entry.id} entry={entry} current={current} count={counts.get(url)} />
+          {bySection(group).map(([section, leaves]) => (
+            <Fragment key={section}>
+              {section === null ? null : <li className={styles.section}>{section}</li>}
+              {leaves.map(({ entry, url }) => (
+                <Entry key={entry.id} entry={entry} current={current} count={counts.get(url)} />
+              ))}
+            </Fragment>
           ))}
         </ul>
       ) : null}

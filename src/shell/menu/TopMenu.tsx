@@ -1,11 +1,12 @@
 import { ChevronDownIcon } from '@blueprintjs/icons';
+import { Fragment } from 'react';
 import type { MenuEntry } from '../../../domain/access/menu.ts';
 import { topOf } from '../../../domain/access/routes/all.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Popover } from '../../kit/float/Popover.tsx';
 import { shellWords } from '../words.ts';
 import { MenuLink } from './MenuLink.tsx';
-import { leavesOf, type MenuLeaf } from './soundMenus.ts';
+import { bySection, leavesOf } from './soundMenus.ts';
 import styles from './topMenu.module.css';
 
 /** The menus in a row under the header (page style 01): a group opens below itself. */
@@ -24,7 +25,7 @@ export function TopMenu({ menus, path }: { readonly menus: readonly MenuEntry[];
             </MenuLink>
           );
         return (
-          <Popover key={group.id} placement="bottom-start" content={<Leaves leaves={leaves} current={current} />}>
+          <Popover key={group.id} placement="bottom-start" content={<Leaves group={group} current={current} />}>
             <button type="button" className={styles.entry} data-active={isActive}>
               {group.menuName} <ChevronDownIcon size={12} />
             </button>
@@ -35,15 +36,20 @@ export function TopMenu({ menus, path }: { readonly menus: readonly MenuEntry[];
   );
 }
 
-function Leaves({ leaves, current }: { readonly leaves: readonly MenuLeaf[]; readonly current: string }) {
+function Leaves({ group, current }: { readonly group: MenuEntry; readonly current: string }) {
   return (
     <ul data-visit="navLeft" className={styles.leaves}>
-      {leaves.map(({ entry, url }) => (
-        <li key={entry.id}>
-          <MenuLink url={url} className={`${styles.leaf} bp6-popover-dismiss`} isCurrent={url === current}>
-            {entry.menuName}
-          </MenuLink>
-        </li>
+      {bySection(group).map(([section, leaves]) => (
+        <Fragment key={section}>
+          {section === null ? null : <li className={styles.section}>{section}</li>}
+          {leaves.map(({ entry, url }) => (
+            <li key={entry.id}>
+              <MenuLink url={url} className={`${styles.leaf} bp6-popover-dismiss`} isCurrent={url === current}>
+                {entry.menuName}
+              </MenuLink>
+            </li>
+          ))}
+        </Fragment>
       ))}
     </ul>
   );

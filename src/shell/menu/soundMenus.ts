@@ -19,22 +19,33 @@ export function soundMenus(menus: readonly MenuEntry[]): readonly MenuEntry[] {
   return sound(menus, 1);
 }
 
-/** A page that a menu leads to, with the group it stands in. */
+/** A page that a menu leads to, with the group it stands in, and the group within that one that is its own. */
 export interface MenuLeaf {
   readonly entry: MenuEntry;
   readonly url: string;
   readonly group: string | null;
+  readonly section: string | null;
 }
 
 /** Every page of the menus in their order. */
 export function leavesOf(menus: readonly MenuEntry[]): readonly MenuLeaf[] {
-  const walk = (entries: readonly MenuEntry[], group: string | null): readonly MenuLeaf[] =>
+  const walk = (entries: readonly MenuEntry[], above: Pick<MenuLeaf, 'group' | 'section'>): readonly MenuLeaf[] =>
     entries.flatMap((entry) => [
-      ...(entry.menuUrl === null ? [] : [{ entry, url: entry.menuUrl, group }]),
-      ...walk(entry.children, group ?? entry.menuName),
+      ...(entry.menuUrl === null ? [] : [{ entry, url: entry.menuUrl, ...above }]),
+      ...walk(entry.children, {
+        group: above.group ?? entry.menuName,
+        section: above.group !== null && entry.menuUrl === null ? entry.menuName : above.section,
+      }),
     ]);
-  return walk(menus, null);
+  return walk(menus, { group: null, section: null });
 }
+
+/** The pages of one group by what they stand in within it, in the order of the first of each. */
+export const bySection = (
+  group: MenuEntry,
+): readonly (readonly [section: string | null, leaves: readonly MenuLeaf[]])[] => [
+  ...Map.groupBy(leavesOf([group]), ({ section }) => section),
+];
 
 export const isExternal = (url: string): boolean => /^https?:/i.test(url);
 

@@ -83,6 +83,7 @@ const asked: Readonly<Record<LiveTopic, ((place: Place) => string) | null>> = {
   text: (place) => `text/t-${place}`,
   device: (place) => `device/d-${place}`,
   devices: (place) => `devices/${stage.org[place]}`,
+  changed: (place) => `changed/${stage.org[place]}`,
   job: (place) => `job/run-of-${place}`,
   store: null,
 };

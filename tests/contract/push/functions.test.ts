@@ -44,7 +44,7 @@ async function values(): Promise<ValueSocketClient> {
 const typesIn = (said: unknown): readonly string[] => (said as readonly Alarm[]).map(({ type }) => type).toSorted();
 const cursor = { log: 'log-1', after: 0 };
 const listNames = ['bell', 'reminder', 'task', 'presets'] as const;
-const liveNames = ['text/T1', 'device/M101', 'devices/north', 'job/J1', 'store/samples'];
+const liveNames = ['text/T1', 'device/M101', 'devices/north', 'changed/north', 'job/J1', 'store/samples'];
 
 /** What the sockets told somebody with these functions, asked of the wires: topic by topic, and which types of alarms. */
 async function heard(functions: Iterable<string>): Promise<Readonly<Record<string, unknown>>> {
@@ -77,6 +77,7 @@ async function heard(functions: Iterable<string>): Promise<Readonly<Record<strin
       text: granted('text/T1'),
       device: granted('device/M101'),
       devices: granted('devices/north'),
+      changed: granted('changed/north'),
       job: granted('job/J1'),
       store: granted('store/samples'),
     },
@@ -99,7 +100,7 @@ const message: Announcement = {
   businessData: { taskId: 'd1', deviceType: null },
 };
 
-const frame = { job: true, store: true, presets: true };
+const frame = { changed: true, job: true, store: true, presets: true };
 const nothing = {
   ...{
     values: false,

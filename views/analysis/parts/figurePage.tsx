@@ -21,9 +21,9 @@ import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { PeriodBar } from '../../../src/kit/time/PeriodBar.tsx';
-import { useSite } from '../../../src/kit/time/times.ts';
+import { useSite, useTimes } from '../../../src/kit/time/times.ts';
 import { useApi } from '../../../src/session/useSession.ts';
-import { AskedContext, askedQuestions } from './askedQuestions.ts';
+import { AskedContext, askedQuestions, useCountedUpTo } from './askedQuestions.ts';
 import styles from './figures.module.css';
 import { TakeAway } from './TakeAway.tsx';
 import { type FigureUnit, inOrder, UnitTree } from './UnitTree.tsx';
@@ -91,6 +91,8 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
   const word = useWord();
   const zone = zoneOf(useSite().zone);
   const [asked] = useState(askedQuestions);
+  const countedUpTo = useCountedUpTo(asked);
+  const times = useTimes();
   const { most } = screen.subjects;
   const read = useFigureView(screen);
   const opened = useMemo<FigureView>(() => {
@@ -116,6 +118,7 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
     subjects: units.filter(({ id }) => view.units.includes(id)).map(({ name }) => name),
     span: writtenSpan(view.span),
     asOf: view.asOf,
+    countedUpTo,
   };
   return (
     <AskedContext value={asked}>
@@ -134,6 +137,9 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
             {declared.media === undefined ? null : <Media {...props} isAll={declared.media.all} />}
             {declared.bar?.(props)}
             <PastDoor />
+            {countedUpTo === null ? null : (
+              <span className={styles.until}>{say('figures.until', { at: times.dayTime(countedUpTo) })}</span>
+            )}
             {declared.isOfFigures === false ? null : <TakeAway route={route} view={view} title={title} />}
             <Button
               look="quiet"

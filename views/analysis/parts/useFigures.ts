@@ -11,13 +11,14 @@ import { type Asks, type FigureView, questionOf } from './useFigureView.ts';
 export function useFigures(route: FigureRoute, view: FigureView, asks: Asks | null): Asked<Answer> {
   const api = useApi();
   const question = asks === null || view.units.length === 0 ? null : questionOf(route, view, asks);
-  useAskedQuestion(question);
   const key = question === null ? null : JSON.stringify([question, view.asOf]);
-  return useAsked(key, (signal) =>
+  const asked = useAsked(key, (signal) =>
     api.call(
       askFigures,
       { body: question ?? questionOf(route, view, { measures: ['energy.use'] }) },
       { signal, ...(view.asOf === null ? {} : { asOf: instantOf(view.asOf) }) },
     ),
   );
+  useAskedQuestion(question, asked.value?.until ?? null);
+  return asked;
 }

@@ -20,4 +20,5 @@ export const words = defineMessages({
   'figures.paper': { cn: '导出 PDF', en: 'Export to PDF' },
   'figures.file.none': { cn: '没有可导出的数据', en: 'There is nothing to export' },
   'figures.print': { cn: '打印', en: 'Print' },
+  'figures.until': { cn: '计量至 {at}', en: 'Counted up to {at}' },
 });

@@ -1,10 +1,14 @@
 import { Link } from 'wouter';
+import { qualifiedPersons } from '../../../domain/ticket/qualifiedPerson.ts';
 import type { Ticket } from '../../../domain/ticket/ticketLedger.ts';
 import { ticketDecider } from '../../../machines/ticket/ticketDecider.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
 import { useMay } from '../../../src/session/useMay.ts';
+import { End } from './Overdue.tsx';
 import { words } from './words.ts';
 
 const ticketOf = (row: AnyRow): Ticket => row as unknown as Ticket;
@@ -17,16 +21,24 @@ function progressOf({ measures, steps }: Ticket): string {
 
 function Write() {
   const say = useText(words);
-  return useMay('/workTicket', 'add') ? <Link href="/workTicket/fill">{say('tickets.write')}</Link> : null;
+  const may = useMay('/workTicket', 'add');
+  return (
+    <>
+      {may ? <Link href="/workTicket/fill">{say('tickets.write')}</Link> : null}
+      <Link href="/workTicket?list=qualified">{say('tickets.qualified')}</Link>
+    </>
+  );
 }
 
 const slots: LedgerSlots = {
   hidden: [
     ...['deviceIds', 'crewIds', 'orderId', 'orgId', 'review', 'authorId', 'issuedAt', 'receivedAt', 'permittedAt'],
     ...['signedIds', 'begunAt', 'endedAt', 'closedAt', 'isExtended', 'isLeaderChanged', 'lastReason', 'issuerId'],
+    ...['resumableOn', 'overranAt', 'stoppedAt', 'stoppedBy', 'stoppedWhere', 'stoppedWhy'],
   ],
   widths: { number: 148, task: 260, place: 120, leaderId: 136, permitterId: 136, earthsOut: 96 },
   cells: {
+    to: (row) => <End ticket={ticketOf(row)} />,
     number: (row) => (
       <Link href={`/workTicket/fill?id=${row.id}`} onClick={(event) => event.stopPropagation()}>
         {ticketOf(row).number}
@@ -56,7 +68,8 @@ const slots: LedgerSlots = {
       title: words['tickets.times'],
       fields: [
         ...['from', 'to', 'issuedAt', 'receivedAt', 'permittedAt', 'begunAt', 'endedAt', 'closedAt'],
-        ...['isExtended', 'isLeaderChanged', 'review', 'lastReason'],
+        ...['isExtended', 'isLeaderChanged', 'review', 'lastReason', 'resumableOn', 'overranAt'],
+        ...['stoppedAt', 'stoppedBy', 'stoppedWhere', 'stoppedWhy'],
       ],
     },
   ],
@@ -64,7 +77,14 @@ const slots: LedgerSlots = {
   Acts: Write,
 };
 
+const listed: LedgerSlots = { empty: words['tickets.qualified.empty'] };
+
 /** The desk of tickets: which are live, which earths are out, who waits for whom. */
 export function Screen() {
-  return <LawScreen law={ticketDecider} slots={slots} />;
+  const { search } = useAddress();
+  return search.get('list') === 'qualified' ? (
+    <LedgerScreen declaration={qualifiedPersons} slots={listed} />
+  ) : (
+    <LawScreen law={ticketDecider} slots={slots} />
+  );
 }

@@ -38,6 +38,18 @@ export const words = defineMessages({
   'tickets.read': { cn: '唱', en: 'read' },
   'tickets.repeated': { cn: '诵', en: 'repeated' },
   'tickets.earthsOut': { cn: '在外接地线 {n}', en: '{n, plural, one {# earth out} other {# earths out}}' },
+  'tickets.overdue': { cn: '已超时，自 {at} 起', en: 'Overdue since {at}' },
+  'tickets.overdue.ways': {
+    cn: '等待负责人 {leader} 中止或终结，或许可人 {permitter} 延期；不在的先移交',
+    en: '{leader}, in charge, stops or ends it, or {permitter}, the permitter, extends it; who is gone hands over first',
+  },
+  'tickets.over': { cn: '超时', en: 'overdue' },
+  'tickets.qualified': { cn: '资格人员', en: 'Qualified persons' },
+  'tickets.qualified.empty': {
+    cn: '名单为空：任何有权限的人都可以签发、负责和许可。录入第一个人起，只有名单上的人可以。',
+    en: 'The list is empty: whoever has the rights may issue, lead and permit. From its first entry on only those in it may.',
+  },
+  'tickets.notExecuted': { cn: '未执行', en: 'Not executed' },
   'tickets.story': { cn: '经过', en: 'Story' },
   'tickets.facts': { cn: '票面', en: 'The ticket' },
 });

@@ -98,6 +98,7 @@ export function CaseActs({ row, whole, acts }: Props) {
           )}
         </div>
       ) : null}
+      {whole.stuck === null ? null : <p className={styles.why}>{whole.stuck.says}</p>}
       <div className={styles.buttons}>
         {why === null || saysNothing ? null : <span className={styles.why}>{why}</span>}
         {row.task?.acts.includes('release') ? (
@@ -172,7 +173,7 @@ export function CaseActs({ row, whole, acts }: Props) {
           onHand={(given) =>
             handing === 'delegate'
               ? acts.delegate([row], given)
-              : acts.reassign([row], whole.holders[0]?.id ?? null, given)
+              : acts.reassign([row], whole.stuck === null ? (whole.holders[0]?.id ?? null) : whole.stuck.from, given)
           }
         />
       )}

@@ -23,7 +23,17 @@ const row = {
   },
 } as unknown as QueueRow;
 const whole = {
-  ...{ id: 'case-1', version: 3, acts: {}, opinions: [], fields: [], comparedWith: null, form: null, passed: [] },
+  ...{
+    id: 'case-1',
+    version: 3,
+    acts: {},
+    opinions: [],
+    fields: [],
+    comparedWith: null,
+    form: null,
+    passed: [],
+    stuck: null,
+  },
   way: [{ name: '班长', what: 'now', persons: [], at: null, due: null }],
 };
 

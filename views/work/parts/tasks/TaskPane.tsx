@@ -124,7 +124,7 @@ function Head({ row }: { readonly row: QueueRow }) {
         <span className={styles.work}>{word(works[of.work].title)}</span>
         <h2>{of.title}</h2>
         <p>
-          {[of.org.name, of.stepName, task === null ? null : word(asks[task.ask]), task?.from?.name]
+          {[of.org.name, of.stepName, task === null ? null : (task.says ?? word(asks[task.ask])), task?.from?.name]
             .filter((one) => one !== null && one !== undefined && one !== '')
             .join(' · ')}
           {isReal ? (

@@ -98,6 +98,7 @@ export function TaskTable({ label, lists, rows, chosen, picked, onChoose, onPick
                 <button type="button" className={styles.title} onClick={() => onChoose(row)} title={row.of.title}>
                   {row.of.title}
                 </button>
+                {row.task?.says == null ? null : <span className={styles.says}>{row.task.says}</span>}
               </th>
               {columns.map(({ key, align, cell }) => (
                 <td key={key} data-align={align}>

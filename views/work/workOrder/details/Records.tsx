@@ -20,6 +20,11 @@ export function Records({ order, nameOf }: Props) {
   const who = (by: string | null) => (by === null ? missing : (nameOf('user', by) ?? by));
   const { amount, isAtLeast, hours } = orderCost(order);
   const at = { key: 'at', title: say('order.at'), cell: (row: { readonly at: string }) => times.dayTime(row.at) };
+  /** By which it is named where it is taken back. */
+  const lineNumber = <R,>(rows: readonly R[]) => ({
+    ...{ key: 'n', title: '#' },
+    cell: (row: R) => String(rows.indexOf(row) + 1),
+  });
   const by = { key: 'by', title: say('order.by'), cell: (row: { readonly by: string | null }) => who(row.by) };
   return (
     <div className={styles.records}>
@@ -30,9 +35,14 @@ export function Records({ order, nameOf }: Props) {
         idOf={(row) => `${row.at}${row.by}`}
         empty={say('order.noHours')}
         columns={[
+          lineNumber(order.hours),
           at,
           by,
-          { key: 'work', title: say('order.work'), cell: ({ work }) => work ?? missing },
+          {
+            ...{ key: 'work', title: say('order.work') },
+            cell: ({ work, takesBack }) =>
+              takesBack === null ? (work ?? missing) : say('order.takesBack', { n: takesBack }),
+          },
           { key: 'hours', title: say('order.hours'), align: 'end', cell: (row) => `${row.hours} h` },
         ]}
         {...(order.hours.length === 0
@@ -40,7 +50,7 @@ export function Records({ order, nameOf }: Props) {
           : {
               foot: (
                 <tr>
-                  <th colSpan={3}>{say('order.sum')}</th>
+                  <th colSpan={4}>{say('order.sum')}</th>
                   <td data-align="end">{hours} h</td>
                 </tr>
               ),
@@ -53,7 +63,12 @@ export function Records({ order, nameOf }: Props) {
         idOf={(row) => `${row.at}${row.part}`}
         empty={say('order.noMaterials')}
         columns={[
-          { key: 'part', title: say('order.part'), names: true, cell: ({ part }) => part },
+          lineNumber(order.materials),
+          {
+            ...{ key: 'part', title: say('order.part'), names: true },
+            cell: ({ part, takesBack }) =>
+              takesBack === null ? part : `${part} (${say('order.takesBack', { n: takesBack })})`,
+          },
           { key: 'batch', title: say('order.batch'), cell: ({ batch }) => batch ?? missing },
           { key: 'quantity', title: say('order.quantity'), align: 'end', cell: (row) => `${row.quantity} ${row.unit}` },
           { key: 'price', title: say('order.price'), align: 'end', cell: ({ price }) => price ?? missing },
@@ -64,7 +79,7 @@ export function Records({ order, nameOf }: Props) {
           : {
               foot: (
                 <tr>
-                  <th colSpan={4}>{say('order.sum')}</th>
+                  <th colSpan={5}>{say('order.sum')}</th>
                   <td data-align="end" title={isAtLeast ? say('order.whyAtLeast') : undefined}>
                     {isAtLeast ? `${say('order.atLeast')} ` : ''}
                     {amount} {say('order.yuan')}

@@ -7,6 +7,7 @@ import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrd
 import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
+import { useChanged } from '../../../../src/live/useChanged.ts';
 import { useApi, useSessionState } from '../../../../src/session/useSession.ts';
 
 /** An order with its history and the alarm that caused it, in as far as the reader may see that. */
@@ -74,5 +75,7 @@ export function useOrder(
     },
     round,
   );
+  const shown = asked.value?.order ?? null;
+  useChanged(shown === null ? [] : [shown.orgId], workOrders.name, reread);
   return { ...asked, reread };
 }

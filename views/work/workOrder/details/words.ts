@@ -28,6 +28,7 @@ export const words = defineMessages({
   'order.quantity': { cn: '数量', en: 'Quantity' },
   'order.price': { cn: '单价', en: 'Price' },
   'order.amount': { cn: '金额', en: 'Amount' },
+  'order.takesBack': { cn: '冲销第 {n} 行', en: 'takes back line {n}' },
   'order.sum': { cn: '合计', en: 'In all' },
   'order.yuan': { cn: '元', en: 'CNY' },
   'order.atLeast': { cn: '至少', en: 'at least' },

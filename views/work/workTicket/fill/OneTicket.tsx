@@ -13,11 +13,13 @@ import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
+import { useChanged } from '../../../../src/live/useChanged.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
 import { storyOf } from '../../parts/orders/story.ts';
+import { Overdue } from '../Overdue.tsx';
 import { words } from '../words.ts';
 import { StepList } from './StepList.tsx';
 import { TakeSheet } from './TakeSheet.tsx';
@@ -45,6 +47,7 @@ const shown = [
     'signedIds',
   ],
   ...['issuedAt', 'receivedAt', 'permittedAt', 'begunAt', 'endedAt', 'closedAt', 'lastReason', 'orgId'],
+  ...['stoppedAt', 'stoppedBy', 'stoppedWhere', 'stoppedWhy'],
 ];
 
 /** One ticket, as it is written, proved and walked: the printed form's sections, what may be done now, the next line of measures and steps large. */
@@ -75,6 +78,7 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
     round,
   );
   const ticket = asked.value?.ticket ?? null;
+  useChanged(ticket === null ? [] : [ticket.orgId], tickets.name, again);
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
   const note =
     ticket === null
@@ -111,6 +115,7 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
       {(read) =>
         read.ticket === null ? null : (
           <div className={styles.whole}>
+            {asOf === null ? <Overdue ticket={read.ticket} nameOf={nameOf} /> : null}
             {asOf === null ? <LawActs row={read.ticket as unknown as AnyRow} nameOf={nameOf} again={again} /> : null}
             <div className={styles.columns}>
               <section aria-label={say('tickets.facts')}>

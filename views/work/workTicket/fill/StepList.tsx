@@ -8,6 +8,7 @@ import { Button } from '../../../../src/kit/action/Button.tsx';
 import { decimalsOf, writeNumber } from '../../../../src/kit/number/format.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useLaw } from '../../../../src/ledger/law/asking.ts';
+import { PartActs } from '../../../../src/ledger/law/PartActs.tsx';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import { useReading } from '../../../../src/live/useLive.ts';
 import { words } from '../words.ts';
@@ -28,7 +29,7 @@ export function StepList({ lines, ticket, nameOf, again }: Props) {
   const say = useText(words);
   const word = useWord();
   const all: readonly Line[] = ticket[lines];
-  const isAtWork = ticket.state === (lines === 'measures' ? 'received' : 'working');
+  const isAtWork = (lines === 'measures' ? ['received', 'suspended'] : ['working']).includes(ticket.state);
   const next = all.findIndex(({ doneAt }) => doneAt === null);
   if (all.length === 0)
     return <p className={styles.nothing}>{say(lines === 'measures' ? 'tickets.noMeasures' : 'tickets.noSteps')}</p>;
@@ -38,6 +39,8 @@ export function StepList({ lines, ticket, nameOf, again }: Props) {
         ? measureKinds[line.kind as keyof typeof measureKinds]
         : stepKinds[line.kind as keyof typeof stepKinds],
     );
+  const wordsOf = (line: Line, n: number) =>
+    [`${n + 1}`, kindOf(line), line.text, 'object' in line ? line.object : null].filter(Boolean).join(' ');
   return (
     <ol className={styles.list}>
       {all.map((line, n) => (
@@ -54,8 +57,25 @@ export function StepList({ lines, ticket, nameOf, again }: Props) {
             </p>
             <Told line={line} nameOf={nameOf} />
             {again !== null && isAtWork && n === next ? (
-              <Next lines={lines} line={line} ticket={ticket} again={again} />
+              <Next {...{ lines, line, ticket, again, place: n, about: wordsOf(line, n) }} />
             ) : null}
+            {line.doneAt === null && ticket.stoppedAt !== null ? (
+              <p className={styles.told}>{say('tickets.notExecuted')}</p>
+            ) : null}
+            {again === null ? null : (
+              <div className={styles.acts}>
+                <PartActs
+                  {...{
+                    list: lines,
+                    place: n,
+                    row: ticket as unknown as AnyRow,
+                    about: wordsOf(line, n),
+                    nameOf,
+                    again,
+                  }}
+                />
+              </div>
+            )}
           </div>
         </li>
       ))}
@@ -86,11 +106,13 @@ interface NextProps {
   readonly lines: Props['lines'];
   readonly line: Line;
   readonly ticket: Ticket;
+  readonly place: number;
+  readonly about: string;
   readonly again: (position?: number | null) => void;
 }
 
 /** The line that is next: its live reading, which may stand as its evidence while it is good. */
-function Next({ lines, line, ticket, again }: NextProps) {
+function Next({ lines, line, ticket, place, about, again }: NextProps) {
   const say = useText(words);
   const lang = useLang();
   const times = useTimes();
@@ -108,7 +130,12 @@ function Next({ lines, line, ticket, again }: NextProps) {
       {text === null || !isReady ? null : (
         <Button
           size="row"
-          onClick={() => ask({ command, rows: [ticket as unknown as AnyRow], again, first: { evidence: text } })}
+          onClick={() =>
+            ask({
+              ...{ command, rows: [ticket as unknown as AnyRow], again, about },
+              first: { n: place, evidence: text },
+            })
+          }
         >
           {say('tickets.withReading')}
         </Button>

@@ -1,0 +1,69 @@
+import type { LawRow } from '../ledger/law.ts';
+import { nextLine, personsOf, type Turn, type TurnNow, type Turns } from '../turn/turn.ts';
+import type { TicketState } from './kinds.ts';
+
+type Open = Exclude<TicketState, 'closed' | 'void'>;
+
+const may = '/workTicket:handle';
+
+const draft = ({ review, authorId }: LawRow): TurnNow =>
+  review === 'inReview'
+    ? 'review'
+    : { does: { cn: '提交签发', en: 'submit it for issue' }, who: [authorId], may: '/workTicket:edit' };
+
+/** Of the permitter; where nobody is named yet, of whoever may and has no other of the three parts. */
+const permitters = (cn: string, en: string, { permitterId, issuerId, leaderId }: LawRow): Turn => ({
+  ...{ does: { cn, en }, who: [permitterId], may },
+  not: [issuerId, leaderId],
+});
+
+const leaders = (cn: string, en: string, { leaderId, issuerId, permitterId }: LawRow): Turn => ({
+  ...{ does: { cn, en }, who: [leaderId], may },
+  not: [issuerId, permitterId],
+});
+
+function measuring(row: LawRow): Turn {
+  const next = nextLine(row['measures']);
+  if (next === null) return permitters('许可开工', 'permit the work', row);
+  return permitters(`落实措施 ${next.n}`, `take measure ${next.n}`, row);
+}
+
+function signing(row: LawRow): Turn {
+  const signed = new Set(personsOf([row['signedIds']]));
+  const open = personsOf([row['leaderId'], row['crewIds']]).filter((one) => !signed.has(one));
+  if (open.length > 0) return { does: { cn: '交底签名', en: 'sign the briefing' }, who: open, may, each: true };
+  return signed.size === 0 ? leaders('交底签名', 'sign the briefing', row) : leaders('开工', 'begin the work', row);
+}
+
+/** Step by step: the guardian reads, the operator repeats it and does it. */
+function working(row: LawRow): Turn {
+  const next = nextLine(row['steps']);
+  if (next === null) return leaders('终结工作', 'end the work', row);
+  const { n, line } = next;
+  if ((line['readAt'] ?? null) === null) return permitters(`唱票第 ${n} 步`, `read step ${n}`, row);
+  if ((line['repeatedAt'] ?? null) === null) return leaders(`复诵第 ${n} 步`, `repeat step ${n}`, row);
+  return leaders(`执行第 ${n} 步并打勾`, `do step ${n} and tick it`, row);
+}
+
+/** Whose turn it is with a ticket. */
+export const ticketTurns: Turns<Open> = {
+  by: {
+    draft,
+    returned: draft,
+    issued: (row) => permitters('收票', 'receive the ticket', row),
+    received: measuring,
+    permitted: signing,
+    working,
+    suspended: (row) => leaders('恢复工作', 'resume the work', row),
+    ended: (row) =>
+      Number(row['earthsOut'] ?? 0) > 0
+        ? permitters('拆除接地线', 'remove the earths', row)
+        : permitters('终结工作票', 'close the ticket', row),
+  },
+  tasks: {
+    work: 'ENERGY_TICKET',
+    title: ({ number, task }) => `${number} ${task}`,
+    due: 'to',
+    leader: 'leaderId',
+  },
+};

@@ -1,0 +1,21 @@
+import { modelTurns } from '../energyModel/turns.ts';
+import type { LawRow, LedgerLaw } from '../ledger/law.ts';
+import { planTurns } from '../plan/turns.ts';
+import { ticketTurns } from '../ticket/turns.ts';
+import { trialTurns } from '../trial/turns.ts';
+import { orderTurns } from '../workOrder/turns.ts';
+import type { TurnNow, Turns } from './turn.ts';
+
+/** Whose turn it is under each law, by its machine. A law without a line here is refused by `machines/turns.test.ts`. */
+export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
+  ['energyModel', modelTurns],
+  ['energyPlan', planTurns],
+  ['ticket', ticketTurns],
+  ['trial', trialTurns],
+  ['workOrder', orderTurns],
+]);
+
+/** Whose turn it is with a row as it stands; null: nobody's any more. */
+export function turnNow({ machine, state }: Pick<LedgerLaw, 'machine' | 'state'>, row: LawRow): TurnNow | null {
+  return turnsOfLaws.get(machine)?.by[String(row[state])]?.(row) ?? null;
+}

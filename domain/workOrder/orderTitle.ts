@@ -1,0 +1,7 @@
+import type { LawRow } from '../ledger/law.ts';
+import { named } from '../ledger/names.ts';
+import type { Lang } from '../text/message.ts';
+
+/** What tasks and cases call an order. */
+export const orderTitle = ({ number, name, nameEn }: LawRow, lang: Lang): string =>
+  `${number} ${named(String(name), typeof nameEn === 'string' ? nameEn : null, lang)}`;

@@ -1,0 +1,48 @@
+import type { LawRow } from '../ledger/law.ts';
+import type { Turn, TurnNow, Turns } from '../turn/turn.ts';
+import { orderTitle } from './orderTitle.ts';
+import type { endedStates, OrderState } from './states.ts';
+
+type Open = Exclude<OrderState, (typeof endedStates)[number]>;
+
+const draft = ({ review, authorId }: LawRow): TurnNow =>
+  review === 'inReview'
+    ? 'review'
+    : { does: { cn: '提交审批', en: 'submit it for approval' }, who: [authorId], may: '/workOrder:edit' };
+
+const held =
+  (cn: string, en: string) =>
+  ({ holderId }: LawRow): Turn => ({
+    does: { cn, en },
+    who: [holderId],
+    may: '/workOrder:handle',
+  });
+
+/** Whose turn it is with an order. */
+export const orderTurns: Turns<Open> = {
+  by: {
+    established: draft,
+    unpublished: draft,
+    published: ({ assigneeIds }) => ({
+      does: { cn: '领取工单', en: 'take the order' },
+      who: [assigneeIds],
+      may: '/workOrder:handle',
+    }),
+    pending: held('开工', 'begin the work'),
+    inProgress: held('完工', 'finish the work'),
+    finished: ({ leaderId, doerIds }) => ({
+      does: { cn: '验收', en: 'accept the work' },
+      who: [leaderId],
+      not: [doerIds],
+      may: '/workOrder:issue',
+      accepts: true,
+    }),
+  },
+  tasks: {
+    work: 'ENERGY_ORDER',
+    title: orderTitle,
+    due: 'due',
+    leader: 'leaderId',
+    copies: { field: 'copyTo', since: 'published' },
+  },
+};

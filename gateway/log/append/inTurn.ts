@@ -1,0 +1,19 @@
+/** By the log, then by the stream: who comes last. */
+const lines = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/**
+ * Commands of one stream, one after the other within this process: of many that want the same thing at once each decides on what the one before
+ * it left, where they would clash until their tries are used up. Other processes are still met by the versions that the log requires.
+ */
+export async function inTurn<T>(log: object, stream: string, run: () => Promise<T>): Promise<T> {
+  const mine = lines.get(log) ?? new Map<string, Promise<unknown>>();
+  lines.set(log, mine);
+  const before = mine.get(stream) ?? Promise.resolve();
+  const turn = before.then(run, run);
+  mine.set(stream, turn);
+  try {
+    return await turn;
+  } finally {
+    if (mine.get(stream) === turn) mine.delete(stream);
+  }
+}

@@ -1,0 +1,73 @@
+import { commandCalls } from '../../../domain/ledger/lawCalls.ts';
+import { useWord } from '../../i18n/lang.ts';
+import { Button } from '../../kit/action/Button.tsx';
+import { useAction } from '../../kit/action/useAction.ts';
+import { toasts } from '../../kit/toast/toast.ts';
+import { useMayOf } from '../../session/useMay.ts';
+import { useApi } from '../../session/useSession.ts';
+import type { AnyRow, NameOf } from '../slots.ts';
+import { useLaw } from './asking.ts';
+import { saidOf } from './LawDialog.tsx';
+import { type LawAct, type Named, partActs } from './lawful.ts';
+import { useLawAsking } from './useLawAsking.ts';
+
+interface Line {
+  readonly row: AnyRow;
+  /** The words of the line: what is done is asked about them. */
+  readonly about: string;
+  readonly again: (position?: number | null) => void;
+}
+
+interface Props extends Line {
+  readonly list: string;
+  readonly place: number;
+  readonly nameOf: NameOf;
+}
+
+/** What may be done with one line of a row now, beside it: the line is named, at the version in which it is read. */
+export function PartActs({ list, place, nameOf, ...line }: Props) {
+  const { law, ask } = useLaw();
+  const word = useWord();
+  const may = useMayOf(Object.values(law.law.commands).flatMap(({ permission }) => permission));
+  const acts = partActs(useLawAsking(line.row, nameOf), list, place).filter(({ command }) => may(command.permission));
+  return acts.map((act) =>
+    act.command.atOnce === true ? (
+      <AtOnce key={act.name} act={act} {...line} />
+    ) : (
+      <Button
+        key={act.name}
+        size="row"
+        onClick={() =>
+          ask({ command: act.name, rows: [line.row], again: line.again, first: act.named, about: line.about })
+        }
+      >
+        {word(act.command.title)}
+      </Button>
+    ),
+  );
+}
+
+/** Done at one press: the words that it is about stand beside it. */
+function AtOnce({ act, row, again }: Line & { readonly act: LawAct & { readonly named: Named } }) {
+  const { law } = useLaw();
+  const word = useWord();
+  const api = useApi();
+  const call = commandCalls(law.ledger).get(act.name)?.one;
+  const { state, run } = useAction(() =>
+    call === undefined
+      ? Promise.reject(new Error(`${act.name} has no call`))
+      : api.call(call, { params: { id: row.id }, body: { ...act.named, version: row.version } } as never),
+  );
+  const press = async () => {
+    const answer = await run();
+    if (answer === null) return;
+    // What stands now is read, whoever was faster.
+    again(answer.ok ? answer.position : null);
+    if (!answer.ok) toasts.show('refused', saidOf(answer));
+  };
+  return (
+    <Button size="row" look="primary" state={state.at === 'pending' ? 'pending' : 'rest'} onClick={() => void press()}>
+      {word(act.command.title)}
+    </Button>
+  );
+}

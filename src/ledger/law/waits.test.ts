@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ticketDecider } from '../../../machines/ticket/ticketDecider.ts';
+import { workOrderDecider } from '../../../machines/workOrder/workOrderDecider.ts';
+import type { AnyRow } from '../slots.ts';
+import { waitsFor } from './waits.ts';
+
+const row = (more: object): AnyRow => ({ id: 'r', org: 'o', version: 1, ...more }) as AnyRow;
+const names: Readonly<Record<string, string>> = { u1: '赵许可', u2: '钱操作' };
+const nameOf = (_ledger: string, id: string) => names[id] ?? null;
+const step = { kind: 'hand', text: 'x', doneAt: null, readAt: null, repeatedAt: null };
+
+test('one sentence says whom a row waits for, and what he does', () => {
+  const ticket = (more: object) =>
+    waitsFor({
+      ...{ law: ticketDecider, nameOf, lang: 'en' },
+      row: row({ state: 'working', permitterId: 'u1', leaderId: 'u2', issuerId: 'u3', steps: [step], ...more }),
+    });
+  expect(ticket({})).toBe('Waits for 赵许可: read step 1');
+  expect(ticket({ steps: [{ ...step, readAt: '2026' }] })).toBe('Waits for 钱操作: repeat step 1');
+  expect(ticket({ steps: [] })).toBe('Waits for 钱操作: end the work');
+  expect(ticket({ state: 'closed' })).toBeNull();
+});
+
+test('where a row names nobody it waits for whoever may; in review for its approval', () => {
+  const order = (more: object) => waitsFor({ law: workOrderDecider, nameOf, lang: 'cn', row: row(more) });
+  expect(order({ state: 'published', assigneeIds: [] })).toBe('等待 有权办理的人：领取工单');
+  expect(order({ state: 'published', assigneeIds: ['u1', 'u2'] })).toBe('等待 赵许可、钱操作：领取工单');
+  expect(order({ state: 'established', review: 'inReview', authorId: 'u1' })).toBe('等待审批');
+  expect(order({ state: 'finished', leaderId: 'u1', doerIds: ['u1'] })).toBe('等待 有权办理的人：验收');
+});
