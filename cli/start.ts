@@ -10,7 +10,7 @@ import type { GatewayParts } from '../gateway/site/gatewayParts.ts';
 import { siteProcess } from '../gateway/site/processSettings.ts';
 import { readSettings, type Settings } from '../gateway/site/settings.ts';
 import { plantSite } from '../plant/site.ts';
-import { buildIfStale } from './build/build.ts';
+import { buildIfStale } from './build/buildIfStale.ts';
 import { accountLines } from './demo/accountLines.ts';
 import { demoPlan } from './demo/history/demoPlan.ts';
 import { type History, writeHistory } from './demo/history/writeHistory.ts';
