@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../../cli/browser/chromium.ts';
-import { buildIfStale } from '../../cli/build/build.ts';
+import { buildIfStale } from '../../cli/build/buildIfStale.ts';
 import { patient } from '../../cli/test/pace.ts';
 import { signIn } from '../e2e/person.ts';
 import { type Site, startSite } from '../e2e/site.ts';

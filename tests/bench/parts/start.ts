@@ -1,4 +1,4 @@
-import { buildIfStale } from '../../../cli/build/build.ts';
+import { buildIfStale } from '../../../cli/build/buildIfStale.ts';
 import { type Site, startSite } from '../../e2e/site.ts';
 import type { Bench } from '../bench.ts';
 
