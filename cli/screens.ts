@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './browser/chromium.ts';
-import { buildIfStale } from './build/build.ts';
+import { buildIfStale } from './build/buildIfStale.ts';
 import { root } from './root.ts';
 
 /** Takes pictures of the screens from a running site, to be looked at; those that a document shows are taken anew with them. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { users } from '../domain/access/user.ts';
 import type { Clock } from '../domain/clock/clock.ts';
@@ -9,7 +10,7 @@ import type { GatewayParts } from '../gateway/site/gatewayParts.ts';
 import { siteProcess } from '../gateway/site/processSettings.ts';
 import { readSettings, type Settings } from '../gateway/site/settings.ts';
 import { plantSite } from '../plant/site.ts';
-import { buildIfStale } from './build/build.ts';
+import { buildIfStale } from './build/buildIfStale.ts';
 import { accountLines } from './demo/accountLines.ts';
 import { demoPlan } from './demo/history/demoPlan.ts';
 import { type History, writeHistory } from './demo/history/writeHistory.ts';
@@ -23,6 +24,9 @@ import { seedRecords } from './demo/seedRecords.ts';
 import { seedWaveforms } from './demo/waveforms/seedWaveforms.ts';
 import { root } from './root.ts';
 import { endWithProcess } from './stopping.ts';
+
+/** The past is written on two cores at most: the others are for what happens now. */
+const historyThreads = Math.min(2, availableParallelism());
 
 const say = (line: string): void => console.log(line);
 
@@ -82,7 +86,16 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     await seedFloorPlans({ ledgers, files });
     await seedRecords({ ledgers, zone: settings.zone, now: clock.now() });
     await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
-    made.history = await writeHistory({ ...ground, zone: settings.zone, wanted: () => demoPlan(settings), say });
+    made.history = await writeHistory({
+      ...{
+        ...ground,
+        zone: settings.zone,
+        wanted: () => demoPlan(settings),
+        threads: historyThreads,
+        progress: ground.adoption.tell,
+        say,
+      },
+    });
     await made.history.ready;
     void made.history.done
       .then(() => seedEnergyModels({ ...ground, zone: settings.zone, now: clock.now(), say }))

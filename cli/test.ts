@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { wings as everyWing } from '../domain/access/routes/route.ts';
-import { buildIfStale } from './build/build.ts';
+import { buildIfStale } from './build/buildIfStale.ts';
 import { check } from './check.ts';
 import { resultFolder } from './results.ts';
 import { askSuites } from './test/askSuites.ts';

@@ -41,6 +41,7 @@ import { startPipeline } from './pipeline/startPipeline.ts';
 import { attachPush } from './push/attachPush.ts';
 import type { LeaseTerms } from './schedule/lease.ts';
 import { bringTrials, endVisitsAtSignOut, shellCalls, trialLetters } from './shell/index.ts';
+import { openAdoption } from './site/adoption.ts';
 import { servedBeside } from './site/beside/besideCalls.ts';
 import { openBesideSite } from './site/beside/openBesideSite.ts';
 import { closing } from './site/closing.ts';
@@ -155,7 +156,8 @@ async function openDoors(
     followed: followers.waitFor,
   });
   end.add('work', 'access', access.close);
-  const ground: Ground = { ledgers, access, log, followers, files, database, databaseUrl: store.url };
+  const adoption = openAdoption();
+  const ground: Ground = { ledgers, access, log, followers, files, database, databaseUrl: store.url, adoption };
   await parts.prepare(ground);
   await bringTrials({ database, ledgers });
 
@@ -331,6 +333,7 @@ async function openDoors(
     followers,
     jobs: work.jobs.source,
     storing: watch.collected.storing,
+    adoption,
     allowedOrigins: [],
     say,
   });

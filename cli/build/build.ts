@@ -1,44 +1,10 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { root } from '../root.ts';
+import { digestOfSources, stamp } from './buildIfStale.ts';
 import { builtScreens } from './builtScreens.ts';
 import { compress } from './compress.ts';
-
-const sources = [
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-  '{domain,machines,streams,src,views}/**/*.{ts,tsx,css,svg,json}',
-  'docs/guide/*/*.md',
-  'public/**/*',
-  'cli/build/lean/*.ts',
-];
-const stamp = join(root, 'dist', 'built.json');
-
-/** One hash over everything that the console is built from; tests do not count. */
-function digestOfSources(): string {
-  const files = sources
-    .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile());
-  const hash = createHash('sha256');
-  for (const file of files.sort())
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(root, file)))
-      .update('\0');
-  return hash.digest('hex');
-}
-
-function builtDigest(): string | null {
-  try {
-    return (JSON.parse(readFileSync(stamp, 'utf8')) as { sources: string }).sources;
-  } catch {
-    return null;
-  }
-}
 
 /** Builds the console into dist/, with its compressed twins and the list of the screens that it holds. */
 export async function build(): Promise<void> {
@@ -46,11 +12,4 @@ export async function build(): Promise<void> {
   await viteBuild({ root, logLevel: 'warn' });
   await compress(join(root, 'dist'));
   writeFileSync(stamp, JSON.stringify({ sources: digest, screens: builtScreens().map(({ path }) => path) }));
-}
-
-/** Builds only when a source changed since the last build. */
-export async function buildIfStale(say: (line: string) => void): Promise<void> {
-  if (builtDigest() === digestOfSources()) return;
-  say('Building the console …');
-  await build();
 }

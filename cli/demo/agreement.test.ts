@@ -6,7 +6,7 @@ import { equipment } from '../../domain/equipment/equipment.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
-import { simulateDay } from '../../plant/history/simulateDay.ts';
+import { historyPeriods, simulateDay } from '../../plant/history/simulateDay.ts';
 import { shine, store } from '../../plant/simulation/equipment.ts';
 import { mapRecord } from '../../plant/simulation/random.ts';
 import { readingsOf } from '../../plant/simulation/readings.ts';
@@ -33,7 +33,14 @@ afterAll(() => world.close());
 /** What a day's counters say of a unit alone, by the shares of its associations. */
 async function countedOf(day: number) {
   const site = plantSite();
-  const { began, ended } = simulateDay({ site, seed: 1, day, until: day + dayLength, installed: day + 3 * dayLength });
+  const { began, ended } = simulateDay({
+    site,
+    seed: 1,
+    day,
+    until: day + dayLength,
+    installed: day + 3 * dayLength,
+    period: historyPeriods.fine,
+  });
   const held = await world.ledgers.everyRow(deviceAssociations);
   return (unitId: string, kind: string): number =>
     held

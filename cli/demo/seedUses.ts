@@ -33,7 +33,18 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
     keyOf: (row) => row.name,
   });
   took(rules);
-  const none = { single: null, sharp: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
+  const types = { sharp: null, peak: null, flat: null, valley: null, deepValley: null };
+  const none = {
+    single: null,
+    sharp: null,
+    deepValley: null,
+    capacityPrice: null,
+    demandPrice: null,
+    tiers: [],
+    ladder: 'month' as const,
+    // The benchmark of coal, at which the grid takes what the roofs leave over.
+    feedIn: { ...types, single: '0.3932' },
+  };
   const version = { ...none, since, peak: '1.0523', flat: '0.6712', valley: '0.3137' };
   const autumn = { ...none, since: '2026-11-01', peak: '1.0871', flat: '0.6712', valley: '0.3005' };
   const timeRuleId = rules.ids.get('示范分时') ?? null;

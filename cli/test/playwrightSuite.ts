@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureChromium } from '../browser/chromium.ts';
-import { buildIfStale } from '../build/build.ts';
+import { buildIfStale } from '../build/buildIfStale.ts';
 import { type PlaywrightReport, resultsOfPlaywright } from '../coverage/results.ts';
 import { reportsOf } from '../results.ts';
 import { timesOfPlaywright } from './fileTimes.ts';

@@ -25,6 +25,10 @@ const line = z.strictObject({
   since: day,
   /** A type of period, `single`, or `tier1` to `tier3`. */
   key: z.string(),
+  /** Of a ladder with time of use, from 1: what its price holds beside that of the period. */
+  tier: z.int().nullable(),
+  /** What was fed in, credited at its own price. */
+  isFedIn: z.boolean(),
   ...{ kwh: decimal, price: decimal, amount: decimal },
 });
 export type CostLine = z.infer<typeof line>;
@@ -92,7 +96,7 @@ export const costStatement = z.strictObject({
     .array(z.strictObject({ from: day, days: z.int(), basic: basic.nullable(), factor: factor.nullable() }))
     .readonly(),
   lacks: z.array(z.strictObject({ why: z.enum(costLacks), day: day.nullable() })).readonly(),
-  /** Something of it is fed in, or taken off for what was made here: it bears the buying price, for there is no price of feed-in. */
+  /** Something is taken off for what was made here, or flows back within a register: it bears the buying price, as what was not bought. */
   isFeedInPriced: z.boolean(),
   /** The fee rule of its last day, and the unit that it is entered at where that lies above. */
   fee: z.strictObject({ id: z.string(), name: z.string(), unit: z.string(), since: day }).nullable(),

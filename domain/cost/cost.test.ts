@@ -14,7 +14,7 @@ const expense: UnitFee['expense'] = {
 };
 const prices: RateVersion = {
   ...{ since: '2026-01-01', single: null, sharp: null, peak: '1.123456', flat: '0.7', valley: '0.3', deepValley: null },
-  ...{ capacityPrice: '28', demandPrice: '40', tiers: [] },
+  ...{ capacityPrice: '28', demandPrice: '40', tiers: [], ladder: 'month' as const, feedIn: null },
 };
 const table = (type: string, start: string, end: string) => ({ type, start, end });
 const rule = {

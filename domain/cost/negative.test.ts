@@ -6,7 +6,15 @@ import { expectedTotal } from './expected.ts';
 import { factorCharge } from './factorPart.ts';
 
 const bare = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, capacityPrice: null };
-const version = { ...bare, since: '2026-01-01', single: null, demandPrice: null, tiers: [] };
+const version = {
+  ...bare,
+  since: '2026-01-01',
+  single: null,
+  demandPrice: null,
+  tiers: [],
+  ladder: 'month' as const,
+  feedIn: null,
+};
 const ladder = (...changes: readonly string[]): Rate => ({
   template: {
     ...{ id: 'T', kind: 'ladder' },
@@ -135,4 +143,69 @@ test.each([
     ...{ earlier: [], to: '2026-08-01' },
   });
   expect(made?.toFixed() ?? null).toBe(expected);
+});
+
+describe('what is fed in', () => {
+  const feedIn = { single: '0.4', sharp: null, peak: null, flat: null, valley: null, deepValley: null };
+  const single = (more: object): Rate => ({
+    template: { id: 'T', kind: 'single', versions: [{ ...version, single: '0.6', feedIn: { ...feedIn, ...more } }] },
+    rule: null,
+  });
+  const lines = (parts: readonly RatedPart[]) => {
+    const { lines: all, lacks } = energyLines(parts);
+    return { lacks, lines: all.map((one) => [one.isFedIn, textOf(one.kwh), textOf(one.price), textOf(one.amount)]) };
+  };
+  test('is credited at its own price, taken off or told by itself, and lowers no quarter of what was drawn', () => {
+    const pays = single({});
+    expect(lines([part('2026-06-01', '100', pays), part('2026-06-01', '-30', pays, { feedIn: 'off' })]).lines).toEqual([
+      [false, '100', '0.6', '60'],
+      [true, '-30', '0.4', '-12'],
+    ]);
+    expect(lines([part('2026-06-01', '30', pays, { feedIn: 'counted' })]).lines).toEqual([[true, '30', '-0.4', '-12']]);
+  });
+  test('has no charge at the buying price where none is entered; a price of 0 says that nothing is paid', () => {
+    expect(lines([part('2026-06-01', '-30', single({ single: null }), { feedIn: 'off' })])).toEqual({
+      ...{ lines: [], lacks: [{ why: 'noFeedInPrice', day: '2026-06-01' }] },
+    });
+    expect(lines([part('2026-06-01', '-30', single({ single: '0' }), { feedIn: 'off' })])).toEqual({
+      ...{ lines: [[true, '-30', '0', '0']], lacks: [] },
+    });
+  });
+  test('climbs no ladder down: 160 drawn and 20 fed in are 150 of the first tier and 10 of the second', () => {
+    const [own] = ladder().template.versions;
+    const pays: Rate = {
+      template: { id: 'T', kind: 'ladder', versions: own === undefined ? [] : [{ ...own, feedIn }] },
+      rule: null,
+    };
+    const made = lines([
+      part('2026-06-01', '100', pays),
+      part('2026-06-01', '-20', pays, { feedIn: 'off' }),
+      part('2026-06-02', '60', pays),
+    ]);
+    expect(made.lines.map(([, kwh, price]) => [kwh, price])).toEqual([
+      ['150', '0.538'],
+      ['10', '0.588'],
+      ['-20', '0.4'],
+    ]);
+  });
+  test('goes by the periods where it has prices of them', () => {
+    const periods = [
+      { type: 'valley' as const, start: '00:00', end: '08:00' },
+      { type: 'peak' as const, start: '08:00', end: '24:00' },
+    ];
+    const program = { since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] };
+    const pays: Rate = {
+      template: {
+        ...{ id: 'T', kind: 'timeOfUse' },
+        versions: [{ ...version, peak: '1', flat: '0.6', valley: '0.3', feedIn: { ...feedIn, peak: '0.5' } }],
+      },
+      rule: { programs: [{ ...program, days: [{ periods }] }] },
+    };
+    const at = (minute: number, kwh: string) => part('2026-06-01', kwh, pays, { minute, feedIn: 'off' });
+    // What has no price of its own period takes the one price.
+    expect(lines([at(0, '-10'), at(600, '-20')]).lines).toEqual([
+      [true, '-20', '0.5', '-10'],
+      [true, '-10', '0.4', '-4'],
+    ]);
+  });
 });

@@ -1,7 +1,8 @@
-import type { Quantity } from '../energy/quantity.ts';
+import { type Quantity, sumOf } from '../energy/quantity.ts';
 import { minutesByType } from '../tariff/byType.ts';
 import type { RatedPart } from '../tariff/energyLines.ts';
-import { versionOn } from '../tariff/rateTemplate.ts';
+import type { PeakType } from '../tariff/periods.ts';
+import { isByTime, versionOn } from '../tariff/rateTemplate.ts';
 import type { Pays } from './pays.ts';
 
 type Part = RatedPart & { readonly pays: (NonNullable<RatedPart['pays']> & Partial<Pick<Pays, 'fee'>>) | null };
@@ -17,12 +18,46 @@ export function paidOverGap<P extends Part>(quarters: readonly P[], kwh: Quantit
   return prices.size === 1 ? { ...first, kwh } : null;
 }
 
+const headOf = ({ pays, day }: Part): string =>
+  pays === null ? 'none' : `${pays.fee?.id} ${pays.template.id} ${versionOn(pays.template, day)?.since}`;
+
 /** By what a part is paid: its rule, the version of its rate and the types of its minutes. */
 function pricesIn(part: Part): readonly string[] {
-  const { pays, day } = part;
-  if (pays === null) return ['none'];
-  const version = versionOn(pays.template, day);
-  const head = `${pays.fee?.id} ${pays.template.id} ${version?.since}`;
-  if (pays.template.kind !== 'timeOfUse') return [head];
+  const { pays } = part;
+  const head = headOf(part);
+  if (pays === null) return [head];
+  if (!isByTime(pays.template.kind)) return [head];
   return [...minutesByType(part, pays.rule).keys()].map((type) => `${head} ${type}`);
+}
+
+/** Registers of the rates are taken for all of it where no more is missing of it: kWh, and of a thousand (§1.1). */
+const tolerance = { kwh: '0.5', share: '0.001' };
+
+/**
+ * The same by what the registers of the meter's rates counted over the gap: as one part for each type of period, in the first of the quarters that lies in such a
+ * one. What they differ from the whole by goes to flat, where there is none to the largest (§1.4). Null: they do not make the whole, more than one price
+ * of a type held, or they counted at a rate of which the tariff knows no period then.
+ */
+export function paidByRates<P extends Part>(
+  quarters: readonly P[],
+  kwh: Quantity,
+  rates: ReadonlyMap<PeakType, Quantity>,
+): readonly P[] | null {
+  const typeOf = (part: P): PeakType | null => {
+    const types = [...minutesByType(part, part.pays?.rule ?? null).keys()];
+    return types.length === 1 ? (types[0] ?? null) : null;
+  };
+  const heads = new Set(quarters.map((part) => headOf(part)));
+  if (heads.size !== 1 || quarters[0]?.pays?.template.kind !== 'timeOfUse') return null;
+  const counted = [...rates].filter(([, one]) => !one.isZero());
+  const rest = kwh.minus(sumOf(counted.map(([, one]) => one)));
+  const most = kwh.abs().times(tolerance.share);
+  if (rest.abs().greaterThan(most.greaterThan(tolerance.kwh) ? most : tolerance.kwh)) return null;
+  const [largest] = counted.toSorted(([, a], [, b]) => b.comparedTo(a));
+  const takes = counted.some(([type]) => type === 'flat') ? 'flat' : largest?.[0];
+  const parts = counted.flatMap(([type, one]) => {
+    const quarter = quarters.find((part) => typeOf(part) === type);
+    return quarter === undefined ? [] : [{ ...quarter, kwh: type === takes ? one.plus(rest) : one }];
+  });
+  return parts.length < counted.length || parts.length === 0 ? null : parts;
 }

@@ -5,7 +5,16 @@ import { costEffects, dearnessOf, effectsOf, meanPrice, shareIn } from './shares
 
 type Told = Parameters<typeof meanPrice>[0];
 const line = (key: string, kwh: number, price: number) => ({
-  ...{ rate: 'T', rateName: 'T', since: '2026-01-01', key, kwh: String(kwh), price: String(price) },
+  ...{
+    rate: 'T',
+    rateName: 'T',
+    since: '2026-01-01',
+    key,
+    tier: null,
+    isFedIn: false,
+    kwh: String(kwh),
+    price: String(price),
+  },
   amount: quantity(kwh).times(price).toFixed(2),
 });
 function told(lines: readonly ReturnType<typeof line>[], basic = 0, factor = 0): Told {

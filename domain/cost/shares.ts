@@ -11,11 +11,12 @@ export function meanPrice({ total, kwh }: Told): Quantity | null {
 }
 
 /** % of the energy of a statement that lies in these lines; null where some of it flows back: then there are no shares. */
-export function shareIn({ lines }: Pick<Told, 'lines'>, keys: readonly string[]): Quantity | null {
-  const all = sumOf(lines.map(({ kwh }) => quantity(kwh)));
+export function shareIn({ lines: all }: Pick<Told, 'lines'>, keys: readonly string[]): Quantity | null {
+  const lines = all.filter(({ isFedIn }) => !isFedIn);
+  const whole = sumOf(lines.map(({ kwh }) => quantity(kwh)));
   const mine = sumOf(lines.filter(({ key }) => keys.includes(key)).map(({ kwh }) => quantity(kwh)));
   const flowsBack = lines.some(({ kwh }) => quantity(kwh).isNegative() && !quantity(kwh).isZero());
-  return all.isZero() || flowsBack ? null : mine.times(100).div(all);
+  return whole.isZero() || flowsBack ? null : mine.times(100).div(whole);
 }
 
 export const dearCauses = ['hours', 'price', 'basic', 'factor'] as const;
@@ -63,7 +64,8 @@ const priceOf = (of: Summed | undefined): Quantity | null =>
 
 function togetherOf(all: readonly Told[]) {
   const byKey = new Map<string, Summed>();
-  for (const { key, kwh, amount } of all.flatMap(({ lines }) => lines)) {
+  for (const { key: own, isFedIn, kwh, amount } of all.flatMap(({ lines }) => lines)) {
+    const key = isFedIn ? 'feedIn' : own;
     const known = byKey.get(key) ?? { kwh: zero, amount: zero };
     byKey.set(key, { kwh: known.kwh.plus(kwh), amount: known.amount.plus(amount) });
   }

@@ -2,6 +2,7 @@ import { type Quantity, rounded, sumOf, zero } from '../energy/quantity.ts';
 import type { DayPart } from '../tariff/byType.ts';
 import { totalOfLines } from '../tariff/charge.ts';
 import { type EnergyLine, energyLacks, energyLines } from '../tariff/energyLines.ts';
+import type { ClimbedOn } from '../tariff/ladder.ts';
 import { type Basic, basicCharge } from './basicPart.ts';
 import { type Factor, factorCharge } from './factorPart.ts';
 import type { Pays } from './pays.ts';
@@ -10,11 +11,13 @@ import { type PaidDay, type Terms, termsIn } from './terms.ts';
 /** What was counted in a part of a local day, in kWh; `pays` null: there is no fee rule on that day. */
 export interface PaidPart extends DayPart {
   readonly pays: Pays | null;
+  /** It left for the grid (`RatedPart`). */
+  readonly feedIn?: 'off' | 'counted';
 }
 
 /**
- * What a statement lacks, so that it has no total. `noFee`, `noPrice`, `noPeriod`: on the day that is named no fee rule, no version or price, no
- * period of the day. `noCapacity`, `noDemand`, `noBasicPrice`: of the basic charge. `noReactive`, `standard`: of the power factor.
+ * What a statement lacks, so that it has no total. `noFee`, `noPrice`, `noPeriod`, `noFeedInPrice`: on the day that is named no fee rule, no version or price, no
+ * period of the day, no price of what is fed in. `noCapacity`, `noDemand`, `noBasicPrice`: of the basic charge. `noReactive`, `standard`: of the power factor.
  */
 export const costLacks = [
   ...energyLacks,
@@ -32,6 +35,8 @@ export interface StatementGiven {
   readonly parts: readonly PaidPart[];
   /** What is known and cannot be charged: it counts for the power factor and the 260 rule; left out: nothing. */
   readonly unpriced?: readonly PaidPart[];
+  /** Where ladders stood when the month began; left out: at their first tier. */
+  readonly climbedOn?: ClimbedOn;
   /** How much was used in all is known; left out: it is. */
   readonly isKnown?: boolean;
   /** The highest mean power of a quarter of an hour, kW; null: not known. */
@@ -86,7 +91,7 @@ export function statementOf(given: StatementGiven): Statement {
   const { parts } = given;
   const counted = sumOf(parts.map(({ kwh }) => kwh));
   const billed = parts.map(asBilled);
-  const { lines, lacks: ofEnergy } = energyLines(billed);
+  const { lines, lacks: ofEnergy } = energyLines(billed, given.climbedOn);
   const kwh = rounded(sumOf(billed.map((part) => part.kwh)), 2);
   const used = rounded(sumOf([...billed, ...(given.unpriced ?? []).map(asBilled)].map((part) => part.kwh)), 2);
   const energy = totalOfLines(
@@ -95,7 +100,9 @@ export function statementOf(given: StatementGiven): Statement {
   );
   const terms = termsIn(given.calendar ?? calendarOf(parts));
   const pays = terms.at(-1)?.pays ?? null;
-  const { basics, factors } = partsBy(terms, { ...given, billed, used, energy });
+  // What is credited for feeding in takes no part in the power factor.
+  const drawn = sumOf(lines.flatMap(({ isFedIn, amount }) => (isFedIn ? [] : [amount])));
+  const { basics, factors } = partsBy(terms, { ...given, billed, used, drawn });
   const lacks = [
     ...ofEnergy,
     ...unique([...basics, ...factors].flatMap((one) => (one === null || one.ok ? [] : [{ why: one.why, day: null }]))),
@@ -136,7 +143,8 @@ interface Charged extends StatementGiven {
   readonly billed: readonly PaidPart[];
   /** kWh as billed, and what of it cannot be charged. */
   readonly used: Quantity;
-  readonly energy: Quantity;
+  /** ¥ for what is drawn. */
+  readonly drawn: Quantity;
 }
 
 /**
@@ -144,7 +152,7 @@ interface Charged extends StatementGiven {
  * demand and the power factor those of the month. One standard for all of it adjusts the whole at once.
  */
 function partsBy(terms: readonly Terms[], given: Charged) {
-  const { billed, used, energy, isOver } = given;
+  const { billed, used, drawn, isOver } = given;
   const isOne = terms.length === 1;
   const basics = terms.map(({ pays: { fee }, price, days }) =>
     basicCharge({
@@ -156,16 +164,22 @@ function partsBy(terms: readonly Terms[], given: Charged) {
   const isOneStandard = new Set(terms.map(({ pays }) => pays.fee.expense.powerFactor)).size < 2;
   const upTo = terms.map(({ from }, n) => {
     const end = terms[n + 1]?.from;
-    return end === undefined || end === from ? energy : energyOf(billed.filter(({ day }) => day < end));
+    return end === undefined || end === from
+      ? drawn
+      : energyOf(
+          billed.filter(({ day, feedIn }) => day < end && feedIn === undefined),
+          given.climbedOn,
+        );
   });
   const factors = terms.map(({ pays: { fee } }, n) => {
     if (isOneStandard && n < terms.length - 1) return null;
     const mine = (upTo[n] ?? zero).minus(upTo[n - 1] ?? zero).plus(basicOf(n));
-    const whole = sumOf([energy, ...terms.map((_, place) => basicOf(place))]);
+    const whole = sumOf([drawn, ...terms.map((_, place) => basicOf(place))]);
     const { powerFactor: standard } = fee.expense;
     return factorCharge({ standard, active: used, reactive: given.reactive, base: isOneStandard ? whole : mine });
   });
   return { basics, factors };
 }
 
-const energyOf = (parts: readonly PaidPart[]): Quantity => sumOf(energyLines(parts).lines.map(({ amount }) => amount));
+const energyOf = (parts: readonly PaidPart[], climbedOn?: ClimbedOn): Quantity =>
+  sumOf(energyLines(parts, climbedOn).lines.map(({ amount }) => amount));

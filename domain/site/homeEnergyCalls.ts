@@ -26,7 +26,8 @@ const cost = z.union([
   }),
   z.strictObject({
     ok: z.literal(false),
-    missing: z.enum(['points', 'hidden', 'energy', 'rate', 'version', 'period', 'price']),
+    /** `ladder`: what the year used before is not known. */
+    missing: z.enum(['points', 'hidden', 'energy', 'rate', 'version', 'period', 'price', 'ladder']),
   }),
 ]);
 

@@ -3,6 +3,7 @@ import { quantity, textOf } from '../energy/quantity.ts';
 import type { DayPart } from './byType.ts';
 import { costOf } from './costOf.ts';
 import type { Rate } from './energyLines.ts';
+import { climbedFrom } from './ladder.ts';
 
 const bare = {
   single: null,
@@ -14,6 +15,8 @@ const bare = {
   capacityPrice: null,
   demandPrice: null,
   tiers: [],
+  ladder: 'month' as const,
+  feedIn: null,
 };
 const part = (day: string, minute: number, kwh: string): DayPart => ({ day, minute, minutes: 15, kwh: quantity(kwh) });
 const periods = [
@@ -88,7 +91,7 @@ test('a ladder goes on from what the month used before', () => {
     template: { kind: 'ladder', versions: [{ ...bare, since: '2026-01-01', tiers }] },
     rule: null,
   } as unknown as Rate;
-  const cost = costOf([part('2026-05-04', 0, '30')], ladder, quantity('90'));
+  const cost = costOf([part('2026-05-04', 0, '30')], ladder, climbedFrom(quantity('90')));
   expect(cost.ok && textOf(cost.amount)).toBe('21');
 });
 

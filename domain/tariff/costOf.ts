@@ -1,6 +1,7 @@
-import { type Quantity, sumOf, zero } from '../energy/quantity.ts';
+import { type Quantity, sumOf } from '../energy/quantity.ts';
 import type { DayPart } from './byType.ts';
 import { type EnergyLack, energyLines, type Rate } from './energyLines.ts';
+import type { ClimbedOn } from './ladder.ts';
 import { type PeakType, peakTypes } from './periods.ts';
 
 export interface TypeCost {
@@ -16,26 +17,31 @@ export type Cost =
   | { readonly ok: true; readonly amount: Quantity; readonly types: readonly TypeCost[] }
   | { readonly ok: false; readonly missing: CostFault };
 
-const faults: Readonly<Record<EnergyLack, CostFault>> = { noFee: 'version', noPrice: 'price', noPeriod: 'period' };
+const faults: Readonly<Record<EnergyLack, CostFault>> = {
+  noFee: 'version',
+  noPrice: 'price',
+  noPeriod: 'period',
+  noFeedInPrice: 'price',
+};
 
 /**
  * What energy costs by a rate: the charge for energy alone, without capacity and demand, in ¥ to the cent, by the lines that a statement prints.
- * `before`: what the month used before, for a ladder.
+ * `climbedOn`: what the month and the year used before, for a ladder.
  */
-export function costOf(parts: readonly DayPart[], rate: Rate, before: Quantity = zero): Cost {
+export function costOf(parts: readonly DayPart[], rate: Rate, climbedOn?: ClimbedOn): Cost {
   return costOfParts(
     parts.map((part) => ({ ...part, pays: rate })),
-    before,
+    climbedOn,
   );
 }
 
 /** The same of parts that are paid by rates of their own. */
-export function costOfParts(parts: Parameters<typeof energyLines>[0], before: Quantity = zero): Cost {
-  const { lines, lacks } = energyLines(parts, before);
+export function costOfParts(parts: Parameters<typeof energyLines>[0], climbedOn?: ClimbedOn): Cost {
+  const { lines, lacks } = energyLines(parts, climbedOn);
   const [lack] = lacks;
   if (lack !== undefined) return { ok: false, missing: isUnversioned(parts, lack) ? 'version' : faults[lack.why] };
   const types = (Object.keys(peakTypes) as PeakType[]).flatMap((type): readonly TypeCost[] => {
-    const mine = lines.filter(({ key }) => key === type);
+    const mine = lines.filter(({ key, isFedIn }) => key === type && !isFedIn);
     if (mine.length === 0) return [];
     return [{ type, kwh: sumOf(mine.map(({ kwh }) => kwh)), amount: sumOf(mine.map(({ amount }) => amount)) }];
   });

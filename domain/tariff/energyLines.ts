@@ -1,7 +1,17 @@
 import { type Quantity, quantity, rounded, sumOf, zero } from '../energy/quantity.ts';
-import { type DayPart, minutesByType } from './byType.ts';
-import { type PeakType, peakTypes } from './periods.ts';
-import { priceOf, type RateTemplate, type RateVersion, versionOn } from './rateTemplate.ts';
+import type { DayPart } from './byType.ts';
+import { byTypes, evened, shown } from './cells.ts';
+import { type ClimbedOn, climbedFrom, climbOf, type LadderOf } from './ladder.ts';
+import type { PeakType } from './periods.ts';
+import {
+  isByTime,
+  isLadder,
+  isPricedByTime,
+  priceOf,
+  type RateTemplate,
+  type RateVersion,
+  versionOn,
+} from './rateTemplate.ts';
 import type { TimeRule } from './timeRule.ts';
 
 export interface Rate {
@@ -13,10 +23,12 @@ export interface Rate {
 /** A part with the rate by which it is paid; null: there is none on that day. */
 export interface RatedPart extends DayPart {
   readonly pays: Rate | null;
+  /** It left for the grid: `off` it is taken off, its energy below 0; `counted` a register of it is told as it counts. Left out: it was drawn. */
+  readonly feedIn?: 'off' | 'counted';
 }
 
 /** On the day that is named there is no fee rule, no version or price, no period of the day. */
-export const energyLacks = ['noFee', 'noPrice', 'noPeriod'] as const;
+export const energyLacks = ['noFee', 'noPrice', 'noPeriod', 'noFeedInPrice'] as const;
 export type EnergyLack = (typeof energyLacks)[number];
 
 export type LineKey = PeakType | 'single' | `tier${number}`;
@@ -27,6 +39,10 @@ export interface EnergyLine {
   /** From when the version of the rate holds. */
   readonly since: string;
   readonly key: LineKey;
+  /** Of a ladder with time of use, from 1; null: its key says all. */
+  readonly tier: number | null;
+  /** It is credited: its amount is what is paid for it, below 0. */
+  readonly isFedIn: boolean;
   readonly kwh: Quantity;
   readonly price: Quantity;
   readonly amount: Quantity;
@@ -39,116 +55,152 @@ export interface EnergyLines {
 }
 
 const cents = 2;
-const shown = (value: Quantity): Quantity => rounded(value, 2);
 export const lineOf = (kwh: Quantity, price: Quantity): Pick<EnergyLine, 'kwh' | 'price' | 'amount'> => ({
   ...{ kwh, price, amount: rounded(kwh.times(price), cents) },
 });
 
+interface Group {
+  readonly pays: Rate;
+  readonly version: RateVersion;
+  readonly parts: Climbing[];
+}
+/** A part with where its ladder stood before it. */
+type Climbing = RatedPart & { readonly stood: Quantity };
+
 /**
  * The lines of the charge for energy, the one calculation of it: statements, home, analysis and the books print these. Quantities are rounded by what
- * the span has come to, so that they add up to the rounded whole whatever changes within it (§1.1, §1.4). `before`: what the month used before, for a ladder.
+ * the span has come to, so that they add up to the rounded whole whatever changes within it (§1.1, §1.4). `climbedOn`: what the month and the year used
+ * before, for a ladder.
  */
-export function energyLines(parts: readonly RatedPart[], before: Quantity = zero): EnergyLines {
+export function energyLines(all: readonly RatedPart[], climbedOn: ClimbedOn = climbedFrom(zero)): EnergyLines {
+  const parts = all.filter(({ feedIn }) => feedIn === undefined);
   const lacks: { readonly why: EnergyLack; readonly day: string }[] = [];
   const lack = (why: EnergyLack, day: string): void => {
     if (!lacks.some((one) => one.why === why)) lacks.push({ why, day });
   };
-  const groups = new Map<string, { pays: Rate; version: RateVersion; parts: RatedPart[] }>();
+  const climbing = climber(climbedOn);
+  const groups = new Map<string, Group>();
   for (const part of parts) {
+    const stands = climbing(part);
     const version = part.pays === null ? null : versionOn(part.pays.template, part.day);
     if (part.pays === null) lack('noFee', part.day);
     else if (version === null) lack('noPrice', part.day);
     else {
-      const key = `${part.pays.template.id} ${version.since}`;
+      const { stretch, stood } = stands[version.ladder];
+      const { id, kind } = part.pays.template;
+      const key = `${id} ${version.since} ${isLadder(kind) ? stretch : ''}`;
       const group = groups.get(key) ?? { pays: part.pays, version, parts: [] };
-      group.parts.push(part);
+      group.parts.push({ ...part, stood });
       groups.set(key, group);
     }
   }
-  let from = before;
+  let from = parts[0] === undefined ? zero : climbedOn(parts[0].day, 'month').before;
   const lines = [...groups.values()].flatMap(({ pays, version, parts: mine }) => {
     const head = { rate: pays.template.id, since: version.since };
     const to = from.plus(sumOf(mine.map((part) => part.kwh)));
     const made = linesBy(pays, version, { mine, from, to, lack });
     from = to;
-    return made.map((line) => ({ ...head, ...line }));
+    return made.map((line) => ({ ...head, isFedIn: false, ...line }));
   });
-  return { lines, lacks };
+  return { lines: [...lines, ...feedInLines(all, lack)], lacks };
+}
+
+/** What was fed in, each version of a rate at its own price of it: no ladder climbs by it, and where none is entered it is not charged at all. */
+function feedInLines(all: readonly RatedPart[], lack: Grouped['lack']): readonly EnergyLine[] {
+  const groups = new Map<string, { pays: Rate; version: RateVersion; parts: RatedPart[] }>();
+  for (const part of all) {
+    const { pays, feedIn, day } = part;
+    if (feedIn === undefined) continue;
+    const version = pays === null ? null : versionOn(pays.template, day);
+    if (pays === null) lack('noFee', day);
+    else if (version?.feedIn == null) lack('noFeedInPrice', day);
+    else {
+      const key = `${feedIn} ${pays.template.id} ${version.since}`;
+      const group = groups.get(key) ?? { pays, version, parts: [] };
+      group.parts.push(part);
+      groups.set(key, group);
+    }
+  }
+  return [...groups.values()].flatMap(({ pays: { template, rule }, version, parts }): readonly EnergyLine[] => {
+    const prices = version.feedIn;
+    const [first] = parts;
+    if (prices === null || first === undefined) return [];
+    const head = { rate: template.id, since: version.since, tier: null, isFedIn: true };
+    const whole = shown(sumOf(parts.map(({ kwh }) => kwh)));
+    // Taken off it is below 0 already; counted it is its price that is.
+    const credit = (kwh: Quantity, price: Quantity) => lineOf(kwh, first.feedIn === 'off' ? price : price.neg());
+    if (!isByTime(template.kind) || !isPricedByTime(prices)) {
+      if (prices.single === null) lack('noFeedInPrice', first.day);
+      return prices.single === null ? [] : [{ ...head, key: 'single', ...credit(whole, quantity(prices.single)) }];
+    }
+    const { cells, lacking } = byTypes(
+      parts.map((part) => ({ ...part, stood: zero })),
+      rule,
+      null,
+    );
+    if (lacking !== null) lack('noPeriod', lacking);
+    return evened(cells, lacking === null ? whole : shown(sumOf(cells.map(({ kwh }) => kwh)))).flatMap(
+      ({ type, kwh }) => {
+        const price = priceOf(prices, type);
+        if (price === null) lack('noFeedInPrice', first.day);
+        return price === null ? [] : [{ ...head, key: type, ...credit(kwh, price) }];
+      },
+    );
+  });
+}
+
+/** Where the ladders of a month and of a year stand before each part, in order of time. */
+function climber(climbedOn: ClimbedOn) {
+  const come = new Map<string, Quantity>();
+  const stand = (of: LadderOf, { day, kwh }: RatedPart) => {
+    const { stretch, before } = climbedOn(day, of);
+    const key = `${of} ${stretch}`;
+    const stood = come.get(key) ?? before;
+    come.set(key, stood.plus(kwh));
+    return { stretch, stood };
+  };
+  return (part: RatedPart) => ({ month: stand('month', part), year: stand('year', part) });
 }
 
 interface Grouped {
-  readonly mine: readonly RatedPart[];
-  /** What the month has come to before these parts, and after them. */
+  readonly mine: readonly Climbing[];
+  /** What the span has come to before these parts, and after them. */
   readonly from: Quantity;
   readonly to: Quantity;
   readonly lack: (why: EnergyLack, day: string) => void;
 }
-type Line = Omit<EnergyLine, 'rate' | 'since'>;
+type Line = Omit<EnergyLine, 'rate' | 'since' | 'isFedIn'>;
 
 function linesBy({ template: { kind }, rule }: Rate, version: RateVersion, grouped: Grouped): readonly Line[] {
   const { mine, from, to, lack } = grouped;
   const day = mine[0]?.day ?? '';
-  if (kind === 'ladder') {
-    if (version.tiers.length === 0) lack('noPrice', day);
-    return tiersOf(version, from, to);
+  if (isLadder(kind) && version.tiers.length === 0) {
+    lack('noPrice', day);
+    return [];
   }
+  if (kind === 'ladder') return tiersOf(version, mine);
   const whole = shown(to).minus(shown(from));
   if (kind === 'single') {
     if (version.single === null) lack('noPrice', day);
-    return version.single === null ? [] : [{ key: 'single', ...lineOf(whole, quantity(version.single)) }];
+    return version.single === null ? [] : [{ key: 'single', tier: null, ...lineOf(whole, quantity(version.single)) }];
   }
-  const { types, lacking } = byTypes(mine, rule);
+  const { cells, lacking } = byTypes(mine, rule, kind === 'ladderByTime' ? version.tiers : null);
   if (lacking !== null) lack('noPeriod', lacking);
-  const even = lacking === null ? evened(types, whole) : new Map([...types].map(([type, kwh]) => [type, shown(kwh)]));
-  return (Object.keys(peakTypes) as PeakType[]).flatMap((type) => {
-    const used = even.get(type);
-    if (used === undefined) return [];
+  const even = lacking === null ? evened(cells, whole) : cells.map((cell) => ({ ...cell, kwh: shown(cell.kwh) }));
+  return even.flatMap(({ type, tier, kwh }) => {
     const price = priceOf(version, type);
     if (price === null) lack('noPrice', day);
-    return price === null ? [] : [{ key: type, ...lineOf(used, price) }];
+    const more = tier === null ? 0 : (version.tiers[tier - 1]?.price ?? 0);
+    return price === null ? [] : [{ key: type, tier, ...lineOf(kwh, price.plus(more)) }];
   });
 }
 
-/** kWh of each type: what straddles a change of period by time, all of it added up before it is divided, so that nothing is lost to a quotient. */
-function byTypes(parts: readonly RatedPart[], rule: Rate['rule']) {
-  const made = new Map<number, Map<PeakType, Quantity>>();
-  let lacking: string | null = null;
-  for (const part of parts)
-    for (const [type, minutes] of minutesByType(part, rule)) {
-      if (type === null) {
-        lacking ??= part.day;
-        continue;
-      }
-      const mine = made.get(part.minutes) ?? new Map<PeakType, Quantity>();
-      mine.set(type, (mine.get(type) ?? zero).plus(part.kwh.times(minutes)));
-      made.set(part.minutes, mine);
-    }
-  const types = new Map<PeakType, Quantity>();
-  for (const [minutes, mine] of made)
-    for (const [type, product] of mine) types.set(type, (types.get(type) ?? zero).plus(product.div(minutes)));
-  return { types, lacking };
-}
-
-/** Each type as it is shown; what rounding leaves over goes to flat, where there is none to the largest (§1.4). */
-function evened(types: ReadonlyMap<PeakType, Quantity>, whole: Quantity): ReadonlyMap<PeakType, Quantity> {
-  const even = new Map([...types].map(([type, kwh]) => [type, shown(kwh)]));
-  const rest = whole.minus(sumOf([...even.values()]));
-  const [largest] = [...even].toSorted(([, a], [, b]) => b.comparedTo(a));
-  const at = even.has('flat') ? 'flat' : largest?.[0];
-  if (at !== undefined) even.set(at, (even.get(at) ?? zero).plus(rest));
-  return even;
-}
-
-/** As much of each tier as the month came to, from where it stood (§1.5); what it gives back by the tiers that it falls through, below zero by the first. */
-function tiersOf(version: RateVersion, before: Quantity, after: Quantity): readonly Line[] {
-  const [low, high] = before.lessThan(after) ? [shown(before), shown(after)] : [shown(after), shown(before)];
-  const isBack = after.lessThan(before);
-  return version.tiers.flatMap(({ to, price }, n) => {
-    const below = n === 0 ? null : quantity(version.tiers[n - 1]?.to ?? 0);
-    const from = below === null || below.lessThan(low) ? low : below;
-    const top = to === null || quantity(to).greaterThan(high) ? high : quantity(to);
-    const used = shown(top).minus(shown(from));
-    if (!used.greaterThan(0)) return [];
-    return [{ key: `tier${n + 1}` as const, ...lineOf(isBack ? used.neg() : used, quantity(price)) }];
-  });
+/** As much of each tier as the ladder came to, from where it stood (§1.5); what it gives back by the tiers that it falls through. */
+function tiersOf(version: RateVersion, mine: readonly Climbing[]): readonly Line[] {
+  const before = mine[0]?.stood ?? zero;
+  const after = before.plus(sumOf(mine.map(({ kwh }) => kwh)));
+  return climbOf(version.tiers, shown(before), shown(after)).map(({ tier, kwh }) => ({
+    ...{ key: `tier${tier}` as const, tier: null },
+    ...lineOf(kwh, quantity(version.tiers[tier - 1]?.price ?? 0)),
+  }));
 }

@@ -11,6 +11,9 @@ export const peakTypes = {
 } as const;
 export type PeakType = keyof typeof peakTypes;
 
+/** Of the registers of a meter's rates, 1 to 4. */
+export const meterRates = ['sharp', 'peak', 'flat', 'valley'] as const satisfies readonly PeakType[];
+
 /** Half open: `start` belongs to it, `end` does not. `24:00` ends a day. */
 export interface DayPeriod {
   readonly start: string;

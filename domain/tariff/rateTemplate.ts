@@ -1,7 +1,7 @@
 import { type Quantity, quantity } from '../energy/quantity.ts';
 import { defineLedger, faultsOrNull, type LedgerRow, type RowOf, type RuleFaults } from '../ledger/declaration.ts';
 import { choice, date, decimal, reference, text } from '../ledger/field.ts';
-import { list } from '../ledger/group.ts';
+import { group, list } from '../ledger/group.ts';
 import { uniqueWithin } from '../ledger/uniqueWithin.ts';
 import type { Text } from '../text/message.ts';
 import { energyKinds } from '../unit/energyKinds.ts';
@@ -14,6 +14,18 @@ export const rateKinds = {
   single: say('单一电价', 'Single rate'),
   timeOfUse: say('分时电价', 'Time of use'),
   ladder: say('阶梯电价', 'Ladder'),
+  ladderByTime: say('分时阶梯电价', 'Ladder and time of use'),
+} as const;
+export type RateKind = keyof typeof rateKinds;
+/** Its prices go by the types of the periods of a day. */
+export const isByTime = (kind: RateKind): boolean => kind === 'timeOfUse' || kind === 'ladderByTime';
+/** Its prices go by what was used before. */
+export const isLadder = (kind: RateKind): boolean => kind === 'ladder' || kind === 'ladderByTime';
+
+/** Over what a ladder adds up, before it begins at its first tier again (§1.5). */
+export const ladderSpans = {
+  month: say('按月累计', 'By the month'),
+  year: say('按年累计', 'By the year'),
 } as const;
 
 const version = {
@@ -26,6 +38,29 @@ const version = {
   deepValley: price('深谷', 'Deep valley'),
   capacityPrice: price('容量电价（每 kVA·月）', 'Capacity (kVA and month)'),
   demandPrice: price('需量电价（每 kW·月）', 'Demand (kW and month)'),
+  ladder: choice(
+    {
+      label: say('阶梯累计', 'Ladder adds up'),
+      hint: say('按年：从单元的年度首月起累计', 'By the year: from the first month of the year of the unit'),
+      initial: 'month',
+    },
+    ladderSpans,
+  ),
+  feedIn: group(
+    {
+      label: say('上网电价', 'Feed-in price'),
+      hint: say('送回电网的电量按此价计收入；0 为不付款', 'What is fed in is credited at it; 0: it is not paid for'),
+      optional: true,
+    },
+    {
+      single: price('单价', 'Price'),
+      sharp: price('尖', 'Sharp'),
+      peak: price('峰', 'Peak'),
+      flat: price('平', 'Flat'),
+      valley: price('谷', 'Valley'),
+      deepValley: price('深谷', 'Deep valley'),
+    },
+  ),
   tiers: list(
     { label: say('阶梯', 'Tiers'), entry: say('阶梯', 'tier'), most: 3 },
     {
@@ -35,7 +70,11 @@ const version = {
         digits: 2,
         optional: true,
       }),
-      price: decimal({ label: say('单价', 'Price'), digits: 6 }),
+      price: decimal({
+        label: say('单价', 'Price'),
+        hint: say('分时阶梯电价：各时段电价上加收', 'With time of use: what it adds to each price'),
+        digits: 6,
+      }),
     },
   ),
 } as const;
@@ -81,7 +120,7 @@ type Template = Pick<RowOf<typeof rateFields>, 'kind' | 'timeRuleId' | 'versions
 export type RateVersion = RowOf<typeof rateFields>['versions'][number];
 
 export function versionsOf({ kind, timeRuleId, versions }: Template): RuleFaults {
-  if (kind === 'timeOfUse' && timeRuleId === null)
+  if (isByTime(kind) && timeRuleId === null)
     return { timeRuleId: say('分时电价须选择分时规则', 'A time-of-use rate needs its rule') };
   return faultsOrNull(
     uniqueWithin(versions, {
@@ -92,10 +131,11 @@ export function versionsOf({ kind, timeRuleId, versions }: Template): RuleFaults
   );
 }
 
-const needed: Readonly<Record<keyof typeof rateKinds, readonly (keyof RateVersion)[]>> = {
+const needed: Readonly<Record<RateKind, readonly (keyof RateVersion)[]>> = {
   single: ['single'],
   timeOfUse: ['peak', 'flat', 'valley'],
   ladder: [],
+  ladderByTime: ['peak', 'flat', 'valley'],
 };
 
 export function pricesOf({ kind, versions }: Template): RuleFaults {
@@ -103,16 +143,22 @@ export function pricesOf({ kind, versions }: Template): RuleFaults {
   for (const [i, one] of versions.entries())
     for (const key of needed[kind])
       if (one[key] === null) faults[`versions.${i}.${key}`] = say('请填写单价', 'Enter the price');
+  for (const [i, { feedIn }] of versions.entries())
+    if (feedIn !== null && isPricedByTime(feedIn) && !isByTime(kind))
+      faults[`versions.${i}.feedIn`] = say('分时上网电价须用分时电价', 'By the period only of a time-of-use rate');
   return faultsOrNull(faults);
 }
+
+/** A feed-in price that goes by the types of the periods. */
+export const isPricedByTime = ({ single: _, ...types }: NonNullable<RateVersion['feedIn']>): boolean =>
+  Object.values(types).some((one) => one !== null);
 
 /** V217: one to three tiers that rise; the last has no end. */
 export function tiersOf({ kind, versions }: Template): RuleFaults {
   const faults: Record<string, Text> = {};
   for (const [i, { tiers }] of versions.entries()) {
     const at = `versions.${i}.tiers`;
-    if (kind === 'ladder' && tiers.length === 0)
-      faults[at] = say('阶梯为 1 至 3 档', 'A ladder has one to three tiers');
+    if (isLadder(kind) && tiers.length === 0) faults[at] = say('阶梯为 1 至 3 档', 'A ladder has one to three tiers');
     let below = quantity(0);
     for (const [t, { to }] of tiers.entries()) {
       const isLast = t === tiers.length - 1;
@@ -131,8 +177,10 @@ export function versionOn({ versions }: Pick<Template, 'versions'>, day: string)
   return [...versions].filter(({ since }) => since <= day).sort((a, b) => (a.since < b.since ? 1 : -1))[0] ?? null;
 }
 
+type Prices = Pick<RateVersion, 'single' | PeakType>;
+
 /** The price of a type of period in ¥/kWh: sharp falls back to peak, deep valley to valley, where a version has none. */
-export function priceOf(rate: RateVersion, type: PeakType): Quantity | null {
+export function priceOf(rate: Prices, type: PeakType): Quantity | null {
   const own = rate[type] ?? (type === 'sharp' ? rate.peak : type === 'deepValley' ? rate.valley : null);
   const said = own ?? rate.single;
   return said === null ? null : quantity(said);

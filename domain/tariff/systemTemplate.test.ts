@@ -13,7 +13,7 @@ const published = {
     energyKind: 'electricity',
   },
   ...{ kind: 'ladder', timeRuleId: null },
-  versions: [{ since: '2026-01-01', tiers: [{ to: null, price: '0.5' }] }],
+  versions: [{ since: '2026-01-01', feedIn: null, tiers: [{ to: null, price: '0.5' }] }],
 } as unknown as SystemTemplate;
 
 test('a system template keeps the rules of a rate: a ladder has one to three tiers (V217 K114)', () => {

@@ -95,7 +95,7 @@ const version = {
     deepValley: null,
     capacityPrice: null,
   },
-  ...{ demandPrice: null, tiers: [] },
+  ...{ demandPrice: null, tiers: [], feedIn: null },
 };
 
 describe('a rate template', () => {
@@ -133,6 +133,18 @@ describe('a rate template', () => {
     expect(broken(tiers(null, null))).toEqual(['versions.0.tiers.0.to']);
   });
 
+  test('a ladder with time of use needs tiers, a rule and its prices; feed-in prices of the periods need a rate by time', () => {
+    const both = { kind: 'ladderByTime', timeRuleId: 'r' };
+    expect(broken({ ...tiers('2760', null), ...both })).toEqual([]);
+    expect(broken({ ...tiers('2760', null), ...both, timeRuleId: null })).toEqual(['timeRuleId']);
+    expect(broken({ ...tiers(), ...both })).toEqual(['versions.0.tiers']);
+    const none = { single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null };
+    const fedIn = (more: object) => [{ ...version, single: '0.5', feedIn: { ...none, ...more } }];
+    expect(broken({ versions: fedIn({ single: '0.4' }) })).toEqual([]);
+    expect(broken({ versions: fedIn({ peak: '0.4' }) })).toEqual(['versions.0.feedIn']);
+    expect(broken({ kind: 'timeOfUse', timeRuleId: 'r', versions: fedIn({ peak: '0.4' }) })).toEqual([]);
+  });
+
   test('a time-of-use rate needs its rule and its prices, and no two versions of one day', () => {
     expect(broken({ kind: 'timeOfUse', timeRuleId: null })).toEqual(['timeRuleId']);
     expect(broken({ kind: 'timeOfUse', timeRuleId: 'r', versions: [{ ...version, flat: null }] })).toEqual([
@@ -161,7 +173,17 @@ describe('what it costs', () => {
     const ladder: Rate = {
       template: {
         ...{ id: 'T', kind: 'ladder' },
-        versions: [{ ...bare, since: '2026-01-01', capacityPrice: null, demandPrice: null, tiers: three }],
+        versions: [
+          {
+            ...bare,
+            since: '2026-01-01',
+            capacityPrice: null,
+            demandPrice: null,
+            tiers: three,
+            ladder: 'month',
+            feedIn: null,
+          },
+        ],
       },
       rule: null,
     };

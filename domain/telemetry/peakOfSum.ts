@@ -1,4 +1,5 @@
 import type { Millis } from '../clock/clock.ts';
+import { heldFrom } from './adopted.ts';
 import { quality } from './quality.ts';
 import type { ReduceBy, Reduced } from './reduce.ts';
 import type { Sample } from './sample.ts';
@@ -79,15 +80,12 @@ function sumAt(points: readonly Stepped[], places: number[], at: Millis): number
     while ((samples[place + 1]?.at ?? Number.POSITIVE_INFINITY) <= at) place++;
     places[n] = place;
     const held = samples[place];
-    const until = held === undefined ? at : held.at + holdFrom(held.at, hold, adopted);
+    const until = held === undefined ? at : held.at + heldFrom(held.at, hold, adopted);
     const holds = at < until && isUsable(held?.value ?? Number.NaN, held?.quality ?? quality.none);
     sum = sum === null || !holds ? null : sum + (held?.value ?? 0);
   }
   return sum;
 }
-
-const holdFrom = (at: Millis, hold: Millis, adopted: ReduceBy['adopted']): Millis =>
-  adopted !== undefined && at < adopted.before ? Math.max(hold, adopted.hold) : hold;
 
 /** The mean power of a stretch that may still run: what is measured against an agreed demand. */
 export interface MeanSoFar {

@@ -1,4 +1,5 @@
 import type { Millis } from '../clock/clock.ts';
+import { type Adopted, heldFrom } from './adopted.ts';
 import type { Columns } from './columns.ts';
 import { addTo, type ExactSum, exactSum, totalOf } from './exactSum.ts';
 import { type Quality, quality } from './quality.ts';
@@ -29,8 +30,8 @@ export interface ReduceBy {
   readonly edges: readonly Millis[];
   /** A value holds until the next sample, but at most so long. */
   readonly hold: Millis;
-  /** Samples of before this instant came at another pace: their values hold at least so long. */
-  readonly adopted?: { readonly before: Millis; readonly hold: Millis };
+  /** Samples of before the installation came at other paces: their values hold at least so long. */
+  readonly adopted?: Adopted;
   /** Nothing holds beyond this instant: now. */
   readonly until: Millis;
 }
@@ -70,12 +71,9 @@ export function reducer({ edges, hold, adopted, until }: ReduceBy): Reducer {
     return buckets[current];
   };
 
-  const holdFrom = (at: Millis): Millis =>
-    adopted !== undefined && at < adopted.before ? Math.max(hold, adopted.hold) : hold;
-
   const holdUntil = (next: Millis): void => {
     if (!before.holds) return;
-    const end = Math.min(next, before.at + holdFrom(before.at), until);
+    const end = Math.min(next, before.at + heldFrom(before.at, hold, adopted), until);
     let from = Math.max(before.at, edges[0] ?? end);
     while (from < end) {
       const bucket = bucketAt(from);

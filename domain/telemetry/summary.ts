@@ -52,17 +52,20 @@ export function effectiveQuality(value: number, q: number): Quality {
 }
 
 /** The summary of at least one sample. */
-export function summarise(columns: Columns): Summary {
-  const { length, at, values, qualities, seen } = columns;
-  const extremes = extremesOf(columns);
+export const summarise = (columns: Columns): Summary => summarisePart(columns, 0, columns.length);
+
+/** That of the samples of `start ≤ index < end` alone, at least one. */
+export function summarisePart(columns: Columns, start: number, stop: number): Summary {
+  const { at, values, qualities, seen } = columns;
+  const extremes = extremesOf(columns, start, stop);
   const sum = exactSum();
   const integral = exactSum();
   let [usable, good, mask, covered, maxGap] = [0, 0, 0, 0, 0];
   let lastSeen = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < length; i++) {
+  for (let i = start; i < stop; i++) {
     const value = values[i] as number;
     const q = qualities[i] as number;
-    const held = i + 1 < length ? (at[i + 1] as number) - (at[i] as number) : 0;
+    const held = i + 1 < stop ? (at[i + 1] as number) - (at[i] as number) : 0;
     mask |= 1 << effectiveQuality(value, q);
     if (held > maxGap) maxGap = held;
     if ((seen[i] as number) > lastSeen) lastSeen = seen[i] as number;
@@ -73,12 +76,12 @@ export function summarise(columns: Columns): Summary {
     addTo(sum, value);
     addTo(integral, value * held);
   }
-  const end = length - 1;
+  const end = stop - 1;
   return {
     ...{
-      firstAt: at[0] as number,
+      firstAt: at[start] as number,
       lastAt: at[end] as number,
-      count: length,
+      count: stop - start,
       usable,
       good,
       qualities: mask,
@@ -94,9 +97,9 @@ export function summarise(columns: Columns): Summary {
 type Extremes = Pick<Summary, 'min' | 'minAt' | 'max' | 'maxAt' | 'first' | 'last'>;
 
 /** Smallest and largest usable value, each with the time at which it stood first; first and last usable value. */
-function extremesOf({ length, at, values, qualities }: Columns): Extremes {
+function extremesOf({ at, values, qualities }: Columns, start: number, stop: number): Extremes {
   let [min, max, first, last] = [-1, -1, -1, -1];
-  for (let i = 0; i < length; i++) {
+  for (let i = start; i < stop; i++) {
     const value = values[i] as number;
     if (!isUsable(value, qualities[i] as number)) continue;
     if (first < 0) first = i;

@@ -56,13 +56,15 @@ function working(row: LawRow): Turn {
 /** What came in meanwhile is placed again; the day of the site is not the row's, so that both ways are told. */
 function resuming(row: LawRow): Turn {
   if (nextLine(row['measures']) !== null) return measuring(row);
+  const { leaderId, permitterId, issuerId } = row;
   return (
-    unsigned(row) ??
-    leaders(
-      '恢复工作（隔日先由许可人重新许可）',
-      'resume the work, on another day after the permitter permits anew',
-      row,
-    )
+    unsigned(row) ?? {
+      does: {
+        cn: '恢复工作（隔日先由许可人重新许可）',
+        en: 'resume the work, on another day after the permitter permits anew',
+      },
+      ...{ who: [leaderId, permitterId], not: [issuerId], may },
+    }
   );
 }
 

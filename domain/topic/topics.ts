@@ -73,8 +73,8 @@ export const liveTopics = {
     heardBy: { everybody: 'only who began it is told, whatever screen it was begun on' },
   },
   store: {
-    says: 'since when samples wait to be stored',
-    heardBy: { everybody: 'the lamp of the frame, which stands on every screen' },
+    says: 'since when samples wait to be stored, and how far a history is that is being taken over',
+    heardBy: { everybody: 'the lamp and the foot of the frame, which stand on every screen' },
   },
 } as const satisfies Readonly<Record<string, Topic>>;
 export type LiveTopic = keyof typeof liveTopics;

@@ -17,6 +17,7 @@ import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { energyAccountDecider } from '../../machines/energyAccount/energyAccountDecider.ts';
 import type { EnergyAccountCommand } from '../../machines/energyAccount/energyAccountMachine.ts';
 import { type AccountAsked, type CountedAccount, countAccount } from '../figures/accounts/countAccount.ts';
+import { openRateRegisters } from '../figures/costs/rateRegisters.ts';
 import { openReactive } from '../figures/costs/reactive.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';
 import { type NodesAsker, unitNodes } from '../figures/unitNodes.ts';
@@ -153,9 +154,10 @@ async function asking(
   const rateOn = await openUnitRates(means.ledgers, asker);
   const subjects = [...nodes].map(([id, node]) => ({ subject: { kind: 'energyUnit' as const, id }, node }));
   const reactiveOf = await openReactive(means, { nodes: subjects, asker, asOf: null, now });
+  const ratesOver = openRateRegisters(means, { nodes: subjects, asker, asOf: null, now });
   return units.flatMap((unit) => {
     const node = nodes.get(unit.id);
-    return node === undefined ? [] : [{ unit, node, month, rateOn, reactiveOf, now, lang }];
+    return node === undefined ? [] : [{ unit, node, month, rateOn, reactiveOf, ratesOver, now, lang }];
   });
 }
 

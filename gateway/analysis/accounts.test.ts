@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Account, PreviewedAccount } from '../../domain/account/calls.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
@@ -9,9 +10,11 @@ import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, aContext, bySystem, narrowedTo, value } from '../../tests/world/ledgers.ts';
+import { unitNodes } from '../figures/unitNodes.ts';
 import type { Scope } from '../http/handler.ts';
 import { validated } from '../http/validate.ts';
 import { accountCalls } from './accountCalls.ts';
+import { changedSince } from './changedSince.ts';
 
 const quarter = 15 * 60_000;
 const first = Date.parse('2026-10-18T00:00:00.000Z');
@@ -145,4 +148,40 @@ test('a unit that nothing counts has no standard coal, and is not closed as if i
   expect(await ask('closeAccounts', { body })).toMatchObject({
     refused: [{ refusal: 'gap', says: 'Not whole: Nothing counts it' }],
   });
+});
+
+test('what a month costs by a ladder of the year goes by the months before it too: one of them read anew marks it', async () => {
+  const tiers = [
+    { to: '500000', price: '0.5' },
+    { to: null, price: '0.8' },
+  ];
+  const climbing = async (ladder: string, since: string): Promise<void> => {
+    const version = { ...none, since: '2026-01-01', single: null, capacityPrice: null, demandPrice: null };
+    const rate = { name: ladder, orgId: world.plant, energyKind: 'electricity', timeRuleId: null, kind: 'ladder' };
+    const rateTemplateId = await made(rateTemplates, { ...rate, versions: [{ ...version, ladder, tiers }] });
+    const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
+    await made(unitFees, {
+      ...{ name: ladder, unitId: shop, energyKind: 'electricity', rateTemplateId, since },
+      ...{ expense, sharing: { basis: 'none', shares: [] } },
+    });
+  };
+  // As if the month that runs stood in the books since now.
+  const content = { ...(await preview('2026-12')).content, fee: null };
+  const kept = { at: instantOf(world.clock.now()), by: null, hash: '', content };
+  const { database, ledgers } = world;
+  const means = { database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') };
+  const asker = { scope: aCaller({ ...world.operator }).scope, asOf: null, lang: 'en' as const };
+  const marked = async () =>
+    (await changedSince(means, [{ unit: shop, month: '2026-12', kept }], asker)).get(`${shop} 2026-12`) ?? null;
+  await climbing('month', '2026-11-18');
+  // A reading of a midnight of the month before: the day that ends there used more, the next one less.
+  const point = (await unitNodes(ledgers, [shop], asker)).get(shop)?.parts[0]?.point?.number as number;
+  const at = Date.parse('2026-10-26T00:00:00.000Z');
+  world.clock.advance(1000);
+  const seen = world.clock.now();
+  await running.telemetry.correct({ point, at, value: 1000 + 8 * 96 * 100 + 50, quality: 5, seen });
+  await running.computed();
+  expect(await marked()).toBeNull();
+  await climbing('year', '2026-11-19');
+  expect(await marked()).toBe('readings');
 });

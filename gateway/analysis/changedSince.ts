@@ -1,7 +1,9 @@
 import type { Account } from '../../domain/account/calls.ts';
 import { daysBetween } from '../../domain/cost/costMonth.ts';
+import { ladderBegin } from '../../domain/cost/ladderBegin.ts';
 import { dayAfter } from '../../domain/figure/period.ts';
-import { versionOn } from '../../domain/tariff/rateTemplate.ts';
+import { isLadder, versionOn } from '../../domain/tariff/rateTemplate.ts';
+import { usualCalendar } from '../../domain/unit/unitCalendar.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';
 import { type NodesAsker, partsBelow, type UnitNode, unitNodes } from '../figures/unitNodes.ts';
 import { openUnitRates, type RateOn } from '../figures/unitRates.ts';
@@ -43,8 +45,9 @@ export async function changedSince(
       const at = (day: string): number => means.zone.instantAt(`${day}T00:00`) ?? 0;
       const mine = new Set(pointsOf(node));
       const booked = Date.parse(one.kept.at);
+      const since = countedSince(one.unit, { from, to }, { node, rateOn });
       const isRead = revised.some(
-        ({ point, start, known_to }) => mine.has(point) && known_to > booked && start >= at(from) && start < at(to),
+        ({ point, start, known_to }) => mine.has(point) && known_to > booked && start >= at(since) && start < at(to),
       );
       const why = isRead ? 'readings' : isPricedAnew(one.unit, one.kept.content, rateOn) ? 'prices' : null;
       return why === null ? [] : [[`${one.unit} ${one.month}`, why]];
@@ -52,12 +55,29 @@ export async function changedSince(
   );
 }
 
+interface Counting {
+  readonly node: UnitNode;
+  readonly rateOn: RateOn;
+}
+
+/** The first day by which what a month costs goes: by a ladder of a year also what was used before it. */
+function countedSince(unit: string, { from, to }: Pick<Content, 'from' | 'to'>, { node, rateOn }: Counting): string {
+  const isByYear = daysIn(from, to).some((day) => {
+    const pays = rateOn(unit, day);
+    return pays !== null && isLadder(pays.template.kind) && versionOn(pays.template, day)?.ladder === 'year';
+  });
+  const { yearMonth } = node.calendar ?? usualCalendar;
+  return isByYear ? ladderBegin(from, 'year', { settlementDay: Number(from.slice(8)), yearMonth }) : from;
+}
+
+const daysIn = (from: string, to: string): readonly string[] =>
+  Array.from({ length: daysBetween(from, to) }, (_, n) => dayAfter(from, n));
+
 type Content = NonNullable<Account['kept']>['content'];
 
 function isPricedAnew(unit: string, { from, to, fee }: Content, rateOn: RateOn): boolean {
   if (fee === null) return false;
-  const days = Array.from({ length: daysBetween(from, to) }, (_, n) => dayAfter(from, n));
-  const paid = days.flatMap((day) => {
+  const paid = daysIn(from, to).flatMap((day) => {
     const pays = rateOn(unit, day);
     return pays === null ? [] : [{ id: pays.fee.id, since: versionOn(pays.template, day)?.since ?? '' }];
   });

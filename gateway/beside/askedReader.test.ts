@@ -58,12 +58,18 @@ test('Of a span that is over and in blocks nothing is sent; of one that is not, 
   expect(openOnes()).toBeLessThan(60);
 });
 
-test.each([
+test.each<[name: string, set: string, coarser?: number]>([
   ['as it is', 'samples_from = default'],
   ['with a history that was taken over', `adopted_before = ${start + 2 * hour}, adopted_period = ${10 * minute}`],
+  [
+    'with one that is coarser where it is older',
+    `adopted_before = ${start + 2 * hour}, adopted_period = ${minute}`,
+    start + hour,
+  ],
   ['with days of which only roll-ups are left', `samples_from = ${start + 24 * hour}`],
-])('Whatever is asked for, what is read beside is what the gateway reads: %s', async (_, set) => {
-  await world.database.query(`update tele.writer set ${set}`);
+])('Whatever is asked for, what is read beside is what the gateway reads: %s', async (_, set, coarser) => {
+  await world.database.query(`update tele.writer set ${set}; truncate tele.coarser`);
+  if (coarser !== undefined) await world.database.query(`insert into tele.coarser values (${coarser}, ${10 * minute})`);
   const [at, long] = [fc.integer({ min: -30, max: 200 }), fc.integer({ min: 1, max: 150 })];
   const within = fc.option(fc.tuple(at, long), { nil: undefined, freq: 2 });
   const asked = fc.record({ at, long, buckets: fc.constantFrom(1, 7, 60, 500), period: fc.constantFrom(1, 6), within });

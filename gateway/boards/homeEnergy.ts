@@ -5,37 +5,26 @@ import type { Zone } from '../../domain/clock/zone.ts';
 import { equivalentOf, standardCoal } from '../../domain/energy/equivalents.ts';
 import { gridFactor } from '../../domain/energy/gridFactors.ts';
 import { gridPlaceOf } from '../../domain/energy/gridPlaces.ts';
-import { doubtWithin, type OpenDoubt } from '../../domain/energy/openDoubt.ts';
-import { type Quantity, rounded, textOf, zero } from '../../domain/energy/quantity.ts';
-import { type Counted, type SoFar, soFar, soFarOf, sumSoFar } from '../../domain/energy/soFar.ts';
+import { doubtWithin } from '../../domain/energy/openDoubt.ts';
+import { type Quantity, rounded, textOf } from '../../domain/energy/quantity.ts';
+import { type SoFar, soFar, soFarOf, sumSoFar } from '../../domain/energy/soFar.ts';
 import { hiddenSum, type Sum, shareOf, sumOfParts, writtenSum } from '../../domain/energy/sum.ts';
 import { accepted } from '../../domain/error/errors.ts';
-import { type HomeSetting, homeFigures } from '../../domain/site/home.ts';
+import { homeFigures } from '../../domain/site/home.ts';
 import { homeEnergy } from '../../domain/site/homeEnergyCalls.ts';
-import { costOf } from '../../domain/tariff/costOf.ts';
-import type { Rate } from '../../domain/tariff/energyLines.ts';
-import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
-import { timeRules } from '../../domain/tariff/timeRule.ts';
 import { mayHear } from '../../domain/topic/topics.ts';
 import type { Measure } from '../../domain/unit/countingParts.ts';
 import { energyKinds } from '../../domain/unit/energyKinds.ts';
 import { openDoubts } from '../energy/openDoubts.ts';
 import { countedWithin } from '../energy/tables.ts';
 import { type Part, pointParts } from '../energy/unitParts.ts';
-import { type Caller, type ServedCall, serve } from '../http/handler.ts';
-import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Database } from '../store/database.ts';
-import { callerOf, settingOf, type When } from './homeCalls.ts';
+import { type ServedCall, serve } from '../http/handler.ts';
+import { callerOf, settingOf } from './homeCalls.ts';
+import { homeCosts } from './homeCosts.ts';
+import type { Asker, Counter, Means, Measured, Moments, SumSoFar, Valued } from './homeMeasured.ts';
 import { kindSources } from './kindSources.ts';
-import { pricedParts } from './pricedParts.ts';
 
 type Answer = AnswerOf<typeof homeEnergy>;
-
-interface Means {
-  readonly database: Database;
-  readonly ledgers: Ledgers;
-  readonly zone: Zone;
-}
 
 /** Figures of home that stand on energy. Everything comes out of one reading of the intervals: today is a part of the month to the last decimal. */
 export function homeEnergyCalls(means: Means): readonly ServedCall[] {
@@ -60,29 +49,10 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
   ];
 }
 
-interface Moments {
-  readonly now: Millis;
-  readonly midnight: Millis;
-  readonly month: Millis;
-  /** Where `now` is a moment of the past: of what was counted then, whole quarters of an hour are known as they were. */
-  readonly isPast: boolean;
-}
-
 const spanOf = (now: Millis, zone: Zone, isPast: boolean): Moments => ({
   ...{ now, isPast },
   ...{ midnight: zone.startOfDay(now), month: zone.startOfMonth(now) },
 });
-
-/** Who asks, with the permission of now, and as of which position of the log; left out: now. */
-interface Asker {
-  readonly caller: Caller;
-  readonly when: When;
-}
-
-interface Counter extends Counted {
-  readonly part: Part;
-  readonly doubts: readonly OpenDoubt[];
-}
 
 interface AskedCounters extends Asker {
   readonly ids: readonly string[];
@@ -107,17 +77,6 @@ async function read(
   const span = { from: Math.min(month, zone.startOfDay(midnight - 1)), to: now, asOf: isPast ? now : null };
   const doubts = (await openDoubts(database, [point.number], span)).get(point.number) ?? [];
   return { part, doubts, ...(await countedWithin(database, point, span)) };
-}
-
-interface Measured {
-  readonly today: SumSoFar;
-  readonly yesterday: SumSoFar;
-  readonly month: SumSoFar;
-}
-
-/** A sum with what else home says of it. */
-interface SumSoFar extends Pick<SoFar, 'since' | 'end' | 'missing'> {
-  readonly sum: Sum;
 }
 
 function measuredIn(counters: readonly Counter[], { now, midnight, month, isPast }: Moments): Measured {
@@ -183,13 +142,6 @@ async function kindsOf(means: Means, sources: readonly Measure<Part>[], span: Mo
   );
 }
 
-interface Valued extends Asker {
-  readonly setting: HomeSetting | null;
-  readonly counters: readonly Counter[];
-  readonly span: Moments;
-  readonly measured: Measured;
-}
-
 async function valued(means: Means, given: Valued): Promise<Pick<Answer, 'cost' | 'carbon'>> {
   const { counters, measured } = given;
   const nothing = whyNothing(counters, measured.today.sum);
@@ -198,58 +150,12 @@ async function valued(means: Means, given: Valued): Promise<Pick<Answer, 'cost' 
       cost: { today: { ok: false, missing: nothing }, month: { ok: false, missing: nothing } },
       carbon: { ok: false, missing: nothing },
     };
-  return { cost: await costs(means, given), carbon: carbonOf(means.zone, given) };
+  return { cost: await homeCosts(means, given), carbon: carbonOf(means.zone, given) };
 }
 
 function whyNothing(counters: readonly Counter[], { none }: Sum): 'points' | 'hidden' | 'energy' | null {
   if (counters.length === 0) return 'points';
   return none === 'hidden' ? 'hidden' : none === 'missing' ? 'energy' : null;
-}
-
-async function costs(
-  { ledgers, zone }: Means,
-  { caller, when, setting, counters, span, measured }: Valued,
-): Promise<Answer['cost']> {
-  const rate = await rateOf(ledgers, { caller, when }, setting?.rateTemplateId ?? null);
-  if (rate === null) return { today: { ok: false, missing: 'rate' }, month: { ok: false, missing: 'rate' } };
-  const costing = (from: Millis, before?: Quantity) => {
-    const priced = counters.map((counter) => pricedParts(counter, { from, to: span.now }, { zone, rate }));
-    const unpriced = priced.reduce((all, one) => all.plus(one.unpriced), zero);
-    return writtenCost(
-      costOf(
-        priced.flatMap((one) => one.parts),
-        rate,
-        before,
-      ),
-      unpriced,
-    );
-  };
-  const today = measured.today.sum.amount;
-  const { amount: month, none } = measured.month.sum;
-  const before = month === null || today === null ? undefined : month.minus(today);
-  return {
-    today: costing(span.midnight, before),
-    month: none === 'hidden' ? { ok: false, missing: none } : costing(span.month),
-  };
-}
-
-/** A sum beside its energy tells the price: of a tariff that came with an inherited setting only who sees the tariff is told. */
-async function rateOf(ledgers: Ledgers, { caller: { scope }, when }: Asker, id: string | null): Promise<Rate | null> {
-  const [template] = id === null ? [] : await ledgers.seen(rateTemplates, scope, { ids: [id], ...when });
-  if (template === undefined) return null;
-  const [rule] =
-    template.timeRuleId === null ? [] : await ledgers.seen(timeRules, scope, { ids: [template.timeRuleId], ...when });
-  return { template, rule: rule ?? null };
-}
-
-function writtenCost(cost: ReturnType<typeof costOf>, unpriced: Quantity): Answer['cost']['today'] {
-  if (!cost.ok) return cost;
-  return {
-    ok: true,
-    amount: textOf(cost.amount),
-    unpriced: unpriced.isZero() ? null : textOf(unpriced),
-    types: cost.types.map(({ type, kwh, amount }) => ({ type, kwh: textOf(kwh), amount: textOf(amount) })),
-  };
 }
 
 function carbonOf(zone: Zone, { setting, span, measured }: Valued): Answer['carbon'] {

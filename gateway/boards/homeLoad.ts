@@ -7,6 +7,7 @@ import { quarter } from '../../domain/energy/intervals.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { homeFigures } from '../../domain/site/home.ts';
 import type { homeLoad } from '../../domain/site/homeLoadCalls.ts';
+import { type Adopted, heldInto } from '../../domain/telemetry/adopted.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { higher, mayPeakIn, meanOfSum, type Peak, peakOfSum, type Stepped } from '../../domain/telemetry/peakOfSum.ts';
 import { mayHear } from '../../domain/topic/topics.ts';
@@ -14,8 +15,8 @@ import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { type HeldPoint, heldPoints, seriesPoint } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
-import { heldPeriods } from '../telemetry/read.ts';
-import { type Adopted, adoptedHistory } from '../telemetry/series.ts';
+
+import { adoptedHistory, heldPeriods } from '../telemetry/adopted.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { callerOf, settingOf } from './homeCalls.ts';
 
@@ -94,7 +95,7 @@ async function columnsOf(
 /** The samples of a point in a part of the day, with those of before that may hold on into it. */
 async function steps({ telemetry, adopted }: Reading, point: HeldPoint, { from, to }: Span): Promise<Stepped> {
   const hold = point.period * heldPeriods;
-  const before = from < adopted.before ? Math.max(hold, adopted.hold) : hold;
+  const before = heldInto(from, hold, adopted);
   const parts = partsWithin({ from: from - before, to }, point.within ?? always);
   const samples = await Promise.all(parts.map((part) => telemetry.samples(point.number, part.from, part.to)));
   return { samples: samples.flat(), hold, adopted };

@@ -21,7 +21,16 @@ const counted = {
   kept: [{ from: midnight, to: hours(5), amount: quantity(2000), quality: 'estimated' as const }],
   period: quarter,
 };
-const bare = { since: '2026-01-01', sharp: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
+const bare = {
+  since: '2026-01-01',
+  sharp: null,
+  deepValley: null,
+  capacityPrice: null,
+  demandPrice: null,
+  tiers: [],
+  ladder: 'month' as const,
+  feedIn: null,
+};
 const single: Rate = {
   template: { id: 'T', kind: 'single', versions: [{ ...bare, single: '1', peak: null, flat: null, valley: null }] },
   rule: null,

@@ -13,7 +13,7 @@ import { isByQuarters, isRated, type Line, linesOf } from './lines.ts';
 import { openModels } from './models/modelsInForce.ts';
 import { type ModelTelling, modelTold } from './models/modelTold.ts';
 import { type MonthsPlan, monthsPlan, monthsTold } from './months.ts';
-import { calendarIn, type SubjectNode } from './nodesOf.ts';
+import { calendarIn, costCalendarsOf, type SubjectNode } from './nodesOf.ts';
 import { notesOf } from './notes.ts';
 import { type PacePlan, pacePlan, paceTold } from './pace.ts';
 import { periodLines } from './periodLines.ts';
@@ -21,7 +21,7 @@ import { openPlans, planDays, planTold } from './plans.ts';
 import { ratedTold } from './rated.ts';
 import { openRatings, type Ratings, ratingNotes } from './ratings.ts';
 import { nodesInReach } from './reach.ts';
-import { costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
+import { type CostMeans, costResult, powerSeries, type QuarterPlans, quartersOf, resultsOf } from './results.ts';
 import { scatterTold } from './scatter.ts';
 import { axesOf, datesOf, seriesOf, type Telling, writtenEdges } from './tell.ts';
 import { type NodesAsker, partsBelow } from './unitNodes.ts';
@@ -85,6 +85,7 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
     planned: { days: planDays(edges, now, zone), planOf, zone },
     modelling: { modelOf, records: drivers },
     rateOn,
+    calendarOf: costCalendarsOf(nodes),
     ratings,
     now,
   });
@@ -110,6 +111,7 @@ interface LinesTold {
   readonly planned: Parameters<typeof planTold>[1];
   readonly modelling: ModelTelling;
   readonly rateOn: RateOn;
+  readonly calendarOf: CostMeans['calendarOf'];
   readonly ratings: Ratings | null;
   readonly now: Millis;
 }
@@ -117,9 +119,9 @@ interface LinesTold {
 /** Every line as what its measure gives. */
 async function toldLines(
   lines: readonly Line[],
-  { telling, quarters, months, pace, planned, modelling, rateOn, ratings, now }: LinesTold,
+  { telling, quarters, months, pace, planned, modelling, rateOn, calendarOf, ratings, now }: LinesTold,
 ): Promise<Pick<Answer, 'series' | 'results'>> {
-  const means = { rateOn, zone: telling.zone };
+  const means = { rateOn, zone: telling.zone, calendarOf };
   // Periods are told by quarters, whatever the step.
   const byQuarters = {
     ...telling,

@@ -10,6 +10,7 @@ import type { Breakdown, Medium } from '../../domain/figure/vocabulary.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Part } from '../energy/unitParts.ts';
 import { beside } from './beside.ts';
+import { type FeedIn, feedInOf } from './costs/feedIn.ts';
 import { itemRows, openItems } from './items.ts';
 import type { LineSteps } from './lineSteps.ts';
 import { pointName, type UnitNode } from './unitNodes.ts';
@@ -28,6 +29,13 @@ export interface Line {
   /** How its steps make a longer one. */
   readonly folds: 'sum' | 'exact';
   readonly at: (plan: Plan) => Promise<LineSteps>;
+  /** Of what is paid for: what it draws and what it feeds in, by the fee rule of its own or of a unit above it. Null: nothing is fed in. */
+  readonly split?: (isOwnRule: boolean) => SplitLine | null;
+}
+
+export interface SplitLine {
+  readonly drawn: Line['at'];
+  readonly fed: readonly { readonly at: Line['at']; readonly feedIn: FeedIn['fed'][number]['feedIn'] }[];
 }
 
 export interface LinesAsked {
@@ -77,8 +85,15 @@ const lineOf = (
 function useLines(asked: LinesAsked, of: Counted): readonly Line[] {
   const { node, by, uses, lang } = asked;
   const told = { medium: of.medium, unit: of.unit };
+  const at = (one: UnitNode) => async (plan: Plan) => stepsOf(await uses.used(one, of, plan));
+  const split = (one: UnitNode) => (isOwnRule: boolean) => {
+    const found = feedInOf(one, isOwnRule);
+    return found === null
+      ? null
+      : { drawn: at(found.drawn), fed: found.fed.map(({ node: fed, feedIn }) => ({ at: at(fed), feedIn })) };
+  };
   const line = (one: UnitNode, part: Line['part']): Line =>
-    lineOf(asked, { ...told, part, at: async (plan) => stepsOf(await uses.used(one, of, plan)) });
+    lineOf(asked, { ...told, part, at: at(one), ...(asked.measure.input === 'periods' && { split: split(one) }) });
   if (by === 'child') {
     const children = node.children.filter((child) => hasParts(child, of));
     return [line(node, null), ...children.map((child) => line(child, partOf(child)))];

@@ -1,3 +1,4 @@
+import type { CostCalendar } from '../../domain/cost/ladderBegin.ts';
 import type { Subject } from '../../domain/figure/question.ts';
 import { type UnitCalendar, usualCalendar } from '../../domain/unit/unitCalendar.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
@@ -12,6 +13,15 @@ export interface SubjectNode {
 
 /** By which the steps of a question are cut: as the first unit that it is about says. */
 export const calendarIn = (nodes: readonly SubjectNode[]): UnitCalendar => nodes[0]?.node.calendar ?? usualCalendar;
+
+/** By which the costs of each of them are settled. */
+export function costCalendarsOf(nodes: readonly SubjectNode[]): (id: string) => CostCalendar {
+  const byId = new Map(nodes.map(({ subject, node }) => [subject.id, node]));
+  return (id) => {
+    const { calendar = usualCalendar, settlementDay = 1 } = byId.get(id) ?? {};
+    return { yearMonth: calendar.yearMonth, settlementDay };
+  };
+}
 
 const idsOf = (subjects: readonly Subject[], kind: Subject['kind']): readonly string[] => [
   ...new Set(subjects.filter((one) => one.kind === kind).map(({ id }) => id)),

@@ -1,10 +1,12 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
+import type { CostCalendar } from '../../domain/cost/ladderBegin.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import type { Quantity } from '../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import type { Result, Series } from '../../domain/figure/answer.ts';
 import { boxesOf } from '../../domain/figure/computing/boxes.ts';
+import type { Stepped } from '../../domain/figure/computing/bridged.ts';
 import { calendarFacts, isRestDay } from '../../domain/figure/computing/calendar.ts';
 import {
   durationOf,
@@ -16,10 +18,12 @@ import {
   variationFacts,
 } from '../../domain/figure/computing/demand.ts';
 import { cellOf, type Figured, folded, noFigure, writtenValue } from '../../domain/figure/computing/figured.ts';
-import { costFacts } from '../../domain/figure/computing/periods.ts';
+import { costFacts, type LocalQuarter } from '../../domain/figure/computing/periods.ts';
+import { climbedBefore } from './costs/climbed.ts';
 import type { Line } from './lines.ts';
 import { localQuarters, overGaps } from './periodLines.ts';
 import { type Axis, groupsOf, type Telling, toldOn } from './tell.ts';
+import type { RateOn } from './unitRates.ts';
 import type { Plan } from './uses.ts';
 
 const kwhIn = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
@@ -78,15 +82,50 @@ function powerOf({ measure }: Line, quarters: Quarters): { readonly figure: Figu
   return { figure: meanPower(quarters.figures, { kwh: quarters.kwh, parts: quarter }), at: null };
 }
 
-/** What the energy of a line costs, quarter by quarter, and over a gap where one price held over it. */
-export async function costResult(line: Line, plan: Plan, means: Parameters<typeof localQuarters>[2]): Promise<Result> {
-  const { figures, bridges } = await line.at(plan);
-  const quarters = localQuarters(line, { figures, plan }, means);
-  const facts = costFacts(overGaps(quarters, { edges: plan.edges, figures, bridges }), kwhIn(line.unit)).map((one) => ({
-    ...one,
-    at: null,
-  }));
-  return { ...headOf(line, null), gives: 'facts', facts: factsOf(line, facts) };
+/** By what units pay, and by which months and years of costs. */
+export interface CostMeans {
+  readonly rateOn: RateOn;
+  readonly zone: Zone;
+  readonly calendarOf: (unitId: string) => CostCalendar;
+}
+
+/** What the energy of a line costs, quarter by quarter, and over a gap where one price held over it; a ladder goes on from where it stood before. */
+export async function costResult(line: Line, plan: Plan, means: CostMeans): Promise<Result> {
+  const kwh = kwhIn(line.unit);
+  const { zone, rateOn } = means;
+  const { id } = line.subject;
+  const told = async (at: Line['at'], feedIn?: LocalQuarter['feedIn']): Promise<readonly LocalQuarter[]> => {
+    const { figures, bridges } = await at(plan);
+    const quarters = localQuarters(line, { figures, plan }, means);
+    const over = overGaps(quarters, { edges: plan.edges, figures, bridges });
+    return feedIn === undefined ? over : over.map((one) => ({ ...one, feedIn }));
+  };
+  const days = [...new Set(plan.edges.slice(0, -1).map((at) => zone.written(at).local.slice(0, 10)))];
+  const isOwnRule = days.some((day) => rateOn(id, day)?.fee.unitId === id);
+  const split = line.split?.(isOwnRule) ?? null;
+  const drawn = split?.drawn ?? line.at;
+  const climb = await climbedBefore({
+    ...{ zone, calendar: means.calendarOf(id), days },
+    paysOn: (day) => rateOn(id, day),
+    read: async (before) => inKwh({ ...(await drawn(before)), edges: before.edges }, kwh),
+  });
+  const fed = await Promise.all((split?.fed ?? []).map(({ at, feedIn }) => told(at, feedIn)));
+  const quarters = [...(await told(drawn)), ...fed.flat()];
+  const facts = costFacts(quarters, kwh, climb.extent === 'whole' ? climb.on : null);
+  return {
+    ...headOf(line, null),
+    gives: 'facts',
+    facts: factsOf(
+      line,
+      facts.map((one) => ({ ...one, at: null })),
+    ),
+  };
+}
+
+function inKwh({ edges, figures, bridges }: Stepped, kwh: number): Stepped {
+  const told = (figure: Figured): Figured =>
+    figure.value === null ? figure : { ...figure, value: figure.value.times(kwh) };
+  return { edges, figures: figures.map(told), bridges: bridges.map((one) => ({ ...one, figure: told(one.figure) })) };
 }
 
 /** How the hours lie, by the kind of day. */

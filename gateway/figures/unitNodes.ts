@@ -24,6 +24,8 @@ export interface UnitNode {
   readonly days?: readonly DaySpan[];
   /** By which its weeks and years are counted; left out: as usual. */
   readonly calendar?: UnitCalendar;
+  /** The day of a month on which its costs are settled; left out: the 1st. */
+  readonly settlementDay?: number;
 }
 
 export interface NodesAsker extends PartsAsker {
@@ -52,7 +54,9 @@ export async function unitNodes(
   for (const id of ids) walk(id);
   const seen = await ledgers.seen(energyUnits, scope, { ids: [...wanted], lang, ...then });
   const names = new Map(seen.map(({ id, name }) => [id, name]));
-  const calendars = new Map(seen.map((row) => [row.id, calendarOf(row)]));
+  const calendars = new Map(
+    seen.map((row) => [row.id, { calendar: calendarOf(row), settlementDay: row.monthlyDay ?? 1 }]),
+  );
   const parts = await unitParts(ledgers, { of: 'energyUnit', ids: [...names.keys()] }, { scope, asOf });
   const associations = await ledgers.everyRow(deviceAssociations, { lang, ...then });
   const labels = new Map(associations.map(({ pointId, name }) => [pointId, name]));
@@ -64,9 +68,8 @@ export async function unitNodes(
     const isAlways = days.some(({ since, until }) => since === null && until === null);
     const before = isAlways ? undefined : former.get(id);
     const counting = parts.get(id) ?? before?.parts ?? hidden(id);
-    const calendar = calendars.get(id);
     return {
-      ...{ id, name: names.get(id) ?? before?.name ?? null, labels, ...(calendar && { calendar }) },
+      ...{ id, name: names.get(id) ?? before?.name ?? null, labels, ...calendars.get(id) },
       ...(isAlways ? { parts: counting } : { parts: partsOnDays(counting, days), days }),
       children: places.below(id).flatMap((child) => {
         const together = daysTogether(child.days, days);

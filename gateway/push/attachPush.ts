@@ -12,7 +12,7 @@ import { openAlarmSocket } from './alarm/alarmSocket.ts';
 import { newPushMetrics, type PushMetrics } from './pushMetrics.ts';
 import { openUpgradeGate } from './upgradeGate.ts';
 import { openLiveSocket } from './values/liveSocket.ts';
-import type { StoringSource } from './values/topics.ts';
+import type { AdoptionSource, StoringSource } from './values/topics.ts';
 
 export interface PushOptions {
   /** Its upgrades are taken over: alarms and values here, anything else is answered 404. */
@@ -31,6 +31,8 @@ export interface PushOptions {
   readonly jobs?: JobSource;
   /** With it the topic `store/samples` is served. */
   readonly storing?: StoringSource;
+  /** With it the topic `store/history` is served. */
+  readonly adoption?: AdoptionSource;
   /** With it a moved device is decided again once the ledgers show it. */
   readonly followers?: Pick<Followers, 'waitFor'>;
 }

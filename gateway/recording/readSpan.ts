@@ -1,10 +1,12 @@
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import { points } from '../../domain/device/point.ts';
 import { recordingMessages } from '../../domain/recording/messages.ts';
+import { adoptedUntil } from '../../domain/telemetry/adopted.ts';
 import type { PointKind, Sample } from '../../domain/telemetry/sample.ts';
 import type { EventLine, RecordedLine, RecordingHeader, SampleLine } from '../../streams/recording/format.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import { adoptedHistory, keptFrom } from '../telemetry/series.ts';
+import { adoptedHistory } from '../telemetry/adopted.ts';
+import { keptFrom } from '../telemetry/series.ts';
 import { type EventsMeans, spanEvents } from './spanEvents.ts';
 import { spanSamples } from './spanSamples.ts';
 
@@ -39,7 +41,7 @@ const tickEvery = 60_000;
 export async function refusalOf({ database, now }: SpanMeans, { from, to }: SpanAsked): Promise<SpanRefusal | null> {
   if (from >= to) return recordingMessages.turned;
   if (to > now()) return recordingMessages.ahead;
-  const adopted = (await adoptedHistory(database)).before;
+  const adopted = adoptedUntil(await adoptedHistory(database));
   if (from < adopted)
     return {
       cn: `${instantOf(adopted)} 之前的数据是安装时导入的，没有“何时收到”的记录，不能录制`,

@@ -8,6 +8,7 @@ import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import type { Adoption } from './adoption.ts';
 import type { ProcessSettings } from './processSettings.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,6 +36,8 @@ export interface Ground {
   readonly files: Files;
   readonly database: Database;
   readonly databaseUrl: string;
+  /** Who takes a history over says how far it is. */
+  readonly adoption: Pick<Adoption, 'tell'>;
 }
 
 export interface Gateway {

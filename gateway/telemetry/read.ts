@@ -3,6 +3,7 @@ import { rankOf } from '../../domain/telemetry/rank.ts';
 import type { Summary } from '../../domain/telemetry/summary.ts';
 import { inSlices, type Slices } from '../ground/slices.ts';
 import type { Database, Row } from '../store/database.ts';
+import { adoptedColumns, heldPeriods } from './adopted.ts';
 import { day, startOfDay, timesOf } from './blocks.ts';
 import { decodeBlock } from './codec/block.ts';
 import { decodeCells } from './codec/cells.ts';
@@ -18,9 +19,6 @@ import {
 import type { OpenPart } from './openSamplesAt.ts';
 import { hour, quarter } from './rollup.ts';
 import type { Shelf } from './shelf.ts';
-
-/** A value holds until the next sample, but at most so many expected periods of its point. */
-export const heldPeriods = 3;
 
 /** A stretch of a point's samples, in order: as it is, or only said in short. */
 export type Piece = { readonly columns: Columns } | { readonly summaries: readonly Summary[] };
@@ -38,7 +36,7 @@ export interface ReadQuery {
   readonly to: number;
   /** Blocks between two neighbouring edges may stay closed. Null: open them all. */
   readonly edges: readonly number[] | null;
-  /** Blocks that end beyond it are opened. */
+  /** Blocks that end beyond it are opened, and what has only roll-ups left is told by quarters. */
   readonly until: number;
   /** What was taken later is not there yet; what it took the place of is. `ever`: all that is known now. */
   readonly knownAt: number;
@@ -108,9 +106,9 @@ const of = (table: string): string =>
     .split(', ')
     .map((column) => `case when h.how = 'closed' then ${table}.${column} end as ${column}`)
     .join(', ');
-/** Before the site was installed samples came at another pace; a block of both kinds goes by that of the point, and is opened. */
+/** Before the site was installed samples came at other paces; a block of two of them goes by the later one, which is the finer, and is opened. Beyond the last there is none. */
 const holds = (table: string): string =>
-  `case when ${table}.last_at < w.adopted_before then greatest(a.hold, w.adopted_hold) else a.hold end`;
+  `greatest(a.hold, w.adopted_period[width_bucket(${table}.last_at, w.adopted_before) + 1] * ${heldPeriods})`;
 const within = (table: string): string =>
   `width_bucket(${table}.first_at, $6::int8[]) = width_bucket(${table}.last_at, $6::int8[])`;
 
@@ -121,7 +119,7 @@ const within = (table: string): string =>
  */
 const statement = `
   with asked as (select * from unnest($1::int4[], $2::int8[]) as asked(point, hold)),
-  writer as materialized (select flushes, samples_from, adopted_before, adopted_period * ${heldPeriods} as adopted_hold from tele.writer)
+  writer as materialized (select w.flushes, w.samples_from, ${adoptedColumns} from tele.writer w)
   select ${kinds.block} as kind, b.point, b.first_at, b.last_at, ${of('b')}, h.how,
     case h.how when 'data' then b.data when 'hours' then r.hours when 'quarters' then r.quarters end as data,
     case when h.how = 'data' and b.times is not null then ${timesOf('b')} end as times,
@@ -143,7 +141,7 @@ const statement = `
   from asked a join tele.rollup r on r.point = a.point
   cross join writer w
   cross join lateral (select ${holds('r')} as hold offset 0) o
-  cross join lateral (select case when r.max_gap <= o.hold and ${within('r')} then 'closed'
+  cross join lateral (select case when r.last_at > $8 then 'quarters' when r.max_gap <= o.hold and ${within('r')} then 'closed'
     when $9 = 2 and r.hour_gap <= o.hold then 'hours' else 'quarters' end as how offset 0) h
   where not $7::bool and r.first_at >= $3 and r.first_at < $4 and r.last_at >= $5 and r.first_at < (select samples_from from writer)
   union all

@@ -80,6 +80,28 @@ test('a chart finer than a quarter of an hour has quarters where only roll-ups a
   expect((series.get(1) ?? []).map(({ count }) => count)).toEqual([15, 15, 15, 15, 15, 15, 15, 15]);
 });
 
+test('a chart that ends within an hour tells nothing after its end, by samples and by roll-ups; of a quarter that goes on there are no parts', async () => {
+  const telemetry = await aNovember();
+  await compacted();
+  const until = async (to: number) =>
+    (
+      await telemetry.series({
+        points: [{ point: 1, period: 60_000 }],
+        ...{ from: start, to, buckets: 1, zone: 'Asia/Shanghai' },
+      })
+    ).series
+      .get(1)
+      ?.map(({ count, last, covered }) => [count, last, covered]);
+  const asked = [start + hour / 4, start + hour / 2 + 60_000];
+  expect(await Promise.all(asked.map(until))).toEqual([[[15, 14, hour / 4]], [[31, 30, hour / 2 + 60_000]]]);
+  await job({ samples: 30, rollups: null });
+  expect(await Promise.all(asked.map(until))).toEqual([
+    [[15, 14, hour / 4]],
+    // The last value of the quarter before holds on.
+    [[30, 29, hour / 2 + 60_000]],
+  ]);
+});
+
 test('samples that are not compacted yet stay, for nothing else knows of them', async () => {
   const telemetry = await aNovember();
   expect(await job({ samples: 30, rollups: null })).toEqual({ dropped: [], left: [] });

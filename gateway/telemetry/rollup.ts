@@ -1,5 +1,5 @@
-import { type Columns, firstAtOrAfter, sliceColumns } from '../../domain/telemetry/columns.ts';
-import { type Summary, summarise } from '../../domain/telemetry/summary.ts';
+import { type Columns, firstAtOrAfter } from '../../domain/telemetry/columns.ts';
+import { type Summary, summarisePart } from '../../domain/telemetry/summary.ts';
 import { encodeCells } from './codec/cells.ts';
 
 export const quarter = 900_000;
@@ -28,7 +28,7 @@ function cellsOf(columns: Columns, width: number): Cells {
   const cells: Summary[] = [];
   for (let from = 0; from < columns.length; ) {
     const to = firstAtOrAfter(columns, (Math.floor((columns.at[from] as number) / width) + 1) * width);
-    cells.push(summarise(sliceColumns(columns, from, to)));
+    cells.push(summarisePart(columns, from, to));
     from = to;
   }
   return { gap: Math.max(...cells.map((cell) => cell.maxGap)), bytes: encodeCells(cells) };

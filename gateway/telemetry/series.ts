@@ -1,5 +1,7 @@
+import { partsWithin } from '../../domain/access/membership.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { type Adopted, heldInto } from '../../domain/telemetry/adopted.ts';
 import { type Columns, sliceColumns } from '../../domain/telemetry/columns.ts';
 import { growingGrid, type Span } from '../../domain/telemetry/grid.ts';
 import type { Quality } from '../../domain/telemetry/quality.ts';
@@ -7,7 +9,8 @@ import { type ReduceBy, reducer } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
 import { inSlices, type Slices, unsliced } from '../ground/slices.ts';
 import type { Database } from '../store/database.ts';
-import { ever, heldPeriods, type Piece, readPieces } from './read.ts';
+import { type AdoptedColumns, adoptedColumns, adoptedIn, heldPeriods } from './adopted.ts';
+import { ever, type Piece, readPieces } from './read.ts';
 import { quarter } from './rollup.ts';
 import type { Shelf } from './shelf.ts';
 import type { Bucket, Series, SeriesPoint, SeriesQuery } from './telemetry.ts';
@@ -109,8 +112,8 @@ export async function reachOf(database: Database, query: SeriesQuery): Promise<S
     const grid = await inSlices(growingGrid({ ...query, least }, query.buckets, zone), unsliced);
     edges.push(grid.edges[0] as number, grid.edges.at(-1) as number);
   }
-  const before = Math.max(adopted.hold, ...query.points.map(holdOf));
-  return { from: Math.min(...edges) - before, to: Math.max(...edges) };
+  const first = Math.min(...edges);
+  return { from: first - heldInto(first, Math.max(0, ...query.points.map(holdOf)), adopted), to: Math.max(...edges) };
 }
 
 export async function seriesOf(
@@ -122,26 +125,34 @@ export async function seriesOf(
   const slices = begin();
   await slices.next();
   const { width, edges } = await inSlices(growingGrid({ ...query, least }, query.buckets, zoneOf(query.zone)), slices);
+  const asked = { from: Number.NEGATIVE_INFINITY, to: query.to };
   const points = query.points
     .filter(({ within }) => within === undefined)
     .map((one) => ({ point: one.point, hold: holdOf(one) }));
   const first = edges[0] as number;
-  const before = Math.max(first < adopted.before ? adopted.hold : 0, ...query.points.map(holdOf));
+  const before = heldInto(first, Math.max(0, ...query.points.map(holdOf)), adopted);
   const [from, to] = [first - before, edges.at(-1) as number];
   const until = Math.min(clock.now(), knownAt);
-  const found = await readPieces(database, shelf, { points, from, to, edges, until, knownAt }, slices);
+  // Blocks that go on beyond `to` are opened: the last bucket may end within them.
+  const open = { edges, until: Math.min(until, query.to - 1), knownAt };
+  const found = await readPieces(database, shelf, { points, from, to, ...open }, slices);
+  const cut = edges.length < 2 ? edges : [...edges.slice(0, -1), query.to];
   const series = new Map<number, readonly Bucket[]>();
   for (const { point, hold } of points) {
-    series.set(point, await inSlices(reduce(found.get(point) ?? [], { edges, hold, until, adopted }), slices));
+    series.set(point, await inSlices(reduce(found.get(point) ?? [], { edges: cut, hold, until, adopted }), slices));
   }
   for (const one of query.points) {
     if (one.within === undefined) continue;
-    const asked = [{ point: one.point, hold: holdOf(one) }];
+    const mine = [{ point: one.point, hold: holdOf(one) }];
     const read: ReadPart = async (part) =>
-      (await readPieces(database, shelf, { ...part, points: asked, until, knownAt }, slices)).get(one.point) ?? [];
+      (await readPieces(database, shelf, { ...part, points: mine, until, knownAt }, slices)).get(one.point) ?? [];
     series.set(
       one.point,
-      await reducedWithin(one.within, { edges, hold: holdOf(one), until, adopted }, { before, read, slices }),
+      await reducedWithin(
+        partsWithin(asked, one.within),
+        { edges, hold: holdOf(one), until, adopted },
+        { before, read, slices },
+      ),
     );
   }
   return { width, series };
@@ -150,10 +161,6 @@ export async function seriesOf(
 /** Days before it have only roll-ups left, of quarters of an hour. */
 export const keptFrom = async (database: Database): Promise<number> => (await limitsOf(database)).samplesFrom;
 
-/** Until when samples are of a history that was taken over at the installation, and how long each of them holds. */
-export type Adopted = NonNullable<ReduceBy['adopted']>;
-export const adoptedHistory = async (database: Database): Promise<Adopted> => (await limitsOf(database)).adopted;
-
 interface Limits {
   readonly samplesFrom: number;
   /** The history that was taken over at the installation. */
@@ -161,19 +168,21 @@ interface Limits {
 }
 
 async function limitsOf(database: Database): Promise<Limits> {
-  const [row] = await database.query<{ samples_from: number; before: number; period: number }>(
-    'select samples_from, adopted_before as before, adopted_period as period from tele.writer where id = 1',
+  const [row] = await database.query<{ [column: string]: unknown; samples_from: number } & AdoptedColumns>(
+    `select w.samples_from, ${adoptedColumns} from tele.writer w where w.id = 1`,
   );
   if (row === undefined) throw new Error('tele.writer has lost its row');
-  return { samplesFrom: row.samples_from, adopted: { before: row.before, hold: row.period * heldPeriods } };
+  return { samplesFrom: row.samples_from, adopted: adoptedIn(row) };
 }
 
-/** Yields after each stretch. */
+/** Yields after each stretch. Of days that have only roll-ups left, a cell that goes on beyond the last edge is left out. */
 function* reduce(pieces: readonly Piece[], by: ReduceBy): Generator<undefined, readonly Bucket[]> {
   const reducing = reducer(by);
+  const end = by.edges.at(-1) as number;
   for (const piece of pieces) {
     yield;
-    if ('summaries' in piece) for (const summary of piece.summaries) reducing.summary(summary);
+    if ('summaries' in piece)
+      for (const summary of piece.summaries) if (summary.lastAt < end) reducing.summary(summary);
     for (const columns of stretchesOf([piece])) {
       reducing.samples(columns);
       yield;

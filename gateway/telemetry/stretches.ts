@@ -1,13 +1,14 @@
+import type { Adopted } from '../../domain/telemetry/adopted.ts';
 import { type Columns, firstAtOrAfter, sliceColumns } from '../../domain/telemetry/columns.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { unsliced } from '../ground/slices.ts';
 import type { Database } from '../store/database.ts';
+import { adoptedHistory } from './adopted.ts';
 import { day, startOfDay, timesOf } from './blocks.ts';
 import { decodeBlock } from './codec/block.ts';
 import { joined } from './compact/compactDay.ts';
 import type { OpenPart, OpenSamples } from './openSamplesAt.ts';
 import { ever, type Piece, readPieces } from './read.ts';
-import { type Adopted, adoptedHistory } from './series.ts';
 
 /** A stretch that is to be opened: all of a point's samples from the first to the last. */
 export interface ClosedStretch {
@@ -21,7 +22,7 @@ export interface ClosedStretch {
 export interface StretchReader {
   /** Each point's stretches that reach into the span, in order: blocks stay closed, but for those beside which something came late. */
   readonly closed: (points: readonly number[], span: Span) => Promise<ReadonlyMap<number, readonly Piece[]>>;
-  /** Until when samples came at another pace than their points', and how long each of those holds. */
+  /** What came at another pace than its points', and how long each sample of it holds. */
   readonly adopted: () => Promise<Adopted>;
   /** Opens stretches in the order named; several are fetched together. */
   readonly openAhead: (wanted: readonly ClosedStretch[]) => Opening;

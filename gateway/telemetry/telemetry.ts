@@ -46,8 +46,9 @@ export interface SeriesPoint {
 export interface SeriesQuery {
   readonly points: readonly SeriesPoint[];
   readonly from: number;
+  /** Nothing at or after it is told: the last bucket ends there. */
   readonly to: number;
-  /** At most so many, whole, on the grid of docs/live.md in the zone. */
+  /** At most so many, on the grid of docs/live.md in the zone. */
   readonly buckets: number;
   readonly zone: string;
 }

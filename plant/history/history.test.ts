@@ -4,17 +4,18 @@ import { plantSite } from '../site.ts';
 import { absencesOn } from './absences.ts';
 import type { Incident } from './incident.ts';
 import { incidentsOf } from './incidents.ts';
-import { historyPeriod, type SimulatedDay, simulateDay } from './simulateDay.ts';
+import { historyPeriods, type SimulatedDay, simulateDay } from './simulateDay.ts';
 
 const dayLength = 86_400_000;
 const hour = 3_600_000;
+const { fine, coarse } = historyPeriods;
 const friday = Date.UTC(2026, 10, 20);
 const site = {
   ...plantSite(),
   devices: plantSite().devices.filter(({ id }) => ['M101', 'M411', 'QF411', 'T1', 'AIR1', 'PV-INV-01'].includes(id)),
 };
-const simulated = (seed: number, day = friday, until = day + dayLength): SimulatedDay =>
-  simulateDay({ site, seed, day, until, installed: friday + 30 * dayLength });
+const simulated = (seed: number, day = friday, until = day + dayLength, period: number = fine): SimulatedDay =>
+  simulateDay({ site, seed, day, until, installed: friday + 30 * dayLength, period });
 
 describe('what happens on the days of a history', () => {
   const days = Array.from({ length: 400 }, (_, n) => friday - n * dayLength);
@@ -60,15 +61,32 @@ describe('a day of a history', () => {
   });
 
   it('has a value of every point each minute, and while something happens those of its devices at their own pace', () => {
-    const minutes = dayLength / historyPeriod;
+    const minutes = dayLength / fine;
     const concerned = new Set(day.incidents.flatMap(({ devices }) => devices));
     for (const { point, at } of day.traces) {
-      const paced = Math.ceil((minutes * historyPeriod) / Math.max(point.period, historyPeriod));
-      expect(at.filter((instant) => instant % historyPeriod === 0).length).toBe(paced);
+      const paced = Math.ceil((minutes * fine) / Math.max(point.period, fine));
+      expect(at.filter((instant) => instant % fine === 0).length).toBe(paced);
       expect(at.every((instant, i) => i === 0 || instant > (at[i - 1] as number))).toBe(true);
       if (!concerned.has(point.id.slice(0, point.id.lastIndexOf('.')))) expect(at.length).toBe(paced);
     }
     expect(concerned.size).toBeGreaterThan(0);
+  });
+
+  it('that is told more coarsely is the same day: what it has at the steps of five minutes, and while something happens all of the devices concerned', () => {
+    const rough = simulated(1, friday, friday + dayLength, coarse);
+    expect(rough.incidents).toEqual(day.incidents);
+    expect([rough.began, rough.ended]).toEqual([day.began, day.ended]);
+    const concerned = (at: number, device: string): boolean =>
+      day.incidents.some(({ from, to, devices }) => at >= from && at < to && devices.includes(device));
+    for (const [i, { point, at, values }] of rough.traces.entries()) {
+      const close = day.traces[i] as SimulatedDay['traces'][number];
+      const device = point.id.slice(0, point.id.lastIndexOf('.'));
+      const kept = close.at.flatMap((instant, n) =>
+        instant % coarse === 0 || concerned(instant, device) ? [[instant, close.values[n]]] : [],
+      );
+      expect(at.map((instant, n) => [instant, values[n]])).toEqual(kept);
+    }
+    expect(rough.traces.flatMap(({ at }) => at).length).toBeLessThan(day.traces.flatMap(({ at }) => at).length / 2);
   });
 
   it('counts what flowed: a register rises by the power over the day', () => {
@@ -88,10 +106,12 @@ describe('a day of a history', () => {
     const all = plantSite();
     const small = { ...all, devices: [], meters: [], messengers: all.messengers.filter(({ id }) => id === 'TH4') };
     for (const day of [began, began + dayLength]) {
-      const { traces } = simulateDay({ site: small, seed: 1, day, until: day + dayLength, installed: away.to + hour });
+      const { traces } = simulateDay({
+        ...{ site: small, seed: 1, day, until: day + dayLength, installed: away.to + hour, period: fine },
+      });
       const silent = traces.flatMap(({ at }) => at).filter((at) => at >= away.from && at < away.to);
       expect(silent).toEqual([]);
-      expect(traces.every(({ at }) => at.length > 0 && at.length < dayLength / historyPeriod)).toBe(true);
+      expect(traces.every(({ at }) => at.length > 0 && at.length < dayLength / fine)).toBe(true);
     }
     expect(away.to - away.from).toBeGreaterThan(dayLength);
     expect(absencesOn(1, began, away.to)).toEqual([]);

@@ -1,7 +1,7 @@
 import { advance } from '../simulation/advance.ts';
 import { obey } from '../simulation/orders.ts';
 import type { Readings } from '../simulation/reading.ts';
-import { readingsOf } from '../simulation/readings.ts';
+import { readingOf } from '../simulation/readings.ts';
 import type { PlantState } from '../simulation/state.ts';
 import { warmedUp } from '../simulation/warmedUp.ts';
 import type { PlantPoint } from '../site/measure.ts';
@@ -16,8 +16,11 @@ const dayLength = 86_400_000;
 /** What moves within minutes is followed in steps of so many ms; while something happens, in seconds. */
 const calmStep = 10_000;
 
-/** The history has a sample of every point each minute, and at its own pace of what is told more rarely. */
-export const historyPeriod = minute;
+/**
+ * A day of the history has a sample of every point each minute, an older one each five minutes, and at its own pace of what is told more rarely.
+ * The plant goes the same way in either: the one is what the other has at these instants.
+ */
+export const historyPeriods = { fine: minute, coarse: 5 * minute } as const;
 
 /** A counter that begins anew with each day of the plant. */
 export const isDaily = ({ key }: PlantPoint<unknown>): boolean => key === 'EToday';
@@ -25,6 +28,7 @@ export const isDaily = ({ key }: PlantPoint<unknown>): boolean => key === 'EToda
 /** What a point showed, in order of `at` (ms). A value that is not there is NaN. */
 export interface Trace {
   readonly point: PlantPoint<unknown>;
+  /** One array for all points that were told together. */
   readonly at: readonly number[];
   readonly values: readonly number[];
 }
@@ -48,18 +52,21 @@ export interface AskedDay {
   readonly until: number;
   /** The instant at which the site is installed: nothing of the past lasts until then. */
   readonly installed: number;
+  /** ms between two samples while nothing happens: whole minutes, of which a day has a whole number. */
+  readonly period: number;
 }
 
 /** The day of the plant, out of the seed and its date and nothing else: the days of a history may be simulated in any order. */
-export function simulateDay({ site, seed, day, until, installed }: AskedDay): SimulatedDay {
+export function simulateDay({ site, seed, day, until, installed, period }: AskedDay): SimulatedDay {
   const incidents = incidentsOf(seed, day).filter(({ to }) => to <= until - 15 * minute);
   const absences = absencesOn(seed, day, installed);
-  const recorder = openRecorder(site);
+  const recorder = openRecorder(site, period);
   let state = warmedUp(seedOf(seed, day), day);
   const began = registersOf(site, state);
   for (let at = day; at < until; ) {
     const incident = incidents.find(({ from, to }) => at >= from && at < to);
-    recorder.all(state, [...silentAt(incident, at), ...awayAt(absences, at)]);
+    if (at % period === 0) recorder.all(state, [...silentAt(incident, at), ...awayAt(absences, at)]);
+    else if (incident !== undefined) recorder.some(state, incident);
     const next = Math.min(at + minute, until);
     state = incident === undefined ? advance(state, next - at, calmStep) : closely(state, next, { incident, recorder });
     at = next;
@@ -70,11 +77,11 @@ export function simulateDay({ site, seed, day, until, installed }: AskedDay): Si
 
 /** What the registers of the plant show, by the point's id. */
 export function registersOf(site: PlantSite, state: PlantState): Readonly<Record<string, number>> {
-  const readings = readingsOf(state);
-  const counters = (points: readonly PlantPoint<unknown>[]) => points.filter((point) => point.kind === 'counter');
-  const shown = everyDevice(site).flatMap(({ id, points }) =>
-    counters(points).map((point) => [point.id, shownBy(readings[id], point)]),
-  );
+  const shown = everyDevice(site).flatMap(({ id, points }) => {
+    const counters = points.filter(({ kind }) => kind === 'counter');
+    const readings = counters.length === 0 ? undefined : readingOf(state, id);
+    return counters.map((point) => [point.id, shownBy(readings, point)]);
+  });
   return Object.fromEntries(shown) as Record<string, number>;
 }
 
@@ -112,49 +119,53 @@ interface Recorder {
   readonly traces: () => readonly Trace[];
 }
 
-interface Open {
-  readonly point: PlantPoint<unknown>;
+/** The points of a device that are told at one pace: they have their instants in common. */
+interface Group {
+  readonly period: number;
   readonly at: number[];
-  readonly values: number[];
+  readonly traces: readonly { readonly point: PlantPoint<unknown>; readonly at: number[]; readonly values: number[] }[];
 }
 
-function openRecorder(site: PlantSite): Recorder {
-  const open = new Map(
-    everyDevice(site).map(({ id, points }): [string, readonly Open[]] => [
-      id,
-      points.filter(({ kind }) => kind !== 'text').map((point) => ({ point, at: [], values: [] })),
-    ]),
-  );
-  const write = (state: PlantState, own: Readings | undefined, traces: readonly Open[]): void => {
-    for (const { point, at, values } of traces) {
+function openRecorder(site: PlantSite, period: number): Recorder {
+  const open = new Map(everyDevice(site).map(({ id, points }) => [id, groupsOf(points)]));
+  const write = (state: PlantState, device: string, due: readonly Group[]): void => {
+    if (due.length === 0) return;
+    const readings = readingOf(state, device);
+    for (const { at, traces } of due) {
       at.push(state.at);
-      values.push(shownBy(own, point));
+      for (const { point, values } of traces) values.push(shownBy(readings, point));
     }
   };
   return {
     all(state, silent) {
-      const readings = readingsOf(state);
-      for (const [id, traces] of open) {
+      for (const [id, groups] of open) {
         if (silent.includes(id)) continue;
-        // What is told more rarely than each minute keeps its own pace.
-        write(
-          state,
-          readings[id],
-          traces.filter(({ point }) => point.period <= minute || state.at % point.period === 0),
-        );
+        // What is told more rarely keeps its own pace.
+        const due = groups.filter((group) => group.period <= period || state.at % group.period === 0);
+        write(state, id, due);
       }
     },
     some(state, incident) {
-      const readings = readingsOf(state);
       const silent = silentAt(incident, state.at);
       for (const id of incident.devices) {
         if (silent.includes(id)) continue;
-        const due = (open.get(id) ?? []).filter(({ point }) => state.at % point.period === 0);
-        write(state, readings[id], due);
+        const due = (open.get(id) ?? []).filter((group) => state.at % group.period === 0);
+        write(state, id, due);
       }
     },
-    traces: () => [...open.values()].flat(),
+    traces: () => [...open.values()].flat().flatMap(({ traces }) => traces),
   };
+}
+
+function groupsOf(points: readonly PlantPoint<unknown>[]): readonly Group[] {
+  const byPeriod = Map.groupBy(
+    points.filter(({ kind }) => kind !== 'text'),
+    ({ period }) => period,
+  );
+  return [...byPeriod].map(([period, alike]) => {
+    const at: number[] = [];
+    return { period, at, traces: alike.map((point) => ({ point, at, values: [] })) };
+  });
 }
 
 function shownBy(readings: Readings | undefined, { key }: PlantPoint<unknown>): number {

@@ -9,22 +9,23 @@ const commissioned = Date.UTC(2024, 0, 1);
 const hour = 3_600_000;
 
 /** What the devices show that send over MQTT. Nothing of it has a memory of its own: it follows from the state and the hour. */
-export function messageReadings(state: PlantState): Readonly<Record<string, Readings>> {
-  const { at, weather } = state;
-  return {
-    WM1: water(at, 9, 0.36 + 0.02 * Math.cos(at / 600_000)),
-    WM2: water(at, 3, 0.31 + 0.01 * Math.sin(at / 400_000)),
-    TH3: { temp: weather.ambient + 2.5, humidity: weather.humidity - 5, co2: 620 + 160 * Math.sin(at / 1_800_000) },
-    TH4: {
-      temp: 23 + 0.1 * (weather.ambient - 24),
-      humidity: weather.humidity - 8,
-      co2: 700 + 200 * Math.sin(at / 2_400_000),
-    },
-    EN1: { uptime: (at - commissioned) / hour, load: 18 + 6 * Math.sin(at / 60_000) },
-    SB1: stringBox(state, 'PV-INV-01'),
-    SB2: stringBox(state, 'PV-INV-02'),
-  };
-}
+export const messageReaders: Readonly<Record<string, (state: PlantState) => Readings>> = {
+  WM1: ({ at }) => water(at, 9, 0.36 + 0.02 * Math.cos(at / 600_000)),
+  WM2: ({ at }) => water(at, 3, 0.31 + 0.01 * Math.sin(at / 400_000)),
+  TH3: ({ at, weather }) => ({
+    temp: weather.ambient + 2.5,
+    humidity: weather.humidity - 5,
+    co2: 620 + 160 * Math.sin(at / 1_800_000),
+  }),
+  TH4: ({ at, weather }) => ({
+    temp: 23 + 0.1 * (weather.ambient - 24),
+    humidity: weather.humidity - 8,
+    co2: 700 + 200 * Math.sin(at / 2_400_000),
+  }),
+  EN1: ({ at }) => ({ uptime: (at - commissioned) / hour, load: 18 + 6 * Math.sin(at / 60_000) }),
+  SB1: (state) => stringBox(state, 'PV-INV-01'),
+  SB2: (state) => stringBox(state, 'PV-INV-02'),
+};
 
 /** A flow with the hours of the day, least at two in the morning, and the register that is its integral. */
 function water(at: number, mean: number, pressure: number): Readings {

@@ -42,7 +42,7 @@ export function isLive(state: Pick<PlantState, 'breakers'>, feeder: Feeder): boo
 /** The flows of the whole network: every meter shows the sum of what lies behind it, and the losses on the way. */
 export function solve(state: PlantState, wanted: Readonly<Record<string, Wanted>>): Solved {
   const flows: Record<string, Flow> = {};
-  for (const feeder of feeders) Object.assign(flows, feederFlows(state, feeder, entry(wanted, feeder.meter)));
+  for (const feeder of feeders) putFlows(flows, state, { feeder, wanted: entry(wanted, feeder.meter) });
   const transformers: Record<string, { losses: number; loadRate: number }> = {};
   for (const section of sections) {
     const fed = sections.filter((one) => supplyOf(state, one) === section).map((one) => one.number);
@@ -62,12 +62,19 @@ export function apparent(flow: Flow): number {
   return Math.hypot(total(flow.p), total(flow.q));
 }
 
-function feederFlows(state: PlantState, feeder: Feeder, wanted: Wanted): Record<string, Flow> {
+/** Those of a feeder and of its parts. */
+function putFlows(
+  flows: Record<string, Flow>,
+  state: PlantState,
+  { feeder, wanted }: { readonly feeder: Feeder; readonly wanted: Wanted },
+): void {
   const live = isLive(state, feeder);
   const section = sections.find((one) => one.number === feeder.section) ?? null;
   const source = section === null ? null : supplyOf(state, section);
   if (!live || source === null) {
-    return Object.fromEntries([feeder.meter, ...feeder.parts.map((part) => part.meter)].map((meter) => [meter, dead]));
+    flows[feeder.meter] = dead;
+    for (const { meter } of feeder.parts) flows[meter] = dead;
+    return;
   }
   const { uneven } = entry(state.feeders, feeder.meter);
   const [a, b] = uneven.map((deviation) => feeder.unevenness * deviation) as [number, number];
@@ -75,14 +82,9 @@ function feederFlows(state: PlantState, feeder: Feeder, wanted: Wanted): Record<
   const u = lowVoltage(state, source);
   // At the meter, in front of the cable: what reaches the consumers is less, what a source feeds in arrives diminished.
   const loss = Math.abs(wanted.p) * cableLoss;
-  const parts = feeder.parts.map((part): [string, Flow] => [
-    part.meter,
-    { p: scale(split, wanted.p * part.share), q: scale(split, wanted.q * part.share), u: u * 0.995 },
-  ]);
-  return {
-    [feeder.meter]: { p: scale(split, wanted.p + loss), q: scale(split, wanted.q), u },
-    ...Object.fromEntries(parts),
-  };
+  flows[feeder.meter] = { p: scale(split, wanted.p + loss), q: scale(split, wanted.q), u };
+  for (const { meter, share } of feeder.parts)
+    flows[meter] = { p: scale(split, wanted.p * share), q: scale(split, wanted.q * share), u: u * 0.995 };
 }
 
 function sumOf(flows: readonly Flow[], u: number): Flow {

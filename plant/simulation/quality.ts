@@ -39,6 +39,32 @@ export interface Analysed {
 const phases = ['a', 'b', 'c'] as const;
 /** Steady differences between the phases of a rectifier. */
 const uneven = [1, 0.96, 1.03] as const;
+/** Even orders, and triple ones that nobody makes, are hardly there. */
+const stray = (order: number): number => (order % 2 === 0 ? 0.0015 : 0.002);
+
+/** What of an order does not change, with the keys under which it is told. */
+interface Order {
+  readonly order: number;
+  readonly current: string;
+  readonly voltage: string;
+  readonly share: number;
+  readonly background: number;
+}
+
+const ordersOf = ({ shares }: Distorting): readonly (readonly Order[])[] =>
+  phases.map((phase, n) =>
+    analysedOrders.map((order) => ({
+      ...{ order, current: `HI${order}${phase}`, voltage: `HU${order}${phase}` },
+      share: (shares[order] ?? stray(order)) * (uneven[n] ?? 1),
+      background: background[order] ?? 0.05,
+    })),
+  );
+
+/** By analyser and phase: made once, for an analyser is read as often as any meter and has five times as much to tell. */
+const ordersBy: ReadonlyMap<string, readonly (readonly Order[])[]> = new Map(
+  Object.entries(distorting).map(([id, own]) => [id, ordersOf(own)]),
+);
+const noOrders = ordersOf({ shares: {}, shortCircuit: 1 });
 
 /** What an analyser shows: every order in the currents, and what they raise in the voltage of the grid behind them. */
 export function analyserReadings({ id, u, lines, currents, frequency, at, kilovolts }: Analysed): Readings {
@@ -52,14 +78,12 @@ export function analyserReadings({ id, u, lines, currents, frequency, at, kilovo
   for (const [n, phase] of phases.entries()) {
     const current = currents[n] ?? 0;
     let [ofU, ofI] = [0, 0];
-    for (const order of analysedOrders) {
-      // Even orders, and triple ones that nobody makes, are hardly there.
-      const share = (own?.shares[order] ?? (order % 2 === 0 ? 0.0015 : 0.002)) * (uneven[n] ?? 1);
+    for (const one of (ordersBy.get(id) ?? noOrders)[n] ?? []) {
       // Firing angles follow the load: within minutes a tenth up and down.
-      const ampere = isAlive ? current * share * (1 + 0.06 * Math.sin(at / 410_000 + order + n)) : 0;
-      const percent = isAlive ? (100 * order * ampere) / short + (background[order] ?? 0.05) : 0;
-      readings[`HI${order}${phase}`] = ampere;
-      readings[`HU${order}${phase}`] = percent;
+      const ampere = isAlive ? current * one.share * (1 + 0.06 * Math.sin(at / 410_000 + one.order + n)) : 0;
+      const percent = isAlive ? (100 * one.order * ampere) / short + one.background : 0;
+      readings[one.current] = ampere;
+      readings[one.voltage] = percent;
       ofI += ampere ** 2;
       ofU += percent ** 2;
     }
@@ -68,5 +92,6 @@ export function analyserReadings({ id, u, lines, currents, frequency, at, kilovo
     readings[`THDi${phase}`] = current > 0 ? Math.min(100, (Math.sqrt(ofI) / current) * 100) : 0;
     readings[`Pst${phase}`] = isAlive ? 0.22 + 25 * (current / short) * (1 + 0.1 * Math.sin(at / 900_000 + n)) : 0;
   }
-  return { ...readings, f: isAlive ? frequency : 0 };
+  readings['f'] = isAlive ? frequency : 0;
+  return readings;
 }

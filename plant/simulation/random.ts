@@ -56,7 +56,9 @@ export function mapRecord<T, U>(
   record: Readonly<Record<string, T>>,
   make: (value: T, key: string) => U,
 ): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value, key)]));
+  const made: Record<string, U> = {};
+  for (const key in record) made[key] = make(record[key] as T, key);
+  return made;
 }
 
 export const pick = <T>(draw: Draw, from: readonly T[]): T => from[Math.floor(draw.uniform() * from.length)] as T;

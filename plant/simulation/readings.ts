@@ -3,60 +3,62 @@ import { analyserOf } from '../site/quality.ts';
 import { compressors, feeders, inverterRated, inverters, ovens, sections } from '../topology.ts';
 import { throughBreaker } from './advance.ts';
 import { compressorPower, irradianceOf } from './equipment.ts';
-import { messageReadings } from './messages.ts';
+import { messageReaders } from './messages.ts';
 import { isLive, total } from './network.ts';
 import { analyserReadings } from './quality.ts';
 import { clamp, entry } from './random.ts';
 import type { Readings } from './reading.ts';
-import type { Flow, PlantState } from './state.ts';
+import { breakerIds, type Flow, meterIds, type PlantState } from './state.ts';
 
 const bit = (value: boolean): number => (value ? 1 : 0);
 const per3 = Math.sqrt(3);
 
+type Read = (state: PlantState) => Readings;
+
+/** How each device of the plant is read. */
+const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ...meterIds.map((id): [string, Read] => [id, (state) => meter(state, id, entry(state.flows, id))]),
+  ...Object.entries(gateMeterOf).map(([id, of]): [string, Read] => [
+    id,
+    (state) => meter(state, of, entry(state.flows, of)),
+  ]),
+  ...Object.entries(analyserOf).map(([id, of]): [string, Read] => [id, (state) => analyser(state, id, of)]),
+  ...breakerIds.map((id): [string, Read] => [id, (state) => breaker(state, id)]),
+  ...sections.map(({ highBreaker }, i): [string, Read] => [
+    `TC${i + 1}`,
+    (state) => joints(entry(state.breakers, highBreaker).contactTemp),
+  ]),
+  ...sections.map(({ transformer: id }, i): [string, Read] => [id, (state) => transformer(state, id, i)]),
+  ...inverters.map((id): [string, Read] => [id, (state) => inverter(state, id)]),
+  ...compressors.map((id): [string, Read] => [id, (state) => compressor(state, id)]),
+  ...ovens.map(({ id }): [string, Read] => [id, (state) => oven(entry(state.ovens, id))]),
+  ['BAT1', (state) => battery(state)],
+  ['PCS1', (state) => converter(state)],
+  ['AIR1', airMain],
+  ['TH1', ({ weather }) => ({ temp: weather.ambient + 3, humidity: weather.humidity - 6, smoke: 0, water: 0 })],
+  ['TH2', ({ weather }) => ({ temp: weather.ambient + 1, humidity: weather.humidity - 4, smoke: 0, water: 0 })],
+  ...Object.entries(messageReaders),
+  ['WS1', weatherStation],
+]);
+
+/** The readings of one device; undefined: the plant has none of that name. */
+export const readingOf = (state: PlantState, id: string): Readings | undefined => readers.get(id)?.(state);
+
 /** The readings of every device of the plant. */
-export function readingsOf(state: PlantState): Readonly<Record<string, Readings>> {
-  const meters = Object.entries(state.flows).map(([id, flow]): [string, Readings] => [id, meter(state, id, flow)]);
-  const gates = Object.entries(gateMeterOf).flatMap(([id, of]): [string, Readings][] => {
-    const flow = state.flows[of];
-    return flow === undefined ? [] : [[id, meter(state, of, flow)]];
-  });
-  const breakers = Object.keys(state.breakers).map((id): [string, Readings] => [id, breaker(state, id)]);
-  return Object.fromEntries([
-    ...meters,
-    ...gates,
-    ...Object.entries(analyserOf).map(([id, of]): [string, Readings] => [id, analyser(state, id, of)]),
-    ...breakers,
-    ...sections.map(({ highBreaker }, i): [string, Readings] => [
-      `TC${i + 1}`,
-      joints(entry(state.breakers, highBreaker).contactTemp),
-    ]),
-    ...sections.map(({ transformer: id }, i): [string, Readings] => [id, transformer(state, id, i)]),
-    ...inverters.map((id): [string, Readings] => [id, inverter(state, id)]),
-    ...compressors.map((id): [string, Readings] => [id, compressor(state, id)]),
-    ...ovens.map(({ id }): [string, Readings] => [id, oven(entry(state.ovens, id))]),
-    ['BAT1', battery(state)],
-    ['PCS1', converter(state)],
-    [
-      'AIR1',
-      {
-        pressure: state.air.pressure,
-        flow: state.air.demand * Math.min(1, state.air.pressure / 0.5),
-        dewPoint: 3 + state.weather.humidity * 0.05,
-      },
-    ],
-    ['TH1', { temp: state.weather.ambient + 3, humidity: state.weather.humidity - 6, smoke: 0, water: 0 }],
-    ['TH2', { temp: state.weather.ambient + 1, humidity: state.weather.humidity - 4, smoke: 0, water: 0 }],
-    ...Object.entries(messageReadings(state)),
-    [
-      'WS1',
-      {
-        irradiance: irradianceOf(state),
-        moduleTemp: state.weather.moduleTemp,
-        ambientTemp: state.weather.ambient,
-        wind: state.weather.wind,
-      },
-    ],
-  ]);
+export const readingsOf = (state: PlantState): Readonly<Record<string, Readings>> =>
+  Object.fromEntries([...readers].map(([id, read]) => [id, read(state)]));
+
+function airMain({ air, weather }: PlantState): Readings {
+  return {
+    pressure: air.pressure,
+    flow: air.demand * Math.min(1, air.pressure / 0.5),
+    dewPoint: 3 + weather.humidity * 0.05,
+  };
+}
+
+function weatherStation(state: PlantState): Readings {
+  const { moduleTemp, ambient, wind } = state.weather;
+  return { irradiance: irradianceOf(state), moduleTemp, ambientTemp: ambient, wind };
 }
 
 /** Joints are a little cooler than the contacts that they carry the current of. */

@@ -161,11 +161,14 @@ function ratings(): Readonly<Record<string, number>> {
   ]) as Record<string, number>;
 }
 
-const breakerIds = [
+export const breakerIds: readonly string[] = [
   ...sections.flatMap((section) => [section.highBreaker, section.lowBreaker]),
   tieBreaker,
   ...feeders.map((feeder) => feeder.breaker),
 ];
+
+/** Every place with a flow of its own. */
+export const meterIds: readonly string[] = Object.keys(ratings());
 
 /** The plant as it would be found at that moment, everything in order. */
 export function initialState(seed: number, at: number): PlantState {

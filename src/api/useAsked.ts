@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../domain/error/errors.ts';
 import { ClockContext } from '../clock/useClock.ts';
+import { AnewContext } from './anew.ts';
 import type { Answer } from './answer.ts';
 import { askAgain } from './askAgain.ts';
 
@@ -29,14 +30,17 @@ const nothingYet = <T>(of: Question): Told<T> => ({
  * Asks each question, and again when told; by itself as long as what failed may pass (`askAgain`). Null asks nothing. A later question overtakes an
  * earlier one.
  *
- * `question`: all that makes it another one (unit, span, filter, page, moment): its answer belongs to it alone. `anew`: what makes the same question
- * worth asking again (a beat, a round, a version, how much of it is shown): the answer stays meanwhile, so that nothing jumps.
+ * `question`: all that makes it another one (unit, span, filter, page, moment): its answer belongs to it alone. `moved`: what makes the same question
+ * worth asking again (a beat, a round, a version, how much of it is shown): the answer stays meanwhile, so that nothing jumps. So it is when the past as
+ * a whole became another (`AnewContext`).
  */
 export function useAsked<T>(
   question: string | null,
   ask: (signal: AbortSignal) => Promise<Answer<T>>,
-  anew?: string | number | null,
+  moved?: string | number | null,
 ): Asked<T> {
+  const whole = useContext(AnewContext);
+  const anew = whole === 0 ? moved : `${moved ?? ''} ${whole}`;
   // A part that is drawn by itself may stand without a clock; the console never does.
   const clock = useContext(ClockContext);
   const [told, setTold] = useState<Told<T>>(() => nothingYet({ question, anew }));

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { AnewContext } from '../api/anew.ts';
 import { useClock } from '../clock/useClock.ts';
 import { useApi } from '../session/useSession.ts';
 import { followHistory } from './followHistory.ts';
@@ -44,6 +45,7 @@ export function useTrend({ points, last, since, until, buckets }: Asked): Trend 
     fault: null,
   });
   const [round, setRound] = useState(0);
+  const anew = useContext(AnewContext);
   const key = points.map((point) => `${point.id}/${point.period}`).join();
   const newest = useRef(points);
   newest.current = points;
@@ -79,7 +81,7 @@ export function useTrend({ points, last, since, until, buckets }: Asked): Trend 
       end();
       made.close();
     };
-  }, [key, span, buckets, api, clock, live, round]);
+  }, [key, span, buckets, api, clock, live, round, anew]);
 
   const seconds = useMemo(() => () => ({ from: span().from / 1000, to: span().to / 1000 }), [span]);
   return { feed, ...told, again: () => setRound((before) => before + 1), span: seconds };

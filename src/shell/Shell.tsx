@@ -5,10 +5,12 @@ import { useAddress } from '../address/useAddress.ts';
 import { useLossSound } from '../alarms/known/useLossSound.ts';
 import { LoginReminder } from '../alarms/loginReminder/LoginReminder.tsx';
 import { PopUps } from '../alarms/popup/PopUps.tsx';
+import { AnewContext } from '../api/anew.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { useLang } from '../i18n/lang.ts';
 import { onDemand } from '../kit/load/onDemand.ts';
 import { PrintHead } from '../kit/print/PrintHead.tsx';
+import { useHistoryRound } from '../live/useHistoryProgress.ts';
 import { PersonDoors } from '../person/PersonDoors.tsx';
 import { FollowPresets } from '../presets/FollowPresets.tsx';
 import { PrintFoot } from '../presets/PrintFoot.tsx';
@@ -18,6 +20,7 @@ import type { SignedIn } from '../session/signedIn.ts';
 import { useTurnLang } from '../session/useTurnLang.ts';
 import { PermitCalls } from '../switching/PermitCalls.tsx';
 import { useAccent } from '../theme/useAccent.ts';
+import { HistoryBar } from './adoption/HistoryBar.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
 import type { FrameDialog, FrameDoors } from './frameDoors.ts';
@@ -62,6 +65,7 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
   const [dialog, setDialog] = useState<FrameDialog | null>(null);
   const [isHelping, setHelping] = useState(false);
   const [round, setRound] = useState(0);
+  const anew = useHistoryRound();
   const lang = useLang();
   const turnTo = useTurnLang(who.user.id);
   const onLang = useCallback(() => void turnTo(lang === 'cn' ? 'en' : 'cn'), [turnTo, lang]);
@@ -90,9 +94,10 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
             <LoginReminder who={who} menus={menus} />
           </LeadsToNow>
           <PastBar />
+          <HistoryBar path={path} />
           <main id="screen" className={styles.screen} key={round} tabIndex={-1} data-frame="screen">
             <PrintHead user={nameIn(who.user, lang)} />
-            {children}
+            <AnewContext value={anew}>{children}</AnewContext>
             <PrintFoot user={nameIn(who.user, lang)} />
           </main>
         </div>

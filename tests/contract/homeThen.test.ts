@@ -18,6 +18,8 @@ const noPrices = {
   capacityPrice: null,
   demandPrice: null,
   tiers: [],
+  ladder: 'month',
+  feedIn: null,
 };
 const tariffOf = { top: '', south: '' };
 let site: Moving;

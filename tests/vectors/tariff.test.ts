@@ -21,7 +21,7 @@ const vectors: readonly Vector[] = JSON.parse(readFileSync(join(root, 'tests/dat
 const plan = vectors.find(({ id }) => id.startsWith('bill.tou.classify'))?.input.periods as readonly DayPeriod[];
 const version = {
   ...{ since: '2026-01-01', single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null },
-  ...{ capacityPrice: null, demandPrice: null, tiers: [] },
+  ...{ capacityPrice: null, demandPrice: null, tiers: [], ladder: 'month' as const, feedIn: null },
 };
 const charged = (rate: Rate, kwh: readonly number[]): number =>
   sumOf(

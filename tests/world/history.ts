@@ -3,6 +3,7 @@ import type { Plan } from '../../cli/demo/history/plan.ts';
 import { writeHistory } from '../../cli/demo/history/writeHistory.ts';
 import { seedDemo } from '../../cli/demo/seed.ts';
 import { accepted } from '../../domain/error/errors.ts';
+import type { HistoryProgress } from '../../gateway/push/values/topics.ts';
 import type { Database } from '../../gateway/store/database.ts';
 import { registersOf } from '../../plant/history/simulateDay.ts';
 import { warmedUp } from '../../plant/simulation/warmedUp.ts';
@@ -52,6 +53,7 @@ export interface HistoryWorld extends AlarmWorld {
   /** Writes the history as an installation does, to its end. */
   readonly write: (plan: Plan) => Promise<void>;
   readonly historySaid: readonly string[];
+  readonly historyProgress: readonly (HistoryProgress | null)[];
 }
 
 export async function historyWorld(): Promise<HistoryWorld> {
@@ -59,16 +61,19 @@ export async function historyWorld(): Promise<HistoryWorld> {
   const world = await alarmWorld(base);
   const databaseUrl = base.url;
   const historySaid: string[] = [];
+  const historyProgress: (HistoryProgress | null)[] = [];
   await furnish(world);
   return {
     ...world,
-    ...{ databaseUrl, historySaid },
+    ...{ databaseUrl, historySaid, historyProgress },
     async write(plan) {
       const history = await writeHistory({
         ...world,
         databaseUrl,
         zone,
         wanted: () => plan,
+        threads: 2,
+        progress: (told) => void historyProgress.push(told),
         say: (line) => void historySaid.push(line),
       });
       await history.ready;

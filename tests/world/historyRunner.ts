@@ -30,7 +30,13 @@ const followers = await startFollowers({
   say: tell,
 });
 const parts = { database, databaseUrl: url, log, ledgers, followers, zone };
-const history = await writeHistory({ ...parts, wanted: () => aPlan(Number(days)), say: tell });
+const history = await writeHistory({
+  ...parts,
+  wanted: () => aPlan(Number(days)),
+  threads: 2,
+  progress: () => undefined,
+  say: tell,
+});
 tell('begun');
 await history.done;
 tell('done');

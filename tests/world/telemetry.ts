@@ -45,7 +45,7 @@ export async function telemetryWorld(): Promise<TelemetryWorld> {
     async empty() {
       said.length = 0;
       await world.database.query(
-        `truncate tele.batch0, tele.batch1, tele.block, tele.times, tele.rollup, tele.late, tele.newest, tele.dirty, tele.corrected, tele.replaced;
+        `truncate tele.batch0, tele.batch1, tele.block, tele.times, tele.rollup, tele.late, tele.newest, tele.dirty, tele.corrected, tele.replaced, tele.coarser;
          update tele.writer set flushed = 0, seen = 0, flushes = 0, samples_from = default;
          update tele.compaction set begun = -9007199254740991, done = -9007199254740991`,
       );

@@ -42,6 +42,7 @@ import { writeDay } from './writeDay.ts';
 
 const dayLength = 86_400_000;
 const hour = 3_600_000;
+const minute = 60_000;
 const plan = aPlan(2);
 const days = daysOf(plan);
 const yesterday = days[1] as number;
@@ -80,6 +81,7 @@ async function record(): Promise<
       day,
       until: endOf(plan, day),
       installed: plan.until,
+      period: minute,
     });
     const one = recordDay(simulated, ended, numbers);
     ended = one.registers;
@@ -96,6 +98,12 @@ const series = async (id: string, from: number, to: number, buckets: number) => 
 };
 
 describe('the past of the demo plant', () => {
+  test('says how far it is, day by day, from the first moment to the last', () => {
+    expect(world.historyProgress).toEqual(
+      days.map((_, n) => ({ days: n, of: days.length })).concat({ days: days.length, of: days.length }),
+    );
+  });
+
   test('bears what its rules find, at its own time, recorded now, by the simulation', () => {
     expect(byStream().size).toBeGreaterThan(2);
     const types = new Set<AlarmEventType>(facts.map(({ type }) => type as AlarmEventType));
@@ -154,6 +162,7 @@ describe('the past of the demo plant', () => {
         day,
         until: day + dayLength,
         installed: plan.until,
+        period: minute,
       });
       const { columns } = recordDay(simulated, plan.registers, numbers);
       const { incidents } = simulated;
@@ -214,7 +223,7 @@ describe('the past of the demo plant', () => {
     );
     if (day === undefined) throw new Error('no wire came loose in two months');
     const simulated = simulateDay({
-      ...{ site: smallSite(), seed: plan.seed, day, until: day + dayLength, installed: plan.until },
+      ...{ site: smallSite(), seed: plan.seed, day, until: day + dayLength, installed: plan.until, period: minute },
     });
     const { incidents } = simulated;
     const { columns } = recordDay(simulated, plan.registers, numbers);

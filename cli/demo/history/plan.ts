@@ -1,7 +1,8 @@
 import type { Millis } from '../../../domain/clock/clock.ts';
 import type { Database, Queryable } from '../../../gateway/store/database.ts';
+import { adoptHistory, type Pace } from '../../../gateway/telemetry/adopted.ts';
 import { day as aDay, startOfDay } from '../../../gateway/telemetry/blocks.ts';
-import { historyPeriod } from '../../../plant/history/simulateDay.ts';
+import { historyPeriods } from '../../../plant/history/simulateDay.ts';
 import type { Registers } from './recordDay.ts';
 
 /** What is to be taken over when a site is installed: set once, so that whoever goes on after a kill writes the same. */
@@ -29,10 +30,7 @@ export async function planOf(database: Database, wanted: () => Plan | null): Pro
       ...[plan.seed, plan.days, plan.until],
       JSON.stringify(plan.registers),
     ]);
-    await tx.query('update tele.writer set adopted_before = $1, adopted_period = $2 where id = 1', [
-      plan.until + 1,
-      historyPeriod,
-    ]);
+    await adoptHistory(tx, pacesOf(plan));
     return plan;
   });
 }
@@ -44,10 +42,24 @@ async function hasSamples(tx: Queryable): Promise<boolean> {
   return row?.there ?? false;
 }
 
+/** So many whole days before that of the installation have a sample each minute, as people look at them closely; older ones are for months and years. */
+const fineDays = 14;
+
+/** At which pace the days of a new plan come; a plan that was made before keeps its own. */
+export function pacesOf({ until, days }: Pick<Plan, 'until' | 'days'>): readonly Pace[] {
+  const fine = { before: until + 1, period: historyPeriods.fine };
+  const coarse = { before: startOfDay(until) - fineDays * aDay, period: historyPeriods.coarse };
+  return days > fineDays ? [coarse, fine] : [fine];
+}
+
+/** The pace of a day: that of the oldest part of the history that it still belongs to. */
+export const periodOf = (paces: readonly Pace[], day: Millis): number =>
+  (paces.find(({ before }) => day < before) ?? paces.at(-1))?.period ?? historyPeriods.fine;
+
 /** The first instants of the plan's days, the newest first: that of the installation, as far as it has come, then whole ones. */
 export function daysOf({ until, days }: Pick<Plan, 'until' | 'days'>): readonly Millis[] {
   const newest = startOfDay(until);
-  return Array.from({ length: days + 1 }, (_, back) => newest - back * aDay);
+  return Array.from({ length: days + 1 }, (_, back) => newest - back * aDay).filter((day) => day < until);
 }
 
 /** How far a day has come in the plan. */

@@ -22,19 +22,31 @@ export interface RecordedDay {
 export function recordDay(day: SimulatedDay, ended: Registers, numbers: ReadonlyMap<string, number>): RecordedDay {
   const columns = new Map<number, Columns>();
   const closing = new Map<number, number>();
-  const registers: Record<string, number> = {};
+  const timesOf = columnsOfTimes();
   for (const trace of day.traces) {
     const { point } = trace;
     const end = ended[point.id];
-    const shown = end === undefined ? trace.values : joiningOn(trace, { from: day.ended[point.id] ?? end, to: end });
-    if (end !== undefined) registers[point.id] = shown[0] ?? end;
+    const shown = end === undefined ? trace.values : joinedOn(day, trace, end);
     const number = numbers.get(point.id);
     if (number === undefined) continue;
-    columns.set(number, columnsOf(trace, shown));
+    columns.set(number, columnsOf(trace, shown, timesOf));
     if (end !== undefined) closing.set(number, writerOf(point)(end));
   }
-  return { columns, closing, registers };
+  return { columns, closing, registers: registersBefore(day, ended) };
 }
+
+/** What the counters showed when the day began, if they showed this when it ended: all that the day before has to know of it. */
+export function registersBefore(day: SimulatedDay, ended: Registers): Registers {
+  const registers: Record<string, number> = {};
+  for (const trace of day.traces) {
+    const end = ended[trace.point.id];
+    if (end !== undefined) registers[trace.point.id] = joinedOn(day, trace, end)[0] ?? end;
+  }
+  return registers;
+}
+
+const joinedOn = ({ ended }: SimulatedDay, trace: Trace, end: number): readonly number[] =>
+  joiningOn(trace, { from: ended[trace.point.id] ?? end, to: end });
 
 /** The values of a counter so that they end with `to` where the simulation ended with `from`. */
 function joiningOn(
@@ -63,11 +75,33 @@ function stepOf({ address, factor, decimals }: Trace['point']): number {
   return factor * 10 ** -(meter.data.format.split('.')[1]?.length ?? 0);
 }
 
-function columnsOf({ point, at: instants }: Trace, shown: readonly number[]): Columns {
-  const at = Float64Array.from(instants);
-  return {
-    ...{ length: at.length, at, seen: at },
-    values: Float64Array.from(shown, writerOf(point)),
-    qualities: Uint8Array.from(shown, (value) => (Number.isNaN(value) ? quality.bad : quality.good)),
+/** `timesOf`: the column of instants, one for all that were told together. */
+function columnsOf(
+  { point, at }: Trace,
+  shown: readonly number[],
+  timesOf: (at: readonly number[]) => Float64Array,
+): Columns {
+  const times = timesOf(at);
+  const write = writerOf(point);
+  const { length } = shown;
+  const values = new Float64Array(length);
+  const qualities = new Uint8Array(length);
+  for (let i = 0; i < length; i++) {
+    const value = shown[i] as number;
+    values[i] = write(value);
+    qualities[i] = Number.isNaN(value) ? quality.bad : quality.good;
+  }
+  return { length, at: times, seen: times, values, qualities };
+}
+
+/** Each array of instants is turned into a column once. */
+function columnsOfTimes(): (at: readonly number[]) => Float64Array {
+  const known = new Map<readonly number[], Float64Array>();
+  return (at) => {
+    const there = known.get(at);
+    if (there !== undefined) return there;
+    const made = Float64Array.from(at);
+    known.set(at, made);
+    return made;
   };
 }

@@ -15,7 +15,7 @@ import { day as aDay, floatText, insertRollups } from '../../../gateway/telemetr
 import { insertDayBlocks, type PointOfDay } from '../../../gateway/telemetry/compact/dayBlocks.ts';
 import { ensureMonths } from '../../../gateway/telemetry/partitions.ts';
 import { rollupOf } from '../../../gateway/telemetry/rollup.ts';
-import { historyPeriod } from '../../../plant/history/simulateDay.ts';
+import { historyPeriods } from '../../../plant/history/simulateDay.ts';
 import type { RecordedDay } from './recordDay.ts';
 
 export interface AskedWriting extends RecordedDay {
@@ -46,6 +46,7 @@ export async function writeDay(database: Database, asked: AskedWriting): Promise
     );
     if (mine === undefined) return null;
     const written = await writeSamples(tx, asked);
+    await tx.query(energyTurn);
     for (const [number, counter] of asked.counters)
       await writeEnergy(tx, asked, { counter, columns: columns.get(number) });
     await tx.query('update keep.demo_day set samples = $2, bytes = $3 where day = $1', [
@@ -99,6 +100,14 @@ interface Counted {
   readonly columns: Columns | undefined;
 }
 
+/** Two days of one month roll it up one after the other: each must see what the other has written. */
+const energyTurn = `select pg_advisory_xact_lock(hashtext('busbar demo history energy'))`;
+/**
+ * ms. Registers stand on each boundary of a quarter of an hour at either pace, so that a day of five-minute samples has the energy that it
+ * would have of minutes: where a boundary has none, somebody was silent.
+ */
+const energyPeriod = historyPeriods.fine;
+
 /** The day's own intervals: its first and its last instant bear a reading each, so that no other day has a part in them. */
 async function writeEnergy(
   tx: Queryable,
@@ -112,11 +121,11 @@ async function writeEnergy(
   if (last !== undefined && end !== undefined && last.at < until)
     readings.push({ at: until, value: end, quality: quality.good });
   const { links } = classifyRegister(readings, counter.register, new Map());
-  const split = splitLinks(links, { period: historyPeriod, bridging: counter.bridging });
+  const split = splitLinks(links, { period: energyPeriod, bridging: counter.bridging });
   const span = { from: day, to: startOfInterval(until - 1) + quarter };
   await writeIntervals(tx, counter.number, { span, intervals: split.intervals });
   await writeKept(tx, counter.number, { span, kept: split.kept });
-  await rollPeriods(tx, counter.number, { span, zone, period: historyPeriod });
+  await rollPeriods(tx, counter.number, { span, zone, period: energyPeriod });
 }
 
 function readingsOf({ length, at, values, qualities }: Columns): Reading[] {

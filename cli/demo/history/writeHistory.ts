@@ -1,21 +1,21 @@
-import { Worker } from 'node:worker_threads';
-import type { Millis } from '../../../domain/clock/clock.ts';
 import { historians } from '../../../domain/event/past.ts';
 import { readCounters } from '../../../gateway/energy/counters.ts';
-import { threadBounds } from '../../../gateway/ground/threadBounds.ts';
 import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
 import type { Followers } from '../../../gateway/log/follow/follower.ts';
 import type { Log } from '../../../gateway/log/log.ts';
 import { configurationAt } from '../../../gateway/pipeline/configuration.ts';
+import type { HistoryProgress } from '../../../gateway/push/values/topics.ts';
 import type { Database } from '../../../gateway/store/database.ts';
+import { adoptedPaces } from '../../../gateway/telemetry/adopted.ts';
 import { alarmDecider } from '../../../machines/alarm/alarmDecider.ts';
+import { type CrewParts, startCrew } from './crew.ts';
 import type { Occurrence } from './findFacts.ts';
-import { type HistoryNews, type HistoryWork, tellTold } from './inWorker.ts';
+import type { HistoryWork } from './inWorker.ts';
 import { daysOf, type Plan, planOf, standing } from './plan.ts';
 
 export interface HistoryParts {
   readonly database: Database;
-  /** For the thread's own connection. */
+  /** For the threads' own connections. */
   readonly databaseUrl: string;
   readonly log: Log;
   readonly ledgers: Ledgers;
@@ -24,6 +24,10 @@ export interface HistoryParts {
   readonly zone: string;
   /** The plan of a site that has none yet; null: it gets no history. */
   readonly wanted: () => Plan | null;
+  /** Days that are written side by side. */
+  readonly threads: number;
+  /** Told at the begin and after each day; null when it is given up until the next start. */
+  readonly progress: (progress: HistoryProgress | null) => void;
   readonly say: (line: string) => void;
 }
 
@@ -41,86 +45,76 @@ export const { simulation } = historians;
 
 /** The day of the installation and two whole ones before it. */
 const daysForReady = 3;
+/** A line in the terminal for each so many days. */
+const daysForLine = 10;
 const nothing: History = { ready: Promise.resolve(), done: Promise.resolve(), close: async () => undefined };
 
-/** Writes the past of the demo plant, the newest day first, in a thread; goes on where an earlier start was cut off. */
+/** Writes the past of the demo plant, the newest days first, in threads; goes on where an earlier start was cut off. */
 export async function writeHistory(parts: HistoryParts): Promise<History> {
-  const { database, databaseUrl, log, ledgers, followers, zone, say } = parts;
+  const { database, databaseUrl, log, ledgers, followers, zone } = parts;
   const plan = await planOf(database, parts.wanted);
   if (plan === null) return nothing;
   const there = await standing(database);
-  const missing = daysOf(plan).filter((day) => !there.has(day));
-  if (missing.length === 0) return nothing;
+  if (daysOf(plan).every((day) => there.has(day))) return nothing;
   const { position } = log.head();
   while (!(await followers.waitFor(position)))
     if (followers.stopped().size > 0) throw new Error('a follower stopped: no history');
-  const [configuration, counters] = await Promise.all([configurationAt(ledgers, position), readCounters(ledgers)]);
-  const worker = startWorker({ databaseUrl, zone, plan, configuration, counters });
-  return followed(worker, {
-    log,
-    say,
-    urgent: new Set(
-      daysOf(plan)
-        .slice(0, daysForReady)
-        .filter((day) => !there.has(day)),
-    ),
-    left: missing.length,
-  });
+  const [configuration, counters, paces] = await Promise.all([
+    configurationAt(ledgers, position),
+    readCounters(ledgers),
+    adoptedPaces(database),
+  ]);
+  return followed({ databaseUrl, zone, plan, paces, configuration, counters }, there, parts);
 }
 
-const startWorker = (work: HistoryWork): Worker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { workerData: work, resourceLimits: threadBounds });
-
-interface Following {
-  readonly log: Log;
-  readonly say: (line: string) => void;
-  /** The days without which nobody may look. */
-  readonly urgent: Set<Millis>;
-  readonly left: number;
-}
-
-function followed(worker: Worker, { log, say, urgent, left }: Following): History {
+function followed(
+  work: HistoryWork,
+  there: CrewParts['there'],
+  { log, threads, progress, say }: HistoryParts,
+): History {
+  const days = daysOf(work.plan);
+  const urgent = new Set(days.slice(0, daysForReady).filter((day) => !there.has(day)));
   const ready = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<void>();
-  const sum = { days: 0, samples: 0, bytes: 0 };
+  const sum = { days: there.size, samples: 0, bytes: 0 };
   let isClosed = false;
-  const fail = (error: unknown): void => {
-    ready.reject(error);
-    done.reject(error);
-  };
-  const hear = async (news: HistoryNews): Promise<void> => {
-    if (news.kind === 'broken') return say(`history: a connection broke: ${news.why}`);
-    if (news.kind === 'found') {
-      await tellFacts(log, news.facts);
-      return tellTold(worker);
-    }
-    sum.days++;
-    sum.samples += news.samples;
-    sum.bytes += news.bytes;
-    urgent.delete(news.day);
-    if (urgent.size === 0) ready.resolve();
-  };
   if (urgent.size === 0) ready.resolve();
-  worker.on('message', (news: HistoryNews) => void hear(news).catch(fail));
-  worker.on('error', fail);
-  worker.on('exit', () => {
-    if (!isClosed && sum.days < left) return fail(new Error(`the history ended after ${sum.days} of ${left} days`));
-    if (!isClosed)
-      say(
-        `history: ${sum.days} days, ${sum.samples} samples, ${Math.round(sum.bytes / 1e6)} MB in blocks and roll-ups`,
-      );
-    done.resolve();
-    ready.resolve();
+  progress({ days: sum.days, of: days.length });
+  const crew = startCrew({
+    ...{ work, threads, there, say },
+    tellFacts: (facts) => tellFacts(log, facts),
+    written({ day, samples, bytes }) {
+      sum.days++;
+      sum.samples += samples;
+      sum.bytes += bytes;
+      progress({ days: sum.days, of: days.length });
+      if (sum.days % daysForLine === 0 && sum.days < days.length)
+        say(`history: ${sum.days} of ${days.length} days are written`);
+      urgent.delete(day);
+      if (urgent.size === 0) ready.resolve();
+    },
+  });
+  const done = crew.done.then(() => {
+    if (isClosed) return;
+    if (sum.days < days.length) throw new Error(`the history ended after ${sum.days} of ${days.length} days`);
+    const megabytes = Math.round(sum.bytes / 1e6);
+    say(`history: ${sum.days - there.size} days, ${sum.samples} samples, ${megabytes} MB in blocks and roll-ups`);
   });
   // Who waits for one of them may not wait for the other.
-  done.promise.catch((error: unknown) => say(`history: ${String(error)}; the next start goes on`));
+  done.then(
+    () => ready.resolve(),
+    (error: unknown) => {
+      say(`history: ${String(error)}; the next start goes on`);
+      progress(null);
+      ready.reject(error);
+    },
+  );
   ready.promise.catch(() => undefined);
   return {
     ready: ready.promise,
-    done: done.promise,
+    done,
     async close() {
       isClosed = true;
-      await worker.terminate();
+      await crew.close();
     },
   };
 }

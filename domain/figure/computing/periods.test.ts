@@ -7,7 +7,16 @@ const whole = (value: number): Figured => ({
   ...{ value: quantity(value), none: null, quality: 'good', doubt: null, lowered: false },
   ...{ present: 1, elapsed: 1, expected: 1 },
 });
-const none = { single: null, sharp: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
+const none = {
+  single: null,
+  sharp: null,
+  deepValley: null,
+  capacityPrice: null,
+  demandPrice: null,
+  tiers: [],
+  ladder: 'month' as const,
+  feedIn: null,
+};
 const rate: UnitRate = {
   lossFactor: '1',
   template: {

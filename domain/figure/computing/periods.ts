@@ -3,6 +3,7 @@ import { type Quantity, quantity } from '../../energy/quantity.ts';
 import { minutesByType } from '../../tariff/byType.ts';
 import { costOfParts } from '../../tariff/costOf.ts';
 import type { Rate, RatedPart } from '../../tariff/energyLines.ts';
+import type { ClimbedOn } from '../../tariff/ladder.ts';
 import type { PeakType } from '../../tariff/periods.ts';
 import { type Figured, folded, isWhole, noFigure } from './figured.ts';
 
@@ -22,6 +23,8 @@ export interface LocalQuarter {
   readonly figure: Figured;
   /** Null: the unit pays by nothing on that day. */
   readonly rate: UnitRate | null;
+  /** It left for the grid (`RatedPart`); left out: it was drawn. */
+  readonly feedIn?: 'off' | 'counted';
 }
 
 /** How many of the minutes of a quarter lie in a period of this type; null is no type at all. */
@@ -46,23 +49,35 @@ export interface CostFact {
 
 const none = ['amount', 'price', 'sharp', 'peak', 'flat', 'valley', 'deepValley'] as const;
 
-/** What the energy of quarters costs by the rates of their days: none with a gap, and none where a day has no rate. */
-export function costFacts(quarters: readonly LocalQuarter[], kwhIn: number): readonly CostFact[] {
+/**
+ * What the energy of quarters costs by the rates of their days: none with a gap, and none where a day has no rate. `climbed`: where ladders stood before
+ * them; null: that is not known.
+ */
+export function costFacts(
+  quarters: readonly LocalQuarter[],
+  kwhIn: number,
+  climbed?: ClimbedOn | null,
+): readonly CostFact[] {
   const all = folded(
     quarters.map(({ figure }) => figure),
     'sum',
   );
   const without = (why: Figured): readonly CostFact[] => none.map((id) => ({ id, figure: why }));
   if (all.none !== null) return without(all);
-  if (!isWhole(all)) return without(noFigure('notWhole', all));
+  if (!isWhole(all) || climbed === null) return without(noFigure('notWhole', all));
   const known = quarters.filter(({ figure }) => figure.value !== null);
   if (known.some(({ rate }) => rate === null)) return without(noFigure('noRow', all));
   const kwhOf = ({ figure }: LocalQuarter): Quantity => (figure.value ?? quantity(0)).times(kwhIn);
   const cost = costOfParts(
     known.map((one): RatedPart => {
       const rate = one.rate as UnitRate;
-      return { day: one.day, minute: one.minute, minutes, kwh: kwhOf(one).times(rate.lossFactor), pays: rate };
+      const kwh = kwhOf(one).times(rate.lossFactor);
+      return {
+        ...{ day: one.day, minute: one.minute, minutes, kwh, pays: rate },
+        ...(one.feedIn !== undefined && { feedIn: one.feedIn }),
+      };
     }),
+    climbed,
   );
   if (!cost.ok) return without(noFigure('noRow', all));
   const { amount } = cost;

@@ -1,10 +1,11 @@
 import { mostTestGaps, mostTestRows } from '../../../domain/alarm/backTest/calls.ts';
 import { type Counts, openTally, type Tallied } from '../../../domain/alarm/backTest/tally.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import { type Adopted, heldFrom } from '../../../domain/telemetry/adopted.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
 import { startOfDay } from '../../telemetry/blocks.ts';
 import type { Piece } from '../../telemetry/read.ts';
-import type { Adopted } from '../../telemetry/series.ts';
+
 import type { StretchReader } from '../../telemetry/stretches.ts';
 import type { Gap } from './gaps.ts';
 import { type AskedPoint, likelyOpened, type PointFound, type TestedPoint, testPoint } from './testPoint.ts';
@@ -91,7 +92,7 @@ async function testGroup(
     pieces: pieces.get(point.number) ?? [],
     span: { from: Math.max(span.from, point.from), to: span.to },
     read: { from: Math.max(beginOf(span), point.from), to: span.to },
-    holdAt: (at) => (at < adopted.before ? Math.max(point.hold, adopted.hold) : point.hold),
+    holdAt: (at) => heldFrom(at, point.hold, adopted),
   }));
   const opening = reader.openAhead(asked.flatMap(likelyOpened));
   const found: (readonly [NamedPoint, PointFound])[] = [];

@@ -1,7 +1,7 @@
 import type { Limit } from '../../../domain/alarm/limitRule.ts';
 import { longestUnstored } from '../../../domain/device/point.ts';
 import type { HeldPoint } from '../../live/index.ts';
-import { heldPeriods } from '../../telemetry/read.ts';
+import { heldPeriods } from '../../telemetry/adopted.ts';
 import type { NamedPoint } from './testPoints.ts';
 
 /** A point as it is tried: between its samples lie three periods at most, or something is missing. */

@@ -19,6 +19,7 @@ import type { Lang } from '../../../domain/text/message.ts';
 import { energyKinds } from '../../../domain/unit/energyKinds.ts';
 import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
 import { openDoubts } from '../../energy/openDoubts.ts';
+import type { RatesOver } from '../costs/rateRegisters.ts';
 import type { ReactiveOf } from '../costs/reactive.ts';
 import { statementFor } from '../costs/statementFor.ts';
 import type { FigureMeans } from '../figureMeans.ts';
@@ -32,6 +33,7 @@ export interface AccountAsked {
   readonly month: string;
   readonly rateOn: RateOn;
   readonly reactiveOf: ReactiveOf;
+  readonly ratesOver: RatesOver;
   readonly now: Millis;
   readonly lang: Lang;
 }
@@ -59,7 +61,7 @@ export async function countAccount(means: FigureMeans, asked: AccountAsked): Pro
   const plan: Plan = { step: 'day', edges: edgesOfStep(span, 'day', zone) };
   const node = nodeWithin(asked.node, [span], zone);
   const used = await usedIn(means, { ...asked, node }, plan);
-  const statement = await statementFor(means, { ...asked, node, asOf: null });
+  const statement = await statementFor(means, { ...asked, node, ever: asked.node, asOf: null });
   const content: AccountContent = {
     ...{ from, to, tce: coalOf(used, zone), cost: costOf(statement), fee: feeOf(statement) },
     lines: used.map(({ of, whole }) => ({

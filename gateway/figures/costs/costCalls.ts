@@ -7,6 +7,7 @@ import { scopeOf } from '../../live/index.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import { nodesOf } from '../nodesOf.ts';
 import { openUnitRates } from '../unitRates.ts';
+import { openRateRegisters } from './rateRegisters.ts';
 import { openReactive } from './reactive.ts';
 import { statementFor } from './statementFor.ts';
 
@@ -25,12 +26,13 @@ export const costCalls = (means: FigureMeans): readonly ServedCall[] => [
     const moment = { asOf: context.asOfAt, now: context.asOfAt ?? context.now };
     const rateOn = await openUnitRates(means.ledgers, asker);
     const reactiveOf = await openReactive(means, { nodes, asker, ...moment });
+    const ratesOver = openRateRegisters(means, { nodes, asker, ...moment });
     const statements: CostStatement[] = [];
     for (const { node, subject } of nodes) {
       const unit = units.find(({ id }) => id === subject.id);
       if (unit === undefined) return refused('NO_PERMISSION');
       for (const month of months)
-        statements.push(await statementFor(means, { unit, node, month, rateOn, reactiveOf, ...moment }));
+        statements.push(await statementFor(means, { unit, node, month, rateOn, reactiveOf, ratesOver, ...moment }));
     }
     return accepted({ zone: means.zone.name, statements });
   }),

@@ -103,13 +103,14 @@ const statement = async (asked: Asked = {}): Promise<CostStatement> =>
 const none = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [] };
 const nothing = { basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null };
 let fees = 0;
-async function fee(expense: object, since = '2026-01-01', unitId = shop): Promise<void> {
-  const version = { ...none, since: '2026-01-01', single: '0.5', capacityPrice: '30', demandPrice: '40' };
+async function fee(expense: object, since = '2026-01-01', unitId = shop, priced: object = {}): Promise<void> {
+  const { kind = 'single', ...prices } = priced as { readonly kind?: string };
+  const version = { ...none, since: '2026-01-01', single: '0.5', capacityPrice: '30', demandPrice: '40', ...prices };
   const rate = {
     name: `电价 ${++fees}`,
     orgId: world.plant,
     energyKind: 'electricity',
-    kind: 'single',
+    kind,
     timeRuleId: null,
   };
   const rateTemplateId = await made(rateTemplates, { ...rate, versions: [version] });
@@ -219,7 +220,7 @@ test('reactive energy counts once a device, with the share of what is drawn, wha
       await made(deviceAssociations, {
         ...{ name: pointId, unitId: id, deviceId: pointId.slice(0, 2), pointId, share },
       });
-    await fee({ powerFactor: '0.9' }, '2026-01-01', id);
+    await fee({ powerFactor: '0.9' }, '2026-01-01', id, { feedIn: { single: '0.4' } });
     return id;
   };
   const net = await unit('余电上网', [
@@ -230,11 +231,21 @@ test('reactive energy counts once a device, with the share of what is drawn, wha
     ['M4.EpT1', '100'],
     ['M4.EpT2', '100'],
   ]);
-  // √(20160² + 11200²) is 23,062.2: 0.87 and 1.5 % of 10,080; √(22400² + 11200²) is 25,044: 0.89 and 0.5 % of 11,200.
+  // 22,400 kWh drawn at 0.5, 2,240 fed in and credited at 0.4. √(20160² + 11200²) is 23,062.2: 0.87 and 1.5 % of the 11,200 for what is drawn.
   expect(await statement({ units: [net] })).toMatchObject({
-    ...{ kwh: '20160', energy: '10080', isFeedInPriced: true },
-    factor: { reactive: '11200', cos: '0.87', percent: '1.5', amount: '151.2' },
+    ...{ kwh: '20160', energy: '10304', total: '10472', isFeedInPriced: false, lacks: [] },
+    lines: [
+      { isFedIn: false, kwh: '22400', price: '0.5', amount: '11200' },
+      { isFedIn: true, kwh: '-2240', price: '0.4', amount: '-896' },
+    ],
+    factor: { reactive: '11200', cos: '0.87', percent: '1.5', base: '11200', amount: '168' },
   });
+  // Once no price of it holds there is no total, and the day is named.
+  await fee({ powerFactor: '0.9' }, '2026-11-19', net);
+  expect(await statement({ units: [net] })).toMatchObject({
+    ...{ total: null, lacks: [{ why: 'noFeedInPrice', day: '2026-11-19' }] },
+  });
+  // √(22400² + 11200²) is 25,044: 0.89 and 0.5 % of 11,200.
   expect(await statement({ units: [byRate] })).toMatchObject({
     ...{ kwh: '22400', energy: '11200', isFeedInPriced: false },
     factor: { reactive: '11200', cos: '0.89', percent: '0.5', amount: '56' },
@@ -321,4 +332,41 @@ test('a rule of apportioning that takes another one’s place within a month sha
       ['后', '99200', '49600.00'],
     ].sort(),
   );
+});
+
+test('a ladder of a year goes on from what the year used before the month; where that is not known the statement is at least so much and names the days', async () => {
+  const meters = ['Y1', 'Y2', 'Y3'];
+  const counter = (id: string) => ({ id: `${id}.Ep`, kind: 'counter', unit: 'kWh', period: quarter });
+  await world.aChannel('C5', Object.fromEntries(meters.map((id) => [id, [counter(id)]])));
+  for (const id of meters) {
+    await running.known(`${id}.Ep`);
+    const readings = Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * 100] as const);
+    await running.read(`${id}.Ep`, readings);
+  }
+  await running.computed();
+  const unit = async (name: string, since: string | null, to: string): Promise<CostStatement> => {
+    const id = await made(energyUnits, { name, orgId: world.plant, monthlyDay: 18, yearMonth: 11 });
+    const deviceId = meters.shift() ?? '';
+    await made(deviceAssociations, { name, unitId: id, deviceId, pointId: `${deviceId}.Ep`, since });
+    const tiers = [
+      { to, price: '0.5' },
+      { to: null, price: '0.8' },
+    ];
+    await fee({}, '2026-01-01', id, { kind: 'ladder', ladder: 'year', tiers });
+    return statement({ units: [id] });
+  };
+  // Its year begins on the 18th of October. 17 days of 9,600 kWh are 163,200 before the 22,400 of the month: 6,800 are left of the first tier.
+  expect(await unit('年阶梯', '2026-11-01', '170000')).toMatchObject({
+    ...{ extent: 'whole', gaps: [], energy: '15880', total: '15880' },
+    lines: [
+      { key: 'tier1', kwh: '6800', amount: '3400' },
+      { key: 'tier2', kwh: '15600', amount: '12480' },
+    ],
+  });
+  expect(await unit('未知', null, '170000')).toMatchObject({
+    ...{ extent: 'atLeast', total: '15880' },
+    gaps: [{ from: '2026-10-18T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z', kwh: null }],
+  });
+  // At the last tier already, whatever was used before.
+  expect(await unit('已到末档', null, '100000')).toMatchObject({ extent: 'whole', gaps: [], total: '17920' });
 });

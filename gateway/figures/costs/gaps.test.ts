@@ -65,6 +65,26 @@ beforeAll(async () => {
   await running.energy.onlooker.keep();
   await running.energy.catchUp();
   await world.settled();
+  // Meters with registers of their rates: flat and valley as the tariff has them, and one whose clock calls the days peak.
+  const isValley = (n: number): boolean => n % 96 < 20;
+  for (const [device, byDay] of Object.entries({ R1: 3, R2: 2 })) {
+    const ids = [`${device}.EpForward`, `${device}.EpForward${byDay}`, `${device}.EpForward4`];
+    await world.aChannel(`C${device}`, { [device]: ids.map(counter) });
+    for (const [at, id] of ids.entries()) {
+      await running.known(id);
+      let counted = 1000;
+      const read = Array.from({ length: 33 * 96 + 33 }, (_, n) => {
+        const reading = [first + n * quarter, counted] as const;
+        if (at === 0 || isValley(n) === (at === 2)) counted += 100;
+        return reading;
+      });
+      await running.read(
+        id,
+        read.filter(([when]) => !atNight(when)),
+      );
+    }
+  }
+  await running.computed();
   const orgId = world.plant;
   const none = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [], single: null };
   const version = { ...none, since: '2026-01-01', capacityPrice: null, demandPrice: null };
@@ -98,7 +118,13 @@ beforeAll(async () => {
     units[name] = id;
     for (const [pointId, percent] of counted)
       await made(deviceAssociations, {
-        ...{ name: `${name} ${pointId}`, unitId: id, deviceId: pointId.replace('E', 'M'), pointId, share: percent },
+        ...{
+          name: `${name} ${pointId}`,
+          unitId: id,
+          deviceId: pointId.split('.')[0]?.replace('E', 'M'),
+          pointId,
+          share: percent,
+        },
       });
     if (rateTemplateId === null) return;
     const expense = { basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null };
@@ -109,6 +135,8 @@ beforeAll(async () => {
     });
   };
   await unit('单一', [['E1', '100']], single);
+  await unit('费率表', [['R1.EpForward', '100']], byTime);
+  await unit('费率不符', [['R2.EpForward', '100']], byTime);
   await unit('跨夜', [['E2', '100']], single);
   await unit('峰谷', [['E3', '100']], byTime);
   await unit(
@@ -181,6 +209,21 @@ test('with several prices over the gap it is at least so much, and closing is re
   const { content, obstacles } = await account('峰谷');
   expect(content).toMatchObject({ lines: [{ use: '297600' }], cost: { total: null, extent: 'atLeast' } });
   expect(obstacles).toEqual([{ why: 'gap', says: expect.stringContaining('2000 kWh from 2026-11-03 01:00') }]);
+});
+
+test('the registers of a meter’s rates say what was used over the gap at which price: it is charged and booked whole', async () => {
+  // Over the gap 16 quarters of the valley and 4 of the day. 31 days of 20 quarters of 100 at 0.3 and of 76 at 0.6.
+  expect(await statement('费率表')).toMatchObject({
+    ...{ kwh: '297600', extent: 'whole', gaps: [], energy: '159960', total: '159960' },
+    lines: [
+      { key: 'flat', kwh: '235600', amount: '141360' },
+      { key: 'valley', kwh: '62000', amount: '18600' },
+    ],
+  });
+  expect((await account('费率表')).obstacles).toEqual([]);
+  // Its meter counts at a rate of which the tariff has no period: nobody knows by what.
+  const gap = { from: '2026-11-03T01:00:00.000Z', to: '2026-11-03T06:00:00.000Z', kwh: '2000' };
+  expect(await statement('费率不符')).toMatchObject({ kwh: '295600', extent: 'atLeast', gaps: [gap] });
 });
 
 test('the gap of one counter leaves what the others counted meanwhile charged', async () => {

@@ -12,7 +12,9 @@ import { beside } from '../beside.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import { quartersOf } from '../results.ts';
 import { partsBelow, type UnitNode } from '../unitNodes.ts';
-import { countedOf, mediumOf, openUses, steppedOf } from '../uses.ts';
+import { countedOf, mediumOf, openUses, type Plan, steppedOf } from '../uses.ts';
+import { electricOf } from './feedIn.ts';
+import type { CounterSteps } from './paidParts.ts';
 
 interface Asked {
   readonly node: UnitNode;
@@ -20,45 +22,49 @@ interface Asked {
   readonly now: Millis;
 }
 
-const kwhIn = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
+const perUnit = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
 
 /** The unit's electricity in kWh, quarter by quarter. */
-export async function quartersIn(
-  { database, zone }: FigureMeans,
+export const quartersIn = (means: FigureMeans, asked: Asked, ends: Span): Promise<KwhSteps> =>
+  kwhIn(means, asked, quartersOf({ edges: [ends.from, ends.to] }, means.zone));
+
+export type KwhSteps = Stepped & { readonly until: Millis };
+
+/** The unit's electricity in kWh, step by step. */
+export async function kwhIn(
+  { database, zone }: Pick<FigureMeans, 'database' | 'zone'>,
   { node, asOf, now }: Asked,
-  ends: Span,
-): Promise<Stepped & { readonly until: Millis }> {
-  const plan = quartersOf({ edges: [ends.from, ends.to] }, zone);
+  plan: Plan,
+): Promise<KwhSteps> {
   const uses = openUses({ database, zone, asOf, now, parts: partsBelow(node) });
   const kinds = countedOf(node).filter(({ medium }) => medium === 'electricity');
   const used = await Promise.all(kinds.map((of) => uses.used(node, of, plan)));
   const all = used.map((one) => ({ ...steppedOf(one, plan), until: one.until }));
   const told = beside(all, plan, (figure, kind) =>
-    figure.value === null ? figure : { ...figure, value: figure.value.times(kwhIn(kinds[kind]?.unit ?? null)) },
+    figure.value === null ? figure : { ...figure, value: figure.value.times(perUnit(kinds[kind]?.unit ?? null)) },
   );
   return { edges: plan.edges, figures: told.figures, bridges: told.bridges, until: Math.min(now, told.until) };
 }
 
-/** By its own counters, where it has none by those of the units below it. */
-export const electricOf = (node: UnitNode): readonly Part[] => {
-  const own = node.parts.filter((part) => mediumOf(part) === 'electricity');
-  return own.length > 0 ? own : node.children.flatMap(electricOf);
-};
+/** As `openRateRegisters` reads them. */
+type RatesOf = (part: Part, stepped: Stepped) => Promise<NonNullable<CounterSteps['rates']>>;
 
 /** Of gaps whose energy is known, by their beginnings, what each counter by itself says of them: most of them may have none. */
 export async function countersApart(
   means: FigureMeans,
   { node, ...asked }: Asked,
   gaps: readonly CostGap[],
-): Promise<ReadonlyMap<Millis, readonly Stepped[]>> {
+  ratesOver: RatesOf | undefined,
+): Promise<ReadonlyMap<Millis, readonly CounterSteps[]>> {
   const parts = electricOf(node);
   const known = parts.length < 2 ? [] : gaps.filter(({ kwh }) => kwh !== null);
   const found = known.map(async ({ from, to }) => {
     const ends = { from: Date.parse(from), to: Date.parse(to) };
     const counting = parts.filter((part) => sightOf(part, ends, means.zone) !== null);
-    const each = counting.map((part, n) => {
+    const each = counting.map(async (part, n) => {
       const alone: UnitNode = { id: `${node.id}/${part.pointId}/${n}`, name: null, parts: [part], children: [] };
-      return quartersIn(means, { node: alone, ...asked }, ends);
+      const stepped = await quartersIn(means, { node: alone, ...asked }, ends);
+      return { ...stepped, ...(ratesOver && { rates: await ratesOver(part, stepped) }) };
     });
     return [ends.from, await Promise.all(each)] as const;
   });

@@ -26,7 +26,7 @@ const known = (kwh: Quantity, quarters = 1): Figured => ({
 });
 
 const bare = { single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null };
-const prices = { ...bare, capacityPrice: '30', demandPrice: null, tiers: [] };
+const prices = { ...bare, capacityPrice: '30', demandPrice: null, tiers: [], ladder: 'month' as const, feedIn: null };
 const kinds = {
   single: [{ single: '0.5123' }, { single: '0.7' }],
   ladder: ['0.538', '0.6'].map((price) => ({

@@ -1,13 +1,14 @@
 import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
 import type { Zone } from '../../../domain/clock/zone.ts';
 import type { CostGap } from '../../../domain/cost/calls.ts';
-import { paidOverGap } from '../../../domain/cost/overGap.ts';
+import { paidByRates, paidOverGap } from '../../../domain/cost/overGap.ts';
 import type { Pays } from '../../../domain/cost/pays.ts';
 import type { PaidPart } from '../../../domain/cost/statement.ts';
 import { quarter } from '../../../domain/energy/intervals.ts';
-import { quantity, sumOf, textOf, zero } from '../../../domain/energy/quantity.ts';
+import { type Quantity, quantity, sumOf, textOf, zero } from '../../../domain/energy/quantity.ts';
 import { piecesIn, type Stepped } from '../../../domain/figure/computing/bridged.ts';
 import { type Figured, folded, isWhole } from '../../../domain/figure/computing/figured.ts';
+import type { PeakType } from '../../../domain/tariff/periods.ts';
 
 /** What a month is charged for, and what of it cannot be charged. */
 export interface Paid {
@@ -27,12 +28,17 @@ interface Paying {
   readonly zone: Zone;
   readonly paysOn: (day: string) => Pays | null;
   /** What each counter by itself says of a gap that begins then: one that went on being read is charged by its quarters; left out: of none. */
-  readonly apart?: ReadonlyMap<Millis, readonly Stepped[]>;
+  readonly apart?: ReadonlyMap<Millis, readonly CounterSteps[]>;
+  /** What the registers of its rates say of gaps that begin then, of one counter; left out: there are none. */
+  readonly rates?: ReadonlyMap<Millis, ReadonlyMap<PeakType, Quantity>>;
 }
+
+/** One counter by itself. */
+export type CounterSteps = Stepped & Pick<Paying, 'rates'>;
 
 /** Quarter by quarter; what is known over a gap where one price held over it, and of the counters that had none as they were read. */
 export function paidParts(stepped: Stepped, paying: Paying): Paid {
-  const { zone, paysOn, apart } = paying;
+  const { zone, paysOn, apart, rates } = paying;
   const { edges, figures } = stepped;
   const span = { start: edges[0] ?? 0, end: edges.at(-1) ?? 0 };
   const partAt = (start: Millis): PaidPart => {
@@ -64,7 +70,11 @@ export function paidParts(stepped: Stepped, paying: Paying): Paid {
     const first = edges.indexOf(start);
     const starts = edges.slice(first, edges.indexOf(end));
     const part = figure.value === null || !isWhole(figure) ? null : paidOverGap(starts.map(partAt), figure.value);
-    if (part === null) {
+    const byRates = part === null ? overByRates(starts.map(partAt), figure, rates?.get(start)) : null;
+    if (byRates !== null) {
+      told.push(figure);
+      parts.push(...byRates);
+    } else if (part === null) {
       const each = piecesApart(figure, apart?.get(start) ?? [], paying);
       if (each !== null) {
         parts.push(...each.flatMap((one) => one.parts));
@@ -88,10 +98,23 @@ export function paidParts(stepped: Stepped, paying: Paying): Paid {
   return { parts, unpriced, all: folded(told, 'sum'), gaps, isKnown, isByQuarters };
 }
 
+const overByRates = (
+  quarters: readonly PaidPart[],
+  figure: Figured,
+  rates: ReadonlyMap<PeakType, Quantity> | undefined,
+): readonly PaidPart[] | null =>
+  rates === undefined || figure.value === null || !isWhole(figure) ? null : paidByRates(quarters, figure.value, rates);
+
 /** What counters were paid for over a gap, each by itself; null where they are not all of what is known of it. */
-function piecesApart(figure: Figured, counters: readonly Stepped[], { zone, paysOn }: Paying): readonly Paid[] | null {
+function piecesApart(
+  figure: Figured,
+  counters: readonly CounterSteps[],
+  { zone, paysOn }: Paying,
+): readonly Paid[] | null {
   if (figure.value === null || !isWhole(figure) || counters.length < 2) return null;
-  const each = counters.map((one) => paidParts(one, { zone, paysOn }));
+  const each = counters.map(({ rates, ...one }) =>
+    paidParts(one, { zone, paysOn, ...(rates !== undefined && { rates }) }),
+  );
   const known = each.flatMap((one) => [...one.parts, ...one.unpriced].map(({ kwh }) => kwh));
   const isAll = each.every((one) => one.isKnown) && sumOf(known).minus(figure.value).abs().lessThan(rounding);
   return isAll ? each : null;

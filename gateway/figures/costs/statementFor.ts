@@ -5,27 +5,33 @@ import { costMonth, daysBetween } from '../../../domain/cost/costMonth.ts';
 import { compensationTo, type Factor } from '../../../domain/cost/factorPart.ts';
 import type { Pays } from '../../../domain/cost/pays.ts';
 import { type Statement, statementOf } from '../../../domain/cost/statement.ts';
-import { roleOf } from '../../../domain/device/roleOf.ts';
 import { quarter } from '../../../domain/energy/intervals.ts';
 import { type Quantity, quantity, rounded, textOf } from '../../../domain/energy/quantity.ts';
 import type { Figured } from '../../../domain/figure/computing/figured.ts';
 import { extentOf } from '../../../domain/figure/extent.ts';
 import { dayAfter } from '../../../domain/figure/period.ts';
 import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
-import type { Part } from '../../energy/unitParts.ts';
+import { calendarOf } from '../../../domain/unit/unitCalendar.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import type { UnitNode } from '../unitNodes.ts';
 import type { RateOn } from '../unitRates.ts';
-import { countersApart, demandIn, electricOf, quartersIn } from './monthQuarters.ts';
+import { type Climb, climbedBefore } from './climbed.ts';
+import { fedInPaid, paidTogether } from './fedInPaid.ts';
+import { electricOf, feedInOf, isAvoided } from './feedIn.ts';
+import { countersApart, demandIn, kwhIn, quartersIn } from './monthQuarters.ts';
 import { demandGaps, paidParts } from './paidParts.ts';
+import type { RatesOver } from './rateRegisters.ts';
 import type { ReactiveOf } from './reactive.ts';
 
 export interface StatementAsked {
-  readonly unit: Pick<EnergyUnit, 'id' | 'name' | 'monthlyDay' | 'ratedCapacity'>;
+  readonly unit: Pick<EnergyUnit, 'id' | 'name' | 'monthlyDay' | 'yearMonth' | 'ratedCapacity'>;
   readonly node: UnitNode;
+  /** The same with what stood below it at other times; left out: `node` holds it. */
+  readonly ever?: UnitNode;
   readonly month: string;
   readonly rateOn: RateOn;
   readonly reactiveOf: ReactiveOf;
+  readonly ratesOver: RatesOver;
   readonly asOf: Millis | null;
   readonly now: Millis;
 }
@@ -45,19 +51,41 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const over = today < from ? from : dayAfter(today) < to ? dayAfter(today) : to;
   const days = daysBetween(from, over);
   const head = { unit: unit.id, name: node.name ?? unit.id, month, from, to, days, wholeDays: daysBetween(from, to) };
-  const stepped = await quartersIn(means, asked, ends);
+  const paysOn = payingOf(unit.id, rateOn);
+  const isOwnRule = [from, dayAfter(over, -1)].some((day) => paysOn(day)?.fee.unitId === unit.id);
+  const apartOf = (of: UnitNode) => feedInOf(of, isOwnRule);
+  const split = apartOf(node);
+  const drawing = { ...asked, node: split?.drawn ?? node };
+  const stepped = await quartersIn(means, drawing, ends);
   const elapsed = Math.max(0, Math.min(ends.to, Math.floor(stepped.until / quarter) * quarter) - ends.from);
   const span = { ...head, elapsed, length: ends.to - ends.from };
-  const paysOn = payingOf(unit.id, rateOn);
   const paying = { zone, paysOn };
-  const whole = paidParts(stepped, paying);
-  const apart = await countersApart(means, asked, whole.gaps);
-  const paid = apart.size === 0 ? whole : paidParts(stepped, { ...paying, apart });
+  const [counter, ...others] = electricOf(drawing.node);
+  const isGapped = counter !== undefined && others.length === 0 && stepped.bridges.length > 0;
+  const rates = isGapped ? { rates: await asked.ratesOver(counter, stepped) } : {};
+  const whole = paidParts(stepped, { ...paying, ...rates });
+  const apart = await countersApart(means, drawing, whole.gaps, asked.ratesOver);
+  const own = apart.size === 0 ? whole : paidParts(stepped, { ...paying, apart });
+  const fed = await fedInPaid(means, asked, { ends, paying, fed: split?.fed ?? [] });
+  const paid = fed.length === 0 ? own : paidTogether([own, ...fed]);
   const { parts, all } = paid;
   if (all.value === null) return { ...span, ...nothing(all), gaps: paid.gaps };
   const isByDemand = parts.some(({ pays }) => pays !== null && demandBases.includes(pays.fee.expense.basis));
   const needsReactive = parts.some(({ pays }) => pays !== null && pays.fee.expense.powerFactor !== null);
   const until = { from: ends.from, to: Math.min(ends.to, now) };
+  const calendar = Array.from({ length: days }, (_, n) => dayAfter(from, n)).map((day) => ({ day, pays: paysOn(day) }));
+  const climb = await climbedBefore({
+    ...{
+      zone,
+      days: calendar.map(({ day }) => day),
+      read: (plan) => kwhIn(means, { ...asked, node: apartOf(asked.ever ?? node)?.drawn ?? asked.ever ?? node }, plan),
+    },
+    calendar: { settlementDay: unit.monthlyDay ?? 1, yearMonth: calendarOf({ weekDay: null, ...unit }).yearMonth },
+    paysOn: (day) => {
+      const pays = paysOn(day);
+      return pays === null ? null : { template: pays.template, lossFactor: pays.fee.expense.lossFactor };
+    },
+  });
   const statement = statementOf({
     ...{
       parts,
@@ -67,22 +95,21 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
       wholeDays: head.wholeDays,
       isOver: ends.to <= now,
     },
-    calendar: Array.from({ length: days }, (_, n) => dayAfter(from, n)).map((day) => ({ day, pays: paysOn(day) })),
+    ...{ calendar, climbedOn: climb.on },
     demand: isByDemand ? await demandIn(means, asked, { ends, whole: stepped }) : null,
     reactive: needsReactive ? await asked.reactiveOf(node, until) : null,
     capacity: unit.ratedCapacity === null ? null : quantity(unit.ratedCapacity),
   });
   // The highest quarter could lie in a gap, whatever is known over it.
-  const isPeakSure = !isByDemand || paid.isByQuarters;
-  const gaps = isPeakSure || paid.gaps.length > 0 ? paid.gaps : demandGaps(stepped);
+  const isPeakSure = !isByDemand || own.isByQuarters;
+  const mine = isPeakSure || paid.gaps.length > 0 ? paid.gaps : demandGaps(stepped);
+  const gaps = [...climb.gaps, ...mine];
   const hours = quantity(until.to - until.from).div(3_600_000);
-  const isFeedInPriced = statement.lines.some(({ kwh }) => kwh.isNegative()) || electricOf(node).some(isFedInPart);
-  return { ...span, ...told(statement, { all, isPeakSure, gaps, hours }), isFeedInPriced };
+  const isFeedInPriced =
+    statement.lines.some(({ kwh, isFedIn }) => kwh.isNegative() && !isFedIn) ||
+    electricOf(drawing.node).some(isAvoided);
+  return { ...span, ...told(statement, { all, isPeakSure, climbed: climb.extent, gaps, hours }), isFeedInPriced };
 }
-
-/** What is taken off, and a register of what is given back that counts as if it were drawn. */
-const isFedInPart = ({ point, pointId, share }: Part): boolean =>
-  share.startsWith('-') || (point !== null && roleOf({ id: pointId, deviceId: point.deviceId }) === 'EpReverse');
 
 /**
  * By what a unit pays on a day. By the rule of a unit above it, it pays for energy alone: demand and power factor are those of the meters that the rule was
@@ -120,20 +147,21 @@ function nothing({ none }: Figured): Told {
 interface Telling {
   readonly all: Figured;
   readonly isPeakSure: boolean;
+  readonly climbed: Climb['extent'];
   readonly gaps: Told['gaps'];
   readonly hours: Quantity;
 }
 
-function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): Omit<Told, 'isFeedInPriced'> {
+function told(statement: Statement, { all, isPeakSure, climbed, gaps, hours }: Telling): Omit<Told, 'isFeedInPriced'> {
   const { lines, basic, factor, pays, total, lacks, counted, kwh, energy } = statement;
   const { names } = statement;
   return {
     ...{ none: null, quality: all.quality, lacks, gaps: gaps.slice(0, mostGaps) },
-    extent: extentIn(statement, all, isPeakSure),
+    extent: extentIn(statement, { all, isPeakSure, climbed }),
     coverage: all.elapsed === 0 ? '0' : text(quantity(all.present).div(all.elapsed), 4),
     ...{ counted: text(counted), kwh: text(kwh), lossFactor: pays?.fee.expense.lossFactor ?? null },
-    lines: lines.map(({ rate, since, key, ...line }) => ({
-      ...{ rate, rateName: names.get(rate) ?? rate, since, key },
+    lines: lines.map(({ rate, since, key, tier, isFedIn, ...line }) => ({
+      ...{ rate, rateName: names.get(rate) ?? rate, since, key, tier, isFedIn },
       ...{ kwh: text(line.kwh, 2), price: text(line.price), amount: text(line.amount, 2) },
     })),
     energy: text(energy, 2),
@@ -146,10 +174,13 @@ function told(statement: Statement, { all, isPeakSure, gaps, hours }: Telling): 
   };
 }
 
-function extentIn({ isBound }: Statement, all: Figured, isPeakSure: boolean): Told['extent'] {
+function extentIn(
+  { isBound }: Statement,
+  { all, isPeakSure, climbed }: Pick<Telling, 'all' | 'isPeakSure' | 'climbed'>,
+): Told['extent'] {
   const extent = extentOf(all);
-  if (extent === null || !isBound) return 'incomplete';
-  return extent === 'whole' && !isPeakSure ? 'atLeast' : extent;
+  if (extent === null || !isBound || climbed === 'incomplete') return 'incomplete';
+  return extent === 'whole' && !(isPeakSure && climbed === 'whole') ? 'atLeast' : extent;
 }
 
 const demandTold = ({ kw, at, lines = [] }: NonNullable<Basic['demand']>) => ({

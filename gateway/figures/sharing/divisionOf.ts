@@ -9,6 +9,7 @@ import type { Division } from '../../../domain/sharing/calls.ts';
 import { divided, type Weighed } from '../../../domain/sharing/divide.ts';
 import type { EnergyShare } from '../../../domain/sharing/energyShare.ts';
 import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
+import type { RatesOver } from '../costs/rateRegisters.ts';
 import type { ReactiveOf } from '../costs/reactive.ts';
 import { statementFor } from '../costs/statementFor.ts';
 import type { FigureMeans } from '../figureMeans.ts';
@@ -31,6 +32,7 @@ export interface DivisionAsked {
   readonly counter: UnitNode | null;
   readonly rateOn: RateOn;
   readonly reactiveOf: ReactiveOf;
+  readonly ratesOver: RatesOver;
   readonly asOf: Millis | null;
   readonly now: Millis;
 }
@@ -152,13 +154,22 @@ interface Costing extends Giver {
  */
 async function costOf(
   means: FigureMeans,
-  { rule, month, units, rateOn, reactiveOf, asOf, now }: DivisionAsked,
+  { rule, month, units, rateOn, reactiveOf, ratesOver, asOf, now }: DivisionAsked,
   { giver, shared, of, days, plan, used }: Costing,
 ): Promise<Quantity | null> {
   const unit = units.get(giver.id);
   if (unit === undefined) return null;
   const calendar = { ...unit, monthlyDay: 1 };
-  const told = await statementFor(means, { unit: calendar, node: giver, month, rateOn, reactiveOf, asOf, now });
+  const told = await statementFor(means, {
+    unit: calendar,
+    node: giver,
+    month,
+    rateOn,
+    reactiveOf,
+    ratesOver,
+    asOf,
+    now,
+  });
   if (told.total === null || told.extent !== 'whole') return null;
   if (rule.what === 'whole') return amountIn(quantity(told.total), { days, plan, used });
   const price = meanPrice(told);

@@ -6,6 +6,7 @@ import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { pointParts } from '../../energy/unitParts.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
 import { scopeOf } from '../../live/index.ts';
+import { openRateRegisters } from '../costs/rateRegisters.ts';
 import { openReactive } from '../costs/reactive.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import { type NodesAsker, pointName, type UnitNode, unitNodes } from '../unitNodes.ts';
@@ -34,10 +35,13 @@ export const shareCalls = (means: FigureMeans): readonly ServedCall[] => [
     const rateOn = await openUnitRates(ledgers, asker);
     const subjects = [...nodes].map(([id, node]) => ({ subject: { kind: 'energyUnit' as const, id }, node }));
     const reactiveOf = await openReactive(means, { nodes: subjects, asker, ...moment });
+    const ratesOver = openRateRegisters(means, { nodes: subjects, asker, ...moment });
     const divisions: Division[] = [];
     for (const rule of rules) {
       const counter = rule.pointId === null ? null : await counterNode(means, rule.pointId, asker);
-      divisions.push(await divisionOf(means, { rule, month, nodes, units, counter, rateOn, reactiveOf, ...moment }));
+      divisions.push(
+        await divisionOf(means, { rule, month, nodes, units, counter, rateOn, reactiveOf, ratesOver, ...moment }),
+      );
     }
     return accepted({ divisions });
   }),

@@ -25,7 +25,7 @@ import { openPointBudget } from './pointBudget.ts';
 import { openRouter } from './router.ts';
 import type { LiveClient } from './subscribed.ts';
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts';
-import { deviceTopic, jobTopic, type StoringSource, storeTopic, textTopic } from './topics.ts';
+import { type AdoptionSource, deviceTopic, jobTopic, type StoringSource, storeTopic, textTopic } from './topics.ts';
 import { wireOf } from './wire.ts';
 import { openWorstLevels } from './worstLevels.ts';
 
@@ -45,6 +45,7 @@ export interface LiveSocketOptions {
   readonly say: (line: string) => void;
   readonly jobs?: JobSource;
   readonly storing?: StoringSource;
+  readonly adoption?: AdoptionSource;
   readonly followers?: Pick<Followers, 'waitFor'>;
 }
 
@@ -73,7 +74,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     changedTopic(options),
     textTopic(ledgers, live),
     ...(options.jobs ? [jobTopic(options.jobs)] : []),
-    ...(options.storing ? [storeTopic(options.storing)] : []),
+    ...(options.storing ? [storeTopic(options.storing, options.adoption)] : []),
   ];
   const ticker = openTicker({ clock, live, metrics });
   const router = openRouter({ live, kinds, ticker });

@@ -101,18 +101,42 @@ export interface StoringSource {
   readonly subscribe: (each: () => void) => () => void;
 }
 
-/** `store/samples`: whether what is measured is stored, for everybody who is signed in. */
-export function storeTopic(storing: StoringSource): TopicKind {
-  const only = 'samples';
+/** Days of a taken-over history that stand, of how many. */
+export interface HistoryProgress {
+  readonly days: number;
+  readonly of: number;
+}
+
+/** How far the history is that is taken over while the site already works; null while none is being written. */
+export interface AdoptionSource {
+  readonly progress: () => HistoryProgress | null;
+  readonly subscribe: (each: () => void) => () => void;
+}
+
+const stored = { samples: 'samples', history: 'history' } as const;
+
+/**
+ * For everybody who is signed in. `store/samples`: whether what is measured is stored; `store/history`: how far a history is that is being
+ * taken over.
+ */
+export function storeTopic(storing: StoringSource, adoption?: AdoptionSource): TopicKind {
   return {
     kind: 'store',
     admit: (ids) =>
-      Promise.resolve(new Map(ids.map((id) => [id, id === only ? { ok: true, place: null } : noPermission]))),
-    present() {
+      Promise.resolve(
+        new Map(ids.map((id) => [id, Object.hasOwn(stored, id) ? { ok: true, place: null } : noPermission])),
+      ),
+    present(id) {
+      if (id === stored.history) return { writing: adoption?.progress() ?? null };
       const since = storing.since();
       return { waitingSince: since === null ? null : instantOf(since) };
     },
-    subscribe: (each) => storing.subscribe(() => each([only])),
+    subscribe(each) {
+      const ends = [storing.subscribe(() => each([stored.samples])), adoption?.subscribe(() => each([stored.history]))];
+      return () => {
+        for (const end of ends) end?.();
+      };
+    },
   };
 }
 

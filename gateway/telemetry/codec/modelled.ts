@@ -10,7 +10,7 @@ import {
   unzigzag,
   zigzag,
 } from './bytes.ts';
-import { bitsOf, noCounts, putSymbols, symbolOf, takeSymbols } from './symbols.ts';
+import { bitsOf, type Counts, noCounts, putSymbols, symbolOf, takeSymbols } from './symbols.ts';
 
 /*
  * A column of whole numbers as what is left of it beside a forecast. The forecast follows a level that rises by a slope; each error moves the
@@ -105,6 +105,24 @@ function errorsOf(column: Float64Array, { from, to }: Part, { model, start, slop
   return errors;
 }
 
+/** The symbols of what `errorsOf` would say, counted: most of what is tried is thrown away. */
+function countErrors(
+  column: Float64Array,
+  { from, to }: Part,
+  { model, start, slope: initial, counts }: Begun & { readonly counts: Counts },
+): void {
+  const [byLevel, bySlope] = [shareOf(model.level), shareOf(model.slope)];
+  let slope = initial;
+  let level = start - slope;
+  for (let i = from; i < to; i++) {
+    level += slope;
+    const error = (column[i] as number) - Math.round(level);
+    (counts[symbolOf(zigzag(error))] as number)++;
+    level += error * byLevel;
+    slope += error * bySlope;
+  }
+}
+
 /** So much of a column is tried with each model: stretches of it, evenly spread. */
 const stretches = 4;
 const stretch = 384;
@@ -119,10 +137,7 @@ function bestOf(column: Float64Array, count: number): Begun {
   };
   for (const model of models) {
     const counts = noCounts();
-    for (const part of parts) {
-      for (const error of errorsOf(column, part, begunBy(model, column[part.from] as number)))
-        (counts[symbolOf(error)] as number)++;
-    }
+    for (const part of parts) countErrors(column, part, { ...begunBy(model, column[part.from] as number), counts });
     const bits = bitsOf(counts);
     if (bits < least) [chosen, least] = [model, bits];
   }

@@ -32,8 +32,9 @@ export const noCounts = (): Counts => new Uint32Array(symbols);
 /** About the bits that numbers of these symbols take. */
 export function bitsOf(counts: Counts): number {
   let [total, bits] = [0, 0];
-  for (const count of counts) total += count;
-  for (const [symbol, count] of counts.entries()) {
+  for (let symbol = 0; symbol < symbols; symbol++) total += counts[symbol] as number;
+  for (let symbol = 0; symbol < symbols; symbol++) {
+    const count = counts[symbol] as number;
     if (count > 0) bits += count * (Math.log2(total / count) + (extraOf[symbol] as number)) + 20;
   }
   return bits;

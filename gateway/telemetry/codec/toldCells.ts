@@ -43,13 +43,17 @@ export function putToldCells(version: number, cells: readonly Summary[]): Uint8A
 }
 
 function scalesFor(cells: readonly Summary[]): Scales {
-  const of = (pick: (cell: Summary) => readonly (number | null)[]): Scale =>
-    scaleFor(Float64Array.from(cells.flatMap(pick).filter((value) => value !== null)));
-  return [
-    of(({ min, max, first, last }) => [min, max, first, last]),
-    of(({ sum }) => [sum]),
-    of(({ integral }) => [integral]),
-  ];
+  const of = (fields: readonly (keyof Summary)[]): Scale => {
+    const values = new Float64Array(cells.length * fields.length);
+    let count = 0;
+    for (const cell of cells)
+      for (const one of fields) {
+        const value = cell[one];
+        if (value !== null) values[count++] = value;
+      }
+    return scaleFor(values.subarray(0, count));
+  };
+  return [of(['min', 'max', 'first', 'last']), of(['sum']), of(['integral'])];
 }
 
 /** Writes nowhere: what the forecasts miss is looked at first. */

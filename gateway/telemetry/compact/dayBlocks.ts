@@ -24,7 +24,10 @@ export async function insertDayBlocks(
   day: number,
   points: readonly PointOfDay[],
 ): Promise<{ readonly bytes: number }> {
-  const byTimes = Map.groupBy(points, ({ columns }) => (columns.length < leastShared ? null : hashOf(columns)));
+  const hashes = new Map<Float64Array, string>();
+  const byTimes = Map.groupBy(points, ({ columns }) =>
+    columns.length < leastShared ? null : hashOnce(hashes, columns),
+  );
   const alone = byTimes.get(null) ?? [];
   byTimes.delete(null);
   const there = await timesThere(
@@ -58,6 +61,14 @@ const blockOf = ({ point, columns, summary }: PointOfDay): Block => ({
   data: encodeDayBlock(columns),
   times: null,
 });
+
+/** Points that were told together may have one column of instants, at which they were also seen. */
+function hashOnce(known: Map<Float64Array, string>, columns: Columns): string {
+  if (columns.at !== columns.seen || columns.at.length !== columns.length) return hashOf(columns);
+  const hash = known.get(columns.at) ?? hashOf(columns);
+  known.set(columns.at, hash);
+  return hash;
+}
 
 /** Equal hashes, equal times: 128 bits of SHA-256. */
 function hashOf({ at, seen, length }: Columns): string {

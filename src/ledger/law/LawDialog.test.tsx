@@ -110,3 +110,26 @@ test('what the law allows stands first; what it forbids is folded with its reaso
   expect(screen.getByText('2 not possible now')).toBeTruthy();
   expect(screen.getAllByText('李工 has accepted it already')).toHaveLength(2);
 });
+
+test('what is half entered is there again after the form was closed, until it is sent or begun anew', async () => {
+  const reasonText = () => (screen.getByLabelText(/Reason/) as HTMLTextAreaElement).value;
+  shown([row('t9')]);
+  reason('The meter is at');
+  cleanup();
+  shown([row('t9')]);
+  expect(reasonText()).toBe('The meter is at');
+  expect(screen.getByText(/still here/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+  expect(reasonText()).toBe('');
+  reason('The meter is at the gate');
+  cleanup();
+  shown([row('t8')]);
+  expect(reasonText()).toBe('');
+  cleanup();
+  shown([row('t9')]);
+  refuse();
+  await waitFor(() => expect(spies.close).toHaveBeenCalled());
+  cleanup();
+  shown([row('t9')]);
+  expect(reasonText()).toBe('');
+});

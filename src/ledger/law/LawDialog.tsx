@@ -17,6 +17,7 @@ import { useApi, useSessionState } from '../../session/useSession.ts';
 import { Parts } from '../form/structure/StructureLines.tsx';
 import type { StructureProps } from '../form/structure/structureProps.ts';
 import type { Asked } from './asking.ts';
+import { keptForm } from './keptForm.ts';
 import styles from './law.module.css';
 import { lawWords } from './words.ts';
 
@@ -66,7 +67,7 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
   }, [command, given, silent]);
   const untold = Object.fromEntries(silent.flatMap((key) => (first?.[key] === undefined ? [] : [[key, first[key]]])));
   const session = useSessionState();
-  const [values, setValues] = useState<Values>(() =>
+  const [empty] = useState<Values>(() =>
     begun({
       field,
       first,
@@ -74,6 +75,13 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
       orgId: 'who' in session ? session.who.user.orgId : null,
     }),
   );
+  const kept = keptForm(law.ledger.name, name, rows);
+  const [wasKept, setWasKept] = useState(() => Object.keys(kept.entered()).length > 0);
+  const [values, setValues] = useState<Values>(() => ({ ...empty, ...kept.entered() }));
+  const enter = (next: Values) => {
+    setValues(next);
+    kept.keep(next, empty);
+  };
   const [tried, setTried] = useState(false);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const found = structureFaults(field, values, values);
@@ -112,6 +120,7 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
       setSaid({ ...fields, ...(whole ? { '': unseen.join(' ') || saidOf(answer) } : {}) });
       return;
     }
+    kept.drop();
     onClose();
     const many = isMany ? (answer.value as ObeyedMany) : null;
     const what = word(command.title);
@@ -137,6 +146,20 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
       >
         <DialogBody>
           {about === null ? null : <p className={styles.about}>{about}</p>}
+          {wasKept ? (
+            <p className={styles.kept}>
+              {say('law.kept')}{' '}
+              <Button
+                look="quiet"
+                onClick={() => {
+                  setWasKept(false);
+                  enter(empty);
+                }}
+              >
+                {say('law.anew')}
+              </Button>
+            </p>
+          ) : null}
           {said[''] === undefined ? null : (
             <p className={styles.refused} role="alert">
               {said['']}
@@ -146,7 +169,7 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
             field={field}
             {...{ value: values, row: values, faults, was: null, locked: false }}
             nameOf={() => null}
-            onEnter={(next) => setValues(next as Values)}
+            onEnter={(next) => enter(next as Values)}
           />
         </DialogBody>
         <DialogFooter

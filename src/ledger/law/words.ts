@@ -9,6 +9,8 @@ export const lawWords = defineMessages({
   'law.refusedMany': { cn: '{n} 条未完成：{why}', en: '{n} not done: {why}' },
   'law.waits': { cn: '等待 {who}：{does}', en: 'Waits for {who}: {does}' },
   'law.waitsFor': { cn: '等待', en: 'Waits for' },
+  'law.kept': { cn: '上次未提交的内容还在。', en: 'What you had not sent is still here.' },
+  'law.anew': { cn: '重新填写', en: 'Begin anew' },
   'law.cancel': { cn: '取消', en: 'Cancel' },
   'law.about': { cn: '{n} 条', en: '{n, plural, one {# row} other {# rows}}' },
   'law.states': { cn: '按状态', en: 'By state' },

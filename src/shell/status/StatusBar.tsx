@@ -6,9 +6,11 @@ import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';
 import { writeNumber } from '../../kit/number/format.ts';
 import { useTimes } from '../../kit/time/times.ts';
+import { useHistoryProgress } from '../../live/useHistoryProgress.ts';
 import { useLinks, useLive } from '../../live/useLive.ts';
 import { openDoor } from '../../person/doors.ts';
 import { useProfile } from '../../session/profile.ts';
+import { adoptionWords } from '../adoption/words.ts';
 import { linkWords } from '../header/LinkLamp.tsx';
 import { shellWords } from '../words.ts';
 import styles from './status.module.css';
@@ -33,6 +35,7 @@ export function StatusBar() {
         <Part>{say('shell.status.position', { position: writeNumber(position, 0, lang) })}</Part>
       )}
       {delay === null ? null : <Part>{say('shell.status.delay', { delay: writeNumber(delay, 1, lang) })}</Part>}
+      <History />
       <Part>
         <SoundWord />
       </Part>
@@ -42,6 +45,19 @@ export function StatusBar() {
       </span>
       {takesFeedback ? <FloatingFeedback onOpen={() => openDoor('feedback')} /> : null}
     </footer>
+  );
+}
+
+/** How far the past of a demo site is, until it stands. */
+function History() {
+  const say = useText(adoptionWords);
+  const progress = useHistoryProgress();
+  if (progress === null) return null;
+  return (
+    <Part>
+      {say('adoption.foot', { days: progress.days, of: progress.of })}{' '}
+      <progress value={progress.days} max={progress.of} aria-hidden="true" />
+    </Part>
   );
 }
 

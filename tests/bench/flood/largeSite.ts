@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../../../cli/browser/chromium.ts';
-import { buildIfStale } from '../../../cli/build/build.ts';
+import { buildIfStale } from '../../../cli/build/buildIfStale.ts';
 import { type Site, startSite } from '../../e2e/site.ts';
 import { until } from '../../world/counterLog.ts';
 import { pointId } from '../../world/largeSite.ts';

@@ -4,7 +4,7 @@ import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { compactDays } from '../../../gateway/telemetry/compact/compaction.ts';
 import { openTelemetry } from '../../../gateway/telemetry/openTelemetry.ts';
-import { registersOf, simulateDay } from '../../../plant/history/simulateDay.ts';
+import { historyPeriods, registersOf, simulateDay } from '../../../plant/history/simulateDay.ts';
 import { warmedUp } from '../../../plant/simulation/warmedUp.ts';
 import { plantSite } from '../../../plant/site.ts';
 import type { Bench, Figure } from '../bench.ts';
@@ -85,7 +85,14 @@ const weighDemo = (): Promise<readonly Figure[]> =>
     let registers = registersOf(site, warmedUp(7, start));
     let pointDays = 0;
     for (let day = start - aDay; day >= start - demoDays * aDay; day -= aDay) {
-      const simulated = simulateDay({ site, seed: 7, day, until: day + aDay, installed: day + 3 * aDay });
+      const simulated = simulateDay({
+        site,
+        seed: 7,
+        day,
+        until: day + aDay,
+        installed: day + 3 * aDay,
+        period: historyPeriods.fine,
+      });
       const recorded = recordDay(
         simulated,
         registers,

@@ -151,7 +151,7 @@ test('the value socket grants no role a point, a text, a device or a run of anot
   expect([...granted].toSorted()).toEqual(
     [
       ...['own', 'former'].flatMap((place) => [`v-${place}`, `text/t-${place}`, `device/d-${place}`]),
-      `devices/${stage.org.own}`,
+      ...[`devices/${stage.org.own}`, `changed/${stage.org.own}`],
     ].toSorted(),
   );
 });

@@ -55,8 +55,8 @@ function Told({ statements, top, isBusy }: Props) {
   const lacking = counted.filter(({ total }) => total === null);
   const mine = rows.filter(({ of }) => top.has(of.unit));
   const total = sumOf(mine.map(({ amount }) => quantity(amount))).toFixed(2);
-  const nameOf = ({ key }: CostRow): string =>
-    key === 'basic' ? say('lines.basic') : key === 'factor' ? say('lines.factor') : cost.lineName(key);
+  const nameOf = ({ key, ...line }: CostRow): string =>
+    key === 'basic' ? say('lines.basic') : key === 'factor' ? say('lines.factor') : cost.lineName({ key, ...line });
   const plain = (key: string, title: string, of: (row: CostRow) => string) => ({ key, title, cell: of, written: of });
   const columns: readonly (PlainColumn<CostRow> & { readonly title: string })[] = [
     { ...plain('unit', say('lines.unit'), ({ of }) => of.name), names: true },

@@ -6,6 +6,8 @@ export interface CostRow {
   readonly of: CostStatement;
   /** A type of period, `single`, a tier; `basic`, `factor`. */
   readonly key: string;
+  readonly tier: number | null;
+  readonly isFedIn: boolean;
   readonly quantity: string | null;
   readonly measure: 'kWh' | 'kVA' | 'kW' | '';
   readonly price: string | null;
@@ -18,8 +20,18 @@ export const costRows = (statements: readonly CostStatement[]): readonly CostRow
   statements.flatMap((of): readonly CostRow[] => {
     const at = `${of.unit} ${of.month}`;
     return [
-      ...of.lines.map(({ rate, rateName, since, key, kwh, price, amount }) => ({
-        ...{ id: `${at} ${rate} ${since} ${key}`, of, key, quantity: kwh, measure: 'kWh' as const, price, amount },
+      ...of.lines.map(({ rate, rateName, since, key, tier, isFedIn, kwh, price, amount }) => ({
+        ...{
+          id: `${at} ${rate} ${since} ${key} ${tier} ${isFedIn}`,
+          of,
+          key,
+          tier,
+          isFedIn,
+          quantity: kwh,
+          measure: 'kWh' as const,
+          price,
+          amount,
+        },
         rate: `${rateName} ${since}`,
       })),
       ...[...of.earlier, { ...of, from: '' }].flatMap(({ from, basic, factor }): readonly CostRow[] => [
@@ -27,7 +39,15 @@ export const costRows = (statements: readonly CostStatement[]): readonly CostRow
           ? []
           : [
               {
-                ...{ id: `${at} basic ${from}`, of, key: 'basic', quantity: basic.quantity, price: basic.price },
+                ...{
+                  id: `${at} basic ${from}`,
+                  of,
+                  key: 'basic',
+                  tier: null,
+                  isFedIn: false,
+                  quantity: basic.quantity,
+                  price: basic.price,
+                },
                 ...{ measure: basic.basis === 'capacity' ? ('kVA' as const) : ('kW' as const), amount: basic.amount },
                 rate: '',
               },
@@ -36,7 +56,16 @@ export const costRows = (statements: readonly CostStatement[]): readonly CostRow
           ? []
           : [
               {
-                ...{ id: `${at} factor ${from}`, of, key: 'factor', quantity: null, measure: '' as const, price: null },
+                ...{
+                  id: `${at} factor ${from}`,
+                  of,
+                  key: 'factor',
+                  tier: null,
+                  isFedIn: false,
+                  quantity: null,
+                  measure: '' as const,
+                  price: null,
+                },
                 ...{ amount: factor.amount, rate: '' },
               },
             ]),

@@ -15,6 +15,7 @@ import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { saidOf } from '../../../src/ledger/law/LawDialog.tsx';
+import { useHistoryProgress } from '../../../src/live/useHistoryProgress.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import type { FigureUnit } from '../parts/UnitTree.tsx';
 import { type Choice, Choosing, firstChoice } from './Choosing.tsx';
@@ -59,6 +60,7 @@ function Making({ units, unit, onSaved }: Props & { readonly units: readonly Fig
   const [choice, setChoice] = useState<Choice>(() => firstChoice(units, unit, today));
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const written = useHistoryProgress();
   const [told, setTold] = useState<{ readonly of: string; readonly answer: FitAnswer } | null>(null);
   const key = JSON.stringify(choice);
   const fit = useAction(() => api.call(fitModel, { body: choice }));
@@ -105,6 +107,9 @@ function Making({ units, unit, onSaved }: Props & { readonly units: readonly Fig
         {isFew ? <span>{say('model.few')}</span> : null}
         {told !== null && told.of !== key ? <span>{say('model.changed')}</span> : null}
         {fault === null ? null : <span role="alert">{fault}</span>}
+        {fault === null || written === null ? null : (
+          <span>{say('model.written', { days: written.days, of: written.of })}</span>
+        )}
       </form>
       {told === null ? null : <Fitted answer={told.answer} name={name.trim()} />}
     </>

@@ -57,6 +57,10 @@ export const words = defineMessages({
   'model.to': { cn: '训练终止（含当日）', en: 'Learns to, that day included' },
   'model.choose': { cn: '因素（1 至 4 个）', en: 'Drivers, 1 to 4' },
   'model.few': { cn: '至少选 1 个，最多 4 个', en: 'At least 1, at most 4' },
+  'model.written': {
+    cn: '演示历史还在写入（{days} / {of} 天），写完后再试',
+    en: 'The demo history is still being written ({days} of {of} days): try again when it stands',
+  },
   'model.noRecords': {
     cn: '此单元没有产量、气温等数据，先录入：',
     en: 'Nothing is entered of this unit; enter first:',

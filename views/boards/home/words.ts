@@ -80,6 +80,11 @@ export const words = defineMessages({
   },
   'home.cost.missing.period': { cn: '分时规则没有覆盖当前时段', en: 'The time rule does not cover this time' },
   'home.cost.missing.period.why': { cn: '请补全分时规则。', en: 'Complete the time-of-use rule.' },
+  'home.cost.missing.ladder': { cn: '年阶梯此前用量不完整', en: 'What the year used before is not known' },
+  'home.cost.missing.ladder.why': {
+    cn: '按年累计的阶梯须知道今年此前的全部用量。',
+    en: 'A ladder of a year goes on from all that the year used before.',
+  },
   'home.cost.missing.price': { cn: '电价缺少单价', en: 'The rate lacks a price' },
   'home.cost.missing.price.why': {
     cn: '请在费率模板中补上该时段的单价。',

@@ -187,11 +187,11 @@ function useRows(of: CostStatement): readonly Row[] {
           },
         ];
   return [
-    ...of.lines.map(({ rate, rateName, since, key, kwh, price, amount }) => ({
+    ...of.lines.map(({ rate, rateName, since, key, tier, isFedIn, kwh, price, amount }) => ({
       ...plain,
       ...{
-        id: `${rate} ${since} ${key}`,
-        name: cost.lineName(key),
+        id: `${rate} ${since} ${key} ${tier} ${isFedIn}`,
+        name: cost.lineName({ key, tier, isFedIn }),
         note: say('bill.since', { rate: rateName, since }),
       },
       ...{ quantity: kwh, unit: 'kWh', price, amount },

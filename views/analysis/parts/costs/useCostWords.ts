@@ -1,5 +1,5 @@
 import { zoneOf } from '../../../../domain/clock/zone.ts';
-import type { CostStatement } from '../../../../domain/cost/calls.ts';
+import type { CostLine, CostStatement } from '../../../../domain/cost/calls.ts';
 import { gapIn } from '../../../../domain/cost/gapTexts.ts';
 import { lackIn } from '../../../../domain/cost/lackTexts.ts';
 import { type PeakType, peakTypes } from '../../../../domain/tariff/periods.ts';
@@ -30,7 +30,11 @@ export function useCostWords() {
       extent === 'whole' || value === null
         ? number(value, 2)
         : say(extent === 'atLeast' ? 'cost.least' : 'cost.incomplete', { value: number(value, 2) }),
-    lineName: (key: string): string => {
+    /** Of a line: its period and its tier, and whether it is fed in. */
+    lineName: ({ key, tier, isFedIn }: Pick<CostLine, 'key' | 'tier' | 'isFedIn'>): string => {
+      if (isFedIn && key === 'single') return say('cost.fedInLine');
+      if (isFedIn) return `${say('cost.fedInLine')} · ${word(peakTypes[key as PeakType])}`;
+      if (tier !== null) return `${word(peakTypes[key as PeakType])} · ${say('cost.tier', { n: tier })}`;
       if (key === 'single') return say('cost.single');
       if (key.startsWith('tier')) return say('cost.tier', { n: key.slice(4) });
       return Object.hasOwn(peakTypes, key) ? word(peakTypes[key as PeakType]) : key;

@@ -14,9 +14,10 @@ export const words = defineMessages({
     en: 'its highest demand is fed in: no demand charge',
   },
   'cost.feedIn': {
-    cn: '含上网或抵扣电量，未设上网电价，按购电价计',
-    en: 'energy that is fed in or taken off is at the buying price: no price of feed-in is entered',
+    cn: '含抵扣或反向电量，按购电价计（即少购的电）',
+    en: 'what is taken off or flows back bears the buying price: it is what was not bought',
   },
+  'cost.fedInLine': { cn: '上网', en: 'Fed in' },
   'cost.fedIn': { cn: '反送电多于用电，不作力率调整', en: 'more was fed in than drawn: no power factor' },
   'cost.cover': { cn: '覆盖率 {percent} %', en: '{percent} % of it known' },
   'cost.hidden': { cn: '无权限', en: 'Not yours to see' },

@@ -28,12 +28,20 @@ function saidIn({ changes }: HistoryEntry): string | null {
   return said.length === 0 ? null : said.join(' · ');
 }
 
+/** Who decided what the program carried out by their approval: it bears their names, not its own. */
+function decidedIn({ by, changes, names }: HistoryEntry, lang: Lang): string | null {
+  if (by.kind !== 'policy') return null;
+  const persons = ['reviewerIds', 'issuerId'].flatMap((key) => [changes[key]?.to].flat());
+  const told = new Set(persons.filter((one) => typeof one === 'string').map((one) => names['user']?.[one] ?? one));
+  return told.size === 0 ? null : [...told].join(lang === 'cn' ? '、' : ', ');
+}
+
 /** The story of an order on one line of time, oldest first: its own facts, and those of the alarm that caused it. */
 export function storyOf(history: readonly HistoryEntry[], alarm: Alarm | null, lang: Lang): readonly StoryEntry[] {
   const own = history.map(
     (entry): StoryEntry => ({
       ...{ key: `order-${entry.position}`, at: entry.at, of: 'order', title: entry.deed?.title ?? entry.what },
-      ...{ by: actorName(entry.by, lang), says: saidIn(entry) },
+      ...{ by: decidedIn(entry, lang) ?? actorName(entry.by, lang), says: saidIn(entry) },
     }),
   );
   const told = (what: keyof typeof alarmWords, at: string | null, by: string | null = null): readonly StoryEntry[] =>

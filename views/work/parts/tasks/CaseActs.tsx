@@ -7,6 +7,7 @@ import { Field, Input } from '../../../../src/kit/form/Field.tsx';
 import { useKeys } from '../../../../src/kit/keys/keys.ts';
 import { HandOver } from './HandOver.tsx';
 import styles from './tasks.module.css';
+import { useOpinion } from './useOpinion.ts';
 import type { TaskActs } from './useTaskActs.ts';
 import type { QueueRow } from './useTasks.ts';
 import { words } from './words.ts';
@@ -15,12 +16,13 @@ interface Props {
   readonly row: QueueRow;
   readonly whole: WholeCase;
   readonly acts: TaskActs;
+  readonly isOpened: boolean;
 }
 
 /** What one may do with a case, the opinion beside it; what one may not says why. */
-export function CaseActs({ row, whole, acts }: Props) {
+export function CaseActs({ row, whole, acts, isOpened }: Props) {
   const say = useText(words);
-  const [opinion, setOpinion] = useState('');
+  const [opinion, setOpinion, forgetOpinion] = useOpinion(row);
   const [to, setTo] = useState('');
   const [entered, setEntered] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState<string | null>(null);
@@ -31,7 +33,7 @@ export function CaseActs({ row, whole, acts }: Props) {
   const run = async (name: string, act: () => Promise<boolean>) => {
     if (pending !== null) return;
     setPending(name);
-    await act();
+    if (await act()) forgetOpinion();
     setPending(null);
   };
   const approve = () =>
@@ -40,13 +42,24 @@ export function CaseActs({ row, whole, acts }: Props) {
   const fail = () => void run('fail', () => acts.fail([row], opinion.trim()));
   useKeys({
     title: { cn: '审批', en: 'Approval' },
-    bindings: decides
-      ? [
-          { keys: 'a', does: { cn: '同意', en: 'Approve' }, run: approve },
-          { keys: 'r', does: { cn: '退回', en: 'Send back' }, run: () => (needsReason ? undefined : sendBack()) },
-          { keys: 'd', does: { cn: '否决', en: 'Refuse' }, run: () => (needsReason ? undefined : fail()) },
-        ]
-      : [],
+    bindings:
+      decides && isOpened
+        ? [
+            { keys: 'a', does: { cn: '同意', en: 'Approve' }, once: true, run: approve },
+            {
+              keys: 'r',
+              does: { cn: '退回', en: 'Send back' },
+              once: true,
+              run: () => (needsReason ? undefined : sendBack()),
+            },
+            {
+              keys: 'd',
+              does: { cn: '否决', en: 'Refuse' },
+              once: true,
+              run: () => (needsReason ? undefined : fail()),
+            },
+          ]
+        : [],
   });
   const why = decides ? (needsReason ? say('tasks.opinion.hint') : null) : (whole.acts.approve?.why ?? null);
   const state = (name: string) => (pending === name ? ('pending' as const) : ('rest' as const));

@@ -31,10 +31,12 @@ interface Props {
   readonly round: unknown;
   /** There is none to choose. */
   readonly isEmpty: boolean;
+  /** The reader chose it; else it stands there by itself, and no key decides on it. */
+  readonly isOpened: boolean;
 }
 
 /** One task with all that is needed to settle it: the way of its case, what changed since the last opinion, what was said, and the acts. */
-export function TaskPane({ row, acts, round, isEmpty }: Props) {
+export function TaskPane({ row, acts, round, isEmpty, isOpened }: Props) {
   const say = useText(words);
   return (
     <section className={`${surface.surface} ${styles.pane}`} aria-label={say('tasks.pane')}>
@@ -45,7 +47,7 @@ export function TaskPane({ row, acts, round, isEmpty }: Props) {
       ) : row.caseId === null ? (
         <Plain row={row} acts={acts} />
       ) : (
-        <OfCase key={row.id} row={row} caseId={row.caseId} acts={acts} round={round} />
+        <OfCase key={row.id} {...{ row, caseId: row.caseId, acts, round, isOpened }} />
       )}
     </section>
   );
@@ -56,6 +58,7 @@ function OfCase({
   caseId,
   acts,
   round,
+  isOpened,
 }: Omit<Props, 'isEmpty'> & { readonly row: QueueRow; readonly caseId: string }) {
   const say = useText(words);
   const api = useApi();
@@ -74,7 +77,7 @@ function OfCase({
             <Scrolled className={styles.body} label={say('tasks.story')}>
               <CaseStory whole={whole} />
             </Scrolled>
-            {isPast ? null : <CaseActs key={`${row.id} ${whole.version}`} row={row} whole={whole} acts={acts} />}
+            {isPast ? null : <CaseActs key={`${row.id} ${whole.version}`} {...{ row, whole, acts, isOpened }} />}
           </>
         )}
       </Loaded>

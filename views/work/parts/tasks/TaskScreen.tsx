@@ -140,7 +140,10 @@ function Queue({ path, looking, listed, rows, note, inPool }: QueueProps) {
         </div>
         <Picked rows={(rows ?? []).filter(({ id }) => picked.has(id))} lists={lists} acts={acts} />
       </Panel>
-      <TaskPane row={chosen} acts={acts} round={listed.value?.position ?? 0} isEmpty={rows?.length === 0} />
+      <TaskPane
+        {...{ row: chosen, acts, round: listed.value?.position ?? 0, isEmpty: rows?.length === 0 }}
+        isOpened={chosen !== null && chosen.id === looking.chosen}
+      />
     </div>
   );
 }

@@ -14,9 +14,9 @@ export function Rail({ order, nameOf }: { readonly order: WorkOrder; readonly na
   const say = useText(words);
   const word = useWord();
   const times = useTimes();
-  const reached: Readonly<Record<(typeof way)[number], readonly [string | null, string | null]>> = {
+  const reached: Readonly<Record<(typeof way)[number], readonly [string | null, string | readonly string[] | null]>> = {
     established: [order.establishedAt, order.authorId],
-    published: [order.publishedAt, null],
+    published: [order.publishedAt, order.reviewerIds],
     pending: [order.takenAt, order.holderId],
     inProgress: [order.begunAt, order.holderId],
     finished: [order.finishedAt, order.holderId],
@@ -36,7 +36,14 @@ export function Rail({ order, nameOf }: { readonly order: WorkOrder; readonly na
           >
             <b>{word(orderStates[state])}</b>
             <span>{at === null ? '' : times.dayTime(at)}</span>
-            <span>{at === null || who === null ? '' : (nameOf('user', who) ?? who)}</span>
+            <span>
+              {at === null || who === null
+                ? ''
+                : [who]
+                    .flat()
+                    .map((one) => nameOf('user', one) ?? one)
+                    .join(' ')}
+            </span>
           </li>
         );
       })}

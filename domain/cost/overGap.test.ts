@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type Quantity, quantity, textOf } from '../energy/quantity.ts';
+import type { Rate, RatedPart } from '../tariff/energyLines.ts';
+import type { PeakType } from '../tariff/periods.ts';
+import { paidByRates } from './overGap.ts';
+
+const pays = {
+  template: { id: 'T', kind: 'timeOfUse', versions: [{ since: '2026-01-01' }, { since: '2026-06-02' }] },
+  rule: {
+    programs: [
+      {
+        ...{ since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] },
+        days: [
+          {
+            periods: [
+              { type: 'valley', start: '00:00', end: '07:40' },
+              { type: 'flat', start: '07:40', end: '24:00' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+} as unknown as Rate;
+const from = (minute: number, count: number, day = '2026-06-01'): readonly RatedPart[] =>
+  Array.from({ length: count }, (_, n) => ({ day, minute: minute + n * 15, minutes: 15, kwh: quantity(0), pays }));
+const told = (quarters: readonly RatedPart[], kwh: number, rates: Partial<Record<PeakType, number>>) => {
+  const counted = Object.entries(rates).map(([type, one]): [PeakType, Quantity] => [type as PeakType, quantity(one)]);
+  return paidByRates(quarters, quantity(kwh), new Map(counted))?.map(({ minute, kwh: of }) => [minute, textOf(of)]);
+};
+
+test('what each rate counted stands in a quarter of its period; what rounding leaves goes to flat', () => {
+  // From 07:00: the quarter from 07:30 straddles, 07:00 is valley and 07:45 flat.
+  expect(told(from(420, 8), 100, { valley: 40, flat: 60 })).toEqual([
+    [420, '40'],
+    [465, '60'],
+  ]);
+  expect(told(from(420, 8), 100.4, { valley: 40, flat: 60, sharp: 0 })).toEqual([
+    [420, '40'],
+    [465, '60.4'],
+  ]);
+});
+
+test('registers that do not make the whole, or that know a rate more than the tariff, are not taken', () => {
+  expect(told(from(420, 8), 101, { valley: 40, flat: 60 })).toBeUndefined();
+  expect(told(from(420, 8), 100, { valley: 40, flat: 50, peak: 10 })).toBeUndefined();
+  // Two versions of the price held over it.
+  expect(told([...from(1380, 4), ...from(0, 40, '2026-06-02')], 100, { valley: 40, flat: 60 })).toBeUndefined();
+});

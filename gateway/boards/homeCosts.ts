@@ -1,0 +1,91 @@
+import type { AnswerOf } from '../../domain/call/declaration.ts';
+import type { Millis } from '../../domain/clock/clock.ts';
+import { type Quantity, textOf, zero } from '../../domain/energy/quantity.ts';
+import type { Stepped } from '../../domain/figure/computing/bridged.ts';
+import type { homeEnergy } from '../../domain/site/homeEnergyCalls.ts';
+import { costOf } from '../../domain/tariff/costOf.ts';
+import type { Rate } from '../../domain/tariff/energyLines.ts';
+import type { ClimbedOn } from '../../domain/tariff/ladder.ts';
+import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
+import { timeRules } from '../../domain/tariff/timeRule.ts';
+import { usualCalendar } from '../../domain/unit/unitCalendar.ts';
+import { climbedBefore } from '../figures/costs/climbed.ts';
+import { kwhIn } from '../figures/costs/monthQuarters.ts';
+import type { Plan } from '../figures/uses.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Asker, Counter, Means, Moments, Valued } from './homeMeasured.ts';
+import { pricedParts } from './pricedParts.ts';
+
+type Answer = AnswerOf<typeof homeEnergy>;
+
+/** What home's energy costs today and this month; a ladder of a year goes on from what the year used before. */
+export async function homeCosts(
+  means: Means,
+  { caller, when, setting, counters, span, measured }: Valued,
+): Promise<Answer['cost']> {
+  const { ledgers, zone } = means;
+  const rate = await rateOf(ledgers, { caller, when }, setting?.rateTemplateId ?? null);
+  if (rate === null) return { today: { ok: false, missing: 'rate' }, month: { ok: false, missing: 'rate' } };
+  const first = zone.written(span.month).local.slice(0, 10);
+  const climb = await climbedBefore({
+    ...{ zone, calendar: { settlementDay: 1, yearMonth: usualCalendar.yearMonth }, days: [first] },
+    paysOn: () => ({ template: rate.template, lossFactor: null }),
+    read: (plan) => usedBy(means, counters, { span, plan }),
+  });
+  if (climb.extent !== 'whole')
+    return { today: { ok: false, missing: 'ladder' }, month: { ok: false, missing: 'ladder' } };
+  const costing = (from: Millis, before: Quantity | null) => {
+    // What the month used so far is part of what the year did.
+    const climbedOn: ClimbedOn = (day, of) => {
+      const { stretch, before: stood } = climb.on(day, of);
+      return { stretch, before: stood.plus(before ?? zero) };
+    };
+    const priced = counters.map((counter) => pricedParts(counter, { from, to: span.now }, { zone, rate }));
+    const unpriced = priced.reduce((all, one) => all.plus(one.unpriced), zero);
+    return writtenCost(
+      costOf(
+        priced.flatMap((one) => one.parts),
+        rate,
+        climbedOn,
+      ),
+      unpriced,
+    );
+  };
+  const today = measured.today.sum.amount;
+  const { amount: month, none } = measured.month.sum;
+  const before = month === null || today === null ? null : month.minus(today);
+  return {
+    today: costing(span.midnight, before),
+    month: none === 'hidden' ? { ok: false, missing: none } : costing(span.month, null),
+  };
+}
+
+/** What the counters of home counted together, by other steps. */
+async function usedBy(
+  { database, zone }: Means,
+  counters: readonly Counter[],
+  { span: { now, isPast }, plan }: { readonly span: Moments; readonly plan: Plan },
+): Promise<Stepped> {
+  const parts = counters.map(({ part }) => part);
+  const asked = { node: { id: 'home', name: null, parts, children: [] }, asOf: isPast ? now : null, now };
+  return kwhIn({ database, zone }, asked, plan);
+}
+
+/** A sum beside its energy tells the price: of a tariff that came with an inherited setting only who sees the tariff is told. */
+async function rateOf(ledgers: Ledgers, { caller: { scope }, when }: Asker, id: string | null): Promise<Rate | null> {
+  const [template] = id === null ? [] : await ledgers.seen(rateTemplates, scope, { ids: [id], ...when });
+  if (template === undefined) return null;
+  const [rule] =
+    template.timeRuleId === null ? [] : await ledgers.seen(timeRules, scope, { ids: [template.timeRuleId], ...when });
+  return { template, rule: rule ?? null };
+}
+
+function writtenCost(cost: ReturnType<typeof costOf>, unpriced: Quantity): Answer['cost']['today'] {
+  if (!cost.ok) return cost;
+  return {
+    ok: true,
+    amount: textOf(cost.amount),
+    unpriced: unpriced.isZero() ? null : textOf(unpriced),
+    types: cost.types.map(({ type, kwh, amount }) => ({ type, kwh: textOf(kwh), amount: textOf(amount) })),
+  };
+}
