@@ -60,13 +60,13 @@ export function namedBy(part: LawPart | undefined, row: Row | undefined): readon
   return Array.from({ length: (Array.isArray(lines) ? lines.length : 0) + 1 }, (_, n) => ({ n }));
 }
 
-/** What is entered again and again makes no other picture: of a list its first entry tells, and how much of it is done. */
+/** What tells a line from one that was only entered: that it is done, that it came in, that it takes another back. */
+const marksOf = (line: Row): string => ['doneAt', 'removedAt', 'takesBack'].flatMap((key) => line[key] ?? []).join(' ');
+
+/** What is entered again and again makes no other picture: of a list its first entry tells, and what became of the others. */
 const short = (_key: string, value: unknown): unknown =>
   Array.isArray(value) && typeof value[0] === 'object'
-    ? [
-        ...value.slice(0, 1),
-        ...(value as readonly Row[]).map((line) => `${line['doneAt']} ${line['removedAt']}`).slice(1),
-      ].filter((one) => one !== 'undefined undefined')
+    ? [value[0], ...(value.slice(1) as readonly Row[]).map(marksOf).filter((marks) => marks !== '')]
     : value;
 
 interface Reached {
