@@ -53,6 +53,28 @@ describe('a ladder', () => {
     const made = told([part('2026-06-01', first, june), part('2026-06-20', second, june)]);
     expect([made.kwh, made.amount]).toEqual([kwh, amount]);
   });
+  test('it climbs by time, in whatever order counters are handed over', () => {
+    const two: Rate = {
+      template: {
+        ...{ id: 'T', kind: 'ladder' },
+        versions: [['2026-01-01', '0.5', '0.8'] as const, ['2026-06-16', '0.6', '0.9'] as const].map(
+          ([since, low, high]) => ({
+            ...{ ...version, since },
+            tiers: [
+              { to: '200', price: low },
+              { to: null, price: high },
+            ],
+          }),
+        ),
+      },
+      rule: null,
+    };
+    const counter = [part('2026-06-10', '150', two), part('2026-06-20', '150', two)];
+    // 200 · 0.5 and 100 · 0.8, then 300 · 0.9.
+    const right = { amount: '450.00', kwh: '600' };
+    expect(told([...counter, ...counter])).toMatchObject(right);
+    expect(told([...counter, ...counter].reverse())).toMatchObject(right);
+  });
   test('its lines add up to what is billed, wherever a price changes and a tier ends', () => {
     const made = told([part('2026-06-01', '100.005', june), part('2026-06-20', '100.005', june)]);
     expect(made.lines.map(([key, kwh]) => [key, kwh])).toEqual([

@@ -72,7 +72,9 @@ type Climbing = RatedPart & { readonly stood: Quantity };
  * the span has come to, so that they add up to the rounded whole whatever changes within it (§1.1, §1.4). `climbedOn`: what the month and the year used
  * before, for a ladder.
  */
-export function energyLines(all: readonly RatedPart[], climbedOn: ClimbedOn = climbedFrom(zero)): EnergyLines {
+export function energyLines(given: readonly RatedPart[], climbedOn: ClimbedOn = climbedFrom(zero)): EnergyLines {
+  // A ladder climbs by time, in whatever order counters are handed over.
+  const all = given.toSorted((a, b) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1));
   const parts = all.filter(({ feedIn }) => feedIn === undefined);
   const lacks: { readonly why: EnergyLack; readonly day: string }[] = [];
   const lack = (why: EnergyLack, day: string): void => {
