@@ -14,6 +14,7 @@ import type { TaskRow } from '../../tasks/taskRow.ts';
 import { type Kept, rowsWaitingFor, turnTasksOf } from '../../tasks/taskRows.ts';
 import { titled } from '../caseCommands.ts';
 import { readersOf } from '../people.ts';
+import { peopleFollowed } from '../peopleFollowed.ts';
 import type { ReadMeans } from '../readMeans.ts';
 import { tasksOfLaw, type Wanted, wantedTasks } from './wantedTasks.ts';
 
@@ -44,7 +45,7 @@ export function turnTasks(means: ReadMeans, declarations: readonly LedgerDeclara
 
 async function rowsOf(means: ReadMeans, { type, stream }: Event) {
   // What was asked before stands in a table that may be behind.
-  await means.followers.passed(means.log.head().position);
+  await peopleFollowed(means, means.log.head().position);
   const { aggregate: kind, id } = partsOfStream(stream);
   return type === ofUsers.changed || type === ofUsers.deleted ? rowsWaitingFor(means.database, id) : [{ kind, id }];
 }
