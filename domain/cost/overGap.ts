@@ -2,7 +2,7 @@ import { type Quantity, sumOf } from '../energy/quantity.ts';
 import { minutesByType } from '../tariff/byType.ts';
 import type { RatedPart } from '../tariff/energyLines.ts';
 import type { PeakType } from '../tariff/periods.ts';
-import { isByTime, versionOn } from '../tariff/rateTemplate.ts';
+import { isByTime, isPricedByTime, versionOn } from '../tariff/rateTemplate.ts';
 import type { Pays } from './pays.ts';
 
 type Part = RatedPart & { readonly pays: (NonNullable<RatedPart['pays']> & Partial<Pick<Pays, 'fee'>>) | null };
@@ -21,12 +21,19 @@ export function paidOverGap<P extends Part>(quarters: readonly P[], kwh: Quantit
 const headOf = ({ pays, day }: Part): string =>
   pays === null ? 'none' : `${pays.fee?.id} ${pays.template.id} ${versionOn(pays.template, day)?.since}`;
 
+/** Its price goes by the types of the periods: what is fed in has prices of its own. */
+function goesByTime({ pays, feedIn, day }: Part): boolean {
+  if (pays === null || !isByTime(pays.template.kind)) return false;
+  if (feedIn === undefined) return true;
+  const prices = versionOn(pays.template, day)?.feedIn ?? null;
+  return prices !== null && isPricedByTime(prices);
+}
+
 /** By what a part is paid: its rule, the version of its rate and the types of its minutes. */
 function pricesIn(part: Part): readonly string[] {
   const { pays } = part;
   const head = headOf(part);
-  if (pays === null) return [head];
-  if (!isByTime(pays.template.kind)) return [head];
+  if (pays === null || !goesByTime(part)) return [head];
   return [...minutesByType(part, pays.rule).keys()].map((type) => `${head} ${type}`);
 }
 
