@@ -164,3 +164,12 @@ test('a meter that took the place of another one is charged over a gap by the re
   const plant = await unit('换表厂', counted, { rate: byTime });
   expect(await statement(plant)).toMatchObject({ kwh: '2240', extent: 'whole', gaps: [], total: '1164' });
 });
+
+test('of two incoming lines the demand of each is what it drew, as it is of one', async () => {
+  await meters({ 'A5.EpForward': 10, 'A5.EpReverse': 2, 'B5.EpForward': 15, 'B5.EpReverse': 2 });
+  const expense = { basis: 'actualDemand', demandPrice: '30' };
+  const of = (...ids: readonly string[]) =>
+    Object.fromEntries(ids.flatMap((id) => [[`${id}.EpForward`, {}] as const, [`${id}.EpReverse`, back] as const]));
+  const both = await unit('双线厂', of('A5', 'B5'), { rate: single, expense });
+  expect((await statement(both)).basic?.demand).toMatchObject({ kw: '100', lines: [{ kw: '40' }, { kw: '60' }] });
+});
