@@ -73,3 +73,15 @@ test.each([
   );
   expect(told === null ? null : textOf(told.kwh)).toBe(kwh);
 });
+
+test('what was fed in over a gap is credited where one price of its own held, whatever the tariff tells apart of what is drawn', () => {
+  const over = (feedIn: object) => {
+    const template = { ...pays.template, versions: [{ since: '2026-01-01', feedIn }] } as unknown as Rate['template'];
+    // From 07:00: two types of periods.
+    const quarters = from(420, 8).map((one) => ({ ...one, pays: { ...pays, template }, feedIn: 'off' as const }));
+    return paidOverGap(quarters, quantity(-300))?.kwh.toNumber() ?? null;
+  };
+  expect(over({ single: '0.3932', peak: null, valley: null })).toBe(-300);
+  expect(over({ single: '0.3932', peak: null, valley: '0.2' })).toBeNull();
+  expect(paidOverGap(from(420, 8), quantity(300))).toBeNull();
+});

@@ -3,7 +3,7 @@ import { minutesByType } from '../tariff/byType.ts';
 import type { RatedPart } from '../tariff/energyLines.ts';
 import type { LadderOf } from '../tariff/ladder.ts';
 import type { PeakType } from '../tariff/periods.ts';
-import { isByTime, isLadder, versionOn } from '../tariff/rateTemplate.ts';
+import { isByTime, isLadder, isPricedByTime, versionOn } from '../tariff/rateTemplate.ts';
 import type { Pays } from './pays.ts';
 
 type Part = RatedPart & { readonly pays: (NonNullable<RatedPart['pays']> & Partial<Pick<Pays, 'fee'>>) | null };
@@ -26,14 +26,28 @@ export function paidOverGap<P extends Part>(quarters: readonly P[], kwh: Quantit
 const headOf = ({ pays, day }: Part): string =>
   pays === null ? 'none' : `${pays.fee?.id} ${pays.template.id} ${versionOn(pays.template, day)?.since}`;
 
+/** Its price goes by the types of the periods: what is fed in has prices of its own. */
+function goesByTime({ pays, feedIn, day }: Part): boolean {
+  if (pays === null || !isByTime(pays.template.kind)) return false;
+  if (feedIn === undefined) return true;
+  const prices = versionOn(pays.template, day)?.feedIn ?? null;
+  return prices !== null && isPricedByTime(prices);
+}
+
+/** The stretch of the ladder that a part climbs; what is fed in climbs none. */
+function stretchOf({ pays, feedIn, day }: Part, stretchOn?: StretchOn): string {
+  const ladder =
+    pays === null || feedIn !== undefined || !isLadder(pays.template.kind)
+      ? undefined
+      : versionOn(pays.template, day)?.ladder;
+  return ladder === undefined ? '' : (stretchOn?.(day, ladder) ?? '');
+}
+
 /** By what a part is paid: its rule, the version of its rate, the stretch of its ladder and the types of its minutes. */
 function pricesIn(part: Part, stretchOn?: StretchOn): readonly string[] {
-  const { pays, day } = part;
-  if (pays === null) return [headOf(part)];
-  const ladder = isLadder(pays.template.kind) ? versionOn(pays.template, day)?.ladder : undefined;
-  const stretch = ladder === undefined ? undefined : stretchOn?.(day, ladder);
-  const head = `${headOf(part)} ${stretch ?? ''}`;
-  if (!isByTime(pays.template.kind)) return [head];
+  const { pays } = part;
+  const head = `${headOf(part)} ${stretchOf(part, stretchOn)}`;
+  if (pays === null || !goesByTime(part)) return [head];
   return [...minutesByType(part, pays.rule).keys()].map((type) => `${head} ${type}`);
 }
 

@@ -40,7 +40,10 @@ export function overGaps(
     const mine = quarters.slice(edges.indexOf(start), edges.indexOf(end));
     const [first] = mine;
     if (!isBridge || first === undefined || figure.value === null) return mine;
-    const parts = mine.map(({ day, minute, rate }) => ({ day, minute, minutes: 15, kwh: zero, pays: rate }));
+    const parts = mine.map(({ day, minute, rate, feedIn }) => ({
+      ...{ day, minute, minutes: 15, kwh: zero, pays: rate },
+      ...(feedIn !== undefined && { feedIn }),
+    }));
     return paidOverGap(parts, figure.value, stretchOn) === null ? mine : [{ ...first, figure }];
   });
 }

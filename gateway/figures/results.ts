@@ -97,11 +97,9 @@ export async function costResult(line: Line, plan: Plan, means: CostMeans): Prom
   const calendar = means.calendarOf(id);
   const told = async (at: Line['at'], feedIn?: LocalQuarter['feedIn']): Promise<readonly LocalQuarter[]> => {
     const { figures, bridges } = await at(plan);
-    const quarters = localQuarters(line, { figures, plan }, means);
-    const over = overGaps(quarters, { edges: plan.edges, figures, bridges }, (day, of) =>
-      ladderBegin(day, of, calendar),
-    );
-    return feedIn === undefined ? over : over.map((one) => ({ ...one, feedIn }));
+    const drawn = localQuarters(line, { figures, plan }, means);
+    const quarters = feedIn === undefined ? drawn : drawn.map((one) => ({ ...one, feedIn }));
+    return overGaps(quarters, { edges: plan.edges, figures, bridges }, (day, of) => ladderBegin(day, of, calendar));
   };
   const days = [...new Set(plan.edges.slice(0, -1).map((at) => zone.written(at).local.slice(0, 10)))];
   const isOwnRule = days.some((day) => rateOn(id, day)?.fee.unitId === id);

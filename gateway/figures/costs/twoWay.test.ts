@@ -146,3 +146,30 @@ test('what the shops did not send is no gap of a plant that counted itself meanw
   // 224 quarters of 10 kWh, 60 of them in the valley.
   expect(await statement(plant)).toMatchObject({ kwh: '2240', extent: 'whole', gaps: [], total: '1164' });
 });
+
+test('what was fed in over a gap is credited at its one price, whatever it costs to draw by the time of day', async () => {
+  await meters({ 'G3.EpForward': 10 });
+  await meters({ 'R3.EpReverse': 1 }, true);
+  const plant = await unit('上网厂', { 'G3.EpForward': {}, 'R3.EpReverse': back }, { rate: byTime });
+  // 1,164 for what is drawn as above, 224 kWh fed in at 0.4.
+  expect(await statement(plant)).toMatchObject({ extent: 'whole', gaps: [], total: '1074.4' });
+});
+
+test('a meter that took the place of another one is charged over a gap by the registers of its rates', async () => {
+  await meters({ 'O4.EpForward': 10 });
+  const valley = (n: number): number => (n % 96 < 20 ? 10 : 0);
+  const byRates = { 'N4.EpForward': 10, 'N4.EpForward3': (n: number) => 10 - valley(n), 'N4.EpForward4': valley };
+  await meters(byRates, true);
+  const counted = { 'O4.EpForward': { until: '2026-11-19' }, 'N4.EpForward': { since: '2026-11-19' } };
+  const plant = await unit('换表厂', counted, { rate: byTime });
+  expect(await statement(plant)).toMatchObject({ kwh: '2240', extent: 'whole', gaps: [], total: '1164' });
+});
+
+test('of two incoming lines the demand of each is what it drew, as it is of one', async () => {
+  await meters({ 'A5.EpForward': 10, 'A5.EpReverse': 2, 'B5.EpForward': 15, 'B5.EpReverse': 2 });
+  const expense = { basis: 'actualDemand', demandPrice: '30' };
+  const of = (...ids: readonly string[]) =>
+    Object.fromEntries(ids.flatMap((id) => [[`${id}.EpForward`, {}] as const, [`${id}.EpReverse`, back] as const]));
+  const both = await unit('双线厂', of('A5', 'B5'), { rate: single, expense });
+  expect((await statement(both)).basic?.demand).toMatchObject({ kw: '100', lines: [{ kw: '40' }, { kw: '60' }] });
+});
