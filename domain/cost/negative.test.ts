@@ -215,6 +215,23 @@ describe('what is fed in', () => {
       ...{ lines: [[true, '-30', '0', '0']], lacks: [] },
     });
   });
+  test('lacks no price where nothing was: a meter that counts both ways and has given nothing back closes its month', () => {
+    const bare: Rate = { template: { id: 'T', kind: 'single', versions: [{ ...version, single: '0.6' }] }, rule: null };
+    const drawn = part('2026-06-01', '100', bare);
+    const back = (day: string, kwh: string, feedIn: 'off' | 'counted') => part(day, kwh, bare, { feedIn });
+    for (const feedIn of ['off', 'counted'] as const)
+      expect(lines([drawn, back('2026-06-01', '0', feedIn)])).toEqual({
+        ...{ lines: [[false, '100', '0.6', '60']], lacks: [] },
+      });
+    // Less than is told of it.
+    expect(lines([drawn, back('2026-06-01', '-0.004', 'off')]).lacks).toEqual([]);
+    // The first day on which there was some.
+    expect(lines([drawn, back('2026-06-01', '0', 'off'), back('2026-06-02', '-30', 'off')]).lacks).toEqual([
+      { why: 'noFeedInPrice', day: '2026-06-02' },
+    ]);
+    // With a price there is no line of nothing.
+    expect(lines([part('2026-06-01', '0', single({}), { feedIn: 'off' })])).toEqual({ lines: [], lacks: [] });
+  });
   test('climbs no ladder down: 160 drawn and 20 fed in are 150 of the first tier and 10 of the second', () => {
     const [own] = ladder().template.versions;
     const pays: Rate = {
@@ -251,5 +268,20 @@ describe('what is fed in', () => {
       [true, '-20', '0.5', '-10'],
       [true, '-10', '0.4', '-4'],
     ]);
+    // Of a period in which nothing was fed in no price is missed.
+    const [dear] = pays.template.versions;
+    const byPeak: Rate = {
+      ...pays,
+      template: {
+        ...pays.template,
+        versions: dear === undefined ? [] : [{ ...dear, feedIn: { ...feedIn, single: null, peak: '0.5' } }],
+      },
+    };
+    expect(
+      lines([
+        part('2026-06-01', '0', byPeak, { feedIn: 'off' }),
+        part('2026-06-01', '-20', byPeak, { minute: 600, feedIn: 'off' }),
+      ]),
+    ).toEqual({ lines: [[true, '-20', '0.5', '-10']], lacks: [] });
   });
 });

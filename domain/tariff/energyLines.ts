@@ -111,31 +111,36 @@ export function energyLines(given: readonly RatedPart[], climbedOn: ClimbedOn = 
   return { lines: [...lines, ...feedInLines(all, lack)], lacks };
 }
 
-/** What was fed in, each version of a rate at its own price of it: no ladder climbs by it, and where none is entered it is not charged at all. */
+/**
+ * What was fed in, each version of a rate at its own price of it: no ladder climbs by it, and where none is entered it is not charged at all. Where nothing
+ * was fed in no price of it is missed.
+ */
 function feedInLines(all: readonly RatedPart[], lack: Grouped['lack']): readonly EnergyLine[] {
-  const groups = new Map<string, { pays: Rate; version: RateVersion; parts: RatedPart[] }>();
+  const groups = new Map<string, { pays: Rate | null; version: RateVersion | null; parts: RatedPart[] }>();
   for (const part of all) {
-    const { pays, feedIn, day } = part;
-    if (feedIn === undefined) continue;
+    const { pays, feedIn, day, kwh } = part;
+    if (feedIn === undefined || kwh.isZero()) continue;
     const version = pays === null ? null : versionOn(pays.template, day);
-    if (pays === null) lack('noFee', day);
-    else if (version?.feedIn == null) lack('noFeedInPrice', day);
-    else {
-      const key = `${feedIn} ${pays.template.id} ${version.since}`;
-      const group = groups.get(key) ?? { pays, version, parts: [] };
-      group.parts.push(part);
-      groups.set(key, group);
-    }
+    const key = `${feedIn} ${pays?.template.id} ${version?.since}`;
+    const group = groups.get(key) ?? { pays, version, parts: [] };
+    group.parts.push(part);
+    groups.set(key, group);
   }
-  return [...groups.values()].flatMap(({ pays: { template, rule }, version, parts }): readonly EnergyLine[] => {
-    const prices = version.feedIn;
-    const [first] = parts;
-    if (prices === null || first === undefined) return [];
-    const head = { rate: template.id, since: version.since, tier: null, isFedIn: true };
+  return [...groups.values()].flatMap(({ pays, version, parts }): readonly EnergyLine[] => {
+    const prices = version?.feedIn ?? null;
     const whole = shown(sumOf(parts.map(({ kwh }) => kwh)));
+    const [first] = parts;
+    if (first === undefined) return [];
+    if (pays === null || version === null || prices === null) {
+      if (!whole.isZero()) lack(pays === null ? 'noFee' : 'noFeedInPrice', first.day);
+      return [];
+    }
+    const { template, rule } = pays;
+    const head = { rate: template.id, since: version.since, tier: null, isFedIn: true };
     // Taken off it is below 0 already; counted it is its price that is.
     const credit = (kwh: Quantity, price: Quantity) => lineOf(kwh, first.feedIn === 'off' ? price : price.neg());
     if (!isByTime(template.kind) || !isPricedByTime(prices)) {
+      if (whole.isZero()) return [];
       if (prices.single === null) lack('noFeedInPrice', first.day);
       return prices.single === null ? [] : [{ ...head, key: 'single', ...credit(whole, quantity(prices.single)) }];
     }
@@ -147,6 +152,7 @@ function feedInLines(all: readonly RatedPart[], lack: Grouped['lack']): readonly
     if (lacking !== null) lack('noPeriod', lacking);
     return evened(cells, lacking === null ? whole : shown(sumOf(cells.map(({ kwh }) => kwh)))).flatMap(
       ({ type, kwh }) => {
+        if (kwh.isZero()) return [];
         const price = priceOf(prices, type);
         if (price === null) lack('noFeedInPrice', first.day);
         return price === null ? [] : [{ ...head, key: type, ...credit(kwh, price) }];
