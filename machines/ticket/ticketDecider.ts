@@ -2,6 +2,7 @@ import type { Json } from '../../domain/event/event.ts';
 import type { TicketState } from '../../domain/ticket/kinds.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { type Row, type RowOrder, rowLaw, type Sets } from '../rowLaw.ts';
+import { withoutEarth } from './ticketEarths.ts';
 import { ticketMachine } from './ticketMachine.ts';
 import { dayOf, earthsOut, idsIn, issuerOf, lineOf, linesOf, ticketFault, whyNotIssued } from './ticketRules.ts';
 
@@ -26,11 +27,15 @@ const onStep =
   });
 const measured = ({ by, given }: RowOrder, row: Row) => ({
   type: 'TicketMeasureDone',
-  data: { by, n: lineOf(row['measures'], given), earth: given['earth'] ?? null, evidence: given['evidence'] ?? null },
+  data: {
+    ...{ by, n: lineOf(row['measures'], given) },
+    ...{ earth: given['earth'] ?? null, evidence: given['evidence'] ?? null },
+    ...(row['state'] === 'suspended' ? { anew: true } : {}),
+  },
 });
 
 const nothingDone = { doneAt: null, doneBy: null, evidence: null };
-const notRemoved = { removedAt: null, removedBy: null };
+const notRemoved = { removedAt: null, removedBy: null, lapsedAt: null };
 
 /** As it is written: nobody brings a line that is done already. */
 function fresh(given: Row): Row {
@@ -128,25 +133,20 @@ export const ticketDecider = rowLaw({
     TicketIssued: ({ issuer }, { at }) => ({ review: 'passed', issuerId: issuer ?? null, issuedAt: at }),
     TicketReturned: ({ reason }) => ({ review: 'returned', lastReason: reason ?? null }),
     TicketReceived: ({ by }, { at }) => ({ permitterId: by ?? null, receivedAt: at }),
-    TicketMeasureDone: ({ by, n, earth, evidence }, { at, row }) =>
-      withEarths(
+    TicketMeasureDone: ({ by, n, earth, evidence, anew }, { at, row }) => ({
+      // Who permitted and who was told knew other measures: also who signed between two of them.
+      ...(anew === true ? { resumableOn: null, signedIds: [] } : {}),
+      ...withEarths(
         row,
         changed(row['measures'], Number(n), {
           ...{ doneAt: at, doneBy: by ?? null, earth: earth ?? null, evidence: evidence ?? null },
           ...notRemoved,
         }),
       ),
-    // That it was out stays told; where the work may still begin, or go on, the line is open again.
+    }),
     TicketEarthRemoved: ({ by, earth }, { at, row }) => ({
       ...unpermitted(row),
-      ...withEarths(
-        row,
-        linesOf(row['measures']).map((one) =>
-          one['earth'] === earth && (one['removedAt'] ?? null) === null
-            ? { ...one, removedAt: at, removedBy: by ?? null }
-            : one,
-        ),
-      ),
+      ...withEarths(row, withoutEarth(row, { earth: earth ?? null, by: by ?? null, at })),
     }),
     TicketPermitted: (_data, { at }) => ({ permittedAt: at }),
     TicketCrewSigned: ({ by }, { row }) => ({ signedIds: [...idsIn(row['signedIds']), by ?? ''] }),

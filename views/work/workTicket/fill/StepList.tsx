@@ -99,6 +99,7 @@ function Told({ line, nameOf }: { readonly line: Line; readonly nameOf: NameOf }
       ? say(line.removedAt === null ? 'tickets.earth' : 'tickets.earthIn', { n: line.earth })
       : null,
     line.evidence,
+    'lapsedAt' in line && line.lapsedAt !== null ? say('tickets.lapsed') : null,
   ].filter((one) => one !== null);
   return told.length === 0 ? null : <p className={styles.told}>{told.join(' · ')}</p>;
 }
