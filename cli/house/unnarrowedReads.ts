@@ -255,6 +255,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['processDefinitions', 'ledger'],
     why: 'whether the flow of a case that is seen is suspended',
   },
+  'gateway/work/turns/turnTasks.ts': {
+    ledgers: ['ledger'],
+    why: 'a policy asks for whatever waits; each is asked of who may',
+  },
+  'gateway/work/ticketOverrun.ts': {
+    ledgers: ['tickets'],
+    why: 'a policy waits for the end of each; it tells who may read it',
+  },
   'gateway/work/ticketChecks.ts': {
     ledgers: ['qualifiedPersons', 'organisations'],
     why: 'who is qualified for an organisation is so whoever writes the ticket; of the list only this is told',

@@ -35,7 +35,7 @@ export const wing: Wing = {
         caseToSubject(means),
         approverLeft(read),
         turnTasks(read, declarations),
-        ticketTimer,
+        ticketTimer(read),
         ticketOverrunTold(means),
       ],
       timerHandlers: ticketTimers,

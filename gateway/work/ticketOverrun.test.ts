@@ -79,7 +79,7 @@ async function working(blind: 'leaderId' | null = null) {
 test('a ticket at work beyond its end is marked and told to who leads and who permits, until it is extended', async () => {
   const told = ticketOverrunTold({ ...world, clock: world.clock });
   const { id, stream, row } = await working();
-  await reacts(ticketTimer, stream, 'TicketPermitted');
+  await reacts(ticketTimer(world), stream, 'TicketPermitted');
   expect(await timersOf(stream)).toMatchObject([{ due: Date.parse(row.to) }]);
   await fires(stream);
   const over = await world.ledgers.anyRow(tickets, id);
@@ -98,14 +98,14 @@ test('a ticket at work beyond its end is marked and told to who leads and who pe
   await world.settled();
   expect((await world.ledgers.anyRow(tickets, id))?.overranAt).toBeNull();
   // Its later end is waited for too.
-  await reacts(ticketTimer, stream, 'TicketExtended');
+  await reacts(ticketTimer(world), stream, 'TicketExtended');
   expect(await timersOf(stream)).toMatchObject([{ due: Date.parse('2026-11-30T00:00:00.000Z') }]);
 });
 
 test('whoever may not read the ticket is not told of it, for the notice bears its number and what is done', async () => {
   const told = ticketOverrunTold({ ...world, clock: world.clock });
   const { id, stream, row } = await working('leaderId');
-  await reacts(ticketTimer, stream, 'TicketPermitted');
+  await reacts(ticketTimer(world), stream, 'TicketPermitted');
   await fires(stream);
   await reacts(told, stream, 'TicketOverran');
   const overran = (await eventsOf(stream)).findLast(({ type }) => type === 'TicketOverran');
@@ -113,9 +113,17 @@ test('whoever may not read the ticket is not told of it, for the notice bears it
   expect(sent?.data).toMatchObject({ to: [row.permitterId] });
 });
 
+test('a ticket that people were at work under when the policy came to the site is waited for too', async () => {
+  const { stream, row } = await working();
+  expect(await timersOf(stream)).toEqual([]);
+  for (const [n, reaction] of ((await ticketTimer(world).sweep?.react()) ?? []).entries())
+    await command(world.log, { ...reaction, id: `sweep:${n}` });
+  expect(await timersOf(stream)).toMatchObject([{ due: Date.parse(row.to) }]);
+});
+
 test('one that has ended before its time is left as it is', async () => {
   const { id, stream, row } = await working();
-  await reacts(ticketTimer, stream, 'TicketPermitted');
+  await reacts(ticketTimer(world), stream, 'TicketPermitted');
   const stop = { command: 'stop', id, given: { where: '第 1 步', reason: '天气' } };
   value(await world.ledgers.obey(tickets, stop, byPerson(row.leaderId ?? '')));
   await fires(stream);

@@ -1,7 +1,8 @@
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
-import { type Event, partsOfStream } from '../../domain/event/event.ts';
+import { type Event, partsOfStream, streamOf } from '../../domain/event/event.ts';
 import { noticeDone, noticeSent } from '../../domain/notice/events.ts';
+import { isLive } from '../../domain/ticket/overdue.ts';
 import { type Ticket, tickets } from '../../domain/ticket/ticketLedger.ts';
 import { personsOf } from '../../domain/turn/turn.ts';
 import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
@@ -10,6 +11,8 @@ import type { Known } from '../log/append/command.ts';
 import type { Policy, Reaction, TimerHandler } from '../log/follow/policy.ts';
 import type { CaseMeans } from './caseMeans.ts';
 import { peopleFor, readersOf } from './people.ts';
+import { followed } from './peopleFollowed.ts';
+import type { ReadMeans } from './readMeans.ts';
 
 const timer = 'ticketOverruns';
 const by = { kind: 'policy', id: 'ticketOverrun' } as const;
@@ -17,21 +20,32 @@ const by = { kind: 'policy', id: 'ticketOverrun' } as const;
 const rowOf = (known: Known, stream: string): Ticket | null =>
   (known.of(stream)?.context as unknown as Ticket | undefined) ?? null;
 
+const waitsFor = (stream: string, org: string): Reaction => ({
+  ...{ by, digest: null, reads: [stream] },
+  decide(known) {
+    const due = millisOf(rowOf(known, stream)?.to ?? '');
+    return accepted({ appends: [{ stream, org, events: [], timers: due === null ? [] : [{ name: timer, due }] }] });
+  },
+});
+
 /** From its permit on a ticket is waited for at its planned end, and at the later one that it is given. */
-export const ticketTimer: Policy = {
+export const ticketTimer = (means: Pick<ReadMeans, 'log' | 'ledgers' | 'followers'>): Policy => ({
   name: 'ticketOverrun',
   types: ['TicketPermitted', 'TicketExtended'],
   past: 'left',
-  react: async ({ stream, org }) => [
-    {
-      ...{ by, digest: null, reads: [stream] },
-      decide(known) {
-        const due = millisOf(rowOf(known, stream)?.to ?? '');
-        return accepted({ appends: [{ stream, org, events: [], timers: due === null ? [] : [{ name: timer, due }] }] });
-      },
+  react: async ({ stream, org }) => [waitsFor(stream, org)],
+  // Those that people were at work under when the policy came to the site.
+  sweep: {
+    version: 2,
+    async react() {
+      await followed(means, means.log.head().position, [tickets.name]);
+      const rows = await means.ledgers.everyRow(tickets);
+      return rows
+        .filter((row) => isLive(row) && row.overranAt === null)
+        .map((row) => waitsFor(streamOf(tickets.name, row.id), row.orgId));
     },
-  ],
-};
+  },
+});
 
 /** What falls due: the ticket's planned end, while people may be at work under it. */
 export const ticketTimers: ReadonlyMap<string, TimerHandler> = new Map([

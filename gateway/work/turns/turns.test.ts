@@ -5,11 +5,24 @@ import { users } from '../../../domain/access/user.ts';
 import { flowModels } from '../../../domain/flow/flowModel.ts';
 import type { FlowStep } from '../../../domain/flow/graph.ts';
 import { processDefinitions } from '../../../domain/flow/processDefinition.ts';
+import { ledgers } from '../../../domain/ledger/all.ts';
 import type { WorkName } from '../../../domain/notice/works.ts';
+import { taskStream } from '../../../domain/task/events.ts';
+import { taskDecider } from '../../../machines/task/taskDecider.ts';
 import { type People, password, startWorld, until, type World, withPeople } from '../../../tests/contract/world.ts';
+import { byLaw, command, planned } from '../../log/append/command.ts';
+import { turnTasksOf } from '../../tasks/taskRows.ts';
+import { turnTasks } from './turnTasks.ts';
 
 let world: World;
 let people: People;
+/** The role of all who work here. */
+let role = '';
+const functions = [
+  ...['/taskTodo', '/taskTodo:handle', '/recipientsList', '/workOrder', '/workOrder:add', '/workOrder:edit'],
+  ...['/workOrder:handle', '/workOrder:issue', '/workTicket', '/workTicket:add', '/workTicket:edit'],
+  ...['/workTicket:handle', '/workTicket:issue'],
+];
 /** A role that shows another organisation alone. */
 let elsewhere = '';
 const tokens = new Map<string, string>();
@@ -37,14 +50,9 @@ async function deploy(work: WorkName): Promise<void> {
 beforeAll(async () => {
   world = await startWorld();
   people = await withPeople(world);
-  const role = await world.create(roles, {
-    ...{ name: '作业', orgId: people.north },
+  role = await world.create(roles, {
+    ...{ name: '作业', orgId: people.north, functions },
     data: { organisations: [people.north], units: null, channels: null },
-    functions: [
-      ...['/taskTodo', '/taskTodo:handle', '/recipientsList', '/workOrder', '/workOrder:add', '/workOrder:edit'],
-      ...['/workOrder:handle', '/workOrder:issue', '/workTicket', '/workTicket:add', '/workTicket:edit'],
-      ...['/workTicket:handle', '/workTicket:issue'],
-    ],
   });
   elsewhere = await world.create(roles, {
     ...{ name: '南厂作业', orgId: people.south, functions: ['/taskTodo', '/workOrder'] },
@@ -145,6 +153,11 @@ test('an order waits for one after the other: who submits, who takes, who begins
   await waits('admin', id, ['leader 不能办理：验收']);
   await world.update(users, idOf('leader'), { status: '1' });
   await waits('admin', id, []);
+  // The same where his roles let him no more.
+  await world.update(roles, role, { functions: functions.filter((one) => one !== '/workOrder:issue') });
+  await waits('admin', id, ['leader 不能办理：验收']);
+  await world.update(roles, role, { functions });
+  await waits('admin', id, []);
   await world.settled();
   tokens.set('leader', await world.signIn('leader', password));
   await waits('leader', id, ['验收']);
@@ -170,6 +183,35 @@ test('an order that is cancelled asks nobody any more', async () => {
   for (const one of ['crew1', 'reader'] as const) await waits(one, id, ['领取工单']);
   await does('leader', `workOrders/${id}/cancel`, { reason: '不需要' });
   for (const one of ['crew1', 'reader'] as const) await waits(one, id, []);
+});
+
+test('what waited already when the policy came to the site is asked for once, and whoever was asked is not asked again', async () => {
+  const id = await does('author', 'workOrders', {
+    ...{ name: '巡检', nameEn: null, description: null, deviceIds: [], equipmentIds: [], orgId: people.north },
+    ...{ leaderId: null, assigneeIds: [], copyTo: [], priority: '3', plannedFrom: null, plannedTo: null, due: null },
+    ...{ plannedHours: null, origin: 'hand', causeId: null },
+  });
+  await waits('author', id, ['提交审批']);
+  const policy = turnTasks({ ...world, zone: 'UTC', say: () => undefined, subjects: new Map() }, ledgers);
+  const sweeps = async (): Promise<number> => {
+    const all = (await policy.sweep?.react()) ?? [];
+    for (const one of all) await command(world.log, { ...one, id: `sweep:${one.reads.join()}` });
+    await world.settled();
+    return all.length;
+  };
+  expect(await sweeps()).toBe(0);
+  // As though nobody had ever been asked.
+  const [task] = await turnTasksOf(world.database, { kind: 'workOrder', id });
+  const stream = taskStream(task?.id ?? '');
+  const order = { type: 'WITHDRAW', at: '2026-11-20T00:00:00.000Z', why: 'decided' } as const;
+  await command(world.log, {
+    ...{ id: 'unasked', by: { kind: 'system', id: 'test' }, digest: null, reads: [stream] },
+    decide: (known) => planned(byLaw(taskDecider, known, { stream, org: people.north, order })),
+  });
+  await waits('author', id, []);
+  expect(await sweeps()).toBe(1);
+  await waits('author', id, ['提交审批']);
+  expect(await sweeps()).toBe(0);
 });
 
 test('an operation ticket waits for guardian and operator step by step, and before it for each who signs', async () => {
