@@ -19,14 +19,20 @@ const passed = {
   ...{ by: { kind: 'user', id: 'chen', session: 's' }, data: {} },
 } as unknown as Event;
 
+const entered = (step: string) => ({ type: 'ApprovalStepEntered', data: { step } });
+const agreed = (by: string, step = 'head') => ({ type: 'ApprovalGiven', data: { step, by, agrees: true } });
+const returned = (to: string | null) => ({ type: 'ApprovalReturned', data: { to } });
+const resubmitted = { type: 'ApprovalResubmitted', data: { step: 'head' } };
+
 /** What is ordered of the ticket when its case has passed, and the ticket answers so. */
-async function ordered(answer: (command: string) => Result<unknown>) {
+async function ordered(answer: (command: string) => Result<unknown>, told: readonly object[] = [agreed('chen')]) {
   const orders: (readonly [string, unknown, string])[] = [];
   const said: string[] = [];
   const means = {
     log: {
       remembered: async () => new Map([[passed.stream, { context: { subject: { kind: 'ticket', id: 'T1' } } }]]),
-      read: async () => [{ data: { by: 'chen', agrees: true } }],
+      read: async ({ types }: { types: readonly string[] }) =>
+        told.filter((one) => types.includes((one as { type: string }).type)).toReversed(),
     },
     ledgers: {
       obey: async (
@@ -62,4 +68,34 @@ test('what counts is told once, and what its law refuses goes back nowhere', asy
   const ended = await ordered(() => refused('ALREADY_DONE', { data: { refusal: 'ended' } }));
   expect(ended.orders).toHaveLength(1);
   expect(ended.said).toEqual(['ticket-T1-1: ticket T1 refused issue: ALREADY_DONE']);
+});
+
+test.each<[string, readonly object[], readonly string[]]>([
+  [
+    'of two rounds the second, in its order',
+    [entered('head'), agreed('li'), returned(null), resubmitted, entered('head'), agreed('chen'), agreed('li')],
+    ['chen', 'li'],
+  ],
+  [
+    'not who agreed to what was sent back',
+    [entered('head'), agreed('li'), returned(null), resubmitted, entered('safety'), agreed('chen', 'safety')],
+    ['chen'],
+  ],
+  [
+    'not who agreed at a step that was asked again, nor at those after it',
+    [
+      ...[entered('first'), agreed('sun', 'first'), entered('head'), agreed('li'), entered('safety')],
+      ...[agreed('wang', 'safety'), returned('head'), entered('head'), agreed('chen'), entered('safety')],
+      agreed('zhao', 'safety'),
+    ],
+    ['sun', 'chen', 'zhao'],
+  ],
+  [
+    'who agreed at two steps, where he did so last',
+    [entered('head'), agreed('li'), entered('safety'), agreed('chen', 'safety'), agreed('li', 'safety')],
+    ['chen', 'li'],
+  ],
+])('who agreed is told with the last of them last: %s', async (_, told, reviewerIds) => {
+  const { orders } = await ordered(() => accepted({}), told);
+  expect(orders[0]?.[1]).toEqual({ case: 'ticket-T1-1', reviewerIds });
 });

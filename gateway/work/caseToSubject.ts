@@ -71,9 +71,27 @@ export async function tellSubject({ log, ledgers, subjects, say }: CaseMeans, ev
 
 const reasonOf = ({ fields = {} }: Refusal): string => Object.values(fields).join('；').slice(0, 200);
 
-/** Who agreed, each once. */
+/** Who agreed to what is agreed to now, each where he did so last: of an earlier round, or of a step that was asked again, nothing counts. */
 async function reviewersOf(log: CaseMeans['log'], stream: string): Promise<readonly string[]> {
-  const given = await log.read({ after: 0, limit: 500, streams: [stream], types: ['ApprovalGiven'] });
-  const told = given.map(({ data }) => data as { readonly by: string; readonly agrees: boolean });
-  return [...new Set(told.filter(({ agrees }) => agrees).map(({ by }) => by))];
+  const types = ['ApprovalGiven', 'ApprovalStepEntered', 'ApprovalResubmitted'];
+  const newest = await log.read({ after: 0, limit: 500, newestFirst: true, streams: [stream], types });
+  let agreed: readonly Agreed[] = [];
+  for (const { type, data } of newest.toReversed()) {
+    const { step, by, agrees } = data as unknown as Agreed & { readonly agrees?: boolean };
+    if (type === 'ApprovalResubmitted') agreed = [];
+    else if (type === 'ApprovalStepEntered') agreed = beforeStep(agreed, step);
+    else if (agrees === true) agreed = [...agreed, { step, by }];
+  }
+  return [...new Set(agreed.map(({ by }) => by).reverse())].reverse();
+}
+
+interface Agreed {
+  readonly step: string;
+  readonly by: string;
+}
+
+/** What was agreed to before a step was first asked. */
+function beforeStep(agreed: readonly Agreed[], step: string): readonly Agreed[] {
+  const first = agreed.findIndex((one) => one.step === step);
+  return first < 0 ? agreed : agreed.slice(0, first);
 }
