@@ -17,7 +17,11 @@ import { readCalls } from './readCalls.ts';
 import { submitting } from './submitting.ts';
 import { ticketCheck } from './ticketChecks.ts';
 import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts';
+import { type Late, rowLate, rowLateTimers } from './turns/rowLate.ts';
 import { turnTasks } from './turns/turnTasks.ts';
+
+/** A ticket that is late is told of by its own law: people may be at work under it. */
+const late: Late = [[workOrders, 'ORDER_LATE']];
 
 export const wing: Wing = {
   name: 'work',
@@ -35,10 +39,11 @@ export const wing: Wing = {
         caseToSubject(means),
         approverLeft(read),
         turnTasks(read, declarations),
+        rowLate(read, late),
         ticketTimer(read),
         ticketOverrunTold(means),
       ],
-      timerHandlers: ticketTimers,
+      timerHandlers: new Map([...ticketTimers, ...rowLateTimers(read, late)]),
       calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...printCalls(read)],
     };
   },
