@@ -28,7 +28,11 @@ export const ticketEvents = {
   TicketReceived: defineEvent('TicketReceived', act),
   TicketMeasureDone: defineEvent(
     'TicketMeasureDone',
-    z.strictObject({ by, n, earth: z.string().max(16).nullable(), evidence }),
+    z.strictObject({
+      ...{ by, n, earth: z.string().max(16).nullable(), evidence },
+      /** Taken again while the work was suspended: what rested on the measures as they stood before fell. */
+      anew: z.literal(true).optional(),
+    }),
   ),
   TicketEarthRemoved: defineEvent('TicketEarthRemoved', z.strictObject({ by, earth: z.string().min(1).max(16) })),
   TicketPermitted: defineEvent('TicketPermitted', act),

@@ -38,6 +38,8 @@ const measures = list(
     earth: text({ label: { cn: '接地线编号', en: 'Number of the earth' }, max: 16, computed: true, optional: true }),
     removedAt: instant({ label: { cn: '拆除时间', en: 'Removed at' }, computed: true, optional: true }),
     removedBy: reference({ label: { cn: '拆除人', en: 'Removed by' }, computed: true, optional: true }, 'user'),
+    // What was proved dead and lost its earth may be live again.
+    lapsedAt: instant({ label: { cn: '失效时间', en: 'Void since' }, computed: true, optional: true }),
   },
 );
 const steps = list(

@@ -107,8 +107,8 @@ export const ticketRefusals = {
   otherDay: {
     code: 'RULE_BROKEN',
     says: {
-      cn: '隔日恢复须由许可人 {who} 复查措施后重新许可',
-      en: 'On another day {who}, the permitter, looks at the measures and permits anew first',
+      cn: '隔日或措施重新落实后恢复，须由许可人 {who} 复查措施后重新许可',
+      en: 'On another day, or when a measure was taken again, {who}, the permitter, looks at the measures and permits anew first',
     },
     names: { who: 'permitterId' },
   },

@@ -28,6 +28,7 @@ export const sheetWords = {
   done: { cn: '执行（√）时间', en: 'Done (√) at' },
   by: { cn: '执行人', en: 'By' },
   notExecuted: { cn: '未执行', en: 'Not executed' },
+  lapsed: { cn: '{at} 接地线拆除后失效', en: 'void since {at}, when the earth came in' },
   evidence: { cn: '依据', en: 'Evidence' },
   earth: { cn: '编号', en: 'Number' },
   placed: { cn: '装设时间', en: 'Placed at' },

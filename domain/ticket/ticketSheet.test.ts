@@ -7,7 +7,13 @@ import { ticketSheet } from './ticketSheet.ts';
 
 const undone = { doneAt: null, doneBy: null, evidence: null };
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
-const earth = { kind: 'earth', text: '在 2# 变低压侧装设接地线', pointId: null, removedAt: null } as const;
+const earth = {
+  kind: 'earth',
+  text: '在 2# 变低压侧装设接地线',
+  pointId: null,
+  removedAt: null,
+  lapsedAt: null,
+} as const;
 const ticket = {
   ...{ id: 'T1', number: 'WT-20261120-04', kind: 'first', state: 'issued', task: '检修', place: 'CAB-2', org: 'O' },
   ...{ deviceIds: ['D1', 'D2'], from: at('07:00'), to: at('09:00'), orderId: null, orgId: 'O' },
@@ -15,7 +21,7 @@ const ticket = {
   ...{ issuedAt: at('06:58'), receivedAt: null, permittedAt: null, begunAt: null, endedAt: null, closedAt: null },
   ...{ isExtended: false, isLeaderChanged: false, lastReason: null, earthsOut: 1, review: 'passed', stoppedAt: null },
   measures: [
-    { kind: 'open', text: '断开 402', pointId: null, earth: null, removedAt: null, ...undone },
+    { kind: 'open', text: '断开 402', pointId: null, earth: null, removedAt: null, lapsedAt: null, ...undone },
     { ...earth, earth: '3#', doneAt: at('07:22'), doneBy: 'sun', evidence: '目视，两人' },
   ],
   steps: [],
@@ -59,6 +65,14 @@ test('it says who, when and in which order each measure was taken, and which ear
   expect(earths?.rows).toEqual([['3#', '在 2# 变低压侧装设接地线', '2026-11-20 15:22', '']]);
   expect(ofKind(printed(), 'text').map(({ text }) => text)).toEqual(['未拆除 1 组']);
   expect(ofKind(printed(), 'facts')[0]?.facts).toContainEqual({ name: '设备', value: '2#变、402' });
+});
+
+test('a proof that fell with its earth says so beside its tick', () => {
+  const proof = { ...ticket.measures[1], kind: 'proveDead', text: '验电', earth: null, lapsedAt: at('08:30') } as const;
+  const [measures] = ofKind(printed({ measures: [proof] as unknown as Ticket['measures'] }), 'table');
+  expect(measures?.rows).toEqual([
+    ['1', '验电：验电', '√ 2026-11-20 15:22', '孙工', '目视，两人 2026-11-20 16:30 接地线拆除后失效'],
+  ]);
 });
 
 test('an operation ticket has its steps as they were read, repeated and ticked, and is signed by operator and guardian', () => {

@@ -99,10 +99,14 @@ function measureTable({ measures }: Ticket, means: PrintMeans): PrintBlock {
       String(n + 1),
       `${measureKinds[one.kind as keyof typeof measureKinds][means.lang]}${colon[means.lang]}${one.text}`,
     ],
-    ...[...doneOf(one, means), one.evidence ?? ''],
+    ...[...doneOf(one, means), [one.evidence ?? '', lapsedOf(one, means)].join(' ').trim()],
   ]);
   return { block: 'table', columns: columnsOf(means, shares), rows, none: sheetWords.noMeasures[means.lang] };
 }
+
+/** What was ticked and counts no more says so beside its tick. */
+const lapsedOf = ({ lapsedAt }: Ticket['measures'][number], means: PrintMeans): string =>
+  lapsedAt === null ? '' : sheetWords.lapsed[means.lang].replace('{at}', toldMoment(lapsedAt, means));
 
 function stepTable({ steps, stoppedAt }: Ticket, means: PrintMeans): PrintBlock {
   const shares: readonly (readonly [ColumnKey, number])[] = [

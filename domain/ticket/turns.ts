@@ -53,9 +53,10 @@ function working(row: LawRow): Turn {
   return leaders(`执行第 ${n} 步并打勾`, `do step ${n} and tick it`, row);
 }
 
-/** What came in meanwhile is placed again; the day of the site is not the row's, so that both ways are told. */
+/** What came in meanwhile is placed again, and permitted again; the day of the site is not the row's, so that both ways are told. */
 function resuming(row: LawRow): Turn {
   if (nextLine(row['measures']) !== null) return measuring(row);
+  if ((row['resumableOn'] ?? null) === null) return permitters('重新许可', 'permit the work anew', row);
   const { leaderId, permitterId, issuerId } = row;
   return (
     unsigned(row) ?? {

@@ -45,7 +45,8 @@ function taking(before: Ticket | null, after: Ticket): readonly Bearer[] {
     const comes = before.state !== after.state && states.includes(after.state);
     // A measure that is undone takes the permit back, and nobody permits.
     const isUndone = before.state === 'permitted' && after.state === 'received';
-    const anew = part === 'mayPermit' && before.state === after.state && before.resumableOn !== after.resumableOn;
+    const isPermitted = after.resumableOn !== null && before.resumableOn !== after.resumableOn;
+    const anew = part === 'mayPermit' && before.state === after.state && isPermitted;
     return (comes && !isUndone) || anew;
   });
 }

@@ -113,8 +113,10 @@ test.each<[string, Row, readonly Step[]]>([
   expect(walked([[type, person, { given: more }], ...steps.slice(1)])).toBe('rolesNotThree');
 });
 
-test('an earth that came in before the work is permitted is placed again', () => {
+test('an earth that came in before the work is permitted is placed again, where it is proved dead again', () => {
   const again = walked([...earthed, ['REMOVE_EARTH', 'sun'], ['PERMIT', 'sun']]);
   expect(again).toBe('measuresOpen');
-  expect(stateAfter(...secured, ['REMOVE_EARTH', 'sun'], ['PLACE_EARTH', 'sun'], ['PERMIT', 'sun'])).toBe('permitted');
+  const gone: readonly Step[] = [...secured, ['REMOVE_EARTH', 'sun']];
+  expect(walked([...gone, ['PLACE_EARTH', 'sun']])).toBe('notEarth');
+  expect(stateAfter(...gone, ['MEASURE', 'sun'], ['PLACE_EARTH', 'sun'], ['PERMIT', 'sun'])).toBe('permitted');
 });

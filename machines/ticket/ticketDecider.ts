@@ -2,6 +2,7 @@ import type { Json } from '../../domain/event/event.ts';
 import type { TicketState } from '../../domain/ticket/kinds.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { type Row, type RowOrder, rowLaw, type Sets } from '../rowLaw.ts';
+import { withoutEarth } from './ticketEarths.ts';
 import { ticketMachine } from './ticketMachine.ts';
 import { dayOf, earthsOut, idsIn, issuerOf, lineOf, linesOf, ticketFault, whyNotIssued } from './ticketRules.ts';
 
@@ -26,19 +27,22 @@ const onStep =
   });
 const measured = ({ by, given }: RowOrder, row: Row) => ({
   type: 'TicketMeasureDone',
-  data: { by, n: lineOf(row['measures'], given), earth: given['earth'] ?? null, evidence: given['evidence'] ?? null },
+  data: {
+    ...{ by, n: lineOf(row['measures'], given) },
+    ...{ earth: given['earth'] ?? null, evidence: given['evidence'] ?? null },
+    ...(row['state'] === 'suspended' ? { anew: true } : {}),
+  },
 });
 
 const nothingDone = { doneAt: null, doneBy: null, evidence: null };
+const notRemoved = { removedAt: null, removedBy: null, lapsedAt: null };
 
 /** As it is written: nobody brings a line that is done already. */
 function fresh(given: Row): Row {
   const measures = linesOf(given['measures']).map((one) => ({
     ...one,
     ...nothingDone,
-    earth: null,
-    removedAt: null,
-    removedBy: null,
+    ...{ earth: null, ...notRemoved },
   }));
   const steps = linesOf(given['steps']).map((one) => ({
     ...{ ...one, ...nothingDone, readAt: null, readBy: null, repeatedAt: null, repeatedBy: null },
@@ -56,10 +60,6 @@ const withEarths = (row: Row, measures: readonly Row[]): Row => ({
   measures,
   earthsOut: earthsOut({ ...row, measures }).length,
 });
-
-/** While the work may still begin, or go on, a measure that was undone is to be taken again; after it the earth has come in. */
-const gone = (row: Row, at: string, by: Json): Row =>
-  row['state'] === 'ended' ? { removedAt: at, removedBy: by } : { ...nothingDone, earth: null };
 
 /** What rests on the measures falls with them: the permit, and that everybody was told how they stand. */
 const unpermitted = ({ state }: Row): Row => (state === 'permitted' ? { permittedAt: null, signedIds: [] } : {});
@@ -133,23 +133,20 @@ export const ticketDecider = rowLaw({
     TicketIssued: ({ issuer }, { at }) => ({ review: 'passed', issuerId: issuer ?? null, issuedAt: at }),
     TicketReturned: ({ reason }) => ({ review: 'returned', lastReason: reason ?? null }),
     TicketReceived: ({ by }, { at }) => ({ permitterId: by ?? null, receivedAt: at }),
-    TicketMeasureDone: ({ by, n, earth, evidence }, { at, row }) =>
-      withEarths(
+    TicketMeasureDone: ({ by, n, earth, evidence, anew }, { at, row }) => ({
+      // Who permitted and who was told knew other measures: also who signed between two of them.
+      ...(anew === true ? { resumableOn: null, signedIds: [] } : {}),
+      ...withEarths(
         row,
         changed(row['measures'], Number(n), {
           ...{ doneAt: at, doneBy: by ?? null, earth: earth ?? null, evidence: evidence ?? null },
+          ...notRemoved,
         }),
       ),
+    }),
     TicketEarthRemoved: ({ by, earth }, { at, row }) => ({
       ...unpermitted(row),
-      ...withEarths(
-        row,
-        linesOf(row['measures']).map((one) =>
-          one['earth'] === earth && (one['removedAt'] ?? null) === null
-            ? { ...one, ...gone(row, at, by ?? null) }
-            : one,
-        ),
-      ),
+      ...withEarths(row, withoutEarth(row, { earth: earth ?? null, by: by ?? null, at })),
     }),
     TicketPermitted: (_data, { at }) => ({ permittedAt: at }),
     TicketCrewSigned: ({ by }, { row }) => ({ signedIds: [...idsIn(row['signedIds']), by ?? ''] }),

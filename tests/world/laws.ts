@@ -61,7 +61,8 @@ export function namedBy(part: LawPart | undefined, row: Row | undefined): readon
 }
 
 /** What tells a line from one that was only entered: that it is done, that it came in, that it takes another back. */
-const marksOf = (line: Row): string => ['doneAt', 'removedAt', 'takesBack'].flatMap((key) => line[key] ?? []).join(' ');
+const marksOf = (line: Row): string =>
+  ['doneAt', 'removedAt', 'lapsedAt', 'takesBack'].flatMap((key) => line[key] ?? []).join(' ');
 
 /** What is entered again and again makes no other picture: of a list its first entry tells, and what became of the others. */
 const short = (_key: string, value: unknown): unknown =>

@@ -35,6 +35,7 @@ export const words = defineMessages({
   'tickets.toSwitch': { cn: '到运行监控操作', en: 'Move it on the operating screen' },
   'tickets.earth': { cn: '接地线 {n}', en: 'earth {n}' },
   'tickets.earthIn': { cn: '接地线 {n} 已拆除', en: 'earth {n} removed' },
+  'tickets.lapsed': { cn: '接地线拆除后失效', en: 'void since the earth came in' },
   'tickets.read': { cn: '唱', en: 'read' },
   'tickets.repeated': { cn: '诵', en: 'repeated' },
   'tickets.earthsOut': { cn: '在外接地线 {n}', en: '{n, plural, one {# earth out} other {# earths out}}' },
