@@ -255,6 +255,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['processDefinitions', 'ledger'],
     why: 'whether the flow of a case that is seen is suspended',
   },
+  'gateway/work/turns/rowLate.ts': {
+    ledgers: ['ledger'],
+    why: 'a policy waits for the limit of each; it tells who may read it',
+  },
   'gateway/work/turns/turnTasks.ts': {
     ledgers: ['ledger'],
     why: 'a policy asks for whatever waits; each is asked of who may',

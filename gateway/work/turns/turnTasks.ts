@@ -39,9 +39,9 @@ export function turnTasks(means: ReadMeans, declarations: readonly LedgerDeclara
       for (const { kind, id } of await rowsOf(means, event)) {
         const ledger = ruled.get(kind);
         if (ledger === undefined) continue;
-        const { behind, fresh } = await turned(means, { ledger, id, position: event.position });
+        const { behind, moved, fresh } = await turned(means, { ledger, id, position: event.position });
         const ends = behind.map(({ was, end }) => end(doneBy(was, event, streamOf(kind, id))));
-        all.push(...ends, ...fresh);
+        all.push(...ends, ...moved, ...fresh);
       }
       return all;
     },
@@ -55,12 +55,15 @@ export function turnTasks(means: ReadMeans, declarations: readonly LedgerDeclara
         const all: Reaction[] = [];
         for (const ledger of ruled.values())
           for (const row of await means.ledgers.everyRow(ledger))
-            if (!isEnded(ledger.law, row)) all.push(...(await turned(means, { ledger, id: row.id, position })).fresh);
+            if (!isEnded(ledger.law, row)) all.push(...asked(await turned(means, { ledger, id: row.id, position })));
         return all;
       },
     },
   };
 }
+
+/** What is behind waits for the event by which it came to be so. */
+const asked = ({ moved, fresh }: Next): readonly Reaction[] => [...moved, ...fresh];
 
 async function rowsOf(means: ReadMeans, { type, stream }: Event) {
   // What was asked before stands in a table that may be behind.
@@ -77,6 +80,8 @@ interface Turned {
 }
 
 interface Next {
+  /** What was asked and is asked still, by another time: nobody's bell rings again. */
+  readonly moved: readonly Reaction[];
   /** What was asked and is asked no more. */
   readonly behind: readonly { readonly was: TaskRow; readonly end: (by: string | null) => Reaction }[];
   /** What is asked, or told, from now on. */
@@ -87,7 +92,7 @@ async function turned(means: ReadMeans, { ledger, id, position }: Turned): Promi
   const stream = streamOf(ledger.name, id);
   const tasks = tasksOfLaw(ledger);
   const found = (await means.log.remembered([stream])).get(stream);
-  if (found?.context == null || tasks === null) return { behind: [], fresh: [] };
+  if (found?.context == null || tasks === null) return { behind: [], moved: [], fresh: [] };
   const row = found.context as Fields;
   const now = means.clock.now();
   const [wanted, open] = await Promise.all([
@@ -106,7 +111,12 @@ async function turned(means: ReadMeans, { ledger, id, position }: Turned): Promi
   const about = { type: 'OPEN', at, subject, approvalCase: null, step: null, warnAt: null } as const;
   const behind = open.filter((one) => !wanted.some((each) => isThat(one, each)));
   const fresh = wanted.filter((one) => !open.some((each) => isThat(each, one)));
+  const moved = open.flatMap(({ id: task, row: was }) => {
+    const same = wanted.find((each) => isThat({ row: was }, each));
+    return same === undefined || same.due === was.due ? [] : ordered(task, { type: 'MOVE_DUE', at, due: same.due });
+  });
   return {
+    moved,
     behind: behind.map(({ id: task, row: was }) => ({
       was,
       end: (by) =>
@@ -126,7 +136,7 @@ async function turned(means: ReadMeans, { ledger, id, position }: Turned): Promi
   };
 }
 
-const isThat = ({ row }: Kept<TaskRow>, { ask, users: wanted, says }: Wanted): boolean =>
+const isThat = ({ row }: Pick<Kept<TaskRow>, 'row'>, { ask, users: wanted, says }: Wanted): boolean =>
   row.ask === ask &&
   row.says?.en === says.en &&
   row.users.length === wanted.length &&

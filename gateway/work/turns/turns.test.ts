@@ -235,6 +235,13 @@ test('an operation ticket waits for guardian and operator step by step, and befo
   await waits('leader', id, ['开工']);
   await does('leader', `workTickets/${id}/begin`);
   await waits('crew1', id, ['唱票第 1 步']);
+  // Extended, it is the same task by another time: nobody's bell rings again.
+  const asked = () => turnTasksOf(world.database, { kind: 'ticket', id });
+  const before = await asked();
+  expect(before.map(({ row }) => row.due)).toEqual(['2026-11-21T00:00:00.000Z']);
+  await does('crew1', `workTickets/${id}/extend`, { to: '2026-11-22T00:00:00.000Z', reason: '未完' });
+  await until('its task is due later', async () => (await asked())[0]?.row.due === '2026-11-22T00:00:00.000Z');
+  expect((await asked()).map((one) => one.id)).toEqual(before.map((one) => one.id));
   await world.settled();
   const seen = (await ask('crew1', 'GET', `/gateway/api/workTickets?id=${id}`)).data.rows[0];
   await does('crew1', `workTickets/${id}/readStep`, { n: 0, version: seen.version });
