@@ -21,10 +21,6 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a demo site is made by nobody, and made once',
   },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
-  'gateway/operating/ticketTags.ts': {
-    ledgers: ['tickets'],
-    why: 'a switch bears the tag of its ticket whoever sees it; its number and task stand on the tag, as at the switch itself',
-  },
   'gateway/operating/workUnder.ts': {
     ledgers: ['tickets', 'organisations'],
     why: 'nobody closes onto an earth whoever sees its ticket: numbers of tickets and earths are told with the refusal',

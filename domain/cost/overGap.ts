@@ -1,20 +1,25 @@
 import { type Quantity, sumOf } from '../energy/quantity.ts';
 import { minutesByType } from '../tariff/byType.ts';
 import type { RatedPart } from '../tariff/energyLines.ts';
+import type { LadderOf } from '../tariff/ladder.ts';
 import type { PeakType } from '../tariff/periods.ts';
-import { isByTime, isPricedByTime, versionOn } from '../tariff/rateTemplate.ts';
+import { isByTime, isLadder, isPricedByTime, versionOn } from '../tariff/rateTemplate.ts';
 import type { Pays } from './pays.ts';
 
 type Part = RatedPart & { readonly pays: (NonNullable<RatedPart['pays']> & Partial<Pick<Pays, 'fee'>>) | null };
 
+/** The stretch of a ladder to which a day belongs: the month or the year that begins at the first tier. */
+export type StretchOn = (day: string, of: LadderOf) => string;
+
 /**
  * What a register counted over a gap, as one part, where one price held all the while; null where several did, for nobody knows how much was used at
- * which. `quarters` are those that it spans, in order, without their energy.
+ * which, nor how much of it before a ladder began anew. `quarters` are those that it spans, in order, without their energy. `stretchOn`: left out where they lie
+ * within one month of costs.
  */
-export function paidOverGap<P extends Part>(quarters: readonly P[], kwh: Quantity): P | null {
+export function paidOverGap<P extends Part>(quarters: readonly P[], kwh: Quantity, stretchOn?: StretchOn): P | null {
   const [first] = quarters;
   if (first === undefined) return null;
-  const prices = new Set(quarters.flatMap(pricesIn));
+  const prices = new Set(quarters.flatMap((part) => pricesIn(part, stretchOn)));
   return prices.size === 1 ? { ...first, kwh } : null;
 }
 
@@ -29,11 +34,15 @@ function goesByTime({ pays, feedIn, day }: Part): boolean {
   return prices !== null && isPricedByTime(prices);
 }
 
-/** By what a part is paid: its rule, the version of its rate and the types of its minutes. */
-function pricesIn(part: Part): readonly string[] {
-  const { pays } = part;
-  const head = headOf(part);
-  if (pays === null || !goesByTime(part)) return [head];
+/** By what a part is paid: its rule, the version of its rate, the stretch of its ladder and the types of its minutes. What is fed in climbs no ladder. */
+function pricesIn(part: Part, stretchOn?: StretchOn): readonly string[] {
+  const { pays, day, feedIn } = part;
+  if (pays === null) return [headOf(part)];
+  const climbs = feedIn === undefined && isLadder(pays.template.kind);
+  const ladder = climbs ? versionOn(pays.template, day)?.ladder : undefined;
+  const stretch = ladder === undefined ? undefined : stretchOn?.(day, ladder);
+  const head = `${headOf(part)} ${stretch ?? ''}`;
+  if (!goesByTime(part)) return [head];
   return [...minutesByType(part, pays.rule).keys()].map((type) => `${head} ${type}`);
 }
 

@@ -71,7 +71,7 @@ const why = (
 /** The technical order of safe work: written, issued by one, permitted by another, led by a third; no earth is left behind. */
 export const ticketLaw: LedgerLaw = {
   machine: 'ticket',
-  version: 3,
+  version: 4,
   state: 'state',
   events: Object.fromEntries(
     Object.entries(events).map(([type, event]) => [type, { title: titles[type as keyof typeof titles], event }]),

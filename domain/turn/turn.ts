@@ -64,12 +64,16 @@ export function namedFor({ who, not = [] }: Turn): readonly string[] {
 export const lineOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value : [];
 
+/** Whether a line is still to be done: nobody did it, or what was done has come in again. */
+export const isOpenLine = ({ doneAt, removedAt }: Readonly<Record<string, unknown>>): boolean =>
+  (doneAt ?? null) === null || (removedAt ?? null) !== null;
+
 /** What is next in a list of lines that are done one after the other, with its number from 1; null: all are done. */
 export function nextLine(
   value: unknown,
 ): { readonly n: number; readonly line: Readonly<Record<string, unknown>> } | null {
   const lines = lineOf(value);
-  const at = lines.findIndex(({ doneAt }) => (doneAt ?? null) === null);
+  const at = lines.findIndex(isOpenLine);
   const line = lines[at];
   return line === undefined ? null : { n: at + 1, line };
 }

@@ -2,13 +2,14 @@ import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { noticeDone, noticeSent } from '../../domain/notice/events.ts';
-import type { Ticket } from '../../domain/ticket/ticketLedger.ts';
+import { type Ticket, tickets } from '../../domain/ticket/ticketLedger.ts';
+import { personsOf } from '../../domain/turn/turn.ts';
 import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
 import { rowByLaw } from '../ledger/write/rowByLaw.ts';
 import type { Known } from '../log/append/command.ts';
 import type { Policy, Reaction, TimerHandler } from '../log/follow/policy.ts';
 import type { CaseMeans } from './caseMeans.ts';
-import { peopleFor } from './people.ts';
+import { peopleFor, readersOf } from './people.ts';
 
 const timer = 'ticketOverruns';
 const by = { kind: 'policy', id: 'ticketOverrun' } as const;
@@ -74,8 +75,12 @@ async function called(
 ): Promise<readonly Reaction[]> {
   const found = (await log.remembered([event.stream])).get(event.stream)?.context as unknown as Ticket | undefined;
   if (found === undefined) return [];
-  const { administrators } = await peopleFor(ledgers, event.org, clock.now());
-  const to = [...new Set([found.leaderId, found.permitterId, ...administrators])].filter((one) => one !== null);
+  const [{ administrators }, readers] = await Promise.all([
+    peopleFor(ledgers, event.org, clock.now()),
+    readersOf(ledgers, tickets, { org: event.org, now: clock.now() }),
+  ]);
+  const named = personsOf([found.leaderId, found.permitterId]).filter((one) => readers.has(one));
+  const to = [...new Set([...named, ...administrators])];
   if (to.length === 0) return [];
   const stream = noticeOf(event);
   const data = {

@@ -30,15 +30,14 @@ const measured = ({ by, given }: RowOrder, row: Row) => ({
 });
 
 const nothingDone = { doneAt: null, doneBy: null, evidence: null };
+const notRemoved = { removedAt: null, removedBy: null };
 
 /** As it is written: nobody brings a line that is done already. */
 function fresh(given: Row): Row {
   const measures = linesOf(given['measures']).map((one) => ({
     ...one,
     ...nothingDone,
-    earth: null,
-    removedAt: null,
-    removedBy: null,
+    ...{ earth: null, ...notRemoved },
   }));
   const steps = linesOf(given['steps']).map((one) => ({
     ...{ ...one, ...nothingDone, readAt: null, readBy: null, repeatedAt: null, repeatedBy: null },
@@ -56,10 +55,6 @@ const withEarths = (row: Row, measures: readonly Row[]): Row => ({
   measures,
   earthsOut: earthsOut({ ...row, measures }).length,
 });
-
-/** While the work may still begin, or go on, a measure that was undone is to be taken again; after it the earth has come in. */
-const gone = (row: Row, at: string, by: Json): Row =>
-  row['state'] === 'ended' ? { removedAt: at, removedBy: by } : { ...nothingDone, earth: null };
 
 /** What rests on the measures falls with them: the permit, and that everybody was told how they stand. */
 const unpermitted = ({ state }: Row): Row => (state === 'permitted' ? { permittedAt: null, signedIds: [] } : {});
@@ -138,15 +133,17 @@ export const ticketDecider = rowLaw({
         row,
         changed(row['measures'], Number(n), {
           ...{ doneAt: at, doneBy: by ?? null, earth: earth ?? null, evidence: evidence ?? null },
+          ...notRemoved,
         }),
       ),
+    // That it was out stays told; where the work may still begin, or go on, the line is open again.
     TicketEarthRemoved: ({ by, earth }, { at, row }) => ({
       ...unpermitted(row),
       ...withEarths(
         row,
         linesOf(row['measures']).map((one) =>
           one['earth'] === earth && (one['removedAt'] ?? null) === null
-            ? { ...one, ...gone(row, at, by ?? null) }
+            ? { ...one, removedAt: at, removedBy: by ?? null }
             : one,
         ),
       ),

@@ -1,4 +1,5 @@
 import type { Json } from '../../domain/event/event.ts';
+import { isOpenLine } from '../../domain/turn/turn.ts';
 import type { Row, RowOrder } from '../rowLaw.ts';
 
 export const linesOf = (value: Json | undefined): readonly Row[] =>
@@ -9,8 +10,7 @@ export const idsIn = (value: Json | undefined): readonly string[] =>
   Array.isArray(value) ? (value as unknown as readonly string[]) : [];
 
 /** The next line that is not done; -1 where all are. */
-export const nextOf = (value: Json | undefined): number =>
-  linesOf(value).findIndex(({ doneAt }) => (doneAt ?? null) === null);
+export const nextOf = (value: Json | undefined): number => linesOf(value).findIndex(isOpenLine);
 
 /** The place that a command names; null where it is asked whether anything may be done at all. */
 export const lineNamed = ({ n }: Row): number | null => (typeof n === 'number' ? n : null);

@@ -1,4 +1,5 @@
 import type { TicketState } from '../../domain/ticket/kinds.ts';
+import { isOpenLine } from '../../domain/turn/turn.ts';
 import type { Row, RowOrder } from '../rowLaw.ts';
 import { earthsOut, lineNamed, linesOf, nextOf } from './ticketLines.ts';
 import { placeFault } from './ticketPlaces.ts';
@@ -18,7 +19,8 @@ function reviewFault({ review }: Row, type: string): string | null {
 function lineFault(lines: readonly Row[], given: Row, done: string): string | null {
   const place = lineNamed(given);
   if (place === null) return null;
-  if ((lines[place]?.['doneAt'] ?? null) !== null) return done;
+  const line = lines[place];
+  if (line !== undefined && !isOpenLine(line)) return done;
   return place === nextOf(lines as never) ? null : 'otherFirst';
 }
 

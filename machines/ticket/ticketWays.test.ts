@@ -125,14 +125,6 @@ describe('on another day', () => {
     expect(resumed).toMatchObject({ ok: false, refusal: { data: { refusal: 'otherDay' } } });
     expect(ticketDecider.decide(old, { ...order, type: 'PERMIT_ANEW', by: 'sun' }).ok).toBe(true);
   });
-
-  test('an earth that came in meanwhile is placed again before the work goes on', () => {
-    const gone: readonly Step[] = [...suspended, ['REMOVE_EARTH', 'sun']];
-    expect(walked([...gone, ['RESUME', 'li']])).toBe('measuresOpen');
-    expect(walked([...gone, ['PERMIT_ANEW', 'sun']])).toBe('measuresOpen');
-    expect(stateAfter(...gone, ['PLACE_EARTH', 'sun'], ['RESUME', 'li'])).toBe('working');
-    expect(stateAfter(...gone, ['STOP', 'li'], ['CLOSE', 'sun'])).toBe('closed');
-  });
 });
 
 describe('whoever comes later is told first', () => {

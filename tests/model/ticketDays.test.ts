@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { patient } from '../../cli/test/pace.ts';
 import { type TicketState, ticketStates } from '../../domain/ticket/kinds.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { isOpenLine } from '../../domain/turn/turn.ts';
 import { act } from '../../machines/act.ts';
 import type { Remembered } from '../../machines/decider.ts';
 import type { Row, RowOrder } from '../../machines/rowLaw.ts';
@@ -36,16 +37,17 @@ class Day {
   known: Remembered<Row> | null = null;
   at = Date.parse(start);
   readonly deeds: Deeds = new Set();
+  /** Of these what nobody undid since. */
+  readonly standing: Deeds = new Set();
   /** Lines that were recorded twice with nothing undone between. */
   twice = 0;
 
   order(name: string, by: string | null, given: Row): boolean {
     const order: RowOrder = { type: typeOf(name), at: new Date(this.at).toISOString(), by, given };
-    const before = this.row;
     const acted = act(ticketDecider, this.known, order);
     if (!acted.ok) return false;
     this.known = acted.value.after as Remembered<Row>;
-    this.note(name, given, before);
+    this.note(name, given);
     return true;
   }
 
@@ -53,23 +55,24 @@ class Day {
     return this.known?.context ?? {};
   }
 
-  private note(name: string, given: Row, before: Row): void {
+  private note(name: string, given: Row): void {
     const list = name === 'doStep' ? 'steps' : name === 'measure' || name === 'placeEarth' ? 'measures' : null;
     if (name === 'removeEarth') {
-      const place = linesOf(before['measures']).findIndex(({ earth }) => earth === given['earth']);
-      if ((linesOf(this.row['measures'])[place]?.['doneAt'] ?? null) === null) this.deeds.delete(`measures ${place}`);
+      for (const [place, line] of linesOf(this.row['measures']).entries())
+        if (isOpenLine(line)) this.standing.delete(`measures ${place}`);
     }
     if (list === null) return;
     const deed = `${list} ${given['n']}`;
-    if (this.deeds.has(deed)) this.twice += 1;
+    if (this.standing.has(deed)) this.twice += 1;
+    this.standing.add(deed);
     this.deeds.add(deed);
   }
 
-  /** Lines that the ticket says were done, and nobody did. */
+  /** Lines that the ticket says were done and nobody did, or were done and the ticket says nothing of. */
   get unsaid(): readonly string[] {
     return ['measures', 'steps'].flatMap((list) =>
       linesOf(this.row[list]).flatMap(({ doneAt }, n) =>
-        (doneAt ?? null) !== null && !this.deeds.has(`${list} ${n}`) ? [`${list} ${n}`] : [],
+        ((doneAt ?? null) !== null) !== this.deeds.has(`${list} ${n}`) ? [`${list} ${n}`] : [],
       ),
     );
   }

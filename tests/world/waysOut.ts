@@ -1,4 +1,5 @@
 import { type LawCommand, orderType } from '../../domain/ledger/law.ts';
+import { isOpenLine } from '../../domain/turn/turn.ts';
 import { uniqueClaims } from '../../gateway/ledger/claims.ts';
 import { act } from '../../machines/act.ts';
 import type { Remembered } from '../../machines/decider.ts';
@@ -41,10 +42,7 @@ const likeness = (key: string, value: unknown): unknown => {
   if (!Array.isArray(value)) return value;
   if (typeof value[0] === 'string') return [...value].sort();
   const lines = value as readonly Row[];
-  return [
-    lines.find((line) => line['doneAt'] === null) ?? lines.length > 0,
-    lines.some((line) => line['doneAt'] != null),
-  ];
+  return [lines.find(isOpenLine) ?? lines.length > 0, lines.some((line) => line['doneAt'] != null)];
 };
 const keyOf = ({ row, time }: Node): string => `${time} ${JSON.stringify(row, likeness)}`;
 

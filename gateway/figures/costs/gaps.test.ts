@@ -40,7 +40,15 @@ const readings = (each: number, isOut: (at: number) => boolean, begin = 0) =>
 beforeAll(async () => {
   world = await alarmWorld();
   const counter = (id: string) => ({ id, kind: 'counter', unit: 'kWh', period: quarter });
-  await world.aChannel('C1', Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [`M${n}`, [counter(`E${n}`)]])));
+  const meters = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [`M${n}`, [counter(`E${n}`)]]));
+  // With registers of their rates: by day flat, as the tariff has it, and one whose clock calls it peak.
+  const rated = Object.entries({ R1: 3, R2: 2 }).map(([device, byDay]) => {
+    return [device, [`${device}.EpForward`, `${device}.EpForward${byDay}`, `${device}.EpForward4`]] as const;
+  });
+  await world.aChannel('C1', {
+    ...meters,
+    ...Object.fromEntries(rated.map(([device, ids]) => [device, ids.map(counter)])),
+  });
   running = await startEnergy(world);
   const atNight = outage('2026-11-03T01:00:00.000Z', '2026-11-03T06:00:00.000Z');
   // Over midnight: no day holds it, the month does.
@@ -61,30 +69,23 @@ beforeAll(async () => {
       late,
       readings(1, () => false, 8),
     );
+  for (const [at, id] of rated.flatMap(([, ids]) => [...ids.entries()])) {
+    let counted = 1000;
+    const read = Array.from({ length: 33 * 96 + 33 }, (_, n) => {
+      const reading = [first + n * quarter, counted] as const;
+      const isValley = n % 96 < 20;
+      if (at === 0 || isValley === (at === 2)) counted += 100;
+      return reading;
+    });
+    await running.read(
+      id,
+      read.filter(([when]) => !atNight(when)),
+    );
+  }
   await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
   await running.energy.onlooker.keep();
   await running.energy.catchUp();
   await world.settled();
-  // Meters with registers of their rates: flat and valley as the tariff has them, and one whose clock calls the days peak.
-  const isValley = (n: number): boolean => n % 96 < 20;
-  for (const [device, byDay] of Object.entries({ R1: 3, R2: 2 })) {
-    const ids = [`${device}.EpForward`, `${device}.EpForward${byDay}`, `${device}.EpForward4`];
-    await world.aChannel(`C${device}`, { [device]: ids.map(counter) });
-    for (const [at, id] of ids.entries()) {
-      await running.known(id);
-      let counted = 1000;
-      const read = Array.from({ length: 33 * 96 + 33 }, (_, n) => {
-        const reading = [first + n * quarter, counted] as const;
-        if (at === 0 || isValley(n) === (at === 2)) counted += 100;
-        return reading;
-      });
-      await running.read(
-        id,
-        read.filter(([when]) => !atNight(when)),
-      );
-    }
-  }
-  await running.computed();
   const orgId = world.plant;
   const none = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [], single: null };
   const version = { ...none, since: '2026-01-01', capacityPrice: null, demandPrice: null };

@@ -29,3 +29,6 @@ export interface DueTimer {
 
 /** What a timer leads to, nothing included; its own stream was read. A throw lets it fire again. */
 export type TimerHandler = (timer: DueTimer, known: Known) => Promise<readonly PlannedAppend[]>;
+
+/** What a policy throws where it cannot know yet what to do: its event is put to it again, and it does not stop. */
+export class NotYet extends Error {}

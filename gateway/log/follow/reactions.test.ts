@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/world/database.ts';
 import { aWorker, lease } from '../../../tests/world/process.ts';
 import type { StreamAppend } from '../log.ts';
 import { startScheduler } from '../time/startScheduler.ts';
-import type { Policy, Reaction, TimerHandler } from './policy.ts';
+import { NotYet, type Policy, type Reaction, type TimerHandler } from './policy.ts';
 import { startPolicies } from './startPolicies.ts';
 
 const world = await testDatabase();
@@ -147,6 +147,31 @@ test('a policy that fails stops alone with its reason', async () => {
   });
   await log.append(count('turnstile-4', 0));
   await until(() => policies.stopped().get('faulty') === 'no bell');
+  await policies.close();
+});
+
+test('a policy that cannot know yet what to do is asked again, and does not stop', async () => {
+  const time = manualClock();
+  let asked = 0;
+  const patient: Policy = {
+    name: 'patient',
+    types: ['Counted'],
+    past: 'left',
+    async react({ stream }) {
+      if (stream !== 'turnstile-5') return [];
+      asked++;
+      if (asked === 1) throw new NotYet('the tables are behind');
+      return [];
+    },
+  };
+  const policies = await startPolicies({ database: world.database, log, clock: time, policies: [patient], say });
+  const at = await appended('turnstile-5');
+  await until(() => asked === 1);
+  await until(async () => {
+    time.advance(1000);
+    return (policies.positions().get('patient') ?? 0) >= at;
+  });
+  expect([asked, policies.stopped().size]).toEqual([2, 0]);
   await policies.close();
 });
 

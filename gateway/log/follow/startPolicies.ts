@@ -6,7 +6,7 @@ import { isPassing } from '../../store/faults.ts';
 import { command } from '../append/command.ts';
 import type { Log } from '../log.ts';
 import { type EventSource, openEventSource } from '../read/eventSource.ts';
-import type { Policy } from './policy.ts';
+import { NotYet, type Policy } from './policy.ts';
 
 const retryAfter = 1000;
 
@@ -93,7 +93,7 @@ async function runPolicy(settings: PolicySettings): Promise<Running> {
       try {
         await goOn();
       } catch (error) {
-        if (isPassing(error) || error instanceof Unavailable) clock.after(retryAfter, wake);
+        if (isPassing(error) || error instanceof NotYet) clock.after(retryAfter, wake);
         else reason = error instanceof Error ? error.message : String(error);
       }
     } while (again && !ending && reason === null);
@@ -132,8 +132,6 @@ async function newestBefore(log: Log, event: Event): Promise<Instant | null> {
   return before?.at ?? null;
 }
 
-class Unavailable extends Error {}
-
 /** True when it led to a command. A refusal of the log is its last word, and is told. */
 async function reactTo(event: Event, { policy, log, say }: PolicySettings): Promise<boolean> {
   if (policy.past === 'left' && isPast(event, await newestBefore(log, event))) return false;
@@ -144,7 +142,7 @@ async function reactTo(event: Event, { policy, log, say }: PolicySettings): Prom
     if (!done.ok && done.by === 'decision') continue;
     did = true;
     if (done.ok) continue;
-    if (done.refusal.code === 'UNAVAILABLE') throw new Unavailable('the log takes nothing just now');
+    if (done.refusal.code === 'UNAVAILABLE') throw new NotYet('the log takes nothing just now');
     say(`the command ${id} was refused: ${done.refusal.code}`);
   }
   return did;

@@ -13,6 +13,8 @@ import type { Policy, Reaction } from '../../log/follow/policy.ts';
 import type { TaskRow } from '../../tasks/taskRow.ts';
 import { type Kept, rowsWaitingFor, turnTasksOf } from '../../tasks/taskRows.ts';
 import { titled } from '../caseCommands.ts';
+import { readersOf } from '../people.ts';
+import { peopleFollowed } from '../peopleFollowed.ts';
 import type { ReadMeans } from '../readMeans.ts';
 import { tasksOfLaw, type Wanted, wantedTasks } from './wantedTasks.ts';
 
@@ -43,7 +45,7 @@ export function turnTasks(means: ReadMeans, declarations: readonly LedgerDeclara
 
 async function rowsOf(means: ReadMeans, { type, stream }: Event) {
   // What was asked before stands in a table that may be behind.
-  await means.followers.passed(means.log.head().position);
+  await peopleFollowed(means, means.log.head().position);
   const { aggregate: kind, id } = partsOfStream(stream);
   return type === ofUsers.changed || type === ofUsers.deleted ? rowsWaitingFor(means.database, id) : [{ kind, id }];
 }
@@ -81,7 +83,7 @@ async function turned(means: ReadMeans, { ledger, id, event }: Turned): Promise<
   return [
     ...behind.map(({ id: task, row: was }) => ordered(task, endOf(was, { event, at, isOver }))),
     ...fresh.map((one, n) => ordered(`turn-${ledger.name}-${id}-${event.position}.${n}`, { ...about, ...one })),
-    ...(await copies(means, { ledger, id, row })).map(({ task, person }) =>
+    ...(await copies(means, { ledger, id, org: found.org, row })).map(({ task, person }) =>
       ordered(task, { ...about, ask: 'notice', users: [person], involved: [], due: null }),
     ),
   ];
@@ -103,17 +105,26 @@ function endOf(
   return { type: 'WITHDRAW', at, why: isOver ? 'ended' : 'decided' };
 }
 
-/** Who is to be told that it goes on and was not yet. */
+interface Copied {
+  readonly ledger: LedgerDeclaration;
+  readonly id: string;
+  readonly org: string;
+  readonly row: Fields;
+}
+
+/** Who is to be told that it goes on, may read it and was not told yet. */
 async function copies(
-  { log }: Pick<ReadMeans, 'log'>,
-  { ledger, id, row }: { readonly ledger: LedgerDeclaration; readonly id: string; readonly row: Fields },
+  { log, ledgers, clock }: Pick<ReadMeans, 'log' | 'ledgers' | 'clock'>,
+  { ledger, id, org, row }: Copied,
 ): Promise<readonly { readonly task: string; readonly person: string }[]> {
   const told = tasksOfLaw(ledger)?.copies;
   if (told === undefined || row[ledger.law?.state ?? ''] !== told.since) return [];
-  const wanted = personsOf([row[told.field]]).map((person) => ({
-    task: `copy-${ledger.name}-${id}-${person}`,
-    person,
-  }));
+  const named = personsOf([row[told.field]]);
+  if (named.length === 0) return [];
+  const readers = await readersOf(ledgers, ledger, { org, now: clock.now() });
+  const wanted = named
+    .filter((person) => readers.has(person))
+    .map((person) => ({ task: `copy-${ledger.name}-${id}-${person}`, person }));
   const known = await log.remembered(wanted.map(({ task }) => taskStream(task)));
   return wanted.filter(({ task }) => !known.has(taskStream(task)));
 }

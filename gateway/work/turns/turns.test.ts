@@ -10,9 +10,11 @@ import { type People, password, startWorld, until, type World, withPeople } from
 
 let world: World;
 let people: People;
+/** A role that shows another organisation alone. */
+let elsewhere = '';
 const tokens = new Map<string, string>();
 const ids = new Map<string, string>();
-const accounts = ['author', 'boss', 'leader', 'crew1', 'crew2', 'reader'] as const;
+const accounts = ['author', 'boss', 'leader', 'crew1', 'crew2', 'reader', 'moved'] as const;
 type Account = (typeof accounts)[number] | 'admin';
 const idOf = (account: Account): string => ids.get(account) ?? '';
 
@@ -43,6 +45,10 @@ beforeAll(async () => {
       ...['/workOrder:handle', '/workOrder:issue', '/workTicket', '/workTicket:add', '/workTicket:edit'],
       ...['/workTicket:handle', '/workTicket:issue'],
     ],
+  });
+  elsewhere = await world.create(roles, {
+    ...{ name: '南厂作业', orgId: people.south, functions: ['/taskTodo', '/workOrder'] },
+    data: { organisations: [people.south], units: null, channels: null },
   });
   for (const account of accounts) {
     const made = { userAccount: account, userRealName: account, orgId: people.north, userRoleIds: [role] };
@@ -103,16 +109,25 @@ test('an order waits for one after the other: who submits, who takes, who begins
       equipmentIds: [],
       orgId: people.north,
     },
-    ...{ leaderId: idOf('leader'), assigneeIds: [idOf('crew1'), idOf('crew2')], copyTo: [idOf('reader')] },
+    ...{
+      leaderId: idOf('leader'),
+      assigneeIds: [idOf('crew1'), idOf('crew2')],
+      copyTo: [idOf('moved'), idOf('reader')],
+    },
     ...{ priority: '1', plannedFrom: null, plannedTo: null, due: '2026-11-20T10:00:00.000Z', plannedHours: null },
     ...{ origin: 'hand', causeId: null },
   });
   await waits('author', id, ['提交审批']);
   await does('author', `workOrders/${id}/submit`);
   await waits('author', id, []);
+  // Whoever reads orders of this organisation no more, though he was named while he did, is told of none.
+  await world.update(users, idOf('moved'), { userRoleIds: [elsewhere] });
+  await world.settled();
   await approved(id, 'workOrder');
   for (const one of ['crew1', 'crew2'] as const) await waits(one, id, ['领取工单']);
   await waits('reader', id, ['notice'], 'copied');
+  tokens.set('moved', await world.signIn('moved', password));
+  expect(await waiting('moved', id, 'copied')).toEqual([]);
   await does('crew1', `workOrders/${id}/take`, { crewIds: [] });
   await waits('crew1', id, ['开工']);
   await waits('crew2', id, []);

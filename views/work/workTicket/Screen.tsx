@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { qualifiedPersons } from '../../../domain/ticket/qualifiedPerson.ts';
 import type { Ticket } from '../../../domain/ticket/ticketLedger.ts';
+import { isOpenLine } from '../../../domain/turn/turn.ts';
 import { ticketDecider } from '../../../machines/ticket/ticketDecider.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -13,10 +14,12 @@ import { words } from './words.ts';
 
 const ticketOf = (row: AnyRow): Ticket => row as unknown as Ticket;
 
-/** How many of a ticket's measures and steps are done. */
-function progressOf({ measures, steps }: Ticket): string {
+/** How many of a ticket's measures and steps are done; while measures are taken, one that came in is to be done again. */
+function progressOf({ state, measures, steps }: Ticket): string {
   const lines = [...measures, ...steps];
-  return `${lines.filter(({ doneAt }) => doneAt !== null).length} / ${lines.length}`;
+  const isMeasured = state === 'received' || state === 'suspended';
+  const done = lines.filter((line) => (isMeasured ? !isOpenLine(line) : line.doneAt !== null));
+  return `${done.length} / ${lines.length}`;
 }
 
 function Write() {

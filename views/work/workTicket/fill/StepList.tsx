@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { quality } from '../../../../domain/telemetry/quality.ts';
 import { measureKinds, stepKinds } from '../../../../domain/ticket/kinds.ts';
 import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
+import { isOpenLine } from '../../../../domain/turn/turn.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -30,7 +31,7 @@ export function StepList({ lines, ticket, nameOf, again }: Props) {
   const word = useWord();
   const all: readonly Line[] = ticket[lines];
   const isAtWork = (lines === 'measures' ? ['received', 'suspended'] : ['working']).includes(ticket.state);
-  const next = all.findIndex(({ doneAt }) => doneAt === null);
+  const next = all.findIndex(isOpenLine);
   if (all.length === 0)
     return <p className={styles.nothing}>{say(lines === 'measures' ? 'tickets.noMeasures' : 'tickets.noSteps')}</p>;
   const kindOf = (line: Line) =>
@@ -47,7 +48,7 @@ export function StepList({ lines, ticket, nameOf, again }: Props) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
           key={n}
-          data-done={line.doneAt !== null || undefined}
+          data-done={(isAtWork ? !isOpenLine(line) : line.doneAt !== null) || undefined}
           aria-current={isAtWork && n === next ? 'step' : undefined}
         >
           <span className={styles.number}>{n + 1}</span>
