@@ -49,6 +49,31 @@ test('registers that do not make the whole, or that know a rate more than the ta
   expect(told([...from(1380, 4), ...from(0, 40, '2026-06-02')], 100, { valley: 40, flat: 60 })).toBeUndefined();
 });
 
+test('what was fed in over a gap is credited where one price of its own held, whatever the tariff tells apart of what is drawn', () => {
+  const over = (feedIn: object) => {
+    const template = { ...pays.template, versions: [{ since: '2026-01-01', feedIn }] } as unknown as Rate['template'];
+    // From 07:00: two types of periods.
+    const quarters = from(420, 8).map((one) => ({ ...one, pays: { ...pays, template }, feedIn: 'off' as const }));
+    return paidOverGap(quarters, quantity(-300))?.kwh.toNumber() ?? null;
+  };
+  const onLadder = (one: RatedPart) => {
+    const version = { since: '2026-01-01', ladder: 'month', feedIn: { single: '0.3932' } };
+    const rate = { template: { id: 'L', kind: 'ladder', versions: [version] }, rule: null } as unknown as Rate;
+    return { ...one, pays: rate, feedIn: 'off' as const };
+  };
+  expect(over({ single: '0.3932', peak: null, valley: null })).toBe(-300);
+  expect(over({ single: '0.3932', peak: null, valley: '0.2' })).toBeNull();
+  expect(paidOverGap(from(420, 8), quantity(300))).toBeNull();
+  // It climbs no ladder: a month that begins meanwhile is no other price of it.
+  expect(
+    paidOverGap(
+      [...from(1380, 4, '2026-09-30'), ...from(0, 4, '2026-10-01')].map(onLadder),
+      quantity(-60),
+      (day) => day,
+    ),
+  ).not.toBeNull();
+});
+
 test.each([
   ['month', '2026-09-30', '2026-10-01', null],
   ['month', '2026-09-29', '2026-09-30', '60'],
@@ -72,16 +97,4 @@ test.each([
     ladderBegin(day, of, { settlementDay: 1, yearMonth: 1 }),
   );
   expect(told === null ? null : textOf(told.kwh)).toBe(kwh);
-});
-
-test('what was fed in over a gap is credited where one price of its own held, whatever the tariff tells apart of what is drawn', () => {
-  const over = (feedIn: object) => {
-    const template = { ...pays.template, versions: [{ since: '2026-01-01', feedIn }] } as unknown as Rate['template'];
-    // From 07:00: two types of periods.
-    const quarters = from(420, 8).map((one) => ({ ...one, pays: { ...pays, template }, feedIn: 'off' as const }));
-    return paidOverGap(quarters, quantity(-300))?.kwh.toNumber() ?? null;
-  };
-  expect(over({ single: '0.3932', peak: null, valley: null })).toBe(-300);
-  expect(over({ single: '0.3932', peak: null, valley: '0.2' })).toBeNull();
-  expect(paidOverGap(from(420, 8), quantity(300))).toBeNull();
 });

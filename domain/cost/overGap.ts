@@ -34,20 +34,15 @@ function goesByTime({ pays, feedIn, day }: Part): boolean {
   return prices !== null && isPricedByTime(prices);
 }
 
-/** The stretch of the ladder that a part climbs; what is fed in climbs none. */
-function stretchOf({ pays, feedIn, day }: Part, stretchOn?: StretchOn): string {
-  const ladder =
-    pays === null || feedIn !== undefined || !isLadder(pays.template.kind)
-      ? undefined
-      : versionOn(pays.template, day)?.ladder;
-  return ladder === undefined ? '' : (stretchOn?.(day, ladder) ?? '');
-}
-
-/** By what a part is paid: its rule, the version of its rate, the stretch of its ladder and the types of its minutes. */
+/** By what a part is paid: its rule, the version of its rate, the stretch of its ladder and the types of its minutes. What is fed in climbs no ladder. */
 function pricesIn(part: Part, stretchOn?: StretchOn): readonly string[] {
-  const { pays } = part;
-  const head = `${headOf(part)} ${stretchOf(part, stretchOn)}`;
-  if (pays === null || !goesByTime(part)) return [head];
+  const { pays, day, feedIn } = part;
+  if (pays === null) return [headOf(part)];
+  const climbs = feedIn === undefined && isLadder(pays.template.kind);
+  const ladder = climbs ? versionOn(pays.template, day)?.ladder : undefined;
+  const stretch = ladder === undefined ? undefined : stretchOn?.(day, ladder);
+  const head = `${headOf(part)} ${stretch ?? ''}`;
+  if (!goesByTime(part)) return [head];
   return [...minutesByType(part, pays.rule).keys()].map((type) => `${head} ${type}`);
 }
 
