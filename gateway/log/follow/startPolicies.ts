@@ -115,11 +115,11 @@ async function runPolicy(settings: PolicySettings): Promise<Running> {
   return { name: policy.name, position: () => position, stopped: () => reason, wake, close };
 }
 
-interface Began {
+type Began = {
   readonly position: number;
   /** Of its last sweep; 1: none. */
   readonly version: number;
-}
+};
 
 async function beginning(database: Database, name: string, head: number): Promise<Began> {
   const known = `insert into keep.checkpoint (name, version, position) values ($1, 1, $2)

@@ -47,7 +47,8 @@ export function rowLate(means: Means, late: Late): Policy {
         const all: Reaction[] = [];
         for (const ledger of ledgers.values())
           for (const row of await means.ledgers.everyRow(ledger))
-            if (!isEnded(ledger.law, row)) all.push(...waitsFor({ ledger, id: row.id, org: row.org, row }));
+            if (!isEnded(ledger.law, row))
+              all.push(...waitsFor({ ledger, id: row.id, org: row.org, row: row as unknown as Fields }));
         return all;
       },
     },
