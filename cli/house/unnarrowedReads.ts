@@ -21,10 +21,6 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a demo site is made by nobody, and made once',
   },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
-  'gateway/operating/ticketTags.ts': {
-    ledgers: ['tickets'],
-    why: 'a switch bears the tag of its ticket whoever sees it; its number and task stand on the tag, as at the switch itself',
-  },
   'gateway/operating/workUnder.ts': {
     ledgers: ['tickets', 'organisations'],
     why: 'nobody closes onto an earth whoever sees its ticket: numbers of tickets and earths are told with the refusal',
@@ -258,6 +254,18 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/work/caseActs.ts': {
     ledgers: ['processDefinitions', 'ledger'],
     why: 'whether the flow of a case that is seen is suspended',
+  },
+  'gateway/work/turns/rowLate.ts': {
+    ledgers: ['ledger'],
+    why: 'a policy waits for the limit of each; it tells who may read it',
+  },
+  'gateway/work/turns/turnTasks.ts': {
+    ledgers: ['ledger'],
+    why: 'a policy asks for whatever waits; each is asked of who may',
+  },
+  'gateway/work/ticketOverrun.ts': {
+    ledgers: ['tickets'],
+    why: 'a policy waits for the end of each; it tells who may read it',
   },
   'gateway/work/ticketChecks.ts': {
     ledgers: ['qualifiedPersons', 'organisations'],

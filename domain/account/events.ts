@@ -35,7 +35,17 @@ export const accountContent = z.strictObject({
     })
     .nullable(),
   /** The fee rule and the versions of its rates. */
-  fee: z.strictObject({ id, versions: z.array(day).max(60).readonly() }).nullable(),
+  fee: z
+    .strictObject({
+      ...{ id, versions: z.array(day).max(60).readonly() },
+      /** By which loss factors a ladder of the year climbed before the month; left out: by none, and in books of former times. */
+      climbedBy: z
+        .array(z.strictObject({ since: day, lossFactor: decimal }))
+        .max(366)
+        .readonly()
+        .optional(),
+    })
+    .nullable(),
 });
 export type AccountContent = z.infer<typeof accountContent>;
 

@@ -83,6 +83,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   TaskClaimed: { cn: '领取任务', en: 'Task claimed' },
   TaskReleased: { cn: '放回任务池', en: 'Task released' },
   TaskDelegated: { cn: '转办任务', en: 'Task delegated' },
+  TaskDueMoved: { cn: '更改任务期限', en: 'Task due at another time' },
   TaskDone: { cn: '办结任务', en: 'Task done' },
   TaskWithdrawn: { cn: '任务撤销', en: 'Task withdrawn' },
   EnergyAccountCalculated: { cn: '核算月度账', en: 'Month calculated' },

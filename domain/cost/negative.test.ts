@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quantity, sumOf, textOf } from '../energy/quantity.ts';
 import { energyLines, type Rate, type RatedPart } from '../tariff/energyLines.ts';
+import { climbedFrom } from '../tariff/ladder.ts';
 import { basicCharge } from './basicPart.ts';
 import { expectedTotal } from './expected.ts';
 import { factorCharge } from './factorPart.ts';
@@ -53,7 +54,50 @@ describe('a ladder', () => {
     const made = told([part('2026-06-01', first, june), part('2026-06-20', second, june)]);
     expect([made.kwh, made.amount]).toEqual([kwh, amount]);
   });
-  test('its lines add up to what is billed, wherever a price changes and a tier ends', () => {
+  test('it climbs by time, in whatever order counters are handed over', () => {
+    const two: Rate = {
+      template: {
+        ...{ id: 'T', kind: 'ladder' },
+        versions: [['2026-01-01', '0.5', '0.8'] as const, ['2026-06-16', '0.6', '0.9'] as const].map(
+          ([since, low, high]) => ({
+            ...{ ...version, since },
+            tiers: [
+              { to: '200', price: low },
+              { to: null, price: high },
+            ],
+          }),
+        ),
+      },
+      rule: null,
+    };
+    const counter = [part('2026-06-10', '150', two), part('2026-06-20', '150', two)];
+    // 200 · 0.5 and 100 · 0.8, then 300 · 0.9.
+    const right = { amount: '450.00', kwh: '600' };
+    expect(told([...counter, ...counter])).toMatchObject(right);
+    expect(told([...counter, ...counter].reverse())).toMatchObject(right);
+  });
+  test('its lines add up to what is billed, wherever it stood before to thousandths', () => {
+    const { lines } = energyLines([part('2026-06-01', '10.005', june)], climbedFrom(quantity('123.456')));
+    expect(lines.map(({ key, kwh }) => [key, textOf(kwh)])).toEqual([['tier1', '10.01']]);
+    const over = energyLines([part('2026-06-01', '30.005', june)], climbedFrom(quantity('123.456'))).lines;
+    expect(over.map(({ key, kwh }) => [key, textOf(kwh)])).toEqual([
+      ['tier1', '26.54'],
+      ['tier2', '3.47'],
+    ]);
+  });
+  test('what another rate charged in between was climbed too', () => {
+    const other: Rate = { template: { id: 'O', kind: 'single', versions: [{ ...version, single: '1' }] }, rule: null };
+    // Up to 150 the ladder takes 100, the other 100 take it to 200: its last 100 are of the second tier.
+    const made = told([
+      ...[part('2026-06-01', '100', june), part('2026-06-05', '100', other), part('2026-06-10', '100', june)],
+    ]);
+    expect(made.lines).toEqual([
+      ['tier1', '100', '53.80'],
+      ['tier2', '100', '58.80'],
+      ['single', '100', '100.00'],
+    ]);
+  });
+  test('its lines add up to what is billed, wherever a price a price changes and a tier ends', () => {
     const made = told([part('2026-06-01', '100.005', june), part('2026-06-20', '100.005', june)]);
     expect(made.lines.map(([key, kwh]) => [key, kwh])).toEqual([
       ['tier1', '100.01'],
@@ -171,6 +215,23 @@ describe('what is fed in', () => {
       ...{ lines: [[true, '-30', '0', '0']], lacks: [] },
     });
   });
+  test('lacks no price where nothing was: a meter that counts both ways and has given nothing back closes its month', () => {
+    const bare: Rate = { template: { id: 'T', kind: 'single', versions: [{ ...version, single: '0.6' }] }, rule: null };
+    const drawn = part('2026-06-01', '100', bare);
+    const back = (day: string, kwh: string, feedIn: 'off' | 'counted') => part(day, kwh, bare, { feedIn });
+    for (const feedIn of ['off', 'counted'] as const)
+      expect(lines([drawn, back('2026-06-01', '0', feedIn)])).toEqual({
+        ...{ lines: [[false, '100', '0.6', '60']], lacks: [] },
+      });
+    // Less than is told of it.
+    expect(lines([drawn, back('2026-06-01', '-0.004', 'off')]).lacks).toEqual([]);
+    // The first day on which there was some.
+    expect(lines([drawn, back('2026-06-01', '0', 'off'), back('2026-06-02', '-30', 'off')]).lacks).toEqual([
+      { why: 'noFeedInPrice', day: '2026-06-02' },
+    ]);
+    // With a price there is no line of nothing.
+    expect(lines([part('2026-06-01', '0', single({}), { feedIn: 'off' })])).toEqual({ lines: [], lacks: [] });
+  });
   test('climbs no ladder down: 160 drawn and 20 fed in are 150 of the first tier and 10 of the second', () => {
     const [own] = ladder().template.versions;
     const pays: Rate = {
@@ -207,5 +268,20 @@ describe('what is fed in', () => {
       [true, '-20', '0.5', '-10'],
       [true, '-10', '0.4', '-4'],
     ]);
+    // Of a period in which nothing was fed in no price is missed.
+    const [dear] = pays.template.versions;
+    const byPeak: Rate = {
+      ...pays,
+      template: {
+        ...pays.template,
+        versions: dear === undefined ? [] : [{ ...dear, feedIn: { ...feedIn, single: null, peak: '0.5' } }],
+      },
+    };
+    expect(
+      lines([
+        part('2026-06-01', '0', byPeak, { feedIn: 'off' }),
+        part('2026-06-01', '-20', byPeak, { minute: 600, feedIn: 'off' }),
+      ]),
+    ).toEqual({ lines: [[true, '-20', '0.5', '-10']], lacks: [] });
   });
 });

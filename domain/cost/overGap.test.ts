@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Quantity, quantity, textOf } from '../energy/quantity.ts';
 import type { Rate, RatedPart } from '../tariff/energyLines.ts';
 import type { PeakType } from '../tariff/periods.ts';
-import { paidByRates } from './overGap.ts';
+import { ladderBegin } from './ladderBegin.ts';
+import { paidByRates, paidOverGap } from './overGap.ts';
 
 const pays = {
   template: { id: 'T', kind: 'timeOfUse', versions: [{ since: '2026-01-01' }, { since: '2026-06-02' }] },
@@ -46,4 +47,41 @@ test('registers that do not make the whole, or that know a rate more than the ta
   expect(told(from(420, 8), 100, { valley: 40, flat: 50, peak: 10 })).toBeUndefined();
   // Two versions of the price held over it.
   expect(told([...from(1380, 4), ...from(0, 40, '2026-06-02')], 100, { valley: 40, flat: 60 })).toBeUndefined();
+});
+
+test.each([
+  ['month', '2026-09-30', '2026-10-01', null],
+  ['month', '2026-09-29', '2026-09-30', '60'],
+  ['year', '2026-09-30', '2026-10-01', '60'],
+  ['year', '2026-12-31', '2027-01-01', null],
+] as const)('by a ladder of the %s what a gap from %s to %s held is %s at one price', (ladder, one, other, kwh) => {
+  const tiers = [
+    { to: '200', price: '0.5' },
+    { to: null, price: '0.8' },
+  ];
+  const rate = {
+    template: { id: 'L', kind: 'ladder', versions: [{ since: '2026-01-01', ladder, tiers }] },
+    rule: null,
+  };
+  // From 22:00 to 04:00.
+  const quarters = [...from(1320, 8, one), ...from(0, 16, other)].map((part) => ({
+    ...part,
+    pays: rate as unknown as Rate,
+  }));
+  const told = paidOverGap(quarters, quantity(60), (day, of) =>
+    ladderBegin(day, of, { settlementDay: 1, yearMonth: 1 }),
+  );
+  expect(told === null ? null : textOf(told.kwh)).toBe(kwh);
+});
+
+test('what was fed in over a gap is credited where one price of its own held, whatever the tariff tells apart of what is drawn', () => {
+  const over = (feedIn: object) => {
+    const template = { ...pays.template, versions: [{ since: '2026-01-01', feedIn }] } as unknown as Rate['template'];
+    // From 07:00: two types of periods.
+    const quarters = from(420, 8).map((one) => ({ ...one, pays: { ...pays, template }, feedIn: 'off' as const }));
+    return paidOverGap(quarters, quantity(-300))?.kwh.toNumber() ?? null;
+  };
+  expect(over({ single: '0.3932', peak: null, valley: null })).toBe(-300);
+  expect(over({ single: '0.3932', peak: null, valley: '0.2' })).toBeNull();
+  expect(paidOverGap(from(420, 8), quantity(300))).toBeNull();
 });

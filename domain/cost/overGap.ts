@@ -1,32 +1,53 @@
 import { type Quantity, sumOf } from '../energy/quantity.ts';
 import { minutesByType } from '../tariff/byType.ts';
 import type { RatedPart } from '../tariff/energyLines.ts';
+import type { LadderOf } from '../tariff/ladder.ts';
 import type { PeakType } from '../tariff/periods.ts';
-import { isByTime, versionOn } from '../tariff/rateTemplate.ts';
+import { isByTime, isLadder, isPricedByTime, versionOn } from '../tariff/rateTemplate.ts';
 import type { Pays } from './pays.ts';
 
 type Part = RatedPart & { readonly pays: (NonNullable<RatedPart['pays']> & Partial<Pick<Pays, 'fee'>>) | null };
 
+/** The stretch of a ladder to which a day belongs: the month or the year that begins at the first tier. */
+export type StretchOn = (day: string, of: LadderOf) => string;
+
 /**
  * What a register counted over a gap, as one part, where one price held all the while; null where several did, for nobody knows how much was used at
- * which. `quarters` are those that it spans, in order, without their energy.
+ * which, nor how much of it before a ladder began anew. `quarters` are those that it spans, in order, without their energy. `stretchOn`: left out where they lie
+ * within one month of costs.
  */
-export function paidOverGap<P extends Part>(quarters: readonly P[], kwh: Quantity): P | null {
+export function paidOverGap<P extends Part>(quarters: readonly P[], kwh: Quantity, stretchOn?: StretchOn): P | null {
   const [first] = quarters;
   if (first === undefined) return null;
-  const prices = new Set(quarters.flatMap(pricesIn));
+  const prices = new Set(quarters.flatMap((part) => pricesIn(part, stretchOn)));
   return prices.size === 1 ? { ...first, kwh } : null;
 }
 
 const headOf = ({ pays, day }: Part): string =>
   pays === null ? 'none' : `${pays.fee?.id} ${pays.template.id} ${versionOn(pays.template, day)?.since}`;
 
-/** By what a part is paid: its rule, the version of its rate and the types of its minutes. */
-function pricesIn(part: Part): readonly string[] {
+/** Its price goes by the types of the periods: what is fed in has prices of its own. */
+function goesByTime({ pays, feedIn, day }: Part): boolean {
+  if (pays === null || !isByTime(pays.template.kind)) return false;
+  if (feedIn === undefined) return true;
+  const prices = versionOn(pays.template, day)?.feedIn ?? null;
+  return prices !== null && isPricedByTime(prices);
+}
+
+/** The stretch of the ladder that a part climbs; what is fed in climbs none. */
+function stretchOf({ pays, feedIn, day }: Part, stretchOn?: StretchOn): string {
+  const ladder =
+    pays === null || feedIn !== undefined || !isLadder(pays.template.kind)
+      ? undefined
+      : versionOn(pays.template, day)?.ladder;
+  return ladder === undefined ? '' : (stretchOn?.(day, ladder) ?? '');
+}
+
+/** By what a part is paid: its rule, the version of its rate, the stretch of its ladder and the types of its minutes. */
+function pricesIn(part: Part, stretchOn?: StretchOn): readonly string[] {
   const { pays } = part;
-  const head = headOf(part);
-  if (pays === null) return [head];
-  if (!isByTime(pays.template.kind)) return [head];
+  const head = `${headOf(part)} ${stretchOf(part, stretchOn)}`;
+  if (pays === null || !goesByTime(part)) return [head];
   return [...minutesByType(part, pays.rule).keys()].map((type) => `${head} ${type}`);
 }
 

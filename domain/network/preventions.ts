@@ -1,5 +1,5 @@
 import type { Text } from '../text/message.ts';
-import { type EnergisedNetwork, energised, withMoved } from './energised.ts';
+import { type EnergisedNetwork, energised, type NodeState, withMoved } from './energised.ts';
 import { canForm, isSwitch, type Known, type Network, type NetworkElement, type NetworkState } from './network.ts';
 import { elementsAt, joinsVoltage, reachedFrom } from './reach.ts';
 
@@ -126,23 +126,28 @@ function ontoEarth({ moving, now }: Asked): Prevention {
 }
 
 /**
- * After the move every node of a bay in which work is permitted is dead and earthed. Opening puts nothing under voltage: it is in the way of
- * those alone from which it takes their earth.
+ * After the move every node of a bay in which work is permitted is dead and earthed. A move that leaves such a node fed by the same and earthed
+ * as before is not in its way, however little is known there; where its own voltage contradicts the switches nothing is closed at all.
  */
 function workedOn({ network, state, move, now }: Asked): Prevention {
+  const before = energised(network, { ...state, voltages: new Map() });
   const then = energised(network, withMoved(state, move.switch, move.direction === 'open' ? 'open' : 'closed'));
   const worked = network.nodes.filter(({ bay }) => bay !== null && move.work?.has(bay) === true);
   const safe = worked.map(({ id }): readonly [string, Known] => {
     const { state: told = 'unknown', earthed = 'unknown' } = then.get(id) ?? {};
-    const before = now.get(id);
-    if (move.direction === 'open' && before?.state === told && before.earthed === earthed) return [id, 'yes'];
+    const isContradicted = now.get(id)?.contradicted !== false;
+    if (isSame(before.get(id), then.get(id)) && (move.direction === 'open' || !isContradicted)) return [id, 'yes'];
     if (told === 'live' || earthed === 'no') return [id, 'no'];
-    const isSure = told === 'dead' && earthed === 'yes' && now.get(id)?.contradicted === false;
-    return [id, isSure ? 'yes' : 'unknown'];
+    return [id, told === 'dead' && earthed === 'yes' && !isContradicted ? 'yes' : 'unknown'];
   });
   const because = safe.flatMap(([id, is]) => (is === 'yes' ? [] : [id]));
   return { n: 5, holds: worst(safe.map(([, is]) => is)), because };
 }
+
+const isSame = (one: NodeState | undefined, other: NodeState | undefined): boolean =>
+  one?.earthed === other?.earthed &&
+  String(one?.from) === String(other?.from) &&
+  String(one?.perhapsFrom) === String(other?.perhapsFrom);
 
 const opposite: Readonly<Record<Known, Known>> = { yes: 'no', no: 'yes', unknown: 'unknown' };
 const worst = (all: readonly Known[]): Known =>

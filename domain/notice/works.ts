@@ -70,6 +70,14 @@ export const works = {
     reminder: null,
     count: null,
   },
+  /** Its limit is past, and it is not done. */
+  ORDER_LATE: {
+    title: { cn: '工单逾期', en: 'Work order late' },
+    page: '/workOrder',
+    detail: '/workOrder/details',
+    reminder: null,
+    count: null,
+  },
   ENERGY_PATROL: {
     title: { cn: '巡视', en: 'Patrol' },
     page: '/workLook',

@@ -64,15 +64,21 @@ interface Group {
   readonly version: RateVersion;
   readonly parts: Climbing[];
 }
-/** A part with where its ladder stood before it. */
-type Climbing = RatedPart & { readonly stood: Quantity };
+/** A part with where its ladder stood before it, and how much of that was used within the span. */
+type Climbing = RatedPart & Stand;
+interface Stand {
+  readonly stood: Quantity;
+  readonly come: Quantity;
+}
 
 /**
  * The lines of the charge for energy, the one calculation of it: statements, home, analysis and the books print these. Quantities are rounded by what
  * the span has come to, so that they add up to the rounded whole whatever changes within it (§1.1, §1.4). `climbedOn`: what the month and the year used
  * before, for a ladder.
  */
-export function energyLines(all: readonly RatedPart[], climbedOn: ClimbedOn = climbedFrom(zero)): EnergyLines {
+export function energyLines(given: readonly RatedPart[], climbedOn: ClimbedOn = climbedFrom(zero)): EnergyLines {
+  // A ladder climbs by time, in whatever order counters are handed over.
+  const all = given.toSorted((a, b) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1));
   const parts = all.filter(({ feedIn }) => feedIn === undefined);
   const lacks: { readonly why: EnergyLack; readonly day: string }[] = [];
   const lack = (why: EnergyLack, day: string): void => {
@@ -86,15 +92,15 @@ export function energyLines(all: readonly RatedPart[], climbedOn: ClimbedOn = cl
     if (part.pays === null) lack('noFee', part.day);
     else if (version === null) lack('noPrice', part.day);
     else {
-      const { stretch, stood } = stands[version.ladder];
+      const { stretch, ...stand } = stands[version.ladder];
       const { id, kind } = part.pays.template;
       const key = `${id} ${version.since} ${isLadder(kind) ? stretch : ''}`;
       const group = groups.get(key) ?? { pays: part.pays, version, parts: [] };
-      group.parts.push({ ...part, stood });
+      group.parts.push({ ...part, ...stand });
       groups.set(key, group);
     }
   }
-  let from = parts[0] === undefined ? zero : climbedOn(parts[0].day, 'month').before;
+  let from = zero;
   const lines = [...groups.values()].flatMap(({ pays, version, parts: mine }) => {
     const head = { rate: pays.template.id, since: version.since };
     const to = from.plus(sumOf(mine.map((part) => part.kwh)));
@@ -105,31 +111,36 @@ export function energyLines(all: readonly RatedPart[], climbedOn: ClimbedOn = cl
   return { lines: [...lines, ...feedInLines(all, lack)], lacks };
 }
 
-/** What was fed in, each version of a rate at its own price of it: no ladder climbs by it, and where none is entered it is not charged at all. */
+/**
+ * What was fed in, each version of a rate at its own price of it: no ladder climbs by it, and where none is entered it is not charged at all. Where nothing
+ * was fed in no price of it is missed.
+ */
 function feedInLines(all: readonly RatedPart[], lack: Grouped['lack']): readonly EnergyLine[] {
-  const groups = new Map<string, { pays: Rate; version: RateVersion; parts: RatedPart[] }>();
+  const groups = new Map<string, { pays: Rate | null; version: RateVersion | null; parts: RatedPart[] }>();
   for (const part of all) {
-    const { pays, feedIn, day } = part;
-    if (feedIn === undefined) continue;
+    const { pays, feedIn, day, kwh } = part;
+    if (feedIn === undefined || kwh.isZero()) continue;
     const version = pays === null ? null : versionOn(pays.template, day);
-    if (pays === null) lack('noFee', day);
-    else if (version?.feedIn == null) lack('noFeedInPrice', day);
-    else {
-      const key = `${feedIn} ${pays.template.id} ${version.since}`;
-      const group = groups.get(key) ?? { pays, version, parts: [] };
-      group.parts.push(part);
-      groups.set(key, group);
-    }
+    const key = `${feedIn} ${pays?.template.id} ${version?.since}`;
+    const group = groups.get(key) ?? { pays, version, parts: [] };
+    group.parts.push(part);
+    groups.set(key, group);
   }
-  return [...groups.values()].flatMap(({ pays: { template, rule }, version, parts }): readonly EnergyLine[] => {
-    const prices = version.feedIn;
-    const [first] = parts;
-    if (prices === null || first === undefined) return [];
-    const head = { rate: template.id, since: version.since, tier: null, isFedIn: true };
+  return [...groups.values()].flatMap(({ pays, version, parts }): readonly EnergyLine[] => {
+    const prices = version?.feedIn ?? null;
     const whole = shown(sumOf(parts.map(({ kwh }) => kwh)));
+    const [first] = parts;
+    if (first === undefined) return [];
+    if (pays === null || version === null || prices === null) {
+      if (!whole.isZero()) lack(pays === null ? 'noFee' : 'noFeedInPrice', first.day);
+      return [];
+    }
+    const { template, rule } = pays;
+    const head = { rate: template.id, since: version.since, tier: null, isFedIn: true };
     // Taken off it is below 0 already; counted it is its price that is.
     const credit = (kwh: Quantity, price: Quantity) => lineOf(kwh, first.feedIn === 'off' ? price : price.neg());
     if (!isByTime(template.kind) || !isPricedByTime(prices)) {
+      if (whole.isZero()) return [];
       if (prices.single === null) lack('noFeedInPrice', first.day);
       return prices.single === null ? [] : [{ ...head, key: 'single', ...credit(whole, quantity(prices.single)) }];
     }
@@ -141,6 +152,7 @@ function feedInLines(all: readonly RatedPart[], lack: Grouped['lack']): readonly
     if (lacking !== null) lack('noPeriod', lacking);
     return evened(cells, lacking === null ? whole : shown(sumOf(cells.map(({ kwh }) => kwh)))).flatMap(
       ({ type, kwh }) => {
+        if (kwh.isZero()) return [];
         const price = priceOf(prices, type);
         if (price === null) lack('noFeedInPrice', first.day);
         return price === null ? [] : [{ ...head, key: type, ...credit(kwh, price) }];
@@ -155,9 +167,9 @@ function climber(climbedOn: ClimbedOn) {
   const stand = (of: LadderOf, { day, kwh }: RatedPart) => {
     const { stretch, before } = climbedOn(day, of);
     const key = `${of} ${stretch}`;
-    const stood = come.get(key) ?? before;
-    come.set(key, stood.plus(kwh));
-    return { stretch, stood };
+    const sofar = come.get(key) ?? zero;
+    come.set(key, sofar.plus(kwh));
+    return { stretch, stood: before.plus(sofar), come: sofar };
   };
   return (part: RatedPart) => ({ month: stand('month', part), year: stand('year', part) });
 }
@@ -178,7 +190,7 @@ function linesBy({ template: { kind }, rule }: Rate, version: RateVersion, group
     lack('noPrice', day);
     return [];
   }
-  if (kind === 'ladder') return tiersOf(version, mine);
+  if (kind === 'ladder') return tiersOf(version, mine, from);
   const whole = shown(to).minus(shown(from));
   if (kind === 'single') {
     if (version.single === null) lack('noPrice', day);
@@ -195,12 +207,40 @@ function linesBy({ template: { kind }, rule }: Rate, version: RateVersion, group
   });
 }
 
-/** As much of each tier as the ladder came to, from where it stood (§1.5); what it gives back by the tiers that it falls through. */
-function tiersOf(version: RateVersion, mine: readonly Climbing[]): readonly Line[] {
-  const before = mine[0]?.stood ?? zero;
-  const after = before.plus(sumOf(mine.map(({ kwh }) => kwh)));
-  return climbOf(version.tiers, shown(before), shown(after)).map(({ tier, kwh }) => ({
-    ...{ key: `tier${tier}` as const, tier: null },
-    ...lineOf(kwh, quantity(version.tiers[tier - 1]?.price ?? 0)),
-  }));
+/**
+ * As much of each tier as the ladder came to, from where it stood (§1.5); what it gives back by the tiers that it falls through. Where it stood is rounded apart from
+ * what the span came to, so that its lines add up to that. What was paid by another rate in between was climbed too.
+ */
+function tiersOf(version: RateVersion, mine: readonly Climbing[], from: Quantity): readonly Line[] {
+  const tiers = new Map<number, Quantity>();
+  let to = from;
+  for (const { stood, come, kwh } of runsOf(mine)) {
+    const before = shown(stood.minus(come)).plus(shown(come));
+    const whole = shown(to.plus(kwh)).minus(shown(to));
+    to = to.plus(kwh);
+    for (const { tier, kwh: used } of climbOf(version.tiers, before, before.plus(whole)))
+      tiers.set(tier, (tiers.get(tier) ?? zero).plus(used));
+  }
+  const inOrder = [...tiers].toSorted(([a], [b]) => a - b);
+  return inOrder.flatMap(([tier, kwh]) =>
+    kwh.isZero()
+      ? []
+      : [
+          {
+            ...{ key: `tier${tier}` as const, tier: null },
+            ...lineOf(kwh, quantity(version.tiers[tier - 1]?.price ?? 0)),
+          },
+        ],
+  );
+}
+
+/** Parts that climb on from one another, as one. */
+function runsOf(parts: readonly Climbing[]): readonly (Stand & { readonly kwh: Quantity })[] {
+  const runs: (Stand & { readonly kwh: Quantity })[] = [];
+  for (const { stood, come, kwh } of parts) {
+    const last = runs.at(-1);
+    if (last?.come.plus(last.kwh).equals(come)) runs[runs.length - 1] = { ...last, kwh: last.kwh.plus(kwh) };
+    else runs.push({ stood, come, kwh });
+  }
+  return runs;
 }

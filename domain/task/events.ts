@@ -51,6 +51,8 @@ export const taskEvents = {
   TaskClaimed: defineEvent('TaskClaimed', z.strictObject({ by: id })),
   TaskReleased: defineEvent('TaskReleased', z.strictObject({ by: id })),
   TaskDelegated: defineEvent('TaskDelegated', z.strictObject({ from: id, to: id, reason })),
+  /** What it is about is to be done by another time; whoever is asked stays so. */
+  TaskDueMoved: defineEvent('TaskDueMoved', z.strictObject({ due: instant.nullable() })),
   TaskDone: defineEvent('TaskDone', z.strictObject({ by: id })),
   TaskWithdrawn: defineEvent(
     'TaskWithdrawn',

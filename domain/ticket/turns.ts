@@ -6,10 +6,14 @@ type Open = Exclude<TicketState, 'closed' | 'void'>;
 
 const may = '/workTicket:handle';
 
-const draft = ({ review, authorId }: LawRow): TurnNow =>
+const draft = ({ review, authorId, lastReason }: LawRow): TurnNow =>
   review === 'inReview'
     ? 'review'
-    : { does: { cn: '提交签发', en: 'submit it for issue' }, who: [authorId], may: '/workTicket:edit' };
+    : {
+        ...{ does: { cn: '提交签发', en: 'submit it for issue' }, who: [authorId], may: '/workTicket:edit' },
+        // Sent back with a reason its case waits for who began it; withdrawn there is none.
+        ...(review === 'returned' && lastReason !== null ? { byCase: true as const } : {}),
+      };
 
 /** Of the permitter; where nobody is named yet, of whoever may and has no other of the three parts. */
 const permitters = (cn: string, en: string, { permitterId, issuerId, leaderId }: LawRow): Turn => ({

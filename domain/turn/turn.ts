@@ -15,6 +15,8 @@ export interface Turn {
   readonly not?: readonly unknown[];
   /** Each does it for himself; else one of them does it for all. */
   readonly each?: true;
+  /** The case of its approval asks for it: it is no second task. */
+  readonly byCase?: true;
   /** A second person judges it. */
   readonly accepts?: true;
 }

@@ -9,8 +9,13 @@ import type { Text } from '../text/message.ts';
 const say = (cn: string, en: string): Text => ({ cn, en });
 const screen = '/configuringSystemParameters/setProcessTime';
 /** What is told of a moment has no process. */
-type Momentary = 'ACCOUNT_GUARDED' | 'SWITCH_PERMIT' | 'TICKET_OVERRAN';
-const momentary: ReadonlySet<string> = new Set<Momentary>(['ACCOUNT_GUARDED', 'SWITCH_PERMIT', 'TICKET_OVERRAN']);
+type Momentary = 'ACCOUNT_GUARDED' | 'SWITCH_PERMIT' | 'TICKET_OVERRAN' | 'ORDER_LATE';
+const momentary: ReadonlySet<string> = new Set<Momentary>([
+  'ACCOUNT_GUARDED',
+  'SWITCH_PERMIT',
+  'TICKET_OVERRAN',
+  'ORDER_LATE',
+]);
 const tasks = Object.entries(works).filter(([name]) => !momentary.has(name));
 /** What a kind of work is called, of those that are tasks. */
 export const workTitles = Object.fromEntries(tasks.map(([name, { title }]) => [name, title])) as Readonly<

@@ -5,10 +5,14 @@ import type { endedStates, OrderState } from './states.ts';
 
 type Open = Exclude<OrderState, (typeof endedStates)[number]>;
 
-const draft = ({ review, authorId }: LawRow): TurnNow =>
+const draft = ({ review, authorId, lastReason }: LawRow): TurnNow =>
   review === 'inReview'
     ? 'review'
-    : { does: { cn: '提交审批', en: 'submit it for approval' }, who: [authorId], may: '/workOrder:edit' };
+    : {
+        ...{ does: { cn: '提交审批', en: 'submit it for approval' }, who: [authorId], may: '/workOrder:edit' },
+        // Sent back with a reason its case waits for who began it; withdrawn there is none.
+        ...(review === 'returned' && lastReason !== null ? { byCase: true as const } : {}),
+      };
 
 const held =
   (cn: string, en: string) =>

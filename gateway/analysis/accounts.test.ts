@@ -155,13 +155,19 @@ test('what a month costs by a ladder of the year goes by the months before it to
     { to: '500000', price: '0.5' },
     { to: null, price: '0.8' },
   ];
-  const climbing = async (ladder: string, since: string): Promise<void> => {
+  const climbing = async (ladder: string, since: string, lossFactor: string | null = null): Promise<void> => {
     const version = { ...none, since: '2026-01-01', single: null, capacityPrice: null, demandPrice: null };
-    const rate = { name: ladder, orgId: world.plant, energyKind: 'electricity', timeRuleId: null, kind: 'ladder' };
+    const rate = {
+      name: `${ladder} ${since}`,
+      orgId: world.plant,
+      energyKind: 'electricity',
+      timeRuleId: null,
+      kind: 'ladder',
+    };
     const rateTemplateId = await made(rateTemplates, { ...rate, versions: [{ ...version, ladder, tiers }] });
-    const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
+    const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor, tax: null };
     await made(unitFees, {
-      ...{ name: ladder, unitId: shop, energyKind: 'electricity', rateTemplateId, since },
+      ...{ name: `${ladder} ${since}`, unitId: shop, energyKind: 'electricity', rateTemplateId, since },
       ...{ expense, sharing: { basis: 'none', shares: [] } },
     });
   };
@@ -184,4 +190,13 @@ test('what a month costs by a ladder of the year goes by the months before it to
   expect(await marked()).toBeNull();
   await climbing('year', '2026-11-19');
   expect(await marked()).toBe('readings');
+  // The same month with what it rests on now; then other losses are told of a month that its ladder climbed through.
+  world.clock.advance(1000);
+  const later = { at: instantOf(world.clock.now()), by: null, hash: '', content: (await preview('2026-12')).content };
+  const markedLater = async () =>
+    (await changedSince(means, [{ unit: shop, month: '2026-12', kept: later }], asker)).get(`${shop} 2026-12`) ?? null;
+  expect(await markedLater()).toBeNull();
+  await climbing('year', '2026-05-01', '1.02');
+  expect(await markedLater()).toBe('prices');
+  expect((await preview('2026-12')).content.fee?.climbedBy).toContainEqual({ since: '2026-05-01', lossFactor: '1.02' });
 });

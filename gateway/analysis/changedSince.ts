@@ -1,9 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '../../domain/account/calls.ts';
-import { daysBetween } from '../../domain/cost/costMonth.ts';
-import { ladderBegin } from '../../domain/cost/ladderBegin.ts';
-import { dayAfter } from '../../domain/figure/period.ts';
-import { isLadder, versionOn } from '../../domain/tariff/rateTemplate.ts';
-import { usualCalendar } from '../../domain/unit/unitCalendar.ts';
+import { versionOn } from '../../domain/tariff/rateTemplate.ts';
+import { countedSince, daysIn, factorsBefore } from '../figures/accounts/yearBefore.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';
 import { type NodesAsker, partsBelow, type UnitNode, unitNodes } from '../figures/unitNodes.ts';
 import { openUnitRates, type RateOn } from '../figures/unitRates.ts';
@@ -19,8 +17,8 @@ interface Revised {
 }
 
 /**
- * Which closed months may no longer agree, and why, without counting them anew: one of their days was revised after it was put into the books, or another fee
- * rule or version of a price holds on them. By the unit and the month.
+ * Which closed months may no longer agree, and why, without counting them anew: one of their days was revised after it was put into the books, another fee
+ * rule or version of a price holds on them, or their ladder of a year climbed by other loss factors. By the unit and the month.
  */
 export async function changedSince(
   means: FigureMeans,
@@ -45,40 +43,28 @@ export async function changedSince(
       const at = (day: string): number => means.zone.instantAt(`${day}T00:00`) ?? 0;
       const mine = new Set(pointsOf(node));
       const booked = Date.parse(one.kept.at);
-      const since = countedSince(one.unit, { from, to }, { node, rateOn });
+      const since = countedSince({ from, to }, { node, rateOn });
       const isRead = revised.some(
         ({ point, start, known_to }) => mine.has(point) && known_to > booked && start >= at(since) && start < at(to),
       );
-      const why = isRead ? 'readings' : isPricedAnew(one.unit, one.kept.content, rateOn) ? 'prices' : null;
+      const why = isRead ? 'readings' : isPricedAnew(one.kept.content, { node, rateOn }) ? 'prices' : null;
       return why === null ? [] : [[`${one.unit} ${one.month}`, why]];
     }),
   );
 }
 
-interface Counting {
-  readonly node: UnitNode;
-  readonly rateOn: RateOn;
-}
-
-/** The first day by which what a month costs goes: by a ladder of a year also what was used before it. */
-function countedSince(unit: string, { from, to }: Pick<Content, 'from' | 'to'>, { node, rateOn }: Counting): string {
-  const isByYear = daysIn(from, to).some((day) => {
-    const pays = rateOn(unit, day);
-    return pays !== null && isLadder(pays.template.kind) && versionOn(pays.template, day)?.ladder === 'year';
-  });
-  const { yearMonth } = node.calendar ?? usualCalendar;
-  return isByYear ? ladderBegin(from, 'year', { settlementDay: Number(from.slice(8)), yearMonth }) : from;
-}
-
-const daysIn = (from: string, to: string): readonly string[] =>
-  Array.from({ length: daysBetween(from, to) }, (_, n) => dayAfter(from, n));
-
 type Content = NonNullable<Account['kept']>['content'];
 
-function isPricedAnew(unit: string, { from, to, fee }: Content, rateOn: RateOn): boolean {
+function isPricedAnew(
+  { from, to, fee }: Content,
+  { node, rateOn }: { readonly node: UnitNode; readonly rateOn: RateOn },
+): boolean {
   if (fee === null) return false;
+  // Books of former times do not say by what their ladder climbed.
+  if (fee.climbedBy !== undefined && !isDeepStrictEqual(fee.climbedBy, factorsBefore({ from, to }, { node, rateOn })))
+    return true;
   const paid = daysIn(from, to).flatMap((day) => {
-    const pays = rateOn(unit, day);
+    const pays = rateOn(node.id, day);
     return pays === null ? [] : [{ id: pays.fee.id, since: versionOn(pays.template, day)?.since ?? '' }];
   });
   const versions = [...new Set(paid.map(({ since }) => since))].sort();

@@ -85,15 +85,17 @@ const lineOf = (
 function useLines(asked: LinesAsked, of: Counted): readonly Line[] {
   const { node, by, uses, lang } = asked;
   const told = { medium: of.medium, unit: of.unit };
+  const isPriced = asked.measure.input === 'periods';
   const at = (one: UnitNode) => async (plan: Plan) => stepsOf(await uses.used(one, of, plan));
-  const split = (one: UnitNode) => (isOwnRule: boolean) => {
-    const found = feedInOf(one, isOwnRule);
+  const split = (one: UnitNode, part: Line['part']) => (isOwnRule: boolean) => {
+    // A unit below is charged by the rule of this one, and a counter counts beside the others.
+    const found = feedInOf(one, isOwnRule && part?.by !== 'child', part?.by === 'point' ? node.parts : one.parts);
     return found === null
       ? null
       : { drawn: at(found.drawn), fed: found.fed.map(({ node: fed, feedIn }) => ({ at: at(fed), feedIn })) };
   };
   const line = (one: UnitNode, part: Line['part']): Line =>
-    lineOf(asked, { ...told, part, at: at(one), ...(asked.measure.input === 'periods' && { split: split(one) }) });
+    lineOf(asked, { ...told, part, at: at(one), ...(isPriced && { split: split(one, part) }) });
   if (by === 'child') {
     const children = node.children.filter((child) => hasParts(child, of));
     return [line(node, null), ...children.map((child) => line(child, partOf(child)))];

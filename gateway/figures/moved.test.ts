@@ -4,8 +4,10 @@ import { quantity, sumOf, textOf } from '../../domain/energy/quantity.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { unitFees } from '../../domain/unit/unitFee.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { eventually } from '../../tests/world/eventually.ts';
@@ -175,4 +177,28 @@ test('a unit that its reader sees no more since the move counts for the days bef
   expect(await days('a')).toEqual([plus(a1?.[0], mine?.[0]), plus(a1?.[1], mine?.[1]), a1?.[2]]);
   const { series } = await answered('a', { by: 'child' });
   expect(series.map(({ part }) => part?.name ?? null)).toEqual(expect.arrayContaining([null, '线 a1', `线 ${lines}`]));
+});
+
+test('what a unit used before it moved away still climbs the ladder of the year of the parent that it left', async () => {
+  // Its year begins on the 17th.
+  await changed(unit['a'] as string, { monthlyDay: 17, yearMonth: 12 });
+  const tiers = [
+    { to: '10572', price: '0.5' },
+    { to: null, price: '0.8' },
+  ];
+  const prices = { single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null };
+  const versions = [{ ...prices, since: '2026-01-01', capacityPrice: null, demandPrice: null, tiers, ladder: 'year' }];
+  const rate = { name: '年阶梯', orgId: world.plant, energyKind: 'electricity', kind: 'ladder', timeRuleId: null };
+  const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
+  await made(unitFees, {
+    ...{ name: '电费', unitId: unit['a'], energyKind: 'electricity', since: '2026-01-01', expense },
+    ...{ rateTemplateId: await made(rateTemplates, { ...rate, versions }), sharing: { basis: 'none', shares: [] } },
+  });
+  await changed(line, { parentId: unit['b'], movedOn: '2026-11-18' });
+  const span = { format: 'day', from: '2026-11-18', to: '2026-11-20' } as const;
+  const { results } = await answered('a', { screen: '/timeAnalysis', measures: ['cost.energy'], step: 'whole', span });
+  const [result] = results;
+  const told = result?.gives === 'facts' ? result.facts.find(({ id }) => id === 'amount') : undefined;
+  // 9,609.6 and 962.88 of the 17th are beyond the first tier: two days of 9,609.6 at 0.8.
+  expect(told).toMatchObject({ value: '15375.36', none: null });
 });

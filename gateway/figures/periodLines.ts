@@ -1,5 +1,5 @@
 import type { Zone } from '../../domain/clock/zone.ts';
-import { paidOverGap } from '../../domain/cost/overGap.ts';
+import { paidOverGap, type StretchOn } from '../../domain/cost/overGap.ts';
 import { zero } from '../../domain/energy/quantity.ts';
 import { type Bridge, piecesIn, type Stepped } from '../../domain/figure/computing/bridged.ts';
 import { figureIn, type LocalQuarter, minutes, minutesIn } from '../../domain/figure/computing/periods.ts';
@@ -28,16 +28,23 @@ export function localQuarters(
   });
 }
 
-/** The same, what is known over a gap in one part where one price held over it. */
-export function overGaps(quarters: readonly LocalQuarter[], stepped: Stepped): readonly LocalQuarter[] {
+/** The same, what is known over a gap in one part where one price held over it, within one month or year of its ladder. */
+export function overGaps(
+  quarters: readonly LocalQuarter[],
+  stepped: Stepped,
+  stretchOn: StretchOn,
+): readonly LocalQuarter[] {
   const { edges } = stepped;
   const whole = { start: edges[0] ?? 0, end: edges.at(-1) ?? 0 };
   return piecesIn(stepped, whole).flatMap(({ start, end, figure, isBridge }): readonly LocalQuarter[] => {
     const mine = quarters.slice(edges.indexOf(start), edges.indexOf(end));
     const [first] = mine;
     if (!isBridge || first === undefined || figure.value === null) return mine;
-    const parts = mine.map(({ day, minute, rate }) => ({ day, minute, minutes: 15, kwh: zero, pays: rate }));
-    return paidOverGap(parts, figure.value) === null ? mine : [{ ...first, figure }];
+    const parts = mine.map(({ day, minute, rate, feedIn }) => ({
+      ...{ day, minute, minutes: 15, kwh: zero, pays: rate },
+      ...(feedIn !== undefined && { feedIn }),
+    }));
+    return paidOverGap(parts, figure.value, stretchOn) === null ? mine : [{ ...first, figure }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
-import type { CostCalendar } from '../../domain/cost/ladderBegin.ts';
+import { type CostCalendar, ladderBegin } from '../../domain/cost/ladderBegin.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import type { Quantity } from '../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
@@ -94,18 +94,19 @@ export async function costResult(line: Line, plan: Plan, means: CostMeans): Prom
   const kwh = kwhIn(line.unit);
   const { zone, rateOn } = means;
   const { id } = line.subject;
+  const calendar = means.calendarOf(id);
   const told = async (at: Line['at'], feedIn?: LocalQuarter['feedIn']): Promise<readonly LocalQuarter[]> => {
     const { figures, bridges } = await at(plan);
-    const quarters = localQuarters(line, { figures, plan }, means);
-    const over = overGaps(quarters, { edges: plan.edges, figures, bridges });
-    return feedIn === undefined ? over : over.map((one) => ({ ...one, feedIn }));
+    const drawn = localQuarters(line, { figures, plan }, means);
+    const quarters = feedIn === undefined ? drawn : drawn.map((one) => ({ ...one, feedIn }));
+    return overGaps(quarters, { edges: plan.edges, figures, bridges }, (day, of) => ladderBegin(day, of, calendar));
   };
   const days = [...new Set(plan.edges.slice(0, -1).map((at) => zone.written(at).local.slice(0, 10)))];
   const isOwnRule = days.some((day) => rateOn(id, day)?.fee.unitId === id);
   const split = line.split?.(isOwnRule) ?? null;
   const drawn = split?.drawn ?? line.at;
   const climb = await climbedBefore({
-    ...{ zone, calendar: means.calendarOf(id), days },
+    ...{ zone, calendar, days },
     paysOn: (day) => rateOn(id, day),
     read: async (before) => inKwh({ ...(await drawn(before)), edges: before.edges }, kwh),
   });

@@ -9,6 +9,7 @@ import { type Bridge, type Extent, mergedSpans, type Stepped, spanned } from '..
 import { differenceOf, type Figured, figureOf, noFigure } from '../../domain/figure/computing/figured.ts';
 import { type Medium, media } from '../../domain/figure/vocabulary.ts';
 import { own } from '../../domain/own.ts';
+import { sightOf } from '../../domain/unit/countingParts.ts';
 import { type EnergyReads, readsTogether } from '../energy/energyReads.ts';
 import { readKept, readKeptOf } from '../energy/kept.ts';
 import type { Part } from '../energy/unitParts.ts';
@@ -223,14 +224,22 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
   };
 
   /** The steps of the plan, as one each, over which some counter of a unit went on though nothing came from it. */
-  async function gapsOf(node: UnitNode, of: Counted, plan: Plan): Promise<readonly Extent[]> {
+  async function gapsOf(node: UnitNode, of: Counted, plan: Plan, ask: Uses['used']): Promise<readonly Extent[]> {
     const { edges } = plan;
     if (edges.length <= 2 || seen.size === 0) return [];
     const differences = await differencesIn(plan);
     const mine = partsBelow(node).filter((part) => counts(part, of));
-    const spans = mine.flatMap(({ point }) =>
-      (differences.get(point?.number ?? -1) ?? []).flatMap((one) => spanned(edges, one)),
-    );
+    const spansOf = (parts: readonly Part[]): readonly Extent[] =>
+      parts.flatMap(({ point }) => (differences.get(point?.number ?? -1) ?? []).flatMap((one) => spanned(edges, one)));
+    // Where a unit counts itself, what those below it did not send is no gap of it.
+    const spansIn = (one: UnitNode): readonly Extent[] => {
+      const ours = ownParts(one, of);
+      const isCounted = ({ start, end }: Extent): boolean =>
+        ours.some((part) => sightOf(part, { from: start, to: end }, zone) !== null);
+      return [...spansOf(ours), ...one.children.flatMap(spansIn).filter((span) => !isCounted(span))];
+    };
+    const below = ask === used ? [] : node.children.flatMap(spansIn);
+    const spans = [...spansIn(node), ...below];
     const cuts = mine.flatMap(({ since, until }) => [since, until].map((day) => instantOfDay(day)));
     return mergedSpans(spans).filter(({ start, end }) => !cuts.some((at) => at !== null && at > start && at < end));
   }
@@ -240,7 +249,7 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
   /** Each of these gaps as one step, read as one: it holds what its registers counted over it. */
   const bridgesOf = async (node: UnitNode, of: Counted, plan: Plan, ask: Uses['used']): Promise<readonly Bridge[]> =>
     Promise.all(
-      (await gapsOf(node, of, plan)).map(async ({ start, end }) => {
+      (await gapsOf(node, of, plan, ask)).map(async ({ start, end }) => {
         const { steps } = await ask(node, of, overPlan(start, end));
         return { start, end, figure: steps[0]?.figure ?? noFigure('missing') };
       }),

@@ -102,7 +102,7 @@ export function isEarly({ sender, states, clock }: ActMeans, switchId: string, o
 
 /** The switch, for who sees it. One that is unknown and one that is hidden are refused alike. */
 export async function seenSwitch(
-  { ledgers, networks, states, work }: OperatingMeans,
+  { ledgers, networks, states }: OperatingMeans,
   id: string,
   { caller }: Pick<CallContext, 'caller'>,
 ): Promise<Result<{ readonly one: Switch; readonly caller: Caller }>> {
@@ -111,8 +111,13 @@ export async function seenSwitch(
   const [seen] = one === null ? [] : await seenSwitches({ ledgers }, caller.scope, [one]);
   if (one === null || seen === undefined) return refused('NO_PERMISSION');
   await states.load([id]);
-  await work.now();
   return accepted({ one, caller });
+}
+
+/** The same before something is moved: the tickets are known as the log has them, or nothing moves. */
+async function movable(means: OperatingMeans, id: string, context: CallContext): ReturnType<typeof seenSwitch> {
+  const seen = await seenSwitch(means, id, context);
+  return !seen.ok || (await means.work.now()) ? seen : refused('UNAVAILABLE');
 }
 
 type OrderOf = (asked: Asked, released: readonly ReleasedInterlock[]) => BreakerCommand;
@@ -174,7 +179,7 @@ async function select(
   given: { readonly id: string; readonly direction: 'open' | 'close'; readonly number: string; readonly page: string },
   context: CallContext,
 ) {
-  const seen = await seenSwitch(means, given.id, context);
+  const seen = await movable(means, given.id, context);
   if (!seen.ok) return seen;
   const { one } = seen.value;
   const asked = { ...seen.value, context };
@@ -225,7 +230,7 @@ async function permit(
   { id, seen: version, password }: { readonly id: string; readonly seen: number; readonly password: string },
   context: CallContext,
 ) {
-  const seen = await seenSwitch(means, id, context);
+  const seen = await movable(means, id, context);
   if (!seen.ok) return seen;
   const { one } = seen.value;
   const asked = { ...seen.value, context };
@@ -252,7 +257,7 @@ async function execute(
   given: { readonly id: string; readonly token: string; readonly direction: 'open' | 'close'; readonly seen: number },
   context: CallContext,
 ) {
-  const seen = await seenSwitch(means, given.id, context);
+  const seen = await movable(means, given.id, context);
   if (!seen.ok) return seen;
   const { one } = seen.value;
   const epoch = means.epoch();

@@ -1,4 +1,5 @@
 import { systemRandomness } from '../ground/systemClock.ts';
+import type { Onlooker } from '../pipeline/onlooker.ts';
 import { type HeldLease, holdLease } from '../schedule/holdLease.ts';
 import type { Wing } from '../wing/wing.ts';
 import { actCalls } from './actCalls.ts';
@@ -18,7 +19,7 @@ import { secondPersonPolicy } from './secondPerson.ts';
 import { openSender } from './sender.ts';
 import { openStates } from './states.ts';
 import { switchAlarmPolicy } from './switchAlarms.ts';
-import { ticketTags } from './ticketTags.ts';
+import { hangTags, ticketTags } from './ticketTags.ts';
 import { watchArmed } from './watch.ts';
 import { openWorkUnder } from './workUnder.ts';
 
@@ -43,7 +44,7 @@ export const wing: Wing = {
     const watch = watchArmed(means);
     const attempted = openAttempts({ log, clock, say });
     return {
-      onlookers: [observer],
+      onlookers: [observer, whenConfigured(() => hangTags(means), say)],
       policies: [
         switchAlarmPolicy({ ...means, sign: (point) => signOf(means, point) }),
         secondPersonPolicy(means),
@@ -52,7 +53,6 @@ export const wing: Wing = {
       timerHandlers: timersOf(means, () => sender),
       async begins() {
         lease = await holdLease({ database, clock, lease: terms, name: 'switching', say });
-        await means.work.now();
         await endWhatWasUnderWay(means);
       },
       calls({ live, write }) {
@@ -79,3 +79,16 @@ export const wing: Wing = {
     };
   },
 };
+
+/** Looks on once: from the first batch on it is known which device a switch hangs on. */
+function whenConfigured(run: () => Promise<void>, say: (line: string) => void): Onlooker {
+  let isDone = false;
+  return {
+    take() {
+      if (isDone) return;
+      isDone = true;
+      run().catch((error) => say(`switching: the tags of tickets were not looked through: ${String(error)}`));
+    },
+    keep: async () => undefined,
+  };
+}

@@ -40,21 +40,16 @@ async function aFeeder() {
         : ({ ok: false, refusal: { code: 'WRONG_CREDENTIALS' } } as const),
   };
   const said: string[] = [];
-  const held: HeldTicket[] = [];
   const world: AlarmWorld = await alarmWorld(undefined, async (ground) => {
     const everyRow: WingGround['ledgers']['everyRow'] = async (ledger, asked) => {
-      if (ledger.name === tickets.name) return held as never;
+      if (ledger.name === tickets.name) return [] as never;
       return ledger.name === users.name
         ? ([...sessions.values()].map(({ userId: id }) => ({ id, userAccount: id, userRealName: id })) as never)
         : ground.ledgers.everyRow(ledger, asked);
     };
-    const anyRow: WingGround['ledgers']['anyRow'] = async (ledger, id, asOf) =>
-      ledger.name === tickets.name
-        ? ((held.find((one) => one.id === id) ?? null) as never)
-        : ground.ledgers.anyRow(ledger, id, asOf);
     const given = {
       ...ground,
-      ledgers: { ...ground.ledgers, everyRow, anyRow },
+      ledgers: { ...ground.ledgers, everyRow },
       access,
       lease,
       say: (line: string) => said.push(line),
@@ -173,14 +168,14 @@ async function aFeeder() {
     ask('releaseInterlock', caller, { params: { id: interlock }, body: { seen: 1 } });
   /** A ticket as it stands after something happened to it. */
   const ticket = async (type: string, row: HeldTicket) => {
-    held.splice(0, held.length, row);
+    const { id: _id, ...context } = row;
     const stream = `ticket-${row.id}`;
     const expected = (await facts(stream)).length;
     const events = [{ type, at: new Date(clock.now()).toISOString(), data: { by: 'zhou' }, to: null }];
     value(
       await log.append({
         ...{ id: `ticket-${expected}`, by: { kind: 'system', id: 'test' }, digest: null },
-        appends: [{ stream, org: orgId, expected, events }],
+        appends: [{ stream, org: orgId, expected, events, context }],
       }),
     );
     await world.settled();
@@ -764,7 +759,7 @@ test('nobody closes onto an earth that is out under a ticket, and hears under wh
   expect(refused.refusal.data.refusal).toBe('interlockBlocks');
   expect(refused.refusal.data.says).toContain('earth 7# of WT-20261120-01');
   // A ticket in another bay is none of its business.
-  await feeder.ticket('TicketReceived', onFeeder('received', { place: 'G9' }));
+  await feeder.ticket('TicketReceived', onFeeder('received', { place: 'G9', deviceIds: [] }));
   expect(await selectClose(zhou)).toMatchObject({ ok: true });
 });
 
@@ -783,6 +778,30 @@ test('what a ticket works on bears its tag from the permit until it is closed; n
   expect(await tagsOf(zhou)).toHaveLength(1);
   await feeder.ticket('TicketClosed', onFeeder('closed', { earthsOut: 0 }));
   expect(await tagsOf(zhou)).toEqual([]);
+});
+
+test('a ticket for work beside what is live keeps nobody from opening', async () => {
+  const { zhou } = await ready();
+  await feeder.ticket('TicketPermitted', onFeeder('permitted', { kind: 'second', earthsOut: 0, measures: [] }));
+  expect(await tagsOf(zhou)).toEqual([]);
+  expect(await select(zhou)).toMatchObject({ ok: true });
+});
+
+test('a tag goes with its ticket, also where the switch hangs on another device by then', async () => {
+  const { zhou } = await ready();
+  await feeder.ticket('TicketPermitted', onFeeder('permitted'));
+  expect(await tagsOf(zhou)).toHaveLength(1);
+  await feeder.ticket('TicketClosed', onFeeder('closed', { earthsOut: 0, deviceIds: ['QF9'] }));
+  expect(await tagsOf(zhou)).toEqual([]);
+});
+
+test('an earth whose ticket names no bay of the network is looked for at its devices', async () => {
+  const { zhou } = await ready();
+  await feeder.poll(0, 1);
+  await feeder.poll(0, 1);
+  await feeder.told('BreakerMovedUnordered');
+  await feeder.ticket('TicketReceived', onFeeder('received', { place: '配电室北墙' }));
+  expect(name(await selectClose(zhou))).toBe('interlockBlocks');
 });
 
 test('an operation ticket hangs no tag: it is the switching itself', async () => {

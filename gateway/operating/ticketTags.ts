@@ -1,9 +1,9 @@
+import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import type { Event } from '../../domain/event/event.ts';
+import { networkPublished } from '../../domain/network/events.ts';
 import { breakerStream } from '../../domain/switching/events.ts';
-import { type Ticket, tickets } from '../../domain/ticket/ticketLedger.ts';
 import type { BreakerCommand, BreakerContext } from '../../machines/breaker/breakerCommand.ts';
-import type { Planned } from '../log/append/command.ts';
+import { command, type Planned } from '../log/append/command.ts';
 import type { Policy, Reaction } from '../log/follow/policy.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
@@ -20,63 +20,78 @@ export const tagOfTicket = 'ticket';
 const orderEnds = ['BreakerMoved', 'BreakerNotMoved', 'BreakerRefused', 'BreakerOutcomeUnknown', 'BreakerSettled'];
 
 /**
- * What a ticket works on bears its tag from the permit until it is closed, so that nobody moves it. What is permitted while an order moves
- * the switch is hung as soon as that has ended.
+ * What a ticket for work on what is dead names bears its tag from the permit until it is closed, so that nobody moves it. All switches are looked
+ * at each time: a tag goes with its ticket, whatever the switch hangs on by then.
  */
 export function ticketTags(means: OperatingMeans): Policy {
   return {
     name: by.id,
-    types: [...ticketTypes, ...orderEnds],
+    types: [...ticketTypes, ...orderEnds, networkPublished.type],
     past: 'left',
-    async react(event) {
-      const switches = await allSwitches(means);
-      if (!orderEnds.includes(event.type)) {
-        await means.work.now();
-        const ticket = await means.ledgers.anyRow(tickets, idOf(event));
-        return ticket === null ? [] : tagged(means, ticket, { switches, event });
-      }
-      const one = switches.find(({ id }) => breakerStream(id) === event.stream);
-      if (one === undefined) return [];
-      await means.work.now();
-      const kept = means.work.tickets().filter(keepsDevices);
-      return kept.flatMap((ticket) => tagged(means, ticket, { switches: [one], event }));
-    },
+    react: ({ at }) => asTheyShouldHang(means, at),
   };
 }
 
-const idOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1);
-
-const allSwitches = async ({ networks }: OperatingMeans): Promise<readonly Switch[]> =>
-  (await networks.all()).flatMap((network) => [...network.switches.values()]);
-
-interface Hanging {
-  readonly switches: readonly Switch[];
-  readonly event: Event;
+/** The same once, as soon as it is known which device a switch hangs on: what was permitted or closed while nobody looked. */
+export async function hangTags(means: OperatingMeans): Promise<void> {
+  const at = instantOf(means.clock.now());
+  for (const [n, reaction] of (await asTheyShouldHang(means, at)).entries())
+    await command(means.log, { ...reaction, id: `ticketTags:${at}:${means.epoch()}:${n}` });
 }
 
-/** The tags of one ticket on those of its switches that are among these, as they should hang now. */
-function tagged({ field }: OperatingMeans, ticket: Ticket, { switches, event: { at } }: Hanging): readonly Reaction[] {
-  const devices = new Set(ticket.deviceIds);
-  const mine = switches.filter((one) => {
-    const shown = pointOf(one);
-    return shown !== null && devices.has(field.pointOf(shown)?.device ?? '');
+interface Ticketed {
+  readonly number: string;
+  readonly task: string;
+}
+
+async function asTheyShouldHang(means: OperatingMeans, at: string): Promise<readonly Reaction[]> {
+  const { networks, states, work } = means;
+  const switches = (await networks.all()).flatMap((network) => [...network.switches.values()]);
+  await states.load(switches.map(({ id }) => id));
+  if (!(await work.now())) return [];
+  return switches.flatMap((one) => {
+    const hung = hungOn(states.of(one.id).context);
+    const wanted = wantedOn(means, one);
+    // Of a switch whose device is not known yet none is taken off but those of tickets that are over.
+    const open = new Set(
+      means.work
+        .tickets()
+        .filter(keepsDevices)
+        .map(({ number }) => number),
+    );
+    const over = hung.filter((tag) => !open.has(tag) || wanted?.every(({ number }) => number !== tag) === true);
+    const lacking = (wanted ?? []).filter(({ number }) => !hung.includes(number));
+    return [
+      ...over.map((tag) => reactionOf(one, { type: 'UNTAG', at, by: tagOfTicket, tag })),
+      ...lacking.map(({ number: tag, task }) =>
+        reactionOf(one, { type: 'TAG', at, by: tagOfTicket, tag, text: task.slice(0, 200) }),
+      ),
+    ];
   });
-  const tag = ticket.number;
-  const wanted = keepsDevices(ticket);
-  return mine.map(({ id, org }): Reaction => {
-    const stream = breakerStream(id);
-    return {
-      ...{ by, digest: null, reads: [stream] },
-      decide(known): Result<Planned> {
-        const context = known.of(stream)?.context as BreakerContext | undefined;
-        const hangs = context?.tags.some((one) => one.tag === tag) ?? false;
-        if (hangs === wanted) return refused('ALREADY_DONE');
-        const order: BreakerCommand = wanted
-          ? { type: 'TAG', at, by: tagOfTicket, tag, text: ticket.task.slice(0, 200) }
-          : { type: 'UNTAG', at, by: tagOfTicket, tag };
-        const planned = obeyed(known, { stream, org }, order);
-        return planned.ok ? accepted({ appends: [planned.value] }) : planned;
-      },
-    };
-  });
+}
+
+const hungOn = ({ tags }: BreakerContext): readonly string[] =>
+  tags.flatMap((one) => (one.by === tagOfTicket ? [one.tag] : []));
+
+/** Null: which device it hangs on is not known yet. */
+function wantedOn({ field, work }: OperatingMeans, one: Switch): readonly Ticketed[] | null {
+  const shown = pointOf(one);
+  if (shown === null) return [];
+  const device = field.pointOf(shown)?.device;
+  if (device === undefined) return null;
+  return work.tickets().filter((ticket) => keepsDevices(ticket) && ticket.deviceIds.includes(device));
+}
+
+function reactionOf({ id, org }: Switch, order: Extract<BreakerCommand, { readonly type: 'TAG' | 'UNTAG' }>): Reaction {
+  const stream = breakerStream(id);
+  return {
+    ...{ by, digest: null, reads: [stream] },
+    decide(known): Result<Planned> {
+      const context = known.of(stream)?.context as BreakerContext | undefined;
+      const hangs = context !== undefined && hungOn(context).includes(order.tag);
+      if (hangs === (order.type === 'TAG')) return refused('ALREADY_DONE');
+      const planned = obeyed(known, { stream, org }, order);
+      return planned.ok ? accepted({ appends: [planned.value] }) : planned;
+    },
+  };
 }

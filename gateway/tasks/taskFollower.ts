@@ -2,6 +2,7 @@ import { dataOf } from '../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { approvalEvents } from '../../domain/flow/events.ts';
 import { noticesRead } from '../../domain/notice/events.ts';
+import { taskEvents } from '../../domain/task/events.ts';
 import type { Follower } from '../log/follow/follower.ts';
 import type { Queryable } from '../store/database.ts';
 import { afterCase, type CaseRow } from './caseRow.ts';
@@ -13,7 +14,7 @@ const caseTypes = [
   ...['ApprovalOpened', 'ApprovalStepEntered', 'ApprovalGiven', 'ApprovalPassed', 'ApprovalFailed', 'ApprovalReturned'],
   ...['ApprovalResubmitted', 'ApprovalWithdrawn', 'ApprovalDelegated', 'ApprovalReassigned'],
 ];
-const taskTypes = ['TaskOpened', 'TaskClaimed', 'TaskReleased', 'TaskDelegated', 'TaskDone', 'TaskWithdrawn'];
+const taskTypes = Object.keys(taskEvents);
 const noticeTypes = ['NoticeSent', 'NoticeDone', 'NoticesRead'];
 
 /** Writes `read.task` and `read.work_case`: what stands has `until` null, what stood before keeps the positions between which it did. */

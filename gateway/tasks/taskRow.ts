@@ -57,6 +57,8 @@ export function afterTask(row: TaskRow | null, event: Event): TaskRow | null {
       const users = [...row.users.filter((one) => one !== from && one !== to), to];
       return { ...row, state: 'held', holder: to, users, given: { from, reason } };
     }
+    case 'TaskDueMoved':
+      return { ...row, due: dataOf(taskEvents.TaskDueMoved, event).due };
     case 'TaskDone':
       return { ...row, state: 'done', doneBy: dataOf(taskEvents.TaskDone, event).by, endedAt: at };
     case 'NoticeDone':

@@ -257,15 +257,15 @@ export async function turnTasksOf(
   );
 }
 
-/** Rows with which it is a person's turn, or would be if he could go on. */
+/** Rows with which it is a person's turn, or would be if he could go on; null: anybody's. */
 export async function rowsWaitingFor(
   database: Database,
-  userId: string,
+  userId: string | null,
 ): Promise<readonly { readonly kind: string; readonly id: string }[]> {
   return database.query<{ kind: string; id: string }>(
     `select distinct t.told #>> '{subject,kind}' as kind, t.told #>> '{subject,id}' as id from read.task t
      where t.until is null and t.state in ('pooled', 'held') and t.work_case is null and t.ask <> 'notice'
-       and ($1 = any(t.users) or t.told #> '{says,who}' ? $1) limit 500`,
+       and ($1::text is null or $1 = any(t.users) or t.told #> '{says,who}' ? $1)`,
     [userId],
   );
 }

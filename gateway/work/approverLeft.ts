@@ -15,6 +15,7 @@ import { casesAskingFor } from '../tasks/taskRows.ts';
 import { isOpen } from './caseAppends.ts';
 import { subjectOf } from './caseCommands.ts';
 import { peopleFor } from './people.ts';
+import { peopleFollowed } from './peopleFollowed.ts';
 import type { ReadMeans } from './readMeans.ts';
 import { stuckCase } from './stuck.ts';
 
@@ -34,7 +35,7 @@ export function approverLeft(means: ReadMeans): Policy {
     past: 'itself',
     async react(event) {
       // Who may take a step is read from tables that may be behind.
-      await means.followers.passed(event.position);
+      await peopleFollowed(means, event.position);
       const cases = await casesOf(means, event);
       const asked = await Promise.all(cases.map((id) => judged(means, id)));
       return asked.flat();

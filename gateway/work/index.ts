@@ -3,6 +3,7 @@ import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
+import type { TimerHandler } from '../log/follow/policy.ts';
 import { taskFollower } from '../tasks/taskFollower.ts';
 import type { Wing } from '../wing/wing.ts';
 import { approverLeft } from './approverLeft.ts';
@@ -14,10 +15,18 @@ import { deploymentCheck, formCheck } from './flowChecks.ts';
 import { orderCheck } from './orderChecks.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
+import type { ReadMeans } from './readMeans.ts';
 import { submitting } from './submitting.ts';
 import { ticketCheck } from './ticketChecks.ts';
 import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts';
+import { type Late, rowLate, rowLateTimers } from './turns/rowLate.ts';
 import { turnTasks } from './turns/turnTasks.ts';
+
+/** A ticket that is late is told of by its own law: people may be at work under it. */
+const late: Late = [[workOrders, 'ORDER_LATE']];
+
+const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
+  new Map([...ticketTimers, ...rowLateTimers(read, late)]);
 
 export const wing: Wing = {
   name: 'work',
@@ -35,10 +44,11 @@ export const wing: Wing = {
         caseToSubject(means),
         approverLeft(read),
         turnTasks(read, declarations),
-        ticketTimer,
+        rowLate(read, late),
+        ticketTimer(read),
         ticketOverrunTold(means),
       ],
-      timerHandlers: ticketTimers,
+      timerHandlers: timersOf(read),
       calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...printCalls(read)],
     };
   },

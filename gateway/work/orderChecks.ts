@@ -2,17 +2,21 @@ import { alarmEvents, alarmStream } from '../../domain/alarm/events.ts';
 import type { Refusal } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import { defineMessages } from '../../domain/text/message.ts';
-import type { WorkOrder } from '../../domain/workOrder/workOrderLedger.ts';
+import { type WorkOrder, workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { hungOf } from '../alarms/index.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Checked, RowCheck } from '../ledger/write/deciding.ts';
 import type { Log } from '../log/log.ts';
-import { personSees } from './people.ts';
+import { personSees, readersOf } from './people.ts';
 
 const words = defineMessages({
   'order.noCause': {
     cn: '没有此告警，或不在此组织、不在您的数据权限内',
     en: 'There is no such alarm in this organisation that you may see',
+  },
+  'order.copyUnseen': {
+    cn: '抄送的人中有人看不到此组织的工单',
+    en: 'Somebody who is to have a copy may not read orders of this organisation',
   },
   'order.unseen': { cn: '对方看不到此组织的工单', en: 'This person does not see orders of this organisation' },
 });
@@ -22,7 +26,7 @@ interface Means {
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
 }
 
-/** What an order is made for is there, its writer's to see and of its organisation; and who it is handed to can see it. */
+/** What an order is made for is there, its writer's to see and of its organisation; and who it is handed to, or is to have a copy, can see it. */
 export function orderCheck(means: Means): RowCheck {
   return async (checked) => {
     const { lang } = checked;
@@ -35,8 +39,18 @@ export function orderCheck(means: Means): RowCheck {
     const isHandedOn = before !== null && before.holderId !== null && after.holderId !== before.holderId;
     const isUnseen =
       isHandedOn && after.holderId !== null && !(await personSees(means.ledgers, after.orgId, after.holderId));
-    return isUnseen ? refusal('to', 'order.unseen') : null;
+    if (isUnseen) return refusal('to', 'order.unseen');
+    return (await isCopied(means, checked.now, after, before)) ? null : refusal('copyTo', 'order.copyUnseen');
   };
+}
+
+/** A copy tells number and name: whoever comes to have one may read them. Who had it already is not asked for again. */
+async function isCopied({ ledgers }: Means, now: number, after: WorkOrder, before: WorkOrder | null): Promise<boolean> {
+  const had = before?.orgId === after.orgId ? before.copyTo : [];
+  const fresh = after.copyTo.filter((one) => !had.includes(one));
+  if (fresh.length === 0) return true;
+  const readers = await readersOf(ledgers, workOrders, { org: after.orgId, now });
+  return fresh.every((one) => readers.has(one));
 }
 
 /** Whoever may not see an alarm takes no order for it from who does. */

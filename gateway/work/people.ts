@@ -3,6 +3,7 @@ import { roles } from '../../domain/access/role.ts';
 import { type User, users } from '../../domain/access/user.ts';
 import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { type Taker, taskRight } from '../../domain/flow/takers.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -21,22 +22,23 @@ export interface People {
 
 /**
  * Who there is today that could take a step of something that belongs to this organisation; with `below`, to this one or to one under
- * it: a flow that is drawn above serves them all. `right`: what one needs who takes it.
+ * it: a flow that is drawn above serves them all. `right`: what one needs who takes it, of several any.
  */
 export async function peopleFor(
   ledgers: Pick<Ledgers, 'everyRow'>,
   orgId: string,
   now: number,
   reach: 'itself' | 'below' = 'itself',
-  right: PermissionCode = taskRight,
+  right: PermissionCode | readonly PermissionCode[] = taskRight,
 ): Promise<People> {
   const [every, held, places] = await Promise.all([
     ledgers.everyRow(users),
     ledgers.everyRow(roles),
     ledgers.everyRow(organisations),
   ]);
+  const asked = [right].flat();
   const handling = new Set(
-    held.filter(({ admin, functions }) => admin || functions.includes(right)).map(({ id }) => id),
+    held.filter(({ admin, functions }) => admin || asked.some((one) => functions.includes(one))).map(({ id }) => id),
   );
   const line = lineUp(places, orgId);
   const lines = places.map(({ id }) => lineUp(places, id)).filter((one) => one.includes(orgId));
@@ -62,6 +64,16 @@ export async function peopleFor(
 }
 
 const takerOf = ({ id, orgId, userRoleIds }: User): Taker => ({ id, orgId, roleIds: userRoleIds });
+
+/** Whoever may read a ledger's rows of this organisation today: only they are told of one, for its number and name tell of it already. */
+export async function readersOf(
+  ledgers: Pick<Ledgers, 'everyRow'>,
+  { permissions }: Pick<LedgerDeclaration, 'permissions'>,
+  { org, now }: { readonly org: string; readonly now: number },
+): Promise<ReadonlySet<string>> {
+  const { users: able } = await peopleFor(ledgers, org, now, 'itself', permissions.see);
+  return new Set(able.keys());
+}
 
 /** Whether a person sees this organisation by his roles. */
 export async function personSees(ledgers: Pick<Ledgers, 'everyRow'>, orgId: string, person: string): Promise<boolean> {

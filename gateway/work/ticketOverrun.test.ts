@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../domain/access/user.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { noticeSent } from '../../domain/notice/events.ts';
 import { overdueSince } from '../../domain/ticket/overdue.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
-import { aRowIn, aRuledRow, byPerson, type LedgerWorld, ledgerWorld, value } from '../../tests/world/ledgers.ts';
+import {
+  aRowIn,
+  aRuledRow,
+  byPerson,
+  bySystem,
+  type LedgerWorld,
+  ledgerWorld,
+  value,
+} from '../../tests/world/ledgers.ts';
 import { command } from '../log/append/command.ts';
 import type { Policy } from '../log/follow/policy.ts';
 import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts';
@@ -48,19 +57,29 @@ async function fires(stream: string): Promise<void> {
   await world.settled();
 }
 
-async function working() {
+/** A ticket at work; who leads and who permits may read it, unless one of them is left out. */
+async function working(blind: 'leaderId' | null = null) {
   const org = await aRowIn(world, 'organisation');
   const { id } = await aRuledRow(world, ticketDecider, { to: 'begin', given: { orgId: org.id } });
   await world.settled();
   const row = await world.ledgers.anyRow(tickets, id);
   if (row === null) throw new Error('no ticket stands');
+  const data = { organisations: [org.id], units: null, channels: null };
+  const role = await aRowIn(world, 'role', { orgId: org.id, data, functions: ['/workTicket'] });
+  for (const part of ['leaderId', 'permitterId'] as const)
+    if (part !== blind) {
+      const person = await world.ledgers.anyRow(users, row[part] ?? '');
+      const changes = { userRoleIds: [role.id] };
+      value(await world.ledgers.update(users, row[part] ?? '', person?.version ?? 0, changes, bySystem()));
+    }
+  await world.settled();
   return { id, stream: `ticket-${id}`, row };
 }
 
 test('a ticket at work beyond its end is marked and told to who leads and who permits, until it is extended', async () => {
   const told = ticketOverrunTold({ ...world, clock: world.clock });
   const { id, stream, row } = await working();
-  await reacts(ticketTimer, stream, 'TicketPermitted');
+  await reacts(ticketTimer(world), stream, 'TicketPermitted');
   expect(await timersOf(stream)).toMatchObject([{ due: Date.parse(row.to) }]);
   await fires(stream);
   const over = await world.ledgers.anyRow(tickets, id);
@@ -79,13 +98,32 @@ test('a ticket at work beyond its end is marked and told to who leads and who pe
   await world.settled();
   expect((await world.ledgers.anyRow(tickets, id))?.overranAt).toBeNull();
   // Its later end is waited for too.
-  await reacts(ticketTimer, stream, 'TicketExtended');
+  await reacts(ticketTimer(world), stream, 'TicketExtended');
   expect(await timersOf(stream)).toMatchObject([{ due: Date.parse('2026-11-30T00:00:00.000Z') }]);
+});
+
+test('whoever may not read the ticket is not told of it, for the notice bears its number and what is done', async () => {
+  const told = ticketOverrunTold({ ...world, clock: world.clock });
+  const { id, stream, row } = await working('leaderId');
+  await reacts(ticketTimer(world), stream, 'TicketPermitted');
+  await fires(stream);
+  await reacts(told, stream, 'TicketOverran');
+  const overran = (await eventsOf(stream)).findLast(({ type }) => type === 'TicketOverran');
+  const [sent] = await eventsOf(`notice-overran.${id}.${overran?.version}`);
+  expect(sent?.data).toMatchObject({ to: [row.permitterId] });
+});
+
+test('a ticket that people were at work under when the policy came to the site is waited for too', async () => {
+  const { stream, row } = await working();
+  expect(await timersOf(stream)).toEqual([]);
+  for (const [n, reaction] of ((await ticketTimer(world).sweep?.react()) ?? []).entries())
+    await command(world.log, { ...reaction, id: `sweep:${n}` });
+  expect(await timersOf(stream)).toMatchObject([{ due: Date.parse(row.to) }]);
 });
 
 test('one that has ended before its time is left as it is', async () => {
   const { id, stream, row } = await working();
-  await reacts(ticketTimer, stream, 'TicketPermitted');
+  await reacts(ticketTimer(world), stream, 'TicketPermitted');
   const stop = { command: 'stop', id, given: { where: '第 1 步', reason: '天气' } };
   value(await world.ledgers.obey(tickets, stop, byPerson(row.leaderId ?? '')));
   await fires(stream);

@@ -1,14 +1,18 @@
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
-import { type Event, partsOfStream } from '../../domain/event/event.ts';
+import { type Event, partsOfStream, streamOf } from '../../domain/event/event.ts';
 import { noticeDone, noticeSent } from '../../domain/notice/events.ts';
-import type { Ticket } from '../../domain/ticket/ticketLedger.ts';
+import { isLive } from '../../domain/ticket/overdue.ts';
+import { type Ticket, tickets } from '../../domain/ticket/ticketLedger.ts';
+import { personsOf } from '../../domain/turn/turn.ts';
 import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
 import { rowByLaw } from '../ledger/write/rowByLaw.ts';
 import type { Known } from '../log/append/command.ts';
 import type { Policy, Reaction, TimerHandler } from '../log/follow/policy.ts';
 import type { CaseMeans } from './caseMeans.ts';
-import { peopleFor } from './people.ts';
+import { peopleFor, readersOf } from './people.ts';
+import { followed } from './peopleFollowed.ts';
+import type { ReadMeans } from './readMeans.ts';
 
 const timer = 'ticketOverruns';
 const by = { kind: 'policy', id: 'ticketOverrun' } as const;
@@ -16,21 +20,32 @@ const by = { kind: 'policy', id: 'ticketOverrun' } as const;
 const rowOf = (known: Known, stream: string): Ticket | null =>
   (known.of(stream)?.context as unknown as Ticket | undefined) ?? null;
 
+const waitsFor = (stream: string, org: string): Reaction => ({
+  ...{ by, digest: null, reads: [stream] },
+  decide(known) {
+    const due = millisOf(rowOf(known, stream)?.to ?? '');
+    return accepted({ appends: [{ stream, org, events: [], timers: due === null ? [] : [{ name: timer, due }] }] });
+  },
+});
+
 /** From its permit on a ticket is waited for at its planned end, and at the later one that it is given. */
-export const ticketTimer: Policy = {
+export const ticketTimer = (means: Pick<ReadMeans, 'log' | 'ledgers' | 'followers'>): Policy => ({
   name: 'ticketOverrun',
   types: ['TicketPermitted', 'TicketExtended'],
   past: 'left',
-  react: async ({ stream, org }) => [
-    {
-      ...{ by, digest: null, reads: [stream] },
-      decide(known) {
-        const due = millisOf(rowOf(known, stream)?.to ?? '');
-        return accepted({ appends: [{ stream, org, events: [], timers: due === null ? [] : [{ name: timer, due }] }] });
-      },
+  react: async ({ stream, org }) => [waitsFor(stream, org)],
+  // Those that people were at work under when the policy came to the site.
+  sweep: {
+    version: 2,
+    async react() {
+      await followed(means, means.log.head().position, [tickets.name]);
+      const rows = await means.ledgers.everyRow(tickets);
+      return rows
+        .filter((row) => isLive(row) && row.overranAt === null)
+        .map((row) => waitsFor(streamOf(tickets.name, row.id), row.orgId));
     },
-  ],
-};
+  },
+});
 
 /** What falls due: the ticket's planned end, while people may be at work under it. */
 export const ticketTimers: ReadonlyMap<string, TimerHandler> = new Map([
@@ -74,8 +89,12 @@ async function called(
 ): Promise<readonly Reaction[]> {
   const found = (await log.remembered([event.stream])).get(event.stream)?.context as unknown as Ticket | undefined;
   if (found === undefined) return [];
-  const { administrators } = await peopleFor(ledgers, event.org, clock.now());
-  const to = [...new Set([found.leaderId, found.permitterId, ...administrators])].filter((one) => one !== null);
+  const [{ administrators }, readers] = await Promise.all([
+    peopleFor(ledgers, event.org, clock.now()),
+    readersOf(ledgers, tickets, { org: event.org, now: clock.now() }),
+  ]);
+  const named = personsOf([found.leaderId, found.permitterId]).filter((one) => readers.has(one));
+  const to = [...new Set([...named, ...administrators])];
   if (to.length === 0) return [];
   const stream = noticeOf(event);
   const data = {

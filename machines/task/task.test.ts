@@ -52,6 +52,14 @@ describe('a task', () => {
     expect(having(open(), by('CLAIM', 'li'), withdraw).value).toBe('withdrawn');
   });
 
+  test('is due at another time, asked of whom it was asked', () => {
+    const moved = { type: 'MOVE_DUE', at, due: '2026-11-21T10:00:00.000Z' } as const;
+    for (const state of [having(open()), having(open(), by('CLAIM', 'li'))])
+      expect(taskDecider.step(state, moved)).toBe(state.value);
+    expect(having(open(), by('CLAIM', 'li'), moved).context.holder).toBe('li');
+    expect(refusal(having(open(), withdraw), moved)).toBe('ALREADY_DONE withdrawn');
+  });
+
   test('given to another is his', () => {
     const given = having(open(), give('li', 'zhao'));
     expect(given).toMatchObject({ value: 'held', context: { holder: 'zhao', users: ['wang', 'zhao'] } });
@@ -87,6 +95,7 @@ describe('a task', () => {
       fc.tuple(fc.constantFrom('CLAIM', 'RELEASE', 'FINISH'), anybody).map(([type, one]) => by(type as 'CLAIM', one)),
       fc.tuple(anybody, anybody, fc.boolean()).map(([from, to, may]) => give(from, to, may)),
       fc.constant(withdraw),
+      fc.constant<TaskCommand>({ type: 'MOVE_DUE', at, due: null }),
     );
     const ends = new Set<string>();
     fc.assert(

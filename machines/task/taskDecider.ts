@@ -39,6 +39,8 @@ function factsOf(command: TaskCommand): readonly Fact[] {
       return fact('TaskReleased', { by: command.by });
     case 'DELEGATE':
       return fact('TaskDelegated', { from: command.by, to: command.to, reason: command.reason });
+    case 'MOVE_DUE':
+      return fact('TaskDueMoved', { due: command.due });
     case 'FINISH':
       return fact('TaskDone', { by: command.by });
     case 'WITHDRAW':

@@ -31,6 +31,7 @@ export const taskMachine = law.createMachine({
     pooled: {
       on: {
         CLAIM: { guard: 'isAllowed', target: 'held' },
+        MOVE_DUE: { actions: 'record' },
         DELEGATE: { guard: 'isAllowed', target: 'held' },
         FINISH: { guard: 'isAllowed', target: 'done' },
         WITHDRAW: { target: 'withdrawn' },
@@ -39,6 +40,7 @@ export const taskMachine = law.createMachine({
     held: {
       on: {
         RELEASE: { guard: 'isAllowed', target: 'pooled' },
+        MOVE_DUE: { actions: 'record' },
         DELEGATE: { guard: 'isAllowed', actions: 'record' },
         FINISH: { guard: 'isAllowed', target: 'done' },
         WITHDRAW: { target: 'withdrawn' },

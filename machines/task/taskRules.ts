@@ -26,6 +26,7 @@ export type TaskCommand =
       /** Whether the other could take it by the rights that he has. */
       readonly mayTake: boolean;
     }
+  | { readonly type: 'MOVE_DUE'; readonly at: Instant; readonly due: Instant | null }
   | { readonly type: 'WITHDRAW'; readonly at: Instant; readonly why: Withdrawal };
 
 export type TaskContext = {
@@ -72,6 +73,7 @@ export function objectionTo(context: TaskContext, command: TaskCommand): Objecti
       if (!mayTake) return 'lacksRight';
       return to === by ? 'isHis' : null;
     }
+    case 'MOVE_DUE':
     case 'WITHDRAW':
       return null;
   }

@@ -45,7 +45,10 @@ function takenBack({ by, of, line }: Row, { at, row }: Parameters<Sets>[1]): Row
   const [list, amount] = of === 'hours' ? ['hours', 'hours'] : ['materials', 'quantity'];
   const wrong = lines[Number(line) - 1] ?? {};
   const back = textOf(quantity(String(wrong[amount] ?? '0')).times(-1));
-  return { [list]: [...lines, { ...wrong, at, by: by ?? null, [amount]: back, takesBack: line ?? null }] as Json };
+  return {
+    [list]: [...lines, { ...wrong, at, by: by ?? null, [amount]: back, takesBack: line ?? null }] as Json,
+    doerIds: joined(row['doerIds'], by),
+  };
 }
 
 const without = ({ by: _by, ...head }: Row): Row => head;

@@ -19,9 +19,10 @@ const lives: readonly (readonly TaskCommand[])[] = [
     { type: 'FINISH', at, by: 'u3' },
   ],
   [open, { type: 'WITHDRAW', at, why: 'decided' }],
+  [open, { type: 'MOVE_DUE', at, due: '2026-11-21T16:00:00.000Z' }],
 ];
 
-/** Two tasks, lived by their law: one done by whom it was given to, one withdrawn. */
+/** Three tasks, lived by their law: one done by whom it was given to, one withdrawn, one to be done by another time. */
 export const taskFacts: readonly KeptFact[] = lives.flatMap((commands, n) => {
   let remembered = taskDecider.initial as { readonly value: Json; readonly context: Json };
   return commands.flatMap((command) => {

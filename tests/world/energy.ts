@@ -12,6 +12,7 @@ import type { Pipeline } from '../../gateway/pipeline/pipeline.ts';
 import type { PipelineStep } from '../../gateway/pipeline/startPipeline.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { type AlarmWorld, gathered, raw } from './alarms.ts';
+import { eventually } from './eventually.ts';
 import { aContext, value } from './ledgers.ts';
 
 /** Energy, running on a world with a pipeline of its own. */
@@ -95,7 +96,7 @@ export async function startEnergy(
     },
     async computed() {
       await pipeline.sink('C1').samples([]);
-      await expect.poll(() => telemetry.lastBatch() - pipeline.decided()).toBe(0);
+      await eventually('every batch is decided', () => pipeline.decided() === telemetry.lastBatch());
       await energy.onlooker.keep();
       await energy.catchUp();
     },

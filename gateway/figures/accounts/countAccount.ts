@@ -26,6 +26,7 @@ import type { FigureMeans } from '../figureMeans.ts';
 import { nodeWithin, partsBelow, pointName, type UnitNode } from '../unitNodes.ts';
 import type { RateOn } from '../unitRates.ts';
 import { type Counted, countedOf, openUses, type Plan, steppedOf } from '../uses.ts';
+import { factorsBefore } from './yearBefore.ts';
 
 export interface AccountAsked {
   readonly unit: EnergyUnit;
@@ -63,7 +64,7 @@ export async function countAccount(means: FigureMeans, asked: AccountAsked): Pro
   const used = await usedIn(means, { ...asked, node }, plan);
   const statement = await statementFor(means, { ...asked, node, ever: asked.node, asOf: null });
   const content: AccountContent = {
-    ...{ from, to, tce: coalOf(used, zone), cost: costOf(statement), fee: feeOf(statement) },
+    ...{ from, to, tce: coalOf(used, zone), cost: costOf(statement), fee: feeOf(statement, asked) },
     lines: used.map(({ of, whole }) => ({
       ...{ medium: of.medium, unit: of.unit, use: writtenValue(whole.value), none: whole.none, quality: whole.quality },
       coverage: whole.elapsed === 0 ? '0' : rounded(quantity(whole.present).div(whole.elapsed), 4).toFixed(),
@@ -137,8 +138,12 @@ const costOf = ({ none, energy, total, extent, ...parts }: CostStatement): Accou
 const gapsIn = ({ none, extent, gaps }: CostStatement): CostStatement['gaps'] =>
   none !== null || extent === 'whole' ? [] : gaps;
 
-const feeOf = ({ fee, lines }: CostStatement): AccountContent['fee'] =>
-  fee === null ? null : { id: fee.id, versions: [...new Set(lines.map(({ since }) => since))].sort() };
+function feeOf({ fee, lines, from, to }: CostStatement, { node, rateOn }: AccountAsked): AccountContent['fee'] {
+  if (fee === null) return null;
+  const climbedBy = factorsBefore({ from, to }, { node, rateOn });
+  const versions = [...new Set(lines.map(({ since }) => since))].sort();
+  return { id: fee.id, versions, ...(climbedBy.length > 0 && { climbedBy }) };
+}
 
 /** The counters of the unit about which somebody is still asked. */
 async function doubtsIn(

@@ -48,13 +48,13 @@ export async function climbedBefore({ zone, calendar, days, paysOn, read }: Clim
     return version === null ? [] : [{ day, version }];
   });
   const stands = new Map<LadderOf, Before>();
-  for (const of of ['month', 'year'] as const) {
-    const mine = versions.filter(({ version }) => version.ladder === of);
-    const from = first === undefined ? '' : begin(first, of);
+  for (const ladder of ['month', 'year'] as const) {
+    const mine = versions.filter(({ version }) => version.ladder === ladder);
+    const from = first === undefined ? '' : begin(first, ladder);
     // What begins within the days begins at its first tier.
-    if (first === undefined || from === first || !mine.some(({ day }) => begin(day, of) === from)) continue;
+    if (first === undefined || from === first || !mine.some(({ day }) => begin(day, ladder) === from)) continue;
     const span = { from: zone.instantAt(`${from}T00:00`) ?? 0, to: zone.instantAt(`${first}T00:00`) ?? 0 };
-    stands.set(of, await usedBefore(span, { zone, paysOn, read }));
+    stands.set(ladder, await usedBefore(span, { zone, paysOn, read }));
   }
   const on: ClimbedOn = (day, of) => {
     const stretch = begin(day, of);

@@ -20,10 +20,9 @@ export function fedInPaid(
 ): Promise<readonly Paid[]> {
   return Promise.all(
     fed.map(async ({ node, feedIn }) => {
-      const paid = paidParts(await quartersIn(means, { node, asOf, now }, ends), paying);
+      const paid = paidParts(await quartersIn(means, { node, asOf, now }, ends), { ...paying, feedIn });
       return {
         ...paid,
-        parts: paid.parts.map((part) => ({ ...part, feedIn })),
         // More of it would be credited: known in part it is no bound.
         all: { ...paid.all, lowered: true },
       };

@@ -27,6 +27,8 @@ export interface Paid {
 interface Paying {
   readonly zone: Zone;
   readonly paysOn: (day: string) => Pays | null;
+  /** It left for the grid, and is paid by its own prices; left out: it was drawn. */
+  readonly feedIn?: PaidPart['feedIn'];
   /** What each counter by itself says of a gap that begins then: one that went on being read is charged by its quarters; left out: of none. */
   readonly apart?: ReadonlyMap<Millis, readonly CounterSteps[]>;
   /** What the registers of its rates say of gaps that begin then, of one counter; left out: there are none. */
@@ -38,14 +40,14 @@ export type CounterSteps = Stepped & Pick<Paying, 'rates'>;
 
 /** Quarter by quarter; what is known over a gap where one price held over it, and of the counters that had none as they were read. */
 export function paidParts(stepped: Stepped, paying: Paying): Paid {
-  const { zone, paysOn, apart, rates } = paying;
+  const { zone, paysOn, apart, rates, feedIn } = paying;
   const { edges, figures } = stepped;
   const span = { start: edges[0] ?? 0, end: edges.at(-1) ?? 0 };
   const partAt = (start: Millis): PaidPart => {
     const { local } = zone.written(start);
     const day = local.slice(0, 10);
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
-    return { day, minute, minutes: 15, kwh: zero, pays: paysOn(day) };
+    return { ...{ day, minute, minutes: 15, kwh: zero, pays: paysOn(day) }, ...(feedIn !== undefined && { feedIn }) };
   };
   const parts: PaidPart[] = [];
   const unpriced: PaidPart[] = [];
@@ -111,7 +113,9 @@ function piecesApart(
   counters: readonly CounterSteps[],
   { zone, paysOn }: Paying,
 ): readonly Paid[] | null {
-  if (figure.value === null || !isWhole(figure) || counters.length < 2) return null;
+  if (figure.value === null || !isWhole(figure)) return null;
+  // One alone says more than the gap only by the registers of its rates: another one took its place, or had it before.
+  if (counters.length === 0 || (counters.length === 1 && counters[0]?.rates === undefined)) return null;
   const each = counters.map(({ rates, ...one }) =>
     paidParts(one, { zone, paysOn, ...(rates !== undefined && { rates }) }),
   );

@@ -96,7 +96,7 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
       isOver: ends.to <= now,
     },
     ...{ calendar, climbedOn: climb.on },
-    demand: isByDemand ? await demandIn(means, asked, { ends, whole: stepped }) : null,
+    demand: isByDemand ? await demandIn(means, drawing, { ends, whole: stepped }) : null,
     reactive: needsReactive ? await asked.reactiveOf(node, until) : null,
     capacity: unit.ratedCapacity === null ? null : quantity(unit.ratedCapacity),
   });

@@ -17,6 +17,15 @@ export interface Policy {
    */
   readonly past: 'left' | 'itself';
   readonly react: (event: Event) => Promise<readonly Reaction[]>;
+  /** What it makes up for, once in each site and before its events: it is new there, or hears of more than it did. */
+  readonly sweep?: Sweep;
+}
+
+/** Each reaction bears the id `<policy>:sweep<version>:<streams that it reads>`, so that a sweep which broke off is taken up again. */
+export interface Sweep {
+  /** From 2 on; raised when it is to be done once more. */
+  readonly version: number;
+  readonly react: () => Promise<readonly Reaction[]>;
 }
 
 /** A timer that fell due, as a command `<stream>:<name>:<version>`. What it does bears `due` as its `at`. */
@@ -29,3 +38,6 @@ export interface DueTimer {
 
 /** What a timer leads to, nothing included; its own stream was read. A throw lets it fire again. */
 export type TimerHandler = (timer: DueTimer, known: Known) => Promise<readonly PlannedAppend[]>;
+
+/** What a policy throws where it cannot know yet what to do: its event is put to it again, and it does not stop. */
+export class NotYet extends Error {}

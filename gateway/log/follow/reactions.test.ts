@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/world/database.ts';
 import { aWorker, lease } from '../../../tests/world/process.ts';
 import type { StreamAppend } from '../log.ts';
 import { startScheduler } from '../time/startScheduler.ts';
-import type { Policy, Reaction, TimerHandler } from './policy.ts';
+import { NotYet, type Policy, type Reaction, type TimerHandler } from './policy.ts';
 import { startPolicies } from './startPolicies.ts';
 
 const world = await testDatabase();
@@ -148,6 +148,64 @@ test('a policy that fails stops alone with its reason', async () => {
   await log.append(count('turnstile-4', 0));
   await until(() => policies.stopped().get('faulty') === 'no bell');
   await policies.close();
+});
+
+test('a policy that cannot know yet what to do is asked again, and does not stop', async () => {
+  const time = manualClock();
+  let asked = 0;
+  const patient: Policy = {
+    name: 'patient',
+    types: ['Counted'],
+    past: 'left',
+    async react({ stream }) {
+      if (stream !== 'turnstile-5') return [];
+      asked++;
+      if (asked === 1) throw new NotYet('the tables are behind');
+      return [];
+    },
+  };
+  const policies = await startPolicies({ database: world.database, log, clock: time, policies: [patient], say });
+  const at = await appended('turnstile-5');
+  await until(() => asked === 1);
+  await until(async () => {
+    time.advance(1000);
+    return (policies.positions().get('patient') ?? 0) >= at;
+  });
+  expect([asked, policies.stopped().size]).toEqual([2, 0]);
+  await policies.close();
+});
+
+test('what a policy makes up for it does once in a site, and anew where it broke off or its version was raised', async () => {
+  let swept = 0;
+  const sweeping = (version: number): Policy => ({
+    ...{ name: 'sweeping', types: ['Counted'], past: 'left', react: async () => [] },
+    sweep: {
+      version,
+      async react() {
+        swept++;
+        if (swept === 1) throw new NotYet('the tables are behind');
+        const decide = () => accepted({ appends: [once('bell-swept')] });
+        return [{ by: { kind: 'policy', id: 'sweeping' }, digest: null, reads: ['bell-swept'], decide }];
+      },
+    },
+  });
+  const time = manualClock();
+  const starts = async (version: number, times: number): Promise<void> => {
+    const policies = await startPolicies({
+      ...{ log, say, clock: time, database: world.database },
+      policies: [sweeping(version)],
+    });
+    const at = await appended(`turnstile-swept-${version}-${times}`);
+    await until(async () => {
+      time.advance(1000);
+      return (policies.positions().get('sweeping') ?? 0) >= at;
+    });
+    await policies.close();
+    expect([swept, await versionOf('bell-swept')]).toEqual([times, version - 1]);
+  };
+  await starts(2, 2);
+  await starts(2, 2);
+  await starts(3, 3);
 });
 
 const clock = manualClock(Date.UTC(2026, 10, 20));

@@ -3,10 +3,10 @@ import type { Event } from '../../../domain/event/event.ts';
 import { asksForNewest, isPast } from '../../../domain/event/past.ts';
 import type { Database } from '../../store/database.ts';
 import { isPassing } from '../../store/faults.ts';
-import { command } from '../append/command.ts';
+import { command, type Order } from '../append/command.ts';
 import type { Log } from '../log.ts';
 import { type EventSource, openEventSource } from '../read/eventSource.ts';
-import type { Policy } from './policy.ts';
+import { NotYet, type Policy, type Sweep } from './policy.ts';
 
 const retryAfter = 1000;
 
@@ -62,7 +62,9 @@ interface PolicySettings extends Omit<PoliciesSettings, 'policies'> {
 async function runPolicy(settings: PolicySettings): Promise<Running> {
   const { database, log, policy, source, clock, say } = settings;
   const name = `policy:${policy.name}`;
-  let position = await beginning(database, name, log.head().position);
+  const began = await beginning(database, name, log.head().position);
+  let { position } = began;
+  let { version } = began;
   let written = position;
   let reason: string | null = null;
   let ending = false;
@@ -70,6 +72,7 @@ async function runPolicy(settings: PolicySettings): Promise<Running> {
   let running: Promise<void> | null = null;
 
   const goOn = async (): Promise<void> => {
+    if (policy.sweep !== undefined && version < policy.sweep.version) version = await swept(policy.sweep, settings);
     while (!ending) {
       const page = await source.after(position, policy.types);
       if (page.upTo === position) return;
@@ -93,7 +96,7 @@ async function runPolicy(settings: PolicySettings): Promise<Running> {
       try {
         await goOn();
       } catch (error) {
-        if (isPassing(error) || error instanceof Unavailable) clock.after(retryAfter, wake);
+        if (isPassing(error) || error instanceof NotYet) clock.after(retryAfter, wake);
         else reason = error instanceof Error ? error.message : String(error);
       }
     } while (again && !ending && reason === null);
@@ -112,11 +115,25 @@ async function runPolicy(settings: PolicySettings): Promise<Running> {
   return { name: policy.name, position: () => position, stopped: () => reason, wake, close };
 }
 
-async function beginning(database: Database, name: string, head: number): Promise<number> {
+interface Began {
+  readonly position: number;
+  /** Of its last sweep; 1: none. */
+  readonly version: number;
+}
+
+async function beginning(database: Database, name: string, head: number): Promise<Began> {
   const known = `insert into keep.checkpoint (name, version, position) values ($1, 1, $2)
-    on conflict (name) do update set version = keep.checkpoint.version returning position`;
-  const [row] = await database.query<{ position: number }>(known, [name, head]);
-  return row?.position ?? head;
+    on conflict (name) do update set version = keep.checkpoint.version returning position, version`;
+  const [row] = await database.query<Began>(known, [name, head]);
+  return row ?? { position: head, version: 1 };
+}
+
+async function swept(sweep: Sweep, { database, policy, log, say }: PolicySettings): Promise<number> {
+  for (const reaction of await sweep.react())
+    await ordered(log, { ...reaction, id: `${policy.name}:sweep${sweep.version}:${reaction.reads.join()}` }, say);
+  const done = 'update keep.checkpoint set version = $2 where name = $1';
+  await database.query(done, [`policy:${policy.name}`, sweep.version]);
+  return sweep.version;
 }
 
 async function passed(database: Database, name: string, position: number): Promise<number> {
@@ -132,20 +149,23 @@ async function newestBefore(log: Log, event: Event): Promise<Instant | null> {
   return before?.at ?? null;
 }
 
-class Unavailable extends Error {}
-
 /** True when it led to a command. A refusal of the log is its last word, and is told. */
 async function reactTo(event: Event, { policy, log, say }: PolicySettings): Promise<boolean> {
   if (policy.past === 'left' && isPast(event, await newestBefore(log, event))) return false;
   let did = false;
   for (const [n, reaction] of (await policy.react(event)).entries()) {
     const id = `${policy.name}:${event.position}:${n}`;
-    const done = await command(log, { cause: event.position, ...reaction, id });
-    if (!done.ok && done.by === 'decision') continue;
-    did = true;
-    if (done.ok) continue;
-    if (done.refusal.code === 'UNAVAILABLE') throw new Unavailable('the log takes nothing just now');
-    say(`the command ${id} was refused: ${done.refusal.code}`);
+    if (await ordered(log, { cause: event.position, ...reaction, id }, say)) did = true;
   }
   return did;
+}
+
+/** True unless there was nothing to do. */
+async function ordered(log: Log, order: Order, say: PolicySettings['say']): Promise<boolean> {
+  const done = await command(log, order);
+  if (done.ok) return true;
+  if (done.by === 'decision') return false;
+  if (done.refusal.code === 'UNAVAILABLE') throw new NotYet('the log takes nothing just now');
+  say(`the command ${order.id} was refused: ${done.refusal.code}`);
+  return true;
 }

@@ -1,8 +1,10 @@
+import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { type Event, partsOfStream, streamOf } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { eventTypesOf } from '../../../domain/ledger/events.ts';
+import { isEnded } from '../../../domain/ledger/law.ts';
 import { taskStream } from '../../../domain/task/events.ts';
 import { personsOf } from '../../../domain/turn/turn.ts';
 import { taskDecider } from '../../../machines/task/taskDecider.ts';
@@ -13,11 +15,15 @@ import type { Policy, Reaction } from '../../log/follow/policy.ts';
 import type { TaskRow } from '../../tasks/taskRow.ts';
 import { type Kept, rowsWaitingFor, turnTasksOf } from '../../tasks/taskRows.ts';
 import { titled } from '../caseCommands.ts';
+import { readersOf } from '../people.ts';
+import { followed, peopleFollowed } from '../peopleFollowed.ts';
 import type { ReadMeans } from '../readMeans.ts';
 import { tasksOfLaw, type Wanted, wantedTasks } from './wantedTasks.ts';
 
 const name = 'turnTasks';
 const ofUsers = eventTypesOf(users);
+const ofRoles = eventTypesOf(roles);
+const ofPeople = [ofUsers.changed, ofUsers.deleted, ofRoles.changed, ofRoles.deleted];
 
 /** Whoever's turn it is has a task; when the row moved on, what was asked is withdrawn. Who reads a copy is told once. */
 export function turnTasks(means: ReadMeans, declarations: readonly LedgerDeclaration[]): Policy {
@@ -25,40 +31,68 @@ export function turnTasks(means: ReadMeans, declarations: readonly LedgerDeclara
   const types = [...ruled.values()].flatMap(({ law }) => Object.keys(law?.events ?? {}));
   return {
     name,
-    types: [...types, ofUsers.changed, ofUsers.deleted],
+    types: [...types, ...ofPeople],
     // Whose turn it is, is asked of now, whenever what happened happened.
     past: 'itself',
     async react(event) {
-      const rows = await rowsOf(means, event);
-      const all = await Promise.all(
-        rows.map(async ({ kind, id }) => {
-          const ledger = ruled.get(kind);
-          return ledger === undefined ? [] : turned(means, { ledger, id, event });
-        }),
-      );
-      return all.flat();
+      const all: Reaction[] = [];
+      for (const { kind, id } of await rowsOf(means, event)) {
+        const ledger = ruled.get(kind);
+        if (ledger === undefined) continue;
+        const { behind, moved, fresh } = await turned(means, { ledger, id, position: event.position });
+        const ends = behind.map(({ was, end }) => end(doneBy(was, event, streamOf(kind, id))));
+        all.push(...ends, ...moved, ...fresh);
+      }
+      return all;
+    },
+    // What waited already when the policy came to the site has its tasks too.
+    sweep: {
+      version: 2,
+      async react() {
+        const { position } = means.log.head();
+        await peopleFollowed(means, position);
+        await followed(means, position, [...ruled.keys()]);
+        const all: Reaction[] = [];
+        for (const ledger of ruled.values())
+          for (const row of await means.ledgers.everyRow(ledger))
+            if (!isEnded(ledger.law, row)) all.push(...asked(await turned(means, { ledger, id: row.id, position })));
+        return all;
+      },
     },
   };
 }
 
+/** What is behind waits for the event by which it came to be so. */
+const asked = ({ moved, fresh }: Next): readonly Reaction[] => [...moved, ...fresh];
+
 async function rowsOf(means: ReadMeans, { type, stream }: Event) {
   // What was asked before stands in a table that may be behind.
-  await means.followers.passed(means.log.head().position);
+  await peopleFollowed(means, means.log.head().position);
   const { aggregate: kind, id } = partsOfStream(stream);
+  if (type === ofRoles.changed || type === ofRoles.deleted) return rowsWaitingFor(means.database, null);
   return type === ofUsers.changed || type === ofUsers.deleted ? rowsWaitingFor(means.database, id) : [{ kind, id }];
 }
 
 interface Turned {
   readonly ledger: LedgerDeclaration;
   readonly id: string;
-  readonly event: Event;
+  readonly position: number;
 }
 
-async function turned(means: ReadMeans, { ledger, id, event }: Turned): Promise<readonly Reaction[]> {
+interface Next {
+  /** What was asked and is asked still, by another time: nobody's bell rings again. */
+  readonly moved: readonly Reaction[];
+  /** What was asked and is asked no more. */
+  readonly behind: readonly { readonly was: TaskRow; readonly end: (by: string | null) => Reaction }[];
+  /** What is asked, or told, from now on. */
+  readonly fresh: readonly Reaction[];
+}
+
+async function turned(means: ReadMeans, { ledger, id, position }: Turned): Promise<Next> {
   const stream = streamOf(ledger.name, id);
   const tasks = tasksOfLaw(ledger);
   const found = (await means.log.remembered([stream])).get(stream);
-  if (found?.context == null || tasks === null) return [];
+  if (found?.context == null || tasks === null) return { behind: [], moved: [], fresh: [] };
   const row = found.context as Fields;
   const now = means.clock.now();
   const [wanted, open] = await Promise.all([
@@ -75,45 +109,65 @@ async function turned(means: ReadMeans, { ledger, id, event }: Turned): Promise<
     ...titled((lang) => tasks.title({ ...row, id }, lang)),
   };
   const about = { type: 'OPEN', at, subject, approvalCase: null, step: null, warnAt: null } as const;
-  const isOver = ledger.law?.ended.includes(String(row[ledger.law.state])) === true;
   const behind = open.filter((one) => !wanted.some((each) => isThat(one, each)));
   const fresh = wanted.filter((one) => !open.some((each) => isThat(each, one)));
-  return [
-    ...behind.map(({ id: task, row: was }) => ordered(task, endOf(was, { event, at, isOver }))),
-    ...fresh.map((one, n) => ordered(`turn-${ledger.name}-${id}-${event.position}.${n}`, { ...about, ...one })),
-    ...(await copies(means, { ledger, id, row })).map(({ task, person }) =>
-      ordered(task, { ...about, ask: 'notice', users: [person], involved: [], due: null }),
-    ),
-  ];
+  const moved = open.flatMap(({ id: task, row: was }) => {
+    const same = wanted.find((each) => isThat({ row: was }, each));
+    return same === undefined || same.due === was.due ? [] : ordered(task, { type: 'MOVE_DUE', at, due: same.due });
+  });
+  return {
+    moved,
+    behind: behind.map(({ id: task, row: was }) => ({
+      was,
+      end: (by) =>
+        ordered(
+          task,
+          by === null
+            ? { type: 'WITHDRAW', at, why: isEnded(ledger.law, row) ? 'ended' : 'decided' }
+            : { type: 'FINISH', at, by },
+        ),
+    })),
+    fresh: [
+      ...fresh.map((one, n) => ordered(`turn-${ledger.name}-${id}-${position}.${n}`, { ...about, ...one })),
+      ...(await copies(means, { ledger, id, org: found.org, row })).map(({ task, person }) =>
+        ordered(task, { ...about, ask: 'notice', users: [person], involved: [], due: null }),
+      ),
+    ],
+  };
 }
 
-const isThat = ({ row }: Kept<TaskRow>, { ask, users: wanted, says }: Wanted): boolean =>
+const isThat = ({ row }: Pick<Kept<TaskRow>, 'row'>, { ask, users: wanted, says }: Wanted): boolean =>
   row.ask === ask &&
   row.says?.en === says.en &&
   row.users.length === wanted.length &&
   wanted.every((one) => row.users.includes(one));
 
-/** Done by whoever went on, where it was asked of him; else it is there no more. */
-function endOf(
-  { users: asked, holder }: TaskRow,
-  { event: { by }, at, isOver }: { readonly event: Event; readonly at: string; readonly isOver: boolean },
-): TaskCommand {
+/** Done by whoever went on with the row, where it was asked of him; null: it is there no more. */
+function doneBy({ users: asked, holder }: TaskRow, { by, stream }: Event, own: string): string | null {
   const isHis = by.kind === 'user' && asked.includes(by.id) && (holder === null || holder === by.id);
-  if (isHis) return { type: 'FINISH', at, by: by.id };
-  return { type: 'WITHDRAW', at, why: isOver ? 'ended' : 'decided' };
+  return isHis && stream === own ? by.id : null;
 }
 
-/** Who is to be told that it goes on and was not yet. */
+interface Copied {
+  readonly ledger: LedgerDeclaration;
+  readonly id: string;
+  readonly org: string;
+  readonly row: Fields;
+}
+
+/** Who is to be told that it goes on, may read it and was not told yet. */
 async function copies(
-  { log }: Pick<ReadMeans, 'log'>,
-  { ledger, id, row }: { readonly ledger: LedgerDeclaration; readonly id: string; readonly row: Fields },
+  { log, ledgers, clock }: Pick<ReadMeans, 'log' | 'ledgers' | 'clock'>,
+  { ledger, id, org, row }: Copied,
 ): Promise<readonly { readonly task: string; readonly person: string }[]> {
   const told = tasksOfLaw(ledger)?.copies;
   if (told === undefined || row[ledger.law?.state ?? ''] !== told.since) return [];
-  const wanted = personsOf([row[told.field]]).map((person) => ({
-    task: `copy-${ledger.name}-${id}-${person}`,
-    person,
-  }));
+  const named = personsOf([row[told.field]]);
+  if (named.length === 0) return [];
+  const readers = await readersOf(ledgers, ledger, { org, now: clock.now() });
+  const wanted = named
+    .filter((person) => readers.has(person))
+    .map((person) => ({ task: `copy-${ledger.name}-${id}-${person}`, person }));
   const known = await log.remembered(wanted.map(({ task }) => taskStream(task)));
   return wanted.filter(({ task }) => !known.has(taskStream(task)));
 }

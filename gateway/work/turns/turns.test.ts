@@ -5,14 +5,29 @@ import { users } from '../../../domain/access/user.ts';
 import { flowModels } from '../../../domain/flow/flowModel.ts';
 import type { FlowStep } from '../../../domain/flow/graph.ts';
 import { processDefinitions } from '../../../domain/flow/processDefinition.ts';
+import { ledgers } from '../../../domain/ledger/all.ts';
 import type { WorkName } from '../../../domain/notice/works.ts';
+import { taskStream } from '../../../domain/task/events.ts';
+import { taskDecider } from '../../../machines/task/taskDecider.ts';
 import { type People, password, startWorld, until, type World, withPeople } from '../../../tests/contract/world.ts';
+import { byLaw, command, planned } from '../../log/append/command.ts';
+import { turnTasksOf } from '../../tasks/taskRows.ts';
+import { turnTasks } from './turnTasks.ts';
 
 let world: World;
 let people: People;
+/** The role of all who work here. */
+let role = '';
+const functions = [
+  ...['/taskTodo', '/taskTodo:handle', '/recipientsList', '/workOrder', '/workOrder:add', '/workOrder:edit'],
+  ...['/workOrder:handle', '/workOrder:issue', '/workTicket', '/workTicket:add', '/workTicket:edit'],
+  ...['/workTicket:handle', '/workTicket:issue'],
+];
+/** A role that shows another organisation alone. */
+let elsewhere = '';
 const tokens = new Map<string, string>();
 const ids = new Map<string, string>();
-const accounts = ['author', 'boss', 'leader', 'crew1', 'crew2', 'reader'] as const;
+const accounts = ['author', 'boss', 'leader', 'crew1', 'crew2', 'reader', 'moved'] as const;
 type Account = (typeof accounts)[number] | 'admin';
 const idOf = (account: Account): string => ids.get(account) ?? '';
 
@@ -35,14 +50,13 @@ async function deploy(work: WorkName): Promise<void> {
 beforeAll(async () => {
   world = await startWorld();
   people = await withPeople(world);
-  const role = await world.create(roles, {
-    ...{ name: '作业', orgId: people.north },
+  role = await world.create(roles, {
+    ...{ name: '作业', orgId: people.north, functions },
     data: { organisations: [people.north], units: null, channels: null },
-    functions: [
-      ...['/taskTodo', '/taskTodo:handle', '/recipientsList', '/workOrder', '/workOrder:add', '/workOrder:edit'],
-      ...['/workOrder:handle', '/workOrder:issue', '/workTicket', '/workTicket:add', '/workTicket:edit'],
-      ...['/workTicket:handle', '/workTicket:issue'],
-    ],
+  });
+  elsewhere = await world.create(roles, {
+    ...{ name: '南厂作业', orgId: people.south, functions: ['/taskTodo', '/workOrder'] },
+    data: { organisations: [people.south], units: null, channels: null },
   });
   for (const account of accounts) {
     const made = { userAccount: account, userRealName: account, orgId: people.north, userRoleIds: [role] };
@@ -103,16 +117,25 @@ test('an order waits for one after the other: who submits, who takes, who begins
       equipmentIds: [],
       orgId: people.north,
     },
-    ...{ leaderId: idOf('leader'), assigneeIds: [idOf('crew1'), idOf('crew2')], copyTo: [idOf('reader')] },
+    ...{
+      leaderId: idOf('leader'),
+      assigneeIds: [idOf('crew1'), idOf('crew2')],
+      copyTo: [idOf('moved'), idOf('reader')],
+    },
     ...{ priority: '1', plannedFrom: null, plannedTo: null, due: '2026-11-20T10:00:00.000Z', plannedHours: null },
     ...{ origin: 'hand', causeId: null },
   });
   await waits('author', id, ['提交审批']);
   await does('author', `workOrders/${id}/submit`);
   await waits('author', id, []);
+  // Whoever reads orders of this organisation no more, though he was named while he did, is told of none.
+  await world.update(users, idOf('moved'), { userRoleIds: [elsewhere] });
+  await world.settled();
   await approved(id, 'workOrder');
   for (const one of ['crew1', 'crew2'] as const) await waits(one, id, ['领取工单']);
   await waits('reader', id, ['notice'], 'copied');
+  tokens.set('moved', await world.signIn('moved', password));
+  expect(await waiting('moved', id, 'copied')).toEqual([]);
   await does('crew1', `workOrders/${id}/take`, { crewIds: [] });
   await waits('crew1', id, ['开工']);
   await waits('crew2', id, []);
@@ -129,6 +152,11 @@ test('an order waits for one after the other: who submits, who takes, who begins
   await world.update(users, idOf('leader'), { status: '0' });
   await waits('admin', id, ['leader 不能办理：验收']);
   await world.update(users, idOf('leader'), { status: '1' });
+  await waits('admin', id, []);
+  // The same where his roles let him no more.
+  await world.update(roles, role, { functions: functions.filter((one) => one !== '/workOrder:issue') });
+  await waits('admin', id, ['leader 不能办理：验收']);
+  await world.update(roles, role, { functions });
   await waits('admin', id, []);
   await world.settled();
   tokens.set('leader', await world.signIn('leader', password));
@@ -157,6 +185,35 @@ test('an order that is cancelled asks nobody any more', async () => {
   for (const one of ['crew1', 'reader'] as const) await waits(one, id, []);
 });
 
+test('what waited already when the policy came to the site is asked for once, and whoever was asked is not asked again', async () => {
+  const id = await does('author', 'workOrders', {
+    ...{ name: '巡检', nameEn: null, description: null, deviceIds: [], equipmentIds: [], orgId: people.north },
+    ...{ leaderId: null, assigneeIds: [], copyTo: [], priority: '3', plannedFrom: null, plannedTo: null, due: null },
+    ...{ plannedHours: null, origin: 'hand', causeId: null },
+  });
+  await waits('author', id, ['提交审批']);
+  const policy = turnTasks({ ...world, zone: 'UTC', say: () => undefined, subjects: new Map() }, ledgers);
+  const sweeps = async (): Promise<number> => {
+    const all = (await policy.sweep?.react()) ?? [];
+    for (const one of all) await command(world.log, { ...one, id: `sweep:${one.reads.join()}` });
+    await world.settled();
+    return all.length;
+  };
+  expect(await sweeps()).toBe(0);
+  // As though nobody had ever been asked.
+  const [task] = await turnTasksOf(world.database, { kind: 'workOrder', id });
+  const stream = taskStream(task?.id ?? '');
+  const order = { type: 'WITHDRAW', at: '2026-11-20T00:00:00.000Z', why: 'decided' } as const;
+  await command(world.log, {
+    ...{ id: 'unasked', by: { kind: 'system', id: 'test' }, digest: null, reads: [stream] },
+    decide: (known) => planned(byLaw(taskDecider, known, { stream, org: people.north, order })),
+  });
+  await waits('author', id, []);
+  expect(await sweeps()).toBe(1);
+  await waits('author', id, ['提交审批']);
+  expect(await sweeps()).toBe(0);
+});
+
 test('an operation ticket waits for guardian and operator step by step, and before it for each who signs', async () => {
   const id = await does('author', 'workTickets', {
     ...{ kind: 'operation', orgId: people.north, task: '停电', place: '402', deviceIds: [], orderId: null },
@@ -178,6 +235,13 @@ test('an operation ticket waits for guardian and operator step by step, and befo
   await waits('leader', id, ['开工']);
   await does('leader', `workTickets/${id}/begin`);
   await waits('crew1', id, ['唱票第 1 步']);
+  // Extended, it is the same task by another time: nobody's bell rings again.
+  const asked = () => turnTasksOf(world.database, { kind: 'ticket', id });
+  const before = await asked();
+  expect(before.map(({ row }) => row.due)).toEqual(['2026-11-21T00:00:00.000Z']);
+  await does('crew1', `workTickets/${id}/extend`, { to: '2026-11-22T00:00:00.000Z', reason: '未完' });
+  await until('its task is due later', async () => (await asked())[0]?.row.due === '2026-11-22T00:00:00.000Z');
+  expect((await asked()).map((one) => one.id)).toEqual(before.map((one) => one.id));
   await world.settled();
   const seen = (await ask('crew1', 'GET', `/gateway/api/workTickets?id=${id}`)).data.rows[0];
   await does('crew1', `workTickets/${id}/readStep`, { n: 0, version: seen.version });

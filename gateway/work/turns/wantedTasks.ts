@@ -36,7 +36,7 @@ export async function wantedTasks(
 ): Promise<readonly Wanted[]> {
   const tasks = tasksOfLaw(ledger);
   const turn = ledger.law === undefined ? null : turnNow(ledger.law, row);
-  if (tasks === null || !isTurn(turn)) return [];
+  if (tasks === null || !isTurn(turn) || turn.byCase === true) return [];
   const { takers, administrators } = await peopleFor(ledgers, org, now, 'itself', turn.may);
   const able = new Set(takers.map(({ id }) => id));
   const due = typeof row[tasks.due] === 'string' ? String(row[tasks.due]) : null;

@@ -50,6 +50,12 @@ function begun({ field, first = {}, row, orgId }: Beginning): Values {
   };
 }
 
+/** What is told by where it was opened from, a reading just taken among it: it goes before what was kept. */
+const toldIn = (field: StructureProps['field'], first: Values = {}): Values => {
+  const parts = Object.keys(field.inside.parts({}, {}));
+  return Object.fromEntries(Object.entries(first).filter(([key, value]) => parts.includes(key) && value !== null));
+};
+
 /** Asks for what a command needs, and stays with its answer until it is done or given up. */
 export function LawDialog({ law, command: name, rows, again, first, about: words, onClose }: Props) {
   const say = useText(lawWords);
@@ -75,9 +81,10 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
       orgId: 'who' in session ? session.who.user.orgId : null,
     }),
   );
-  const kept = keptForm(law.ledger.name, name, rows);
+  const part = command.part === undefined ? '' : String(first?.[command.part.key] ?? '');
+  const kept = keptForm(law.ledger.name, name, { rows, part });
   const [wasKept, setWasKept] = useState(() => Object.keys(kept.entered()).length > 0);
-  const [values, setValues] = useState<Values>(() => ({ ...empty, ...kept.entered() }));
+  const [values, setValues] = useState<Values>(() => ({ ...empty, ...kept.entered(), ...toldIn(field, first) }));
   const enter = (next: Values) => {
     setValues(next);
     kept.keep(next, empty);

@@ -6,14 +6,19 @@ const drafts = draftsOf((said) =>
   typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Values) : null,
 );
 
-const keyOf = (ledger: string, command: string, row: string | null): string => `${ledger} law ${command} ${row ?? ''}`;
+const keyOf = (ledger: string, command: string, on: string): string => `${ledger} law ${command} ${on}`;
 
 /**
  * What is half entered for a command: kept when its form is closed, on another screen and over a reload, and there again when it is opened; only
- * what the person changed, so that the rest stands as the row says it now. Of many rows at once nothing is kept.
+ * what the person changed, so that the rest stands as the row says it now. Of many rows at once nothing is kept. `part`: which line of
+ * the row it is about; what was written of one is never another's.
  */
-export function keptForm(ledger: string, command: string, rows: readonly { readonly id: string }[]) {
-  const key = keyOf(ledger, command, rows[0]?.id ?? null);
+export function keptForm(
+  ledger: string,
+  command: string,
+  { rows, part }: { readonly rows: readonly { readonly id: string }[]; readonly part: string },
+) {
+  const key = keyOf(ledger, command, `${rows[0]?.id ?? ''} ${part}`);
   const isOne = rows.length < 2;
   return {
     entered: (): Values => (isOne ? (drafts.get(key) ?? {}) : {}),
