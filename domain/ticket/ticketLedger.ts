@@ -44,9 +44,10 @@ export const tickets = defineLedger({
   rules: [
     ({ from, to }) =>
       faultsOrNull(from >= to ? { to: { cn: '结束须晚于开始', en: 'The end must be later than the start' } } : {}),
-    ({ leaderId, permitterId }) =>
+    ({ leaderId, permitterId, state }) =>
       faultsOrNull(
-        leaderId !== null && leaderId === permitterId
+        // Nobody works any more: where the permitter is gone whoever led takes the earths in.
+        leaderId !== null && leaderId === permitterId && state !== 'ended' && state !== 'closed'
           ? { permitterId: { cn: '负责人和许可人须为两个人', en: 'Person in charge and permitter are two people' } }
           : {},
       ),

@@ -73,6 +73,15 @@ function resuming(row: LawRow): Turn {
   );
 }
 
+/** Of the permitter, whoever he is by now: where the permitter was gone it may have come to whoever issued it or led. */
+const ended = ({ permitterId, earthsOut }: LawRow): Turn => ({
+  does:
+    Number(earthsOut ?? 0) > 0
+      ? { cn: '拆除接地线', en: 'remove the earths' }
+      : { cn: '终结工作票', en: 'close the ticket' },
+  ...{ who: [permitterId], may },
+});
+
 /** Whose turn it is with a ticket. */
 export const ticketTurns: Turns<Open> = {
   by: {
@@ -83,10 +92,7 @@ export const ticketTurns: Turns<Open> = {
     permitted: (row) => unsigned(row) ?? signing(row),
     working,
     suspended: resuming,
-    ended: (row) =>
-      Number(row['earthsOut'] ?? 0) > 0
-        ? permitters('拆除接地线', 'remove the earths', row)
-        : permitters('终结工作票', 'close the ticket', row),
+    ended,
   },
   tasks: {
     work: 'ENERGY_TICKET',

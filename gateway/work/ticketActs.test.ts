@@ -134,6 +134,18 @@ test('the permitter hands his part over himself; where he is gone, whoever may i
   expect(refusalOf(await by(permitter))).toMatchObject({ code: 'NO_PERMISSION' });
 });
 
+test('of three people of whom the permitter is gone, whoever led takes over what has ended, listed or not, and closes it', async () => {
+  const { id: orgId } = await aRowIn(world, 'organisation');
+  const { id, permitter, leader, row } = await aTicket('close', { orgId });
+  expect([row.state, leader]).toEqual(['ended', expect.stringMatching(/./)]);
+  value(await qualified(orgId, permitter, { mayPermit: true }));
+  await world.settled();
+  const obeyed = (command: string, given: object, by: string) =>
+    world.ledgers.obey(tickets, { command, id, given: { ...given } }, byPerson(by));
+  value(await obeyed('changePermitter', { permitterId: leader, reason: '许可人不在岗' }, permitter));
+  value(await obeyed('close', {}, leader));
+});
+
 test('a refusal of an extension stands at its field, and a start that has not come is told by its moment', async () => {
   const { id, permitter } = await aTicket('extend');
   const extend = (to: string) =>

@@ -40,7 +40,8 @@ const bearers: readonly Bearer[] = [
 /** Who comes to issue, lead or permit by what is written: also who did so before, where the work is permitted or begun. Nobody is asked for what ends it. */
 function taking(before: Ticket | null, after: Ticket): readonly Bearer[] {
   return bearers.filter(({ field, part, states }) => {
-    if (after[field] === null) return false;
+    // Whoever is left takes in what is out when the work has ended; the list may have nobody else.
+    if (after[field] === null || after.state === 'ended') return false;
     if (after[field] !== before?.[field]) return true;
     const comes = before.state !== after.state && states.includes(after.state);
     // A measure that is undone takes the permit back, and nobody permits.

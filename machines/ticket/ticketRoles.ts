@@ -15,9 +15,13 @@ function bearer({ type, by, given }: RowOrder): readonly [part: 'leader' | 'perm
   return type === 'CHANGE_PERMITTER' ? ['permitter', given['permitterId']] : null;
 }
 
-/** Whoever comes to bear a part bears no other. What is only ended asks this of nobody, or what once went wrong would stand for ever. */
+/**
+ * Whoever comes to bear a part bears no other. What is only ended asks this of nobody, or what once went wrong would stand for ever: where the
+ * permitter is gone and nobody works any more, whoever is left takes the earths in, and the fact says who.
+ */
 function partsFault(row: Row, order: RowOrder): string | null {
-  const { leaderId, permitterId, issuerId, crewIds } = row;
+  const { leaderId, permitterId, issuerId, crewIds, state } = row;
+  if (state === 'ended') return null;
   const [part, who = null] = bearer(order) ?? [];
   if (part === undefined || who === null) return null;
   if (who === issuerId || who === (part === 'leader' ? permitterId : leaderId)) return 'rolesNotThree';

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ticketTurns } from '../../domain/ticket/turns.ts';
+import type { Turn } from '../../domain/turn/turn.ts';
 import {
   closed,
   earthed,
@@ -99,6 +101,16 @@ describe('the permitter’s part is handed over', () => {
   ])('but not %s', (_, step, refusal) => {
     expect(walked([...working, step])).toBe(refusal);
   });
+
+  test.each(['li', 'chen', 'wang'])(
+    '%s, who is left when the work has ended, takes the earth in and closes',
+    (left) => {
+      const handed: readonly Step[] = [...ended, ['CHANGE_PERMITTER', 'chen', to(left)]];
+      const { who, not = [] } = ticketTurns.by.ended(rowAfter(...handed)) as Turn;
+      expect([who, not]).toEqual([[left], []]);
+      expect(stateAfter(...handed, ['REMOVE_EARTH', left], ['CLOSE', left])).toBe('closed');
+    },
+  );
 });
 
 describe('on another day', () => {
