@@ -27,7 +27,8 @@ export function ticketTags(means: OperatingMeans): Policy {
   return {
     name: by.id,
     types: [...ticketTypes, ...orderEnds, networkPublished.type],
-    past: 'left',
+    // It looks at what stands, whatever is told: a fact of a history hangs nothing that should not hang.
+    past: 'itself',
     react: ({ at }) => asTheyShouldHang(means, at),
   };
 }

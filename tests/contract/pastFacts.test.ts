@@ -161,11 +161,18 @@ const placed: Readonly<Record<string, number>> = {
   'gateway/energy/openEnergy.ts': 3,
   'gateway/energy/readingPolicy.ts': 1,
   'gateway/live/corrections.ts': 1,
+  'gateway/operating/ticketTags.ts': 1,
   'gateway/parameters/versionsOfDevices.ts': 1,
   'gateway/shell/trialLetters.ts': 1,
   'gateway/work/approverLeft.ts': 1,
   'gateway/work/caseToSubject.ts': 1,
   'gateway/work/turns/turnTasks.ts': 1,
+};
+
+/** Policies over rows under a law, which this world has none of: that `left` is left stands in `gateway/log/follow`, their acts in tests of their own. */
+const ofRows: Readonly<Record<string, number>> = {
+  'gateway/work/ticketOverrun.ts': 2,
+  'gateway/work/turns/rowLate.ts': 1,
 };
 
 /** What of the gateway says this, by its files: how often. */
@@ -184,7 +191,7 @@ test('No policy and no timer is left unasked', () => {
   const policies = [...asked]
     .map(([file, some]) => [file, some.filter(({ is }) => is === 'policy').length] as const)
     .filter(([, count]) => count > 0);
-  const expected = new Map([...policies, ...Object.entries(placed)].sort());
+  const expected = new Map([...policies, ...Object.entries(placed), ...Object.entries(ofRows)].sort());
   expect(new Map([...saying(/\bpast: '(left|itself)'/g)].sort())).toEqual(expected);
   expect([...saying(/timerHandlers: new Map\(\[/g)]).toEqual([
     ['gateway/alarms/openAlarms.ts', 1],

@@ -13,7 +13,15 @@ test('one sentence says whom a row waits for, and what he does', () => {
   const ticket = (more: object) =>
     waitsFor({
       ...{ law: ticketDecider, nameOf, lang: 'en' },
-      row: row({ state: 'working', permitterId: 'u1', leaderId: 'u2', issuerId: 'u3', steps: [step], ...more }),
+      row: row({
+        state: 'working',
+        permitterId: 'u1',
+        leaderId: 'u2',
+        issuerId: 'u3',
+        signedIds: ['u2'],
+        steps: [step],
+        ...more,
+      }),
     });
   expect(ticket({})).toBe('Waits for 赵许可: read step 1');
   expect(ticket({ steps: [{ ...step, readAt: '2026' }] })).toBe('Waits for 钱操作: repeat step 1');
