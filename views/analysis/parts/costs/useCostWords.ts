@@ -19,6 +19,7 @@ export function useCostWords() {
   const zone = zoneOf(useSite().zone);
   const number = (value: string | null | undefined, decimals: number): string =>
     writeNumber(numberOf(value), decimals, lang);
+  const periodOf = (key: string): string => (Object.hasOwn(peakTypes, key) ? word(peakTypes[key as PeakType]) : key);
   return {
     number,
     percent: (value: number | null, decimals = 1): string =>
@@ -33,11 +34,11 @@ export function useCostWords() {
     /** Of a line: its period and its tier, and whether it is fed in. */
     lineName: ({ key, tier, isFedIn }: Pick<CostLine, 'key' | 'tier' | 'isFedIn'>): string => {
       if (isFedIn && key === 'single') return say('cost.fedInLine');
-      if (isFedIn) return `${say('cost.fedInLine')} · ${word(peakTypes[key as PeakType])}`;
-      if (tier !== null) return `${word(peakTypes[key as PeakType])} · ${say('cost.tier', { n: tier })}`;
+      if (isFedIn) return `${say('cost.fedInLine')} · ${periodOf(key)}`;
+      if (tier !== null) return `${periodOf(key)} · ${say('cost.tier', { n: tier })}`;
       if (key === 'single') return say('cost.single');
       if (key.startsWith('tier')) return say('cost.tier', { n: key.slice(4) });
-      return Object.hasOwn(peakTypes, key) ? word(peakTypes[key as PeakType]) : key;
+      return periodOf(key);
     },
     /** What keeps a statement from being whole, in words; empty for a good one. */
     notes: (one: CostStatement): readonly string[] => [
