@@ -51,6 +51,27 @@ test('the effects add up to the difference of the totals to the fen, each for it
   expect(effectsOf({ ...june, extent: 'atLeast' }, june)).toBeNull();
 });
 
+/** At 0.6 drawn and 0.3932 fed in: taken off its energy lies below 0, counted its price does. */
+const drawnAndFed = (drawn: number, fed: number, feedIn: 'off' | 'counted' = 'off'): Told => {
+  const back = feedIn === 'off' ? line('single', -fed, 0.3932) : line('single', fed, -0.3932);
+  return told([line('single', drawn, 0.6), { ...back, isFedIn: true }]);
+};
+
+test.each(['off', 'counted'] as const)('what is fed in makes no kWh that is drawn cheaper or dearer: %s', (feedIn) => {
+  const month = drawnAndFed(1000, 900, feedIn);
+  // 600 for what is drawn, 353.88 credited.
+  expect([month.total, meanPrice(month)?.toFixed()]).toEqual(['246.12', '0.6']);
+  const less = effectsOf(drawnAndFed(1000, 800, feedIn), month);
+  const effects = Object.fromEntries(costEffects.map((one) => [one, less?.[one].toFixed()]));
+  expect(effects).toEqual({ volume: '0', hours: '0', price: '0', feedIn: '39.32', basic: '0', factor: '0' });
+  const bare = told([line('single', 1000, 0.6)]);
+  expect(dearnessOf(bare, [bare, month])).toBeNull();
+  // Fed in both ways the energies do not undo one another.
+  const both = drawnAndFed(1000, 900, 'off');
+  const more = { ...both, lines: [...both.lines, ...drawnAndFed(0, 900, 'counted').lines], total: '-107.76' };
+  expect(meanPrice(more)?.toFixed()).toBe('0.6');
+});
+
 test('a unit is dear by what lies furthest above what all pay, and one that is not is dear by nothing', () => {
   const cheap = told([line('peak', 10, 1), line('valley', 390, 0.3)], 50, -2);
   expect(dearnessOf(june, [june, cheap])).toMatchObject({ cause: 'hours' });

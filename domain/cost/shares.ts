@@ -4,15 +4,28 @@ import { type ChargedParts, partAmount } from './partAmounts.ts';
 
 type Told = Pick<CostStatement, 'lines' | 'kwh' | 'energy' | 'total' | 'extent'> & ChargedParts;
 
-/** ¥/kWh of all that a month costs; null without a total, without energy, or of what flows back. */
-export function meanPrice({ total, kwh }: Told): Quantity | null {
-  const used = quantity(kwh ?? 0);
-  return total === null || used.lessThanOrEqualTo(0) || quantity(total).isNegative() ? null : quantity(total).div(used);
+type Line = Told['lines'][number];
+const drawnIn = ({ lines }: Pick<Told, 'lines'>): readonly Line[] => lines.filter(({ isFedIn }) => !isFedIn);
+/** ¥ for what was fed in, below 0. */
+const credited = ({ lines }: Pick<Told, 'lines'>): Quantity =>
+  sumOf(lines.flatMap(({ isFedIn, amount }) => (isFedIn ? [quantity(amount)] : [])));
+/** The same as what is paid for it, above 0. */
+export const creditOf = (of: Pick<Told, 'lines'>): Quantity => zero.minus(credited(of));
+
+/** kWh that were drawn, as billed: what was fed in beside them lowers none of it, and adds nothing. */
+export const drawnKwh = (of: Pick<Told, 'lines'>): Quantity => sumOf(drawnIn(of).map(({ kwh }) => quantity(kwh)));
+
+/** ¥/kWh of all that drawing costs, without what feeding in is credited; null without a total, without energy, or of what flows back. */
+export function meanPrice({ total, lines }: Pick<Told, 'total' | 'lines'>): Quantity | null {
+  if (total === null) return null;
+  const used = drawnKwh({ lines });
+  const paid = quantity(total).minus(credited({ lines }));
+  return used.lessThanOrEqualTo(0) || paid.isNegative() ? null : paid.div(used);
 }
 
 /** % of the energy of a statement that lies in these lines; null where some of it flows back: then there are no shares. */
-export function shareIn({ lines: all }: Pick<Told, 'lines'>, keys: readonly string[]): Quantity | null {
-  const lines = all.filter(({ isFedIn }) => !isFedIn);
+export function shareIn(of: Pick<Told, 'lines'>, keys: readonly string[]): Quantity | null {
+  const lines = drawnIn(of);
   const whole = sumOf(lines.map(({ kwh }) => quantity(kwh)));
   const mine = sumOf(lines.filter(({ key }) => keys.includes(key)).map(({ kwh }) => quantity(kwh)));
   const flowsBack = lines.some(({ kwh }) => quantity(kwh).isNegative() && !quantity(kwh).isZero());
@@ -64,25 +77,25 @@ const priceOf = (of: Summed | undefined): Quantity | null =>
 
 function togetherOf(all: readonly Told[]) {
   const byKey = new Map<string, Summed>();
-  for (const { key: own, isFedIn, kwh, amount } of all.flatMap(({ lines }) => lines)) {
-    const key = isFedIn ? 'feedIn' : own;
+  for (const { key, kwh, amount } of all.flatMap(drawnIn)) {
     const known = byKey.get(key) ?? { kwh: zero, amount: zero };
     byKey.set(key, { kwh: known.kwh.plus(kwh), amount: known.amount.plus(amount) });
   }
   return {
     byKey,
     kwh: sumOf([...byKey.values()].map(({ kwh }) => kwh)),
+    feedIn: sumOf(all.map(credited)),
     basic: sumOf(all.map((one) => partAmount(one, 'basic'))),
     factor: sumOf(all.map((one) => partAmount(one, 'factor'))),
   };
 }
 
-export const costEffects = ['volume', 'hours', 'price', 'basic', 'factor'] as const;
+export const costEffects = ['volume', 'hours', 'price', 'feedIn', 'basic', 'factor'] as const;
 export type CostEffect = (typeof costEffects)[number];
 
 /**
- * Why a month cost more than another, ¥: more energy at the price of then; other hours at the prices of then; other prices; the basic charge; the power
- * factor. They add up to the difference of the totals, to the fen: what rounding of the lines leaves stands with the prices. Null without one of the totals, or where some of it is not known.
+ * Why a month cost more than another, ¥: more energy at the price of then; other hours at the prices of then; other prices; what feeding in is
+ * credited; the basic charge; the power factor. They add up to the difference of the totals, to the fen: what rounding of the lines leaves stands with the prices. Null without one of the totals, or where some of it is not known.
  */
 export function effectsOf(now: Told, then: Told): Readonly<Record<CostEffect, Quantity>> | null {
   if (now.total === null || then.total === null || now.extent !== 'whole' || then.extent !== 'whole') return null;
@@ -99,8 +112,9 @@ export function effectsOf(now: Told, then: Told): Readonly<Record<CostEffect, Qu
   }
   const hours = shifted.times(one.kwh).toDecimalPlaces(2);
   const energy = quantity(now.energy ?? 0).minus(then.energy ?? 0);
+  const feedIn = one.feedIn.minus(before.feedIn);
   return {
-    ...{ volume, hours, price: energy.minus(volume).minus(hours) },
+    ...{ volume, hours, price: energy.minus(feedIn).minus(volume).minus(hours), feedIn },
     ...{ basic: one.basic.minus(before.basic), factor: one.factor.minus(before.factor) },
   };
 }

@@ -14,7 +14,13 @@ export interface TypeCost {
 export type CostFault = 'version' | 'period' | 'price';
 
 export type Cost =
-  | { readonly ok: true; readonly amount: Quantity; readonly types: readonly TypeCost[] }
+  | {
+      readonly ok: true;
+      readonly amount: Quantity;
+      /** Of the amount what is credited for feeding in, below 0. */
+      readonly fedIn: Quantity;
+      readonly types: readonly TypeCost[];
+    }
   | { readonly ok: false; readonly missing: CostFault };
 
 const faults: Readonly<Record<EnergyLack, CostFault>> = {
@@ -45,7 +51,8 @@ export function costOfParts(parts: Parameters<typeof energyLines>[0], climbedOn?
     if (mine.length === 0) return [];
     return [{ type, kwh: sumOf(mine.map(({ kwh }) => kwh)), amount: sumOf(mine.map(({ amount }) => amount)) }];
   });
-  return { ok: true, amount: sumOf(lines.map(({ amount }) => amount)), types };
+  const fedIn = sumOf(lines.flatMap((one) => (one.isFedIn ? [one.amount] : [])));
+  return { ok: true, amount: sumOf(lines.map(({ amount }) => amount)), fedIn, types };
 }
 
 /** A day before the first version has no price because it has no version. */

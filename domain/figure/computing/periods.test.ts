@@ -60,6 +60,16 @@ test('what it costs goes by the price of its period and the loss factor of the f
   expect(said([at(0, whole(100), { ...rate, lossFactor: '1.05' })])).toMatchObject({ amount: 31.5 });
 });
 
+test('the mean price is that of what was drawn, whatever is credited beside it', () => {
+  const feedIn = { ...none, single: '0.3932', peak: null, flat: null, valley: null };
+  const single = { ...none, since: '2024-01-01', peak: null, flat: null, valley: null, single: '0.6', feedIn };
+  const of: UnitRate = { ...rate, rule: null, template: { id: 'S', kind: 'single', versions: [single] } };
+  const fed = (kwh: number, by: 'off' | 'counted') => ({ ...at(15, whole(kwh), of), feedIn: by });
+  for (const one of [fed(-900, 'off'), fed(900, 'counted')])
+    expect(said([at(0, whole(1000), of), one])).toMatchObject({ amount: 246.12, price: 0.6 });
+  expect(said([fed(-900, 'off')])).toMatchObject({ amount: -353.88, price: 'noBase' });
+});
+
 test('with a gap there is no charge, and none for a day without a tariff', () => {
   expect(said([at(0), at(15, { ...whole(1), present: 0 })])).toMatchObject({ amount: 'notWhole', price: 'notWhole' });
   expect(said([at(0), at(15, whole(1), null)])).toMatchObject({ amount: 'noRow' });

@@ -1,5 +1,5 @@
 import { quarter } from '../../energy/intervals.ts';
-import { type Quantity, quantity } from '../../energy/quantity.ts';
+import { type Quantity, quantity, sumOf } from '../../energy/quantity.ts';
 import { minutesByType } from '../../tariff/byType.ts';
 import { costOfParts } from '../../tariff/costOf.ts';
 import type { Rate, RatedPart } from '../../tariff/energyLines.ts';
@@ -80,15 +80,16 @@ export function costFacts(
     climbed,
   );
   if (!cost.ok) return without(noFigure('noRow', all));
-  const { amount } = cost;
+  const { amount, fedIn } = cost;
   const amounts = new Map<CostFact['id'], Quantity>([
     ['amount', amount],
     ...cost.types.map((one) => [one.type, one.amount] as const),
   ]);
-  const used = known.reduce((sum, one) => sum.plus(kwhOf(one)), quantity(0));
+  // The price is that of what was drawn: what feeding in is credited divided by what is left would be none.
+  const drawn = sumOf(known.filter(({ feedIn }) => feedIn === undefined).map(kwhOf));
   return none.flatMap((id): readonly CostFact[] => {
     if (id === 'price') {
-      const price = used.isZero() ? null : amount.div(used);
+      const price = drawn.isZero() ? null : amount.minus(fedIn).div(drawn);
       return [{ id, figure: price === null ? noFigure('noBase', all) : { ...all, value: price } }];
     }
     const value = amounts.get(id);

@@ -1,5 +1,5 @@
 import type { CostStatement } from '../../../domain/cost/calls.ts';
-import { type CostEffect, costEffects, effectsOf, shareIn } from '../../../domain/cost/shares.ts';
+import { type CostEffect, costEffects, creditOf, drawnKwh, effectsOf, shareIn } from '../../../domain/cost/shares.ts';
 import { sumOf } from '../../../domain/energy/quantity.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { WaterfallBars } from '../../../src/kit/chart/WaterfallBars.tsx';
@@ -34,8 +34,11 @@ export function Effects({ now, before, isBusy }: Props) {
     return <p className={styles.missed}>{say('why.none', { why: why.join('；') })}</p>;
   }
   const sum = sumOf(costEffects.map((one) => effects[one]));
+  // Who feeds nothing in reads nothing of it.
+  const isFeeding = [now, before].some(({ lines }) => lines.some(({ isFedIn }) => isFedIn));
+  const told = costEffects.filter((id) => id !== 'feedIn' || isFeeding);
   const rows: readonly Row[] = [
-    ...costEffects.map((id) => ({ id, name: say(`why.${id}`), amount: effects[id].toNumber(), note: notesOf[id] })),
+    ...told.map((id) => ({ id, name: say(`why.${id}`), amount: effects[id].toNumber(), note: notesOf[id] })),
     { id: 'sum', name: say('why.sum'), amount: sum.toNumber(), note: '' },
   ];
   const title = say('why.title', {
@@ -47,8 +50,8 @@ export function Effects({ now, before, isBusy }: Props) {
     {
       ...{ key: 'amount', title: say('why.amount'), align: 'end', written: ({ amount }) => amount },
       cell: ({ id, amount }) => {
-        const told = cost.number(amount.toFixed(2), 2);
-        return id === 'sum' ? <strong>{told}</strong> : told;
+        const written = cost.number(amount.toFixed(2), 2);
+        return id === 'sum' ? <strong>{written}</strong> : written;
       },
     },
     { key: 'note', title: say('why.because'), cell: ({ note }) => note, written: ({ note }) => note },
@@ -70,20 +73,24 @@ export function Effects({ now, before, isBusy }: Props) {
   );
 }
 
-const versionsOf = ({ lines }: CostStatement): string => [...new Set(lines.map(({ since }) => since))].join('、');
+const versionsOf = ({ lines }: CostStatement): string =>
+  [...new Set(lines.flatMap(({ isFedIn, since }) => (isFedIn ? [] : [since])))].join('、');
 
 function useNotes(now: CostStatement, before: CostStatement): Readonly<Record<CostEffect, string>> {
   const say = useText(words);
   const cost = useCostWords();
   const peak = (one: CostStatement): string => cost.number(shareIn(one, ['sharp', 'peak'])?.toFixed(), 1);
+  const drawn = (one: CostStatement): string => cost.number(drawnKwh(one).toFixed(), 0);
+  const credit = (one: CostStatement): string => cost.number(creditOf(one).toFixed(), 2);
   const billed = ({ basic }: CostStatement): string =>
     basic === null ? '--' : `${cost.number(basic.quantity, 1)} ${basic.basis === 'capacity' ? 'kVA' : 'kW'}`;
   const [newer, older] = [versionsOf(now), versionsOf(before)];
   return {
-    volume: say('why.volume.note', { now: cost.number(now.kwh, 0), earlier: cost.number(before.kwh, 0) }),
+    volume: say('why.volume.note', { now: drawn(now), earlier: drawn(before) }),
     hours: say('why.hours.note', { now: peak(now), earlier: peak(before) }),
     price:
       newer === older ? say('why.price.same', { now: newer }) : say('why.price.note', { now: newer, earlier: older }),
+    feedIn: say('why.feedIn.note', { now: credit(now), earlier: credit(before) }),
     basic: say('why.demand.note', { now: billed(now), earlier: billed(before) }),
     factor: say('why.factor.note', {
       now: cost.number(now.factor?.cos, 2),

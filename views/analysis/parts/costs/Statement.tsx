@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { CostStatement } from '../../../../domain/cost/calls.ts';
 import { closes } from '../../../../domain/cost/identities.ts';
+import { meanPrice } from '../../../../domain/cost/shares.ts';
 import { dayAfter } from '../../../../domain/figure/period.ts';
 import { chargeBases } from '../../../../domain/unit/unitFee.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -104,8 +105,7 @@ export function Statement({ of, isBusy }: { readonly of: CostStatement; readonly
 function Key({ of }: { readonly of: CostStatement }) {
   const say = useText(statementWords);
   const cost = useCostWords();
-  const mean =
-    of.total === null || of.kwh === null || Number(of.kwh) === 0 ? null : String(Number(of.total) / Number(of.kwh));
+  const mean = meanPrice(of)?.toFixed() ?? null;
   return (
     <div className={figures.key}>
       <Figures
