@@ -16,6 +16,7 @@ const prices: RateVersion = {
   ...{ since: '2026-01-01', single: null, sharp: null, peak: '1.123456', flat: '0.7', valley: '0.3', deepValley: null },
   ...{ capacityPrice: '28', demandPrice: '40', tiers: [], ladder: 'month' as const, feedIn: null },
 };
+const bareTypes = { sharp: null, peak: null, flat: null, valley: null, deepValley: null };
 const table = (type: string, start: string, end: string) => ({ type, start, end });
 const rule = {
   programs: [
@@ -198,6 +199,34 @@ describe('a statement', () => {
     ]);
     expect(String(by({}).factor?.percent)).toBe('0.5');
     expect([by({}).isBound, by({ isKnown: false }).isBound]).toEqual([true, false]);
+  });
+
+  test('the power factor and the 260 rule go by what was drawn, whatever was fed in and however it is entered', () => {
+    const version = { ...prices, flat: '0.5', feedIn: { ...bareTypes, single: '0.4' } };
+    const by = (more: Partial<UnitFee['expense']>) => paysBy(more, { versions: [version] });
+    const of = (pays: Pays, fed: string, more: Partial<StatementGiven> = {}) =>
+      statementOf(
+        given(
+          [
+            part(9, '22400', pays),
+            { ...part(10, fed, pays), feedIn: fed.startsWith('-') ? ('off' as const) : ('counted' as const) },
+          ],
+          more,
+        ),
+      );
+    const adjusted = by({ powerFactor: '0.9' });
+    const contract = by({ basis: 'actualDemand', demandPrice: '40', contractCapacity: '85' });
+    const demand = { kw: quantity('80'), at: '2026-07-01T00:00:00.000Z' };
+    for (const fed of ['-2240', '2240']) {
+      // √(22400² + 11200²) is 25,044: 0.5 % of the 11,200 for what is drawn, beside 896 credited.
+      const told = of(adjusted, fed, { reactive: quantity('11200') });
+      expect([told.factor?.cos, told.factor?.percent, told.factor?.amount, told.total].map(String)).toEqual([
+        ...['0.89', '0.5', '56', '10360'],
+      ]);
+      // 22,400 kWh are 263.5 h of 85 kVA, 20,160 would be 237.2.
+      expect(of(contract, fed, { demand }).basic).toMatchObject({ isSurplus: true });
+      expect(of(contract, fed, { demand }).basic?.hours?.toFixed(1)).toBe('263.5');
+    }
   });
 
   test('a change of the price within the month is two lines of one type, a ladder goes on over it', () => {

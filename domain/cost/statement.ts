@@ -93,7 +93,11 @@ export function statementOf(given: StatementGiven): Statement {
   const billed = parts.map(asBilled);
   const { lines, lacks: ofEnergy } = energyLines(billed, given.climbedOn);
   const kwh = rounded(sumOf(billed.map((part) => part.kwh)), 2);
-  const used = rounded(sumOf([...billed, ...(given.unpriced ?? []).map(asBilled)].map((part) => part.kwh)), 2);
+  // What was fed in lowers neither what the power factor nor what the 260 rule goes by: both are of what was drawn.
+  const used = rounded(
+    sumOf([...billed, ...(given.unpriced ?? []).map(asBilled)].flatMap((one) => (one.feedIn ? [] : [one.kwh]))),
+    2,
+  );
   const energy = totalOfLines(
     lines.map(({ amount }) => amount),
     cents,
@@ -141,7 +145,7 @@ const calendarOf = (parts: readonly PaidPart[]): readonly PaidDay[] => [
 
 interface Charged extends StatementGiven {
   readonly billed: readonly PaidPart[];
-  /** kWh as billed, and what of it cannot be charged. */
+  /** kWh that were drawn, as billed, and what of it cannot be charged. */
   readonly used: Quantity;
   /** ¥ for what is drawn. */
   readonly drawn: Quantity;

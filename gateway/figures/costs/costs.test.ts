@@ -231,21 +231,20 @@ test('reactive energy counts once a device, with the share of what is drawn, wha
     ['M4.EpT1', '100'],
     ['M4.EpT2', '100'],
   ]);
-  // 22,400 kWh drawn at 0.5, 2,240 fed in and credited at 0.4. √(20160² + 11200²) is 23,062.2: 0.87 and 1.5 % of the 11,200 for what is drawn.
+  // 22,400 kWh drawn at 0.5, 2,240 fed in and credited at 0.4. √(22400² + 11200²) is 25,044: 0.89 and 0.5 % of the 11,200 for what is drawn.
   expect(await statement({ units: [net] })).toMatchObject({
-    ...{ kwh: '20160', energy: '10304', total: '10472', isFeedInPriced: false, lacks: [] },
+    ...{ kwh: '20160', energy: '10304', total: '10360', isFeedInPriced: false, lacks: [] },
     lines: [
       { isFedIn: false, kwh: '22400', price: '0.5', amount: '11200' },
       { isFedIn: true, kwh: '-2240', price: '0.4', amount: '-896' },
     ],
-    factor: { reactive: '11200', cos: '0.87', percent: '1.5', base: '11200', amount: '168' },
+    factor: { reactive: '11200', cos: '0.89', percent: '0.5', base: '11200', amount: '56' },
   });
   // Once no price of it holds there is no total, and the day is named.
   await fee({ powerFactor: '0.9' }, '2026-11-19', net);
   expect(await statement({ units: [net] })).toMatchObject({
     ...{ total: null, lacks: [{ why: 'noFeedInPrice', day: '2026-11-19' }] },
   });
-  // √(22400² + 11200²) is 25,044: 0.89 and 0.5 % of 11,200.
   expect(await statement({ units: [byRate] })).toMatchObject({
     ...{ kwh: '22400', energy: '11200', isFeedInPriced: false },
     factor: { reactive: '11200', cos: '0.89', percent: '0.5', amount: '56' },
