@@ -14,6 +14,7 @@ export function expectedTotal({
   elapsed,
   length,
   energy,
+  lines,
   basic,
   earlier,
   to,
@@ -22,12 +23,15 @@ export function expectedTotal({
   extent,
 }: Pick<
   CostStatement,
-  'elapsed' | 'length' | 'to' | 'earlier' | 'energy' | 'basic' | 'factor' | 'total' | 'extent'
+  'elapsed' | 'length' | 'to' | 'earlier' | 'energy' | 'lines' | 'basic' | 'factor' | 'total' | 'extent'
 >): Quantity | null {
   if (total === null || energy === null || extent !== 'whole') return null;
   if (elapsed >= length) return quantity(total);
   if (elapsed < dayMs) return null;
-  const drawn = quantity(energy).times(length).div(elapsed);
+  const byEnd = (sofar: Quantity): Quantity => sofar.times(length).div(elapsed);
+  const charged = byEnd(quantity(energy));
+  // What feeding in is credited takes no part in the adjustment.
+  const drawn = byEnd(sumOf(lines.flatMap(({ isFedIn, amount }) => (isFedIn ? [] : [quantity(amount)]))));
   const before = sumOf(earlier.map((one) => quantity(one.basic?.amount ?? 0)));
   const last = earlier.at(-1);
   // What holds now holds to the end: for the whole month, or for its days of thirty.
@@ -36,5 +40,5 @@ export function expectedTotal({
   const mine = basic === null ? quantity(0) : quantity(basic.quantity).times(basic.monthly).times(share);
   const whole = before.plus(mine);
   const adjusted = factor === null ? quantity(0) : drawn.plus(whole).times(factor.percent).div(100);
-  return rounded(drawn.plus(whole).plus(adjusted), 2);
+  return rounded(charged.plus(whole).plus(adjusted), 2);
 }

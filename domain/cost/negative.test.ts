@@ -184,9 +184,24 @@ test.each([
   const day = 86_400_000;
   const made = expectedTotal({
     ...{ elapsed: days * day, length: 31 * day, energy, total: energy, basic: null, factor: null, extent: 'whole' },
-    ...{ earlier: [], to: '2026-08-01' },
+    ...{ earlier: [], to: '2026-08-01', lines: [] },
   });
   expect(made?.toFixed() ?? null).toBe(expected);
+});
+
+test('what a month comes to by its end is adjusted by what is drawn, not by what is left once feeding in is credited', () => {
+  const line = { rate: 'T', rateName: 'T', since: '2026-01-01', key: 'single', tier: null };
+  const day = 86_400_000;
+  const made = expectedTotal({
+    ...{ elapsed: 15 * day, length: 30 * day, energy: '10304', total: '10472', basic: null, extent: 'whole' },
+    ...{ factor: { percent: '1.5' } as never, earlier: [], to: '2026-07-01' },
+    lines: [
+      { ...line, isFedIn: false, kwh: '22400', price: '0.5', amount: '11200' },
+      { ...line, isFedIn: true, kwh: '-2240', price: '0.4', amount: '-896' },
+    ],
+  });
+  // 20,608 for energy and 1.5 % of 22,400.
+  expect(made?.toFixed(2)).toBe('20944.00');
 });
 
 describe('what is fed in', () => {
