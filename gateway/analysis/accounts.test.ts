@@ -200,3 +200,39 @@ test('what a month costs by a ladder of the year goes by the months before it to
   expect(await markedLater()).toBe('prices');
   expect((await preview('2026-12')).content.fee?.climbedBy).toContainEqual({ since: '2026-05-01', lossFactor: '1.02' });
 });
+
+test('a closed month of a unit that fed nothing in is not marked by its prices, and is once another version of them holds', async () => {
+  await world.aChannel('C2', { R1: [{ id: 'R1.EpReverse', kind: 'counter', unit: 'kWh', period: quarter }] });
+  await running.known('R1.EpReverse');
+  const still = Array.from({ length: 33 * 96 + 33 }, (_, n) => [first + n * quarter, 1000] as const);
+  await running.read('R1.EpReverse', still);
+  await running.computed();
+  const gate = await made(energyUnits, { name: '上网口', orgId: world.plant, monthlyDay: 18 });
+  await made(deviceAssociations, { name: '反向', unitId: gate, deviceId: 'R1', pointId: 'R1.EpReverse' });
+  const version = { ...none, single: '0.6', capacityPrice: null, demandPrice: null, feedIn: { single: '0.4' } };
+  const priced = async (since: string, versions: readonly string[]): Promise<void> => {
+    const rateTemplateId = await made(rateTemplates, {
+      ...{ name: `上网电价 ${since}`, orgId: world.plant, energyKind: 'electricity', kind: 'single', timeRuleId: null },
+      versions: versions.map((one) => ({ ...version, since: one })),
+    });
+    const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
+    await made(unitFees, {
+      ...{ name: `上网电费 ${since}`, unitId: gate, energyKind: 'electricity', rateTemplateId, since },
+      ...{ expense, sharing: { basis: 'none', shares: [] } },
+    });
+  };
+  await priced('2026-01-01', ['2026-01-01', '2026-11-01']);
+  const body = { month, units: [gate] };
+  await ask('calculateAccounts', { body });
+  expect(await ask('closeAccounts', { body })).toMatchObject({ done: [gate], refused: [] });
+  const kept = async () => {
+    const { accounts } = await ask<{ accounts: Account[] }>('listAccounts', { query: { from: month, to: month } });
+    return accounts.find(({ unit }) => unit === gate);
+  };
+  expect(await kept()).toMatchObject({
+    changed: null,
+    kept: { content: { cost: { total: '0' }, fee: { versions: ['2026-01-01', '2026-11-01'] } } },
+  });
+  await priced('2026-11-10', ['2026-11-10']);
+  expect((await kept())?.changed).toBe('prices');
+});

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '../../domain/account/calls.ts';
-import { versionOn } from '../../domain/tariff/rateTemplate.ts';
-import { countedSince, daysIn, factorsBefore } from '../figures/accounts/yearBefore.ts';
+import { countedSince, factorsBefore, paidByIn } from '../figures/accounts/yearBefore.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';
 import { type NodesAsker, partsBelow, type UnitNode, unitNodes } from '../figures/unitNodes.ts';
 import { openUnitRates, type RateOn } from '../figures/unitRates.ts';
@@ -63,10 +62,6 @@ function isPricedAnew(
   // Books of former times do not say by what their ladder climbed.
   if (fee.climbedBy !== undefined && !isDeepStrictEqual(fee.climbedBy, factorsBefore({ from, to }, { node, rateOn })))
     return true;
-  const paid = daysIn(from, to).flatMap((day) => {
-    const pays = rateOn(node.id, day);
-    return pays === null ? [] : [{ id: pays.fee.id, since: versionOn(pays.template, day)?.since ?? '' }];
-  });
-  const versions = [...new Set(paid.map(({ since }) => since))].sort();
-  return paid.at(-1)?.id !== fee.id || versions.join() !== [...fee.versions].sort().join();
+  const paid = paidByIn({ from, to }, { node, rateOn });
+  return paid.id !== fee.id || paid.versions.join() !== [...fee.versions].sort().join();
 }

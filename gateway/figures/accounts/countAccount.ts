@@ -26,7 +26,7 @@ import type { FigureMeans } from '../figureMeans.ts';
 import { nodeWithin, partsBelow, pointName, type UnitNode } from '../unitNodes.ts';
 import type { RateOn } from '../unitRates.ts';
 import { type Counted, countedOf, openUses, type Plan, steppedOf } from '../uses.ts';
-import { factorsBefore } from './yearBefore.ts';
+import { factorsBefore, paidByIn } from './yearBefore.ts';
 
 export interface AccountAsked {
   readonly unit: EnergyUnit;
@@ -138,10 +138,10 @@ const costOf = ({ none, energy, total, extent, ...parts }: CostStatement): Accou
 const gapsIn = ({ none, extent, gaps }: CostStatement): CostStatement['gaps'] =>
   none !== null || extent === 'whole' ? [] : gaps;
 
-function feeOf({ fee, lines, from, to }: CostStatement, { node, rateOn }: AccountAsked): AccountContent['fee'] {
+function feeOf({ fee, from, to }: CostStatement, { node, rateOn }: AccountAsked): AccountContent['fee'] {
   if (fee === null) return null;
   const climbedBy = factorsBefore({ from, to }, { node, rateOn });
-  const versions = [...new Set(lines.map(({ since }) => since))].sort();
+  const { versions } = paidByIn({ from, to }, { node, rateOn });
   return { id: fee.id, versions, ...(climbedBy.length > 0 && { climbedBy }) };
 }
 

@@ -13,7 +13,7 @@ interface Paying {
   readonly rateOn: RateOn;
 }
 
-export const daysIn = (from: string, to: string): readonly string[] =>
+const daysIn = (from: string, to: string): readonly string[] =>
   Array.from({ length: daysBetween(from, to) }, (_, n) => dayAfter(from, n));
 
 /** The first day by which what a month costs goes: by a ladder of a year also what was used before it. */
@@ -24,6 +24,19 @@ export function countedSince({ from, to }: Month, { node, rateOn }: Paying): str
   });
   const { yearMonth } = node.calendar ?? usualCalendar;
   return isByYear ? ladderBegin(from, 'year', { settlementDay: Number(from.slice(8)), yearMonth }) : from;
+}
+
+/** The fee rule of the last day on which one holds, and the versions of the prices of all days, in order, whatever is used or fed in on them. */
+export function paidByIn(
+  { from, to }: Month,
+  { node, rateOn }: Paying,
+): { readonly id: string | null; readonly versions: readonly string[] } {
+  const paid = daysIn(from, to).flatMap((day) => {
+    const pays = rateOn(node.id, day);
+    return pays === null ? [] : [{ id: pays.fee.id, since: versionOn(pays.template, day)?.since }];
+  });
+  const versions = new Set(paid.flatMap(({ since }) => (since === undefined ? [] : [since])));
+  return { id: paid.at(-1)?.id ?? null, versions: [...versions].sort() };
 }
 
 /** By which loss factors the energy before a month was billed by which its ladder of a year climbed, each from its day; none where it climbed by nothing. */
