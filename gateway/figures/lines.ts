@@ -10,7 +10,7 @@ import type { Breakdown, Medium } from '../../domain/figure/vocabulary.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Part } from '../energy/unitParts.ts';
 import { beside } from './beside.ts';
-import { type FeedIn, feedInOf } from './costs/feedIn.ts';
+import { type FeedIn, feedInOf, hasOwn, isMixed } from './costs/feedIn.ts';
 import { itemRows, openItems } from './items.ts';
 import type { LineSteps } from './lineSteps.ts';
 import { pointName, type UnitNode } from './unitNodes.ts';
@@ -89,7 +89,11 @@ function useLines(asked: LinesAsked, of: Counted): readonly Line[] {
   const at = (one: UnitNode) => async (plan: Plan) => stepsOf(await uses.used(one, of, plan));
   const split = (one: UnitNode, part: Line['part']) => (isOwnRule: boolean) => {
     // A unit below is charged by the rule of this one, and a counter counts beside the others.
-    const found = feedInOf(one, isOwnRule && part?.by !== 'child', part?.by === 'point' ? node.parts : one.parts);
+    const isBelow = part?.by === 'child';
+    const found = feedInOf(one, isOwnRule && !isBelow, {
+      beside: part?.by === 'point' ? node.parts : one.parts,
+      ...(isBelow && { isAmong: isMixed(hasOwn(node) ? one : node) }),
+    });
     return found === null
       ? null
       : { drawn: at(found.drawn), fed: found.fed.map(({ node: fed, feedIn }) => ({ at: at(fed), feedIn })) };

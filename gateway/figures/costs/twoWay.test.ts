@@ -173,3 +173,33 @@ test('of two incoming lines the demand of each is what it drew, as it is of one'
   const both = await unit('双线厂', of('A5', 'B5'), { rate: single, expense });
   expect((await statement(both)).basic?.demand).toMatchObject({ kw: '100', lines: [{ kw: '40' }, { kw: '60' }] });
 });
+
+test('what units below tell of shops, sun and feeding in is bought as what is left of it, and credited once', async () => {
+  // A quarter: the shops use 20, the sun makes 9 of which 1 leaves for the grid: 12 are bought.
+  const gate = (n: number) => ({ [`G${n}.EpForward`]: 12, [`G${n}.EpReverse`]: 1 });
+  const others = (n: number) => ({ [`S${n}.EpForward`]: 20, [`V${n}.EpForward`]: 9, [`F${n}.EpReverse`]: 1 });
+  await meters({ ...others(6), ...others(7), ...gate(7), ...gate(8), 'V8.EpReverse': 9 });
+  const plantOf = async (name: string, n: number, counted: Readonly<Record<string, Counting>>): Promise<string> => {
+    const plant = await unit(name, counted, { rate: single });
+    await unit(`${name}车间`, { [`S${n}.EpForward`]: {} }, { parentId: plant });
+    await unit(`${name}光伏`, { [`V${n}.EpForward`]: back }, { parentId: plant });
+    await unit(`${name}上网`, { [`F${n}.EpReverse`]: {} }, { parentId: plant });
+    return plant;
+  };
+  // 224 quarters: 2,688 kWh at 0.6, 224 credited at 0.4.
+  const right = {
+    ...{ extent: 'whole', gaps: [], lacks: [], total: '1523.2' },
+    lines: [
+      { isFedIn: false, kwh: '2688', amount: '1612.8' },
+      { isFedIn: true, kwh: '-224', amount: '-89.6' },
+    ],
+  };
+  expect(await statement(await plantOf('无表厂', 6, {}))).toMatchObject(right);
+  // The same where its own gate counts from the second day on.
+  const since = '2026-11-19';
+  const later = { 'G7.EpForward': { since }, 'G7.EpReverse': { ...back, since } };
+  expect(await statement(await plantOf('后装表厂', 7, later))).toMatchObject(right);
+  // What the sun made beside a gate was used here: 224 · 21 kWh are paid for, and 224 credited.
+  const beside = { 'G8.EpForward': {}, 'G8.EpReverse': back, 'V8.EpReverse': {} };
+  expect(await statement(await unit('加光伏', beside, { rate: single }))).toMatchObject({ total: '2732.8' });
+});

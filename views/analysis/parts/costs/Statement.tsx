@@ -190,7 +190,7 @@ function useRows(of: CostStatement): readonly Row[] {
     ...of.lines.map(({ rate, rateName, since, key, tier, isFedIn, kwh, price, amount }) => ({
       ...plain,
       ...{
-        id: `${rate} ${since} ${key} ${tier} ${isFedIn}`,
+        id: `${rate} ${since} ${key} ${tier} ${isFedIn} ${price}`,
         name: cost.lineName({ key, tier, isFedIn }),
         note: say('bill.since', { rate: rateName, since }),
       },
