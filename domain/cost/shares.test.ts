@@ -3,7 +3,7 @@ import { quantity, sumOf } from '../energy/quantity.ts';
 import { closes } from './identities.ts';
 import { costEffects, dearnessOf, effectsOf, meanPrice, shareIn } from './shares.ts';
 
-type Told = Parameters<typeof meanPrice>[0];
+type Told = Parameters<typeof effectsOf>[0];
 const line = (key: string, kwh: number, price: number) => ({
   ...{
     rate: 'T',
