@@ -31,7 +31,7 @@ export async function homeCosts(
   const climbFrom = (from: Millis): Promise<Climb> =>
     climbedBefore({
       ...{ zone, calendar: { settlementDay: 1, yearMonth: usualCalendar.yearMonth } },
-      days: daysFrom(from, { span, zone }),
+      ...{ days: daysFrom(from, { span, zone }), until: from },
       paysOn: () => ({ template: rate.template, lossFactor: null }),
       read: (plan) => usedBy(means, counters, { span, plan }),
     });

@@ -106,7 +106,7 @@ export async function costResult(line: Line, plan: Plan, means: CostMeans): Prom
   const split = line.split?.(isOwnRule) ?? null;
   const drawn = split?.drawn ?? line.at;
   const climb = await climbedBefore({
-    ...{ zone, calendar, days },
+    ...{ zone, calendar, days, until: plan.edges[0] ?? 0 },
     paysOn: (day) => rateOn(id, day),
     read: async (before) => inKwh({ ...(await drawn(before)), edges: before.edges }, kwh),
   });

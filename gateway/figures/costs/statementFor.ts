@@ -77,6 +77,7 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const climb = await climbedBefore({
     ...{
       zone,
+      until: ends.from,
       days: calendar.map(({ day }) => day),
       read: (plan) => kwhIn(means, { ...asked, node: apartOf(asked.ever ?? node)?.drawn ?? asked.ever ?? node }, plan),
     },
