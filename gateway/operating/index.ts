@@ -80,14 +80,22 @@ export const wing: Wing = {
   },
 };
 
-/** Looks on once: from the first batch on it is known which device a switch hangs on. */
+/** Looks on until it has succeeded once: from the first batch on it is known which device a switch hangs on. */
 function whenConfigured(run: () => Promise<void>, say: (line: string) => void): Onlooker {
-  let isDone = false;
+  let state: 'waits' | 'runs' | 'done' = 'waits';
   return {
     take() {
-      if (isDone) return;
-      isDone = true;
-      run().catch((error) => say(`switching: the tags of tickets were not looked through: ${String(error)}`));
+      if (state !== 'waits') return;
+      state = 'runs';
+      run().then(
+        () => {
+          state = 'done';
+        },
+        (error) => {
+          state = 'waits';
+          say(`switching: the tags of tickets were not looked through, that comes again: ${String(error)}`);
+        },
+      );
     },
     keep: async () => undefined,
   };

@@ -4,7 +4,7 @@ import { networkPublished } from '../../domain/network/events.ts';
 import { breakerStream } from '../../domain/switching/events.ts';
 import type { BreakerCommand, BreakerContext } from '../../machines/breaker/breakerCommand.ts';
 import { command, type Planned } from '../log/append/command.ts';
-import type { Policy, Reaction } from '../log/follow/policy.ts';
+import { NotYet, type Policy, type Reaction } from '../log/follow/policy.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 import { obeyed } from './obey.ts';
@@ -36,8 +36,8 @@ export function ticketTags(means: OperatingMeans): Policy {
 /** The same once, as soon as it is known which device a switch hangs on: what was permitted or closed while nobody looked. */
 export async function hangTags(means: OperatingMeans): Promise<void> {
   const at = instantOf(means.clock.now());
-  for (const [n, reaction] of (await asTheyShouldHang(means, at)).entries())
-    await command(means.log, { ...reaction, id: `ticketTags:${at}:${means.epoch()}:${n}` });
+  for (const { key, ...reaction } of await asTheyShouldHang(means, at))
+    await command(means.log, { ...reaction, id: `ticketTags:${at}:${means.epoch()}:${key}` });
 }
 
 interface Ticketed {
@@ -49,7 +49,7 @@ async function asTheyShouldHang(means: OperatingMeans, at: string): Promise<read
   const { networks, states, work } = means;
   const switches = (await networks.all()).flatMap((network) => [...network.switches.values()]);
   await states.load(switches.map(({ id }) => id));
-  if (!(await work.now())) return [];
+  if (!(await work.now())) throw new NotYet('what the tickets say is not known just now');
   return switches.flatMap((one) => {
     const hung = hungOn(states.of(one.id).context);
     const wanted = wantedOn(means, one);
@@ -86,7 +86,7 @@ function wantedOn({ field, work }: OperatingMeans, one: Switch): readonly Ticket
 function reactionOf({ id, org }: Switch, order: Extract<BreakerCommand, { readonly type: 'TAG' | 'UNTAG' }>): Reaction {
   const stream = breakerStream(id);
   return {
-    ...{ by, digest: null, reads: [stream] },
+    ...{ by, digest: null, reads: [stream], key: `${order.type}:${id}:${order.tag}` },
     decide(known): Result<Planned> {
       const context = known.of(stream)?.context as BreakerContext | undefined;
       const hangs = context !== undefined && hungOn(context).includes(order.tag);

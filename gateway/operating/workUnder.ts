@@ -99,7 +99,8 @@ export function openWorkUnder({ log, ledgers, followers, say }: Means): WorkUnde
 
   /** A list that lags, or is being grown anew, would hide an earth: it is waited for, once. */
   async function allOf(): Promise<readonly Ticket[]> {
-    if (!(await followers.waitFor(log.head().position, tickets.name))) throw new Error('their list is behind');
+    for (const { name } of [organisations, tickets])
+      if (!(await followers.waitFor(log.head().position, name))) throw new Error(`the list of ${name} is behind`);
     return ledgers.everyRow(tickets);
   }
 

@@ -1,8 +1,8 @@
 import type { AdoptionSource, HistoryProgress } from '../push/values/topics.ts';
 
 export interface Adoption extends AdoptionSource {
-  /** Null, too, when it is given up until the next start. */
-  readonly tell: (progress: HistoryProgress | null) => void;
+  /** What was told last stands, too, when it is given up until the next start. */
+  readonly tell: (progress: HistoryProgress) => void;
 }
 
 /** How far a history is that is taken over while the site already works: told by whoever writes it, heard by the consoles. */
@@ -12,7 +12,7 @@ export function openAdoption(): Adoption {
   return {
     progress: () => progress,
     tell(told) {
-      progress = told === null || told.days >= told.of ? null : told;
+      progress = told.days >= told.of ? null : told;
       for (const each of listeners) each();
     },
     subscribe(each) {

@@ -257,15 +257,29 @@ export async function turnTasksOf(
   );
 }
 
-/** Rows with which it is a person's turn, or would be if he could go on; null: anybody's. */
+/** Whether a case of approval asks somebody for this row now. */
+export async function caseAsks(
+  database: Database,
+  { kind, id }: { readonly kind: string; readonly id: string },
+): Promise<boolean> {
+  const found = await database.query(
+    `select from read.task t where t.until is null and t.state in ('pooled', 'held') and t.work_case is not null
+       and t.told #>> '{subject,id}' = $1 and t.told #>> '{subject,kind}' = $2 and t.ask <> 'notice' limit 1`,
+    [id, kind],
+  );
+  return found.length > 0;
+}
+
+/** Rows with which it is a person's turn, or would be if he could go on, and those with which it is nobody's, so says `nobody`; null: anybody's. */
 export async function rowsWaitingFor(
   database: Database,
   userId: string | null,
+  nobody: string,
 ): Promise<readonly { readonly kind: string; readonly id: string }[]> {
   return database.query<{ kind: string; id: string }>(
     `select distinct t.told #>> '{subject,kind}' as kind, t.told #>> '{subject,id}' as id from read.task t
      where t.until is null and t.state in ('pooled', 'held') and t.work_case is null and t.ask <> 'notice'
-       and ($1::text is null or $1 = any(t.users) or t.told #> '{says,who}' ? $1)`,
-    [userId],
+       and ($1::text is null or $1 = any(t.users) or t.told #> '{says,who}' ? $1 or starts_with(t.told #>> '{says,cn}', $2))`,
+    [userId, nobody],
   );
 }

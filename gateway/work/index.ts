@@ -2,6 +2,7 @@ import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { mayBeLate } from '../../domain/workOrder/orderFigures.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import type { TimerHandler } from '../log/follow/policy.ts';
 import { taskFollower } from '../tasks/taskFollower.ts';
@@ -23,7 +24,7 @@ import { type Late, rowLate, rowLateTimers } from './turns/rowLate.ts';
 import { turnTasks } from './turns/turnTasks.ts';
 
 /** A ticket that is late is told of by its own law: people may be at work under it. */
-const late: Late = [[workOrders, 'ORDER_LATE']];
+const late: Late = [[workOrders, 'ORDER_LATE', ({ state }) => mayBeLate(String(state))]];
 
 const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
   new Map([...ticketTimers, ...rowLateTimers(read, late)]);

@@ -35,9 +35,9 @@ export function roleFault(row: Row, order: RowOrder): string | null {
   if (asPermitter.has(type) && (by === null || (permitterId !== null && permitterId !== by))) return 'notPermitter';
   if (asLeader.has(type) && (by === null || (leaderId !== null && leaderId !== by))) return 'notLeader';
   if (type === 'STOP' && (by === null || (by !== leaderId && by !== permitterId))) return 'notTheirs';
-  // Whoever works under a permit chooses nobody to give it.
-  if (type === 'CHANGE_PERMITTER' && (by === null || by === leaderId || idsIn(row['crewIds']).includes(by)))
-    return 'rolesNotThree';
+  // Whoever works under a permit chooses nobody to give it; when the work has ended nobody works under it.
+  const works = row['state'] !== 'ended' && (by === leaderId || idsIn(row['crewIds']).includes(String(by)));
+  if (type === 'CHANGE_PERMITTER' && (by === null || works)) return 'rolesNotThree';
   if (type === 'CHANGE_CREW') {
     const crew = idsIn(given['crewIds']);
     return [permitterId, issuerId].some((one) => typeof one === 'string' && crew.includes(one)) ? 'crewHasRole' : null;

@@ -105,6 +105,8 @@ describe('the permitter’s part is handed over', () => {
   test.each(['li', 'chen', 'wang'])(
     '%s, who is left when the work has ended, takes the earth in and closes',
     (left) => {
+      // Also by himself, where the issuer has gone too: the gateway asks for the right.
+      expect(walked([...ended, ['CHANGE_PERMITTER', left, to(left)]])).toMatchObject({ value: 'ended' });
       const handed: readonly Step[] = [...ended, ['CHANGE_PERMITTER', 'chen', to(left)]];
       const { who, not = [] } = ticketTurns.by.ended(rowAfter(...handed)) as Turn;
       expect([who, not]).toEqual([[left], []]);

@@ -16,7 +16,7 @@ const zone = zoneOf('UTC');
 
 /**
  * What the offline watch finds while something was silent: ticked each second over the minutes in which its whole line was looked at closely.
- * Beyond them the history has a sample each minute, which is no silence but its pace.
+ * Beyond them the history has a sample each minute, or each five, which is no silence but its pace.
  */
 export function offlineIntents(
   columns: ReadonlyMap<number, Columns>,

@@ -27,7 +27,7 @@ export interface HistoryParts {
   /** Days that are written side by side. */
   readonly threads: number;
   /** Told at the begin and after each day; null when it is given up until the next start. */
-  readonly progress: (progress: HistoryProgress | null) => void;
+  readonly progress: (progress: HistoryProgress) => void;
   readonly say: (line: string) => void;
 }
 
@@ -104,7 +104,7 @@ function followed(
     () => ready.resolve(),
     (error: unknown) => {
       say(`history: ${String(error)}; the next start goes on`);
-      progress(null);
+      // What was told stands: it is not all there, and consoles go on saying so.
       ready.reject(error);
     },
   );

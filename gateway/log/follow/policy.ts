@@ -2,10 +2,13 @@ import type { Event } from '../../../domain/event/event.ts';
 import type { Known, Order, PlannedAppend } from '../append/command.ts';
 
 /** What a policy has done: decided on what it reads, and anew when that was changed under its hands. A refusal says that there is nothing to do. */
-export type Reaction = Omit<Order, 'id'>;
+export type Reaction = Omit<Order, 'id'> & {
+  /** What tells it from the others of its event, where their number may be another when the event is put again. */
+  readonly key?: string;
+};
 
 /**
- * What reacts: event to command. It remembers nothing that the log and the tables do not say. The n-th command of an event bears the id `<policy>:<position>:<n>`, so that a repeat
+ * What reacts: event to command. It remembers nothing that the log and the tables do not say. The n-th command of an event bears the id `<policy>:<position>:<n>`, or its key instead of n, so that a repeat
  * does nothing; a rebuild never sees a policy.
  */
 export interface Policy {

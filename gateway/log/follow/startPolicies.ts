@@ -129,7 +129,7 @@ async function beginning(database: Database, name: string, head: number): Promis
 }
 
 async function swept(sweep: Sweep, { database, policy, log, say }: PolicySettings): Promise<number> {
-  for (const reaction of await sweep.react())
+  for (const { key: _key, ...reaction } of await sweep.react())
     await ordered(log, { ...reaction, id: `${policy.name}:sweep${sweep.version}:${reaction.reads.join()}` }, say);
   const done = 'update keep.checkpoint set version = $2 where name = $1';
   await database.query(done, [`policy:${policy.name}`, sweep.version]);
@@ -153,8 +153,8 @@ async function newestBefore(log: Log, event: Event): Promise<Instant | null> {
 async function reactTo(event: Event, { policy, log, say }: PolicySettings): Promise<boolean> {
   if (policy.past === 'left' && isPast(event, await newestBefore(log, event))) return false;
   let did = false;
-  for (const [n, reaction] of (await policy.react(event)).entries()) {
-    const id = `${policy.name}:${event.position}:${n}`;
+  for (const [n, { key = String(n), ...reaction }] of (await policy.react(event)).entries()) {
+    const id = `${policy.name}:${event.position}:${key}`;
     if (await ordered(log, { cause: event.position, ...reaction, id }, say)) did = true;
   }
   return did;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted } from '../../../domain/error/errors.ts';
+import { mayBeLate } from '../../../domain/workOrder/orderFigures.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { workOrderDecider } from '../../../machines/workOrder/workOrderDecider.ts';
 import { aRowIn, aRuledRow, byPerson, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
@@ -7,7 +8,7 @@ import { command } from '../../log/append/command.ts';
 import type { Reaction } from '../../log/follow/policy.ts';
 import { type Late, rowLate, rowLateTimers } from './rowLate.ts';
 
-const late: Late = [[workOrders, 'ORDER_LATE']];
+const late: Late = [[workOrders, 'ORDER_LATE', ({ state }) => mayBeLate(String(state))]];
 const [first, second] = ['2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00.000Z'] as const;
 let world: LedgerWorld;
 beforeAll(async () => {
@@ -95,4 +96,11 @@ test('an order that was given a later limit, or is over, is not late by the firs
   expect(await toldAt(noticeOf(id, first))).toEqual([]);
   await fires(noticeOf(id, second));
   expect(await toldAt(noticeOf(id, second))).toMatchObject([{ to: [leader] }]);
+});
+
+test('an order that is finished and waits to be accepted is late to nobody', async () => {
+  const { id } = await aRuledRow(world, workOrderDecider, { to: 'finish', given: { due: first } });
+  await world.settled();
+  await does((await rowLate(world, late).sweep?.react()) ?? []);
+  expect(await timersOf(noticeOf(id, first))).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { accepted } from '../../../domain/error/errors.ts';
 import { type Event, partsOfStream, streamOf } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
-import { isEnded } from '../../../domain/ledger/law.ts';
 import { noticeSent } from '../../../domain/notice/events.ts';
 import type { WorkName } from '../../../domain/notice/works.ts';
 import { personsOf } from '../../../domain/turn/turn.ts';
@@ -17,7 +16,7 @@ const timer = 'rowLate';
 type Means = Pick<ReadMeans, 'log' | 'ledgers' | 'followers' | 'clock'>;
 
 /** Of each ledger whose rows are told of when they are late, as what. */
-export type Late = readonly (readonly [LedgerDeclaration, WorkName])[];
+export type Late = readonly (readonly [LedgerDeclaration, WorkName, mayBe: (row: Fields) => boolean])[];
 
 /** Where the word of a row that is late by one limit stands: a later limit has its own. */
 const lateStream = (kind: string, id: string, due: number): string => `notice-late.${kind}.${id}.${due}`;
@@ -28,6 +27,7 @@ const dueOf = (ledger: LedgerDeclaration, row: Fields): number | null =>
 /** The limit of a row is waited for, and each that it is given later. */
 export function rowLate(means: Means, late: Late): Policy {
   const ledgers = new Map(late.map(([ledger]) => [ledger.name, ledger] as const));
+  const mayBeLate = new Map(late.map(([ledger, , mayBe]) => [ledger.name, mayBe] as const));
   return {
     name: timer,
     types: [...ledgers.values()].flatMap(({ law }) => Object.keys(law?.events ?? {})),
@@ -47,7 +47,7 @@ export function rowLate(means: Means, late: Late): Policy {
         const all: Reaction[] = [];
         for (const ledger of ledgers.values())
           for (const row of await means.ledgers.everyRow(ledger))
-            if (!isEnded(ledger.law, row))
+            if (mayBeLate.get(ledger.name)?.(row as unknown as Fields) === true)
               all.push(...waitsFor({ ledger, id: row.id, org: row.org, row: row as unknown as Fields }));
         return all;
       },
@@ -78,12 +78,12 @@ export const rowLateTimers = (means: Means, late: Late): ReadonlyMap<string, Tim
       timer,
       async ({ stream, due }, known) => {
         const [, kind, id] = partsOfStream(stream).id.split('.');
-        const [ledger, work] = late.find(([one]) => one.name === kind) ?? [];
-        if (ledger === undefined || work === undefined || id === undefined) return [];
+        const [ledger, work, mayBe] = late.find(([one]) => one.name === kind) ?? [];
+        if (ledger === undefined || work === undefined || mayBe === undefined || id === undefined) return [];
         const own = streamOf(ledger.name, id);
         const found = (await means.log.remembered([own])).get(own);
         const row = (found?.context ?? null) as Fields | null;
-        if (found === undefined || row === null || isEnded(ledger.law, row) || dueOf(ledger, row) !== due) return [];
+        if (found === undefined || row === null || !mayBe(row) || dueOf(ledger, row) !== due) return [];
         const to = await toldOf(means, { ledger, id, org: found.org, row });
         if (to.length === 0 || (known.of(stream)?.version ?? 0) > 0) return [];
         const subject = String(tasksOfLaw(ledger)?.title({ ...row, id }, 'cn')).slice(0, 200);

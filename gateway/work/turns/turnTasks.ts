@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
@@ -13,17 +14,18 @@ import type { Fields } from '../../ledger/columns.ts';
 import { byLaw, planned } from '../../log/append/command.ts';
 import type { Policy, Reaction } from '../../log/follow/policy.ts';
 import type { TaskRow } from '../../tasks/taskRow.ts';
-import { type Kept, rowsWaitingFor, turnTasksOf } from '../../tasks/taskRows.ts';
+import { caseAsks, type Kept, rowsWaitingFor, turnTasksOf } from '../../tasks/taskRows.ts';
 import { titled } from '../caseCommands.ts';
 import { readersOf } from '../people.ts';
 import { followed, peopleFollowed } from '../peopleFollowed.ts';
 import type { ReadMeans } from '../readMeans.ts';
-import { tasksOfLaw, type Wanted, wantedTasks } from './wantedTasks.ts';
+import { forNobody, tasksOfLaw, type Wanted, wantedTasks } from './wantedTasks.ts';
 
 const name = 'turnTasks';
 const ofUsers = eventTypesOf(users);
 const ofRoles = eventTypesOf(roles);
-const ofPeople = [ofUsers.changed, ofUsers.deleted, ofRoles.changed, ofRoles.deleted];
+const ofUser: readonly string[] = [ofUsers.created, ofUsers.changed, ofUsers.deleted, ofUsers.restored];
+const ofPeople = [...ofUser, ofRoles.changed, ofRoles.deleted];
 
 /** Whoever's turn it is has a task; when the row moved on, what was asked is withdrawn. Who reads a copy is told once. */
 export function turnTasks(means: ReadMeans, declarations: readonly LedgerDeclaration[]): Policy {
@@ -69,8 +71,8 @@ async function rowsOf(means: ReadMeans, { type, stream }: Event) {
   // What was asked before stands in a table that may be behind.
   await peopleFollowed(means, means.log.head().position);
   const { aggregate: kind, id } = partsOfStream(stream);
-  if (type === ofRoles.changed || type === ofRoles.deleted) return rowsWaitingFor(means.database, null);
-  return type === ofUsers.changed || type === ofUsers.deleted ? rowsWaitingFor(means.database, id) : [{ kind, id }];
+  if (type === ofRoles.changed || type === ofRoles.deleted) return rowsWaitingFor(means.database, null, forNobody);
+  return ofUser.includes(type) ? rowsWaitingFor(means.database, id, forNobody) : [{ kind, id }];
 }
 
 interface Turned {
@@ -95,13 +97,14 @@ async function turned(means: ReadMeans, { ledger, id, position }: Turned): Promi
   if (found?.context == null || tasks === null) return { behind: [], moved: [], fresh: [] };
   const row = found.context as Fields;
   const now = means.clock.now();
+  const isAskedByCase = await caseAsks(means.database, { kind: ledger.name, id });
   const [wanted, open] = await Promise.all([
-    wantedTasks(means.ledgers, { ledger, org: found.org, row, now }),
+    wantedTasks(means.ledgers, { ledger, org: found.org, row, now, isAskedByCase }),
     turnTasksOf(means.database, { kind: ledger.name, id }),
   ]);
   const at = instantOf(now);
   const ordered = (task: string, order: TaskCommand): Reaction => ({
-    ...{ by: { kind: 'policy', id: name }, digest: null, reads: [taskStream(task)] },
+    ...{ by: { kind: 'policy', id: name }, digest: null, reads: [taskStream(task)], key: `${order.type}:${task}` },
     decide: (known) => planned(byLaw(taskDecider, known, { stream: taskStream(task), org: found.org, order })),
   });
   const subject = {
@@ -128,13 +131,20 @@ async function turned(means: ReadMeans, { ledger, id, position }: Turned): Promi
         ),
     })),
     fresh: [
-      ...fresh.map((one, n) => ordered(`turn-${ledger.name}-${id}-${position}.${n}`, { ...about, ...one })),
+      ...fresh.map((one) => ordered(`turn-${ledger.name}-${id}-${position}.${nameOf(one)}`, { ...about, ...one })),
       ...(await copies(means, { ledger, id, org: found.org, row })).map(({ task, person }) =>
         ordered(task, { ...about, ask: 'notice', users: [person], involved: [], due: null }),
       ),
     ],
   };
 }
+
+/** Of a task among those of one fact: by whom it asks for what, so that it is the same when the fact is put again. */
+const nameOf = ({ ask, users: asked, says }: Wanted): string =>
+  createHash('sha256')
+    .update(JSON.stringify([ask, asked.toSorted(), says.en]))
+    .digest('hex')
+    .slice(0, 16);
 
 const isThat = ({ row }: Pick<Kept<TaskRow>, 'row'>, { ask, users: wanted, says }: Wanted): boolean =>
   row.ask === ask &&

@@ -20,6 +20,8 @@ export interface Standing {
   readonly org: string;
   readonly row: Fields;
   readonly now: number;
+  /** A case of approval asks for the same thing now. */
+  readonly isAskedByCase: boolean;
 }
 
 type Tasks = NonNullable<Turns['tasks']>;
@@ -32,11 +34,11 @@ const most = 200;
 /** The tasks of a row as it stands: of those whom it names, else of whoever may; where nobody is left, of the administrators. */
 export async function wantedTasks(
   ledgers: Pick<Ledgers, 'everyRow'>,
-  { ledger, org, row, now }: Standing,
+  { ledger, org, row, now, isAskedByCase }: Standing,
 ): Promise<readonly Wanted[]> {
   const tasks = tasksOfLaw(ledger);
   const turn = ledger.law === undefined ? null : turnNow(ledger.law, row);
-  if (tasks === null || !isTurn(turn) || turn.byCase === true) return [];
+  if (tasks === null || !isTurn(turn) || (turn.byCase === true && isAskedByCase)) return [];
   const { takers, administrators } = await peopleFor(ledgers, org, now, 'itself', turn.may);
   const able = new Set(takers.map(({ id }) => id));
   const due = typeof row[tasks.due] === 'string' ? String(row[tasks.due]) : null;
@@ -66,8 +68,11 @@ export async function wantedTasks(
   return asked(administrators, vain(turn, named), []);
 }
 
+/** By which those that wait for nobody are found again when somebody comes. */
+export const forNobody = '无人可办';
+
 /** What administrators read, where it waits for who cannot go on with it, or for nobody. */
 function vain({ does }: Turn, who: readonly string[]): TaskSays {
-  if (who.length === 0) return { cn: `无人可办：${does.cn}`, en: `Nobody is left who could ${does.en}`, who };
+  if (who.length === 0) return { cn: `${forNobody}：${does.cn}`, en: `Nobody is left who could ${does.en}`, who };
   return { cn: `{who} 不能办理：${does.cn}`, en: `{who} cannot go on with it: ${does.en}`, who };
 }
