@@ -1,15 +1,17 @@
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import { daysBetween } from '../../domain/cost/costMonth.ts';
 import { type Quantity, textOf, zero } from '../../domain/energy/quantity.ts';
 import type { Stepped } from '../../domain/figure/computing/bridged.ts';
+import { dayAfter } from '../../domain/figure/period.ts';
 import type { homeEnergy } from '../../domain/site/homeEnergyCalls.ts';
 import { costOf } from '../../domain/tariff/costOf.ts';
 import type { Rate } from '../../domain/tariff/energyLines.ts';
-import type { ClimbedOn } from '../../domain/tariff/ladder.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/tariff/timeRule.ts';
 import { usualCalendar } from '../../domain/unit/unitCalendar.ts';
-import { climbedBefore } from '../figures/costs/climbed.ts';
+import { type Climb, climbedBefore } from '../figures/costs/climbed.ts';
 import { kwhIn } from '../figures/costs/monthQuarters.ts';
 import type { Plan } from '../figures/uses.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -26,38 +28,39 @@ export async function homeCosts(
   const { ledgers, zone } = means;
   const rate = await rateOf(ledgers, { caller, when }, setting?.rateTemplateId ?? null);
   if (rate === null) return { today: { ok: false, missing: 'rate' }, month: { ok: false, missing: 'rate' } };
-  const first = zone.written(span.month).local.slice(0, 10);
-  const climb = await climbedBefore({
-    ...{ zone, calendar: { settlementDay: 1, yearMonth: usualCalendar.yearMonth }, days: [first] },
-    paysOn: () => ({ template: rate.template, lossFactor: null }),
-    read: (plan) => usedBy(means, counters, { span, plan }),
-  });
-  if (climb.extent !== 'whole')
-    return { today: { ok: false, missing: 'ladder' }, month: { ok: false, missing: 'ladder' } };
-  const costing = (from: Millis, before: Quantity | null) => {
-    // What the month used so far is part of what the year did.
-    const climbedOn: ClimbedOn = (day, of) => {
-      const { stretch, before: stood } = climb.on(day, of);
-      return { stretch, before: stood.plus(before ?? zero) };
-    };
+  const climbFrom = (from: Millis): Promise<Climb> =>
+    climbedBefore({
+      ...{ zone, calendar: { settlementDay: 1, yearMonth: usualCalendar.yearMonth } },
+      ...{ days: daysFrom(from, { span, zone }), until: from },
+      paysOn: () => ({ template: rate.template, lossFactor: null }),
+      read: (plan) => usedBy(means, counters, { span, plan }),
+    });
+  const costing = async (from: Millis): Promise<Answer['cost']['today']> => {
+    const climb = await climbFrom(from);
+    if (climb.extent !== 'whole') return { ok: false, missing: 'ladder' };
     const priced = counters.map((counter) => pricedParts(counter, { from, to: span.now }, { zone, rate }));
     const unpriced = priced.reduce((all, one) => all.plus(one.unpriced), zero);
     return writtenCost(
       costOf(
         priced.flatMap((one) => one.parts),
         rate,
-        climbedOn,
+        climb.on,
       ),
       unpriced,
     );
   };
-  const today = measured.today.sum.amount;
-  const { amount: month, none } = measured.month.sum;
-  const before = month === null || today === null ? null : month.minus(today);
+  const { none } = measured.month.sum;
   return {
-    today: costing(span.midnight, before),
-    month: none === 'hidden' ? { ok: false, missing: none } : costing(span.month, null),
+    // What the month used before today is part of where its ladder stood, and of where that of the year did.
+    today: await costing(span.midnight),
+    month: none === 'hidden' ? { ok: false, missing: none } : await costing(span.month),
   };
+}
+
+/** The days up to today: on each of them another version of the rate may begin, with a ladder of another kind. */
+function daysFrom(from: Millis, { span, zone }: { readonly span: Moments; readonly zone: Zone }): readonly string[] {
+  const [first, today] = [from, span.midnight].map((at) => zone.written(at).local.slice(0, 10)) as [string, string];
+  return Array.from({ length: daysBetween(first, today) + 1 }, (_, n) => dayAfter(first, n));
 }
 
 /** What the counters of home counted together, by other steps. */

@@ -1,5 +1,6 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
+import { feedInOn } from '../../domain/cost/feedInOn.ts';
 import { type CostCalendar, ladderBegin } from '../../domain/cost/ladderBegin.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import type { Quantity } from '../../domain/energy/quantity.ts';
@@ -98,7 +99,7 @@ export async function costResult(line: Line, plan: Plan, means: CostMeans): Prom
   const told = async (at: Line['at'], feedIn?: LocalQuarter['feedIn']): Promise<readonly LocalQuarter[]> => {
     const { figures, bridges } = await at(plan);
     const drawn = localQuarters(line, { figures, plan }, means);
-    const quarters = feedIn === undefined ? drawn : drawn.map((one) => ({ ...one, feedIn }));
+    const quarters = drawn.map((one) => ({ ...one, ...feedInOn(feedIn, { unitId: id, pays: rateOn(id, one.day) }) }));
     return overGaps(quarters, { edges: plan.edges, figures, bridges }, (day, of) => ladderBegin(day, of, calendar));
   };
   const days = [...new Set(plan.edges.slice(0, -1).map((at) => zone.written(at).local.slice(0, 10)))];
@@ -106,7 +107,7 @@ export async function costResult(line: Line, plan: Plan, means: CostMeans): Prom
   const split = line.split?.(isOwnRule) ?? null;
   const drawn = split?.drawn ?? line.at;
   const climb = await climbedBefore({
-    ...{ zone, calendar, days },
+    ...{ zone, calendar, days, until: plan.edges[0] ?? 0 },
     paysOn: (day) => rateOn(id, day),
     read: async (before) => inKwh({ ...(await drawn(before)), edges: before.edges }, kwh),
   });

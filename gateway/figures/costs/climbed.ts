@@ -30,16 +30,18 @@ interface ClimbAsked {
   readonly calendar: CostCalendar;
   /** The days that are charged, in order. */
   readonly days: readonly string[];
+  /** Where what is charged begins: within the first of the days what it used that morning was used before. */
+  readonly until: Millis;
   readonly paysOn: (day: string) => Paying | null;
   /** The energy that is charged, in kWh, by other steps. */
   readonly read: (plan: Plan) => Promise<Stepped>;
 }
 
 /**
- * What the month and the year of each ladder had used before the first of the days, as it was billed: counted from the same energy as what is charged. Only
+ * What the month and the year of each ladder had used before what is charged begins, as it was billed: counted from the same energy as what is charged. Only
  * what holds on these days is asked for.
  */
-export async function climbedBefore({ zone, calendar, days, paysOn, read }: ClimbAsked): Promise<Climb> {
+export async function climbedBefore({ zone, calendar, days, until, paysOn, read }: ClimbAsked): Promise<Climb> {
   const [first] = days;
   const begin = (day: string, of: LadderOf): string => ladderBegin(day, of, calendar);
   const versions = days.flatMap((day) => {
@@ -51,10 +53,10 @@ export async function climbedBefore({ zone, calendar, days, paysOn, read }: Clim
   for (const ladder of ['month', 'year'] as const) {
     const mine = versions.filter(({ version }) => version.ladder === ladder);
     const from = first === undefined ? '' : begin(first, ladder);
-    // What begins within the days begins at its first tier.
-    if (first === undefined || from === first || !mine.some(({ day }) => begin(day, ladder) === from)) continue;
-    const span = { from: zone.instantAt(`${from}T00:00`) ?? 0, to: zone.instantAt(`${first}T00:00`) ?? 0 };
-    stands.set(ladder, await usedBefore(span, { zone, paysOn, read }));
+    if (first === undefined || !mine.some(({ day }) => begin(day, ladder) === from)) continue;
+    const span = { from: zone.instantAt(`${from}T00:00`) ?? 0, to: until };
+    // What begins with what is charged, or within it, begins at its first tier.
+    if (span.from < span.to) stands.set(ladder, await usedBefore(span, { zone, paysOn, read }));
   }
   const on: ClimbedOn = (day, of) => {
     const stretch = begin(day, of);
@@ -86,7 +88,10 @@ async function usedBefore(
   { from, to }: { readonly from: Millis; readonly to: Millis },
   { zone, paysOn, read }: Pick<ClimbAsked, 'zone' | 'paysOn' | 'read'>,
 ): Promise<Before> {
-  const plan: Plan = { step: 'day', edges: edgesOfStep({ from, to }, 'day', zone) };
+  const days = edgesOfStep({ from, to }, 'day', zone);
+  // Days are kept as whole ones: where the last of them is not, all are made of their quarters, so that a gap over its midnight is known as well.
+  const plan: Plan =
+    days.at(-1) === to ? { step: 'day', edges: days } : { step: 'hour', edges: [...days.slice(0, -1), to] };
   const stepped = await read(plan);
   let kwh = zero;
   const gaps: CostGap[] = [];

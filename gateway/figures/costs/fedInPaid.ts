@@ -1,4 +1,5 @@
 import type { Millis } from '../../../domain/clock/clock.ts';
+import { feedInOn } from '../../../domain/cost/feedInOn.ts';
 import { type Figured, folded } from '../../../domain/figure/computing/figured.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
 import type { FigureMeans } from '../figureMeans.ts';
@@ -7,6 +8,7 @@ import { quartersIn } from './monthQuarters.ts';
 import { type Paid, paidParts } from './paidParts.ts';
 
 interface Asked {
+  readonly unitId: string;
   readonly ends: Span;
   readonly paying: Parameters<typeof paidParts>[1];
   readonly fed: FeedIn['fed'];
@@ -16,11 +18,12 @@ interface Asked {
 export function fedInPaid(
   means: FigureMeans,
   { asOf, now }: { readonly asOf: Millis | null; readonly now: Millis },
-  { ends, paying, fed }: Asked,
+  { unitId, ends, paying, fed }: Asked,
 ): Promise<readonly Paid[]> {
   return Promise.all(
     fed.map(async ({ node, feedIn }) => {
-      const paid = paidParts(await quartersIn(means, { node, asOf, now }, ends), { ...paying, feedIn });
+      const on = (day: string) => feedInOn(feedIn, { unitId, pays: paying.paysOn(day) });
+      const paid = paidParts(await quartersIn(means, { node, asOf, now }, ends), { ...paying, feedInOn: on });
       return {
         ...paid,
         // More of it would be credited: known in part it is no bound.

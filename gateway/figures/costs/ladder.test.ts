@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { type Quantity, quantity, textOf } from '../../../domain/energy/quantity.ts';
 import { type Figured, noFigure } from '../../../domain/figure/computing/figured.ts';
+import { measureOf } from '../../../domain/figure/measures.ts';
 import { energyLines, type Rate, type RatedPart } from '../../../domain/tariff/energyLines.ts';
 import type { RateVersion } from '../../../domain/tariff/rateTemplate.ts';
+import type { Line } from '../lines.ts';
+import { costResult, quartersOf } from '../results.ts';
+import type { RateOn } from '../unitRates.ts';
+import type { Plan } from '../uses.ts';
 import { climbedBefore } from './climbed.ts';
 
 const zone = zoneOf('Asia/Shanghai');
@@ -59,7 +64,7 @@ async function told({
   lossFactor = '1',
 }: Told) {
   const climb = await climbedBefore({
-    ...{ zone, days, calendar: { yearMonth, settlementDay } },
+    ...{ zone, days, until: zone.instantAt(`${days[0]}T00:00`) as number, calendar: { yearMonth, settlementDay } },
     paysOn: () => ({ template: pays.template, lossFactor }),
     read: async ({ edges }) => ({
       ...{ edges, bridges: [] },
@@ -169,4 +174,48 @@ test('with time of use a tier adds to the price of each period, in the order in 
     ['valley', 2, '30', '0.338', '10.14'],
   ]);
   expect(lacks).toEqual([]);
+});
+
+/** What analysis tells that a span costs by a ladder of the month, 200 kWh at 0.5, of a unit that used this much at these instants. */
+async function analysed(span: readonly [string, string], used: Readonly<Record<string, number>>) {
+  const tiers = [
+    { to: '200', price: '0.5' },
+    { to: null, price: '0.8' },
+  ];
+  const [from, to] = span.map((local) => zone.instantAt(local) as number) as [number, number];
+  const within = (start: number, end: number): number =>
+    Object.entries(used)
+      .filter(([local]) => (zone.instantAt(local) as number) >= start && (zone.instantAt(local) as number) < end)
+      .reduce((all, [, kwh]) => all + kwh, 0);
+  const plans: Plan[] = [];
+  const line = {
+    ...{ measure: measureOf('cost.energy'), subject: { of: 'unit', id: 'U' }, part: null, medium: 'electricity' },
+    ...{ unit: 'kWh', uses: [], folds: 'sum' },
+    at: async (plan: Plan) => {
+      plans.push(plan);
+      const figures = plan.edges.slice(1).map((end, n) => known(within(plan.edges[n] as number, end)));
+      return { figures, bridges: [], parts: [], until: to };
+    },
+  } as unknown as Line;
+  const rate = { ...ladder({ tiers, ladder: 'month' }), lossFactor: '1', fee: { unitId: 'U' } };
+  const result = await costResult(line, quartersOf({ edges: [from, to] }, zone), {
+    ...{ zone, rateOn: () => rate as unknown as ReturnType<RateOn> },
+    calendarOf: () => ({ settlementDay: 1, yearMonth: 1 }),
+  });
+  const amount = result.gives === 'facts' ? result.facts.find(({ id }) => id === 'amount')?.value : null;
+  return { amount, steps: plans.map(({ step }) => step) };
+}
+
+test('a span that begins within a day goes on from what that day used before it, and from nothing that it used after', async () => {
+  const used = { '2026-12-05T10:00': 150, '2026-12-10T06:00': 60, '2026-12-10T13:00': 30, '2026-12-10T20:00': 500 };
+  // 210 before noon: all 30 are of the second tier.
+  const noon = await analysed(['2026-12-10T12:00', '2026-12-10T18:00'], used);
+  expect(noon).toEqual({ amount: '24', steps: ['hour', '15min'] });
+  // From its midnight on 50 of the 60 are of the first tier: 25 and 8, then 24.
+  const day = await analysed(['2026-12-10T00:00', '2026-12-10T18:00'], used);
+  expect(day).toEqual({ amount: '57', steps: ['day', '15min'] });
+  // On the first day of a month the morning is all that was used before; from its midnight on nothing was.
+  const first = { '2026-12-01T06:00': 210, '2026-12-01T13:00': 30 };
+  expect(await analysed(['2026-12-01T12:00', '2026-12-01T18:00'], first)).toMatchObject({ amount: '24' });
+  expect(await analysed(['2026-12-01T00:00', '2026-12-01T18:00'], first)).toEqual({ amount: '132', steps: ['15min'] });
 });

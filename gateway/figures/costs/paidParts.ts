@@ -27,8 +27,8 @@ export interface Paid {
 interface Paying {
   readonly zone: Zone;
   readonly paysOn: (day: string) => Pays | null;
-  /** It left for the grid, and is paid by its own prices; left out: it was drawn. */
-  readonly feedIn?: PaidPart['feedIn'];
+  /** On which days it left for the grid, and is paid by its own prices; left out: on none, it was drawn. */
+  readonly feedInOn?: (day: string) => Pick<PaidPart, 'feedIn'>;
   /** What each counter by itself says of a gap that begins then: one that went on being read is charged by its quarters; left out: of none. */
   readonly apart?: ReadonlyMap<Millis, readonly CounterSteps[]>;
   /** What the registers of its rates say of gaps that begin then, of one counter; left out: there are none. */
@@ -40,14 +40,14 @@ export type CounterSteps = Stepped & Pick<Paying, 'rates'>;
 
 /** Quarter by quarter; what is known over a gap where one price held over it, and of the counters that had none as they were read. */
 export function paidParts(stepped: Stepped, paying: Paying): Paid {
-  const { zone, paysOn, apart, rates, feedIn } = paying;
+  const { zone, paysOn, apart, rates, feedInOn } = paying;
   const { edges, figures } = stepped;
   const span = { start: edges[0] ?? 0, end: edges.at(-1) ?? 0 };
   const partAt = (start: Millis): PaidPart => {
     const { local } = zone.written(start);
     const day = local.slice(0, 10);
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
-    return { ...{ day, minute, minutes: 15, kwh: zero, pays: paysOn(day) }, ...(feedIn !== undefined && { feedIn }) };
+    return { ...{ day, minute, minutes: 15, kwh: zero, pays: paysOn(day) }, ...feedInOn?.(day) };
   };
   const parts: PaidPart[] = [];
   const unpriced: PaidPart[] = [];

@@ -52,7 +52,9 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const days = daysBetween(from, over);
   const head = { unit: unit.id, name: node.name ?? unit.id, month, from, to, days, wholeDays: daysBetween(from, to) };
   const paysOn = payingOf(unit.id, rateOn);
-  const isOwnRule = [from, dayAfter(over, -1)].some((day) => paysOn(day)?.fee.unitId === unit.id);
+  const calendar = Array.from({ length: days }, (_, n) => dayAfter(from, n)).map((day) => ({ day, pays: paysOn(day) }));
+  // What of the month lies under the rule of another unit is told day by day (`feedInOn`).
+  const isOwnRule = calendar.some(({ pays }) => pays?.fee.unitId === unit.id);
   const apartOf = (of: UnitNode) => feedInOf(of, isOwnRule);
   const split = apartOf(node);
   const drawing = { ...asked, node: split?.drawn ?? node };
@@ -66,17 +68,17 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const whole = paidParts(stepped, { ...paying, ...rates });
   const apart = await countersApart(means, drawing, whole.gaps, asked.ratesOver);
   const own = apart.size === 0 ? whole : paidParts(stepped, { ...paying, apart });
-  const fed = await fedInPaid(means, asked, { ends, paying, fed: split?.fed ?? [] });
+  const fed = await fedInPaid(means, asked, { unitId: unit.id, ends, paying, fed: split?.fed ?? [] });
   const paid = fed.length === 0 ? own : paidTogether([own, ...fed]);
   const { parts, all } = paid;
   if (all.value === null) return { ...span, ...nothing(all), gaps: paid.gaps };
   const isByDemand = parts.some(({ pays }) => pays !== null && demandBases.includes(pays.fee.expense.basis));
   const needsReactive = parts.some(({ pays }) => pays !== null && pays.fee.expense.powerFactor !== null);
   const until = { from: ends.from, to: Math.min(ends.to, now) };
-  const calendar = Array.from({ length: days }, (_, n) => dayAfter(from, n)).map((day) => ({ day, pays: paysOn(day) }));
   const climb = await climbedBefore({
     ...{
       zone,
+      until: ends.from,
       days: calendar.map(({ day }) => day),
       read: (plan) => kwhIn(means, { ...asked, node: apartOf(asked.ever ?? node)?.drawn ?? asked.ever ?? node }, plan),
     },
@@ -107,7 +109,8 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const hours = quantity(until.to - until.from).div(3_600_000);
   const isFeedInPriced =
     statement.lines.some(({ kwh, isFedIn }) => kwh.isNegative() && !isFedIn) ||
-    electricOf(drawing.node).some(isAvoided);
+    electricOf(drawing.node).some(isAvoided) ||
+    fed.some((one) => one.parts.some(({ feedIn, kwh }) => feedIn === undefined && !kwh.isZero()));
   return { ...span, ...told(statement, { all, isPeakSure, climbed: climb.extent, gaps, hours }), isFeedInPriced };
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { CostStatement } from '../../../domain/cost/calls.ts';
+import type { Answer } from '../../../domain/figure/answer.ts';
+import type { Question } from '../../../domain/figure/question.ts';
 import { rateTemplates } from '../../../domain/tariff/rateTemplate.ts';
 import { timeRules } from '../../../domain/tariff/timeRule.ts';
 import { deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
@@ -10,6 +12,7 @@ import { type AlarmWorld, alarmWorld } from '../../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
 import { aCaller, aContext, bySystem, value } from '../../../tests/world/ledgers.ts';
 import { validated } from '../../http/validate.ts';
+import { figureCalls } from '../figureCalls.ts';
 import { costCalls } from './costCalls.ts';
 
 const quarter = 15 * 60_000;
@@ -61,10 +64,12 @@ interface Counting {
 interface UnitAsked {
   readonly rate?: string;
   readonly parentId?: string;
+  /** Of its rule. */
+  readonly since?: string;
   readonly expense?: object;
 }
 async function unit(name: string, counted: Readonly<Record<string, Counting>>, asked: UnitAsked = {}): Promise<string> {
-  const { rate, parentId = null, expense = {} } = asked;
+  const { rate, parentId = null, since = '2026-01-01', expense = {} } = asked;
   const id = await made(energyUnits, { name, orgId: world.plant, monthlyDay: 18, parentId });
   for (const [pointId, one] of Object.entries(counted))
     await made(deviceAssociations, {
@@ -74,7 +79,7 @@ async function unit(name: string, counted: Readonly<Record<string, Counting>>, a
   if (rate === undefined) return id;
   const bare = { basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null };
   await made(unitFees, {
-    ...{ name: `${name} 电费`, unitId: id, energyKind: 'electricity', rateTemplateId: rate, since: '2026-01-01' },
+    ...{ name: `${name} 电费`, unitId: id, energyKind: 'electricity', rateTemplateId: rate, since },
     expense: { ...bare, powerFactor: null, lossFactor: null, tax: null, ...expense },
     sharing: { basis: 'none', shares: [] },
   });
@@ -202,4 +207,41 @@ test('what units below tell of shops, sun and feeding in is bought as what is le
   // What the sun made beside a gate was used here: 224 · 21 kWh are paid for, and 224 credited.
   const beside = { 'G8.EpForward': {}, 'G8.EpReverse': back, 'V8.EpReverse': {} };
   expect(await statement(await unit('加光伏', beside, { rate: single }))).toMatchObject({ total: '2732.8' });
+});
+
+/** What analysis tells that the energy of the 18th and the 19th cost. */
+async function analysed(id: string): Promise<string | null | undefined> {
+  const { database, ledgers } = world;
+  const [served] = figureCalls({ database, telemetry: running.telemetry, ledgers, zone: zoneOf('UTC') });
+  const question: Question = {
+    ...{ screen: '/timeAnalysis', measures: ['cost.energy'], medium: 'electricity', by: null, step: 'whole' },
+    ...{ subjects: [{ kind: 'energyUnit', id }], compare: [] },
+    span: { format: 'day', from: '2026-11-18', to: '2026-11-20' },
+  };
+  const caller = aCaller({ ...world.operator, permissions: new Set([question.screen]) });
+  const context = aContext({ caller, now: world.clock.now() });
+  const told = await (served as NonNullable<typeof served>).handle({ body: question } as never, context);
+  const [result] = (value(told) as Answer).results;
+  return result?.gives === 'facts' ? result.facts.find(({ id: fact }) => fact === 'amount')?.value : undefined;
+}
+
+test('what is taken off is fed in on the days of a rule of its own alone, within whichever month that begins', async () => {
+  await meters({ 'B6.EpForward': 10, 'B6.EpReverse': 5, 'B7.EpForward': 10, 'B7.EpReverse': 5 });
+  const of = (id: string) => ({ [`${id}.EpForward`]: {}, [`${id}.EpReverse`]: back });
+  const plant = await unit('储能厂', {}, { rate: single });
+  const battery = await unit('储能', of('B6'), { parentId: plant, rate: single, since: '2026-11-19' });
+  // On the 18th 960 less 480 kWh at 0.6, then 1,280 at 0.6 and 640 fed in at 0.4: 288 and 512.
+  expect(await statement(battery)).toMatchObject({
+    ...{ total: '800', isFeedInPriced: true, lacks: [] },
+    lines: [
+      { isFedIn: false, kwh: '1760', amount: '1056' },
+      { isFedIn: true, kwh: '-640', amount: '-256' },
+    ],
+  });
+  // Up to the end of the 19th: 288, and 576 less 192.
+  expect(await analysed(battery)).toBe('672');
+  // Where a rule of its own holds all the while, all of it is fed in.
+  const alone = await unit('独立储能', of('B7'), { rate: single });
+  expect(await statement(alone)).toMatchObject({ total: '896', isFeedInPriced: false });
+  expect(await analysed(alone)).toBe('768');
 });
