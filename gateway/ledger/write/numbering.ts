@@ -5,6 +5,7 @@ import { streamOf } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { eventsOfLedger } from '../../../domain/ledger/events.ts';
 import { command } from '../../log/append/command.ts';
+import { inTurn } from '../../log/append/inTurn.ts';
 import type { Log } from '../../log/log.ts';
 import type { WriteBy } from '../written.ts';
 
@@ -38,16 +39,18 @@ export function openNumbering(log: Log, clock: Clock, zone: Zone): Numbering {
     const stream = streamOf(`${ledger.name}Numbers`, of);
     const type = eventsOfLedger(ledger).numbersGiven?.type;
     if (type === undefined) throw new Error(`${ledger.name} numbers nothing`);
-    const taken = await command(log, {
-      ...{ id: `${asked.id}:numbers`, by, digest: null, reads: [stream] },
-      decide(known) {
-        const from = ((known.of(stream)?.context as number | undefined) ?? 0) + 1;
-        const to = from + count - 1;
-        if (to > largest) return refused('UNAVAILABLE');
-        const event = { type, at: instantOf(clock.now()), data: { from, to }, to: null };
-        return accepted({ appends: [{ stream, org, events: [event], context: to }], answer: from });
-      },
-    });
+    const numbered = () =>
+      command(log, {
+        ...{ id: `${asked.id}:numbers`, by, digest: null, reads: [stream] },
+        decide(known) {
+          const from = ((known.of(stream)?.context as number | undefined) ?? 0) + 1;
+          const to = from + count - 1;
+          if (to > largest) return refused('UNAVAILABLE');
+          const event = { type, at: instantOf(clock.now()), data: { from, to }, to: null };
+          return accepted({ appends: [{ stream, org, events: [event], context: to }], answer: from });
+        },
+      });
+    const taken = await inTurn(log, stream, numbered);
     if (taken.ok) return accepted(taken.value.answer as number);
     return taken.refusal.code === 'VERSION_CONFLICT' ? refused('UNAVAILABLE') : taken;
   };

@@ -3,7 +3,6 @@ import type { Actor, Json } from '../../../domain/event/event.ts';
 import { act } from '../../../machines/act.ts';
 import type { Decider } from '../../../machines/decider.ts';
 import type { Appended, Command, Log, RememberedStream, StreamAppend } from '../log.ts';
-import { inTurn } from './inTurn.ts';
 
 /** A clash is decided anew so often: each time somebody else got through. */
 const tries = 20;
@@ -55,21 +54,18 @@ type CommandLog = Pick<Log, 'append' | 'remembered' | 'answered'>;
  */
 export async function command(log: CommandLog, order: Order): Promise<Commanded> {
   const { id, by, digest, cause } = order;
-  const decided = () =>
-    untilTaken(log, async (attempt) => {
-      const remembered = (attempt === 0 ? order.remembered : undefined) ?? (await log.remembered(order.reads));
-      const planned = await order.decide(knownOf(order.reads, remembered));
-      if (!planned.ok) return planned;
-      return accepted({
-        id,
-        by,
-        digest,
-        ...(cause === undefined ? {} : { cause }),
-        ...resting(planned.value, order.reads, remembered),
-      });
+  const outcome = await untilTaken(log, async (attempt) => {
+    const remembered = (attempt === 0 ? order.remembered : undefined) ?? (await log.remembered(order.reads));
+    const planned = await order.decide(knownOf(order.reads, remembered));
+    if (!planned.ok) return planned;
+    return accepted({
+      id,
+      by,
+      digest,
+      ...(cause === undefined ? {} : { cause }),
+      ...resting(planned.value, order.reads, remembered),
     });
-  const [stream, ...others] = order.reads;
-  const outcome = stream === undefined || others.length > 0 ? await decided() : await inTurn(log, stream, decided);
+  });
   if (outcome.ok || outcome.by === 'log' || digest === null) return outcome;
   const first = await log.answered(id, by, digest);
   return first === null ? outcome : ofTheLog(first);
