@@ -5,6 +5,7 @@ import { calls } from '../../domain/call/all.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { ledgerCalls } from '../../domain/ledger/calls.ts';
+import { noteAttempt } from '../../gateway/administration/access/lockout.ts';
 import { whilePassing } from '../world/whilePassing.ts';
 import { formOf } from './form.ts';
 import { type Input, sampleOf } from './samples.ts';
@@ -64,8 +65,9 @@ const acting = calls
 test.each(acting)(
   '%s: asked %i times at once and once more under one id, it is done once and answers the same',
   async (_, times, call) => {
-    // What is let in so often within a minute fills up again.
+    // What is let in so often within a minute fills up again, and so does the patience with an account that many ask for at once.
     world.clock.advance(25);
+    await listened();
     const sample = sampleOf(call);
     const input = await sample.input({ world, people, org: people.north });
     const token = sample.ownSession ? await world.signIn('admin', password) : admin;
@@ -86,6 +88,10 @@ test.each(acting)(
   },
 );
 
+/** Of twenty sign-ins at once a busy machine hears some too late, and asks for a captcha next: an administrator begins the count anew. */
+const listened = (): Promise<void> =>
+  noteAttempt(world.database, { account: 'admin', address: '' }, 'unlocked', world.clock.now());
+
 /** Acts that append nothing to the log, with where they are written. */
 const inOneStep: readonly (readonly [name: string, table: string])[] = [
   ['startVisit', 'visit'],
@@ -99,6 +105,7 @@ test.each(inOneStep)('%s is done and answered in one step: no gateway ends betwe
   const call = calls.find((one) => one.name === name);
   if (call === undefined) throw new Error(`no call is named ${name}`);
   world.clock.advance(25);
+  await listened();
   const input = await sampleOf(call).input({ world, people, org: people.north });
   const id = anId();
   const got = await send({ call, input, token: admin, id });
