@@ -11,7 +11,7 @@ import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
 import { partsOfType, recordedType } from '../../gateway/log/append/eventTypes.ts';
 import type { Log } from '../../gateway/log/log.ts';
 import { openLog } from '../../gateway/log/openLog.ts';
-import { rowLawOf } from '../../machines/deciders.ts';
+import { rowLawOf } from '../../machines/lawOfLedger.ts';
 import { testDatabase } from '../world/database.ts';
 import { aRow, aRuledRow, bySystem, type LedgerWorld, value } from '../world/ledgers.ts';
 import { facts } from './facts.ts';
