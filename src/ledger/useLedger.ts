@@ -64,7 +64,8 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
     },
     [windows.again],
   );
-  useChanged(declaration.law === undefined ? [] : orgsOf(windows.rows), declaration.name, again);
+  const orgs = declaration.law === undefined ? [] : orgsOf(windows.rows);
+  useChanged({ orgs, ledger: declaration.name, readAt: windows.rows.readAt }, again);
   const openSide = useCallback((side: Side | null) => put(writeSide(side)), [put]);
   return {
     declaration,

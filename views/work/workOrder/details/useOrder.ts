@@ -16,6 +16,8 @@ export interface OrderRead {
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly history: readonly HistoryEntry[];
   readonly alarm: Alarm | null;
+  /** The position at which the order was read. */
+  readonly readAt: number | null;
 }
 
 const openStates = Object.keys(orderStates).filter(isOpenOrder).join(',');
@@ -68,14 +70,16 @@ export function useOrder(
           value: {
             ...{ order, names: page.value.names, history: history.value.rows },
             alarm: alarm?.ok === true ? alarm.value : null,
+            readAt: page.value.position,
           },
         };
       }
-      return { ok: true, position: null, value: { order: null, names: {}, history: [], alarm: null } };
+      return { ok: true, position: null, value: { order: null, names: {}, history: [], alarm: null, readAt: null } };
     },
     round,
   );
   const shown = asked.value?.order ?? null;
-  useChanged(shown === null ? [] : [shown.orgId], workOrders.name, reread);
+  const readAt = asked.value?.readAt ?? null;
+  useChanged({ orgs: shown === null ? [] : [shown.orgId], ledger: workOrders.name, readAt }, reread);
   return { ...asked, reread };
 }

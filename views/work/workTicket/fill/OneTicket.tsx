@@ -28,6 +28,8 @@ interface Read {
   readonly ticket: Ticket | null;
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly history: readonly HistoryEntry[];
+  /** The position at which the ticket was read. */
+  readonly readAt: number;
 }
 
 const longest = 500;
@@ -70,15 +72,17 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
       const page = await client.list({ id }, options);
       if (!page.ok) return page;
       const ticket = (page.value.rows[0] as unknown as Ticket | undefined) ?? null;
-      if (ticket === null) return { ...page, value: { ticket, names: {}, history: [] } };
+      if (ticket === null) return { ...page, value: { ticket, names: {}, history: [], readAt: page.value.position } };
       const history = await client.history(id, { page: 1, size: longest }, options);
       if (!history.ok) return history;
-      return { ...page, value: { ticket, names: page.value.names, history: history.value.rows } };
+      const { names, position: readAt } = page.value;
+      return { ...page, value: { ticket, names, history: history.value.rows, readAt } };
     },
     round,
   );
   const ticket = asked.value?.ticket ?? null;
-  useChanged(ticket === null ? [] : [ticket.orgId], tickets.name, again);
+  const orgs = ticket === null ? [] : [ticket.orgId];
+  useChanged({ orgs, ledger: tickets.name, readAt: asked.value?.readAt ?? null }, again);
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
   const note =
     ticket === null
