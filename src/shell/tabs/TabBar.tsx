@@ -39,7 +39,7 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<{ readonly path: string; readonly at: Spot } | null>(null);
   const overflow = useOverflow(strip, tabs.tabs);
-  const title = (tab: Tab) => titleOf(titledPath(tab.path), lang) ?? tab.path;
+  const title = (tab: Tab) => tab.name ?? titleOf(titledPath(tab.path), lang) ?? tab.path;
   const homeTitle = home === '/home' ? say('shell.home') : (titleOf(home, lang) ?? say('shell.home'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is brought in sight
   useEffect(() => {
@@ -174,8 +174,9 @@ function OneTab({ tab, title, isActive, onClose, onAsk, onDropped, onMove }: One
         aria-current={isActive ? 'page' : undefined}
         draggable={false}
         onKeyDown={onKey}
+        title={title}
       >
-        {title}
+        <span>{title}</span>
       </Link>
       <button type="button" className={styles.close} aria-label={say('shell.tabs.close', { title })} onClick={onClose}>
         <SmallCrossIcon size={14} />

@@ -12,6 +12,7 @@ export const words = defineMessages({
   'tickets.gone': { cn: '没有这张票，或您不能查看它', en: 'There is no such ticket, or you may not see it' },
   'tickets.gone.why': { cn: '在工作票中打开一张。', en: 'Open one on the desk of tickets.' },
   'tickets.desk': { cn: '工作票', en: 'Work tickets' },
+  'tickets.asOf': { cn: '截至 {at}', en: 'as of {at}' },
   'tickets.print': { cn: '打印', en: 'Print' },
   'tickets.pdf': { cn: 'A4 (PDF)', en: 'A4 (PDF)' },
   'tickets.choose': { cn: '选择模板', en: 'Choose a template' },

@@ -7,11 +7,13 @@ import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrd
 import { workOrderDecider } from '../../../../machines/workOrder/workOrderDecider.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
+import { useTabName } from '../../../../src/address/useTabName.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
@@ -32,50 +34,65 @@ const shown = [
   ...['result', 'cause', 'remedy', 'lastReason', 'acceptedBy'],
 ];
 
-/** One work order: who asked, who allowed it, who did it, and what it took. Without one named, that which waits for the reader. */
+/** One work order: who asked, who allowed it, who did it, and what it took. */
 export function Screen() {
+  const say = useText(words);
+  const { search } = useAddress();
+  const id = search.get('id');
+  if (id === null || id === '')
+    return (
+      <StatePage
+        page
+        icon={<InboxIcon size={32} />}
+        title={say('order.none')}
+        actions={<Link href="/workOrder">{say('order.desk')}</Link>}
+      >
+        {say('order.none.why')}
+      </StatePage>
+    );
+  return (
+    <LawAsking law={workOrderDecider}>
+      <OneOrder key={id} id={id} />
+    </LawAsking>
+  );
+}
+
+function OneOrder({ id }: { readonly id: string }) {
   const say = useText(words);
   const word = useWord();
   const lang = useLang();
-  const { search } = useAddress();
-  const asOf = usePast()?.instant ?? null;
-  const asked = useOrder(search.get('id'), asOf);
+  const times = useTimes();
+  const past = usePast();
+  const asked = useOrder(id, past?.instant ?? null);
   const order = asked.value?.order ?? null;
   const now = useNow(minute);
   const late = order === null ? null : daysLate(order, now);
+  useTabName(order === null ? null : `${order.number} ${nameIn(order, lang)}`);
+  const note = order === null ? [] : [order.number, word(orderStates[order.state])];
+  if (late !== null) note.push(say('order.late', { n: late }));
+  if (order !== null && past !== null) note.push(say('order.asOf', { at: times.full(past.at) }));
   return (
-    <LawAsking law={workOrderDecider}>
-      <Page
-        title={order === null ? say('order.title') : nameIn(order, lang)}
-        note={
-          order === null
-            ? undefined
-            : [order.number, word(orderStates[order.state]), late === null ? null : say('order.late', { n: late })]
-                .filter((one) => one !== null)
-                .join(' · ')
-        }
-        actions={<Link href="/workOrder">{say('order.desk')}</Link>}
-        of={asked}
-        label={say('order.reading')}
-        empty={{
-          when: asked.value !== null && order === null,
-          show: (
-            <StatePage
-              icon={<InboxIcon size={32} />}
-              title={say(search.get('id') === null ? 'order.none' : 'order.gone')}
-            >
-              {say('order.none.why')}
-            </StatePage>
-          ),
-        }}
-      >
-        {(read) =>
-          read.order === null ? null : (
-            <Whole read={read} order={read.order} isPast={asOf !== null} again={asked.reread} />
-          )
-        }
-      </Page>
-    </LawAsking>
+    <Page
+      title={order === null ? say('order.title') : nameIn(order, lang)}
+      note={note.length === 0 ? undefined : note.join(' · ')}
+      actions={<Link href="/workOrder">{say('order.desk')}</Link>}
+      of={asked}
+      label={say('order.reading')}
+      empty={{
+        when: asked.value !== null && order === null,
+        show: (
+          <StatePage icon={<InboxIcon size={32} />} title={say('order.gone')}>
+            {say('order.gone.why')}
+          </StatePage>
+        ),
+      }}
+    >
+      {(read) =>
+        read.order === null ? null : (
+          <Whole read={read} order={read.order} isPast={past !== null} again={asked.reread} />
+        )
+      }
+    </Page>
   );
 }
 

@@ -4,12 +4,15 @@ import { Link } from 'wouter';
 import type { HistoryEntry } from '../../../../domain/ledger/schemas.ts';
 import { ticketKinds, ticketStates } from '../../../../domain/ticket/kinds.ts';
 import { type Ticket, tickets } from '../../../../domain/ticket/ticketLedger.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
+import { useTabName } from '../../../../src/address/useTabName.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
@@ -53,7 +56,10 @@ const shown = [
 ];
 
 /** One ticket, as it is written, proved and walked: the printed form's sections, what may be done now, the next line of measures and steps large. */
-export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: string | null }) {
+export function OneTicket({ id }: { readonly id: string }) {
+  const past = usePast();
+  const asOf = past?.instant ?? null;
+  const times = useTimes();
   const say = useText(words);
   const word = useWord();
   const lang = useLang();
@@ -83,6 +89,7 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
   const ticket = asked.value?.ticket ?? null;
   const orgs = ticket === null ? [] : [ticket.orgId];
   useChanged({ orgs, ledger: tickets.name, readAt: asked.value?.readAt ?? null }, again);
+  useTabName(ticket === null ? null : `${ticket.number} ${ticket.task}`);
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
   const note =
     ticket === null
@@ -91,6 +98,7 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
           word(ticketKinds[ticket.kind]),
           word(ticketStates[ticket.state]),
           ...(ticket.earthsOut > 0 ? [say('tickets.earthsOut', { n: ticket.earthsOut })] : []),
+          ...(past === null ? [] : [say('tickets.asOf', { at: times.full(past.at) })]),
         ].join(' · ');
   return (
     <Page
