@@ -3,7 +3,7 @@ import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useMayOf } from '../../session/useMay.ts';
 import type { AnyRow, NameOf } from '../slots.ts';
-import { useLaw } from './asking.ts';
+import { useLaw, useTellRow } from './asking.ts';
 import styles from './law.module.css';
 import { lawActs } from './lawful.ts';
 import { useLawAsking } from './useLawAsking.ts';
@@ -22,6 +22,7 @@ export function LawActs({ row, nameOf, again }: Props) {
   const say = useText(lawWords);
   const word = useWord();
   const asking = useLawAsking(row, nameOf);
+  useTellRow(row, nameOf);
   const may = useMayOf(Object.values(law.law.commands).flatMap(({ permission }) => permission));
   const acts = lawActs(asking).map((act) => ({
     ...act,

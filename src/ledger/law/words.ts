@@ -11,6 +11,19 @@ export const lawWords = defineMessages({
   'law.waitsFor': { cn: '等待', en: 'Waits for' },
   'law.kept': { cn: '上次未提交的内容还在。', en: 'What you had not sent is still here.' },
   'law.anew': { cn: '重新填写', en: 'Begin anew' },
+  'law.stillSo': {
+    cn: '此期间记录已更新，但这一项没有变：可以继续。',
+    en: 'The record changed meanwhile, what this is about did not: you can go on.',
+  },
+  'law.changed': {
+    cn: '打开此表单后记录变了。您填写的内容还在；请看清变化，再决定是否继续。',
+    en: 'The record changed since this form was opened. What you wrote is still here: look at what changed before you go on.',
+  },
+  'law.notNow': {
+    cn: '此期间记录变了，这一步现在不能做：{why}。您填写的内容会保留。',
+    en: 'The record changed meanwhile, and this is not possible now: {why}. What you wrote is kept.',
+  },
+  'law.goOn': { cn: '按现在的内容继续', en: 'Go on with it as it is now' },
   'law.cancel': { cn: '取消', en: 'Cancel' },
   'law.about': { cn: '{n} 条', en: '{n, plural, one {# row} other {# rows}}' },
   'law.states': { cn: '按状态', en: 'By state' },
