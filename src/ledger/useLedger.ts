@@ -26,7 +26,11 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
   const api = useApi();
   const { path, search, put, standAt } = useAddress();
   const asOf = usePast()?.instant ?? null;
-  const view = useMemo(() => ({ ...readView(declaration, search), asOf }), [declaration, search, asOf]);
+  const firstSort = slots.opening?.sort ?? null;
+  const view = useMemo(() => {
+    const said = readView(declaration, search);
+    return { ...said, sort: said.sort ?? firstSort, asOf };
+  }, [declaration, search, asOf, firstSort]);
   const client = useMemo(() => ledgerClient(api, declaration), [api, declaration]);
   const [round, setRound] = useState(0);
   const [wait, setWait] = useState<number | undefined>(undefined);

@@ -27,6 +27,7 @@ export const lawWords = defineMessages({
   'law.cancel': { cn: '取消', en: 'Cancel' },
   'law.about': { cn: '{n} 条', en: '{n, plural, one {# row} other {# rows}}' },
   'law.states': { cn: '按状态', en: 'By state' },
+  'law.inHand': { cn: '在办', en: 'In hand' },
   'law.all': { cn: '全部', en: 'All' },
   'law.system': { cn: '系统', en: 'The system' },
 });

@@ -40,6 +40,23 @@ export const words = defineMessages({
   'tickets.read': { cn: '唱', en: 'read' },
   'tickets.repeated': { cn: '诵', en: 'repeated' },
   'tickets.earthsOut': { cn: '在外接地线 {n}', en: '{n, plural, one {# earth out} other {# earths out}}' },
+  'tickets.earthsOn': {
+    cn: '{tickets} 张票上在外接地线 {n} 组',
+    en: '{n, plural, one {# earth out} other {# earths out}} on {tickets, plural, one {# ticket} other {# tickets}}',
+  },
+  'tickets.noEarths': { cn: '没有在外的接地线', en: 'No earth is out' },
+  'tickets.onlyEarths': { cn: '只看这些', en: 'Only these' },
+  'tickets.late': { cn: '超时 {n}', en: '{n} overdue' },
+  'tickets.noLate': { cn: '没有超时的', en: 'None is overdue' },
+  'tickets.earthLeft': {
+    cn: '工作已终结，接地线 {n} 组未拆',
+    en: 'The work has ended, {n, plural, one {# earth is} other {# earths are}} still out',
+  },
+  'tickets.toBeNamed': { cn: '先签名者', en: 'who signs first' },
+  'tickets.leader': { cn: '负责人', en: 'In charge' },
+  'tickets.to': { cn: '至', en: 'To' },
+  'tickets.from': { cn: '自', en: 'From' },
+  'tickets.earths': { cn: '接地线', en: 'Earths' },
   'tickets.overdue': { cn: '已超时，自 {at} 起', en: 'Overdue since {at}' },
   'tickets.overdue.ways': {
     cn: '等待负责人 {leader} 中止或终结，或许可人 {permitter} 延期；不在的先移交',
