@@ -16,6 +16,7 @@ import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
+import { Waits } from '../../../../src/ledger/law/Waits.tsx';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
@@ -106,11 +107,17 @@ interface WholeProps {
 function Whole({ read, order, isPast, again }: WholeProps) {
   const say = useText(words);
   const lang = useLang();
+  const row = order as unknown as AnyRow;
   const nameOf: NameOf = (ledger, id) => read.names[ledger]?.[id] ?? null;
   return (
     <div className={styles.whole}>
+      {isPast ? null : <Waits row={row} nameOf={nameOf} />}
       <Rail order={order} nameOf={nameOf} />
-      {isPast ? null : <LawActs row={order as unknown as AnyRow} nameOf={nameOf} again={again} />}
+      {isPast ? null : (
+        <div className={styles.foot}>
+          <LawActs row={row} nameOf={nameOf} again={again} waitsApart />
+        </div>
+      )}
       <div className={styles.columns}>
         <section aria-label={say('order.facts')}>
           <h2>{say('order.facts')}</h2>

@@ -10,10 +10,11 @@ import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { inHand, useMedia } from '../../../../src/kit/media/useMedia.ts';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
+import { Waits } from '../../../../src/ledger/law/Waits.tsx';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import { useChanged } from '../../../../src/live/useChanged.ts';
@@ -24,8 +25,10 @@ import { Story } from '../../parts/orders/Story.tsx';
 import { storyOf } from '../../parts/orders/story.ts';
 import { Overdue } from '../Overdue.tsx';
 import { words } from '../words.ts';
+import { Brief } from './Brief.tsx';
 import { StepList } from './StepList.tsx';
 import { TakeSheet } from './TakeSheet.tsx';
+import { TicketActs } from './TicketActs.tsx';
 
 interface Read {
   readonly ticket: Ticket | null;
@@ -90,7 +93,9 @@ export function OneTicket({ id }: { readonly id: string }) {
   const orgs = ticket === null ? [] : [ticket.orgId];
   useChanged({ orgs, ledger: tickets.name, readAt: asked.value?.readAt ?? null }, again);
   useTabName(ticket === null ? null : `${ticket.number} ${ticket.task}`);
+  const isHand = useMedia(inHand);
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
+  const lines = { nameOf, again: asOf === null ? again : null, isHand };
   const note =
     ticket === null
       ? undefined
@@ -128,17 +133,19 @@ export function OneTicket({ id }: { readonly id: string }) {
         read.ticket === null ? null : (
           <div className={styles.whole}>
             {asOf === null ? <Overdue ticket={read.ticket} nameOf={nameOf} /> : null}
-            {asOf === null ? <LawActs row={read.ticket as unknown as AnyRow} nameOf={nameOf} again={again} /> : null}
+            {asOf === null ? <Waits row={read.ticket as unknown as AnyRow} nameOf={nameOf} /> : null}
+            {isHand ? <Brief ticket={read.ticket} /> : null}
+            {asOf === null ? <TicketActs ticket={read.ticket} nameOf={nameOf} again={again} isHand={isHand} /> : null}
             <div className={styles.columns}>
               <section aria-label={say('tickets.facts')}>
                 <h2>{say('tickets.facts')}</h2>
                 <Facts ledger={tickets} row={read.ticket} keys={shown} nameOf={nameOf} />
               </section>
-              <section aria-label={say('tickets.measures')}>
+              <section aria-label={say('tickets.measures')} className={styles.first}>
                 <h2>{say('tickets.measures')}</h2>
-                <StepList lines="measures" ticket={read.ticket} nameOf={nameOf} again={asOf === null ? again : null} />
+                <StepList lines="measures" ticket={read.ticket} {...lines} />
                 <h2>{say('tickets.steps')}</h2>
-                <StepList lines="steps" ticket={read.ticket} nameOf={nameOf} again={asOf === null ? again : null} />
+                <StepList lines="steps" ticket={read.ticket} {...lines} />
               </section>
               <section aria-label={say('tickets.story')}>
                 <h2>{say('tickets.story')}</h2>
