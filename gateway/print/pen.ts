@@ -47,7 +47,8 @@ const shares: Readonly<Record<Side, number>> = { start: 0, center: 0.5, end: 1 }
 export function openPen({ lang, title, isWide }: PrintDocument, at: Date): Pen {
   const pdf = new Pdf({
     ...{ size: 'A4', layout: isWide ? 'landscape' : 'portrait', margin: 0, bufferPages: true, pdfVersion: '1.7' },
-    ...{ font: fileOf(fonts.plain), lang: lang === 'cn' ? 'zh-CN' : 'en' },
+    // None named here: it would be kept under another name, and read anew for each line that is set in it.
+    ...{ font: null, lang: lang === 'cn' ? 'zh-CN' : 'en' },
     info: { Title: title, Creator: 'Busbar', Producer: 'Busbar', CreationDate: at, ModDate: at },
   });
   for (const [weight, file] of Object.entries(fonts)) pdf.registerFont(weight, fileOf(file));

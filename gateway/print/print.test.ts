@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { basename } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { PrintBlock, PrintDocument } from '../../domain/print/document.ts';
@@ -104,4 +107,22 @@ test('it is made in a process of its own, as here', async () => {
   const clock = { now: () => at, after: systemClock.after };
   const document = documentOf([table(40)]);
   expect(Buffer.compare(await printPdf(clock, document), await writePdf(document, at))).toBe(0);
+});
+
+test('of each weight the font is read once: ten megabytes each, and not once a line', async () => {
+  const read = fs.readFileSync;
+  const fonts: string[] = [];
+  fs.readFileSync = ((...given: Parameters<typeof read>) => {
+    const name = basename(String(given[0]));
+    if (name.endsWith('.ttf')) fonts.push(name);
+    return read(...given);
+  }) as typeof read;
+  syncBuiltinESMExports();
+  try {
+    await writePdf(documentOf(every), at);
+  } finally {
+    fs.readFileSync = read;
+    syncBuiltinESMExports();
+  }
+  expect(fonts.sort()).toEqual(['NotoSansSC_400Regular.ttf', 'NotoSansSC_700Bold.ttf']);
 });
