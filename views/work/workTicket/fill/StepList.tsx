@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import { quality } from '../../../../domain/telemetry/quality.ts';
 import { measureKinds, stepKinds } from '../../../../domain/ticket/kinds.ts';
+import { lineSaid } from '../../../../domain/ticket/lineSaid.ts';
 import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
 import { isOpenLine } from '../../../../domain/turn/turn.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { decimalsOf, writeNumber } from '../../../../src/kit/number/format.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -28,20 +29,17 @@ interface Props {
 /** Measures or steps in their order: those done with when, by whom and by what evidence, the next one large with its live reading. */
 export function StepList({ lines, ticket, nameOf, again }: Props) {
   const say = useText(words);
-  const word = useWord();
+  const lang = useLang();
   const all: readonly Line[] = ticket[lines];
   const isAtWork = (lines === 'measures' ? ['received', 'suspended'] : ['working']).includes(ticket.state);
   const next = all.findIndex(isOpenLine);
   if (all.length === 0)
     return <p className={styles.nothing}>{say(lines === 'measures' ? 'tickets.noMeasures' : 'tickets.noSteps')}</p>;
-  const kindOf = (line: Line) =>
-    word(
-      lines === 'measures'
-        ? measureKinds[line.kind as keyof typeof measureKinds]
-        : stepKinds[line.kind as keyof typeof stepKinds],
-    );
-  const wordsOf = (line: Line, n: number) =>
-    [`${n + 1}`, kindOf(line), line.text, 'object' in line ? line.object : null].filter(Boolean).join(' ');
+  const saidOf = (line: Line) => lineSaid(lines === 'measures' ? measureKinds : stepKinds, line, lang);
+  const wordsOf = (line: Line, n: number) => {
+    const { kind, what } = saidOf(line);
+    return [`${n + 1}`, kind, what].filter(Boolean).join(' ');
+  };
   return (
     <ol className={styles.list}>
       {all.map((line, n) => (
@@ -54,7 +52,7 @@ export function StepList({ lines, ticket, nameOf, again }: Props) {
           <span className={styles.number}>{n + 1}</span>
           <div>
             <p className={styles.text}>
-              <b>{kindOf(line)}</b> {line.text} {'object' in line ? line.object : null}
+              <b>{saidOf(line).kind}</b> {saidOf(line).what}
             </p>
             <Told line={line} nameOf={nameOf} />
             {again !== null && isAtWork && n === next ? (
