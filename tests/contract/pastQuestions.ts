@@ -26,6 +26,7 @@ const written: Readonly<Record<string, About>> = {
   readEvents: () => ({ query: { limit: '1000' } }),
   listTasks: () => ({ query: { which: 'todo', size: '500' } }),
   listCases: () => ({ query: { state: 'open', size: '500' } }),
+  opinionsOfRow: ({ rows }) => ({ query: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
   getCase: ({ workCase }) => ({ params: { id: workCase } }),
   getAlarm: theAlarm,
   historyOfAlarm: theAlarm,

@@ -28,6 +28,10 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   listTasks: { input: () => ({ query: { which: 'todo' } }) },
   listCases: { input: () => ({ query: { state: 'open' } }) },
   getCase: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
+  opinionsOfRow: {
+    input: async (ground) => ({ query: { kind: tickets.name, id: await rowIn(ground, tickets) } }),
+    bearsOrg: true,
+  },
   caseTakers: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
   printTicket: { input: async (ground) => ({ params: { id: await rowIn(ground, tickets) } }), bearsOrg: true },

@@ -1,3 +1,4 @@
+import { dataOf } from '../../../domain/event/declaration.ts';
 import { type Event, streamOf } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { Deed } from '../../../domain/ledger/deed.ts';
@@ -14,15 +15,10 @@ export async function deedsOf(
   const deeds: Deed[] = [];
   let row: Fields | null = null;
   for (const event of await eventsOf(log, streamOf(ledger.name, id), asOf)) {
-    const after = fieldsAfter(ledger, row, event) ?? {};
-    deeds.push({
-      type: event.type,
-      at: event.at,
-      by: personOf(event),
-      data: event.data as Fields,
-      before: row ?? {},
-      after,
-    });
+    const after: Fields = fieldsAfter(ledger, row, event) ?? {};
+    const declared = ledger.law?.events[event.type];
+    const data = declared === undefined ? {} : (dataOf(declared.event, event) as Fields);
+    deeds.push({ type: event.type, at: event.at, by: personOf(event), data, before: row ?? {}, after });
     row = after;
   }
   return deeds;

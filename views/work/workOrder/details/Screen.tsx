@@ -1,6 +1,7 @@
 import { InboxIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { nameIn } from '../../../../domain/ledger/names.ts';
+import { storyOf } from '../../../../domain/task/rowStory.ts';
 import { daysLate } from '../../../../domain/workOrder/orderFigures.ts';
 import { orderStates } from '../../../../domain/workOrder/states.ts';
 import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrderLedger.ts';
@@ -18,7 +19,6 @@ import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
-import { storyOf } from '../../parts/orders/story.ts';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { Rail } from './Rail.tsx';
 import { Records } from './Records.tsx';
@@ -102,7 +102,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
         </section>
         <section aria-label={say('order.story')}>
           <h2>{say('order.story')}</h2>
-          <Story entries={storyOf(read.history, read.alarm, lang)} />
+          <Story entries={storyOf(read, lang)} />
         </section>
         <section aria-label={say('order.records')}>
           <h2>{say('order.records')}</h2>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { getAlarm } from '../../../../domain/alarm/calls.ts';
 import type { HistoryEntry } from '../../../../domain/ledger/schemas.ts';
+import { type Opinion, opinionsOfRow } from '../../../../domain/task/readCalls.ts';
 import { isOpenOrder, orderStates } from '../../../../domain/workOrder/states.ts';
 import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrderLedger.ts';
 import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
@@ -15,6 +16,8 @@ export interface OrderRead {
   readonly order: WorkOrder | null;
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly history: readonly HistoryEntry[];
+  /** What was said where it was approved. */
+  readonly opinions: readonly Opinion[];
   readonly alarm: Alarm | null;
 }
 
@@ -54,24 +57,27 @@ export function useOrder(
         const [row] = page.value.rows;
         if (row === undefined) continue;
         const order = row as unknown as WorkOrder;
-        const [history, alarm] = await Promise.all([
+        const [history, opinions, alarm] = await Promise.all([
           client.history(order.id, { page: 1, size: longest }, options),
+          api.call(opinionsOfRow, { query: { kind: workOrders.name, id: order.id } }, options),
           // Whoever may not see the alarm reads the order all the same.
           order.origin === 'alarm' && order.causeId !== null
             ? api.call(getAlarm, { params: { id: order.causeId } }, { signal })
             : null,
         ]);
         if (!history.ok) return history;
+        if (!opinions.ok) return opinions;
         return {
           ok: true,
           position: page.position,
           value: {
             ...{ order, names: page.value.names, history: history.value.rows },
+            opinions: opinions.value.opinions,
             alarm: alarm?.ok === true ? alarm.value : null,
           },
         };
       }
-      return { ok: true, position: null, value: { order: null, names: {}, history: [], alarm: null } };
+      return { ok: true, position: null, value: { order: null, names: {}, history: [], opinions: [], alarm: null } };
     },
     round,
   );

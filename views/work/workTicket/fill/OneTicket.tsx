@@ -2,6 +2,8 @@ import { PrintIcon, SearchIcon } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { HistoryEntry } from '../../../../domain/ledger/schemas.ts';
+import { type Opinion, opinionsOfRow } from '../../../../domain/task/readCalls.ts';
+import { storyOf } from '../../../../domain/task/rowStory.ts';
 import { ticketKinds, ticketStates } from '../../../../domain/ticket/kinds.ts';
 import { type Ticket, tickets } from '../../../../domain/ticket/ticketLedger.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
@@ -18,7 +20,6 @@ import { useApi } from '../../../../src/session/useSession.ts';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
-import { storyOf } from '../../parts/orders/story.ts';
 import { Overdue } from '../Overdue.tsx';
 import { words } from '../words.ts';
 import { StepList } from './StepList.tsx';
@@ -28,6 +29,8 @@ interface Read {
   readonly ticket: Ticket | null;
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly history: readonly HistoryEntry[];
+  /** What was said where it was issued. */
+  readonly opinions: readonly Opinion[];
 }
 
 const longest = 500;
@@ -70,10 +73,15 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
       const page = await client.list({ id }, options);
       if (!page.ok) return page;
       const ticket = (page.value.rows[0] as unknown as Ticket | undefined) ?? null;
-      if (ticket === null) return { ...page, value: { ticket, names: {}, history: [] } };
-      const history = await client.history(id, { page: 1, size: longest }, options);
+      if (ticket === null) return { ...page, value: { ticket, names: {}, history: [], opinions: [] } };
+      const [history, opinions] = await Promise.all([
+        client.history(id, { page: 1, size: longest }, options),
+        api.call(opinionsOfRow, { query: { kind: tickets.name, id } }, options),
+      ]);
       if (!history.ok) return history;
-      return { ...page, value: { ticket, names: page.value.names, history: history.value.rows } };
+      if (!opinions.ok) return opinions;
+      const { names } = page.value;
+      return { ...page, value: { ticket, names, history: history.value.rows, opinions: opinions.value.opinions } };
     },
     round,
   );
@@ -130,7 +138,7 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
               </section>
               <section aria-label={say('tickets.story')}>
                 <h2>{say('tickets.story')}</h2>
-                <Story entries={storyOf(read.history, null, lang)} />
+                <Story entries={storyOf(read, lang)} />
               </section>
             </div>
           </div>
