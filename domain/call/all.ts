@@ -82,6 +82,7 @@ import * as versions from '../version/calls.ts';
 import * as visits from '../visit/calls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
+import * as orderPrints from '../workOrder/printCalls.ts';
 import type { CallDeclaration } from './declaration.ts';
 
 /** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
@@ -146,6 +147,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   styles,
   tasks,
   tasksRead,
+  orderPrints,
   ticketPrints,
   telemetry,
   trials,

@@ -5,6 +5,7 @@ import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { WorkName } from '../../domain/notice/works.ts';
 import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { byPerson, bySystem, value } from '../world/ledgers.ts';
 import { type Ground, rowIn, type Sample } from './samples.ts';
 import type { World } from './world.ts';
@@ -34,6 +35,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   },
   caseTakers: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
+  printOrder: { input: async (ground) => ({ params: { id: await rowIn(ground, workOrders) } }), bearsOrg: true },
   printTicket: { input: async (ground) => ({ params: { id: await rowIn(ground, tickets) } }), bearsOrg: true },
   readTasks: { input: () => ({ body: { items: tasks } }) },
 };

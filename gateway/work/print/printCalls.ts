@@ -1,19 +1,28 @@
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { printTicket } from '../../../domain/ticket/printCalls.ts';
+import { printOrder } from '../../../domain/workOrder/printCalls.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
 import { printPdf } from '../../print/printPdf.ts';
+import { orderPaper } from './orderPaper.ts';
 import type { PaperMeans } from './printing.ts';
 import { ticketPaper } from './ticketPaper.ts';
 
 /** What is taken along on paper. */
 export function printCalls(means: PaperMeans): readonly ServedCall[] {
   return [
-    serve(printTicket, async ({ params: { id } }, { caller, lang, now }) => {
+    serve(printTicket, async ({ params: { id } }, { caller, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');
-      const paper = await ticketPaper(means, id, { caller, lang, now, asOf: null });
+      const paper = await ticketPaper(means, id, { caller, lang, asOf: null, asOfAt: null });
       if (paper === null) return refused('NO_PERMISSION');
       const bytes = await printPdf(means.clock, paper.sheet);
       return accepted({ contentType: 'application/pdf', bytes, fileName: `${paper.ticket.number}.pdf` });
+    }),
+    serve(printOrder, async ({ params: { id } }, { caller, lang, asOf, asOfAt }) => {
+      if (caller === null) return refused('UNAUTHORIZED');
+      const paper = await orderPaper(means, id, { caller, lang, asOf, asOfAt });
+      if (paper === null) return refused('NO_PERMISSION');
+      const bytes = await printPdf(means.clock, paper.sheet);
+      return accepted({ contentType: 'application/pdf', bytes, fileName: `${paper.order.number}.pdf` });
     }),
   ];
 }

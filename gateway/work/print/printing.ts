@@ -11,8 +11,8 @@ import type { ReadMeans } from '../readMeans.ts';
 
 export type PaperMeans = Pick<ReadMeans, 'database' | 'log' | 'ledgers' | 'clock' | 'zone'>;
 
-/** Who prints, in which words, when, and as of when. */
-export type Printing = Pick<CallContext, 'lang' | 'now' | 'asOf'> & { readonly caller: Caller };
+/** Who prints, in which words, and as of when. */
+export type Printing = Pick<CallContext, 'lang' | 'asOf' | 'asOfAt'> & { readonly caller: Caller };
 
 interface Rows {
   readonly ledger: LedgerDeclaration;
@@ -23,8 +23,8 @@ interface Rows {
 
 /** Names as this reader knows them, the clocks of the site, and what the organisation has printed under its papers, with who prints it and when. */
 export async function printing(
-  { database, ledgers, zone: site }: PaperMeans,
-  { lang, now, asOf, caller }: Printing,
+  { database, ledgers, clock, zone: site }: PaperMeans,
+  { lang, asOf, caller }: Printing,
   { ledger, rows, declarations }: Rows,
 ): Promise<PrintMeans & { readonly footer: PrintDocument['footer'] }> {
   const [{ org }] = rows;
@@ -37,7 +37,8 @@ export async function printing(
     ...{ lang, zone, nameOf: (to, id) => names[to]?.[id] ?? id },
     footer: printedFooter(presets.footer(org), {
       ...{ organisation: presets.organisation(org, lang), reader: caller.name, lang },
-      day: zone.written(now).local.slice(0, 10),
+      // When it is printed, whatever it shows.
+      day: zone.written(clock.now()).local.slice(0, 10),
     }),
   };
 }

@@ -13,7 +13,6 @@ export const words = defineMessages({
   'tickets.gone.why': { cn: '在工作票中打开一张。', en: 'Open one on the desk of tickets.' },
   'tickets.desk': { cn: '工作票', en: 'Work tickets' },
   'tickets.print': { cn: '打印', en: 'Print' },
-  'tickets.pdf': { cn: 'A4 (PDF)', en: 'A4 (PDF)' },
   'tickets.choose': { cn: '选择模板', en: 'Choose a template' },
   'tickets.choose.note': { cn: '已发布的模板', en: 'those that are released' },
   'tickets.noTemplates': { cn: '没有已发布的模板', en: 'No template is released' },

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { nameIn } from '../../../../domain/ledger/names.ts';
 import { storyOf } from '../../../../domain/task/rowStory.ts';
 import { daysLate } from '../../../../domain/workOrder/orderFigures.ts';
+import { printOrder } from '../../../../domain/workOrder/printCalls.ts';
 import { orderStates } from '../../../../domain/workOrder/states.ts';
 import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrderLedger.ts';
 import { workOrderDecider } from '../../../../machines/workOrder/workOrderDecider.ts';
@@ -19,6 +20,7 @@ import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
+import { TakePaper } from '../../parts/papers/TakePaper.tsx';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { Rail } from './Rail.tsx';
 import { Records } from './Records.tsx';
@@ -54,7 +56,12 @@ export function Screen() {
                 .filter((one) => one !== null)
                 .join(' · ')
         }
-        actions={<Link href="/workOrder">{say('order.desk')}</Link>}
+        actions={
+          <>
+            {order === null ? null : <TakePaper call={printOrder} route="/workOrder" row={order} asOf={asOf} />}
+            <Link href="/workOrder">{say('order.desk')}</Link>
+          </>
+        }
         of={asked}
         label={say('order.reading')}
         empty={{

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../../../domain/ledger/schemas.ts';
 import { type Opinion, opinionsOfRow } from '../../../../domain/task/readCalls.ts';
 import { storyOf } from '../../../../domain/task/rowStory.ts';
 import { ticketKinds, ticketStates } from '../../../../domain/ticket/kinds.ts';
+import { printTicket } from '../../../../domain/ticket/printCalls.ts';
 import { type Ticket, tickets } from '../../../../domain/ticket/ticketLedger.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -20,10 +21,10 @@ import { useApi } from '../../../../src/session/useSession.ts';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
+import { TakePaper } from '../../parts/papers/TakePaper.tsx';
 import { Overdue } from '../Overdue.tsx';
 import { words } from '../words.ts';
 import { StepList } from './StepList.tsx';
-import { TakeSheet } from './TakeSheet.tsx';
 
 interface Read {
   readonly ticket: Ticket | null;
@@ -102,7 +103,9 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
       note={note}
       actions={
         <>
-          {ticket === null || asOf !== null ? null : <TakeSheet ticket={ticket} />}
+          {ticket === null || asOf !== null ? null : (
+            <TakePaper call={printTicket} route="/workTicket" row={ticket} asOf={null} />
+          )}
           <Button icon={<PrintIcon size={14} />} onClick={() => window.print()}>
             {say('tickets.print')}
           </Button>
