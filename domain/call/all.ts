@@ -59,6 +59,7 @@ import * as recordings from '../recording/calls.ts';
 import * as reports from '../report/calls.ts';
 import * as filedReports from '../report/filedCalls.ts';
 import * as scheduledReports from '../report/scheduleCalls.ts';
+import * as rowFiles from '../rowFile/calls.ts';
 import * as shares from '../sharing/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
@@ -147,6 +148,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   styles,
   tasks,
   tasksRead,
+  rowFiles,
   orderPrints,
   ticketPrints,
   telemetry,

@@ -9,9 +9,10 @@ import type { ApprovalContext } from '../../machines/approval/approvalCommand.ts
 import { approvalDecider } from '../../machines/approval/approvalDecider.ts';
 import type { CallContext } from '../http/handler.ts';
 import { evolved } from '../log/append/remember.ts';
-import type { CaseMeans } from './caseMeans.ts';
+import { personNames } from './personNames.ts';
+import type { ReadMeans } from './readMeans.ts';
 import { caseId, newestCase } from './submitting.ts';
-import { type Names, namesOf, personTold } from './tellTasks.ts';
+import { type Names, personTold } from './tellTasks.ts';
 
 /** In whose words a case is told. */
 export interface Telling {
@@ -92,19 +93,20 @@ export function opinionsOf(event: Event, telling: Telling): readonly Opinion[] {
 
 /** What was said of a row in all its cases, the oldest first: who agreed, refused or sent it back, when and with what words. */
 export async function opinionsOfRow(
-  means: Pick<CaseMeans, 'log' | 'ledgers'>,
+  { log, database }: Pick<ReadMeans, 'log' | 'database'>,
   row: { readonly kind: string; readonly id: string },
-  { lang, asOf }: Pick<CallContext, 'lang' | 'asOf'>,
+  context: Pick<CallContext, 'lang' | 'asOf' | 'caller'>,
 ): Promise<readonly Opinion[]> {
-  const { number = 0 } = (await newestCase(means.log, row.kind, row.id)) ?? {};
+  const { lang, asOf } = context;
+  const { number = 0 } = (await newestCase(log, row.kind, row.id)) ?? {};
   const told: Opinion[] = [];
   for (let n = 1; n <= number; n += 1) {
     const stream = approvalStream(caseId(row.kind, row.id, n));
     const upTo = asOf === null ? {} : { upTo: asOf };
-    const events = await means.log.read({ after: 0, limit: 500, streams: [stream], ...upTo });
+    const events = await log.read({ after: 0, limit: 500, streams: [stream], ...upTo });
     if (events.length === 0) break;
     const { graph } = evolved(approvalDecider, events).context as unknown as ApprovalContext;
-    const names = await namesOf(means, { persons: personsIn(events) }, { lang, asOf });
+    const names = await personNames(database, personsIn(events), context);
     told.push(...events.flatMap((event) => opinionsOf(event, { names, graph, lang })));
   }
   return told;
