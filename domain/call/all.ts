@@ -59,6 +59,7 @@ import * as recordings from '../recording/calls.ts';
 import * as reports from '../report/calls.ts';
 import * as filedReports from '../report/filedCalls.ts';
 import * as scheduledReports from '../report/scheduleCalls.ts';
+import * as rowFiles from '../rowFile/calls.ts';
 import * as shares from '../sharing/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
@@ -82,6 +83,7 @@ import * as versions from '../version/calls.ts';
 import * as visits from '../visit/calls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
+import * as orderPrints from '../workOrder/printCalls.ts';
 import type { CallDeclaration } from './declaration.ts';
 
 /** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
@@ -146,6 +148,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   styles,
   tasks,
   tasksRead,
+  rowFiles,
+  orderPrints,
   ticketPrints,
   telemetry,
   trials,

@@ -154,32 +154,23 @@ const item = z.strictObject({
 });
 export type FormItemTold = z.infer<typeof item>;
 
+/** What somebody said of a case, or did with it. */
+const opinion = z.strictObject({
+  at: instant,
+  by: person,
+  onBehalfOf: person.nullable(),
+  stepName: z.string().nullable(),
+  what: z.enum(['agreed', 'refused', 'returned', 'resubmitted', 'submitted', 'delegated', 'reassigned', 'withdrawn']),
+  says: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type Opinion = z.infer<typeof opinion>;
+
 const whole = caseRow.extend({
   version: count,
   way: z.array(station).readonly(),
   /** The newest first. */
-  opinions: z
-    .array(
-      z.strictObject({
-        at: instant,
-        by: person,
-        onBehalfOf: person.nullable(),
-        stepName: z.string().nullable(),
-        what: z.enum([
-          'agreed',
-          'refused',
-          'returned',
-          'resubmitted',
-          'submitted',
-          'delegated',
-          'reassigned',
-          'withdrawn',
-        ]),
-        says: z.string().nullable(),
-        to: z.string().nullable(),
-      }),
-    )
-    .readonly(),
+  opinions: z.array(opinion).readonly(),
   /** What is approved, field by field, as its reader reads it; `was` where it changed since the last opinion. */
   fields: z
     .array(z.strictObject({ key: z.string(), label: z.string(), now: z.string(), was: z.string().nullable() }))
@@ -203,6 +194,16 @@ export const getCase = defineCall({
   permission: { anyOf: [...seesTasks, '/comAudit'] },
   params: z.strictObject({ id }),
   response: whole,
+});
+
+/** What was said of a row in its cases, the oldest first, for whoever sees the row: of each kind of row those who may read its ledger. */
+export const opinionsOfRow = defineCall({
+  name: 'opinionsOfRow',
+  method: 'GET',
+  path: `${services}/opinions`,
+  permission: { anyOf: ['/workOrder', '/workTicket'] },
+  query: z.strictObject({ kind: z.string().min(1).max(64), id }),
+  response: z.strictObject({ opinions: z.array(opinion).readonly() }),
 });
 
 /** Who could take the caller's place at a step. */

@@ -9,6 +9,7 @@ import type { FlowStep } from '../../domain/flow/graph.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { ObeyedMany } from '../../domain/ledger/lawCalls.ts';
+import type { WholeCase } from '../../domain/task/readCalls.ts';
 import { type People, password, startWorld, until, type World, withPeople } from '../../tests/contract/world.ts';
 import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
 import { petitions } from '../../tests/world/petition.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
     ...{ name: '审批', orgId: people.north, data },
     functions: [
       ...['/taskTodo', '/taskTodo:handle', '/taskDone', '/recipientsList', '/taskPools', '/comAudit'],
-      ...['/comAudit:handle', '/comAudit:edit', '/comAudit:issue'],
+      ...['/comAudit:handle', '/comAudit:edit', '/comAudit:issue', '/workOrder'],
     ],
   });
   manyRole = await world.create(roles, { name: '众人', orgId: people.north, functions: ['/taskTodo:handle'], data });
@@ -157,6 +158,52 @@ test('S038 S037 what is sent back is changed and submitted anew in the same case
   expect(await titlesOf('chen', 'todo')).toEqual([]);
   expect(await act('li', 'fail', { id: caseId, step: 'head' }, { reason: '不批' })).toBe('done');
   await until('it is denied', async () => (await stateOf(id)) === 'denied');
+});
+
+test('what was said of a row in its cases is told, with when and in which words, to whoever sees the row and to nobody else', async () => {
+  const { id, caseId } = await submitted();
+  const said = (account: string, of = id, kind = 'petition') =>
+    ask(account, 'GET', `/gateway/energy-service-maintenance/api/opinions?kind=${kind}&id=${of}`);
+  expect(await act('li', 'return', { id: caseId, step: 'head' }, { reason: '请写明件号' })).toBe('done');
+  await until('it is draft', async () => (await stateOf(id)) === 'draft');
+  expect(await act('chen', 'resubmit', caseId)).toBe('done');
+  expect(await approve('wang', caseId, 'head', { opinion: '可以，注意泄压' })).toBe('done');
+  // Whoever was asked nothing sees the row all the same.
+  const { opinions } = (await said('qian')).data;
+  expect(
+    opinions.map(({ what, by, says, stepName }: WholeCase['opinions'][number]) => [what, by.name, stepName, says]),
+  ).toEqual([
+    ['submitted', 'chen', null, null],
+    ['returned', 'li', '班长', '请写明件号'],
+    ['resubmitted', 'chen', null, null],
+    ['agreed', 'wang', '班长', '可以，注意泄压'],
+  ]);
+  expect(new Set(opinions.map(({ at }: { readonly at: string }) => Number.isNaN(Date.parse(at))))).toEqual(
+    new Set([false]),
+  );
+  const never = { name: '未提交', orgId: people.north, cost: 1, leaderId: null };
+  const { data: fresh } = await ask('chen', 'POST', '/gateway/api/petitions', never);
+  await world.settled();
+  expect((await said('chen', fresh.id)).data).toEqual({ opinions: [] });
+  for (const refused of [
+    await said('chen', 'none'),
+    await said('chen', id, 'device'),
+    await said('chen', id, 'nothing'),
+  ])
+    expect(refused.code).toBe('NO_PERMISSION');
+  const far = { organisations: [people.south], units: null, channels: null };
+  const functions = ['/comAudit', '/workOrder', '/workTicket'];
+  const role = await world.create(roles, { name: '南厂', orgId: people.south, functions, data: far });
+  const other = await world.create(users, {
+    userAccount: 'other',
+    userRealName: '他厂',
+    orgId: people.south,
+    userRoleIds: [role],
+  });
+  await world.settled();
+  await world.access.setPassword(other, password);
+  tokens.set('other', await world.signIn('other', password));
+  expect((await said('other')).code).toBe('NO_PERMISSION');
 });
 
 test('whoever was given the lead when it was sent back does not approve it, nor is he asked', async () => {

@@ -11,6 +11,8 @@ import { approverLeft } from './approverLeft.ts';
 import { caseCalls } from './caseCalls.ts';
 import { type CaseMeans, subjectsIn } from './caseMeans.ts';
 import { caseToSubject } from './caseToSubject.ts';
+import { openRowFiles } from './files/openRowFiles.ts';
+import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
 import { orderCheck } from './orderChecks.ts';
@@ -32,9 +34,10 @@ const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
 export const wing: Wing = {
   name: 'work',
   followers: [taskFollower],
-  open({ database, followers, ledgers, log, clock, zone, say }) {
+  open({ database, files, followers, ledgers, log, clock, zone, say }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
+    const rowFiles = openRowFiles({ log, files });
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
@@ -50,7 +53,10 @@ export const wing: Wing = {
         ticketOverrunTold(means),
       ],
       timerHandlers: timersOf(read),
-      calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...printCalls(read)],
+      calls: () => [
+        ...[...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read)],
+        ...[...printCalls(read), ...rowFileCallsOf({ database, ledgers, rowFiles })],
+      ],
     };
   },
 };

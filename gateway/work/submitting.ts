@@ -31,7 +31,7 @@ export async function newestCase(
   }
 }
 
-const caseId = (kind: string, id: string, number: number): string => `${kind}-${id}-${number}`;
+export const caseId = (kind: string, id: string, number: number): string => `${kind}-${id}-${number}`;
 
 const refusal = (name: WorkRefusal, lang: Lang): Result<never> =>
   refused('RULE_BROKEN', { data: { refusal: name, says: workRefusals[name][lang] } });

@@ -14,7 +14,6 @@ export const words = defineMessages({
   'tickets.desk': { cn: '工作票', en: 'Work tickets' },
   'tickets.asOf': { cn: '截至 {at}', en: 'as of {at}' },
   'tickets.print': { cn: '打印', en: 'Print' },
-  'tickets.pdf': { cn: 'A4 (PDF)', en: 'A4 (PDF)' },
   'tickets.choose': { cn: '选择模板', en: 'Choose a template' },
   'tickets.choose.note': { cn: '已发布的模板', en: 'those that are released' },
   'tickets.noTemplates': { cn: '没有已发布的模板', en: 'No template is released' },
