@@ -17,6 +17,7 @@ interface Said {
   readonly by?: string;
   readonly to?: string | null;
   readonly reason?: string;
+  readonly overtaken?: readonly string[];
 }
 
 const caseToSubjectName = 'caseToSubject';
@@ -38,9 +39,9 @@ export async function tellSubject({ log, ledgers, subjects, say }: CaseMeans, ev
   const { type, stream, data, by, at, position } = event;
   const how = told[type];
   if (how === undefined) return;
-  const { to = null, reason = null, ...said } = data as Said;
-  // To an earlier step: the subject stays in review.
-  if (to !== null) return;
+  const { to = null, reason = null, overtaken, ...said } = data as Said;
+  // To an earlier step: the subject stays in review. What went on without its case hears nothing of it.
+  if (to !== null || overtaken !== undefined) return;
   const caseId = partsOfStream(stream).id;
   const context = (await log.remembered([approvalStream(caseId)])).get(stream)?.context as unknown as ApprovalContext;
   const ledger = subjects.get(context.subject?.kind ?? '');

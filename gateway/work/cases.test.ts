@@ -174,6 +174,38 @@ test('whoever was given the lead when it was sent back does not approve it, nor 
   expect(await approve('wang', caseId, 'head')).toBe('done');
 });
 
+test('a row that a program grants while it is in review ends its case and what was asked, and whoever was asked or submitted it hears of it', async () => {
+  const { id, caseId, title } = await submitted('chen');
+  expect(await titlesOf('li', 'todo')).toContain(title);
+  const order = { command: 'grant', id, given: { case: 'defect' }, at: '2026-11-20T08:30:00.000Z' };
+  const by = { by: { kind: 'policy', id: 'repair' }, command: { id: `grant-${id}`, digest: 'grant' } } as const;
+  expect(await world.ledgers.obey(petitions, order, by)).toMatchObject({ ok: true });
+  await until('its task is there no more', async () => !(await titlesOf('li', 'todo')).includes(title));
+  expect(await titlesOf('wang', 'pool')).not.toContain(title);
+  const whole = (await ask('li', 'GET', `${cases}/${caseId}`)).data;
+  expect(whole).toMatchObject({ state: 'withdrawn', way: [{ what: 'submitted' }, { what: 'overtaken' }] });
+  expect(whole.opinions[0]).toMatchObject({ what: 'overtaken', by: { name: '程序' } });
+  expect(await approve('li', caseId, 'head')).toContain('decided');
+  expect(await stateOf(id)).toBe('granted');
+  const told = async (account: string) =>
+    (await ask(account, 'GET', '/gateway/api/notices?size=50')).data.rows.some(
+      (one: { readonly kind: string; readonly dataId: string }) => one.kind === 'DETAIL' && one.dataId === id,
+    );
+  for (const account of ['chen', 'li', 'wang']) await until(`${account} hears of it`, () => told(account));
+});
+
+test('a row that ends while its case waits with whoever submitted it asks him no more', async () => {
+  const { id, caseId, title } = await submitted('chen');
+  expect(await act('li', 'return', { id: caseId, step: 'head' }, { reason: '改', to: null })).toBe('done');
+  await until('it is his again', async () => (await titlesOf('chen', 'todo')).includes(title));
+  const write = (command: string, given: object) =>
+    world.ledgers.obey(petitions, { command, id, given, at: '2026-11-20T08:30:00.000Z' } as never, {
+      ...{ by: { kind: 'policy', id: 'repair' }, command: { id: `${command}-${id}`, digest: command } },
+    });
+  expect(await write('deny', { reason: null })).toMatchObject({ ok: true });
+  await until('he is asked no more', async () => !(await titlesOf('chen', 'todo')).includes(title));
+});
+
 test('R199 a pool is claimed by one, who gives it back or to another; whoever is asked by a field of the row is asked', async () => {
   const { caseId } = await submitted('chen', { leaderId: ids.get('qian') });
   const task = `${caseId}.1.0`;

@@ -10,6 +10,7 @@ import type { Wing } from '../wing/wing.ts';
 import { approverLeft } from './approverLeft.ts';
 import { caseCalls } from './caseCalls.ts';
 import { type CaseMeans, subjectsIn } from './caseMeans.ts';
+import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
@@ -43,6 +44,7 @@ export const wing: Wing = {
     return {
       policies: [
         caseToSubject(means),
+        caseOvertaken(read),
         approverLeft(read),
         turnTasks(read, declarations),
         rowLate(read, late),

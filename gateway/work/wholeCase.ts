@@ -1,3 +1,4 @@
+import { actorName } from '../../domain/event/actorName.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event, Json } from '../../domain/event/event.ts';
 import { approvalEvents, approvalStream } from '../../domain/flow/events.ts';
@@ -98,6 +99,12 @@ function stepName(step: string, { graph, lang }: Telling): string {
   return found === null ? step : named(found.name, found.nameEn, lang);
 }
 
+/** A part of the program, by what it is. */
+const actorTold = ({ by: { kind, id } }: Event, { lang }: Telling) => ({
+  id,
+  name: actorName({ kind, id, name: null }, lang),
+});
+
 const personsIn = (events: readonly Event[]): readonly (string | null)[] =>
   events.flatMap(({ data, by }) => {
     const said = data as Readonly<
@@ -140,7 +147,9 @@ function stationsOf(event: Event, telling: Telling): readonly Station[] {
     case 'ApprovalResubmitted':
       return station('resubmitted', event.by.id, null);
     case 'ApprovalWithdrawn':
-      return station('withdrawn', event.by.id, null);
+      return event.by.kind === 'user'
+        ? station('withdrawn', event.by.id, null)
+        : [{ what: 'overtaken', persons: [actorTold(event, telling)], at: event.at, due: null, name: '' }];
     default:
       return [];
   }
@@ -207,8 +216,11 @@ function opinionsOf(event: Event, telling: Telling): readonly Opinion[] {
     }
     case 'ApprovalResubmitted':
       return opinion('resubmitted', event.by.id);
-    case 'ApprovalWithdrawn':
-      return opinion('withdrawn', event.by.id);
+    case 'ApprovalWithdrawn': {
+      if (event.by.kind === 'user') return opinion('withdrawn', event.by.id);
+      const [told] = opinion('overtaken', event.by.id);
+      return told === undefined ? [] : [{ ...told, by: actorTold(event, telling) }];
+    }
     case 'ApprovalDelegated': {
       const { from, to, reason } = dataOf(approvalEvents.ApprovalDelegated, event);
       return opinion('delegated', from, { says: reason, to: personTold(names, to).name });

@@ -98,7 +98,7 @@ const chart = setup({
   context: {},
   states: {
     absent: { on: { WRITE: 'draft' } },
-    draft: { on: { SUBMIT: 'inReview', RAISE: { actions: 'record' } } },
+    draft: { on: { SUBMIT: 'inReview', RAISE: { actions: 'record' }, DENY: 'denied' } },
     inReview: { on: { GRANT: 'granted', SEND_BACK: 'draft', DENY: 'denied' } },
     granted: {},
     denied: {},

@@ -103,6 +103,7 @@ export const words = defineMessages({
   'tasks.returned': { cn: '退回', en: 'Sent back' },
   'tasks.resubmitted': { cn: '重新提交', en: 'Submitted anew' },
   'tasks.withdrawn': { cn: '撤回', en: 'Withdrawn' },
+  'tasks.overtaken': { cn: '未经审批已继续或结束', en: 'Went on, or ended, without it' },
   'tasks.delegated': { cn: '转办', en: 'Delegated' },
   'tasks.reassigned': { cn: '改派', en: 'Reassigned' },
   'tasks.waits': { cn: '等待中', en: 'Waiting' },
