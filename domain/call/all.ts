@@ -70,6 +70,7 @@ import * as setup from '../site/setupCalls.ts';
 import * as switching from '../switching/calls.ts';
 import * as interlocking from '../switching/interlockCalls.ts';
 import * as tasks from '../task/calls.ts';
+import * as tasksOwn from '../task/ownCalls.ts';
 import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
 import * as ticketPrints from '../ticket/printCalls.ts';
@@ -145,6 +146,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   site,
   styles,
   tasks,
+  tasksOwn,
   tasksRead,
   ticketPrints,
   telemetry,

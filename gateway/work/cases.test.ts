@@ -206,6 +206,39 @@ test('a row that ends while its case waits with whoever submitted it asks him no
   await until('he is asked no more', async () => !(await titlesOf('chen', 'todo')).includes(title));
 });
 
+test('whoever submitted something finds it, whom it waits for and since when, and takes it back, though he may review nothing', async () => {
+  const pen = await world.create(roles, {
+    ...{ name: '申请人', orgId: people.north, functions: ['/comAudit:edit'] },
+    data: { organisations: [people.north], units: null, channels: null },
+  });
+  const made = { userAccount: 'pen', userRealName: 'pen', orgId: people.north, userRoleIds: [pen] };
+  ids.set('pen', await world.create(users, made));
+  await world.settled();
+  await world.access.setPassword(ids.get('pen') ?? '', password);
+  tokens.set('pen', await world.signIn('pen', password));
+  const { id, caseId, title } = await submitted('pen');
+  const own = async (account: string, state = 'open') =>
+    (await ask(account, 'GET', `/gateway/energy-service-maintenance/api/own-cases?state=${state}`)).data;
+  const [told, ...others] = (await own('pen')).rows;
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ id: caseId, title, state: 'atStep', stepName: '班长', starter: { name: 'pen' } });
+  expect(told.holders.map(({ name }: { readonly name: string }) => name)).toEqual(['li', 'wang', 'chen']);
+  expect(told.enteredAt).toBe(told.openedAt);
+  expect((await own('li')).rows.map((one: { readonly id: string }) => one.id)).not.toContain(caseId);
+  // Whoever reads the row reads of its cases what was said, whether or not he is asked; whoever may not reads none.
+  const ofRow = (account: string) =>
+    ask(account, 'GET', `/gateway/energy-service-maintenance/api/rows/petition/${id}/cases`);
+  expect((await ofRow('qian')).data.cases).toMatchObject([
+    { id: caseId, mayWithdraw: false, opinions: [{ what: 'submitted', by: { name: 'pen' } }] },
+  ]);
+  expect((await ofRow('pen')).code).toBe('NO_PERMISSION');
+  expect(await act('li', 'withdraw', caseId)).toContain('notStarter');
+  expect(await act('pen', 'withdraw', caseId)).toBe('done');
+  expect((await own('pen')).rows).toEqual([]);
+  expect((await own('pen', 'ended')).rows).toMatchObject([{ id: caseId, state: 'withdrawn' }]);
+  expect((await ofRow('chen')).data.cases[0].opinions[0]).toMatchObject({ what: 'withdrawn', by: { name: 'pen' } });
+});
+
 test('R199 a pool is claimed by one, who gives it back or to another; whoever is asked by a field of the row is asked', async () => {
   const { caseId } = await submitted('chen', { leaderId: ids.get('qian') });
   const task = `${caseId}.1.0`;

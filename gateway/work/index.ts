@@ -15,6 +15,7 @@ import { caseToSubject } from './caseToSubject.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
 import { orderCheck } from './orderChecks.ts';
+import { ownCases } from './ownCases.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
@@ -52,7 +53,13 @@ export const wing: Wing = {
         ticketOverrunTold(means),
       ],
       timerHandlers: timersOf(read),
-      calls: () => [...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...printCalls(read)],
+      calls: () => [
+        ...flowCalls({ ledgers }),
+        ...caseCalls(means),
+        ...readCalls(read),
+        ...ownCases(read),
+        ...printCalls(read),
+      ],
     };
   },
 };

@@ -26,6 +26,8 @@ const written: Readonly<Record<string, About>> = {
   readEvents: () => ({ query: { limit: '1000' } }),
   listTasks: () => ({ query: { which: 'todo', size: '500' } }),
   listCases: () => ({ query: { state: 'open', size: '500' } }),
+  listOwnCases: () => ({ query: { state: 'open', size: '500' } }),
+  casesOfRow: ({ rows }) => ({ params: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
   getCase: ({ workCase }) => ({ params: { id: workCase } }),
   getAlarm: theAlarm,
   historyOfAlarm: theAlarm,

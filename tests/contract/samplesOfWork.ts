@@ -27,6 +27,11 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   releaseTasks: { input: () => ({ body: { items: tasks } }) },
   listTasks: { input: () => ({ query: { which: 'todo' } }) },
   listCases: { input: () => ({ query: { state: 'open' } }) },
+  listOwnCases: { input: () => ({ query: { state: 'open' } }) },
+  casesOfRow: {
+    input: async (ground) => ({ params: { kind: 'ticket', id: await rowIn(ground, tickets) } }),
+    bearsOrg: true,
+  },
   getCase: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
   caseTakers: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },

@@ -38,7 +38,7 @@ export function LawScreen({ law, slots = noSlots, own = noForms }: Props) {
       ...slots,
       columns: [...(slots.columns ?? []), waitsColumn(law, lang)],
       comesOtherwise: true as const,
-      RowActs: LawActs,
+      RowActs: slots.RowActs ?? LawActs,
       Bar: slots.Bar ?? StateBar,
       Acts: slots.Acts ?? LawNew,
       ...(hasMany ? { PickedActs: LawPicked } : {}),

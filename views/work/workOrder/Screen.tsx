@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { workOrderDecider } from '../../../machines/workOrder/workOrderDecider.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { LawNew } from '../../../src/ledger/law/LawNew.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { causeOf } from '../parts/orders/orderCause.ts';
+import { reviewedActs } from '../parts/tasks/ReviewedActs.tsx';
 import { Cost, Late, orderOf } from './cells.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { words } from './words.ts';
@@ -78,6 +80,7 @@ const slots: LedgerSlots = {
   },
   Bar: OrderBar,
   Acts: OrderNew,
+  RowActs: reviewedActs(workOrders.name),
 };
 
 /** The desk of work orders: what is open, what slips, what waits for whom. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { qualifiedPersons } from '../../../domain/ticket/qualifiedPerson.ts';
-import type { Ticket } from '../../../domain/ticket/ticketLedger.ts';
+import { type Ticket, tickets } from '../../../domain/ticket/ticketLedger.ts';
 import { isOpenLine } from '../../../domain/turn/turn.ts';
 import { ticketDecider } from '../../../machines/ticket/ticketDecider.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
@@ -9,6 +9,7 @@ import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
 import { useMay } from '../../../src/session/useMay.ts';
+import { reviewedActs } from '../parts/tasks/ReviewedActs.tsx';
 import { End } from './Overdue.tsx';
 import { words } from './words.ts';
 
@@ -78,6 +79,7 @@ const slots: LedgerSlots = {
   ],
   empty: words['tickets.empty'],
   Acts: Write,
+  RowActs: reviewedActs(tickets.name),
 };
 
 const listed: LedgerSlots = { empty: words['tickets.qualified.empty'] };

@@ -24,8 +24,25 @@ test('what was published or issued by an approval bears the names of those who a
       entry({ position: 2, by, names, changes: { reviewerIds: { from: [], to: ['u2', 'u3'] } } }),
       entry({}),
     ],
-    null,
-    'cn',
+    { lang: 'cn' },
   );
   expect(told.map((one) => one.by)).toEqual(['陈编制', '冯审核、吴调度', '吴调度', '程序']);
+});
+
+test('what was said at its approval stands in its story: who sent it back and why, who agreed, each once', () => {
+  const by = { kind: 'policy', id: 'caseToSubject', name: null };
+  const said = { onBehalfOf: null, stepName: '班长', to: null } as const;
+  const at = '2026-11-20T09:00:00.000Z';
+  const opinions = [
+    { ...said, at, what: 'returned', by: { id: 'u2', name: '冯审核' }, says: '补充停电范围' },
+    { ...said, at: '2026-11-20T08:30:00.000Z', what: 'agreed', by: { id: 'u3', name: '吴调度' }, says: '同意' },
+    { ...said, at: '2026-11-20T08:00:00.000Z', what: 'submitted', by: { id: 'u1', name: '陈编制' }, says: null },
+  ] as const;
+  const changes = { lastReason: { from: null, to: '补充停电范围' } };
+  const told = storyOf([entry({ position: 2, at, by, changes }), entry({})], { opinions, lang: 'cn' });
+  expect(told.map((one) => [one.title, one.by, one.says])).toEqual([
+    ['changed', '陈编制', null],
+    ['审批同意 · 班长', '吴调度', '同意'],
+    ['changed', '冯审核', '补充停电范围'],
+  ]);
 });

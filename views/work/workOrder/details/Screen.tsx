@@ -19,6 +19,8 @@ import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
 import { storyOf } from '../../parts/orders/story.ts';
+import { ReviewOf } from '../../parts/tasks/ReviewOf.tsx';
+import { useRowCases } from '../../parts/tasks/useRowCases.ts';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { Rail } from './Rail.tsx';
 import { Records } from './Records.tsx';
@@ -90,9 +92,12 @@ function Whole({ read, order, isPast, again }: WholeProps) {
   const say = useText(words);
   const lang = useLang();
   const nameOf: NameOf = (ledger, id) => read.names[ledger]?.[id] ?? null;
+  const cases = useRowCases(workOrders.name, order);
+  const opinions = cases.value?.cases.flatMap((one) => one.opinions) ?? [];
   return (
     <div className={styles.whole}>
       <Rail order={order} nameOf={nameOf} />
+      <ReviewOf of={cases} again={again} />
       {isPast ? null : <LawActs row={order as unknown as AnyRow} nameOf={nameOf} again={again} />}
       <div className={styles.columns}>
         <section aria-label={say('order.facts')}>
@@ -102,7 +107,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
         </section>
         <section aria-label={say('order.story')}>
           <h2>{say('order.story')}</h2>
-          <Story entries={storyOf(read.history, read.alarm, lang)} />
+          <Story entries={storyOf(read.history, { alarm: read.alarm, opinions, lang })} />
         </section>
         <section aria-label={say('order.records')}>
           <h2>{say('order.records')}</h2>

@@ -19,6 +19,8 @@ import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
 import { storyOf } from '../../parts/orders/story.ts';
+import { ReviewOf } from '../../parts/tasks/ReviewOf.tsx';
+import { useRowCases } from '../../parts/tasks/useRowCases.ts';
 import { Overdue } from '../Overdue.tsx';
 import { words } from '../words.ts';
 import { StepList } from './StepList.tsx';
@@ -79,6 +81,8 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
   );
   const ticket = asked.value?.ticket ?? null;
   useChanged(ticket === null ? [] : [ticket.orgId], tickets.name, again);
+  const cases = useRowCases(tickets.name, ticket);
+  const opinions = cases.value?.cases.flatMap((one) => one.opinions) ?? [];
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
   const note =
     ticket === null
@@ -116,6 +120,7 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
         read.ticket === null ? null : (
           <div className={styles.whole}>
             {asOf === null ? <Overdue ticket={read.ticket} nameOf={nameOf} /> : null}
+            <ReviewOf of={cases} again={again} />
             {asOf === null ? <LawActs row={read.ticket as unknown as AnyRow} nameOf={nameOf} again={again} /> : null}
             <div className={styles.columns}>
               <section aria-label={say('tickets.facts')}>
@@ -130,7 +135,7 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
               </section>
               <section aria-label={say('tickets.story')}>
                 <h2>{say('tickets.story')}</h2>
-                <Story entries={storyOf(read.history, null, lang)} />
+                <Story entries={storyOf(read.history, { opinions, lang })} />
               </section>
             </div>
           </div>
