@@ -18,7 +18,7 @@ export const listOwnCases = defineCall({
 const caseOfRow = caseRow.extend({
   /** The newest first. */
   opinions: z.array(opinionTold).readonly(),
-  /** Whether the caller may take it back now. */
+  /** Whether the law lets the caller take it back as it stands. */
   mayWithdraw: z.boolean(),
 });
 export type CaseOfRow = z.infer<typeof caseOfRow>;

@@ -268,6 +268,15 @@ export async function casesAskingFor(database: Database, userIds: readonly strin
   return rows.map(({ id }) => id);
 }
 
+/** Every open task that asks for something. */
+export async function openTaskIds(database: Database): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string }>(
+    `select t.id from read.task t where t.until is null and t.state in ('pooled', 'held') and t.ask <> 'notice' and not starts_with(t.id, 'notice-')
+     order by t.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Open tasks of a row that is no case's: whose turn it is with it. */
 export async function turnTasksOf(
   database: Database,

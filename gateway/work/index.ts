@@ -23,13 +23,14 @@ import { submitting } from './submitting.ts';
 import { ticketCheck } from './ticketChecks.ts';
 import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts';
 import { type Late, rowLate, rowLateTimers } from './turns/rowLate.ts';
+import { taskLimits, taskLimitTimers } from './turns/taskLimits.ts';
 import { turnTasks } from './turns/turnTasks.ts';
 
 /** A ticket that is late is told of by its own law: people may be at work under it. */
 const late: Late = [[workOrders, 'ORDER_LATE', ({ state }) => mayBeLate(String(state))]];
 
 const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
-  new Map([...ticketTimers, ...rowLateTimers(read, late)]);
+  new Map([...ticketTimers, ...rowLateTimers(read, late), ...taskLimitTimers(read)]);
 
 export const wing: Wing = {
   name: 'work',
@@ -49,6 +50,7 @@ export const wing: Wing = {
         approverLeft(read),
         turnTasks(read, declarations),
         rowLate(read, late),
+        taskLimits(read),
         ticketTimer(read),
         ticketOverrunTold(means),
       ],

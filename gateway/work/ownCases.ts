@@ -60,6 +60,6 @@ async function withOpinions(means: ReadMeans, told: CaseTold, context: CallConte
   return {
     ...told,
     opinions: events.flatMap((event) => opinionsOf(event, { names, graph, lang })).reverse(),
-    mayWithdraw: asOf === null && approvalDecider.step(remembered as never, order) !== null,
+    mayWithdraw: approvalDecider.step(remembered as never, order) !== null,
   };
 }
