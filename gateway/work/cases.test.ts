@@ -312,14 +312,19 @@ test('whether a case or a task exists is told to nobody whose matter it is not',
 
 test('B258 without a flow, or with a suspended one, nothing is submitted; a case under way waits', async () => {
   const { caseId, title } = await submitted();
-  await world.update(processDefinitions, definition, { state: 'suspended', reason: '修订' });
+  await world.update(processDefinitions, definition, { state: 'suspended', reason: '修订', reasonEn: 'Revised' });
   await world.settled();
   expect(await approve('li', caseId, 'head')).toContain('flowSuspended');
   const body = { name: '新的', orgId: people.north, cost: 1, leaderId: null };
   const { data } = await ask('chen', 'POST', '/gateway/api/petitions', body);
   const got = await ask('chen', 'POST', `/gateway/api/petitions/${data.id}/submit`, {});
   expect(got).toMatchObject({ code: 'RULE_BROKEN', data: { refusal: 'flowSuspended' } });
-  await world.update(processDefinitions, definition, { state: 'active', reason: null });
+  expect(got.data.says).toContain('（修订）');
+  // Whoever reads English reads nothing Chinese, in why it is suspended neither.
+  const english = await ask('chen', 'POST', `/gateway/api/petitions/${data.id}/submit?lang=en`, {});
+  expect(english.data.says).toMatch(/\(Revised\)$/);
+  expect(english.data.says).not.toMatch(/\p{Script=Han}/u);
+  await world.update(processDefinitions, definition, { state: 'active', reason: null, reasonEn: null });
   await world.settled();
   expect(await approve('li', caseId, 'head')).toBe('done');
   expect(await act('chen', 'withdraw', caseId)).toBe('done');
