@@ -259,6 +259,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['ledger'],
     why: 'a policy waits for the limit of each; it tells who may read it',
   },
+  'gateway/work/usableTemplates.ts': {
+    ledgers: ['ticketTemplates', 'organisations'],
+    why: 'what is made above for all below: of the organisations above those that are seen',
+  },
   'gateway/work/turns/taskLimits.ts': {
     ledgers: ['users'],
     why: 'a policy reminds whoever is asked and can still sign in',

@@ -74,6 +74,7 @@ import * as tasksOwn from '../task/ownCalls.ts';
 import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
 import * as ticketPrints from '../ticket/printCalls.ts';
+import * as templatesToUse from '../ticket/templateCalls.ts';
 import * as trials from '../trial/calls.ts';
 import * as unitEvents from '../unit/eventCalls.ts';
 import * as unitsFound from '../unit/findCalls.ts';
@@ -148,6 +149,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   tasks,
   tasksOwn,
   tasksRead,
+  templatesToUse,
   ticketPrints,
   telemetry,
   trials,

@@ -25,6 +25,7 @@ import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts
 import { type Late, rowLate, rowLateTimers } from './turns/rowLate.ts';
 import { taskLimits, taskLimitTimers } from './turns/taskLimits.ts';
 import { turnTasks } from './turns/turnTasks.ts';
+import { templateCalls } from './usableTemplates.ts';
 
 /** A ticket that is late is told of by its own law: people may be at work under it. */
 const late: Late = [[workOrders, 'ORDER_LATE', ({ state }) => mayBeLate(String(state))]];
@@ -60,6 +61,7 @@ export const wing: Wing = {
         ...caseCalls(means),
         ...readCalls(read),
         ...ownCases(read),
+        ...templateCalls(read),
         ...printCalls(read),
       ],
     };

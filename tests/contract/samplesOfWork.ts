@@ -36,6 +36,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   caseTakers: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
   printTicket: { input: async (ground) => ({ params: { id: await rowIn(ground, tickets) } }), bearsOrg: true },
+  usableTemplates: { input: () => ({}) },
   readTasks: { input: () => ({ body: { items: tasks } }) },
 };
 
