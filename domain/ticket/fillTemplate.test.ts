@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { asksForBay, filledBy, nextHour } from './fillTemplate.ts';
 
-const line = { kind: 'open', pointId: null } as const;
-const template = {
-  ...{ kind: 'first', task: '{bay} 停电检修', taskEn: '{bay} out for work', hours: 8, deviceIds: ['d1'] },
+const line = { kind: 'open' as const, pointId: null };
+const template: Parameters<typeof filledBy>[0] = {
+  ...{ kind: 'first' as const, task: '{bay} 停电检修', taskEn: '{bay} out for work', hours: 8, deviceIds: ['d1'] },
   measures: [
     { ...line, text: '断开 {bay}，确认 {bay} 在分位', textEn: 'Open {bay}, see that {bay} is open' },
     { ...line, text: '挂牌', textEn: null },
   ],
   steps: [
     {
-      ...{ kind: 'switch', pointId: 'p1', text: '拉开', textEn: 'Open' },
+      ...{ kind: 'switch' as const, pointId: 'p1', text: '拉开', textEn: 'Open' },
       object: '{bay} 断路器',
       objectEn: '{bay} breaker',
     },
   ],
-} as const;
+};
 const from = '2026-11-20T08:00:00.000Z';
 
 test('a ticket that is written by a template bears the bay wherever the template promises it, the hours as its end, and the devices', () => {

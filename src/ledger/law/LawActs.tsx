@@ -4,6 +4,7 @@ import { Button } from '../../kit/action/Button.tsx';
 import { useMayOf } from '../../session/useMay.ts';
 import type { AnyRow, NameOf } from '../slots.ts';
 import { useLaw } from './asking.ts';
+import { LawCopy } from './LawCopy.tsx';
 import styles from './law.module.css';
 import { lawActs } from './lawful.ts';
 import { useLawAsking } from './useLawAsking.ts';
@@ -42,6 +43,7 @@ export function LawActs({ row, nameOf, again }: Props) {
           {word(command.title)}
         </Button>
       ))}
+      <LawCopy row={row} again={again} />
       {others.length === 0 ? null : (
         <details>
           <summary>{say('law.others', { n: others.length })}</summary>
