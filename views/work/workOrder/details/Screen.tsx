@@ -1,5 +1,6 @@
 import { InboxIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
+import { aMinute as minute } from '../../../../domain/clock/lengths.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
 import { storyOf } from '../../../../domain/task/rowStory.ts';
 import { daysLate } from '../../../../domain/workOrder/orderFigures.ts';
@@ -32,7 +33,6 @@ import { Records } from './Records.tsx';
 import { type OrderRead, useOrder } from './useOrder.ts';
 import { words } from './words.ts';
 
-const minute = 60_000;
 const shown = [
   ...['description', 'deviceIds', 'equipmentIds', 'priority', 'origin', 'leaderId', 'assigneeIds', 'copyTo'],
   ...['plannedFrom', 'plannedTo', 'due', 'plannedHours', 'orgId', 'review', 'reviewerIds', 'holderId', 'crewIds'],
