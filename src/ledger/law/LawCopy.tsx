@@ -18,7 +18,7 @@ export function LawCopy({ row, again }: { readonly row: AnyRow; readonly again: 
     Object.entries(law.law.commands).find(([one, { makes }]) => makes === true && calls.has(one)) ?? [];
   const may = useMayOf(command?.permission ?? []);
   if (name === undefined || command === undefined || !may(command.permission)) return null;
-  const first = () => copiedRow(command.given ?? {}, row as unknown as Readonly<Record<string, unknown>>, clock.now());
+  const first = () => copiedRow(command, row as unknown as Readonly<Record<string, unknown>>, clock.now());
   return (
     <Button look="quiet" onClick={() => ask({ command: name, rows: [], again, first: first() })}>
       {say('law.copy')}
