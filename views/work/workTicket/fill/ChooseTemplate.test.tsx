@@ -78,6 +78,8 @@ test('written for an order the ticket takes its devices, and what they are calle
   expect(bay.value).toBe('402 断路器、403 断路器');
   fireEvent.submit(bay.form as HTMLFormElement);
   expect(asks[0]?.first).toMatchObject({ orderId: 'w1', deviceIds: ['d1', 'd2'], place: '402 断路器、403 断路器' });
+  // What is half written by another template, for another bay or another order is another ticket's.
+  expect(asks[0]?.after).toBe('template t1 402 断路器、403 断路器 w1');
 });
 
 test('the names of the order’s devices are joined as the reader’s language joins them', async () => {

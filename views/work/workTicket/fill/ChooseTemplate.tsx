@@ -38,16 +38,19 @@ export function ChooseTemplate({ orderId }: { readonly orderId: string | null })
     return found.ok ? { ...found, value: found.value.rows } : found;
   });
   const order = useOrderOf(orderId);
-  const write = (filled: Readonly<Record<string, unknown>>) => {
+  const write = (filled: Readonly<Record<string, unknown>>, by: string) => {
     const of = orderId === null ? {} : { orderId };
     const again = (position?: number | null) => {
       if (typeof position === 'number') go('/workTicket');
     };
-    ask({ command: 'draft', rows: [], again, first: { ...of, ...filled } });
+    ask({ command: 'draft', rows: [], again, first: { ...of, ...filled }, after: `${by} ${orderId ?? ''}`.trim() });
   };
   const fill = (template: UsableTemplate, { deviceIds }: OrderOf, place: string) => {
     setChosen(null);
-    write(filledBy(template, { place, from: nextHour(clock.now()), lang, deviceIds }));
+    write(
+      filledBy(template, { place, from: nextHour(clock.now()), lang, deviceIds }),
+      `template ${template.id} ${place}`,
+    );
   };
   const begin = (template: UsableTemplate, of: OrderOf) =>
     asksForBay(template) ? setChosen(template) : fill(template, of, '');
@@ -57,7 +60,7 @@ export function ChooseTemplate({ orderId }: { readonly orderId: string | null })
       note={say('tickets.choose.note')}
       actions={
         <>
-          {may ? <Button onClick={() => write({})}>{say('tickets.blank')}</Button> : null}
+          {may ? <Button onClick={() => write({}, '')}>{say('tickets.blank')}</Button> : null}
           <Link href="/workTicket">{say('tickets.desk')}</Link>
         </>
       }
