@@ -22,6 +22,7 @@ import type { Asked, RowNow } from './asking.ts';
 import { LineWords } from './LineWords.tsx';
 import styles from './law.module.css';
 import { Meanwhile } from './Meanwhile.tsx';
+import { saidAfter } from './saidAfter.ts';
 import { useEntered } from './useEntered.ts';
 import { lawWords } from './words.ts';
 
@@ -194,7 +195,10 @@ export function LawDialog({ onClose, ...asked }: Props) {
               field={field}
               {...{ value: values, row: values, faults, was: null, locked: false }}
               nameOf={() => null}
-              onEnter={(next) => entered.enter(next as Values)}
+              onEnter={(next) => {
+                setSaid((before) => saidAfter(before, values, next));
+                entered.enter(next as Values);
+              }}
             />
           </div>
         </DialogBody>

@@ -146,6 +146,17 @@ test('a reading that was just taken stands before what was kept', () => {
   expect([evidence().value, screen.queryByText(/still here/)]).toEqual(['P1 0.0 kV', null]);
 });
 
+test('what the gateway refused of a line goes when the line is moved: it is said of no other', async () => {
+  refused = { 'measures.0.text': 'no such switch', to: 'too late' };
+  const two = [...first.measures, { kind: 'sign', text: 'More signs', pointId: null }];
+  shown({ first: { ...first, measures: two } });
+  fireEvent.click(button('New ticket'));
+  await screen.findByText(/no such switch/);
+  fireEvent.click(button('Move number 1 down'));
+  expect(screen.queryByText(/no such switch/)).toBeNull();
+  expect(screen.getByText('too late')).toBeTruthy();
+});
+
 test('a form does not stand with what the row says under the same name of something else', () => {
   const order = { id: 'w1', org: 'o1', version: 1, state: 'inProgress', hours: [{ hours: '2.0', work: 'normal' }] };
   shown({ law: lawOfLedger(workOrders), command: 'recordHours', rows: [order] });
