@@ -1,4 +1,4 @@
-import type { LawRow } from './law.ts';
+import type { LawRow } from './lawRule.ts';
 
 /** A fact of a row under a law, with the row before and after it. */
 export interface Deed {

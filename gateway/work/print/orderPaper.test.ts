@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrintBlock } from '../../../domain/print/document.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
-import { workOrderDecider } from '../../../machines/workOrder/workOrderDecider.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import {
   aCaller,
   aRowIn,
@@ -29,7 +29,7 @@ const textsIn = (blocks: readonly PrintBlock[] = []) =>
 
 test('the paper of an order tells its whole story now, and of a moment of the past no more than stood then', async () => {
   const { id: orgId } = await aRowIn(world, 'organisation');
-  const { id } = await aRuledRow(world, workOrderDecider, { to: 'begin', given: { orgId, name: '触头测温' } });
+  const { id } = await aRuledRow(world, lawOfLedger(workOrders), { to: 'begin', given: { orgId, name: '触头测温' } });
   await world.settled();
   const before = world.log.head().position;
   const holder = (await world.ledgers.anyRow(workOrders, id))?.holderId ?? '';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../domain/access/user.ts';
 import type { PrintBlock } from '../../../domain/print/document.ts';
 import { tickets } from '../../../domain/ticket/ticketLedger.ts';
-import { ticketDecider } from '../../../machines/ticket/ticketDecider.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import {
   aCaller,
   aRowIn,
@@ -30,7 +30,7 @@ const changesIn = (blocks: readonly PrintBlock[]) =>
 
 test('the paper of a ticket tells by name who handed it to whom, he who left it included, and to nobody who does not see it', async () => {
   const { id: orgId } = await aRowIn(world, 'organisation');
-  const { id } = await aRuledRow(world, ticketDecider, { to: 'begin', given: { orgId } });
+  const { id } = await aRuledRow(world, lawOfLedger(tickets), { to: 'begin', given: { orgId } });
   await world.settled();
   const row = await world.ledgers.anyRow(tickets, id);
   const permitter = row?.permitterId ?? '';

@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
 import { qualifiedPersons } from '../../../domain/ticket/qualifiedPerson.ts';
 import type { Ticket } from '../../../domain/ticket/ticketLedger.ts';
+import { tickets } from '../../../domain/ticket/ticketLedger.ts';
 import { isOpenLine } from '../../../domain/turn/turn.ts';
-import { ticketDecider } from '../../../machines/ticket/ticketDecider.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
@@ -88,6 +89,6 @@ export function Screen() {
   return search.get('list') === 'qualified' ? (
     <LedgerScreen declaration={qualifiedPersons} slots={listed} />
   ) : (
-    <LawScreen law={ticketDecider} slots={slots} />
+    <LawScreen law={lawOfLedger(tickets)} slots={slots} />
   );
 }

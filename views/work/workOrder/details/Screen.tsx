@@ -6,7 +6,7 @@ import { daysLate } from '../../../../domain/workOrder/orderFigures.ts';
 import { printOrder } from '../../../../domain/workOrder/printCalls.ts';
 import { orderStates } from '../../../../domain/workOrder/states.ts';
 import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrderLedger.ts';
-import { workOrderDecider } from '../../../../machines/workOrder/workOrderDecider.ts';
+import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
@@ -46,7 +46,7 @@ export function Screen() {
   const now = useNow(minute);
   const late = order === null ? null : daysLate(order, now);
   return (
-    <LawAsking law={workOrderDecider}>
+    <LawAsking law={lawOfLedger(workOrders)}>
       <Page
         title={order === null ? say('order.title') : nameIn(order, lang)}
         note={

@@ -1,4 +1,5 @@
-import { ticketDecider } from '../../../../machines/ticket/ticketDecider.ts';
+import { tickets } from '../../../../domain/ticket/ticketLedger.ts';
+import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
 import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
@@ -11,7 +12,7 @@ export function Screen() {
   const id = search.get('id');
   const asOf = usePast()?.instant ?? null;
   return (
-    <LawAsking law={ticketDecider}>
+    <LawAsking law={lawOfLedger(tickets)}>
       {id === null ? <ChooseTemplate orderId={search.get('order')} /> : <OneTicket key={id} id={id} asOf={asOf} />}
     </LawAsking>
   );
