@@ -31,6 +31,8 @@ export interface ExtraColumn {
   readonly title: Text;
   readonly width: number;
   readonly align?: 'end';
+  /** The column after which it stands; else it stands at the end. */
+  readonly after?: string;
   readonly cell: (row: AnyRow, nameOf: NameOf) => ReactNode;
 }
 
@@ -86,6 +88,8 @@ export interface LedgerSlots {
   readonly title?: Text;
   readonly cells?: Readonly<Record<string, (row: AnyRow, nameOf: NameOf) => ReactNode>>;
   readonly columns?: readonly ExtraColumn[];
+  /** What a column is called where there is little room; its form says the whole. */
+  readonly titles?: Readonly<Record<string, Text>>;
   /** Columns that stand only when the reader asks for them. */
   readonly hidden?: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;
@@ -113,6 +117,8 @@ export interface LedgerSlots {
     readonly nameOf: NameOf;
     readonly again: (position?: number | null) => void;
   }>;
+  /** What the list opens with where that is not all of it: what that is called, and its order. */
+  readonly opening?: { readonly title: Text; readonly sort: string };
   /** A filter that always holds: the part of the ledger that this screen is of. */
   readonly within?: Readonly<Record<string, string>>;
 }

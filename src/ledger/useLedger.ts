@@ -26,7 +26,11 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
   const api = useApi();
   const { path, search, put, standAt } = useAddress();
   const asOf = usePast()?.instant ?? null;
-  const view = useMemo(() => ({ ...readView(declaration, search), asOf }), [declaration, search, asOf]);
+  const firstSort = slots.opening?.sort ?? null;
+  const view = useMemo(() => {
+    const said = readView(declaration, search);
+    return { ...said, sort: said.sort ?? firstSort, asOf };
+  }, [declaration, search, asOf, firstSort]);
   const client = useMemo(() => ledgerClient(api, declaration), [api, declaration]);
   const [round, setRound] = useState(0);
   const [wait, setWait] = useState<number | undefined>(undefined);
@@ -64,7 +68,8 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
     },
     [windows.again],
   );
-  useChanged(declaration.law === undefined ? [] : orgsOf(windows.rows), declaration.name, again);
+  const orgs = declaration.law === undefined ? [] : orgsOf(windows.rows);
+  useChanged({ orgs, ledger: declaration.name, readAt: windows.rows.readAt }, again);
   const openSide = useCallback((side: Side | null) => put(writeSide(side)), [put]);
   return {
     declaration,

@@ -11,6 +11,8 @@ export const ledgerWords = defineMessages({
   'ledger.count': { cn: '共 {n} 条', en: '{n, plural, one {# row} other {# rows}}' },
   'ledger.countAtLeast': { cn: '{n} 条以上', en: 'more than {n} rows' },
   'ledger.sight': { cn: '{from}–{to} / {n}', en: '{from}–{to} / {n}' },
+  'ledger.noneOpening': { cn: '{what}：没有', en: '{what}: none' },
+  'ledger.seeAll': { cn: '查看全部', en: 'See all' },
   'ledger.empty': { cn: '还没有{what}', en: 'No {what} yet' },
   'ledger.empty.why': { cn: '新增第一条，或从 Excel 导入。', en: 'Add the first one, or import them from Excel.' },
   'ledger.empty.read': { cn: '有新增权限的人可以添加。', en: 'Somebody with the permission may add them.' },

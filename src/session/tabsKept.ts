@@ -3,13 +3,15 @@ import { readKept, tabStore } from './storage.ts';
 interface KeptTab {
   readonly path: string;
   readonly address: string;
+  readonly name?: string;
 }
 
 const isTab = (one: unknown): one is KeptTab =>
   typeof one === 'object' &&
   one !== null &&
   typeof (one as KeptTab).path === 'string' &&
-  typeof (one as KeptTab).address === 'string';
+  typeof (one as KeptTab).address === 'string' &&
+  ['string', 'undefined'].includes(typeof (one as KeptTab).name);
 
 const readTabs = (said: unknown): readonly KeptTab[] | null => (Array.isArray(said) && said.every(isTab) ? said : null);
 

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import { topOf } from '../../domain/access/routes/all.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { useAddress } from '../address/useAddress.ts';
+import { TabNameContext } from '../address/useTabName.ts';
 import { useLossSound } from '../alarms/known/useLossSound.ts';
 import { LoginReminder } from '../alarms/loginReminder/LoginReminder.tsx';
 import { PopUps } from '../alarms/popup/PopUps.tsx';
@@ -97,7 +98,9 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
           <HistoryBar path={path} />
           <main id="screen" className={styles.screen} key={round} tabIndex={-1} data-frame="screen">
             <PrintHead user={nameIn(who.user, lang)} />
-            <AnewContext value={anew}>{children}</AnewContext>
+            <TabNameContext value={tabs.name}>
+              <AnewContext value={anew}>{children}</AnewContext>
+            </TabNameContext>
             <PrintFoot user={nameIn(who.user, lang)} />
           </main>
         </div>
@@ -120,7 +123,7 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
         onClose={() => setDialog(null)}
         menus={drawn}
         user={who.user.id}
-        doors={{ ...doors, onLang, onWall, onCloseTabs: () => tabs.closeMany('all', path) }}
+        doors={{ ...doors, onLang, onWall, onCloseTabs: () => tabs.closeMany('all', tabs.active) }}
       />
     </div>
   );

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { withoutPast } from '../address/past.ts';
 import { useAddress } from '../address/useAddress.ts';
+import { setRowTitle } from '../kit/title/pageTitle.ts';
 import { keepTabs, keptTabs } from '../session/tabsKept.ts';
-import { closed, closedMany, type Many, moved, type Tab, tabsWithin, visited } from './tabs/tabs.ts';
+import { closed, closedMany, type Many, moved, named, type Tab, tabOf, tabsWithin, visited } from './tabs/tabs.ts';
 
 export interface VisitedTabs {
   readonly tabs: readonly Tab[];
@@ -10,6 +11,8 @@ export interface VisitedTabs {
   readonly close: (path: string) => void;
   readonly closeMany: (which: Many, from: string) => void;
   readonly move: (path: string, to: number) => void;
+  /** The page that is open calls its row so. */
+  readonly name: (name: string) => void;
 }
 
 /** The visited pages of this tab of the browser, in their order; kept over a reload, forgotten at sign-out (B138). */
@@ -20,6 +23,7 @@ export function useTabs(home: string, menus: ReadonlySet<string>): VisitedTabs {
   // A tab leads to its page as it stands now, or then: where the window stands in time is not the tab's to say.
   const query = withoutPast(search).toString();
   const address = query === '' ? path : `${path}?${query}`;
+  const active = tabOf(address);
   useEffect(() => setTabs((before) => visited(before, address, home)), [address, home]);
   useEffect(() => keepTabs(tabs), [tabs]);
   const put = useCallback(
@@ -29,11 +33,17 @@ export function useTabs(home: string, menus: ReadonlySet<string>): VisitedTabs {
     },
     [go],
   );
-  const close = useCallback((which: string) => put(closed(tabs, which, path, home)), [put, tabs, path, home]);
+  const close = useCallback((which: string) => put(closed(tabs, which, active, home)), [put, tabs, active, home]);
   const closeMany = useCallback(
-    (which: Many, from: string) => put(closedMany(tabs, which, { from, active: path, home })),
-    [put, tabs, path, home],
+    (which: Many, from: string) => put(closedMany(tabs, which, { from, active, home })),
+    [put, tabs, active, home],
   );
   const move = useCallback((which: string, to: number) => setTabs((before) => moved(before, which, to)), []);
-  return { tabs, active: path, close, closeMany, move };
+  const name = useCallback((said: string) => setTabs((before) => named(before, active, said)), [active]);
+  const row = tabs.find((tab) => tab.path === active)?.name ?? null;
+  useEffect(() => {
+    setRowTitle(row);
+    return () => setRowTitle(null);
+  }, [row]);
+  return { tabs, active, close, closeMany, move, name };
 }

@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia?.(query)?.matches ?? false);
 }
+
+/** Where people walk: a phone, or a window as narrow. */
+export const inHand = '(max-width: 760px)';

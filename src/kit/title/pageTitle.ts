@@ -1,11 +1,18 @@
 let title = 'Busbar';
+let row: string | null = null;
 let count: number | null = 0;
 
 /** What the page is called: in the title of the browser's tab with how much waits before it, in print by itself. */
-export const pageTitle = (): string => title;
+export const pageTitle = (): string => (row === null ? title : `${row} · Busbar`);
 
 export function setPageTitle(named: string): void {
   title = named;
+  write();
+}
+
+/** What a page of one row calls it, which goes before what the page is called; null: it is no such page, or the row is not here yet. */
+export function setRowTitle(named: string | null): void {
+  row = named;
   write();
 }
 
@@ -16,5 +23,5 @@ export function setTitleCount(n: number | null): void {
 }
 
 function write(): void {
-  document.title = count === 0 ? title : `(${count ?? '?'}) ${title}`;
+  document.title = count === 0 ? pageTitle() : `(${count ?? '?'}) ${pageTitle()}`;
 }

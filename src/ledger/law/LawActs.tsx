@@ -1,58 +1,81 @@
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
+import { inHand, useMedia } from '../../kit/media/useMedia.ts';
 import { useMayOf } from '../../session/useMay.ts';
 import type { AnyRow, NameOf } from '../slots.ts';
-import { useLaw } from './asking.ts';
+import { useLaw, useTellRow } from './asking.ts';
 import styles from './law.module.css';
-import { lawActs } from './lawful.ts';
+import { type LawAct, lawActs } from './lawful.ts';
 import { useLawAsking } from './useLawAsking.ts';
-import { waitsFor } from './waits.ts';
+import { Waits, waitsForMe } from './Waits.tsx';
 import { lawWords } from './words.ts';
 
 interface Props {
   readonly row: AnyRow;
   readonly nameOf: NameOf;
   readonly again: (position?: number | null) => void;
+  /** The page says whom the row waits for at its top. */
+  readonly waitsApart?: true;
+  /** What comes next stands elsewhere, beside its line: nothing here is the first thing to do. */
+  readonly isSecond?: boolean;
 }
 
-/** What may be done with the row now, and folded what may not, each with its reason. */
-export function LawActs({ row, nameOf, again }: Props) {
+/**
+ * What may be done with the row now, and folded what may not, each with its reason. The first thing to do is marked where it is the reader's turn, and
+ * nowhere else. In the hand it alone stands, large, and all else is folded.
+ */
+export function LawActs({ row, nameOf, again, waitsApart, isSecond = false }: Props) {
   const { law, ask } = useLaw();
   const say = useText(lawWords);
   const word = useWord();
+  const isHand = useMedia(inHand);
   const asking = useLawAsking(row, nameOf);
+  useTellRow(row, nameOf);
   const may = useMayOf(Object.values(law.law.commands).flatMap(({ permission }) => permission));
   const acts = lawActs(asking).map((act) => ({
     ...act,
     why: act.why ?? (may(act.command.permission) ? null : say('law.mayNot')),
   }));
   const lawful = acts.filter(({ why }) => why === null);
-  const waits = waitsFor({ law, row, nameOf, lang: asking.lang });
   const others = acts.filter(({ why }) => why !== null);
-  return (
-    <section className={styles.acts} aria-label={say('law.acts')}>
-      {waits === null ? null : <p className={styles.waits}>{waits}</p>}
-      {lawful.map(({ name, command }, n) => (
-        <Button
-          key={name}
-          look={command.danger === true ? 'danger' : n === 0 ? 'primary' : 'plain'}
-          onClick={() => ask({ command: name, rows: [row], again })}
-        >
-          {word(command.title)}
-        </Button>
+  const first = isSecond || !waitsForMe(law, row, asking.by) ? undefined : lawful[0];
+  const button = (act: LawAct) => (
+    <Button
+      key={act.name}
+      look={act.command.danger === true ? 'danger' : act === first ? 'primary' : 'plain'}
+      onClick={() => ask({ command: act.name, rows: [row], again })}
+    >
+      {word(act.command.title)}
+    </Button>
+  );
+  const off = (
+    <dl>
+      {others.map(({ name, command, why }) => (
+        <div key={name}>
+          <dt>{word(command.title)}</dt>
+          <dd>{why}</dd>
+        </div>
       ))}
-      {others.length === 0 ? null : (
+    </dl>
+  );
+  const rest = lawful.filter((act) => act !== first);
+  return (
+    <section className={styles.acts} aria-label={say('law.acts')} data-hand={isHand || undefined}>
+      {waitsApart === true ? null : <Waits row={row} nameOf={nameOf} />}
+      {isHand ? (first === undefined ? null : button(first)) : lawful.map(button)}
+      {isHand ? (
+        rest.length + others.length === 0 ? null : (
+          <details>
+            <summary>{say('law.more', { n: rest.length, off: others.length })}</summary>
+            <div className={styles.rest}>{rest.map(button)}</div>
+            {off}
+          </details>
+        )
+      ) : others.length === 0 ? null : (
         <details>
           <summary>{say('law.others', { n: others.length })}</summary>
-          <dl>
-            {others.map(({ name, command, why }) => (
-              <div key={name}>
-                <dt>{word(command.title)}</dt>
-                <dd>{why}</dd>
-              </div>
-            ))}
-          </dl>
+          {off}
         </details>
       )}
     </section>

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 
 import type { RowLaw } from '../../../machines/rowLaw.ts';
 import { onDemand } from '../../kit/load/onDemand.ts';
 import type { AnyRow } from '../slots.ts';
-import { type Asked, LawContext } from './asking.ts';
+import { type Asked, LawContext, type RowNow } from './asking.ts';
 
 const LawDialog = onDemand(async () => (await import('./LawDialog.tsx')).LawDialog);
 
@@ -25,7 +25,8 @@ const noForms: Readonly<Record<string, OwnForm>> = {};
 /** Where the commands of a law are ordered: what is ordered is asked for above the screen, so that whoever comes second reads why. */
 export function LawAsking({ law, own = noForms, children }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const held = useMemo(() => ({ law, own: new Set(Object.keys(own)), ask: setAsked }), [law, own]);
+  const [now, setNow] = useState<RowNow | null>(null);
+  const held = useMemo(() => ({ law, own: new Set(Object.keys(own)), ask: setAsked, tell: setNow }), [law, own]);
   const close = () => setAsked(null);
   const Own = asked === null ? undefined : own[asked.command];
   const [row] = asked?.rows ?? [];
@@ -36,7 +37,7 @@ export function LawAsking({ law, own = noForms, children }: Props) {
         <Own row={row} again={asked.again} onClose={close} />
       ) : (
         <Suspense fallback={null}>
-          <LawDialog law={law} {...asked} onClose={close} />
+          <LawDialog law={law} {...asked} now={now} onClose={close} />
         </Suspense>
       )}
     </LawContext.Provider>

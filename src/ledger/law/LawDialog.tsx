@@ -2,6 +2,7 @@ import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { CallDeclaration } from '../../../domain/call/declaration.ts';
+import type { Json } from '../../../domain/event/event.ts';
 import { type Field, structure } from '../../../domain/ledger/field.ts';
 import { commandCalls, type ObeyedMany } from '../../../domain/ledger/lawCalls.ts';
 import { knownName } from '../../../domain/ledger/names.ts';
@@ -16,15 +17,20 @@ import { tell } from '../../kit/toast/tell.ts';
 import { useApi, useSessionState } from '../../session/useSession.ts';
 import { Parts } from '../form/structure/StructureLines.tsx';
 import type { StructureProps } from '../form/structure/structureProps.ts';
-import type { Asked } from './asking.ts';
+import type { AnyRow } from '../slots.ts';
+import type { Asked, RowNow } from './asking.ts';
 import { keptForm } from './keptForm.ts';
 import styles from './law.module.css';
+import { Meanwhile } from './Meanwhile.tsx';
+import { useHeldRow } from './useHeldRow.ts';
 import { lawWords } from './words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 interface Props extends Asked {
   readonly law: RowLaw;
+  /** The row as the page shows it meanwhile. */
+  readonly now?: RowNow | null;
   readonly onClose: () => void;
 }
 
@@ -57,7 +63,7 @@ const toldIn = (field: StructureProps['field'], first: Values = {}): Values => {
 };
 
 /** Asks for what a command needs, and stays with its answer until it is done or given up. */
-export function LawDialog({ law, command: name, rows, again, first, about: words, onClose }: Props) {
+export function LawDialog({ law, command: name, rows, again, first, about: words, now = null, onClose }: Props) {
   const say = useText(lawWords);
   const word = useWord();
   const lang = useLang();
@@ -73,15 +79,13 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
   }, [command, given, silent]);
   const untold = Object.fromEntries(silent.flatMap((key) => (first?.[key] === undefined ? [] : [[key, first[key]]])));
   const session = useSessionState();
-  const [empty] = useState<Values>(() =>
-    begun({
-      field,
-      first,
-      row: rows.length === 1 ? rows[0] : undefined,
-      orgId: 'who' in session ? session.who.user.orgId : null,
-    }),
-  );
+  const orgId = 'who' in session ? session.who.user.orgId : null;
+  const [row] = rows;
+  const one = rows.length === 1 && row !== undefined ? row : null;
+  const [empty, setEmpty] = useState<Values>(() => begun({ field, first, row: one ?? undefined, orgId }));
   const part = command.part === undefined ? '' : String(first?.[command.part.key] ?? '');
+  const named = command.part === undefined ? {} : { [command.part.key]: (first?.[command.part.key] ?? null) as Json };
+  const held = useHeldRow({ law, command: name, named, first: one, now });
   const kept = keptForm(law.ledger.name, name, { rows, part });
   const [wasKept, setWasKept] = useState(() => Object.keys(kept.entered()).length > 0);
   const [values, setValues] = useState<Values>(() => ({ ...empty, ...kept.entered(), ...toldIn(field, first) }));
@@ -96,7 +100,6 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
     ...(tried ? Object.fromEntries(Object.entries(found).map(([path, text]) => [path, word(text)])) : {}),
     ...said,
   };
-  const [row] = rows;
   const isMany = rows.length > 1 && calls.many !== null;
   const version = (one: { readonly version: number }) => (command.seen === true ? { version: one.version } : {});
   const send = (call: CallDeclaration, given: object) =>
@@ -106,12 +109,15 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
       ? send(calls.many, { body: { ...values, items: rows.map((one) => ({ id: one.id, ...version(one) })) } })
       : row === undefined
         ? send(calls.one, { body: { ...values, ...untold } })
-        : send(calls.one, { params: { id: row.id }, body: { ...values, ...untold, ...version(row) } }),
+        : send(calls.one, {
+            params: { id: row.id },
+            body: { ...values, ...untold, ...version({ version: held.version ?? row.version }) },
+          }),
   );
   const submit = async () => {
     setTried(true);
     setSaid({});
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0 || held.isOff) return;
     const answer = await run();
     if (answer === null) return;
     // What stands now is read, whoever was faster.
@@ -135,6 +141,15 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
     if (many.done.length > 0) tell(1, say('law.doneMany', { what, n: many.done.length }));
     const [first] = many.refused;
     if (first !== undefined) tell(3, say('law.refusedMany', { n: many.refused.length, why: first.says ?? first.code }));
+  };
+  /** What the person entered stays; the rest stands as the row says it now. */
+  const goOn = (next: AnyRow) => {
+    const begins = begun({ field, first, row: next, orgId });
+    const mine = Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(empty[key]));
+    setEmpty(begins);
+    setValues({ ...begins, ...Object.fromEntries(mine) });
+    setSaid({});
+    held.take(next);
   };
   const about =
     row === undefined
@@ -167,6 +182,15 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
               </Button>
             </p>
           ) : null}
+          {held.news === null ? null : (
+            <Meanwhile
+              ledger={law.ledger}
+              {...held.news}
+              now={held.news.now.row}
+              nameOf={held.news.now.nameOf}
+              onGoOn={goOn}
+            />
+          )}
           {said[''] === undefined ? null : (
             <p className={styles.refused} role="alert">
               {said['']}
@@ -189,6 +213,7 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
                 type="submit"
                 look={command.danger === true ? 'danger' : 'primary'}
                 state={state.at === 'pending' ? 'pending' : 'rest'}
+                disabled={held.isOff}
               >
                 {word(command.title)}
               </Button>

@@ -8,6 +8,7 @@ import { useApi } from '../../session/useSession.ts';
 import type { AnyRow, NameOf } from '../slots.ts';
 import { useLaw } from './asking.ts';
 import { saidOf } from './LawDialog.tsx';
+import styles from './law.module.css';
 import { type LawAct, type Named, partActs } from './lawful.ts';
 import { useLawAsking } from './useLawAsking.ts';
 
@@ -16,6 +17,8 @@ interface Line {
   /** The words of the line: what is done is asked about them. */
   readonly about: string;
   readonly again: (position?: number | null) => void;
+  /** For the thumb, in the words of the line. */
+  readonly isLarge?: true;
 }
 
 interface Props extends Line {
@@ -27,7 +30,6 @@ interface Props extends Line {
 /** What may be done with one line of a row now, beside it: the line is named, at the version in which it is read. */
 export function PartActs({ list, place, nameOf, ...line }: Props) {
   const { law, ask } = useLaw();
-  const word = useWord();
   const may = useMayOf(Object.values(law.law.commands).flatMap(({ permission }) => permission));
   const acts = partActs(useLawAsking(line.row, nameOf), list, place).filter(({ command }) => may(command.permission));
   return acts.map((act) =>
@@ -36,21 +38,29 @@ export function PartActs({ list, place, nameOf, ...line }: Props) {
     ) : (
       <Button
         key={act.name}
-        size="row"
+        {...(line.isLarge === true ? large : { size: 'row' })}
         onClick={() =>
           ask({ command: act.name, rows: [line.row], again: line.again, first: act.named, about: line.about })
         }
       >
-        {word(act.command.title)}
+        <Words act={act} {...line} />
       </Button>
     ),
   );
 }
 
-/** Done at one press: the words that it is about stand beside it. */
-function AtOnce({ act, row, again }: Line & { readonly act: LawAct & { readonly named: Named } }) {
-  const { law } = useLaw();
+const large = { size: 'large', look: 'primary', className: styles.large } as const;
+
+/** Beside its line the act alone; at the foot it repeats what it is about. */
+function Words({ act, about, isLarge }: Line & { readonly act: LawAct }) {
   const word = useWord();
+  return isLarge === true ? `${word(act.command.title)}: ${about}` : word(act.command.title);
+}
+
+/** Done at one press: the words that it is about stand beside it. */
+function AtOnce({ act, ...line }: Line & { readonly act: LawAct & { readonly named: Named } }) {
+  const { law } = useLaw();
+  const { row, again } = line;
   const api = useApi();
   const call = commandCalls(law.ledger).get(act.name)?.one;
   const { state, run } = useAction(() =>
@@ -66,8 +76,12 @@ function AtOnce({ act, row, again }: Line & { readonly act: LawAct & { readonly 
     if (!answer.ok) toasts.show('refused', saidOf(answer));
   };
   return (
-    <Button size="row" look="primary" state={state.at === 'pending' ? 'pending' : 'rest'} onClick={() => void press()}>
-      {word(act.command.title)}
+    <Button
+      {...(line.isLarge === true ? large : { size: 'row', look: 'primary' })}
+      state={state.at === 'pending' ? 'pending' : 'rest'}
+      onClick={() => void press()}
+    >
+      <Words act={act} {...line} />
     </Button>
   );
 }

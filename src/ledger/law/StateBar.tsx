@@ -1,63 +1,72 @@
 import type { Field } from '../../../domain/ledger/field.ts';
+import { useAddress } from '../../address/useAddress.ts';
 import { useAsked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Segments } from '../../kit/action/Segments.tsx';
 import type { ListHeld } from '../slots.ts';
+import { writeFilter } from '../view/ledgerView.ts';
 import { useLaw } from './asking.ts';
 import styles from './law.module.css';
 import { lawWords } from './words.ts';
 
 const anyState = '*';
+const inHand = '!';
 
-/** How many rows are in each state, and a press narrows the list to them. */
+/** How many rows are in each state, and a press narrows the list to them; those in hand first, where the list opens with them. */
 export function StateBar({ ledger }: { readonly ledger: ListHeld }) {
   const { law } = useLaw();
   const say = useText(lawWords);
   const word = useWord();
+  const { search, put } = useAddress();
   const { client, view, round, wait, slots } = ledger;
-  const { state } = law.law;
+  const { state, ended } = law.law;
   const field = law.ledger.fields[state] as Field & { readonly kind: 'choice' };
   const states = Object.keys(field.options);
-  const asked = useAsked<readonly number[]>(
-    JSON.stringify([law.name, slots.within, view.asOf]),
+  const { [state]: _, ...within } = slots.within ?? {};
+  const asked = useAsked<ReadonlyMap<string, number>>(
+    JSON.stringify([law.name, within, view.asOf]),
     async (signal) => {
       const when = view.asOf !== null ? { asOf: view.asOf } : wait === undefined ? {} : { wait };
       const counts = await Promise.all(
-        states.map((one) => client.list({ ...slots.within, [state]: one, size: 1 }, { signal, ...when })),
+        states.map((one) => client.list({ ...within, [state]: one, size: 1 }, { signal, ...when })),
       );
       for (const one of counts) if (!one.ok) return one;
-      return { ok: true, position: null, value: counts.map((one) => (one.ok ? one.value.total : 0)) };
+      const told = states.map((one, n) => [one, counts[n]?.ok === true ? counts[n].value.total : 0] as const);
+      return { ok: true, position: null, value: new Map(told) };
     },
     `${round} ${wait}`,
   );
   const counts = asked.value;
-  const count = (n: number | undefined) => (n === undefined ? null : <b className={styles.count}>{n}</b>);
+  const opens = slots.opening !== undefined;
   const chosen = view.filters[state];
+  const isAll = !opens || search.get('list') === 'all' || chosen !== undefined;
+  const choose = (one: string) =>
+    put({
+      ...writeFilter(state, one === anyState || one === inHand ? null : one),
+      ...(opens ? { list: one === anyState ? 'all' : null } : {}),
+    });
+  const segment = (value: string, text: string, of: readonly string[]) => ({
+    value,
+    text: (
+      <>
+        {text}{' '}
+        {counts === null ? null : (
+          <b className={styles.count}>{of.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)}</b>
+        )}
+      </>
+    ),
+  });
+  const all = segment(anyState, say('law.all'), states);
+  const open = states.filter((one) => !ended.includes(one));
+  const each = states.map((one) => segment(one, word(field.options[one] ?? { cn: one, en: one }), [one]));
   return (
     <div className={styles.states}>
       <Segments
         label={say('law.states')}
-        value={chosen === undefined || chosen.includes(',') ? anyState : chosen}
-        onChoose={(one) => ledger.setFilter({ [state]: one === anyState ? null : one })}
-        segments={[
-          {
-            value: anyState,
-            text: (
-              <>
-                {say('law.all')} {count(counts?.reduce((sum, one) => sum + one, 0))}
-              </>
-            ),
-          },
-          ...states.map((one, n) => ({
-            value: one,
-            text: (
-              <>
-                {word(field.options[one] ?? { cn: one, en: one })} {count(counts?.[n])}
-              </>
-            ),
-          })),
-        ]}
+        value={chosen !== undefined && !chosen.includes(',') ? chosen : isAll ? anyState : inHand}
+        onChoose={choose}
+        segments={opens ? [segment(inHand, say('law.inHand'), open), ...each, all] : [all, ...each]}
       />
     </div>
   );

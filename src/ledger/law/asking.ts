@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import type { RowLaw } from '../../../machines/rowLaw.ts';
-import type { AnyRow } from '../slots.ts';
+import type { AnyRow, NameOf } from '../slots.ts';
 
 /** What somebody is about to order, and of which rows. It outlives the panel: a re-read of the row takes no word of the answer away. */
 export interface Asked {
@@ -17,6 +17,23 @@ interface LawHeld {
   readonly law: RowLaw;
   readonly own: ReadonlySet<string>;
   readonly ask: (asked: Asked) => void;
+  /** Tells how a row stands now: who is about to order something of it may have begun with an older one. */
+  readonly tell?: (now: RowNow) => void;
+}
+
+/** A row as the page shows it now. */
+export interface RowNow {
+  readonly row: AnyRow;
+  readonly nameOf: NameOf;
+}
+
+/** Tells the newest of a row to whatever form is open above it. */
+export function useTellRow(row: AnyRow, nameOf: NameOf): void {
+  const { tell } = useLaw();
+  const newest = useRef({ row, nameOf });
+  newest.current = { row, nameOf };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row is known by its id and version
+  useEffect(() => tell?.(newest.current), [tell, row.id, row.version]);
 }
 
 export const LawContext = createContext<LawHeld | null>(null);

@@ -52,7 +52,12 @@ export function partActs(asking: Asking, list: string, place: number): readonly 
   });
 }
 
-function whyNot({ law, row, by, at, zone, nameOf, lang }: Asking, name: string, given: Named): string | null {
+/** Why a command is not lawful now, in the law's words; null where it is. */
+export function whyNot(
+  { law, row, by, at, zone, nameOf, lang }: Omit<Asking, 'own'>,
+  name: string,
+  given: Named,
+): string | null {
   const day = zone === null ? {} : { day: timesOf(zone, lang).full(at).slice(0, 10) };
   const order = { type: orderType(name), at, by, given, ...day };
   const decided = law.decide(rememberedRow(law, row as unknown as Row), order);

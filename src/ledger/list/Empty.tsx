@@ -26,6 +26,17 @@ export function Empty({ ledger }: { readonly ledger: LedgerHeld }) {
       </StatePage>
     );
   }
+  const { opening, within } = slots;
+  if (opening !== undefined && within !== undefined)
+    return (
+      <StatePage
+        icon={<InboxIcon size={32} />}
+        title={say('ledger.noneOpening', { what: word(opening.title) })}
+        actions={<Button onClick={() => ledger.put({ list: 'all' })}>{say('ledger.seeAll')}</Button>}
+      >
+        {slots.empty === undefined ? null : word(slots.empty)}
+      </StatePage>
+    );
   return (
     <StatePage
       icon={<InboxIcon size={32} />}

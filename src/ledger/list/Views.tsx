@@ -2,6 +2,7 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { type FormEvent, useState } from 'react';
 import { useAddress } from '../../address/useAddress.ts';
 import { useText } from '../../i18n/I18n.tsx';
+import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { HeldPopover } from '../../kit/float/HeldPopover.tsx';
 import { Field, Input } from '../../kit/form/Field.tsx';
@@ -14,6 +15,8 @@ import { viewWords } from '../words.ts';
 /** The questions that this reader has saved, one click each; the present one can be saved under a name. */
 export function Views({ ledger }: { readonly ledger: LedgerHeld }) {
   const say = useText(viewWords);
+  const word = useWord();
+  const { slots } = ledger;
   const { search, path, go } = useAddress();
   const { views, putView, dropView } = useKept(ledger.declaration.name);
   const [saving, setSaving] = useState(false);
@@ -23,7 +26,7 @@ export function Views({ ledger }: { readonly ledger: LedgerHeld }) {
   return (
     <nav className={styles.views} aria-label={say('ledger.views')}>
       <button type="button" aria-pressed={now === ''} onClick={() => open('')}>
-        {say('ledger.views.all')}
+        {slots.opening === undefined ? say('ledger.views.all') : word(slots.opening.title)}
       </button>
       {views.map((view) => (
         <span key={view.name}>

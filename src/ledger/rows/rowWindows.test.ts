@@ -94,3 +94,30 @@ test('a refusal is told and the rows stay', async () => {
   expect(windows.read().at(0)?.id).toBe('r0');
   expect(news).toHaveBeenCalled();
 });
+
+test('what is here is as old as its oldest window, and of no age once it is outdated', async () => {
+  const positions = [7, 5, 9];
+  const windows = openRowWindows(
+    async (page, size) => {
+      const position = positions.shift() ?? 0;
+      const rows = Array.from({ length: size }, (_, n) => rowAt((page - 1) * size + n));
+      return { ok: true, position, value: { total, totalIs: 'exact', page, size, rows, names: {}, position } };
+    },
+    () => undefined,
+  );
+  const settle = async () => {
+    for (let turn = 0; turn < 4; turn++) await Promise.resolve();
+  };
+  expect(windows.read().readAt).toBeNull();
+  windows.want(0, 30);
+  await settle();
+  expect(windows.read().readAt).toBe(7);
+  windows.want(windowSize, windowSize + 30);
+  await settle();
+  expect(windows.read().readAt).toBe(5);
+  windows.outdate();
+  expect(windows.read().readAt).toBeNull();
+  windows.want(0, 30);
+  await settle();
+  expect(windows.read().readAt).toBe(9);
+});

@@ -27,6 +27,8 @@ export interface RowWindows {
   readonly nameOf: (ledger: string, id: string) => string | null;
   readonly fault: Fault | null;
   readonly isAsking: boolean;
+  /** The position at which the oldest of what is here was read; null while nothing is here that counts. */
+  readonly readAt: number | null;
 }
 
 export const windowSize = 100;
@@ -46,7 +48,8 @@ export function openRowWindows(ask: AskPage, onNews: () => void) {
   const asked = new Map<number, AbortController>();
   const names = new Map<string, Map<string, string>>();
   let state: State = { total: null, isAtLeast: false, fault: null, isAsking: false };
-  let fresh = new Set<number>();
+  /** Windows that need not be asked for again, with the position at which each was read. */
+  let fresh = new Map<number, number>();
 
   const put = (next: Partial<State>) => {
     state = { ...state, ...next, isAsking: asked.size > 0 };
@@ -56,7 +59,7 @@ export function openRowWindows(ask: AskPage, onNews: () => void) {
   function keep(page: number, answer: AnyPage): void {
     windows.delete(page);
     windows.set(page, answer.rows);
-    fresh.add(page);
+    fresh.set(page, answer.position);
     for (const [ledger, known] of Object.entries(answer.names)) {
       const of = names.get(ledger) ?? new Map<string, string>();
       for (const [id, name] of Object.entries(known)) of.set(id, name);
@@ -97,7 +100,7 @@ export function openRowWindows(ask: AskPage, onNews: () => void) {
     },
     /** What is here may be old: windows are asked anew when they are next wanted. */
     outdate(): void {
-      fresh = new Set();
+      fresh = new Map();
       for (const control of asked.values()) control.abort();
       asked.clear();
       put({ fault: null });
@@ -108,6 +111,7 @@ export function openRowWindows(ask: AskPage, onNews: () => void) {
     },
     read: (): RowWindows => ({
       ...state,
+      readAt: fresh.size === 0 ? null : Math.min(...fresh.values()),
       at: (index) => windows.get(pageOf(index))?.[index % windowSize],
       findIndex: (test) => {
         for (const [page, rows] of windows) {

@@ -46,7 +46,7 @@ export function useRowWindows({ client, query, asOf }: Question): LedgerRows {
   if (now.total !== null) answered.current = now;
   const rows =
     now.total === null && answered.current !== null
-      ? { ...answered.current, fault: now.fault, isAsking: now.isAsking }
+      ? { ...answered.current, fault: now.fault, isAsking: now.isAsking, readAt: null }
       : now;
   const onSight = useCallback(
     (from: number, to: number) =>

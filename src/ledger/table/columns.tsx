@@ -61,7 +61,7 @@ export function columnsOf(declaration: LedgerDeclaration, slots: LedgerSlots): r
   const sorted = [...fields.filter(([key]) => key === known), ...fields.filter(([key]) => key !== known)];
   const own = sorted.map(([key, field]) => ({
     key,
-    title: field.label,
+    title: slots.titles?.[key] ?? field.label,
     width: slots.widths?.[key] ?? (key === known ? 220 : ownWidth(field)),
     grows: key === known,
     field,
@@ -69,7 +69,15 @@ export function columnsOf(declaration: LedgerDeclaration, slots: LedgerSlots): r
   }));
   const id = { key: 'id', title: idTitle, width: 128, grows: false, field: null, extra: null };
   const extra = (slots.columns ?? []).map((one) => ({ ...one, grows: false, field: null, extra: one }));
-  return declaration.ids === 'given' ? [id, ...own, ...extra] : [...own, ...extra];
+  return withExtra(declaration.ids === 'given' ? [id, ...own] : own, extra);
+}
+
+/** Each extra column behind the one that it names, the others at the end. */
+function withExtra(own: readonly LedgerColumn[], extra: readonly LedgerColumn[]): readonly LedgerColumn[] {
+  const behind = (key: string | undefined) => extra.filter((one) => one.extra?.after === key);
+  const known = new Set(own.map(({ key }) => key));
+  const last = extra.filter(({ extra: one }) => one?.after === undefined || !known.has(one.after));
+  return [...own.flatMap((column) => [column, ...behind(column.key)]), ...last];
 }
 
 interface Drawing {

@@ -39,7 +39,7 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<{ readonly path: string; readonly at: Spot } | null>(null);
   const overflow = useOverflow(strip, tabs.tabs);
-  const title = (tab: Tab) => titleOf(titledPath(tab.path), lang) ?? tab.path;
+  const title = (tab: Tab) => tab.name ?? titleOf(titledPath(tab.path), lang) ?? tab.path;
   const homeTitle = home === '/home' ? say('shell.home') : (titleOf(home, lang) ?? say('shell.home'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is brought in sight
   useEffect(() => {
@@ -52,7 +52,7 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
   return (
     <section data-visit="navTag" className={styles.bar} aria-label={say('shell.tabs')}>
       {overflow.isOver ? (
-        <Step word={say('shell.tabs.earlier')} onPress={() => overflow.scroll(-1)}>
+        <Step way word={say('shell.tabs.earlier')} onPress={() => overflow.scroll(-1)}>
           <ChevronLeftIcon size={14} />
         </Step>
       ) : null}
@@ -60,7 +60,7 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
         <li>
           <Link className={styles.tab} href={home} aria-current={tabs.active === home ? 'page' : undefined}>
             <HomeIcon size={14} />
-            {homeTitle}
+            <span className={styles.homeWord}>{homeTitle}</span>
           </Link>
         </li>
         {tabs.tabs.map((tab, index) => (
@@ -77,7 +77,7 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
         ))}
       </ul>
       {overflow.isOver ? (
-        <Step word={say('shell.tabs.later')} onPress={() => overflow.scroll(1)}>
+        <Step way word={say('shell.tabs.later')} onPress={() => overflow.scroll(1)}>
           <ChevronRightIcon size={14} />
         </Step>
       ) : null}
@@ -104,16 +104,19 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
 }
 
 function Step({
+  way,
   word,
   onPress,
   children,
 }: {
+  /** Along the tabs, where no finger pushes them. */
+  readonly way?: true;
   readonly word: string;
   readonly onPress: () => void;
   readonly children: React.ReactNode;
 }) {
   return (
-    <button type="button" className={styles.tool} aria-label={word} title={word} onClick={onPress}>
+    <button type="button" className={styles.tool} data-way={way} aria-label={word} title={word} onClick={onPress}>
       {children}
     </button>
   );
@@ -174,8 +177,9 @@ function OneTab({ tab, title, isActive, onClose, onAsk, onDropped, onMove }: One
         aria-current={isActive ? 'page' : undefined}
         draggable={false}
         onKeyDown={onKey}
+        title={title}
       >
-        {title}
+        <span>{title}</span>
       </Link>
       <button type="button" className={styles.close} aria-label={say('shell.tabs.close', { title })} onClick={onClose}>
         <SmallCrossIcon size={14} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closed, closedMany, moved, type Tab, tabsWithin, titledPath, visited } from './tabs.ts';
+import { closed, closedMany, moved, named, type Tab, tabOf, tabsWithin, titledPath, visited } from './tabs.ts';
 
 const open = (...addresses: string[]) =>
   addresses.reduce<readonly Tab[]>((tabs, address) => visited(tabs, address, '/home'), []);
@@ -26,6 +26,19 @@ describe('the bar of visited pages', () => {
   });
   test('B097 S124 closing the last tab goes home', () => {
     expect(closed(open('/realData'), '/realData', '/realData', '/home')).toEqual({ tabs: [], go: '/home' });
+  });
+  test('two rows of a page of one row stand side by side, each by its name, whatever else their addresses say', () => {
+    const [one, other] = ['/workTicket/fill?id=t1', '/workTicket/fill?id=t2'];
+    const tabs = named(open(one, other, '/workTicket/fill', `${one}&x=1`), tabOf(one), 'WT-20261127-04 Cable head');
+    expect(tabs.map(({ path, name }) => [path, name])).toEqual([
+      [one, 'WT-20261127-04 Cable head'],
+      [other, undefined],
+      ['/workTicket/fill', undefined],
+    ]);
+    expect(tabs[0]?.address).toBe(`${one}&x=1`);
+    expect(visited(tabs, one, '/home')[0]?.name).toBe('WT-20261127-04 Cable head');
+    expect(named(tabs, tabOf(one), 'WT-20261127-04 Cable head')).toBe(tabs);
+    expect(closed(tabs, one, one, '/home').go).toBe(other);
   });
   test('closing another tab goes nowhere', () => {
     expect(closed(open('/realData', '/users'), '/users', '/realData', '/home').go).toBeNull();

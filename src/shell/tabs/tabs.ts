@@ -4,15 +4,35 @@ import { routeOf, topOf } from '../../../domain/access/routes/all.ts';
 export interface Tab {
   readonly path: string;
   readonly address: string;
+  /** What its page calls the one row that it shows; without it the tab is called as its route. */
+  readonly name?: string;
 }
 
-/** Adds a page once; the same path replaces its entry, in place (B098, B099). The welcome page is never added (B100). */
+/** Pages of one row: two of them stand side by side, each in a tab of its own. */
+const ofOneRow: ReadonlySet<string> = new Set(['/workOrder/details', '/workTicket/fill']);
+
+/** Which tab an address belongs to: its path, and of a page of one row its id as well. */
+export function tabOf(address: string): string {
+  const [path = address, query] = address.split('?');
+  const id = ofOneRow.has(path) ? new URLSearchParams(query).get('id') : null;
+  return id === null || id === '' ? path : `${path}?${new URLSearchParams({ id })}`;
+}
+
+/** What a page calls the row that it shows. */
+export function named(tabs: readonly Tab[], which: string, name: string): readonly Tab[] {
+  const isNews = tabs.some((one) => one.path === which && one.name !== name);
+  return isNews ? tabs.map((one) => (one.path === which ? { ...one, name } : one)) : tabs;
+}
+
+/** Adds a page once; the same path, and the same row where it is of one, replaces its entry, in place (B098, B099). The welcome page is never added (B100). */
 export function visited(tabs: readonly Tab[], address: string, home: string): readonly Tab[] {
   const route = routeOf(address)?.route;
   const path = address.split('?')[0] ?? address;
   if (!route || route.public || route.fullscreen || path === '/welcome' || path === '/' || path === home) return tabs;
-  const tab = { path, address };
-  return tabs.some((one) => one.path === path) ? tabs.map((one) => (one.path === path ? tab : one)) : [...tabs, tab];
+  const tab = { path: tabOf(address), address };
+  return tabs.some((one) => one.path === tab.path)
+    ? tabs.map((one) => (one.path === tab.path ? { ...one, ...tab } : one))
+    : [...tabs, tab];
 }
 
 /** The tabs of who holds these menus: a page that was taken from them has none any more (B102). */

@@ -7,7 +7,7 @@ import { LawNew } from '../../../src/ledger/law/LawNew.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { causeOf } from '../parts/orders/orderCause.ts';
-import { Cost, Late, orderOf } from './cells.tsx';
+import { Cost, Due, Late, orderOf } from './cells.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { words } from './words.ts';
 
@@ -25,14 +25,17 @@ function OrderNew({ again }: { readonly again: (position?: number | null) => voi
 
 const slots: LedgerSlots = {
   hidden,
-  widths: { number: 148, deviceIds: 152, leaderId: 96, holderId: 96, due: 148 },
+  widths: {
+    ...{ name: 190, number: 122, state: 84, priority: 80, deviceIds: 110, origin: 72, leaderId: 84, holderId: 84 },
+    due: 96,
+  },
   columns: [
-    { key: 'late', title: words['orders.late'], width: 72, align: 'end', cell: (row) => <Late order={orderOf(row)} /> },
     {
-      key: 'cost',
-      title: words['orders.cost'],
-      width: 128,
-      align: 'end',
+      ...{ key: 'late', title: words['orders.late'], width: 64, align: 'end' as const, after: 'due' },
+      cell: (row) => <Late order={orderOf(row)} />,
+    },
+    {
+      ...{ key: 'cost', title: words['orders.cost'], width: 112, align: 'end' as const, after: 'late' },
       cell: (row) => <Cost order={orderOf(row)} />,
     },
   ],
@@ -71,6 +74,7 @@ const slots: LedgerSlots = {
   apart: ['doerIds'],
   empty: words['orders.empty'],
   cells: {
+    due: (row) => <Due order={orderOf(row)} />,
     number: (row) => (
       <Link href={`/workOrder/details?id=${row.id}`} onClick={(event) => event.stopPropagation()}>
         {orderOf(row).number}
@@ -81,7 +85,10 @@ const slots: LedgerSlots = {
   Acts: OrderNew,
 };
 
+/** What is due first, or longest over, stands first. */
+const inHand = { sort: 'due' };
+
 /** The desk of work orders: what is open, what slips, what waits for whom. */
 export function Screen() {
-  return <LawScreen law={lawOfLedger(workOrders)} slots={slots} />;
+  return <LawScreen law={lawOfLedger(workOrders)} slots={slots} inHand={inHand} />;
 }

@@ -8,6 +8,8 @@ export const words = defineMessages({
   'orders.late': { cn: '逾期', en: 'Late' },
   'orders.lateDays': { cn: '{n} 天', en: '{n} d' },
   'orders.lateCount': { cn: '逾期 {n}', en: '{n} late' },
+  'orders.lateBy': { cn: '逾期 {n} 天', en: '{n} d late' },
+  'orders.noLate': { cn: '没有逾期的', en: 'None is late' },
   'orders.cost': { cn: '费用', en: 'Cost' },
   'orders.yuan': { cn: '元', en: 'CNY' },
   'orders.atLeast': { cn: '至少', en: 'at least' },

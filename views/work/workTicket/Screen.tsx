@@ -1,27 +1,17 @@
 import { Link } from 'wouter';
 import { qualifiedPersons } from '../../../domain/ticket/qualifiedPerson.ts';
-import type { Ticket } from '../../../domain/ticket/ticketLedger.ts';
 import { tickets } from '../../../domain/ticket/ticketLedger.ts';
-import { isOpenLine } from '../../../domain/turn/turn.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
-import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
+import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { useMay } from '../../../src/session/useMay.ts';
+import { Earths, Leader, Planned, progressOf, ticketOf } from './cells.tsx';
 import { End } from './Overdue.tsx';
+import { TicketBar } from './TicketBar.tsx';
 import { words } from './words.ts';
-
-const ticketOf = (row: AnyRow): Ticket => row as unknown as Ticket;
-
-/** How many of a ticket's measures and steps are done; while measures are taken, one that came in is to be done again. */
-function progressOf({ state, measures, steps }: Ticket): string {
-  const lines = [...measures, ...steps];
-  const isMeasured = state === 'received' || state === 'suspended';
-  const done = lines.filter((line) => (isMeasured ? !isOpenLine(line) : line.doneAt !== null));
-  return `${done.length} / ${lines.length}`;
-}
 
 function Write() {
   const say = useText(words);
@@ -38,10 +28,18 @@ const slots: LedgerSlots = {
   hidden: [
     ...['deviceIds', 'crewIds', 'orderId', 'orgId', 'review', 'authorId', 'issuedAt', 'receivedAt', 'permittedAt'],
     ...['signedIds', 'begunAt', 'endedAt', 'closedAt', 'isExtended', 'isLeaderChanged', 'lastReason', 'issuerId'],
-    ...['resumableOn', 'overranAt', 'stoppedAt', 'stoppedBy', 'stoppedWhere', 'stoppedWhy'],
+    ...['resumableOn', 'overranAt', 'stoppedAt', 'stoppedBy', 'stoppedWhere', 'stoppedWhy', 'kind', 'permitterId'],
   ],
-  widths: { number: 148, task: 260, place: 120, leaderId: 136, permitterId: 136, earthsOut: 96 },
+  titles: {
+    ...{ leaderId: words['tickets.leader'], from: words['tickets.from'], to: words['tickets.to'] },
+    earthsOut: words['tickets.earths'],
+  },
+  widths: { task: 190, number: 122, state: 84, place: 100, from: 92, to: 136, leaderId: 96, earthsOut: 60 },
+  Bar: TicketBar,
   cells: {
+    from: (row) => <Planned at={ticketOf(row).from} />,
+    leaderId: (row, nameOf) => <Leader ticket={ticketOf(row)} nameOf={nameOf} />,
+    earthsOut: (row) => <Earths ticket={ticketOf(row)} />,
     to: (row) => <End ticket={ticketOf(row)} />,
     number: (row) => (
       <Link href={`/workTicket/fill?id=${row.id}`} onClick={(event) => event.stopPropagation()}>
@@ -83,12 +81,15 @@ const slots: LedgerSlots = {
 
 const listed: LedgerSlots = { empty: words['tickets.qualified.empty'] };
 
+/** Whose end is nearest, or longest past, stands first. */
+const inHand = { sort: 'to' };
+
 /** The desk of tickets: which are live, which earths are out, who waits for whom. */
 export function Screen() {
   const { search } = useAddress();
   return search.get('list') === 'qualified' ? (
     <LedgerScreen declaration={qualifiedPersons} slots={listed} />
   ) : (
-    <LawScreen law={lawOfLedger(tickets)} slots={slots} />
+    <LawScreen law={lawOfLedger(tickets)} slots={slots} inHand={inHand} />
   );
 }

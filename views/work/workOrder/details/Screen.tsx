@@ -9,13 +9,16 @@ import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrd
 import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
+import { useTabName } from '../../../../src/address/useTabName.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
+import { Waits } from '../../../../src/ledger/law/Waits.tsx';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
@@ -34,55 +37,72 @@ const shown = [
   ...['result', 'cause', 'remedy', 'lastReason', 'acceptedBy'],
 ];
 
-/** One work order: who asked, who allowed it, who did it, and what it took. Without one named, that which waits for the reader. */
+/** One work order: who asked, who allowed it, who did it, and what it took. */
 export function Screen() {
+  const say = useText(words);
+  const { search } = useAddress();
+  const id = search.get('id');
+  if (id === null || id === '')
+    return (
+      <StatePage
+        page
+        icon={<InboxIcon size={32} />}
+        title={say('order.none')}
+        actions={<Link href="/workOrder">{say('order.desk')}</Link>}
+      >
+        {say('order.none.why')}
+      </StatePage>
+    );
+  return (
+    <LawAsking law={lawOfLedger(workOrders)}>
+      <OneOrder key={id} id={id} />
+    </LawAsking>
+  );
+}
+
+function OneOrder({ id }: { readonly id: string }) {
   const say = useText(words);
   const word = useWord();
   const lang = useLang();
-  const { search } = useAddress();
-  const asOf = usePast()?.instant ?? null;
-  const asked = useOrder(search.get('id'), asOf);
+  const times = useTimes();
+  const past = usePast();
+  const asked = useOrder(id, past?.instant ?? null);
   const order = asked.value?.order ?? null;
   const now = useNow(minute);
   const late = order === null ? null : daysLate(order, now);
+  useTabName(order === null ? null : `${order.number} ${nameIn(order, lang)}`);
+  const note = order === null ? [] : [order.number, word(orderStates[order.state])];
+  if (late !== null) note.push(say('order.late', { n: late }));
+  if (order !== null && past !== null) note.push(say('order.asOf', { at: times.full(past.at) }));
   return (
-    <LawAsking law={lawOfLedger(workOrders)}>
-      <Page
-        title={order === null ? say('order.title') : nameIn(order, lang)}
-        note={
-          order === null
-            ? undefined
-            : [order.number, word(orderStates[order.state]), late === null ? null : say('order.late', { n: late })]
-                .filter((one) => one !== null)
-                .join(' · ')
-        }
-        actions={
-          <>
-            {order === null ? null : <TakePaper call={printOrder} route="/workOrder" row={order} asOf={asOf} />}
-            <Link href="/workOrder">{say('order.desk')}</Link>
-          </>
-        }
-        of={asked}
-        label={say('order.reading')}
-        empty={{
-          when: asked.value !== null && order === null,
-          show: (
-            <StatePage
-              icon={<InboxIcon size={32} />}
-              title={say(search.get('id') === null ? 'order.none' : 'order.gone')}
-            >
-              {say('order.none.why')}
-            </StatePage>
-          ),
-        }}
-      >
-        {(read) =>
-          read.order === null ? null : (
-            <Whole read={read} order={read.order} isPast={asOf !== null} again={asked.reread} />
-          )
-        }
-      </Page>
-    </LawAsking>
+    <Page
+      title={order === null ? say('order.title') : nameIn(order, lang)}
+      note={note.length === 0 ? undefined : note.join(' · ')}
+      actions={
+        <>
+          {order === null ? null : (
+            <TakePaper call={printOrder} route="/workOrder" row={order} asOf={past?.instant ?? null} />
+          )}
+          <Link href="/workOrder">{say('order.desk')}</Link>
+        </>
+      }
+      of={asked}
+      label={say('order.reading')}
+      empty={{
+        when: asked.value !== null && order === null,
+        show: (
+          <StatePage icon={<InboxIcon size={32} />} title={say('order.gone')}>
+            {say('order.gone.why')}
+          </StatePage>
+        ),
+      }}
+    >
+      {(read) =>
+        read.order === null ? null : (
+          <Whole read={read} order={read.order} isPast={past !== null} again={asked.reread} />
+        )
+      }
+    </Page>
   );
 }
 
@@ -96,11 +116,17 @@ interface WholeProps {
 function Whole({ read, order, isPast, again }: WholeProps) {
   const say = useText(words);
   const lang = useLang();
+  const row = order as unknown as AnyRow;
   const nameOf: NameOf = (ledger, id) => read.names[ledger]?.[id] ?? null;
   return (
     <div className={styles.whole}>
+      {isPast ? null : <Waits row={row} nameOf={nameOf} />}
       <Rail order={order} nameOf={nameOf} />
-      {isPast ? null : <LawActs row={order as unknown as AnyRow} nameOf={nameOf} again={again} />}
+      {isPast ? null : (
+        <div className={styles.foot}>
+          <LawActs row={row} nameOf={nameOf} again={again} waitsApart />
+        </div>
+      )}
       <div className={styles.columns}>
         <section aria-label={say('order.facts')}>
           <h2>{say('order.facts')}</h2>

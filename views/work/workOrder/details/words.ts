@@ -3,12 +3,14 @@ import { defineMessages } from '../../../../domain/text/message.ts';
 export const words = defineMessages({
   'order.title': { cn: '工单详情', en: 'Work order details' },
   'order.reading': { cn: '正在读取工单', en: 'Reading the order' },
-  'order.none': { cn: '没有等待您的工单', en: 'No order waits for you' },
+  'order.none': { cn: '请选择一张工单', en: 'Choose an order' },
   'order.none.why': {
-    cn: '在工单管理中打开一张工单，或新建一张。',
-    en: 'Open one on the desk of work orders, or establish one.',
+    cn: '此页显示一张工单的全部经过。在工单管理中点击它的编号打开。',
+    en: 'This page shows one order as a whole. Open it by its number on the desk of work orders.',
   },
   'order.gone': { cn: '没有这张工单，或您不能查看它', en: 'There is no such order, or you may not see it' },
+  'order.gone.why': { cn: '在工单管理中打开一张工单。', en: 'Open one on the desk of work orders.' },
+  'order.asOf': { cn: '截至 {at}', en: 'as of {at}' },
   'order.desk': { cn: '工单管理', en: 'Work orders' },
   'order.rail': { cn: '进度', en: 'Progress' },
   'order.facts': { cn: '内容', en: 'The work' },

@@ -7,13 +7,17 @@ import { storyOf } from '../../../../domain/task/rowStory.ts';
 import { ticketKinds, ticketStates } from '../../../../domain/ticket/kinds.ts';
 import { printTicket } from '../../../../domain/ticket/printCalls.ts';
 import { type Ticket, tickets } from '../../../../domain/ticket/ticketLedger.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
+import { useTabName } from '../../../../src/address/useTabName.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { inHand, useMedia } from '../../../../src/kit/media/useMedia.ts';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
-import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
+import { Waits } from '../../../../src/ledger/law/Waits.tsx';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import { useChanged } from '../../../../src/live/useChanged.ts';
@@ -24,7 +28,9 @@ import { Story } from '../../parts/orders/Story.tsx';
 import { TakePaper } from '../../parts/papers/TakePaper.tsx';
 import { Overdue } from '../Overdue.tsx';
 import { words } from '../words.ts';
+import { Brief } from './Brief.tsx';
 import { StepList } from './StepList.tsx';
+import { TicketActs } from './TicketActs.tsx';
 
 interface Read {
   readonly ticket: Ticket | null;
@@ -32,6 +38,8 @@ interface Read {
   readonly history: readonly HistoryEntry[];
   /** What was said where it was issued. */
   readonly opinions: readonly Opinion[];
+  /** The position at which the ticket was read. */
+  readonly readAt: number;
 }
 
 const longest = 500;
@@ -55,7 +63,10 @@ const shown = [
 ];
 
 /** One ticket, as it is written, proved and walked: the printed form's sections, what may be done now, the next line of measures and steps large. */
-export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: string | null }) {
+export function OneTicket({ id }: { readonly id: string }) {
+  const past = usePast();
+  const asOf = past?.instant ?? null;
+  const times = useTimes();
   const say = useText(words);
   const word = useWord();
   const lang = useLang();
@@ -74,21 +85,25 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
       const page = await client.list({ id }, options);
       if (!page.ok) return page;
       const ticket = (page.value.rows[0] as unknown as Ticket | undefined) ?? null;
-      if (ticket === null) return { ...page, value: { ticket, names: {}, history: [], opinions: [] } };
-      const [history, opinions] = await Promise.all([
+      const { names, position: readAt } = page.value;
+      if (ticket === null) return { ...page, value: { ticket, names: {}, history: [], opinions: [], readAt } };
+      const [history, said] = await Promise.all([
         client.history(id, { page: 1, size: longest }, options),
         api.call(opinionsOfRow, { query: { kind: tickets.name, id } }, options),
       ]);
       if (!history.ok) return history;
-      if (!opinions.ok) return opinions;
-      const { names } = page.value;
-      return { ...page, value: { ticket, names, history: history.value.rows, opinions: opinions.value.opinions } };
+      if (!said.ok) return said;
+      return { ...page, value: { ticket, names, history: history.value.rows, opinions: said.value.opinions, readAt } };
     },
     round,
   );
   const ticket = asked.value?.ticket ?? null;
-  useChanged(ticket === null ? [] : [ticket.orgId], tickets.name, again);
+  const orgs = ticket === null ? [] : [ticket.orgId];
+  useChanged({ orgs, ledger: tickets.name, readAt: asked.value?.readAt ?? null }, again);
+  useTabName(ticket === null ? null : `${ticket.number} ${ticket.task}`);
+  const isHand = useMedia(inHand);
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
+  const lines = { nameOf, again: asOf === null ? again : null, isHand };
   const note =
     ticket === null
       ? undefined
@@ -96,6 +111,7 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
           word(ticketKinds[ticket.kind]),
           word(ticketStates[ticket.state]),
           ...(ticket.earthsOut > 0 ? [say('tickets.earthsOut', { n: ticket.earthsOut })] : []),
+          ...(past === null ? [] : [say('tickets.asOf', { at: times.full(past.at) })]),
         ].join(' · ');
   return (
     <Page
@@ -127,17 +143,19 @@ export function OneTicket({ id, asOf }: { readonly id: string; readonly asOf: st
         read.ticket === null ? null : (
           <div className={styles.whole}>
             {asOf === null ? <Overdue ticket={read.ticket} nameOf={nameOf} /> : null}
-            {asOf === null ? <LawActs row={read.ticket as unknown as AnyRow} nameOf={nameOf} again={again} /> : null}
+            {asOf === null ? <Waits row={read.ticket as unknown as AnyRow} nameOf={nameOf} /> : null}
+            {isHand ? <Brief ticket={read.ticket} /> : null}
+            {asOf === null ? <TicketActs ticket={read.ticket} nameOf={nameOf} again={again} isHand={isHand} /> : null}
             <div className={styles.columns}>
               <section aria-label={say('tickets.facts')}>
                 <h2>{say('tickets.facts')}</h2>
                 <Facts ledger={tickets} row={read.ticket} keys={shown} nameOf={nameOf} />
               </section>
-              <section aria-label={say('tickets.measures')}>
+              <section aria-label={say('tickets.measures')} className={styles.first}>
                 <h2>{say('tickets.measures')}</h2>
-                <StepList lines="measures" ticket={read.ticket} nameOf={nameOf} again={asOf === null ? again : null} />
+                <StepList lines="measures" ticket={read.ticket} {...lines} />
                 <h2>{say('tickets.steps')}</h2>
-                <StepList lines="steps" ticket={read.ticket} nameOf={nameOf} again={asOf === null ? again : null} />
+                <StepList lines="steps" ticket={read.ticket} {...lines} />
               </section>
               <section aria-label={say('tickets.story')}>
                 <h2>{say('tickets.story')}</h2>

@@ -1,7 +1,6 @@
 import { tickets } from '../../../../domain/ticket/ticketLedger.ts';
 import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
-import { usePast } from '../../../../src/address/usePast.ts';
 import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
 import { ChooseTemplate } from './ChooseTemplate.tsx';
 import { OneTicket } from './OneTicket.tsx';
@@ -10,10 +9,9 @@ import { OneTicket } from './OneTicket.tsx';
 export function Screen() {
   const { search } = useAddress();
   const id = search.get('id');
-  const asOf = usePast()?.instant ?? null;
   return (
     <LawAsking law={lawOfLedger(tickets)}>
-      {id === null ? <ChooseTemplate orderId={search.get('order')} /> : <OneTicket key={id} id={id} asOf={asOf} />}
+      {id === null ? <ChooseTemplate orderId={search.get('order')} /> : <OneTicket key={id} id={id} />}
     </LawAsking>
   );
 }

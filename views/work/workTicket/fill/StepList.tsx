@@ -1,11 +1,9 @@
 import { Link } from 'wouter';
 import { quality } from '../../../../domain/telemetry/quality.ts';
-import { measureKinds, stepKinds } from '../../../../domain/ticket/kinds.ts';
-import { lineSaid } from '../../../../domain/ticket/lineSaid.ts';
 import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
 import { isOpenLine } from '../../../../domain/turn/turn.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { useLang } from '../../../../src/i18n/lang.ts';
+import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { decimalsOf, writeNumber } from '../../../../src/kit/number/format.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -14,61 +12,57 @@ import { PartActs } from '../../../../src/ledger/law/PartActs.tsx';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import { useReading } from '../../../../src/live/useLive.ts';
 import { words } from '../words.ts';
+import { isAtWork, type Line, type Lines, saidOf, wordsOf } from './lineWords.ts';
 import styles from './stepList.module.css';
 
-type Line = Ticket['measures'][number] | Ticket['steps'][number];
-
 interface Props {
-  readonly lines: 'measures' | 'steps';
+  readonly lines: Lines;
   readonly ticket: Ticket;
   readonly nameOf: NameOf;
   /** Null in the past, where nothing is done. */
   readonly again: ((position?: number | null) => void) | null;
+  /** What is next is done at the foot of the page, not beside its line. */
+  readonly isHand: boolean;
 }
 
 /** Measures or steps in their order: those done with when, by whom and by what evidence, the next one large with its live reading. */
-export function StepList({ lines, ticket, nameOf, again }: Props) {
+export function StepList({ lines, ticket, nameOf, again, isHand }: Props) {
   const say = useText(words);
-  const lang = useLang();
+  const word = useWord();
   const all: readonly Line[] = ticket[lines];
-  const isAtWork = (lines === 'measures' ? ['received', 'suspended'] : ['working']).includes(ticket.state);
+  const goesOn = isAtWork(lines, ticket);
   const next = all.findIndex(isOpenLine);
   if (all.length === 0)
     return <p className={styles.nothing}>{say(lines === 'measures' ? 'tickets.noMeasures' : 'tickets.noSteps')}</p>;
-  const saidOf = (line: Line) => lineSaid(lines === 'measures' ? measureKinds : stepKinds, line, lang);
-  const wordsOf = (line: Line, n: number) => {
-    const { kind, what } = saidOf(line);
-    return [`${n + 1}`, kind, what].filter(Boolean).join(' ');
-  };
   return (
     <ol className={styles.list}>
       {all.map((line, n) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
           key={n}
-          data-done={(isAtWork ? !isOpenLine(line) : line.doneAt !== null) || undefined}
-          aria-current={isAtWork && n === next ? 'step' : undefined}
+          data-done={(goesOn ? !isOpenLine(line) : line.doneAt !== null) || undefined}
+          aria-current={goesOn && n === next ? 'step' : undefined}
         >
           <span className={styles.number}>{n + 1}</span>
           <div>
             <p className={styles.text}>
-              <b>{saidOf(line).kind}</b> {saidOf(line).what}
+              <b>{saidOf(lines, line, word).kind}</b> {saidOf(lines, line, word).what}
             </p>
             <Told line={line} nameOf={nameOf} />
-            {again !== null && isAtWork && n === next ? (
-              <Next {...{ lines, line, ticket, again, place: n, about: wordsOf(line, n) }} />
+            {again !== null && goesOn && n === next ? (
+              <Next {...{ lines, line, ticket, again, place: n, about: wordsOf(lines, line, n, word) }} />
             ) : null}
             {line.doneAt === null && ticket.stoppedAt !== null ? (
               <p className={styles.told}>{say('tickets.notExecuted')}</p>
             ) : null}
-            {again === null ? null : (
+            {again === null || (isHand && goesOn && n === next) ? null : (
               <div className={styles.acts}>
                 <PartActs
                   {...{
                     list: lines,
                     place: n,
                     row: ticket as unknown as AnyRow,
-                    about: wordsOf(line, n),
+                    about: wordsOf(lines, line, n, word),
                     nameOf,
                     again,
                   }}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { RowLaw } from '../../../machines/rowLaw.ts';
+import type { AnyRow } from '../slots.ts';
+import type { RowNow } from './asking.ts';
+import { type Named, whyNot } from './lawful.ts';
+import { type Meantime, meantimeOf } from './meantime.ts';
+import { useAskingOf } from './useLawAsking.ts';
+
+interface Held {
+  readonly law: RowLaw;
+  readonly command: string;
+  readonly named: Named;
+  /** With which the form began; none where it makes a row, or is about several. */
+  readonly first: AnyRow | null;
+  readonly now: RowNow | null;
+}
+
+export interface HeldRow {
+  /** The version that is sent: what was ordered is ordered of this. */
+  readonly version: number | undefined;
+  /** Null while nothing changed under the form. */
+  readonly news: {
+    readonly meantime: Meantime;
+    readonly was: AnyRow;
+    readonly now: RowNow;
+    readonly why: string | null;
+  } | null;
+  /** It means another thing now, or is not possible: nothing is sent before somebody has looked. */
+  readonly isOff: boolean;
+  /** Goes on with the row as it stands now. */
+  readonly take: (now: AnyRow) => void;
+}
+
+/**
+ * The row that a form was begun with, held against the row as it stands: where the act still means the same the newer version is taken, else nothing
+ * is sent until the person goes on.
+ */
+export function useHeldRow({ law, command, named, first, now }: Held): HeldRow {
+  const [row, take] = useState(first);
+  const asking = useAskingOf(law);
+  const meantime = row === null ? null : meantimeOf({ law, command, named, row }, now?.row ?? null);
+  if (row === null || now === null || meantime === null)
+    return { version: row?.version, news: null, isOff: false, take };
+  const why = whyNot({ ...asking, ...now }, command, named);
+  const isOff = why !== null || meantime.means === 'other';
+  return { version: isOff ? row.version : now.row.version, news: { meantime, was: row, now, why }, isOff, take };
+}

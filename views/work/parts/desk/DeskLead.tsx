@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { knownName } from '../../../../domain/ledger/names.ts';
+import type { Asked } from '../../../../src/api/useAsked.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
+import { useLaw } from '../../../../src/ledger/law/asking.ts';
+import { waitsFor } from '../../../../src/ledger/law/waits.ts';
+import type { AnyRow } from '../../../../src/ledger/slots.ts';
+import styles from './desk.module.css';
+import type { Lead } from './useLead.ts';
+import { deskWords } from './words.ts';
+
+/** A row that stands before the others, and why. */
+export interface LeadRow {
+  readonly row: AnyRow;
+  readonly why: string | null;
+}
+
+interface Props {
+  readonly of: Asked<Lead>;
+  /** The page of one row, without its id. */
+  readonly page: string;
+  /** What is late or dangerous, worst first. */
+  readonly worst: (lead: Lead) => readonly LeadRow[];
+  /** What is counted of it, in words and buttons. */
+  readonly sums: (lead: Lead) => ReactNode;
+}
+
+/** So many stand here; the list has them all. */
+const most = 12;
+
+/** What a desk looks at before its list: sums over all of it, what is late or dangerous, then what waits for the reader. Unread, it says so. */
+export function DeskLead({ of, page, worst, sums }: Props) {
+  const say = useText(deskWords);
+  const lang = useLang();
+  const { law } = useLaw();
+  return (
+    <section className={styles.lead} aria-label={say('desk.lead')}>
+      <Loaded of={of} brief label={say('desk.reading')}>
+        {(lead) => {
+          const first = worst(lead);
+          const known = new Set(first.map(({ row }) => row.id));
+          const mine = lead.mine.filter(({ id }) => !known.has(id));
+          const rows = [...first, ...mine.map((row): LeadRow => ({ row, why: null }))];
+          return (
+            <>
+              <p className={styles.sums}>
+                {sums(lead)}
+                <span>{lead.mine.length === 0 ? say('desk.noneMine') : say('desk.mine', { n: lead.mine.length })}</span>
+              </p>
+              {rows.length === 0 ? null : (
+                <ol className={styles.rows}>
+                  {rows.slice(0, most).map(({ row, why }) => (
+                    <li key={row.id} data-late={why !== null || undefined}>
+                      <Link href={`${page}?id=${row.id}`}>
+                        <b>{String(row['number'])}</b> <span>{knownName(law.ledger, row, lang)}</span>
+                      </Link>
+                      {why === null ? null : <em>{why}</em>}
+                      <small>{waitsFor({ law, row, nameOf: lead.nameOf, lang })}</small>
+                    </li>
+                  ))}
+                  {rows.length > most ? <li>{say('desk.more', { n: rows.length - most })}</li> : null}
+                </ol>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineMessages } from '../../../../domain/text/message.ts';
+
+export const deskWords = defineMessages({
+  'desk.lead': { cn: '先看', en: 'First of all' },
+  'desk.reading': { cn: '正在查看超时和轮到您的', en: 'Looking for what is late and what waits for you' },
+  'desk.mine': { cn: '轮到我 {n}', en: '{n, plural, one {# waits} other {# wait}} for me' },
+  'desk.noneMine': { cn: '没有轮到我的', en: 'None waits for me' },
+  'desk.more': { cn: '另有 {n} 条，见下表', en: '{n} more in the list below' },
+});

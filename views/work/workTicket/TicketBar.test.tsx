@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tickets } from '../../../domain/ticket/ticketLedger.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
+import { chooseLang } from '../../../src/i18n/lang.ts';
+import type { AnyRow, ListHeld } from '../../../src/ledger/slots.ts';
+import { aListOf, deskLead, deskLines, deskRow, deskShown } from '../../../tests/world/deskOfWork.tsx';
+import { TicketBar } from './TicketBar.tsx';
+
+const ticket = (n: number, state: string, more: object = {}): AnyRow =>
+  ({
+    ...{
+      ...deskRow,
+      id: `t${n}`,
+      number: `WT-20261127-0${n}`,
+      task: `检修 ${n}`,
+      state,
+      to: '2026-11-27T18:00:00.000Z',
+    },
+    ...{ earthsOut: 0, leaderId: 'li', permitterId: 'sun', issuerId: 'chen', authorId: 'zhou', ...more },
+  }) as AnyRow;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/workTicket');
+  chooseLang('en');
+});
+afterEach(cleanup);
+
+const rows = [
+  ticket(1, 'closed', { to: '2026-11-20T18:00:00.000Z' }),
+  ticket(2, 'issued'),
+  ticket(3, 'working', { earthsOut: 2, signedIds: ['li'], steps: [{ doneAt: null }] }),
+  ticket(4, 'suspended', { earthsOut: 1, to: '2026-11-27T06:00:00.000Z', permitterId: 'qian' }),
+  ticket(5, 'ended', { earthsOut: 3, permitterId: 'qian' }),
+];
+
+test('the desk of tickets tells all earths that are out, then what is beyond its end, then what waits for the reader', async () => {
+  const { ledger, set } = aListOf(rows);
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
+  const told = await deskLines();
+  expect(deskLead().textContent).toContain('6 earths out on 3 tickets');
+  expect(deskLead().textContent).toContain('1 overdue');
+  expect(told[0]).toMatch(/^WT-20261127-04 检修 4Overdue since 11-27 14:00 · 1 earth out/);
+  expect(told[1]).toMatch(/^WT-20261127-05 检修 5The work has ended, 3 earths are still out/);
+  expect(
+    told
+      .slice(2)
+      .map((line) => line?.slice(0, 14))
+      .sort(),
+  ).toEqual(['WT-20261127-02', 'WT-20261127-03']);
+  expect(within(deskLead()).getAllByRole('link')[0]?.getAttribute('href')).toBe('/workTicket/fill?id=t4');
+  fireEvent.click(screen.getByRole('button', { name: 'Only these' }));
+  expect(set).toEqual([{ 'earthsOut.from': '1' }]);
+});
+
+test('what is summed is what the list is narrowed to', async () => {
+  const { ledger } = aListOf(tickets, { state: 'ended' });
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
+  await deskLines();
+  expect(deskLead().textContent).toContain('3 earths out on 1 ticket');
+  expect(deskLead().textContent).toContain('None is overdue');
+});
+
+test('a sum counts every row, however many pages they are', async () => {
+  const many = Array.from({ length: 501 }, (_, n) => ticket(n, 'working', { earthsOut: 1, permitterId: 'qian' }));
+  const { ledger } = aListOf(many);
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
+  await waitFor(() => expect(deskLead().textContent).toContain('501 earths out on 501 tickets'));
+});
+
+test('with nothing late, no earth out and nobody waiting the desk says each of it', async () => {
+  const { ledger } = aListOf([ticket(1, 'issued', { permitterId: 'qian' })]);
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
+  await waitFor(() => expect(deskLead().textContent).toBe('No earth is outNone is overdueNone waits for me'));
+});
+
+test('what could not be read is no calm: the desk says so', async () => {
+  const { ledger } = aListOf([]);
+  const refusing = { list: async () => ({ ok: false, refusal: { code: 'NO_PERMISSION' }, message: 'No.' }) };
+  deskShown(<TicketBar ledger={{ ...ledger, client: refusing } as unknown as ListHeld} />, lawOfLedger(tickets));
+  expect((await within(deskLead()).findByRole('alert')).textContent).toContain('No.');
+  expect(deskLead().textContent).not.toContain('No earth');
+});

@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { manualClock } from '../../../../domain/clock/manualClock.ts';
+import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
+import { tickets } from '../../../../domain/ticket/ticketLedger.ts';
+import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
+import { ClockContext } from '../../../../src/clock/useClock.ts';
+import { I18n } from '../../../../src/i18n/I18n.tsx';
+import { chooseLang } from '../../../../src/i18n/lang.ts';
+import { SiteContext } from '../../../../src/kit/time/times.ts';
+import { LawContext } from '../../../../src/ledger/law/asking.ts';
+import { Waits } from '../../../../src/ledger/law/Waits.tsx';
+import type { AnyRow } from '../../../../src/ledger/slots.ts';
+import { type Base, BaseContext } from '../../../../src/session/useSession.ts';
+import { issued, received, type Step, stepped, suspended, walked } from '../../../../tests/world/tickets.ts';
+import { TicketActs } from './TicketActs.tsx';
+
+const ticketAfter = (steps: readonly Step[]): Ticket => {
+  const known = walked(steps);
+  if (typeof known === 'string') throw new Error(known);
+  return { id: 'T1', org: 'o', version: 7, ...known.context } as unknown as Ticket;
+};
+const ask = vi.fn();
+const shown = (steps: readonly Step[], by: string, isHand: boolean) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isHand, addEventListener() {}, removeEventListener() {} }));
+  const ticket = ticketAfter(steps);
+  const signedIn = { at: 'signedIn', who: { adminFlag: true, user: { id: by } } };
+  const session = { state: () => signedIn, subscribe: () => () => undefined };
+  const call = async () => ({ ok: true, value: '', position: null });
+  return render(
+    <BaseContext value={{ api: { call }, session } as unknown as Base}>
+      <I18n>
+        <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
+          <ClockContext value={manualClock(Date.parse('2026-11-20T08:00:00.000Z'))}>
+            <LawContext.Provider value={{ law: lawOfLedger(tickets), own: new Set(), ask }}>
+              <Waits row={ticket as unknown as AnyRow} nameOf={() => null} />
+              <TicketActs ticket={ticket} nameOf={() => null} again={() => undefined} isHand={isHand} />
+            </LawContext.Provider>
+          </ClockContext>
+        </SiteContext>
+      </I18n>
+    </BaseContext>,
+  );
+};
+const primary = () =>
+  screen
+    .queryAllByRole('button')
+    .filter(({ className }) => /primary/.test(className))
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  ask.mockClear();
+  chooseLang('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('in the hand the act on the line that is next stands large, in the words of the line, and all else is folded', () => {
+  const { container } = shown(received, 'sun', true);
+  expect(primary()).toEqual(['Measure taken: 1 De-energise open']);
+  const folded = container.querySelector('details');
+  expect(folded?.querySelector('summary')?.textContent).toMatch(/^\d+ more possible, \d+ not possible now$/);
+  for (const button of screen.getAllByRole('button').slice(1)) expect(folded?.contains(button)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Measure taken: 1 De-energise open' }));
+  expect(ask.mock.calls[0]?.[0]).toMatchObject({ command: 'measure', first: { n: 0 }, about: '1 De-energise open' });
+});
+
+test('without a line that is next the first lawful act stands there, where it is the reader’s turn', () => {
+  shown(issued, 'sun', true);
+  expect(primary()).toEqual(['Receive']);
+  expect(screen.getByText(/^Waits for/).hasAttribute('data-mine')).toBe(true);
+  cleanup();
+  shown(stepped, 'li', true);
+  expect(primary()).toEqual(['End the work']);
+});
+
+test.each([true, false])(
+  'whoever’s turn it is not is offered nothing as the first thing to do (in the hand: %s)',
+  (isHand) => {
+    shown(suspended, 'wang', isHand);
+    expect(primary()).toEqual([]);
+    cleanup();
+    shown(received, 'li', isHand);
+    expect(primary()).toEqual([]);
+    expect(screen.getByText(/^Waits for/).hasAttribute('data-mine')).toBe(false);
+  },
+);
+
+test('at a desk the act on the line stands beside it alone', () => {
+  shown(received, 'sun', false);
+  expect(screen.queryByRole('button', { name: /Measure taken/ })).toBeNull();
+  expect(primary()).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
+import { useWord } from '../../../../src/i18n/lang.ts';
+import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
+import { partActs } from '../../../../src/ledger/law/lawful.ts';
+import { PartActs } from '../../../../src/ledger/law/PartActs.tsx';
+import { useLawAsking } from '../../../../src/ledger/law/useLawAsking.ts';
+import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
+import styles from '../../parts/orders/details.module.css';
+import { nextOf, wordsOf } from './lineWords.ts';
+
+interface Props {
+  readonly ticket: Ticket;
+  readonly nameOf: NameOf;
+  readonly again: (position?: number | null) => void;
+  readonly isHand: boolean;
+}
+
+/** What may be done with a ticket. In the hand the act on the line that is next stands large at the foot, in the words of the line. */
+export function TicketActs({ ticket, nameOf, again, isHand }: Props) {
+  const word = useWord();
+  const row = ticket as unknown as AnyRow;
+  const asking = useLawAsking(row, nameOf);
+  const next = nextOf(ticket);
+  const hasLine = next !== null && partActs(asking, next.lines, next.n).length > 0;
+  return (
+    <div className={styles.foot}>
+      {isHand && next !== null ? (
+        <PartActs
+          {...{ list: next.lines, place: next.n, about: wordsOf(next.lines, next.line, next.n, word) }}
+          {...{ row, nameOf, again }}
+          isLarge
+        />
+      ) : null}
+      <LawActs row={row} nameOf={nameOf} again={again} waitsApart isSecond={hasLine} />
+    </div>
+  );
+}
