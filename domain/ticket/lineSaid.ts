@@ -1,4 +1,4 @@
-import type { Text } from '../text/message.ts';
+import type { Lang, Text } from '../text/message.ts';
 
 interface Line {
   readonly kind: string;
@@ -13,10 +13,9 @@ interface Line {
 export function lineSaid(
   kinds: Readonly<Record<string, Text>>,
   { kind, text, object = null }: Line,
-  word: (text: Text) => string,
+  lang: Lang,
 ): { readonly kind: string | null; readonly what: string } {
-  const known = kinds[kind];
-  const named = known === undefined ? kind : word(known);
+  const named = kinds[kind]?.[lang] ?? kind;
   const what = object === null || text.includes(object) ? text : `${text} ${object}`;
   return { kind: text.toLowerCase().startsWith(named.toLowerCase()) ? null : named, what };
 }

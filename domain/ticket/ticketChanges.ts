@@ -1,10 +1,12 @@
 import type { Deed } from '../ledger/deed.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
+import { own } from '../own.ts';
 import type { PrintBlock } from '../print/document.ts';
 import { type PrintMeans, toldMoment } from '../print/told.ts';
+import { ticketLaw } from './law.ts';
 import { sheetWords } from './sheetWords.ts';
-import { tickets } from './ticketLedger.ts';
 
+type Type = keyof typeof ticketLaw.events;
 type Says = (deed: Deed, means: PrintMeans) => readonly string[];
 
 const textIn = (data: LawRow, key: string): readonly string[] => {
@@ -46,30 +48,26 @@ const crewChanged: Says = ({ before, after, data }, means) => {
 const between = { cn: '、', en: ', ' } as const;
 
 /** What an auditor looks for between the permit and the end, each with what it says of itself. */
-const says = new Map<string, Says>(
-  Object.entries({
-    TicketReturned: reason,
-    TicketPermitted: () => [],
-    TicketBegun: () => [],
-    TicketSuspended: reason,
-    TicketPermittedAnew: ({ data }) => textIn(data, 'evidence'),
-    TicketResumed: () => [],
-    TicketLeaderChanged: handed('leaderId'),
-    TicketPermitterChanged: handed('permitterId'),
-    TicketCrewChanged: crewChanged,
-    TicketExtended: ({ before, data }, means) => [
-      fromTo(toldMoment(before['to'], means), toldMoment(data['to'], means)),
-      ...textIn(data, 'reason'),
-    ],
-    TicketOverran: ({ data }, means) => [
-      sheetWords.plannedTo[means.lang].replace('{at}', toldMoment(data['to'], means)),
-    ],
-    TicketStopped: ({ data }) => [...textIn(data, 'where'), ...textIn(data, 'reason')],
-    TicketEnded: () => [],
-    TicketClosed: () => [],
-    TicketVoided: reason,
-  }),
-);
+const says: Partial<Readonly<Record<Type, Says>>> = {
+  TicketReturned: reason,
+  TicketPermitted: () => [],
+  TicketBegun: () => [],
+  TicketSuspended: reason,
+  TicketPermittedAnew: ({ data }) => textIn(data, 'evidence'),
+  TicketResumed: () => [],
+  TicketLeaderChanged: handed('leaderId'),
+  TicketPermitterChanged: handed('permitterId'),
+  TicketCrewChanged: crewChanged,
+  TicketExtended: ({ before, data }, means) => [
+    fromTo(toldMoment(before['to'], means), toldMoment(data['to'], means)),
+    ...textIn(data, 'reason'),
+  ],
+  TicketOverran: ({ data }, means) => [sheetWords.plannedTo[means.lang].replace('{at}', toldMoment(data['to'], means))],
+  TicketStopped: ({ data }) => [...textIn(data, 'where'), ...textIn(data, 'reason')],
+  TicketEnded: () => [],
+  TicketClosed: () => [],
+  TicketVoided: reason,
+};
 
 /** Of a measure what its own table cannot say: that it was taken again while the work was suspended, and which earth came in meanwhile. */
 function saidOfMeasure({ type, data, before }: Deed, means: PrintMeans): readonly string[] | null {
@@ -85,8 +83,8 @@ const stop = { cn: '；', en: '; ' } as const;
 export function changesTable(deeds: readonly Deed[], means: PrintMeans): PrintBlock {
   const { lang } = means;
   const rows = deeds.flatMap((deed) => {
-    const said = says.get(deed.type)?.(deed, means) ?? saidOfMeasure(deed, means);
-    const title = tickets.law?.events[deed.type]?.title[lang];
+    const said = says[deed.type as Type]?.(deed, means) ?? saidOfMeasure(deed, means);
+    const title = own(ticketLaw.events, deed.type)?.title[lang];
     if (said === null || title === undefined) return [];
     const who = deed.by === null ? '' : means.nameOf('user', deed.by);
     return [[toldMoment(deed.at, means), title, who, said.join(stop[lang])]];

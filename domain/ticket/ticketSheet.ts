@@ -88,7 +88,7 @@ const doneOf = (line: { readonly doneAt: string | null; readonly doneBy: string 
 ];
 
 function saidLine(kinds: Readonly<Record<string, Text>>, line: Parameters<typeof lineSaid>[1], { lang }: PrintMeans) {
-  const { kind, what } = lineSaid(kinds, line, (text) => text[lang]);
+  const { kind, what } = lineSaid(kinds, line, lang);
   return kind === null ? what : `${kind}${colon[lang]}${what}`;
 }
 

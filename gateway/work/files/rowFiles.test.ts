@@ -6,7 +6,7 @@ import type { PermissionCode } from '../../../domain/call/declaration.ts';
 import { mostRowFiles } from '../../../domain/rowFile/rowFile.ts';
 import { tickets } from '../../../domain/ticket/ticketLedger.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
-import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
+import { rowLawOf } from '../../../machines/lawOfLedger.ts';
 import { formOf } from '../../../tests/contract/form.ts';
 import { type Got, type People, password, startWorld, type World, withPeople } from '../../../tests/contract/world.ts';
 import { aRuledRow, bySystem, type LedgerWorld, value } from '../../../tests/world/ledgers.ts';
@@ -43,8 +43,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function aRowOf(ledger: typeof workOrders | typeof tickets): Promise<string> {
-  const law = lawOfLedger(ledger);
-  const [making = ''] = Object.entries(law.law.commands).find(([, { makes }]) => makes === true) ?? [];
+  const law = rowLawOf(ledger);
+  if (law === null) throw new Error(`${ledger.name} stands under no law`);
+  const [making] = Object.entries(law.law.commands).find(([, { makes }]) => makes === true) ?? [''];
   const row = await aRuledRow(world as unknown as LedgerWorld, law, { to: making, given: { orgId: people.north } });
   await world.settled();
   return row.id;

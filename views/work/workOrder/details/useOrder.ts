@@ -47,7 +47,7 @@ export function useOrder(
       const { names, position: readAt } = page.value;
       const order = (page.value.rows[0] as unknown as WorkOrder | undefined) ?? null;
       if (order === null) return { ...page, value: { order, names, history: [], opinions: [], alarm: null, readAt } };
-      const [history, said, alarm] = await Promise.all([
+      const [history, opinions, alarm] = await Promise.all([
         client.history(order.id, { page: 1, size: longest }, options),
         api.call(opinionsOfRow, { query: { kind: workOrders.name, id: order.id } }, options),
         // Whoever may not see the alarm reads the order all the same.
@@ -56,10 +56,10 @@ export function useOrder(
           : null,
       ]);
       if (!history.ok) return history;
-      if (!said.ok) return said;
+      if (!opinions.ok) return opinions;
       const cause = alarm?.ok === true ? alarm.value : null;
-      const { opinions } = said.value;
-      return { ...page, value: { order, names, history: history.value.rows, opinions, alarm: cause, readAt } };
+      const told = { history: history.value.rows, opinions: opinions.value.opinions };
+      return { ...page, value: { order, names, ...told, alarm: cause, readAt } };
     },
     round,
   );

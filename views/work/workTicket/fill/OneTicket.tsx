@@ -36,10 +36,10 @@ interface Read {
   readonly ticket: Ticket | null;
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly history: readonly HistoryEntry[];
-  /** What was said where it was issued. */
-  readonly opinions: readonly Opinion[];
   /** The position at which the ticket was read. */
   readonly readAt: number;
+  /** What was said where it was issued. */
+  readonly opinions: readonly Opinion[];
 }
 
 const longest = 500;
@@ -85,15 +85,17 @@ export function OneTicket({ id }: { readonly id: string }) {
       const page = await client.list({ id }, options);
       if (!page.ok) return page;
       const ticket = (page.value.rows[0] as unknown as Ticket | undefined) ?? null;
-      const { names, position: readAt } = page.value;
-      if (ticket === null) return { ...page, value: { ticket, names: {}, history: [], opinions: [], readAt } };
-      const [history, said] = await Promise.all([
+      if (ticket === null)
+        return { ...page, value: { ticket, names: {}, history: [], opinions: [], readAt: page.value.position } };
+      const [history, opinions] = await Promise.all([
         client.history(id, { page: 1, size: longest }, options),
         api.call(opinionsOfRow, { query: { kind: tickets.name, id } }, options),
       ]);
       if (!history.ok) return history;
-      if (!said.ok) return said;
-      return { ...page, value: { ticket, names, history: history.value.rows, opinions: said.value.opinions, readAt } };
+      if (!opinions.ok) return opinions;
+      const { names, position: readAt } = page.value;
+      const told = { history: history.value.rows, opinions: opinions.value.opinions };
+      return { ...page, value: { ticket, names, ...told, readAt } };
     },
     round,
   );

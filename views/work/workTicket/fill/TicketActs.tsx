@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
-import { useWord } from '../../../../src/i18n/lang.ts';
+import { useLang } from '../../../../src/i18n/lang.ts';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { partActs } from '../../../../src/ledger/law/lawful.ts';
 import { PartActs } from '../../../../src/ledger/law/PartActs.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** What may be done with a ticket. In the hand the act on the line that is next stands large at the foot, in the words of the line. */
 export function TicketActs({ ticket, nameOf, again, isHand }: Props) {
-  const word = useWord();
+  const lang = useLang();
   const row = ticket as unknown as AnyRow;
   const asking = useLawAsking(row, nameOf);
   const next = nextOf(ticket);
@@ -26,7 +26,7 @@ export function TicketActs({ ticket, nameOf, again, isHand }: Props) {
     <div className={styles.foot}>
       {isHand && next !== null ? (
         <PartActs
-          {...{ list: next.lines, place: next.n, about: wordsOf(next.lines, next.line, next.n, word) }}
+          {...{ list: next.lines, place: next.n, about: wordsOf(next.lines, next.line, next.n, lang) }}
           {...{ row, nameOf, again }}
           isLarge
         />

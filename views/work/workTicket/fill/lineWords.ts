@@ -1,4 +1,4 @@
-import type { Text } from '../../../../domain/text/message.ts';
+import type { Lang } from '../../../../domain/text/message.ts';
 import { measureKinds, stepKinds } from '../../../../domain/ticket/kinds.ts';
 import { lineSaid } from '../../../../domain/ticket/lineSaid.ts';
 import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
@@ -7,13 +7,13 @@ import { isOpenLine } from '../../../../domain/turn/turn.ts';
 export type Lines = 'measures' | 'steps';
 export type Line = Ticket['measures'][number] | Ticket['steps'][number];
 
-/** What a measure or a step is, in a word, and what is done; the word is left out where whoever wrote it says it. */
-export const saidOf = (lines: Lines, line: Line, word: (text: Text) => string) =>
-  lineSaid(lines === 'measures' ? measureKinds : stepKinds, line, word);
+/** A measure or a step: of what kind, and what is done. */
+export const saidOf = (lines: Lines, line: Line, lang: Lang) =>
+  lineSaid(lines === 'measures' ? measureKinds : stepKinds, line, lang);
 
 /** A line in its own words, with its number: by these it is asked about. */
-export function wordsOf(lines: Lines, line: Line, n: number, word: (text: Text) => string): string {
-  const { kind, what } = saidOf(lines, line, word);
+export function wordsOf(lines: Lines, line: Line, n: number, lang: Lang): string {
+  const { kind, what } = saidOf(lines, line, lang);
   return [`${n + 1}`, kind, what].filter(Boolean).join(' ');
 }
 
