@@ -55,7 +55,7 @@ export const wing: Wing = {
       timerHandlers: timersOf(read),
       calls: () => [
         ...[...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read)],
-        ...[...printCalls(read), ...rowFileCallsOf({ database, ledgers, rowFiles })],
+        ...[...printCalls({ ...read, rowFiles }), ...rowFileCallsOf({ database, ledgers, rowFiles })],
       ],
     };
   },
