@@ -3,6 +3,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 export const lawWords = defineMessages({
   'law.acts': { cn: '操作', en: 'Acts' },
   'law.others': { cn: '现在不能做的 {n} 项', en: '{n} not possible now' },
+  'law.actOn': { cn: '{act}：{about}', en: '{act}: {about}' },
   'law.more': {
     cn: '其他可做的 {n} 项，现在不能做的 {off} 项',
     en: '{n} more possible, {off} not possible now',

@@ -29,6 +29,7 @@ import { type OrderRead, useOrder } from './useOrder.ts';
 import { words } from './words.ts';
 
 const minute = 60_000;
+const planned = ['plannedFrom', 'plannedTo', 'due'];
 const shown = [
   ...['description', 'deviceIds', 'equipmentIds', 'priority', 'origin', 'leaderId', 'assigneeIds', 'copyTo'],
   ...['plannedFrom', 'plannedTo', 'due', 'plannedHours', 'orgId', 'review', 'reviewerIds', 'holderId', 'crewIds'],
@@ -121,7 +122,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
       <div className={styles.columns}>
         <section aria-label={say('order.facts')}>
           <h2>{say('order.facts')}</h2>
-          <Facts ledger={workOrders} row={order} keys={shown} nameOf={nameOf} />
+          <Facts ledger={workOrders} row={order} keys={shown} planned={planned} nameOf={nameOf} />
           {order.origin === 'alarm' ? <AlarmFacts alarm={read.alarm} /> : null}
         </section>
         <section aria-label={say('order.story')}>

@@ -39,6 +39,7 @@ interface Read {
 }
 
 const longest = 500;
+const planned = ['from', 'to'];
 const shown = [
   ...[
     'task',
@@ -139,7 +140,7 @@ export function OneTicket({ id }: { readonly id: string }) {
             <div className={styles.columns}>
               <section aria-label={say('tickets.facts')}>
                 <h2>{say('tickets.facts')}</h2>
-                <Facts ledger={tickets} row={read.ticket} keys={shown} nameOf={nameOf} />
+                <Facts ledger={tickets} row={read.ticket} keys={shown} planned={planned} nameOf={nameOf} />
               </section>
               <section aria-label={say('tickets.measures')} className={styles.first}>
                 <h2>{say('tickets.measures')}</h2>

@@ -28,7 +28,7 @@ export function TicketActs({ ticket, nameOf, again, isHand }: Props) {
         <PartActs
           {...{ list: next.lines, place: next.n, about: wordsOf(next.lines, next.line, next.n, word) }}
           {...{ row, nameOf, again }}
-          isLarge
+          repeats={`${next.n + 1} ${next.line.text}`}
         />
       ) : null}
       <LawActs row={row} nameOf={nameOf} again={again} waitsApart isSecond={hasLine} />
