@@ -83,7 +83,7 @@ function OneOrder({ id }: { readonly id: string }) {
       empty={{
         when: asked.value !== null && order === null,
         show: (
-          <StatePage icon={<InboxIcon size={32} />} title={say('order.gone')}>
+          <StatePage icon={<InboxIcon size={32} />} title={say(past === null ? 'order.gone' : 'order.notThen')}>
             {say('order.gone.why')}
           </StatePage>
         ),

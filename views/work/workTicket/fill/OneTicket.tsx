@@ -113,9 +113,11 @@ export function OneTicket({ id }: { readonly id: string }) {
       actions={
         <>
           {ticket === null || asOf !== null ? null : <TakeSheet ticket={ticket} />}
-          <Button icon={<PrintIcon size={14} />} onClick={() => window.print()}>
-            {say('tickets.print')}
-          </Button>
+          {ticket === null ? null : (
+            <Button icon={<PrintIcon size={14} />} onClick={() => window.print()}>
+              {say('tickets.print')}
+            </Button>
+          )}
           <Link href="/workTicket">{say('tickets.desk')}</Link>
         </>
       }
@@ -124,7 +126,7 @@ export function OneTicket({ id }: { readonly id: string }) {
       empty={{
         when: asked.value !== null && ticket === null,
         show: (
-          <StatePage icon={<SearchIcon size={32} />} title={say('tickets.gone')}>
+          <StatePage icon={<SearchIcon size={32} />} title={say(past === null ? 'tickets.gone' : 'tickets.notThen')}>
             {say('tickets.gone.why')}
           </StatePage>
         ),
