@@ -3,10 +3,9 @@ import { alarmMachine } from './alarm/alarmMachine.ts';
 import { alarmSourceMachine } from './alarm/alarmSourceMachine.ts';
 import { approvalMachine } from './approval/approvalMachine.ts';
 import { breakerMachine } from './breaker/breakerMachine.ts';
+import { rowLaws } from './deciders.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
 import { energyAccountMachine } from './energyAccount/energyAccountMachine.ts';
-import { energyModelMachine } from './energyModel/energyModelMachine.ts';
-import { energyPlanMachine } from './energyPlan/energyPlanMachine.ts';
 import { firmwareUpgradeMachine } from './firmware/firmwareUpgradeMachine.ts';
 import { interlockMachine } from './interlocking/interlockMachine.ts';
 import { scheduledJobMachine } from './job/scheduledJobMachine.ts';
@@ -17,9 +16,6 @@ import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { reportFileMachine } from './reportFile/reportFileMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
 import { taskMachine } from './task/taskMachine.ts';
-import { ticketMachine } from './ticket/ticketMachine.ts';
-import { trialMachine } from './trial/trialMachine.ts';
-import { workOrderMachine } from './workOrder/workOrderMachine.ts';
 
 /** Every machine by its name: what ledgers refer to and the documentation draws. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
@@ -28,8 +24,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   approval: approvalMachine,
   breaker: breakerMachine,
   energyAccount: energyAccountMachine,
-  energyModel: energyModelMachine,
-  energyPlan: energyPlanMachine,
   firmwareUpgrade: firmwareUpgradeMachine,
   interlocking: interlockMachine,
   link: linkMachine,
@@ -41,7 +35,5 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   scheduledJob: scheduledJobMachine,
   session: sessionMachine,
   task: taskMachine,
-  ticket: ticketMachine,
-  trial: trialMachine,
-  workOrder: workOrderMachine,
+  ...Object.fromEntries(rowLaws.map(({ name, machine }) => [name, machine])),
 };

@@ -3,7 +3,7 @@ import { permissionCodes } from '../domain/access/routes/all.ts';
 import { turnNow, turnsOfLaws } from '../domain/turn/all.ts';
 import { isTurn } from '../domain/turn/turn.ts';
 import { reachedRows, ruledLedgers } from '../tests/world/laws.ts';
-import { rowLawOf } from './deciders.ts';
+import { rowLawOf } from './lawOfLedger.ts';
 import type { RowLaw } from './rowLaw.ts';
 
 const laws = ruledLedgers.map((ledger) => [ledger.name, rowLawOf(ledger) as RowLaw] as const);

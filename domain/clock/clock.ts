@@ -22,6 +22,9 @@ export function instantOf(at: Millis): Instant {
   return new Date(at).toISOString();
 }
 
+/** The same of a moment that may be now, which bears no instant. */
+export const instantOrNull = (at: Millis | null): Instant | null => (at === null ? null : instantOf(at));
+
 /** The ms of a written instant, or null when it is not one. */
 export function millisOf(instant: Instant): Millis | null {
   const at = Date.parse(instant);

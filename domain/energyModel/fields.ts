@@ -3,7 +3,7 @@ import { list } from '../ledger/group.ts';
 import { withEnglish } from '../ledger/names.ts';
 import type { Text } from '../text/message.ts';
 import { energyKinds } from '../unit/energyKinds.ts';
-import { modelDrivers, mostDrivers, mostLeft } from './states.ts';
+import { modelDrivers, modelStates, mostDrivers, mostLeft } from './states.ts';
 
 /** A decimal with all of its digits: twelve that count, wherever its point stands. */
 const figure = (cn: string, en: string, more: { readonly optional?: true } = {}) =>
@@ -65,7 +65,35 @@ export const termFields = {
   bias: figure('检验周偏差 %', 'Bias on unseen weeks %', { optional: true }),
 };
 
-/** From when to when it holds. */
-export const forceFields = {
-  since: date({ label: { cn: '启用日期', en: 'In force from' } }),
+const since: Text = { cn: '启用日期', en: 'In force from' };
+const until: Text = { cn: '停用日期', en: 'In force until' };
+
+export const forceFields = { since: date({ label: since }) };
+export const retireFields = {
+  until: date({ label: { cn: until.cn, en: 'No longer from' } }),
+  reason: text({ label: { cn: '原因', en: 'Reason' }, max: 200, long: true }),
+};
+
+const { name: modelName, nameEn, ...head } = draftFields;
+
+export const modelFields = {
+  name: modelName,
+  nameEn,
+  state: choice({ label: { cn: '状态', en: 'State' }, computed: true, sortable: true }, modelStates),
+  ...head,
+  ...termFields,
+  since: date({ label: since, computed: true, optional: true, sortable: true }),
+  until: date({
+    label: until,
+    hint: { cn: '不含当日', en: 'Up to that day' },
+    computed: true,
+    optional: true,
+  }),
+  lastReason: text({
+    label: { cn: '最近一次说明', en: 'Last reason' },
+    max: 200,
+    long: true,
+    computed: true,
+    optional: true,
+  }),
 };

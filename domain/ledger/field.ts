@@ -220,3 +220,10 @@ export function file<const O extends FieldOptions>(options: O, upload: UploadUse
 export function structure<T, const O extends FieldOptions>(options: O, schema: z.ZodType<T>): Field<Value<O, T>> {
   return field(options, { kind: 'structure' }, schema);
 }
+
+/** The same field where it may be left empty. */
+export const optional = <T>(required: Field<T>): Field<T | null> & { readonly optional: true } => ({
+  ...required,
+  optional: true,
+  schema: required.schema.nullable(),
+});

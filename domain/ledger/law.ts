@@ -4,6 +4,7 @@ import type { EventDeclaration } from '../event/declaration.ts';
 import type { WorkName } from '../notice/works.ts';
 import type { Lang, Text } from '../text/message.ts';
 import type { Field } from './field.ts';
+import type { LawRow, LawRule } from './lawRule.ts';
 
 /** What a law calls a refusal, what the caller hears, and how people read it. */
 export interface LawRefusal {
@@ -30,6 +31,8 @@ export interface LawPart {
 export interface LawEvent {
   readonly title: Text;
   readonly event: EventDeclaration;
+  /** What it leaves on the row beside its state. It sees who did it only where it bears that. */
+  readonly sets: (data: LawRow, told: { readonly at: string; readonly row: LawRow }) => LawRow;
 }
 
 /** What may be ordered of a row under a law. Its call, its button and its dialog come from here. */
@@ -58,10 +61,9 @@ export interface LawCommand {
   readonly atOnce?: true;
   /** It says that something was done that only whoever did it may say: never what gets a row out of where it is stuck. */
   readonly attests?: true;
+  /** Where it belongs, when it is refused, and what it comes to. */
+  readonly rule: LawRule;
 }
-
-/** A row under a law, as its declaration reads it: its open fields and its id. */
-export type LawRow = Readonly<Record<string, unknown>>;
 
 /**
  * That rows are approved before they count, by the flow that is deployed for their kind of work and organisation. The commands by which the row
@@ -84,7 +86,7 @@ export interface Approved {
 
 /**
  * That a ledger's rows are ruled by a machine: they are made and changed by its commands alone, each a fact of the business, and they never go.
- * The chart stands in `machines/`, where the decider is found by the name of the machine.
+ * Told by `lawOver.ts`; chart and decider are made of it (`machines/lawOfLedger.ts`).
  */
 export interface LedgerLaw {
   readonly machine: string;
@@ -92,6 +94,8 @@ export interface LedgerLaw {
   readonly version: number;
   /** The field in which a row bears its state, a choice of the chart's states. */
   readonly state: string;
+  /** The states in the order in which a row goes through them; those of `ended` follow. */
+  readonly way: readonly string[];
   /** By type. */
   readonly events: Readonly<Record<string, LawEvent>>;
   /** By name, in the order in which they are offered. */

@@ -1,16 +1,13 @@
 import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
-import { choice } from '../ledger/field.ts';
 import { uniqueWithin } from '../ledger/uniqueWithin.ts';
 import type { Text } from '../text/message.ts';
-import { fixedFields, headFields, lifeFields, plannedFields } from './fields.ts';
+import { planFields } from './fields.ts';
 import { planLaw } from './law.ts';
-import { monthsOfYear, planStates } from './states.ts';
+import { monthsOfYear } from './states.ts';
 
 const belowZero: Text = { cn: '不能为负', en: 'It must not be negative' };
 const notTwelve: Text = { cn: '须按 1 月至 12 月各填一次', en: 'Each month stands once, from January to December' };
 const actionTwice: Text = { cn: '此措施已列出', en: 'This action is listed already' };
-
-const { name, nameEn, ...head } = headFields;
 
 /** What a unit is to use in a year, month by month, and what is done so that it does. */
 export const energyPlans = defineLedger({
@@ -21,15 +18,7 @@ export const energyPlans = defineLedger({
   org: { from: 'field', field: 'orgId' },
   channel: null,
   unit: { from: 'field', field: 'unitId' },
-  fields: {
-    name,
-    nameEn,
-    state: choice({ label: { cn: '状态', en: 'State' }, computed: true, sortable: true }, planStates),
-    ...fixedFields,
-    ...head,
-    ...plannedFields,
-    ...lifeFields,
-  },
+  fields: planFields,
   rules: [
     ({ target }) => faultsOrNull(target.startsWith('-') ? { target: belowZero } : {}),
     ({ months }) =>

@@ -1,7 +1,7 @@
 import { choice, date, decimal, instant, integer, reference, text } from '../ledger/field.ts';
 import { list } from '../ledger/group.ts';
 import { withEnglish } from '../ledger/names.ts';
-import { monthsOfYear, planIndicators } from './states.ts';
+import { monthsOfYear, planIndicators, planStates } from './states.ts';
 
 const name = text({
   label: { cn: '计划名称', en: 'Plan' },
@@ -63,7 +63,7 @@ export const planningFields = {
 };
 
 /** What stands of it in the row: the actions with what became of them. */
-export const plannedFields = {
+const plannedFields = {
   ...planningFields,
   actions: list(
     { ...actionsLabel, refers: { '*.ownerId': 'user', '*.doneBy': 'user' } },
@@ -72,7 +72,7 @@ export const plannedFields = {
 };
 
 /** What the program writes of a plan's life. */
-export const lifeFields = {
+const lifeFields = {
   monthsOff: text({
     label: { cn: '各月合计差额', en: 'Months miss the target by' },
     max: 32,
@@ -94,4 +94,16 @@ export const lifeFields = {
     label: { cn: '最近一次说明', en: 'Last reason' },
     ...{ max: 200, long: true, computed: true, optional: true },
   }),
+};
+
+const { name: planName, nameEn, ...head } = headFields;
+
+export const planFields = {
+  name: planName,
+  nameEn,
+  state: choice({ label: { cn: '状态', en: 'State' }, computed: true, sortable: true }, planStates),
+  ...fixedFields,
+  ...head,
+  ...plannedFields,
+  ...lifeFields,
 };

@@ -1,7 +1,8 @@
+import type { RowOf } from '../ledger/declaration.ts';
 import { boolean, choice, instant, integer, reference, references, text } from '../ledger/field.ts';
 import { list } from '../ledger/group.ts';
 import type { Text } from '../text/message.ts';
-import { measureKinds, stepKinds, ticketKinds } from './kinds.ts';
+import { measureKinds, stepKinds, ticketKinds, ticketStates } from './kinds.ts';
 
 const done = {
   doneAt: instant({ label: { cn: '完成时间', en: 'Done at' }, computed: true, optional: true }),
@@ -85,7 +86,7 @@ export const reviewNames = {
 } as const;
 
 /** What the program writes of a ticket's life. */
-export const ticketLife = {
+const ticketLife = {
   review: choice({ label: { cn: '审批', en: 'Review' }, computed: true, initial: 'none' }, reviewNames),
   authorId: reference({ label: { cn: '填写人', en: 'Drafted by' }, computed: true, optional: true }, 'user'),
   issuerId: reference({ label: { cn: '签发人', en: 'Issuer' }, computed: true, optional: true }, 'user'),
@@ -137,3 +138,22 @@ export const ticketLife = {
     optional: true,
   }),
 };
+
+export const ticketFields = {
+  number: text({
+    label: { cn: '票号', en: 'Number' },
+    max: 32,
+    unique: 'site',
+    computed: true,
+    fixed: true,
+    sortable: true,
+    searchable: true,
+  }),
+  state: choice({ label: { cn: '状态', en: 'State' }, computed: true, sortable: true }, ticketStates),
+  ...ticketFixed,
+  ...ticketHead,
+  ...ticketLife,
+};
+export type TicketFields = RowOf<typeof ticketFields>;
+export type Measure = TicketFields['measures'][number];
+export type Step = TicketFields['steps'][number];

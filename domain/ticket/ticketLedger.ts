@@ -1,19 +1,10 @@
 import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
-import { choice, text } from '../ledger/field.ts';
-import { ticketFixed, ticketHead, ticketLife } from './fields.ts';
-import { lackingIn, longestTicket, measuresTurned, ticketStates } from './kinds.ts';
+import { ticketFields } from './fields.ts';
+import { lackingIn, longestTicket, measuresTurned } from './kinds.ts';
 import { ticketLaw } from './law.ts';
+import { earthsOut } from './lines.ts';
 
 const live = ['permitted', 'working', 'suspended'];
-
-interface Placed {
-  readonly earth: string | null;
-  readonly removedAt: string | null;
-}
-
-/** The numbers of the earths that are out. */
-const earthsIn = (measures: readonly Placed[]): readonly string[] =>
-  measures.flatMap(({ earth, removedAt }) => (earth !== null && removedAt === null ? [earth] : []));
 
 /** While it is written: what was written under an older edition of the law goes its way to its end. */
 const isWritten = ({ state, review }: { readonly state: string; readonly review: string }): boolean =>
@@ -31,16 +22,7 @@ export const tickets = defineLedger({
   org: { from: 'field', field: 'orgId' },
   channel: null,
   unit: null,
-  fields: {
-    number: text({
-      label: { cn: '票号', en: 'Number' },
-      ...{ max: 32, unique: 'site', computed: true, fixed: true, sortable: true, searchable: true },
-    }),
-    state: choice({ label: { cn: '状态', en: 'State' }, computed: true, sortable: true }, ticketStates),
-    ...ticketFixed,
-    ...ticketHead,
-    ...ticketLife,
-  },
+  fields: ticketFields,
   rules: [
     ({ from, to }) =>
       faultsOrNull(from >= to ? { to: { cn: '结束须晚于开始', en: 'The end must be later than the start' } } : {}),
@@ -79,7 +61,7 @@ export const tickets = defineLedger({
           : {},
       ),
     ({ measures }) => {
-      const out = earthsIn(measures);
+      const out = earthsOut(measures);
       return faultsOrNull(
         new Set(out).size < out.length
           ? { earth: { cn: '此编号的接地线已在外', en: 'The earth with this number is out already' } }
@@ -110,8 +92,8 @@ export const tickets = defineLedger({
     },
     {
       field: 'earth',
-      holds: ({ earthsOut }) => earthsOut > 0,
-      keys: ({ orgId, measures }) => earthsIn(measures).map((number) => `${orgId}/${number}`),
+      holds: (row) => row.earthsOut > 0,
+      keys: ({ orgId, measures }) => earthsOut(measures).map((number) => `${orgId}/${number}`),
       taken: {
         cn: '此编号的接地线在另一张票下，尚未拆除',
         en: 'The earth with this number is out under another ticket',

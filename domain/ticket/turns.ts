@@ -1,4 +1,4 @@
-import type { LawRow } from '../ledger/law.ts';
+import type { LawRow } from '../ledger/lawRule.ts';
 import { nextLine, personsOf, type Turn, type TurnNow, type Turns } from '../turn/turn.ts';
 import type { TicketState } from './kinds.ts';
 

@@ -1,5 +1,6 @@
 import { modelTurns } from '../energyModel/turns.ts';
-import type { LawRow, LedgerLaw } from '../ledger/law.ts';
+import type { LedgerLaw } from '../ledger/law.ts';
+import type { LawRow } from '../ledger/lawRule.ts';
 import { planTurns } from '../plan/turns.ts';
 import { ticketTurns } from '../ticket/turns.ts';
 import { trialTurns } from '../trial/turns.ts';

@@ -1,5 +1,5 @@
 import type { PermissionCode } from '../call/declaration.ts';
-import type { LawRow } from '../ledger/law.ts';
+import type { LawRow } from '../ledger/lawRule.ts';
 import type { WorkName } from '../notice/works.ts';
 import type { Lang, Text } from '../text/message.ts';
 

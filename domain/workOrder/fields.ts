@@ -1,7 +1,7 @@
 import { choice, decimal, instant, integer, reference, references, text } from '../ledger/field.ts';
 import { list } from '../ledger/group.ts';
 import { withEnglish } from '../ledger/names.ts';
-import { orderOrigins, orderResults, priorities, reviewStates } from './states.ts';
+import { orderOrigins, orderResults, orderStates, priorities, reviewStates } from './states.ts';
 
 const people = (
   label: { readonly cn: string; readonly en: string },
@@ -75,7 +75,7 @@ export const counterFields = {
 };
 
 /** What the program writes of an order's life. */
-export const lifeFields = {
+const lifeFields = {
   review: choice({ label: { cn: '审批', en: 'Review' }, computed: true, initial: 'none' }, reviewStates),
   caseId: text({ label: { cn: '审批编号', en: 'Case' }, max: 128, computed: true, optional: true }),
   reviewerIds: references({ label: { cn: '审核人', en: 'Reviewers' }, computed: true, initial: [] }, 'user'),
@@ -120,4 +120,24 @@ export const lifeFields = {
     { label: { cn: '记事', en: 'Notes' }, refers, entry: { cn: '记事', en: 'note' }, most, computed: true },
     { at: when, by: who, note: entryFields.note },
   ),
+};
+
+const { name, nameEn, ...head } = headFields;
+
+export const orderFields = {
+  number: text({
+    label: { cn: '工单号', en: 'Number' },
+    max: 32,
+    unique: 'site',
+    computed: true,
+    fixed: true,
+    sortable: true,
+    searchable: true,
+  }),
+  name,
+  nameEn,
+  state: choice({ label: { cn: '状态', en: 'State' }, computed: true, sortable: true }, orderStates),
+  ...head,
+  ...fixedFields,
+  ...lifeFields,
 };

@@ -1,4 +1,4 @@
-import type { LawRow } from '../ledger/law.ts';
+import type { LawRow } from '../ledger/lawRule.ts';
 import { named } from '../ledger/names.ts';
 import type { Lang } from '../text/message.ts';
 

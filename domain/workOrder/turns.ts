@@ -1,4 +1,4 @@
-import type { LawRow } from '../ledger/law.ts';
+import type { LawRow } from '../ledger/lawRule.ts';
 import type { Turn, TurnNow, Turns } from '../turn/turn.ts';
 import { orderTitle } from './orderTitle.ts';
 import type { endedStates, OrderState } from './states.ts';

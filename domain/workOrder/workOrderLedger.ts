@@ -1,14 +1,11 @@
 import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
-import { choice, text } from '../ledger/field.ts';
 import type { Text } from '../text/message.ts';
-import { fixedFields, headFields, lifeFields } from './fields.ts';
+import { orderFields } from './fields.ts';
 import { workOrderLaw } from './law.ts';
-import { isOpenOrder, orderStates } from './states.ts';
+import { isOpenOrder } from './states.ts';
 
 const turned: Text = { cn: '结束须晚于开始', en: 'The end must be later than the start' };
 const needsCause: Text = { cn: '请从来源处新建此工单', en: 'Establish such an order from where it comes' };
-
-const { name, nameEn, ...head } = headFields;
 
 /** What is asked to be done, who does it, and what it took. */
 export const workOrders = defineLedger({
@@ -20,18 +17,7 @@ export const workOrders = defineLedger({
   // It may be about several devices, on several channels: whoever sees the organisation sees its orders.
   channel: null,
   unit: null,
-  fields: {
-    number: text({
-      label: { cn: '工单号', en: 'Number' },
-      ...{ max: 32, unique: 'site', computed: true, fixed: true, sortable: true, searchable: true },
-    }),
-    name,
-    nameEn,
-    state: choice({ label: { cn: '状态', en: 'State' }, computed: true, sortable: true }, orderStates),
-    ...head,
-    ...fixedFields,
-    ...lifeFields,
-  },
+  fields: orderFields,
   rules: [
     ({ plannedFrom, plannedTo }) =>
       faultsOrNull(plannedFrom !== null && plannedTo !== null && plannedFrom >= plannedTo ? { plannedTo: turned } : {}),

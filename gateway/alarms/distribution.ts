@@ -125,7 +125,7 @@ const lastingOf = (lasted: Lasted | undefined): Pick<CauseCount, 'confirming' | 
 /** What the rules behind these alarms say of themselves, of those that the person may see. */
 async function rulesOf({ means, asOf }: Asked, pictures: readonly AlarmPicture[], { caller, lang }: CallContext) {
   const ids = [...new Set(pictures.flatMap(({ rule }) => (rule === null ? [] : [rule.id])))];
-  const then = asOf === null ? {} : { asOf };
+  const then = { asOf };
   const rows =
     ids.length === 0 || caller === null
       ? []

@@ -37,7 +37,7 @@ export async function readNames(
     heldThere(ledgers, devices, { things: objects('device'), asOf }),
     heldThere(ledgers, channels, { things: objects('channel'), asOf }),
     heldThere(ledgers, points, { things: named, asOf }),
-    people.length === 0 ? [] : ledgers.everyRow(users, { ids: people, ...(asOf === null ? {} : { asOf }) }),
+    people.length === 0 ? [] : ledgers.everyRow(users, { ids: people, asOf }),
   ]);
   // A person who was forgotten has no name.
   const personOf = new Map(

@@ -39,7 +39,7 @@ export interface AccountMeans extends FigureMeans {
 export const accountCalls = (means: AccountMeans): readonly ServedCall[] => [
   serve(listAccounts, async ({ query: { from, to } }, context) => {
     const { lang, asOf } = context;
-    const units = await means.ledgers.seen(energyUnits, scopeOf(context), { lang, ...(asOf === null ? {} : { asOf }) });
+    const units = await means.ledgers.seen(energyUnits, scopeOf(context), { lang, asOf });
     const span = { from, to, units: units.map(({ id }) => id) };
     const rows = asOf === null ? await kept(means, span) : await keptThen(means, span, asOf);
     const accounts = rows.flatMap(({ unit, month, picture }) => {

@@ -1,5 +1,5 @@
 import { type EnergyModel, energyModels } from '../../domain/energyModel/energyModel.ts';
-import { modelEvents } from '../../domain/energyModel/events.ts';
+import { modelLaw } from '../../domain/energyModel/law.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -17,7 +17,7 @@ const name = 'energyModelSuccession';
 /** Of a unit and a medium one model is in force: which is put there retires the one before, from its own day. */
 export const modelSuccession = (means: Means): Policy => ({
   name,
-  types: ['EnergyModelPutInForce'],
+  types: [modelLaw.events.EnergyModelPutInForce.event.type],
   // A model that was put in force elsewhere took its place there.
   past: 'itself',
   react: async (event) => {
@@ -33,10 +33,10 @@ async function retireOthers({ log, ledgers, say }: Means, event: Event): Promise
   const model = kept as unknown as EnergyModel | undefined;
   if (model === undefined) return;
   const rows = await ledgers.everyRow(energyModels);
-  const { since } = dataOf(modelEvents.EnergyModelPutInForce, event) as unknown as Pick<EnergyModel, 'since'>;
+  const { since } = dataOf(modelLaw.events.EnergyModelPutInForce.event, event);
   const others = rows.filter((row) => row.id !== id && row.state === 'inForce' && isSame(row, model));
   for (const [n, other] of others.entries()) {
-    const until = [since ?? '', other.since ?? ''].toSorted().at(-1) ?? '';
+    const until = [since, other.since ?? ''].toSorted().at(-1) ?? '';
     const done = await ledgers.obey(
       energyModels,
       { command: 'retire', id: other.id, given: { until, reason: replacedBy(model) }, at: event.at },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { energyPlans } from '../../domain/plan/energyPlan.ts';
-import { energyPlanDecider } from '../../machines/energyPlan/energyPlanDecider.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import { aRowIn, aRuledRow, byPerson, type LedgerWorld, ledgerWorld, value } from '../../tests/world/ledgers.ts';
 import { command } from '../log/append/command.ts';
 import { planBegins, planTimers } from './planTimers.ts';
@@ -42,7 +42,7 @@ async function fires(stream: string): Promise<string> {
 }
 
 test('S017 S018 a published plan begins with its local year and is finished with its end, by itself', async () => {
-  const { id } = await aRuledRow(world, energyPlanDecider, { to: 'publish' });
+  const { id } = await aRuledRow(world, lawOfLedger(energyPlans), { to: 'publish' });
   const stream = `energyPlan-${id}`;
   const events = await world.log.read({ after: 0, limit: 100, streams: [stream], types: ['EnergyPlanPublished'] });
   for (const event of events)
@@ -59,7 +59,7 @@ test('S017 S018 a published plan begins with its local year and is finished with
 });
 
 test('a unit has one plan of a year and an indicator, until that is cancelled', async () => {
-  const first = await aRuledRow(world, energyPlanDecider, { to: 'establish' });
+  const first = await aRuledRow(world, lawOfLedger(energyPlans), { to: 'establish' });
   await world.settled();
   const row = await world.ledgers.anyRow(energyPlans, first.id);
   if (row === null) throw new Error('no plan stands');

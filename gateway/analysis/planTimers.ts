@@ -2,7 +2,8 @@ import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import type { EnergyPlan } from '../../domain/plan/energyPlan.ts';
-import { energyPlanDecider } from '../../machines/energyPlan/energyPlanDecider.ts';
+import { energyPlans } from '../../domain/plan/energyPlan.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import { rowByLaw } from '../ledger/write/rowByLaw.ts';
 import type { Known, PlannedAppend } from '../log/append/command.ts';
 import type { Policy, TimerHandler } from '../log/follow/policy.ts';
@@ -45,7 +46,7 @@ export function planTimers(zone: Zone): ReadonlyMap<string, TimerHandler> {
     // Nothing begins before it was published.
     const at = published === null ? due : Math.max(due, Date.parse(published));
     const order = { type, at: instantOf(at), by: null, given: {} };
-    const done = rowByLaw(energyPlanDecider, known, { stream, order });
+    const done = rowByLaw(lawOfLedger(energyPlans), known, { stream, order });
     return done.ok ? done.value : null;
   };
   return new Map<string, TimerHandler>([

@@ -39,7 +39,7 @@ export async function runBodies(
   ledgers: Pick<Ledgers, 'seen'>,
   { scope, asOf, lang }: BodiesAsker,
 ): Promise<readonly FoundBody[]> {
-  const then = { lang, ...(asOf === null ? {} : { asOf }) };
+  const then = { lang, asOf };
   const [rules, things, measured, there] = await Promise.all([
     ledgers.seen(runningRules, scope, then),
     ledgers.seen(equipment, scope, then),

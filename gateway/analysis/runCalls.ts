@@ -41,7 +41,7 @@ export const runCalls = (means: RunMeans): readonly ServedCall[] => [
     const asker = { scope: caller.scope, asOf, lang };
     const [bodies, orgs] = await Promise.all([
       runBodies(means.ledgers, asker),
-      means.ledgers.seen(organisations, caller.scope, { lang, ...(asOf === null ? {} : { asOf }) }),
+      means.ledgers.seen(organisations, caller.scope, { lang, asOf }),
     ]);
     const now = context.asOfAt ?? context.now;
     const energy = await energiesOf(means, bodies, { from: now - lookedBack, to: now }, context);

@@ -52,7 +52,7 @@ export function callerOf({ caller }: CallContext): Caller {
 }
 
 async function seenSetting(ledgers: Ledgers, id: string, context: CallContext): Promise<HomeSetting | null> {
-  const when = context.asOf === null ? {} : { asOf: context.asOf };
+  const when = { asOf: context.asOf };
   const [row] = await ledgers.seen(homeSettings, callerOf(context).scope, { ids: [id], ...when });
   return row ?? null;
 }
@@ -88,7 +88,7 @@ export async function settingOf(ledgers: Ledgers, { orgId }: Caller, when: When)
 
 async function homeOf(ledgers: Ledgers, context: CallContext) {
   const caller = callerOf(context);
-  const when = context.asOf === null ? {} : { asOf: context.asOf };
+  const when = { asOf: context.asOf };
   const row = await settingOf(ledgers, caller, when);
   const named = [...(row?.loadPoints ?? []), ...(row?.energyPoints ?? [])];
   const seen = new Set(
@@ -124,7 +124,7 @@ function realOf(
 }
 
 /** As of a position of the log; left out: now. */
-export type When = { readonly asOf?: number };
+export type When = { readonly asOf?: number | null };
 
 /** In the order set, then those that came with a later version. */
 function modulesFor(caller: Caller, set: readonly HomeModuleName[]): readonly HomeModuleName[] {

@@ -33,7 +33,7 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
     serve(homeEnergy, async (_, context) => {
       const caller = callerOf(context);
       const isShown = mayHear(caller, homeFigures);
-      const asker = { caller, when: context.asOf === null ? {} : { asOf: context.asOf } };
+      const asker = { caller, when: { asOf: context.asOf } };
       const setting = isShown ? await settingOf(ledgers, caller, asker.when) : null;
       const span = spanOf(Math.trunc(context.now), zone, context.asOfAt !== null);
       const counters = await countersOf(means, { ...asker, ids: setting?.energyPoints ?? [], span });

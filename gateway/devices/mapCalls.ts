@@ -17,7 +17,7 @@ export function mapCalls({ ledgers }: { readonly ledgers: Ledgers }): readonly S
   return [
     serve(mapDevices, async (_, { caller, lang, asOf }) => {
       if (caller === null) throw new Error('the map is for signed-in callers only');
-      return accepted(await mapOf(ledgers, caller, { lang, ...(asOf === null ? {} : { asOf }) }));
+      return accepted(await mapOf(ledgers, caller, { lang, asOf }));
     }),
   ];
 }

@@ -18,7 +18,7 @@ export async function unitTreeOf(
   { caller, asOf, lang }: Pick<CallContext, 'caller' | 'asOf' | 'lang'>,
 ): Promise<Result<AnswerOf<typeof readUnitTree>>> {
   if (caller === null) return refused('UNAUTHORIZED');
-  const then = { ...(asOf === null ? {} : { asOf }), lang };
+  const then = { asOf, lang };
   const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
     collators[lang].compare(a.name, b.name);
   const [units, measured, reached, lines, orgs] = await Promise.all([

@@ -80,7 +80,7 @@ export async function recount(
 }
 
 async function counterThen(ledgers: Ledgers, point: HeldPoint, asOf: number | null): Promise<Counter> {
-  const settings = await ledgers.everyRow(registerSettings, asOf === null ? {} : { asOf });
+  const settings = await ledgers.everyRow(registerSettings, { asOf });
   return counterOf(point, { setting: settings.find(({ pointId }) => pointId === point.id), channel: '' });
 }
 
@@ -107,7 +107,7 @@ async function meansThen(
   { id, device }: Counter,
   { asOf, asOfAt }: AskedRecount,
 ): Promise<ComputeMeans> {
-  const all = await ledgers.everyRow(meterReadings, asOf === null ? {} : { asOf });
+  const all = await ledgers.everyRow(meterReadings, { asOf });
   const readings = all.filter(({ pointId }) => pointId === id);
   return {
     telemetry: known,

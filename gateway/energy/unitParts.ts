@@ -42,13 +42,13 @@ export async function unitParts(
   { of, ids }: AskedUnits,
   { scope, asOf }: PartsAsker,
 ): Promise<ReadonlyMap<string, readonly Part[]>> {
-  const query = { ids, ...(asOf === null ? {} : { asOf }) };
+  const query = { ids, asOf };
   const counting = new Map<string, readonly CountingPart[]>();
   if (of === 'usingUnit') {
     for (const unit of await ledgers.seen(usingUnits, scope, query)) counting.set(unit.id, partsOfUsingUnit(unit));
   } else {
     const units = await ledgers.seen(energyUnits, scope, query);
-    const all = await ledgers.everyRow(deviceAssociations, asOf === null ? {} : { asOf });
+    const all = await ledgers.everyRow(deviceAssociations, { asOf });
     for (const { id } of units) counting.set(id, partsOfEnergyUnit(id, all));
   }
   return sighted(ledgers, counting, { scope, asOf });
@@ -70,9 +70,8 @@ export async function sighted(
   { scope, asOf }: PartsAsker,
 ): Promise<ReadonlyMap<string, readonly Part[]>> {
   const ids = [...new Set([...counting.values()].flatMap((parts) => parts.map(({ pointId }) => pointId)))];
-  const held =
-    ids.length === 0 ? new Map() : await ledgers.held(points, scope, { ids, ...(asOf === null ? {} : { asOf }) });
-  const settings = held.size === 0 ? [] : await ledgers.everyRow(registerSettings, asOf === null ? {} : { asOf });
+  const held = ids.length === 0 ? new Map() : await ledgers.held(points, scope, { ids, asOf });
+  const settings = held.size === 0 ? [] : await ledgers.everyRow(registerSettings, { asOf });
   const bothWays = new Set(settings.flatMap(({ pointId, net }) => (net === true ? [pointId] : [])));
   const pointOf = (id: string): CounterPoint | null => {
     const one = held.get(id);

@@ -14,7 +14,7 @@ export async function driversOf(
   ledgers: Ledgers,
   { scope, asOf, lang }: NodesAsker,
 ): Promise<ReadonlyMap<string, readonly Driver[]>> {
-  const then = asOf === null ? {} : { asOf };
+  const then = { asOf };
   const [rows, told] = await Promise.all([
     ledgers.seen(unitRecords, scope, then),
     ledgers.seen(unitRecords, scope, { lang, ...then }),

@@ -65,7 +65,7 @@ async function usingNodes(
   { scope, asOf, lang }: NodesAsker,
 ): Promise<ReadonlyMap<string, UnitNode>> {
   if (ids.length === 0) return new Map();
-  const rows = await ledgers.seen(usingUnits, scope, { ids, lang, ...(asOf === null ? {} : { asOf }) });
+  const rows = await ledgers.seen(usingUnits, scope, { ids, lang, asOf });
   const parts = await unitParts(ledgers, { of: 'usingUnit', ids }, { scope, asOf });
   return new Map(rows.map(({ id, name }) => [id, { id, name, parts: parts.get(id) ?? [], children: [] }]));
 }

@@ -19,7 +19,7 @@ const followed: readonly string[] = ['published', 'inProgress', 'finished', 'com
 
 /** The plans that the asker sees, of the local year in which the span begins. */
 export async function openPlans(ledgers: Ledgers, { scope, asOf }: NodesAsker, year: number): Promise<PlanOf> {
-  const rows = await ledgers.seen(energyPlans, scope, asOf === null ? {} : { asOf });
+  const rows = await ledgers.seen(energyPlans, scope, { asOf });
   const standing = rows.filter((row) => row.year === year && followed.includes(row.state));
   const byKey = new Map(standing.map((row) => [`${row.unitId}/${row.indicator}`, row]));
   return ({ subject, part, medium, measure }) => {

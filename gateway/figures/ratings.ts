@@ -41,7 +41,7 @@ interface Asked {
  */
 export async function openRatings(means: FigureMeans, asked: Asked): Promise<Ratings> {
   const { nodes, asker } = asked;
-  const then = { lang: asker.lang, ...(asker.asOf === null ? {} : { asOf: asker.asOf }) };
+  const then = { lang: asker.lang, asOf: asker.asOf };
   const ids = nodes.map(({ subject }) => subject.id);
   const [units, fees, things, registers] = await Promise.all([
     means.ledgers.seen(energyUnits, asker.scope, { ids, ...then }),

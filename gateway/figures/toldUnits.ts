@@ -11,7 +11,7 @@ export async function toldUnits(
   ledgers: Ledgers,
   { scope, asOf, lang }: NodesAsker,
 ): Promise<AnswerOf<typeof listFigureUnits>['units']> {
-  const then = asOf === null ? {} : { asOf };
+  const then = { asOf };
   const rows = await ledgers.seen(energyUnits, scope, { lang, ...then });
   const kinds = Map.groupBy(await ledgers.seen(deviceAssociations, scope, then), ({ unitId }) => unitId);
   const known = new Set(rows.map(({ id }) => id));

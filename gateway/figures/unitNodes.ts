@@ -42,7 +42,7 @@ export async function unitNodes(
   asker: NodesAsker,
 ): Promise<ReadonlyMap<string, UnitNode>> {
   const { scope, asOf, lang } = asker;
-  const then = asOf === null ? {} : { asOf };
+  const then = { asOf };
   const places = await openUnitPlaces(ledgers, asOf);
   const wanted = new Set<string>();
   const walk = (id: string): void => {
@@ -95,7 +95,7 @@ async function formerlySeen(
   { scope, asOf, lang }: NodesAsker,
 ): Promise<ReadonlyMap<string, Pick<UnitNode, 'parts'> & { readonly name: string }>> {
   if (ids.length === 0) return new Map();
-  const held = await ledgers.held(energyUnits, scope, { ids, lang, ...(asOf === null ? {} : { asOf }) });
+  const held = await ledgers.held(energyUnits, scope, { ids, lang, asOf });
   const counting = new Map([...held.keys()].map((id) => [id, partsOfEnergyUnit(id, associations)]));
   const parts = await sighted(ledgers, counting, { scope, asOf });
   return new Map(

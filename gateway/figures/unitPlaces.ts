@@ -18,7 +18,7 @@ export interface UnitPlaces {
 
 /** The whole tree, whoever asks: what is told of it is narrowed by who tells it. Only of units that were moved on a day are the versions read. */
 export async function openUnitPlaces(ledgers: Ledgers, asOf: number | null): Promise<UnitPlaces> {
-  const then = asOf === null ? {} : { asOf };
+  const then = { asOf };
   const units = await ledgers.everyRow(energyUnits, then);
   const moved = units.filter(({ movedOn }) => movedOn !== null).map(({ id }) => id);
   const versions = moved.length === 0 ? [] : await ledgers.everyVersion(energyUnits, { ids: moved, ...then });

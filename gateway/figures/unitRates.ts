@@ -15,7 +15,7 @@ export type RateOn = (unitId: string, day: string) => (UnitRate & Pays) | null;
 
 /** The fee rules of units, each by its day; a unit without one pays as the nearest unit above it. */
 export async function openUnitRates(ledgers: Ledgers, { scope, asOf, lang }: NodesAsker): Promise<RateOn> {
-  const then = { lang, ...(asOf === null ? {} : { asOf }) };
+  const then = { lang, asOf };
   const [units, places, fees, templates, rules] = await Promise.all([
     ledgers.seen(energyUnits, scope, then),
     openUnitPlaces(ledgers, asOf),

@@ -5,7 +5,7 @@ import type { Event } from '../../domain/event/event.ts';
 import { callsOfLedger, ledgerCalls } from '../../domain/ledger/calls.ts';
 import { commandCalls } from '../../domain/ledger/lawCalls.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
-import { rowLawOf } from '../../machines/deciders.ts';
+import { rowLawOf } from '../../machines/lawOfLedger.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
 import { ruledLedgers, walkedLaw } from '../../tests/world/laws.ts';
 import {

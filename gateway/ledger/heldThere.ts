@@ -25,7 +25,7 @@ export async function heldThere<D extends LedgerDeclaration>(
   ledger: D,
   { things, asOf, lang }: Named,
 ): Promise<(thing: There) => LedgerRow<D> | null> {
-  const then = { ...(asOf === null ? {} : { asOf }), ...(lang === undefined ? {} : { lang }) };
+  const then = { asOf, ...(lang === undefined ? {} : { lang }) };
   const ids = [...new Set(things.map(({ id }) => id))];
   const stands = new Map(
     (ids.length === 0 ? [] : await ledgers.everyRow(ledger, { ids, ...then })).map((row) => [row.id, row]),
@@ -55,7 +55,7 @@ async function lastThere<D extends LedgerDeclaration>(
   ledger: D,
   { things, asOf, lang }: Named,
 ): Promise<(thing: There) => LedgerRow<D> | null> {
-  const then = { ...(asOf === null ? {} : { asOf }), ...(lang === undefined ? {} : { lang }) };
+  const then = { asOf, ...(lang === undefined ? {} : { lang }) };
   const found = new Map<string, ReadonlyMap<string, { readonly row: LedgerRow<D> }>>();
   for (const [org, those] of Map.groupBy(things, (thing) => thing.org))
     found.set(org, await ledgers.held(ledger, wholeScope([org]), { ids: those.map(({ id }) => id), ...then }));

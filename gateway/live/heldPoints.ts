@@ -27,7 +27,7 @@ export async function heldPoints(
   ledgers: Pick<Ledgers, 'held'>,
   { ids, scope, asOf, lang = 'cn' }: AskedPoints,
 ): Promise<Result<readonly HeldPoint[]>> {
-  const held = await ledgers.held(points, scope, { ids, lang, ...(asOf === null ? {} : { asOf }) });
+  const held = await ledgers.held(points, scope, { ids, lang, asOf });
   const found: HeldPoint[] = [];
   for (const id of new Set(ids)) {
     const one = held.get(id);
@@ -44,6 +44,6 @@ export async function withDevices<P extends Pick<Point, 'deviceId'>>(
   { scope, asOf, lang = 'cn' }: Omit<AskedPoints, 'ids'>,
 ): Promise<readonly (P & { readonly device: string | null })[]> {
   const ids = [...new Set(rows.map(({ deviceId }) => deviceId))];
-  const held = await ledgers.held(devices, scope, { ids, lang, ...(asOf === null ? {} : { asOf }) });
+  const held = await ledgers.held(devices, scope, { ids, lang, asOf });
   return rows.map((row) => ({ ...row, device: held.get(row.deviceId)?.row.name ?? null }));
 }

@@ -47,7 +47,7 @@ export async function listedDevices(
 
 async function matching({ ledgers, followers }: Means, query: PointsQuery, context: CallContext) {
   const position = context.asOf ?? reached(followers);
-  const when = context.asOf === null ? {} : { asOf: context.asOf };
+  const when = { asOf: context.asOf };
   const asked = { ...when, ...(query.id === undefined ? {} : { ids: query.id }) };
   const seen = (await ledgers.seen(points, scopeOf(context), asked)).filter((row) => row.enabled);
   const deviceOf = await devicesOf(ledgers, seen, { scope: scopeOf(context), when });
@@ -73,7 +73,7 @@ type DeviceOf = ReadonlyMap<string, Device>;
 async function devicesOf(
   ledgers: Ledgers,
   rows: readonly Point[],
-  { scope, when }: { readonly scope: Scope; readonly when: { readonly asOf?: number } },
+  { scope, when }: { readonly scope: Scope; readonly when: { readonly asOf?: number | null } },
 ): Promise<DeviceOf> {
   const ids = [...new Set(rows.map((row) => row.deviceId))];
   const found = ids.length === 0 ? [] : await ledgers.seen(devices, scope, { ids, ...when });

@@ -18,7 +18,7 @@ export async function visiblePoints(
   const rows = await ledgers.seen(points, scopeOf(context), {
     ids,
     lang: context.lang,
-    ...(context.asOf === null ? {} : { asOf: context.asOf }),
+    asOf: context.asOf,
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found: Point[] = [];

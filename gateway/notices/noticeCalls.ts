@@ -149,7 +149,7 @@ async function list(means: NoticeMeans, { query, caller, context }: Listing): Pr
 
 /** Of a task, by the process times that held on the day on which it began. */
 async function dues({ ledgers, zone = 'UTC' }: NoticeMeans, { asOf, now }: CallContext) {
-  const when = asOf === null ? {} : { asOf };
+  const when = { asOf };
   const [times, orgs] = await Promise.all([
     ledgers.everyRow(processTimes, when),
     ledgers.everyRow(organisations, when),

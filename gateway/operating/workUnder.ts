@@ -1,7 +1,7 @@
 import { streamOf } from '../../domain/event/event.ts';
 import type { NetworkNodeRow } from '../../domain/network/networkLedgers.ts';
 import { organisations } from '../../domain/site/organisation.ts';
-import { ticketEvents } from '../../domain/ticket/events.ts';
+import { ticketLaw } from '../../domain/ticket/law.ts';
 import { type Ticket, tickets } from '../../domain/ticket/ticketLedger.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
@@ -34,7 +34,7 @@ interface Means {
   readonly say: (line: string) => void;
 }
 
-export const ticketTypes: readonly string[] = Object.keys(ticketEvents);
+export const ticketTypes: readonly string[] = Object.keys(ticketLaw.events);
 
 /** From the permit until the last earth is in and the ticket is closed. */
 const underWork: readonly string[] = ['permitted', 'working', 'suspended', 'ended'];

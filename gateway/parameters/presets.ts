@@ -36,7 +36,7 @@ export interface KeptPresets extends Presets {
 const nothing = { effects: [], levelSets: [], footers: [], icons: [], organisations: [] };
 const ledgersOfPresets = [alarmSoundEffects, alarmLevelSets, reportFooters, deviceIcons, organisations];
 
-async function readAll(ledgers: Ledgers, then: { readonly asOf?: number } = {}) {
+async function readAll(ledgers: Ledgers, then: { readonly asOf?: number | null } = {}) {
   const [effects, levelSets, footers, icons, orgs] = await Promise.all([
     ledgers.everyRow(alarmSoundEffects, then),
     ledgers.everyRow(alarmLevelSets, then),
@@ -69,7 +69,7 @@ export const shippedPresets: Presets = presetsOf(() => nothing);
 
 /** As they stood after the event at this position; null: as they stand. */
 export async function presetsAsOf(ledgers: Ledgers, asOf: number | null): Promise<Presets> {
-  const then = await readAll(ledgers, asOf === null ? {} : { asOf });
+  const then = await readAll(ledgers, { asOf });
   return presetsOf(() => then);
 }
 

@@ -9,10 +9,9 @@ import type { FlowStep } from '../../domain/flow/graph.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { ObeyedMany } from '../../domain/ledger/lawCalls.ts';
-import { deciders, rowLaws } from '../../machines/deciders.ts';
 import { type People, password, startWorld, until, type World, withPeople } from '../../tests/contract/world.ts';
 import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
-import { petitionDecider, petitions } from '../../tests/world/petition.ts';
+import { petitions } from '../../tests/world/petition.ts';
 
 vi.mock('../../domain/ledger/all.ts', async (original) => {
   const all = (await original()) as { readonly ledgers: readonly LedgerDeclaration[] };
@@ -37,8 +36,6 @@ const step = (id: string, more: Partial<FlowStep>): FlowStep => ({
 const person = (account: string) => ({ by: 'person', userId: ids.get(account) ?? '' }) as const;
 
 beforeAll(async () => {
-  (rowLaws as Map<string, unknown>).set('petition', petitionDecider);
-  (deciders as Map<string, unknown>).set('petition', petitionDecider);
   world = await startWorld();
   people = await withPeople(world);
   const data = { organisations: [people.north], units: null, channels: null };

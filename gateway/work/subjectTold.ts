@@ -97,7 +97,7 @@ async function referred(
     [...wanted].map(async ([to, ids]) => {
       const ledger = declarations.find(({ name }) => name === to);
       if (ledger === undefined) return [];
-      const named = await ledgers.everyRow(ledger, { ids: [...ids], ...(asOf === null ? {} : { asOf }) });
+      const named = await ledgers.everyRow(ledger, { ids: [...ids], asOf });
       return named.map((one) => [`${to}-${one.id}`, knownName(ledger, one as never, lang) ?? one.id] as const);
     }),
   );

@@ -33,7 +33,7 @@ export async function namesOf(
   { lang, asOf }: Pick<CallContext, 'lang' | 'asOf'>,
 ): Promise<Names> {
   const ids = [...new Set(asked.persons.filter((one): one is string => one !== null))];
-  const then = asOf === null ? {} : { asOf };
+  const then = { asOf };
   const [people, places] = await Promise.all([
     ids.length === 0 ? [] : ledgers.everyRow(users, { ids, ...then }),
     ledgers.everyRow(organisations, { ids: [...new Set(asked.orgs ?? [])], ...then }),
@@ -164,7 +164,7 @@ const states = { '01': 'later', '02': 'soon', '03': 'late' } as const;
 
 /** Of what bears no limit of its own: by the process times that held on the day on which it came. */
 async function processDue({ ledgers, zone }: Telling, { asOf, now }: CallContext) {
-  const then = asOf === null ? {} : { asOf };
+  const then = { asOf };
   const [times, places] = await Promise.all([
     ledgers.everyRow(processTimes, then),
     ledgers.everyRow(organisations, then),

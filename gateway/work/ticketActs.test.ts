@@ -3,7 +3,7 @@ import { patient } from '../../cli/test/pace.ts';
 import { users } from '../../domain/access/user.ts';
 import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
-import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import {
   aCaller,
   aRowIn,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function aTicket(to: string, given: Readonly<Record<string, unknown>> = {}) {
-  const { id, version } = await aRuledRow(world, ticketDecider, { to, before: true, given });
+  const { id, version } = await aRuledRow(world, lawOfLedger(tickets), { to, before: true, given });
   await world.settled();
   const row = await world.ledgers.anyRow(tickets, id);
   if (row === null) throw new Error('no ticket stands');

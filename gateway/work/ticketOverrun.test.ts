@@ -4,7 +4,7 @@ import { accepted } from '../../domain/error/errors.ts';
 import { noticeSent } from '../../domain/notice/events.ts';
 import { overdueSince } from '../../domain/ticket/overdue.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
-import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import {
   aRowIn,
   aRuledRow,
@@ -60,7 +60,7 @@ async function fires(stream: string): Promise<void> {
 /** A ticket at work; who leads and who permits may read it, unless one of them is left out. */
 async function working(blind: 'leaderId' | null = null) {
   const org = await aRowIn(world, 'organisation');
-  const { id } = await aRuledRow(world, ticketDecider, { to: 'begin', given: { orgId: org.id } });
+  const { id } = await aRuledRow(world, lawOfLedger(tickets), { to: 'begin', given: { orgId: org.id } });
   await world.settled();
   const row = await world.ledgers.anyRow(tickets, id);
   if (row === null) throw new Error('no ticket stands');

@@ -5,7 +5,7 @@ import { noticeDone, noticeSent } from '../../domain/notice/events.ts';
 import { isLive } from '../../domain/ticket/overdue.ts';
 import { type Ticket, tickets } from '../../domain/ticket/ticketLedger.ts';
 import { personsOf } from '../../domain/turn/turn.ts';
-import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import { rowByLaw } from '../ledger/write/rowByLaw.ts';
 import type { Known } from '../log/append/command.ts';
 import type { Policy, Reaction, TimerHandler } from '../log/follow/policy.ts';
@@ -56,7 +56,7 @@ export const ticketTimers: ReadonlyMap<string, TimerHandler> = new Map([
       // Of one that was extended meanwhile the later end is waited for.
       if (row === null || due < (millisOf(row.to) ?? 0)) return [];
       const order = { type: 'OVERRUN', at: instantOf(due), by: null, given: {} };
-      const done = rowByLaw(ticketDecider, known, { stream, order });
+      const done = rowByLaw(lawOfLedger(tickets), known, { stream, order });
       return done.ok ? [done.value] : [];
     },
   ],

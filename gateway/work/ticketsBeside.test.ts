@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
-import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import { aRowIn, aRuledRow, byPerson, type LedgerWorld, ledgerWorld, value } from '../../tests/world/ledgers.ts';
 
 let world: LedgerWorld;
@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 /** Before a command, on the device of this organisation. */
 async function aTicket(to: string, given: Readonly<Record<string, unknown>>) {
-  const { id } = await aRuledRow(world, ticketDecider, { to, before: true, given });
+  const { id } = await aRuledRow(world, lawOfLedger(tickets), { to, before: true, given });
   await world.settled();
   const row = await world.ledgers.anyRow(tickets, id);
   return { id, row, by: () => byPerson(row?.permitterId ?? '') };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { energyModels } from '../../domain/energyModel/energyModel.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { act } from '../act.ts';
 import type { Remembered } from '../decider.ts';
+import { lawOfLedger } from '../lawOfLedger.ts';
 import type { Row } from '../rowLaw.ts';
-import { energyModelDecider } from './energyModelDecider.ts';
 
 const at = '2026-11-01T00:00:00.000Z';
 const given: Readonly<Record<string, Row>> = {
@@ -24,7 +25,7 @@ const given: Readonly<Record<string, Row>> = {
 function after(steps: readonly string[]): Remembered<Row> | string {
   let known: Remembered<Row> | null = null;
   for (const type of steps) {
-    const acted = act(energyModelDecider, known, { type, at, by: 'engineer', given: given[type] ?? {} });
+    const acted = act(lawOfLedger(energyModels), known, { type, at, by: 'engineer', given: given[type] ?? {} });
     if (!acted.ok) return (acted.refusal.data as { readonly refusal: string }).refusal;
     known = acted.value.after as Remembered<Row>;
   }

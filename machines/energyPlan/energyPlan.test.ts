@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../domain/event/event.ts';
+import { energyPlans } from '../../domain/plan/energyPlan.ts';
 import { act } from '../act.ts';
 import type { Remembered } from '../decider.ts';
+import { lawOfLedger } from '../lawOfLedger.ts';
 import type { Row } from '../rowLaw.ts';
-import { energyPlanDecider } from './energyPlanDecider.ts';
 
 const at = '2026-02-01T00:00:00.000Z';
 const months = (each: string) => Array.from({ length: 12 }, (_, n) => ({ month: n + 1, amount: each }));
@@ -22,7 +23,7 @@ type Step = readonly [type: string, by: string | null];
 function after(steps: readonly Step[]): Remembered<Row> | string {
   let known: Remembered<Row> | null = null;
   for (const [type, by] of steps) {
-    const acted = act(energyPlanDecider, known, { type, at, by, given: given[type] ?? {} });
+    const acted = act(lawOfLedger(energyPlans), known, { type, at, by, given: given[type] ?? {} });
     if (!acted.ok) return (acted.refusal.data as { readonly refusal: string }).refusal;
     known = acted.value.after as Remembered<Row>;
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { lawOfLedger } from '../lawOfLedger.ts';
 import type { Row } from '../rowLaw.ts';
-import { ticketDecider } from './ticketDecider.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const permitted: Row = {
@@ -16,7 +17,7 @@ const permitted: Row = {
   ...{ issuerId: 'chen', permitterId: 'sun', leaderId: 'li', crewIds: ['wang', 'zhao'], signedIds: [], earthsOut: 0 },
 };
 const ordered = (type: string, by: string | null, more: Row = {}) => {
-  const decided = ticketDecider.decide(
+  const decided = lawOfLedger(tickets).decide(
     { value: 'permitted', context: { ...permitted, ...more } },
     { type, at, by, given: {} },
   );

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { TicketState } from '../../domain/ticket/kinds.ts';
+import { withoutEarth } from '../../domain/ticket/lines.ts';
+import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { ticketTurns } from '../../domain/ticket/turns.ts';
 import type { Turn } from '../../domain/turn/turn.ts';
 import { at, earthed, type Step, stateAfter, stepped, suspended, walked } from '../../tests/world/tickets.ts';
+import { lawOfLedger } from '../lawOfLedger.ts';
 import type { Row } from '../rowLaw.ts';
-import { ticketDecider } from './ticketDecider.ts';
-import { withoutEarth } from './ticketEarths.ts';
 
 const removal = { at: '2026-11-20T10:30:00.000Z' };
 const rowAfter = (...steps: readonly Step[]): Row => {
@@ -56,9 +58,9 @@ test('who was told in the morning stays told of it where the earth came in and n
 test('each earth takes down the proofs that it rests on, and no other; at the end none', () => {
   const kinds = ['open', 'proveDead', 'earth', 'proveDead', 'proveDead', 'earth', 'sign', 'earth'];
   const lines = kinds.map((kind, n) => ({ kind, doneAt: at, earth: kind === 'earth' ? `${n}` : null }));
-  const lapsed = (earth: string, state = 'suspended') =>
+  const lapsed = (earth: string, state: TicketState = 'suspended') =>
     withoutEarth({ state, measures: lines as never }, { earth, by: 'sun', at }).flatMap((one, n) =>
-      (one['lapsedAt'] ?? null) === null ? [] : [n],
+      (one.lapsedAt ?? null) === null ? [] : [n],
     );
   expect([lapsed('2'), lapsed('5'), lapsed('7'), lapsed('9'), lapsed('5', 'ended')]).toEqual([
     [1],
@@ -75,7 +77,7 @@ test('a proof that fell stays told with who made it, until it is made again', ()
 });
 
 test('what was placed again before such facts said so keeps its permit and its signatures', () => {
-  const old = ticketDecider.evolve(
+  const old = lawOfLedger(tickets).evolve(
     { value: 'suspended', context: rowAfter(...gone) },
     { type: 'TicketMeasureDone', at, to: 'suspended', data: { by: 'sun', n: 2, earth: '01', evidence: null } },
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { ticketTurns } from '../../domain/ticket/turns.ts';
 import type { Turn } from '../../domain/turn/turn.ts';
 import {
@@ -22,8 +23,8 @@ import {
 } from '../../tests/world/tickets.ts';
 import { act } from '../act.ts';
 import type { Remembered } from '../decider.ts';
+import { lawOfLedger } from '../lawOfLedger.ts';
 import type { Row } from '../rowLaw.ts';
-import { ticketDecider } from './ticketDecider.ts';
 
 const nextDay = { at: '2026-11-21T08:00:00.000Z', day: '2026-11-21' };
 const rowAfter = (...steps: readonly Step[]): Row => {
@@ -135,9 +136,9 @@ describe('on another day', () => {
   test('what was suspended before days were kept is permitted anew', () => {
     const old = { value: 'suspended', context: { ...rowAfter(...suspended), resumableOn: null } };
     const order = { at: '2026-11-20T08:00:00.000Z', given: { evidence: '逐项复查' } };
-    const resumed = ticketDecider.decide(old, { ...order, type: 'RESUME', by: 'li' });
+    const resumed = lawOfLedger(tickets).decide(old, { ...order, type: 'RESUME', by: 'li' });
     expect(resumed).toMatchObject({ ok: false, refusal: { data: { refusal: 'otherDay' } } });
-    expect(ticketDecider.decide(old, { ...order, type: 'PERMIT_ANEW', by: 'sun' }).ok).toBe(true);
+    expect(lawOfLedger(tickets).decide(old, { ...order, type: 'PERMIT_ANEW', by: 'sun' }).ok).toBe(true);
   });
 });
 
@@ -229,7 +230,7 @@ test('a ticket that was begun under the older edition is ended by whoever bears 
     ['CLOSE', 'sun'],
   ] as const) {
     const order = { type, by, at: '2027-11-20T08:00:00.000Z', given: type === 'REMOVE_EARTH' ? { earth: '01' } : {} };
-    const acted = act(ticketDecider, now, order);
+    const acted = act(lawOfLedger(tickets), now, order);
     expect([type, acted.ok]).toEqual([type, true]);
     if (acted.ok) now = acted.value.after as Remembered<Row>;
   }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../domain/event/event.ts';
+import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { act } from '../act.ts';
 import type { Remembered } from '../decider.ts';
+import { lawOfLedger } from '../lawOfLedger.ts';
 import type { Row } from '../rowLaw.ts';
-import { workOrderDecider } from './workOrderDecider.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const head = {
@@ -31,7 +32,7 @@ type Step = readonly [type: string, by: string | null];
 function after(steps: readonly Step[]): Remembered<Row> | string {
   let known: Remembered<Row> | null = null;
   for (const [n, [type, by]] of steps.entries()) {
-    const acted = act(workOrderDecider, known, { type, at, by, given: (given[type] ?? {}) as Row });
+    const acted = act(lawOfLedger(workOrders), known, { type, at, by, given: (given[type] ?? {}) as Row });
     if (!acted.ok) {
       const { refusal } = acted.refusal.data as { readonly refusal: string };
       return n === steps.length - 1 ? refusal : `${type} before it: ${refusal}`;
@@ -129,13 +130,13 @@ test.each<[string, readonly Step[], string]>([
 });
 
 test('an order that is for nobody by name is taken by any person', () => {
-  const open = act(workOrderDecider, null, {
+  const open = act(lawOfLedger(workOrders), null, {
     ...{ type: 'ESTABLISH', at, by: 'zhou' },
     given: { ...given['ESTABLISH'], assigneeIds: [] } as Row,
   });
   if (!open.ok) throw new Error(JSON.stringify(open.refusal));
   const step = (known: Remembered, type: string, by: string | null) => {
-    const acted = act(workOrderDecider, known, { type, at, by, given: (given[type] ?? {}) as Row });
+    const acted = act(lawOfLedger(workOrders), known, { type, at, by, given: (given[type] ?? {}) as Row });
     if (!acted.ok) throw new Error(JSON.stringify(acted.refusal));
     return acted.value.after;
   };
@@ -148,7 +149,7 @@ function told(steps: readonly (readonly [type: string, given: object])[]): Row {
   let known: Remembered<Row> | null = after(begun) as Remembered<Row>;
   for (const [type, more] of steps) {
     const by = type === 'RETURN' ? 'lead' : 'wang';
-    const acted = act(workOrderDecider, known, { type, at, by, given: more as Row });
+    const acted = act(lawOfLedger(workOrders), known, { type, at, by, given: more as Row });
     if (!acted.ok) throw new Error(JSON.stringify(acted.refusal));
     known = acted.value.after as Remembered<Row>;
   }

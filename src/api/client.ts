@@ -12,8 +12,8 @@ export interface CallOptions {
   readonly commandId?: string;
   /** Answers only when the gateway has read up to this position. */
   readonly wait?: number;
-  /** An instant or a position of the past. */
-  readonly asOf?: string;
+  /** An instant or a position of the past; null or left out: now. */
+  readonly asOf?: string | null;
   /** Asked while a session ends or begins: a 401 is the answer itself, not news about the session. */
   readonly aside?: true;
   /** Goes out even while the page is being left. */
@@ -122,7 +122,7 @@ function addressOf(call: CallDeclaration, given: Loose, more: CallOptions & { re
   }
   query.set('lang', more.lang);
   if (more.wait !== undefined) query.set('wait', String(more.wait));
-  if (more.asOf !== undefined) query.set('asOf', more.asOf);
+  if (typeof more.asOf === 'string') query.set('asOf', more.asOf);
   return `${path}?${query}`;
 }
 

@@ -32,7 +32,7 @@ import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
 import { networkDraft } from '../../gateway/live/network/networkDraft.ts';
 import { byLaw, command, planned } from '../../gateway/log/append/command.ts';
 import { filedId } from '../../gateway/reports/filed/filing.ts';
-import { rowLawOf } from '../../machines/deciders.ts';
+import { rowLawOf } from '../../machines/lawOfLedger.ts';
 import { reportFileDecider } from '../../machines/reportFile/reportFileDecider.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
 import { eventually } from '../world/eventually.ts';

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { patient } from '../../cli/test/pace.ts';
-import { type TicketState, ticketStates } from '../../domain/ticket/kinds.ts';
+import type { TicketFields } from '../../domain/ticket/fields.ts';
+import { ticketStates } from '../../domain/ticket/kinds.ts';
+import { earthsOut } from '../../domain/ticket/lines.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
-import { isOpenLine } from '../../domain/turn/turn.ts';
+import { isOpenLine, lineOf } from '../../domain/turn/turn.ts';
 import { act } from '../../machines/act.ts';
 import type { Remembered } from '../../machines/decider.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import type { Row, RowOrder } from '../../machines/rowLaw.ts';
-import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
-import { placeFault } from '../../machines/ticket/ticketPlaces.ts';
-import { earthsOut, idsIn, linesOf } from '../../machines/ticket/ticketRules.ts';
 import { namedBy, plainGiven, at as start } from '../world/laws.ts';
 
 /** `BUSBAR_TICKET_DAYS=10000` for the whole of it. */
 const days = Number(process.env['BUSBAR_TICKET_DAYS'] ?? 500);
-const commands = Object.entries(ticketDecider.law.commands);
+const commands = Object.entries(lawOfLedger(tickets).law.commands);
 const three = ['zhou', 'sun', 'li'] as const;
 const minute = 60_000;
 
@@ -44,7 +44,7 @@ class Day {
 
   order(name: string, by: string | null, given: Row): boolean {
     const order: RowOrder = { type: typeOf(name), at: new Date(this.at).toISOString(), by, given };
-    const acted = act(ticketDecider, this.known, order);
+    const acted = act(lawOfLedger(tickets), this.known, order);
     if (!acted.ok) return false;
     this.known = acted.value.after as Remembered<Row>;
     this.note(name, given);
@@ -55,10 +55,14 @@ class Day {
     return this.known?.context ?? {};
   }
 
+  get measures(): TicketFields['measures'] {
+    return (this.row['measures'] ?? []) as unknown as TicketFields['measures'];
+  }
+
   private note(name: string, given: Row): void {
     const list = name === 'doStep' ? 'steps' : name === 'measure' || name === 'placeEarth' ? 'measures' : null;
     if (name === 'removeEarth') {
-      for (const [place, line] of linesOf(this.row['measures']).entries())
+      for (const [place, line] of lineOf(this.row['measures']).entries())
         if (isOpenLine(line)) this.standing.delete(`measures ${place}`);
     }
     if (list === null) return;
@@ -71,7 +75,7 @@ class Day {
   /** Lines that the ticket says were done and nobody did, or were done and the ticket says nothing of. */
   get unsaid(): readonly string[] {
     return ['measures', 'steps'].flatMap((list) =>
-      linesOf(this.row[list]).flatMap(({ doneAt }, n) =>
+      lineOf(this.row[list]).flatMap(({ doneAt }, n) =>
         ((doneAt ?? null) !== null) !== this.deeds.has(`${list} ${n}`) ? [`${list} ${n}`] : [],
       ),
     );
@@ -87,7 +91,7 @@ const persons = [...three, 'qian'];
 
 /** What is entered with a command, wisely or not. */
 function entered(day: Day, pick: (below: number) => number, name: string, named: Row): Row {
-  const plain = { ...plainGiven(tickets.name, name, ticketDecider.law.commands[name] as never), ...named };
+  const plain = { ...plainGiven(tickets.name, name, lawOfLedger(tickets).law.commands[name] as never), ...named };
   const someone = persons[pick(persons.length)] ?? 'zhou';
   const hours = (n: number) => new Date(day.at + n * 60 * minute).toISOString();
   const isHeld = 'earth' in plain && name === 'removeEarth';
@@ -95,7 +99,7 @@ function entered(day: Day, pick: (below: number) => number, name: string, named:
     ...plain,
     ...(name === 'extend' ? { to: hours(pick(40) - 4) } : {}),
     ...(name === 'draft' || name === 'change' ? { from: hours(0), to: hours(20) } : {}),
-    ...(isHeld ? { earth: earthsOut(day.row)[0] ?? '3#' } : {}),
+    ...(isHeld ? { earth: earthsOut(day.measures)[0] ?? '3#' } : {}),
     ...('leaderId' in plain ? { leaderId: name === 'changeLeader' ? someone : null } : {}),
     ...('permitterId' in plain ? { permitterId: name === 'changePermitter' ? someone : null } : {}),
     ...('crewIds' in plain ? { crewIds: pick(3) > 0 ? [] : [someone] } : {}),
@@ -112,10 +116,10 @@ function lived(pick: (below: number) => number): Day {
     const names = pick(8) > 0 ? forward : [commands[pick(commands.length)]?.[0] ?? 'draft'];
     const first = pick(persons.length);
     next: for (const name of names) {
-      const command = ticketDecider.law.commands[name];
+      const command = lawOfLedger(tickets).law.commands[name];
       if (command === undefined || (command.makes === true) !== (day.known === null)) continue;
       // What belongs nowhere near is not tried by everybody, or the days would never end.
-      const isNear = day.known === null || placeFault(day.row['state'] as TicketState, typeOf(name)) === null;
+      const isNear = day.known === null || command.rule?.misplaced[String(day.row['state'])] === undefined;
       if (!isNear && names.length > 1) continue;
       const isPrograms = command.elsewhere === true && command.permission.length === 0;
       const turns = [...persons.slice(first), ...persons.slice(0, first)];
@@ -146,7 +150,7 @@ function ended(day: Day, gone: string): void {
     if (review === 'inReview') day.order('sentBack', null, { reason: null });
     if (state === 'received' || state === 'permitted' || state === 'ended') {
       bearer('permitterId');
-      for (const earth of earthsOut(day.row)) anyone('removeEarth', { earth });
+      for (const earth of earthsOut(day.measures)) anyone('removeEarth', { earth });
     }
     if (state === 'working' || state === 'suspended') {
       bearer('permitterId');
@@ -175,8 +179,9 @@ test(
       if (!['closed', 'void'].includes(String(day.row['state']))) found.stuck.push([n, state, gone]);
       if (day.unsaid.length > 0) found.unsaid.push([n, day.unsaid]);
       found.twice += day.twice;
-      found.earths += earthsOut(day.row).length;
-      expect(new Set(idsIn(day.row['signedIds'])).size).toBe(idsIn(day.row['signedIds']).length);
+      found.earths += earthsOut(day.measures).length;
+      const signed = (day.row['signedIds'] ?? []) as readonly string[];
+      expect(new Set(signed).size).toBe(signed.length);
     }
     expect(found).toEqual({ stuck: [], unsaid: [], twice: 0, earths: 0 });
     // The days are worth something: whatever state there is was one in which somebody was gone.

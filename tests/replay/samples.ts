@@ -9,13 +9,21 @@ export type Sample = Event;
 export type StoredSample = Pick<Sample, 'type' | 'data'> & Partial<Sample>;
 
 const folder = fileURLToPath(new URL('../data/events/', import.meta.url));
-export const fileOf = (recordedType: string): string => `${folder}${recordedType}.json`;
+/** The samples of a family of streams, `alarm`, one a line. */
+export const fileOf = (family: string): string => `${folder}${family}.jsonl`;
 
 /** What the sample files hold, by the name under which each event stands in the log. */
 export function storedSamples(): ReadonlyMap<string, readonly StoredSample[]> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  const all = files.flatMap((file) => JSON.parse(readFileSync(folder + file, 'utf8')) as readonly StoredSample[]);
-  return Map.groupBy(all, ({ type }) => type);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
+  const lines = files.flatMap((file) =>
+    readFileSync(folder + file, 'utf8')
+      .trimEnd()
+      .split('\n'),
+  );
+  return Map.groupBy(
+    lines.map((line) => JSON.parse(line) as StoredSample),
+    ({ type }) => type,
+  );
 }
 
 /** The samples that are whole events, so that a log can be made of them. */

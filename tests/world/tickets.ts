@@ -1,8 +1,10 @@
 import type { Json } from '../../domain/event/event.ts';
+import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { isOpenLine, lineOf } from '../../domain/turn/turn.ts';
 import { act } from '../../machines/act.ts';
 import type { Remembered } from '../../machines/decider.ts';
+import { lawOfLedger } from '../../machines/lawOfLedger.ts';
 import type { Row } from '../../machines/rowLaw.ts';
-import { ticketDecider } from '../../machines/ticket/ticketDecider.ts';
 
 /** A ticket of the first kind on its way: 周 writes it, 陈 issues it, 孙 permits it, 李 leads 王. */
 export const at = '2026-11-20T08:00:00.000Z';
@@ -35,6 +37,18 @@ interface More {
   readonly at?: string;
   readonly day?: string;
 }
+/** The line that is next, where a command names one. */
+function nextOf(type: string, row: Row | undefined): Row {
+  const list = {
+    MEASURE: 'measures',
+    PLACE_EARTH: 'measures',
+    READ_STEP: 'steps',
+    REPEAT_STEP: 'steps',
+    DO_STEP: 'steps',
+  }[type];
+  return list === undefined ? {} : { n: Math.max(0, lineOf(row?.[list]).findIndex(isOpenLine)) };
+}
+
 export type Step = readonly [type: string, by: string | null, more?: More];
 /** The ticket after these commands, or the name of the refusal of the last; whatever comes before the last is lawful. */
 export function walked(steps: readonly Step[]): Remembered<Row> | string {
@@ -45,9 +59,9 @@ export function walked(steps: readonly Step[]): Remembered<Row> | string {
       by,
       ...(more?.day === undefined ? {} : { day: more.day }),
       at: more?.at ?? at,
-      given: { ...(given[type] as Row | undefined), ...more?.given },
+      given: { ...nextOf(type, known?.context), ...(given[type] as Row | undefined), ...more?.given },
     };
-    const acted = act(ticketDecider, known, order);
+    const acted = act(lawOfLedger(tickets), known, order);
     if (!acted.ok) {
       const { refusal } = acted.refusal.data as { readonly refusal: string };
       return n === steps.length - 1 ? refusal : `${type} before it: ${refusal}`;

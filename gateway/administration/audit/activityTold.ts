@@ -69,7 +69,7 @@ export async function openTold(
       if (field.kind === 'reference') for (const one of [from, to].flat()) about(field.to, one, org);
     }
   }
-  const names = await namesOf(parts, wanted, { ...(asOf === null ? {} : { asOf }), lang });
+  const names = await namesOf(parts, wanted, { asOf, lang });
   const nameOf = (ledger: string, id: string): string | null => names.get(ledger)?.get(id) ?? null;
   const called = await calledThere(parts, things, { asOf, lang });
   const calledIn =
@@ -147,7 +147,7 @@ type NameOf = (ledger: string, id: string) => string | null;
 async function namesOf(
   { ledgers }: EventParts,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
-  then: { readonly asOf?: number; readonly lang: Lang },
+  then: { readonly asOf?: number | null; readonly lang: Lang },
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const found = await Promise.all(
     [...wanted].map(async ([name, ids]) => {

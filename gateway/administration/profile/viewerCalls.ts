@@ -26,7 +26,7 @@ export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
     serve(usersToChoose, async ({ query }, { caller, asOf, now, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       if (query.orgId !== undefined && !caller.scope.sees(query.orgId, null)) return refused('NO_PERMISSION');
-      const at = { ...(asOf === null ? {} : { asOf }), lang };
+      const at = { asOf, lang };
       const [people, places] = await Promise.all([
         ledgers.seen(userLedger, caller.scope, at),
         ledgers.seen(organisationLedger, caller.scope, at),

@@ -21,7 +21,7 @@ export const costCalls = (means: FigureMeans): readonly ServedCall[] => [
     const subjects = ids.map((id) => ({ kind: 'energyUnit' as const, id }));
     const nodes = await nodesOf(means.ledgers, subjects, asker);
     if (nodes === null) return refused('NO_PERMISSION');
-    const then = asOf === null ? {} : { asOf };
+    const then = { asOf };
     const units = await means.ledgers.seen(energyUnits, asker.scope, { ids, ...then });
     const moment = { asOf: context.asOfAt, now: context.asOfAt ?? context.now };
     const rateOn = await openUnitRates(means.ledgers, asker);

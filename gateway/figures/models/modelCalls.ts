@@ -27,7 +27,7 @@ export const modelCalls = (means: FigureMeans): readonly ServedCall[] => [
   serve(fitModel, async ({ body }, context) => faultsFor(body, context) ?? fitOf(means, body, momentOf(context))),
   serve(modelDays, async ({ params: { id } }, context) => {
     const moment = momentOf(context);
-    const then = context.asOf === null ? {} : { asOf: context.asOf };
+    const then = { asOf: context.asOf };
     const [model] = await means.ledgers.seen(energyModels, moment.asker.scope, { ids: [id], ...then });
     if (model === undefined) return refused('NO_PERMISSION');
     const [terms, told] = [termsOf(model), toldTerms(model)];

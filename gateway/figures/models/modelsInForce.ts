@@ -14,7 +14,7 @@ const younger = (a: EnergyModel, b: EnergyModel): number =>
 
 /** The models in force that the asker sees, as the rows stand or stood. */
 export async function openModels(ledgers: Ledgers, { scope, asOf }: NodesAsker): Promise<ModelOf> {
-  const rows = await ledgers.seen(energyModels, scope, asOf === null ? {} : { asOf });
+  const rows = await ledgers.seen(energyModels, scope, { asOf });
   const standing = rows.filter(({ state }) => state === 'inForce').toSorted(younger);
   return ({ subject, medium, unit }) =>
     standing.find((row) => row.unitId === subject.id && row.medium === medium && row.unit === unit) ?? null;

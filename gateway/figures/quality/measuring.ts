@@ -37,7 +37,7 @@ export async function measuringOf(
   subjects: readonly Subject[],
   { scope, asOf, lang }: NodesAsker,
 ): Promise<readonly Measuring[] | null> {
-  const then = asOf === null ? {} : { asOf };
+  const then = { asOf };
   const ids = subjects.map(({ id }) => id);
   const seen = await ledgers.seen(devices, scope, { ids, lang, ...then });
   const names = new Map(seen.map(({ id, name }) => [id, name]));

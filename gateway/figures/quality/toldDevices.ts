@@ -22,7 +22,7 @@ export async function toldDevices(
   { ledgers, telemetry }: Pick<FigureMeans, 'ledgers' | 'telemetry'>,
   { screen, day, scope, asOf, lang }: DevicesAsked,
 ): Promise<AnswerOf<typeof listFigureDevices>['devices']> {
-  const then = asOf === null ? {} : { asOf };
+  const then = { asOf };
   const all = Map.groupBy(await ledgers.seen(points, scope, then), ({ deviceId }) => deviceId);
   const limits = Map.groupBy(await ledgers.seen(qualityLimits, scope, then), ({ deviceId }) => deviceId);
   const rows = await ledgers.seen(devices, scope, { lang, ...then });

@@ -19,7 +19,7 @@ export const shareCalls = (means: FigureMeans): readonly ServedCall[] => [
     const { lang, asOf } = context;
     const { ledgers } = means;
     const asker: NodesAsker = { scope: scopeOf(context), asOf, lang };
-    const then = asOf === null ? {} : { asOf };
+    const then = { asOf };
     const { from, to } = costMonth(1, month);
     const seen = draft === null ? await ledgers.seen(energyShares, asker.scope, { lang, ...then }) : [];
     const rules: readonly Rule[] =

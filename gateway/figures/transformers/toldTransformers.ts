@@ -11,7 +11,7 @@ export async function toldTransformers(
   ledgers: Ledgers,
   { scope, asOf, lang }: NodesAsker,
 ): Promise<AnswerOf<typeof listFigureTransformers>['transformers']> {
-  const then = { lang, ...(asOf === null ? {} : { asOf }) };
+  const then = { lang, asOf };
   const known = new Map((await ledgers.seen(devices, scope, then)).map((one) => [one.id, one]));
   const rows = await ledgers.seen(equipment, scope, then);
   return rows

@@ -37,7 +37,7 @@ export async function transformerAnswer(
   const { zone } = means;
   const { scope, asOf, lang } = asker;
   const ids = question.subjects.map(({ id }) => id);
-  const rows = await means.ledgers.seen(equipment, scope, { ids, lang, ...(asOf === null ? {} : { asOf }) });
+  const rows = await means.ledgers.seen(equipment, scope, { ids, lang, asOf });
   const found = question.subjects.flatMap((subject): Transformer[] => {
     const row = rows.find(({ id }) => id === subject.id);
     if (row === undefined) return [];

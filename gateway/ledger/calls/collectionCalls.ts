@@ -83,7 +83,7 @@ async function seen<R>(
   ledger: typeof points | typeof devices | typeof dataTemplates,
   context: CallContext,
 ) {
-  const then = { ...(context.asOf === null ? {} : { asOf: context.asOf }), lang: context.lang };
+  const then = { asOf: context.asOf, lang: context.lang };
   return (await reads.seen(ledger as never, askerOf(context).scope, then)) as unknown as readonly R[];
 }
 

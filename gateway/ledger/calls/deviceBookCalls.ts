@@ -139,7 +139,7 @@ async function verdictsOn(
   context: CallContext,
 ) {
   const { scope } = askerOf(context);
-  const then = context.asOf === null ? {} : { asOf: context.asOf };
+  const then = { asOf: context.asOf };
   const [unit] = (await book.reads.seen(energyUnits, scope, {
     ids: [unitId],
     ...then,

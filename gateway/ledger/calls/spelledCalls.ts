@@ -62,7 +62,7 @@ export function spelledCalls(serving: Spelling): readonly ServedCall[] {
 async function treeFor({ reads }: Pick<Serving, 'reads'>, context: CallContext): Promise<readonly OrganisationNode[]> {
   return treeOf(
     await reads.seen(organisations, askerOf(context).scope, {
-      ...(context.asOf === null ? {} : { asOf: context.asOf }),
+      asOf: context.asOf,
       lang: context.lang,
     }),
   );
@@ -73,7 +73,7 @@ async function withDevices(
   kind: DeviceKind | undefined,
   context: CallContext,
 ): Promise<readonly OrganisationWithDevices[]> {
-  const then = { ...(context.asOf === null ? {} : { asOf: context.asOf }), lang: context.lang };
+  const then = { asOf: context.asOf, lang: context.lang };
   const rows = (await reads.seen(devices, askerOf(context).scope, then)) as unknown as readonly Device[];
   const of = Map.groupBy(
     rows.filter((row) => kind === undefined || row.kind === kind),

@@ -22,7 +22,7 @@ export interface HeldMeans {
 export interface HeldQuery {
   readonly ids: readonly string[];
   /** As it was known at this position; left out: now. */
-  readonly asOf?: number;
+  readonly asOf?: number | null;
   /** As `RowsQuery` has it. */
   readonly lang?: Lang;
 }

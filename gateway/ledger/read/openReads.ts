@@ -88,7 +88,7 @@ export function openReads(database: Database, graph: Graph): Reads {
     seen: rows,
     everyRow: (ledger, query) => rows(ledger, null, query),
     async get({ ledger, id, asOf }, asker) {
-      const [row] = await rows(ledger, asker.scope, { ids: [id], ...(asOf === null ? {} : { asOf }) });
+      const [row] = await rows(ledger, asker.scope, { ids: [id], asOf });
       return row === undefined ? refused('NO_PERMISSION') : accepted(row);
     },
     async list(ledger, asked, { asker, asOf, byToldName }) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices } from '../../../domain/device/device.ts';
 import { ledgers as declarations, plainLedgers } from '../../../domain/ledger/all.ts';
-import { rowLawOf } from '../../../machines/deciders.ts';
+import { rowLawOf } from '../../../machines/lawOfLedger.ts';
 import { ruledLedgers } from '../../../tests/world/laws.ts';
 import {
   aCaller,

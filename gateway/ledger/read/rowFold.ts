@@ -2,7 +2,7 @@ import type { Event, Json } from '../../../domain/event/event.ts';
 import { plainLedgers } from '../../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { eventTypesOf, ledgerFact, personalFields } from '../../../domain/ledger/events.ts';
-import { rowLawOf } from '../../../machines/deciders.ts';
+import { rowLawOf } from '../../../machines/lawOfLedger.ts';
 import { rememberedRow } from '../../../machines/rowLaw.ts';
 import type { RowFold } from '../../log/read/provedStreams.ts';
 import { type Fields, wholeRow } from '../columns.ts';

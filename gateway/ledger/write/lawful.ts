@@ -5,7 +5,7 @@ import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { personalFields } from '../../../domain/ledger/events.ts';
 import { orderType } from '../../../domain/ledger/law.ts';
 import { type Acted, act } from '../../../machines/act.ts';
-import { rowLawOf } from '../../../machines/deciders.ts';
+import { rowLawOf } from '../../../machines/lawOfLedger.ts';
 import type { RowLaw } from '../../../machines/rowLaw.ts';
 import { untilTaken } from '../../log/append/command.ts';
 import { inTurn } from '../../log/append/inTurn.ts';

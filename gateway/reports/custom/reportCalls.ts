@@ -55,7 +55,7 @@ export async function keptTemplate(
   context: CallContext,
 ): Promise<ReportSaid | null> {
   const { asOf, lang, caller } = context;
-  const then = asOf === null ? {} : { asOf };
+  const then = { asOf };
   const [row] = await ledgers.seen(reportTemplates, scopeOf(context), { ids: [id], ...then });
   const builds = caller?.permissions.has('/customList') === true;
   return row === undefined || !(row.published || builds) ? null : saidOf(row, lang);

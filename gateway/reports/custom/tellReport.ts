@@ -75,7 +75,7 @@ export async function footerOf(
   { ledgers, zone }: FigureMeans,
   { report, unit, asker: { lang, asOf, scope }, reader, now }: ReportAsked,
 ): Promise<ToldReport['footer']> {
-  const then = asOf === null ? {} : { asOf };
+  const then = { asOf };
   const [told] = await ledgers.seen(energyUnits, scope, { ids: [unit], ...then });
   const org = told?.orgId ?? '';
   const presets = await presetsAsOf(ledgers, asOf);

@@ -95,6 +95,6 @@ async function toldNow(
 /** Those whom the reader sees, by their names. */
 async function peopleOf({ ledgers }: FilingMeans, context: CallContext): Promise<PersonNames> {
   const { asOf, lang } = context;
-  const rows = await ledgers.seen(users, scopeOf(context), asOf === null ? {} : { asOf });
+  const rows = await ledgers.seen(users, scopeOf(context), { asOf });
   return new Map(rows.map((row) => [row.id, named(row.userRealName, row.userRealNameEn, lang)]));
 }

@@ -20,7 +20,7 @@ export async function sightOf(
   const nodes = [...(await unitNodes(ledgers, [...new Set([unit, ...chosen])], asker)).values()];
   const units = nodes.flatMap(namedIn).map(({ id }) => id);
   const counters = nodes.flatMap(partsBelow).flatMap(({ point, pointId }) => (point === null ? [] : [pointId]));
-  const then = asker.asOf === null ? {} : { asOf: asker.asOf };
+  const then = { asOf: asker.asOf };
   const rows = await ledgers.seen(energyUnits, asker.scope, { ids: units, ...then });
   return { orgs: sorted(rows.map(({ orgId }) => orgId)), units: sorted(units), points: sorted(counters) };
 }

@@ -52,7 +52,7 @@ export async function templateOf(
   context: CallContext,
 ): Promise<ReportSaid | null> {
   const { asOf } = context;
-  const query = { ids: [template], ...(asOf === null ? {} : { asOf }) };
+  const query = { ids: [template], asOf };
   const [row] = await ledgers.seen(reportTemplates, scopeOf(context), query);
   const [then] =
     row === undefined

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted } from '../../../domain/error/errors.ts';
 import { mayBeLate } from '../../../domain/workOrder/orderFigures.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
-import { workOrderDecider } from '../../../machines/workOrder/workOrderDecider.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { aRowIn, aRuledRow, byPerson, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
 import { command } from '../../log/append/command.ts';
 import type { Reaction } from '../../log/follow/policy.ts';
@@ -56,7 +56,7 @@ async function ordered(leaderReads: boolean) {
   const leader = await aRowIn(world, 'user', { orgId, userRoleIds: leaderReads ? [reading] : [] });
   const administrator = await aRowIn(world, 'user', { orgId, userRoleIds: [ruling] });
   const given = { orgId, leaderId: leader.id, due: first };
-  const { id, version } = await aRuledRow(world, workOrderDecider, { to: 'establish', given });
+  const { id, version } = await aRuledRow(world, lawOfLedger(workOrders), { to: 'establish', given });
   await world.settled();
   return { id, version, leader: leader.id, administrator: administrator.id };
 }
@@ -99,7 +99,7 @@ test('an order that was given a later limit, or is over, is not late by the firs
 });
 
 test('an order that is finished and waits to be accepted is late to nobody', async () => {
-  const { id } = await aRuledRow(world, workOrderDecider, { to: 'finish', given: { due: first } });
+  const { id } = await aRuledRow(world, lawOfLedger(workOrders), { to: 'finish', given: { due: first } });
   await world.settled();
   await does((await rowLate(world, late).sweep?.react()) ?? []);
   expect(await timersOf(noticeOf(id, first))).toEqual([]);

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
-import { trialDecider } from '../../../machines/trial/trialDecider.ts';
+import { trials } from '../../../domain/trial/trialLedger.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { ClockContext } from '../../clock/useClock.ts';
 import { I18n } from '../../i18n/I18n.tsx';
 import { chooseLang } from '../../i18n/lang.ts';
@@ -36,7 +37,9 @@ const within = (children: React.ReactNode) => (
 );
 const shown = (rows: readonly AnyRow[]) =>
   render(
-    within(<LawDialog law={trialDecider} command="refuse" rows={rows} again={spies.again} onClose={spies.close} />),
+    within(
+      <LawDialog law={lawOfLedger(trials)} command="refuse" rows={rows} again={spies.again} onClose={spies.close} />,
+    ),
   );
 const refuse = () => fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
 const reason = (text: string) => fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: text } });
@@ -90,7 +93,7 @@ test('of several rows it tells how many were done, and why another was not', asy
 const acts = (one: AnyRow) =>
   render(
     within(
-      <LawContext.Provider value={{ law: trialDecider, own: new Set(['accept']), ask: spies.ask }}>
+      <LawContext.Provider value={{ law: lawOfLedger(trials), own: new Set(['accept']), ask: spies.ask }}>
         <LawActs row={one} nameOf={() => '李工'} again={spies.again} />
       </LawContext.Provider>,
     ),

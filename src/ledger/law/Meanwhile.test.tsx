@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
-import { ticketDecider } from '../../../machines/ticket/ticketDecider.ts';
-import { workOrderDecider } from '../../../machines/workOrder/workOrderDecider.ts';
+import { tickets } from '../../../domain/ticket/ticketLedger.ts';
+import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { received, type Step, walked } from '../../../tests/world/tickets.ts';
 import { ClockContext } from '../../clock/useClock.ts';
 import { I18n } from '../../i18n/I18n.tsx';
@@ -30,10 +31,10 @@ const session = { state: () => signedIn, subscribe: () => () => undefined };
 const again = vi.fn();
 const names: Readonly<Record<string, string>> = { sun: '孙工' };
 const nameOf = (_ledger: string, id: string) => names[id] ?? null;
-const page = (children: React.ReactNode, law: typeof ticketDecider | typeof workOrderDecider = ticketDecider) => (
-  <BaseContext value={{ api: { call }, session } as unknown as Base}>
+const page = (children: React.ReactNode, law: typeof lawOfLedger(tickets) | typeof lawOfLedger(workOrders) = lawOfLedger(tickets)) => (
+  <BaseContext value={call , session as unknown as Base}>
     <I18n>
-      <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
+      <SiteContext value={name: null, zone: 'Asia/Shanghai' }>
         <ClockContext value={manualClock(Date.parse('2026-11-20T08:00:00.000Z'))}>
           <LawAsking law={law}>{children}</LawAsking>
         </ClockContext>
@@ -113,7 +114,7 @@ test('a form that changes the row keeps what was entered, and takes the rest fro
     ...{ equipmentIds: [], assigneeIds: [], copyTo: [], plannedFrom: null, plannedTo: null, due: null },
     ...{ plannedHours: null, leaderId: null, hours: [], materials: [], notes: [], doerIds: [], crewIds: [], ...more },
   });
-  const desk = (row: AnyRow) => page(<LawActs row={row} nameOf={nameOf} again={again} />, workOrderDecider);
+  const desk = (row: AnyRow) => page(<LawActs row={row} nameOf={nameOf} again={again} />, lawOfLedger(workOrders));
   const { rerender } = render(desk(order(3)));
   press('Change');
   fireEvent.change(await screen.findByLabelText(/What is to be done/), { target: { value: '新' } });

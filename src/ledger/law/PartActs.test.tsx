@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
-import { ticketDecider } from '../../../machines/ticket/ticketDecider.ts';
+import { tickets } from '../../../domain/ticket/ticketLedger.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { received, type Step, secured, walked, working } from '../../../tests/world/tickets.ts';
 import { ClockContext } from '../../clock/useClock.ts';
 import { I18n } from '../../i18n/I18n.tsx';
@@ -34,7 +35,7 @@ const shown = (children: React.ReactNode, by: string) => {
     <BaseContext value={{ api: { call }, session } as unknown as Base}>
       <I18n>
         <ClockContext value={manualClock(Date.parse('2026-11-20T08:00:00.000Z'))}>
-          <LawContext.Provider value={{ law: ticketDecider, own: new Set(), ask: spies.ask }}>
+          <LawContext.Provider value={{ law: lawOfLedger(tickets), own: new Set(), ask: spies.ask }}>
             {children}
           </LawContext.Provider>
         </ClockContext>
@@ -93,7 +94,7 @@ test('what is done with a line is asked with its own words, and sent with its na
   const [[asked]] = spies.ask.mock.calls as [[Parameters<typeof LawDialog>[0]]];
   expect(asked).toMatchObject({ command: 'measure', first: { n: 0 }, about: '第 3 步 断开 402' });
   cleanup();
-  shown(<LawDialog {...asked} law={ticketDecider} onClose={spies.close} />, 'sun');
+  shown(<LawDialog {...asked} law={lawOfLedger(tickets)} onClose={spies.close} />, 'sun');
   expect(screen.getByText('第 3 步 断开 402')).toBeTruthy();
   expect(screen.queryByLabelText(/Which line/)).toBeNull();
   fireEvent.change(screen.getByLabelText(/Evidence/), { target: { value: '目视，两人' } });
@@ -109,7 +110,7 @@ test('a refusal of what the form does not ask for is said above it', async () =>
   answer = { ok: false, refusal: { code: 'RULE_BROKEN', fields }, message: 'Follow the hints.' };
   shown(
     <LawDialog
-      law={ticketDecider}
+      law={lawOfLedger(tickets)}
       command="permit"
       rows={[rowAfter(secured)]}
       again={spies.again}

@@ -1,5 +1,6 @@
 import { openFields } from '../../../domain/ledger/events.ts';
-import { type LawRow, placeNamed } from '../../../domain/ledger/law.ts';
+import { placeNamed } from '../../../domain/ledger/law.ts';
+import type { LawRow } from '../../../domain/ledger/lawRule.ts';
 import type { RowLaw } from '../../../machines/rowLaw.ts';
 import type { AnyRow } from '../slots.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { ticketDecider } from '../../../machines/ticket/ticketDecider.ts';
-import { workOrderDecider } from '../../../machines/workOrder/workOrderDecider.ts';
+import { tickets } from '../../../domain/ticket/ticketLedger.ts';
+import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import type { AnyRow } from '../slots.ts';
 import { waitsFor } from './waits.ts';
 
@@ -12,7 +13,7 @@ const step = { kind: 'hand', text: 'x', doneAt: null, readAt: null, repeatedAt: 
 test('one sentence says whom a row waits for, and what he does', () => {
   const ticket = (more: object) =>
     waitsFor({
-      ...{ law: ticketDecider, nameOf, lang: 'en' },
+      ...{ law: lawOfLedger(tickets), nameOf, lang: 'en' },
       row: row({
         state: 'working',
         permitterId: 'u1',
@@ -36,7 +37,7 @@ test('under a heading that says that it waits the sentence is shorter', () => {
 });
 
 test('where a row names nobody it waits for whoever may; in review for its approval', () => {
-  const order = (more: object) => waitsFor({ law: workOrderDecider, nameOf, lang: 'cn', row: row(more) });
+  const order = (more: object) => waitsFor({ law: lawOfLedger(workOrders), nameOf, lang: 'cn', row: row(more) });
   expect(order({ state: 'published', assigneeIds: [] })).toBe('等待 有权办理的人：领取工单');
   expect(order({ state: 'published', assigneeIds: ['u1', 'u2'] })).toBe('等待 赵许可、钱操作：领取工单');
   expect(order({ state: 'established', review: 'inReview', authorId: 'u1' })).toBe('等待审批');

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
-import { trialDecider } from '../../../machines/trial/trialDecider.ts';
+import { trials } from '../../../domain/trial/trialLedger.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { onDemand } from '../../../src/kit/load/onDemand.ts';
 import type { OwnForm } from '../../../src/ledger/law/LawAsking.tsx';
@@ -26,7 +27,7 @@ export function Screen() {
   }, []);
   return (
     <>
-      <LawScreen law={trialDecider} slots={slots} own={own} />
+      <LawScreen law={lawOfLedger(trials)} slots={slots} own={own} />
       <OnceDialog text={link} title={say('trials.link')} onClose={() => setLink(null)} />
     </>
   );

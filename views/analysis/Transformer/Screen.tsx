@@ -1,6 +1,6 @@
 import { DashboardIcon, PrintIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { listFigureTransformers } from '../../../domain/figure/calls.ts';
 import { faultsOf } from '../../../domain/figure/faults.ts';
@@ -37,7 +37,7 @@ export function Screen() {
   useFirstView(route, looks, nothing);
   const { asOf } = useFigureView(screen);
   const asked = useAsked(`${route} ${asOf}`, (signal) =>
-    api.call(listFigureTransformers, {}, { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) }),
+    api.call(listFigureTransformers, {}, { signal, asOf: instantOrNull(asOf) }),
   );
   return (
     <Loaded of={asked} heading={say('transformer.title')} rows={16} widths={[96]} label={say('transformer.loading')}>

@@ -3,7 +3,7 @@ import { type AlarmType, alarmTypeCodes } from '../../../domain/alarm/alarm.ts';
 import type { Distribution } from '../../../domain/alarm/distribution/calls.ts';
 import { alarmDistribution } from '../../../domain/alarm/distribution/calls.ts';
 import { alarmPerformance } from '../../../domain/alarm/performance/calls.ts';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOf, instantOrNull } from '../../../domain/clock/clock.ts';
 import { type TimeRange, windowFault } from '../../../domain/clock/timeRange.ts';
 import type { Text } from '../../../domain/text/message.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
@@ -42,7 +42,7 @@ export function useAlarmView(): AlarmView {
   };
 }
 
-const then = (asOf: number | null) => (asOf === null ? {} : { asOf: instantOf(asOf) });
+const then = (asOf: number | null) => ({ asOf: instantOrNull(asOf) });
 
 /** Where the alarms came from and when. */
 export function useDistribution(view: AlarmView): Asked<Distribution> {

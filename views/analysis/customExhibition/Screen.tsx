@@ -1,7 +1,7 @@
 import { DocumentIcon, DownloadIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { previewReport, type ReportFormat, reportDocument } from '../../../domain/report/calls.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
 import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
@@ -82,7 +82,7 @@ function FileButton({ format, view, template }: FileProps) {
     api.file(
       reportDocument,
       { query: { template: template.id, unit, from, to, format } },
-      view.asOf === null ? {} : { asOf: instantOf(view.asOf) },
+      { asOf: instantOrNull(view.asOf) },
     ),
   );
   if (!may) return null;
@@ -154,7 +154,7 @@ function useReport(template: KnownTemplate, { units, span, asOf, search }: Figur
     api.call(
       previewReport,
       { body: { of: { kind: 'template', id: template.id }, unit, span } },
-      { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) },
+      { signal, asOf: instantOrNull(asOf) },
     ),
   );
 }

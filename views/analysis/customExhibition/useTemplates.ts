@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { type ReportTemplate, reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
@@ -22,7 +22,7 @@ export function useTemplates(asOf: number | null) {
   const builds = useMay('/customList', 'edit');
   const client = useMemo(() => ledgerClient(api, reportTemplates), [api]);
   return useAsked<readonly KnownTemplate[]>(JSON.stringify([asOf, lang, builds]), async (signal) => {
-    const then = asOf === null ? {} : { asOf: instantOf(asOf) };
+    const then = { asOf: instantOrNull(asOf) };
     const page = await wholeList((part) => client.list(part, { signal, ...then }));
     if (!page.ok) return page;
     const rows = page.value.rows as unknown as readonly ReportTemplate[];

@@ -70,11 +70,7 @@ function LastChange({ row: { id, version } }: { readonly row: AnyRow }) {
   const asked = useAsked(
     `${id} ${asOf}`,
     (signal) =>
-      ledgerClient(api, reportTemplates).history(
-        id,
-        { page: 1, size: 1 },
-        { signal, noErrorPage: true, ...(asOf === null ? {} : { asOf }) },
-      ),
+      ledgerClient(api, reportTemplates).history(id, { page: 1, size: 1 }, { signal, noErrorPage: true, asOf }),
     version,
   );
   const last = asked.value?.rows[0];

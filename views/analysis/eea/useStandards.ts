@@ -1,5 +1,5 @@
 import { type CarbonStandard, carbonStandards } from '../../../domain/carbon/carbonStandard.ts';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';
@@ -12,11 +12,7 @@ export function useStandards(asOf: number | null): readonly CarbonStandard[] {
   const api = useApi();
   const asked = useAsked(`standards ${asOf}`, (signal) =>
     wholeList((page) =>
-      api.call(
-        calls.list,
-        { query: { ...page, sort: 'code' } },
-        { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) },
-      ),
+      api.call(calls.list, { query: { ...page, sort: 'code' } }, { signal, asOf: instantOrNull(asOf) }),
     ),
   );
   return (asked.value?.rows ?? []) as readonly CarbonStandard[];

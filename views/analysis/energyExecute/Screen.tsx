@@ -2,7 +2,8 @@ import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/ic
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { zoneOf } from '../../../domain/clock/zone.ts';
-import { energyPlanDecider } from '../../../machines/energyPlan/energyPlanDecider.ts';
+import { energyPlans } from '../../../domain/plan/energyPlan.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { usePast } from '../../../src/address/usePast.ts';
@@ -23,7 +24,7 @@ import { words } from './words.ts';
 /** Which plan of the year is at risk, and what is still to be done for it. */
 export function Screen() {
   return (
-    <LawAsking law={energyPlanDecider}>
+    <LawAsking law={lawOfLedger(energyPlans)}>
       <Following />
     </LawAsking>
   );

@@ -49,7 +49,7 @@ export function useFollowed(
   return useAsked<Following>(
     JSON.stringify([year, asOf, lang]),
     async (signal) => {
-      const then = asOf === null ? {} : { asOf };
+      const then = { asOf };
       const [page, told] = await Promise.all([
         wholeList((part) =>
           client.list(

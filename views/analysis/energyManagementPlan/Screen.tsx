@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import { textOf } from '../../../domain/energy/quantity.ts';
 import { childrenTarget, isOverParent } from '../../../domain/plan/children.ts';
 import type { EnergyPlan } from '../../../domain/plan/energyPlan.ts';
-import { energyPlanDecider } from '../../../machines/energyPlan/energyPlanDecider.ts';
+import { energyPlans } from '../../../domain/plan/energyPlan.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { usePast } from '../../../src/address/usePast.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
@@ -117,7 +118,7 @@ export function Screen() {
   const held = useMemo(() => ({ years, reread }), [years, reread]);
   return (
     <YearsContext value={held}>
-      <LawScreen law={energyPlanDecider} slots={slots} />
+      <LawScreen law={lawOfLedger(energyPlans)} slots={slots} />
     </YearsContext>
   );
 }

@@ -50,7 +50,7 @@ export function usePlanYears(round: number, asOf: string | null) {
   return useAsked<PlanYears>(
     `${route} ${asOf}`,
     async (signal) => {
-      const options = { signal, ...(asOf === null ? {} : { asOf }) };
+      const options = { signal, asOf };
       const [page, told] = await Promise.all([
         wholeList((part) => client.list(part, options)),
         api.call(listFigureUnits, { query: { screen: route } }, options),

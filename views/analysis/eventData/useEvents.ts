@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
+import { instantOf, instantOrNull, millisOf } from '../../../domain/clock/clock.ts';
 import { type TimeRange, windowFault } from '../../../domain/clock/timeRange.ts';
 import { type FieldEventKind, fieldEventKinds, listFieldEvents } from '../../../domain/device/field/calls.ts';
 import type { Text } from '../../../domain/text/message.ts';
@@ -58,6 +58,6 @@ export function useEvents({ range, kind, device, unit, q, page, asOf, fault }: E
     ...(q.trim() === '' ? {} : { q: q.trim() }),
   };
   return useAsked(fault === null ? JSON.stringify([query, asOf, lang]) : null, (signal) =>
-    api.call(listFieldEvents, { query }, { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) }),
+    api.call(listFieldEvents, { query }, { signal, asOf: instantOrNull(asOf) }),
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
+import { instantOf, instantOrNull, millisOf } from '../../../domain/clock/clock.ts';
 import { type TimeRange, windowFault } from '../../../domain/clock/timeRange.ts';
 import { type RunBody, type RunChart, runChart, runOrgList } from '../../../domain/equipment/runCalls.ts';
 import { comparedAtMost } from '../../../domain/telemetry/chartChoice.ts';
@@ -42,7 +42,7 @@ export function useRunView() {
 }
 export type RunView = ReturnType<typeof useRunView>;
 
-const then = (asOf: number | null) => (asOf === null ? {} : { asOf: instantOf(asOf) });
+const then = (asOf: number | null) => ({ asOf: instantOrNull(asOf) });
 
 export function useBodies({ asOf }: RunView) {
   const api = useApi();

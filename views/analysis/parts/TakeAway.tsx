@@ -1,6 +1,6 @@
 import { DocumentIcon, ThIcon } from '@blueprintjs/icons';
 import { type ReactNode, useContext } from 'react';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { figuresFile, figuresPaper } from '../../../domain/figure/calls.ts';
 import { writtenSpan } from '../../../domain/figure/period.ts';
 import type { FigureRoute } from '../../../domain/figure/screens.ts';
@@ -45,11 +45,7 @@ function Taken({ view, title, call, ending, icon }: TakenProps) {
   const api = useApi();
   const asked = useContext(AskedContext);
   const { state, run } = useAction(() =>
-    api.file(
-      call,
-      { body: { questions: asked?.all() ?? [] } },
-      view.asOf === null ? {} : { asOf: instantOf(view.asOf) },
-    ),
+    api.file(call, { body: { questions: asked?.all() ?? [] } }, { asOf: instantOrNull(view.asOf) }),
   );
   const press = async () => {
     if (asked === null || asked.all().length === 0) return toasts.show('refused', say('figures.file.none'));

@@ -2,7 +2,7 @@ import { DashboardIcon, PrintIcon } from '@blueprintjs/icons';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { QualityQuantity } from '../../../domain/device/roleOf.ts';
 import { listFigureDevices } from '../../../domain/figure/calls.ts';
@@ -61,11 +61,7 @@ export function devicePage(route: DevicePageProps['route'], declared: Declared) 
     const say = useText(words);
     const { asOf } = useDeviceView(screen);
     const asked = useAsked(`${route} ${asOf}`, (signal) =>
-      api.call(
-        listFigureDevices,
-        { query: { screen: route } },
-        { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) },
-      ),
+      api.call(listFigureDevices, { query: { screen: route } }, { signal, asOf: instantOrNull(asOf) }),
     );
     const word = useWord();
     return (

@@ -1,7 +1,7 @@
 import { OfficeIcon, PrintIcon } from '@blueprintjs/icons';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { listFigureUnits } from '../../../domain/figure/calls.ts';
 import { writtenSpan } from '../../../domain/figure/period.ts';
@@ -62,11 +62,7 @@ export function figurePage(route: FigureRoute, declared: Declared) {
     const api = useApi();
     const { asOf } = useFigureView(screen);
     const asked = useAsked(`${route} ${asOf}`, (signal) =>
-      api.call(
-        listFigureUnits,
-        { query: { screen: route } },
-        { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) },
-      ),
+      api.call(listFigureUnits, { query: { screen: route } }, { signal, asOf: instantOrNull(asOf) }),
     );
     const say = useText(words);
     const word = useWord();

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Answer } from '../../../domain/figure/answer.ts';
 import { askFigures } from '../../../domain/figure/calls.ts';
@@ -93,7 +93,7 @@ export function useDeviceFigures(route: FigureRoute, view: DeviceView, asks: Dev
     api.call(
       askFigures,
       { body: question ?? deviceQuestion(route, view, { measures: ['pq.supply'], step: 'whole' }) },
-      { signal, ...(view.asOf === null ? {} : { asOf: instantOf(view.asOf) }) },
+      { signal, asOf: instantOrNull(view.asOf) },
     ),
   );
 }

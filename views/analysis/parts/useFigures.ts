@@ -1,4 +1,4 @@
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../domain/clock/clock.ts';
 import type { Answer } from '../../../domain/figure/answer.ts';
 import { askFigures } from '../../../domain/figure/calls.ts';
 import type { FigureRoute } from '../../../domain/figure/screens.ts';
@@ -16,7 +16,7 @@ export function useFigures(route: FigureRoute, view: FigureView, asks: Asks | nu
     api.call(
       askFigures,
       { body: question ?? questionOf(route, view, { measures: ['energy.use'] }) },
-      { signal, ...(view.asOf === null ? {} : { asOf: instantOf(view.asOf) }) },
+      { signal, asOf: instantOrNull(view.asOf) },
     ),
   );
   useAskedQuestion(question, asked.value?.until ?? null);

@@ -1,4 +1,4 @@
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { askFigures } from '../../../domain/figure/calls.ts';
 import type { FigureRoute, FigureScreen } from '../../../domain/figure/screens.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
@@ -17,7 +17,7 @@ export function useOpeningComparison(route: FigureRoute, screen: FigureScreen, v
   const isAsked = isOpen && !view.search.has('compare') && view.units.length > 0;
   const question = questionOf(route, view, { measures: [measure], step: 'whole', compare: ['lastYear'] });
   const { value } = useAsked(isAsked ? JSON.stringify([question, view.asOf]) : null, (signal) =>
-    api.call(askFigures, { body: question }, { signal, ...(view.asOf === null ? {} : { asOf: instantOf(view.asOf) }) }),
+    api.call(askFigures, { body: question }, { signal, asOf: instantOrNull(view.asOf) }),
   );
   const then = (value?.series ?? []).filter(({ compared }) => compared !== null);
   const isEmpty = isAsked && then.length > 0 && then.every(({ total }) => total.value === null);

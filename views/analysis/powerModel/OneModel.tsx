@@ -32,7 +32,7 @@ export function OneModel({ model, before, asOf, nameOf, again }: Props) {
   const titleOf = ({ name, nameEn }: EnergyModel): string => (lang === 'en' ? (nameEn ?? name) : name);
   const key = JSON.stringify([model.id, model.version, asOf, lang]);
   const asked = useAsked<FitAnswer>(key, (signal) =>
-    api.call(modelDays, { params: { id: model.id } }, { signal, ...(asOf === null ? {} : { asOf }) }),
+    api.call(modelDays, { params: { id: model.id } }, { signal, asOf }),
   );
   return (
     <Panel

@@ -1,7 +1,8 @@
 import { PlusIcon, RegressionChartIcon } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import type { EnergyModel } from '../../../domain/energyModel/energyModel.ts';
-import { energyModelDecider } from '../../../machines/energyModel/energyModelDecider.ts';
+import { energyModels } from '../../../domain/energyModel/energyModel.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { usePast } from '../../../src/address/usePast.ts';
@@ -24,7 +25,7 @@ import { words } from './words.ts';
 /** What a unit should draw, given what drives it: its models, fitted, put in force and compared. */
 export function Screen() {
   return (
-    <LawAsking law={energyModelDecider}>
+    <LawAsking law={lawOfLedger(energyModels)}>
       <Modelling />
     </LawAsking>
   );

@@ -32,7 +32,7 @@ export function useModels({
   return useAsked<Models>(
     JSON.stringify([asOf, lang]),
     async (signal) => {
-      const then = asOf === null ? {} : { asOf };
+      const then = { asOf };
       const page = await wholeList((part) =>
         client.list(part, { signal, ...then, ...(wait === null || asOf !== null ? {} : { wait }) }),
       );

@@ -15,11 +15,7 @@ export function Lacking({ ledger }: { readonly ledger: ListHeld }) {
   const say = useText(words);
   const api = useApi();
   const asked = useAsked(`lackingLimits ${asOf}`, (signal) =>
-    api.call(
-      listFigureDevices,
-      { query: { screen: '/setPowerQualityLimits' } },
-      { signal, ...(asOf === null ? {} : { asOf }) },
-    ),
+    api.call(listFigureDevices, { query: { screen: '/setPowerQualityLimits' } }, { signal, asOf }),
   );
   const lacking = (asked.value?.devices ?? []).filter(
     ({ isLimited, measures }) => !isLimited && measures.includes('voltage'),

@@ -28,9 +28,7 @@ export function Screen() {
   const lang = useLang();
   const asOf = usePast()?.instant ?? null;
   const { value, fault, again } = useAsked(`models ${asOf}`, (signal) =>
-    wholeList((page) =>
-      api.call(models.list, { query: { ...page, sort: 'name' } }, { signal, ...(asOf === null ? {} : { asOf }) }),
-    ),
+    wholeList((page) => api.call(models.list, { query: { ...page, sort: 'name' } }, { signal, asOf })),
   );
   const slots = useMemo<LedgerSlots>(
     () => ({

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { workOrderDecider } from '../../../machines/workOrder/workOrderDecider.ts';
+import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { chooseLang } from '../../../src/i18n/lang.ts';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
 import { aListOf, deskLead, deskLines, deskRow, deskShown } from '../../../tests/world/deskOfWork.tsx';
@@ -35,7 +36,7 @@ test('the desk of orders tells what is late, the longest first, then what waits 
     order(4, 'inProgress', { holderId: 'sun' }),
     order(5, 'finished', { due: '2026-11-20T00:00:00.000Z', leaderId: 'li' }),
   ]);
-  deskShown(<OrderBar ledger={ledger} />, workOrderDecider);
+  deskShown(<OrderBar ledger={ledger} />, lawOfLedger(workOrders));
   expect((await deskLines()).map((line) => line?.slice(0, 14))).toEqual([
     ...['WO-20261127-03', 'WO-20261127-02', 'WO-20261127-04'],
   ]);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { workOrderDecider } from '../../../machines/workOrder/workOrderDecider.ts';
+import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { LawNew } from '../../../src/ledger/law/LawNew.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
@@ -90,5 +91,5 @@ const inHand = { sort: 'due' };
 
 /** The desk of work orders: what is open, what slips, what waits for whom. */
 export function Screen() {
-  return <LawScreen law={workOrderDecider} slots={slots} inHand={inHand} />;
+  return <LawScreen law={lawOfLedger(workOrders)} slots={slots} inHand={inHand} />;
 }

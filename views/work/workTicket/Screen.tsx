@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { qualifiedPersons } from '../../../domain/ticket/qualifiedPerson.ts';
-import { ticketDecider } from '../../../machines/ticket/ticketDecider.ts';
+import { tickets } from '../../../domain/ticket/ticketLedger.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
@@ -89,6 +90,6 @@ export function Screen() {
   return search.get('list') === 'qualified' ? (
     <LedgerScreen declaration={qualifiedPersons} slots={listed} />
   ) : (
-    <LawScreen law={ticketDecider} slots={slots} inHand={inHand} />
+    <LawScreen law={lawOfLedger(tickets)} slots={slots} inHand={inHand} />
   );
 }

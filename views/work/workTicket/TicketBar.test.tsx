@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ticketDecider } from '../../../machines/ticket/ticketDecider.ts';
+import { tickets } from '../../../domain/ticket/ticketLedger.ts';
+import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { chooseLang } from '../../../src/i18n/lang.ts';
 import type { AnyRow, ListHeld } from '../../../src/ledger/slots.ts';
 import { aListOf, deskLead, deskLines, deskRow, deskShown } from '../../../tests/world/deskOfWork.tsx';
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const tickets = [
+const rows = [
   ticket(1, 'closed', { to: '2026-11-20T18:00:00.000Z' }),
   ticket(2, 'issued'),
   ticket(3, 'working', { earthsOut: 2, signedIds: ['li'], steps: [{ doneAt: null }] }),
@@ -34,8 +35,8 @@ const tickets = [
 ];
 
 test('the desk of tickets tells all earths that are out, then what is beyond its end, then what waits for the reader', async () => {
-  const { ledger, set } = aListOf(tickets);
-  deskShown(<TicketBar ledger={ledger} />, ticketDecider);
+  const { ledger, set } = aListOf(rows);
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
   const told = await deskLines();
   expect(deskLead().textContent).toContain('6 earths out on 3 tickets');
   expect(deskLead().textContent).toContain('1 overdue');
@@ -54,7 +55,7 @@ test('the desk of tickets tells all earths that are out, then what is beyond its
 
 test('what is summed is what the list is narrowed to', async () => {
   const { ledger } = aListOf(tickets, { state: 'ended' });
-  deskShown(<TicketBar ledger={ledger} />, ticketDecider);
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
   await deskLines();
   expect(deskLead().textContent).toContain('3 earths out on 1 ticket');
   expect(deskLead().textContent).toContain('None is overdue');
@@ -63,20 +64,20 @@ test('what is summed is what the list is narrowed to', async () => {
 test('a sum counts every row, however many pages they are', async () => {
   const many = Array.from({ length: 501 }, (_, n) => ticket(n, 'working', { earthsOut: 1, permitterId: 'qian' }));
   const { ledger } = aListOf(many);
-  deskShown(<TicketBar ledger={ledger} />, ticketDecider);
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
   await waitFor(() => expect(deskLead().textContent).toContain('501 earths out on 501 tickets'));
 });
 
 test('with nothing late, no earth out and nobody waiting the desk says each of it', async () => {
   const { ledger } = aListOf([ticket(1, 'issued', { permitterId: 'qian' })]);
-  deskShown(<TicketBar ledger={ledger} />, ticketDecider);
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
   await waitFor(() => expect(deskLead().textContent).toBe('No earth is outNone is overdueNone waits for me'));
 });
 
 test('what could not be read is no calm: the desk says so', async () => {
   const { ledger } = aListOf([]);
   const refusing = { list: async () => ({ ok: false, refusal: { code: 'NO_PERMISSION' }, message: 'No.' }) };
-  deskShown(<TicketBar ledger={{ ...ledger, client: refusing } as unknown as ListHeld} />, ticketDecider);
+  deskShown(<TicketBar ledger={{ ...ledger, client: refusing } as unknown as ListHeld} />, lawOfLedger(tickets));
   expect((await within(deskLead()).findByRole('alert')).textContent).toContain('No.');
   expect(deskLead().textContent).not.toContain('No earth');
 });

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { type EnergyPlan, energyPlans } from '../../../../domain/plan/energyPlan.ts';
 import { planIndicators, planStates } from '../../../../domain/plan/states.ts';
-import { energyPlanDecider } from '../../../../machines/energyPlan/energyPlanDecider.ts';
+import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
@@ -28,7 +28,7 @@ interface Read {
 /** One plan, month by month beside the year before, with what is done for it. */
 export function Screen() {
   return (
-    <LawAsking law={energyPlanDecider}>
+    <LawAsking law={lawOfLedger(energyPlans)}>
       <Planning />
     </LawAsking>
   );

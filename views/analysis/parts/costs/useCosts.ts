@@ -1,4 +1,4 @@
-import { instantOf } from '../../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../../domain/clock/clock.ts';
 import { askCosts, type CostRoute, type CostStatement } from '../../../../domain/cost/calls.ts';
 import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
@@ -13,7 +13,5 @@ export function useCosts(
   const api = useApi();
   const body = { screen, units: [...units], months: [...months] };
   const key = units.length === 0 || months.length === 0 ? null : JSON.stringify([body, asOf]);
-  return useAsked(key, (signal) =>
-    api.call(askCosts, { body }, { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) }),
-  );
+  return useAsked(key, (signal) => api.call(askCosts, { body }, { signal, asOf: instantOrNull(asOf) }));
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { instantOf } from '../../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../../domain/clock/clock.ts';
 import { askShares, type Division } from '../../../../domain/sharing/calls.ts';
 import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
@@ -17,6 +17,6 @@ export function useShares(
     ...body,
   } as z.output<typeof askShares.body>;
   return useAsked(body === null ? null : JSON.stringify([body, asOf]), (signal) =>
-    api.call(askShares, { body: asked }, { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) }),
+    api.call(askShares, { body: asked }, { signal, asOf: instantOrNull(asOf) }),
   );
 }

@@ -1,4 +1,4 @@
-import { instantOf } from '../../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../../domain/clock/clock.ts';
 import type { Refusal } from '../../../../domain/error/errors.ts';
 import { type FiledReport, filedReport, listFiledReports } from '../../../../domain/report/filedCalls.ts';
 import type { Answer } from '../../../../src/api/answer.ts';
@@ -6,7 +6,7 @@ import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 
-const thenOf = (asOf: number | null) => (asOf === null ? {} : { asOf: instantOf(asOf) });
+const thenOf = (asOf: number | null) => ({ asOf: instantOrNull(asOf) });
 
 /** The sentence of a refusal about a filed report, where the gateway gave one of its own. */
 export const sentenceOf = ({ refusal, message }: { readonly refusal: Refusal; readonly message: string }): string =>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { instantOf } from '../../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../../domain/clock/clock.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import {
   deedOf,
@@ -25,11 +25,7 @@ export function useRecords(unitId: string, kinds: readonly UnitRecordKind[], asO
   const key = `${unitId} ${kinds.join()} ${asOf}`;
   return useAsked(key, (signal) =>
     wholeList((page) =>
-      api.call(
-        calls.list,
-        { query: { unitId, kind: kinds.join(), ...page } },
-        { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) },
-      ),
+      api.call(calls.list, { query: { unitId, kind: kinds.join(), ...page } }, { signal, asOf: instantOrNull(asOf) }),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
-import { instantOf } from '../../../../domain/clock/clock.ts';
+import { instantOrNull } from '../../../../domain/clock/clock.ts';
 import { whyOfFigure } from '../../../../domain/figure/calls.ts';
 import type { FigurePlace, Opens } from '../../../../domain/figure/why.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
@@ -103,11 +103,7 @@ function Opened({ question, opens, place, asOf, onOpen }: OpenedProps) {
   const say = useText(words);
   const api = useApi();
   const asked = useAsked(JSON.stringify([opens, question, asOf]), (signal) =>
-    api.call(
-      whyOfFigure,
-      { body: { ...opens, question } },
-      { signal, ...(asOf === null ? {} : { asOf: instantOf(asOf) }) },
-    ),
+    api.call(whyOfFigure, { body: { ...opens, question } }, { signal, asOf: instantOrNull(asOf) }),
   );
   return (
     <Loaded of={asked} rows={10} widths={[60, 30]} label={say('why.loading')}>

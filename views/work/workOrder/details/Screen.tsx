@@ -4,7 +4,7 @@ import { nameIn } from '../../../../domain/ledger/names.ts';
 import { daysLate } from '../../../../domain/workOrder/orderFigures.ts';
 import { orderStates } from '../../../../domain/workOrder/states.ts';
 import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrderLedger.ts';
-import { workOrderDecider } from '../../../../machines/workOrder/workOrderDecider.ts';
+import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
 import { useTabName } from '../../../../src/address/useTabName.ts';
@@ -53,7 +53,7 @@ export function Screen() {
       </StatePage>
     );
   return (
-    <LawAsking law={workOrderDecider}>
+    <LawAsking law={lawOfLedger(workOrders)}>
       <OneOrder key={id} id={id} />
     </LawAsking>
   );

@@ -1,4 +1,5 @@
-import { ticketDecider } from '../../../../machines/ticket/ticketDecider.ts';
+import { tickets } from '../../../../domain/ticket/ticketLedger.ts';
+import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
 import { ChooseTemplate } from './ChooseTemplate.tsx';
@@ -9,7 +10,7 @@ export function Screen() {
   const { search } = useAddress();
   const id = search.get('id');
   return (
-    <LawAsking law={ticketDecider}>
+    <LawAsking law={lawOfLedger(tickets)}>
       {id === null ? <ChooseTemplate orderId={search.get('order')} /> : <OneTicket key={id} id={id} />}
     </LawAsking>
   );

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manualClock } from '../../../../domain/clock/manualClock.ts';
 import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
-import { ticketDecider } from '../../../../machines/ticket/ticketDecider.ts';
+import { tickets } from '../../../../domain/ticket/ticketLedger.ts';
+import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
 import { ClockContext } from '../../../../src/clock/useClock.ts';
 import { I18n } from '../../../../src/i18n/I18n.tsx';
 import { chooseLang } from '../../../../src/i18n/lang.ts';
@@ -31,7 +32,7 @@ const shown = (steps: readonly Step[], by: string, isHand: boolean) => {
       <I18n>
         <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
           <ClockContext value={manualClock(Date.parse('2026-11-20T08:00:00.000Z'))}>
-            <LawContext.Provider value={{ law: ticketDecider, own: new Set(), ask }}>
+            <LawContext.Provider value={{ law: lawOfLedger(tickets), own: new Set(), ask }}>
               <Waits row={ticket as unknown as AnyRow} nameOf={() => null} />
               <TicketActs ticket={ticket} nameOf={() => null} again={() => undefined} isHand={isHand} />
             </LawContext.Provider>
