@@ -31,7 +31,7 @@ test('one sentence says whom a row waits for, and what he does', () => {
 });
 
 test('under a heading that says that it waits the sentence is shorter', () => {
-  const asked = { law: ticketDecider, nameOf, lang: 'cn', isBrief: true } as const;
+  const asked = { law: lawOfLedger(tickets), nameOf, lang: 'cn', isBrief: true } as const;
   expect(waitsFor({ ...asked, row: row({ state: 'issued', permitterId: 'u1' }) })).toBe('赵许可：收票');
   expect(waitsFor({ ...asked, row: row({ state: 'draft', review: 'inReview' }) })).toBe('审批');
 });
