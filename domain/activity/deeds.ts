@@ -79,6 +79,8 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   SwitchingAttemptRefused: { cn: '操作被拒绝', en: 'Switching refused' },
   InterlockReleased: { cn: '发布联锁', en: 'Interlock released' },
   NetworkPublished: { cn: '发布电网', en: 'Network published' },
+  RowFileAttached: { cn: '添加照片或文件', en: 'Photo or file attached' },
+  RowFileTakenBack: { cn: '撤回照片或文件', en: 'Photo or file taken back' },
   TaskOpened: { cn: '分派任务', en: 'Task opened' },
   TaskClaimed: { cn: '领取任务', en: 'Task claimed' },
   TaskReleased: { cn: '放回任务池', en: 'Task released' },

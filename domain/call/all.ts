@@ -59,6 +59,7 @@ import * as recordings from '../recording/calls.ts';
 import * as reports from '../report/calls.ts';
 import * as filedReports from '../report/filedCalls.ts';
 import * as scheduledReports from '../report/scheduleCalls.ts';
+import * as rowFiles from '../rowFile/calls.ts';
 import * as shares from '../sharing/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
@@ -70,9 +71,11 @@ import * as setup from '../site/setupCalls.ts';
 import * as switching from '../switching/calls.ts';
 import * as interlocking from '../switching/interlockCalls.ts';
 import * as tasks from '../task/calls.ts';
+import * as tasksOwn from '../task/ownCalls.ts';
 import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
 import * as ticketPrints from '../ticket/printCalls.ts';
+import * as templatesToUse from '../ticket/templateCalls.ts';
 import * as trials from '../trial/calls.ts';
 import * as unitEvents from '../unit/eventCalls.ts';
 import * as unitsFound from '../unit/findCalls.ts';
@@ -82,6 +85,7 @@ import * as versions from '../version/calls.ts';
 import * as visits from '../visit/calls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
+import * as orderPrints from '../workOrder/printCalls.ts';
 import type { CallDeclaration } from './declaration.ts';
 
 /** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
@@ -145,7 +149,11 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   site,
   styles,
   tasks,
+  tasksOwn,
   tasksRead,
+  rowFiles,
+  orderPrints,
+  templatesToUse,
   ticketPrints,
   telemetry,
   trials,

@@ -13,6 +13,7 @@ import { licenceInstalled } from '../licence/events.ts';
 import { networkEventDeclarations } from '../network/events.ts';
 import { noticeEvents } from '../notice/events.ts';
 import { filedEventDeclarations } from '../report/filedEvents.ts';
+import { rowFileEventDeclarations } from '../rowFile/rowFile.ts';
 import { switchingEventDeclarations } from '../switching/events.ts';
 import { taskEventDeclarations } from '../task/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
@@ -39,6 +40,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...eventsOfLedgers(ledgers),
     ...networkEventDeclarations,
     ...noticeEvents,
+    ...rowFileEventDeclarations,
     ...switchingEventDeclarations,
     ...taskEventDeclarations,
     ...telemetryEvents,

@@ -1,16 +1,18 @@
 /** What else than pictures is told by its content. */
-export type SniffedFile = 'mp3' | 'zip' | 'rar';
+export type SniffedFile = 'mp3' | 'zip' | 'rar' | 'pdf';
 
 export const contentTypeOfFile: Readonly<Record<SniffedFile, string>> = {
   mp3: 'audio/mpeg',
   zip: 'application/zip',
   rar: 'application/vnd.rar',
+  pdf: 'application/pdf',
 };
 
 /** What these bytes are, or null. A name counts for nothing, and what only begins like a format is none. */
 export function sniffFile(bytes: Uint8Array): SniffedFile | null {
   if (isMp3(bytes)) return 'mp3';
   if (isZip(bytes)) return 'zip';
+  if (isPdf(bytes)) return 'pdf';
   return begins(bytes, rar) && (bytes[6] === 0 || (bytes[6] === 1 && bytes[7] === 0)) && bytes.length > 20
     ? 'rar'
     : null;
@@ -21,6 +23,17 @@ const zipEnd = [0x50, 0x4b, 0x05, 0x06];
 
 const begins = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, i) => bytes[at + i] === byte);
+
+const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d];
+const pdfEnd = [0x25, 0x25, 0x45, 0x4f, 0x46];
+
+/** A PDF begins with its version and says at its end that it ends there (ISO 32000-1, 7.5), before a line's end or little more. */
+function isPdf(bytes: Uint8Array): boolean {
+  if (!begins(bytes, pdf) || bytes.length < 64) return false;
+  for (let at = bytes.length - pdfEnd.length; at >= bytes.length - 1024 && at > 0; at--)
+    if (pdfEnd.every((byte, i) => bytes[at + i] === byte)) return true;
+  return false;
+}
 
 /** A zip has its directory at its end (APPNOTE 4.3.16), before a comment of at most 65,535 bytes. */
 function isZip(bytes: Uint8Array): boolean {

@@ -41,6 +41,8 @@ export const uploadRules = {
   floorPlan: { types: images, limit: 16, unit: 'MB' },
   firmware: { types: ['zip', 'rar'], limit: 1, unit: 'MB', under: true },
   appPackage: { types: ['apk', 'ipa', 'hap'], limit: 64, unit: 'MB' },
+  /** A photo of a place, or a paper that was signed, on an order or a ticket. */
+  rowFile: { types: ['png', 'jpeg', 'jpg', 'pdf'], limit: 10, unit: 'MB' },
   waveform: { types: ['cff', 'cfg', 'dat', 'hdr', 'inf'], limit: 64, unit: 'MB', count: 4 },
   licence: { types: ['lic'], limit: 1, unit: 'MB' },
   jsonImport: { types: ['json'], limit: 10, unit: 'MB' },

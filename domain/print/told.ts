@@ -23,6 +23,7 @@ function toldValue(field: Field, value: unknown, means: PrintMeans): string {
   if (field.kind === 'choice') return field.options[String(value)]?.[means.lang] ?? String(value);
   if (field.kind === 'instant') return toldMoment(value, means);
   if (field.kind === 'boolean') return yesNo[means.lang][value === true ? 0 : 1];
+  if ((field.kind === 'decimal' || field.kind === 'number') && field.unit !== null) return `${value} ${field.unit}`;
   if (field.kind !== 'reference') return typeof value === 'object' ? '' : String(value);
   const ids = Array.isArray(value) ? value : [value];
   return ids.map((id) => means.nameOf(field.to, String(id))).join(means.lang === 'cn' ? '、' : ', ');

@@ -81,7 +81,7 @@ export const listTasks = defineCall({
 });
 export type TaskPage = z.infer<(typeof listTasks)['response']>;
 
-const caseRow = z.strictObject({
+export const caseRow = z.strictObject({
   id,
   work: z.enum(workNames),
   title: z.string(),
@@ -99,22 +99,25 @@ const caseRow = z.strictObject({
 });
 export type CaseTold = z.infer<typeof caseRow>;
 
+/** Which cases of those that are meant. */
+export const casesAsked = z.strictObject({
+  state: z.enum(['open', 'ended']),
+  work: works.optional(),
+  q: z.string().max(64).optional(),
+  ...paging,
+});
+export const casePage = pageOf(caseRow).extend({ counts: z.strictObject({ open: count, late: count }) });
+export type CasePage = z.infer<typeof casePage>;
+
 /** The cases of the organisations that one sees, whoever is asked. */
 export const listCases = defineCall({
   name: 'listCases',
   method: 'GET',
   path: `${services}/cases`,
   permission: { anyOf: ['/comAudit'] },
-  query: z.strictObject({
-    state: z.enum(['open', 'ended']),
-    work: works.optional(),
-    org: z.array(id).min(1).readonly().optional(),
-    q: z.string().max(64).optional(),
-    ...paging,
-  }),
-  response: pageOf(caseRow).extend({ counts: z.strictObject({ open: count, late: count }) }),
+  query: casesAsked.extend({ org: z.array(id).min(1).readonly().optional() }),
+  response: casePage,
 });
-export type CasePage = z.infer<(typeof listCases)['response']>;
 
 /** One station of the way that a case went, stands at, or would go. */
 const station = z.strictObject({
@@ -126,6 +129,7 @@ const station = z.strictObject({
     'returned',
     'resubmitted',
     'withdrawn',
+    'overtaken',
     'now',
     'next',
     'end',
@@ -154,32 +158,33 @@ const item = z.strictObject({
 });
 export type FormItemTold = z.infer<typeof item>;
 
+/** What somebody said of a case, or did with it. */
+const opinion = z.strictObject({
+  at: instant,
+  by: person,
+  onBehalfOf: person.nullable(),
+  stepName: z.string().nullable(),
+  what: z.enum([
+    'agreed',
+    'refused',
+    'returned',
+    'resubmitted',
+    'submitted',
+    'delegated',
+    'reassigned',
+    'withdrawn',
+    'overtaken',
+  ]),
+  says: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type Opinion = z.infer<typeof opinion>;
+
 const whole = caseRow.extend({
   version: count,
   way: z.array(station).readonly(),
   /** The newest first. */
-  opinions: z
-    .array(
-      z.strictObject({
-        at: instant,
-        by: person,
-        onBehalfOf: person.nullable(),
-        stepName: z.string().nullable(),
-        what: z.enum([
-          'agreed',
-          'refused',
-          'returned',
-          'resubmitted',
-          'submitted',
-          'delegated',
-          'reassigned',
-          'withdrawn',
-        ]),
-        says: z.string().nullable(),
-        to: z.string().nullable(),
-      }),
-    )
-    .readonly(),
+  opinions: z.array(opinion).readonly(),
   /** What is approved, field by field, as its reader reads it; `was` where it changed since the last opinion. */
   fields: z
     .array(z.strictObject({ key: z.string(), label: z.string(), now: z.string(), was: z.string().nullable() }))
@@ -203,6 +208,16 @@ export const getCase = defineCall({
   permission: { anyOf: [...seesTasks, '/comAudit'] },
   params: z.strictObject({ id }),
   response: whole,
+});
+
+/** What was said of a row in its cases, the oldest first, for whoever sees the row: of each kind of row those who may read its ledger. */
+export const opinionsOfRow = defineCall({
+  name: 'opinionsOfRow',
+  method: 'GET',
+  path: `${services}/opinions`,
+  permission: { anyOf: ['/workOrder', '/workTicket'] },
+  query: z.strictObject({ kind: z.string().min(1).max(64), id }),
+  response: z.strictObject({ opinions: z.array(opinion).readonly() }),
 });
 
 /** Who could take the caller's place at a step. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { zoneOf } from '../clock/zone.ts';
+import type { Deed } from '../ledger/deed.ts';
 import type { PrintBlock, PrintDocument } from '../print/document.ts';
 import type { Lang } from '../text/message.ts';
 import type { Ticket } from './ticketLedger.ts';
@@ -33,8 +34,8 @@ const steps = [
 ] as unknown as Ticket['steps'];
 
 const names: Readonly<Record<string, string>> = { D1: '2#变', D2: '402', zhou: '周值长', sun: '孙工' };
-const printed = (more: Partial<Ticket> = {}, lang: Lang = 'cn'): PrintDocument =>
-  ticketSheet({ ...ticket, ...more } as Ticket, {
+const printed = (more: Partial<Ticket> = {}, lang: Lang = 'cn', deeds: readonly Deed[] = []): PrintDocument =>
+  ticketSheet({ ...ticket, ...more } as Ticket, deeds, {
     lang,
     zone: zoneOf('Asia/Shanghai'),
     nameOf: (_, id) => names[id] ?? id,
@@ -42,6 +43,8 @@ const printed = (more: Partial<Ticket> = {}, lang: Lang = 'cn'): PrintDocument =
   });
 const ofKind = <K extends PrintBlock['block']>({ blocks }: PrintDocument, kind: K) =>
   blocks.filter((one): one is Extract<PrintBlock, { block: K }> => one.block === kind);
+const tableOf = (sheet: PrintDocument, column: string) =>
+  ofKind(sheet, 'table').find(({ columns }) => columns.some(({ title }) => title === column));
 const headingsOf = (sheet: PrintDocument): readonly string[] => ofKind(sheet, 'heading').map(({ text }) => text);
 
 test.each([
@@ -62,7 +65,7 @@ test('it says who, when and in which order each measure was taken, and which ear
     ['1', '停电：断开 402', '', '', ''],
     ['2', '装设接地线：在 2# 变低压侧装设接地线', '√ 2026-11-20 15:22', '孙工', '目视，两人'],
   ]);
-  expect(earths?.rows).toEqual([['3#', '在 2# 变低压侧装设接地线', '2026-11-20 15:22', '']]);
+  expect(earths?.rows).toEqual([['3#', '在 2# 变低压侧装设接地线', '2026-11-20 15:22 孙工', '']]);
   expect(ofKind(printed(), 'text').map(({ text }) => text)).toEqual(['未拆除 1 组']);
   expect(ofKind(printed(), 'facts')[0]?.facts).toContainEqual({ name: '设备', value: '2#变、402' });
 });
@@ -71,7 +74,7 @@ test('a proof that fell with its earth says so beside its tick', () => {
   const proof = { ...ticket.measures[1], kind: 'proveDead', text: '验电', earth: null, lapsedAt: at('08:30') } as const;
   const [measures] = ofKind(printed({ measures: [proof] as unknown as Ticket['measures'] }), 'table');
   expect(measures?.rows).toEqual([
-    ['1', '验电：验电', '√ 2026-11-20 15:22', '孙工', '目视，两人 2026-11-20 16:30 接地线拆除后失效'],
+    ['1', '验电', '√ 2026-11-20 15:22', '孙工', '目视，两人 2026-11-20 16:30 接地线拆除后失效'],
   ]);
 });
 
@@ -103,8 +106,70 @@ test('the sheet of a stopped operation says of each step that was not done that 
   const sheet = printed({ kind: 'operation', measures: [], steps, state: 'closed', ...stopped });
   const told = JSON.stringify(sheet);
   expect(told).toContain('刀闸卡涩');
-  expect(ofKind(sheet, 'table').flatMap(({ rows }) => rows.map((row) => row.includes('未执行')))).toEqual([
-    false,
-    true,
+  expect(ofKind(sheet, 'table')[0]?.rows.map((row) => row.includes('未执行'))).toEqual([false, true]);
+  expect(ofKind(sheet, 'text').map(({ text }) => text)).toEqual(['第 2 项未执行。中止于：第 2 步。原因：刀闸卡涩']);
+});
+
+/** Facts one after the other, each with what it leaves on the row. */
+function deedsOf(
+  facts: readonly (readonly [type: string, time: string, by: string | null, data: object, leaves?: object])[],
+) {
+  let row: Deed['after'] = { leaderId: 'li', permitterId: 'sun', crewIds: ['wang'], to: at('09:00'), state: 'working' };
+  return facts.map(([type, time, by, data, leaves = {}]): Deed => {
+    const before = row;
+    row = { ...row, ...leaves };
+    return { type, at: at(time), by, data: data as Deed['data'], before, after: row };
+  });
+}
+const told = deedsOf([
+  ['TicketDrafted', '06:50', 'zhou', {}],
+  ['TicketMeasureDone', '07:20', 'sun', { n: 0 }],
+  ['TicketPermitted', '07:25', 'sun', {}],
+  ['TicketCrewSigned', '07:26', 'wang', {}],
+  ['TicketSuspended', '07:40', 'li', { reason: '收工' }, { state: 'suspended' }],
+  ['TicketPermitterChanged', '07:50', 'sun', { permitterId: 'qian', reason: '换班' }, { permitterId: 'qian' }],
+  ['TicketEarthRemoved', '07:52', 'qian', { earth: '3#' }],
+  ['TicketMeasureDone', '07:54', 'qian', { n: 1, anew: true }],
+  ['TicketPermittedAnew', '08:00', 'qian', { evidence: '逐项复查' }],
+  ['TicketResumed', '08:05', 'li', {}, { state: 'working' }],
+  ['TicketSuspended', '08:10', 'li', { reason: '收工' }, { state: 'suspended' }],
+  ['TicketLeaderChanged', '08:20', 'chen', { leaderId: 'zhao', reason: '生病' }, { leaderId: 'zhao' }],
+  ['TicketCrewChanged', '08:25', 'zhao', { crewIds: ['wu'], reason: '增人' }, { crewIds: ['wu'] }],
+  ['TicketOverran', '09:00', null, { to: at('09:00') }],
+  ['TicketExtended', '09:05', 'qian', { to: at('10:00'), reason: '未完' }, { to: at('10:00') }],
+  ['TicketStopped', '09:30', 'zhao', { where: '第 2 步', reason: '刀闸卡涩' }, { state: 'ended' }],
+  ['TicketEarthRemoved', '09:40', 'qian', { earth: '3#' }],
+]);
+
+test('it says when the work was suspended, permitted anew and resumed, who was changed to whom, until when it was extended, by whom and why each time', () => {
+  expect(tableOf(printed({}, 'cn', told), '事项')?.rows).toEqual([
+    ['2026-11-20 15:25', '许可', '孙工', ''],
+    ['2026-11-20 15:40', '间断', 'li', '收工'],
+    ['2026-11-20 15:50', '移交许可人', '孙工', '孙工 → qian；换班'],
+    ['2026-11-20 15:52', '拆除接地线', 'qian', '3#'],
+    ['2026-11-20 15:54', '措施完成', 'qian', '间断期间重新落实第 2 项'],
+    ['2026-11-20 16:00', '重新许可', 'qian', '逐项复查'],
+    ['2026-11-20 16:05', '恢复工作', 'li', ''],
+    // Said with the same words as before, it is said again.
+    ['2026-11-20 16:10', '间断', 'li', '收工'],
+    ['2026-11-20 16:20', '变更负责人', 'chen', 'li → zhao；生病'],
+    ['2026-11-20 16:25', '变更班组成员', 'zhao', '增加 wu；减少 wang；增人'],
+    ['2026-11-20 17:00', '超时', '', '计划结束 2026-11-20 17:00'],
+    ['2026-11-20 17:05', '延期', 'qian', '2026-11-20 17:00 → 2026-11-20 18:00；未完'],
+    ['2026-11-20 17:30', '中止', 'zhao', '第 2 步；刀闸卡涩'],
   ]);
+  expect(JSON.stringify(tableOf(printed({}, 'en', told), 'What'))).not.toMatch(/增加|减少|计划|重新/u);
+});
+
+test('whoever signed the briefing is signed with when, as long as the signature counts', () => {
+  const crew = (signedIds: readonly string[]) =>
+    ofKind(printed({ signedIds } as Partial<Ticket>, 'cn', told), 'signatures')[0]?.signatures.at(-1);
+  expect(crew(['wang'])).toEqual({ role: '工作班成员', name: 'wang', at: '2026-11-20 15:26' });
+  expect(crew([])?.at).toBeNull();
+});
+
+test('a line whose text begins with its kind does not say the kind twice', () => {
+  const check = { ...steps[1], kind: 'check', text: '检查 402 断路器在分位' } as Ticket['steps'][number];
+  const rows = ofKind(printed({ kind: 'operation', measures: [], steps: [check] }), 'table')[0]?.rows;
+  expect(rows?.[0]?.[1]).toBe('检查 402 断路器在分位');
 });

@@ -1,8 +1,11 @@
+import type { Deed } from '../ledger/deed.ts';
 import type { PrintBlock, PrintColumn, PrintDocument, PrintSignature } from '../print/document.ts';
 import { type PrintMeans, toldFacts, toldMoment } from '../print/told.ts';
-import type { Lang } from '../text/message.ts';
+import type { Lang, Text } from '../text/message.ts';
 import { measureKinds, stepKinds, type TicketState, ticketStates } from './kinds.ts';
+import { lineSaid } from './lineSaid.ts';
 import { sheetTitles, sheetWords } from './sheetWords.ts';
+import { changesTable, signedAt } from './ticketChanges.ts';
 import { type Ticket, tickets } from './ticketLedger.ts';
 
 interface SheetMeans extends PrintMeans {
@@ -12,8 +15,8 @@ interface SheetMeans extends PrintMeans {
 /** States in which nobody may begin by this paper. */
 const beforePermit: ReadonlySet<TicketState> = new Set(['draft', 'returned', 'issued', 'received']);
 
-/** A ticket as it is printed on A4, signed and taken along. */
-export function ticketSheet(ticket: Ticket, means: SheetMeans): PrintDocument {
+/** A ticket as it is printed on A4, signed and taken along, with what happened to it. */
+export function ticketSheet(ticket: Ticket, deeds: readonly Deed[], means: SheetMeans): PrintDocument {
   const { lang, footer } = means;
   const say = (key: keyof typeof sheetWords): string => sheetWords[key][lang];
   const facts = (...keys: readonly string[]): PrintBlock => ({
@@ -33,15 +36,15 @@ export function ticketSheet(ticket: Ticket, means: SheetMeans): PrintDocument {
         heading('people'),
         facts('authorId', 'issuerId', 'leaderId', 'permitterId', 'crewIds', 'signedIds'),
         ...(isOperation && ticket.measures.length === 0 ? [] : [heading('measures'), measureTable(ticket, means)]),
-        ...(!isOperation && ticket.steps.length === 0 ? [] : [heading('steps'), stepTable(ticket, means)]),
+        ...(!isOperation && ticket.steps.length === 0
+          ? []
+          : [heading('steps'), stepTable(ticket, means), ...notExecuted(ticket, means)]),
         ...earthBlocks(ticket, means),
         heading('times'),
-        facts('issuedAt', 'receivedAt', 'permittedAt', 'begunAt', 'endedAt', 'closedAt'),
-        ...(ticket.isExtended || ticket.isLeaderChanged ? [facts('isExtended', 'isLeaderChanged')] : []),
-        ...(ticket.lastReason === null ? [] : [facts('lastReason')]),
-        ...(ticket.stoppedAt === null ? [] : [facts('stoppedAt', 'stoppedBy', 'stoppedWhere', 'stoppedWhy')]),
+        facts('issuedAt', 'receivedAt'),
+        changesTable(deeds, means),
         heading('signatures'),
-        { block: 'signatures', signatures: signaturesOf(ticket, means) },
+        { block: 'signatures', signatures: signaturesOf(ticket, deeds, means) },
       ],
       lang,
     ),
@@ -84,6 +87,11 @@ const doneOf = (line: { readonly doneAt: string | null; readonly doneBy: string 
   line.doneBy === null ? '' : means.nameOf('user', line.doneBy),
 ];
 
+function saidLine(kinds: Readonly<Record<string, Text>>, line: Parameters<typeof lineSaid>[1], { lang }: PrintMeans) {
+  const { kind, what } = lineSaid(kinds, line, lang);
+  return kind === null ? what : `${kind}${colon[lang]}${what}`;
+}
+
 function measureTable({ measures }: Ticket, means: PrintMeans): PrintBlock {
   const shares: readonly (readonly [ColumnKey, number])[] = [
     ...([
@@ -95,10 +103,7 @@ function measureTable({ measures }: Ticket, means: PrintMeans): PrintBlock {
     ] as const),
   ];
   const rows = measures.map((one, n) => [
-    ...[
-      String(n + 1),
-      `${measureKinds[one.kind as keyof typeof measureKinds][means.lang]}${colon[means.lang]}${one.text}`,
-    ],
+    ...[String(n + 1), saidLine(measureKinds, one, means)],
     ...[...doneOf(one, means), [one.evidence ?? '', lapsedOf(one, means)].join(' ').trim()],
   ]);
   return { block: 'table', columns: columnsOf(means, shares), rows, none: sheetWords.noMeasures[means.lang] };
@@ -122,15 +127,25 @@ function stepTable({ steps, stoppedAt }: Ticket, means: PrintMeans): PrintBlock 
   ];
   const rows = steps.map((one, n) => [
     String(n + 1),
-    [`${stepKinds[one.kind as keyof typeof stepKinds][means.lang]}${colon[means.lang]}${one.text}`, one.object ?? '']
-      .join(' ')
-      .trim(),
+    saidLine(stepKinds, one, means),
     // To the minute of the day: the day stands beside it, where the step was ticked.
     ...[one.readAt, one.repeatedAt].map((at) => toldMoment(at, means).slice(11)),
     ...(one.doneAt === null && stoppedAt !== null ? [sheetWords.notExecuted[means.lang], ''] : doneOf(one, means)),
     one.evidence ?? '',
   ]);
   return { block: 'table', columns: columnsOf(means, shares), rows, none: sheetWords.noMeasures[means.lang] };
+}
+
+/** Of what was stopped: which steps nobody did, where it stopped and why. */
+function notExecuted(
+  { steps, stoppedAt, stoppedWhere, stoppedWhy }: Ticket,
+  { lang }: PrintMeans,
+): readonly PrintBlock[] {
+  const lines = steps.flatMap(({ doneAt }, n) => (doneAt === null ? [String(n + 1)] : []));
+  if (stoppedAt === null || lines.length === 0) return [];
+  const said = { lines: lines.join(lang === 'cn' ? '、' : ', '), where: stoppedWhere ?? '', why: stoppedWhy ?? '' };
+  const text = sheetWords.stopped[lang].replaceAll(/\{(lines|where|why)\}/g, (_, key: keyof typeof said) => said[key]);
+  return [{ block: 'text', text }];
 }
 
 /** Each earth by its number: what is not removed is counted, in words, above the signature of who ends it. */
@@ -145,8 +160,10 @@ function earthBlocks({ measures, earthsOut }: Ticket, means: PrintMeans): readon
       ['removed', 3],
     ] as const),
   ]);
-  const rows = placed.map(({ earth, text, doneAt, removedAt }) => [
-    ...[earth ?? '', text, toldMoment(doneAt, means), toldMoment(removedAt, means)],
+  const told = (at: string | null, by: string | null): string =>
+    at === null ? '' : [toldMoment(at, means), by === null ? '' : means.nameOf('user', by)].join(' ').trim();
+  const rows = placed.map(({ earth, text, doneAt, doneBy, removedAt, removedBy }) => [
+    ...[earth ?? '', text, told(doneAt, doneBy), told(removedAt, removedBy)],
   ]);
   return [
     { block: 'heading', text: sheetWords.earths[means.lang] },
@@ -155,7 +172,10 @@ function earthBlocks({ measures, earthsOut }: Ticket, means: PrintMeans): readon
   ];
 }
 
-function signaturesOf(ticket: Ticket, means: PrintMeans): readonly PrintSignature[] {
+function signaturesOf(ticket: Ticket, deeds: readonly Deed[], means: PrintMeans): readonly PrintSignature[] {
+  const signed = signedAt(deeds);
+  // What fell with a measure is signed anew.
+  const signedBy = (id: string): string | null => (ticket.signedIds.includes(id) ? (signed.get(id) ?? null) : null);
   const isOperation = ticket.kind === 'operation';
   const sign = (key: keyof typeof sheetWords, id: string | null, at: string | null): PrintSignature => ({
     role: sheetWords[key][means.lang],
@@ -167,6 +187,6 @@ function signaturesOf(ticket: Ticket, means: PrintMeans): readonly PrintSignatur
     sign('issuer', ticket.issuerId, ticket.issuedAt),
     sign(isOperation ? 'guardian' : 'permitter', ticket.permitterId, ticket.permittedAt),
     sign(isOperation ? 'operator' : 'leader', ticket.leaderId, ticket.begunAt),
-    ...ticket.crewIds.map((id) => sign('crew', id, null)),
+    ...ticket.crewIds.map((id) => sign('crew', id, signedBy(id))),
   ];
 }

@@ -16,6 +16,7 @@ export interface FileUse {
     | 'style'
     | 'draft'
     | 'feedback'
+    | 'rowFile'
     | 'waveform'
     | UploadUse;
   readonly owner: string;

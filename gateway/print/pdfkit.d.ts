@@ -8,7 +8,7 @@ declare module 'pdfkit' {
     readonly layout: 'portrait' | 'landscape';
     readonly margin: number;
     readonly bufferPages: boolean;
-    readonly font: string;
+    readonly font: null;
     readonly lang: string;
     readonly pdfVersion: string;
     readonly info: Readonly<Record<string, string | Date>>;

@@ -21,8 +21,17 @@ export const hands = {
   mark: { weight: 'bold', size: 40 },
 } as const satisfies Record<string, Hand>;
 
-/** The height of a line of this hand. */
-export const lineOf = ({ size }: Hand): number => size * 1.5;
+/** How much air is between lines, as a share of their size, and at the edge of a page, points. */
+export interface Setting {
+  readonly leading: number;
+  readonly margin: number;
+  /** Between one block and the next. */
+  readonly gap: number;
+}
+export const settings = {
+  loose: { leading: 1.5, margin: 42, gap: 8 },
+  tight: { leading: 1.25, margin: 34, gap: 5 },
+} as const satisfies Record<string, Setting>;
 export const grey = (darkness: number): string => {
   const level = Math.round(255 * (1 - darkness)).toString(16);
   return `#${level.padStart(2, '0').repeat(3)}`;
@@ -31,6 +40,9 @@ export const grey = (darkness: number): string => {
 /** Writes on the pages of one file: places and widths in points, the place of a line is its upper left corner. */
 export interface Pen {
   readonly pdf: Pdf;
+  readonly setting: Setting;
+  /** The height of a line of this hand. */
+  readonly lineOf: (hand: Hand) => number;
   readonly lines: (text: string, width: number, hand: Hand) => readonly string[];
   readonly line: (text: string, at: Place, hand: Hand, darkness?: number) => void;
 }
@@ -44,10 +56,11 @@ export interface Place {
 const shares: Readonly<Record<Side, number>> = { start: 0, center: 0.5, end: 1 };
 
 /** `at` is the time that the file says of itself; of the same document and time the same bytes come. */
-export function openPen({ lang, title, isWide }: PrintDocument, at: Date): Pen {
+export function openPen({ lang, title, isWide }: PrintDocument, at: Date, setting: Setting): Pen {
   const pdf = new Pdf({
     ...{ size: 'A4', layout: isWide ? 'landscape' : 'portrait', margin: 0, bufferPages: true, pdfVersion: '1.7' },
-    ...{ font: fileOf(fonts.plain), lang: lang === 'cn' ? 'zh-CN' : 'en' },
+    // None named here: it would be kept under another name, and read anew for each line that is set in it.
+    ...{ font: null, lang: lang === 'cn' ? 'zh-CN' : 'en' },
     info: { Title: title, Creator: 'Busbar', Producer: 'Busbar', CreationDate: at, ModDate: at },
   });
   for (const [weight, file] of Object.entries(fonts)) pdf.registerFont(weight, fileOf(file));
@@ -65,7 +78,7 @@ export function openPen({ lang, title, isWide }: PrintDocument, at: Date): Pen {
     return (width * hand.size) / 1000;
   };
   return {
-    pdf,
+    ...{ pdf, setting, lineOf: ({ size }) => size * setting.leading },
     lines: (text, width, hand) => breakLines(text, width, (piece) => widthOf(piece, hand)),
     line(text, { x, y, width, side = 'start' }, hand, darkness = 1) {
       const from = x + Math.max(0, width - widthOf(text, hand)) * shares[side];

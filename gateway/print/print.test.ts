@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { basename } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { PrintBlock, PrintDocument } from '../../domain/print/document.ts';
@@ -52,10 +55,9 @@ const every: readonly PrintBlock[] = [
 const plainOf = (file: Uint8Array): string => Buffer.from(file).toString('latin1');
 const pagesOf = (file: Uint8Array): number => plainOf(file).match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/** The texts of a file as a reader copies them: the glyphs of each font by its table of what they stand for. */
-function textOf(file: Uint8Array): string {
+function streamsOf(file: Uint8Array): readonly string[] {
   const plain = plainOf(file);
-  const streams = [...plain.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: { length } }) => {
+  return [...plain.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: { length } }) => {
     const from = index + length;
     try {
       const part = Buffer.from(file).subarray(from, plain.indexOf('endstream', from));
@@ -64,6 +66,11 @@ function textOf(file: Uint8Array): string {
       return [];
     }
   });
+}
+
+/** The texts of a file as a reader copies them: the glyphs of each font by its table of what they stand for. */
+function textOf(file: Uint8Array): string {
+  const streams = streamsOf(file);
   const glyphs = new Set(
     streams.flatMap((one) => [...one.matchAll(/<([0-9a-f ]+)>/g)].flatMap(([, codes = '']) => codes.split(' '))),
   );
@@ -100,8 +107,53 @@ test('a long table goes over pages, a cell that is taller than a page too, and n
   expect(pagesOf(await writePdf(documentOf([table(1, '长'.repeat(5000))]), at))).toBeGreaterThan(2);
 });
 
+const signed = (people: number): PrintBlock => ({
+  block: 'signatures',
+  signatures: Array.from({ length: people }, (_, n) => ({ role: '工作班成员', name: `第${n}人`, at: null })),
+});
+const ticketWith = (rows: number, people: number) =>
+  documentOf([table(rows), { block: 'heading', text: '签名' }, signed(people)]);
+
+test('what one page all but holds is set tighter, so that no page holds a signature alone', async () => {
+  const rows = 30;
+  expect(pagesOf(await writePdf(documentOf([table(rows)]), at))).toBe(1);
+  for (const people of [1, 3, 5]) expect(pagesOf(await writePdf(ticketWith(rows, people), at))).toBe(1);
+  // What is far more than a page stays as it is read best, on two.
+  expect(pagesOf(await writePdf(ticketWith(45, 5), at))).toBe(2);
+});
+
+/** How many lines to sign on stand on each page of a document that rules nothing else. */
+const signaturesOn = (file: Uint8Array): readonly number[] =>
+  streamsOf(file).flatMap((one) => (/\bBT\b/.test(one) ? [one.match(/ l\nS\n/g)?.length ?? 0] : []));
+
+test('signatures stand below each other under their heading, never the last of them alone on another page', async () => {
+  for (const lines of [40, 60, 80, 90, 92, 94, 96, 98]) {
+    const text: PrintBlock = { block: 'text', text: Array.from({ length: lines }, (_, n) => `第 ${n} 行`).join('\n') };
+    const file = await writePdf(documentOf([text, { block: 'heading', text: '签名' }, signed(5)]), at);
+    expect(signaturesOn(file).filter((one) => one > 0)).toEqual([5]);
+  }
+});
+
 test('it is made in a process of its own, as here', async () => {
   const clock = { now: () => at, after: systemClock.after };
   const document = documentOf([table(40)]);
   expect(Buffer.compare(await printPdf(clock, document), await writePdf(document, at))).toBe(0);
+});
+
+test('of each weight the font is read once: ten megabytes each, and not once a line', async () => {
+  const read = fs.readFileSync;
+  const fonts: string[] = [];
+  fs.readFileSync = ((...given: Parameters<typeof read>) => {
+    const name = basename(String(given[0]));
+    if (name.endsWith('.ttf')) fonts.push(name);
+    return read(...given);
+  }) as typeof read;
+  syncBuiltinESMExports();
+  try {
+    await writePdf(documentOf(every), at);
+  } finally {
+    fs.readFileSync = read;
+    syncBuiltinESMExports();
+  }
+  expect(fonts.sort()).toEqual(['NotoSansSC_400Regular.ttf', 'NotoSansSC_700Bold.ttf']);
 });

@@ -1,8 +1,7 @@
 import type { PrintDocument } from '../../domain/print/document.ts';
 import { pageText } from '../../domain/print/document.ts';
-import { hands, lineOf, openPen, type Pen } from './pen.ts';
+import { hands, openPen, type Pen, type Setting } from './pen.ts';
 
-const margin = 42;
 /** Between the last line of a page and its footer. */
 const footerGap = 12;
 
@@ -19,12 +18,14 @@ export interface Sheet extends Pen {
   readonly turn: () => void;
   /** Turns the page where less than this is left. */
   readonly need: (height: number) => void;
+  readonly pages: () => number;
   readonly end: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-export function openSheet(document: PrintDocument, at: Date): Sheet {
-  const pen = openPen(document, at);
-  const { pdf } = pen;
+export function openSheet(document: PrintDocument, at: Date, setting: Setting): Sheet {
+  const pen = openPen(document, at, setting);
+  const { pdf, lineOf } = pen;
+  const { margin } = setting;
   const width = pdf.page.width - 2 * margin;
   const footer = document.footer === null ? [] : pen.lines(document.footer.text, width, hands.small);
   const bottom = pdf.page.height - margin - (footer.length + 1) * lineOf(hands.small) - footerGap;
@@ -46,6 +47,7 @@ export function openSheet(document: PrintDocument, at: Date): Sheet {
     need(height) {
       if (height > bottom - y && y > margin) sheet.turn();
     },
+    pages: () => pdf.bufferedPageRange().count,
     async end() {
       writeFooters(pen, { document, footer, y: bottom + footerGap, width });
       pdf.end();
@@ -77,7 +79,7 @@ interface Footers {
 }
 
 /** Once it is known how many pages there are. */
-function writeFooters({ pdf, line }: Pen, { document, footer, y, width }: Footers): void {
+function writeFooters({ pdf, line, lineOf, setting: { margin } }: Pen, { document, footer, y, width }: Footers): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);

@@ -1,5 +1,5 @@
 import type { PrintColumn } from '../../domain/print/document.ts';
-import { grey, type Hand, hands, lineOf } from './pen.ts';
+import { grey, type Hand, hands } from './pen.ts';
 import type { Sheet } from './sheet.ts';
 
 const pad = 3;
@@ -21,9 +21,10 @@ function placed({ left, width }: Sheet, columns: readonly PrintColumn[]): readon
 
 /** A table with its head on every page; a row is kept together where it fits on a page at all. */
 export function writeTable(sheet: Sheet, given: readonly PrintColumn[], rows: readonly (readonly string[])[]): void {
+  const { lineOf } = sheet;
   const columns = placed(sheet, given);
   const head = linesOf(sheet, { columns, cells: given.map(({ title }) => title), hand: hands.head });
-  const headHeight = heightOf(head, hands.head);
+  const headHeight = heightOf(sheet, head, hands.head);
   const writeHead = (): void => writeCells(sheet, { columns, lines: head, hand: hands.head, isHead: true });
   sheet.need(headHeight + lineOf(hands.plain) + 2 * pad);
   writeHead();
@@ -31,7 +32,7 @@ export function writeTable(sheet: Sheet, given: readonly PrintColumn[], rows: re
     let lines = linesOf(sheet, { columns, cells, hand: hands.plain });
     for (;;) {
       const fits = Math.floor((sheet.space() - 2 * pad) / lineOf(hands.plain));
-      const tall = heightOf(lines, hands.plain);
+      const tall = heightOf(sheet, lines, hands.plain);
       if (tall <= sheet.space()) break;
       if (fits >= 1 && tall > sheet.whole - headHeight) {
         const part = lines.map((cell) => cell.slice(0, fits));
@@ -56,7 +57,7 @@ const linesOf = (
   }: { readonly columns: readonly Column[]; readonly cells: readonly string[]; readonly hand: Hand },
 ): Lines => columns.map(({ width }, n) => lines(cells[n] ?? '', width - 2 * pad, hand));
 
-const heightOf = (lines: Lines, hand: Hand): number =>
+const heightOf = ({ lineOf }: Sheet, lines: Lines, hand: Hand): number =>
   Math.max(1, ...lines.map(({ length }) => length)) * lineOf(hand) + 2 * pad;
 
 interface Cells {
@@ -68,8 +69,8 @@ interface Cells {
 
 /** One row, ruled: its cells beside each other. */
 function writeCells(sheet: Sheet, { columns, lines, hand, isHead = false }: Cells): void {
-  const { pdf } = sheet;
-  const height = heightOf(lines, hand);
+  const { pdf, lineOf } = sheet;
+  const height = heightOf(sheet, lines, hand);
   columns.forEach(({ x, width, side = 'start' }, n) => {
     if (isHead) pdf.rect(x, sheet.y(), width, height).fillColor(grey(0.08)).fill();
     pdf.rect(x, sheet.y(), width, height).lineWidth(0.5).strokeColor(grey(0.5)).stroke();

@@ -9,6 +9,7 @@ import type { FlowStep } from '../../domain/flow/graph.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { ObeyedMany } from '../../domain/ledger/lawCalls.ts';
+import type { WholeCase } from '../../domain/task/readCalls.ts';
 import { type People, password, startWorld, until, type World, withPeople } from '../../tests/contract/world.ts';
 import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
 import { petitions } from '../../tests/world/petition.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
     ...{ name: '审批', orgId: people.north, data },
     functions: [
       ...['/taskTodo', '/taskTodo:handle', '/taskDone', '/recipientsList', '/taskPools', '/comAudit'],
-      ...['/comAudit:handle', '/comAudit:edit', '/comAudit:issue'],
+      ...['/comAudit:handle', '/comAudit:edit', '/comAudit:issue', '/workOrder'],
     ],
   });
   manyRole = await world.create(roles, { name: '众人', orgId: people.north, functions: ['/taskTodo:handle'], data });
@@ -159,6 +160,52 @@ test('S038 S037 what is sent back is changed and submitted anew in the same case
   await until('it is denied', async () => (await stateOf(id)) === 'denied');
 });
 
+test('what was said of a row in its cases is told, with when and in which words, to whoever sees the row and to nobody else', async () => {
+  const { id, caseId } = await submitted();
+  const said = (account: string, of = id, kind = 'petition') =>
+    ask(account, 'GET', `/gateway/energy-service-maintenance/api/opinions?kind=${kind}&id=${of}`);
+  expect(await act('li', 'return', { id: caseId, step: 'head' }, { reason: '请写明件号' })).toBe('done');
+  await until('it is draft', async () => (await stateOf(id)) === 'draft');
+  expect(await act('chen', 'resubmit', caseId)).toBe('done');
+  expect(await approve('wang', caseId, 'head', { opinion: '可以，注意泄压' })).toBe('done');
+  // Whoever was asked nothing sees the row all the same.
+  const { opinions } = (await said('qian')).data;
+  expect(
+    opinions.map(({ what, by, says, stepName }: WholeCase['opinions'][number]) => [what, by.name, stepName, says]),
+  ).toEqual([
+    ['submitted', 'chen', null, null],
+    ['returned', 'li', '班长', '请写明件号'],
+    ['resubmitted', 'chen', null, null],
+    ['agreed', 'wang', '班长', '可以，注意泄压'],
+  ]);
+  expect(new Set(opinions.map(({ at }: { readonly at: string }) => Number.isNaN(Date.parse(at))))).toEqual(
+    new Set([false]),
+  );
+  const never = { name: '未提交', orgId: people.north, cost: 1, leaderId: null };
+  const { data: fresh } = await ask('chen', 'POST', '/gateway/api/petitions', never);
+  await world.settled();
+  expect((await said('chen', fresh.id)).data).toEqual({ opinions: [] });
+  for (const refused of [
+    await said('chen', 'none'),
+    await said('chen', id, 'device'),
+    await said('chen', id, 'nothing'),
+  ])
+    expect(refused.code).toBe('NO_PERMISSION');
+  const far = { organisations: [people.south], units: null, channels: null };
+  const functions = ['/comAudit', '/workOrder', '/workTicket'];
+  const role = await world.create(roles, { name: '南厂', orgId: people.south, functions, data: far });
+  const other = await world.create(users, {
+    userAccount: 'other',
+    userRealName: '他厂',
+    orgId: people.south,
+    userRoleIds: [role],
+  });
+  await world.settled();
+  await world.access.setPassword(other, password);
+  tokens.set('other', await world.signIn('other', password));
+  expect((await said('other')).code).toBe('NO_PERMISSION');
+});
+
 test('whoever was given the lead when it was sent back does not approve it, nor is he asked', async () => {
   const { id, caseId, title } = await submitted();
   expect(await act('li', 'return', { id: caseId, step: 'head' }, { reason: '换人' })).toBe('done');
@@ -169,6 +216,71 @@ test('whoever was given the lead when it was sent back does not approve it, nor 
   expect(await titlesOf('li', 'todo')).not.toContain(title);
   expect(await approve('li', caseId, 'head')).toContain('ownWork');
   expect(await approve('wang', caseId, 'head')).toBe('done');
+});
+
+test('a row that a program grants while it is in review ends its case and what was asked, and whoever was asked or submitted it hears of it', async () => {
+  const { id, caseId, title } = await submitted('chen');
+  expect(await titlesOf('li', 'todo')).toContain(title);
+  const order = { command: 'grant', id, given: { case: 'defect' }, at: '2026-11-20T08:30:00.000Z' };
+  const by = { by: { kind: 'policy', id: 'repair' }, command: { id: `grant-${id}`, digest: 'grant' } } as const;
+  expect(await world.ledgers.obey(petitions, order, by)).toMatchObject({ ok: true });
+  await until('its task is there no more', async () => !(await titlesOf('li', 'todo')).includes(title));
+  expect(await titlesOf('wang', 'pool')).not.toContain(title);
+  const whole = (await ask('li', 'GET', `${cases}/${caseId}`)).data;
+  expect(whole).toMatchObject({ state: 'withdrawn', way: [{ what: 'submitted' }, { what: 'overtaken' }] });
+  expect(whole.opinions[0]).toMatchObject({ what: 'overtaken', by: { name: '程序' } });
+  expect(await approve('li', caseId, 'head')).toContain('decided');
+  expect(await stateOf(id)).toBe('granted');
+  const told = async (account: string) =>
+    (await ask(account, 'GET', '/gateway/api/notices?size=50')).data.rows.some(
+      (one: { readonly kind: string; readonly dataId: string }) => one.kind === 'DETAIL' && one.dataId === id,
+    );
+  for (const account of ['chen', 'li', 'wang']) await until(`${account} hears of it`, () => told(account));
+});
+
+test('a row that ends while its case waits with whoever submitted it asks him no more', async () => {
+  const { id, caseId, title } = await submitted('chen');
+  expect(await act('li', 'return', { id: caseId, step: 'head' }, { reason: '改', to: null })).toBe('done');
+  await until('it is his again', async () => (await titlesOf('chen', 'todo')).includes(title));
+  const write = (command: string, given: object) =>
+    world.ledgers.obey(petitions, { command, id, given, at: '2026-11-20T08:30:00.000Z' } as never, {
+      ...{ by: { kind: 'policy', id: 'repair' }, command: { id: `${command}-${id}`, digest: command } },
+    });
+  expect(await write('deny', { reason: null })).toMatchObject({ ok: true });
+  await until('he is asked no more', async () => !(await titlesOf('chen', 'todo')).includes(title));
+});
+
+test('whoever submitted something finds it, whom it waits for and since when, and takes it back, though he may review nothing', async () => {
+  const pen = await world.create(roles, {
+    ...{ name: '申请人', orgId: people.north, functions: ['/comAudit:edit'] },
+    data: { organisations: [people.north], units: null, channels: null },
+  });
+  const made = { userAccount: 'pen', userRealName: 'pen', orgId: people.north, userRoleIds: [pen] };
+  ids.set('pen', await world.create(users, made));
+  await world.settled();
+  await world.access.setPassword(ids.get('pen') ?? '', password);
+  tokens.set('pen', await world.signIn('pen', password));
+  const { id, caseId, title } = await submitted('pen');
+  const own = async (account: string, state = 'open') =>
+    (await ask(account, 'GET', `/gateway/energy-service-maintenance/api/own-cases?state=${state}`)).data;
+  const [told, ...others] = (await own('pen')).rows;
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ id: caseId, title, state: 'atStep', stepName: '班长', starter: { name: 'pen' } });
+  expect(told.holders.map(({ name }: { readonly name: string }) => name)).toEqual(['li', 'wang', 'chen']);
+  expect(told.enteredAt).toBe(told.openedAt);
+  expect((await own('li')).rows.map((one: { readonly id: string }) => one.id)).not.toContain(caseId);
+  // Whoever reads the row reads of its cases what was said, whether or not he is asked; whoever may not reads none.
+  const ofRow = (account: string) =>
+    ask(account, 'GET', `/gateway/energy-service-maintenance/api/rows/petition/${id}/cases`);
+  expect((await ofRow('qian')).data.cases).toMatchObject([
+    { id: caseId, mayWithdraw: false, opinions: [{ what: 'submitted', by: { name: 'pen' } }] },
+  ]);
+  expect((await ofRow('pen')).code).toBe('NO_PERMISSION');
+  expect(await act('li', 'withdraw', caseId)).toContain('notStarter');
+  expect(await act('pen', 'withdraw', caseId)).toBe('done');
+  expect((await own('pen')).rows).toEqual([]);
+  expect((await own('pen', 'ended')).rows).toMatchObject([{ id: caseId, state: 'withdrawn' }]);
+  expect((await ofRow('chen')).data.cases[0].opinions[0]).toMatchObject({ what: 'withdrawn', by: { name: 'pen' } });
 });
 
 test('R199 a pool is claimed by one, who gives it back or to another; whoever is asked by a field of the row is asked', async () => {
@@ -244,14 +356,19 @@ test('whether a case or a task exists is told to nobody whose matter it is not',
 
 test('B258 without a flow, or with a suspended one, nothing is submitted; a case under way waits', async () => {
   const { caseId, title } = await submitted();
-  await world.update(processDefinitions, definition, { state: 'suspended', reason: '修订' });
+  await world.update(processDefinitions, definition, { state: 'suspended', reason: '修订', reasonEn: 'Revised' });
   await world.settled();
   expect(await approve('li', caseId, 'head')).toContain('flowSuspended');
   const body = { name: '新的', orgId: people.north, cost: 1, leaderId: null };
   const { data } = await ask('chen', 'POST', '/gateway/api/petitions', body);
   const got = await ask('chen', 'POST', `/gateway/api/petitions/${data.id}/submit`, {});
   expect(got).toMatchObject({ code: 'RULE_BROKEN', data: { refusal: 'flowSuspended' } });
-  await world.update(processDefinitions, definition, { state: 'active', reason: null });
+  expect(got.data.says).toContain('（修订）');
+  // Whoever reads English reads nothing Chinese, in why it is suspended neither.
+  const english = await ask('chen', 'POST', `/gateway/api/petitions/${data.id}/submit?lang=en`, {});
+  expect(english.data.says).toMatch(/\(Revised\)$/);
+  expect(english.data.says).not.toMatch(/\p{Script=Han}/u);
+  await world.update(processDefinitions, definition, { state: 'active', reason: null, reasonEn: null });
   await world.settled();
   expect(await approve('li', caseId, 'head')).toBe('done');
   expect(await act('chen', 'withdraw', caseId)).toBe('done');

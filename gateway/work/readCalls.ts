@@ -2,11 +2,19 @@ import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { named } from '../../domain/ledger/names.ts';
-import { caseTakers, getCase, listCases, listTasks, workflowAgent } from '../../domain/task/readCalls.ts';
+import {
+  caseTakers,
+  getCase,
+  listCases,
+  listTasks,
+  opinionsOfRow,
+  workflowAgent,
+} from '../../domain/task/readCalls.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { CaseRow } from '../tasks/caseRow.ts';
 import { taskFollowerName } from '../tasks/taskFollower.ts';
 import { countTasksOf, isOfCase, type Kept, openTasksOf, readCase, readCases, readTasks } from '../tasks/taskRows.ts';
+import { opinionsOfRow as saidOfRow } from './opinions.ts';
 import { peopleFor } from './people.ts';
 import type { ReadMeans } from './readMeans.ts';
 import { limitsAt, tellCases, tellTasks } from './tellTasks.ts';
@@ -64,6 +72,16 @@ export function readCalls(means: ReadMeans): readonly ServedCall[] {
       if (!found.ok) return found;
       context.answeredAt(position);
       return accepted(await wholeCase(means, found.value, context));
+    }),
+    serve(opinionsOfRow, async ({ query: { kind, id } }, context) => {
+      const { caller, asOf } = context;
+      if (caller === null) return refused('UNAUTHORIZED');
+      const ledger = means.subjects.get(kind);
+      const mayRead = ledger?.permissions.see.some((code) => caller.permissions.has(code)) === true;
+      // Of the past as it was seen then; what is told of a case is for whoever sees the row.
+      const row = mayRead ? await means.ledgers.seenRow(ledger, caller.scope, id, asOf ?? undefined) : null;
+      if (row === null) return refused('NO_PERMISSION');
+      return accepted({ opinions: await saidOfRow(means, { kind, id }, context) });
     }),
     serve(caseTakers, async ({ params }, context) => {
       const found = await seenCase(means, params.id, context);

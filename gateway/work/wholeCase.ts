@@ -2,11 +2,10 @@ import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event, Json } from '../../domain/event/event.ts';
 import { approvalEvents, approvalStream } from '../../domain/flow/events.ts';
 import { flowForms, optionsOf } from '../../domain/flow/flowForm.ts';
-import { type FlowGraph, stepOf } from '../../domain/flow/graph.ts';
+import { stepOf } from '../../domain/flow/graph.ts';
 import { walkOf } from '../../domain/flow/layout.ts';
 import { named } from '../../domain/ledger/names.ts';
 import type { FormItemTold, Station, WholeCase } from '../../domain/task/readCalls.ts';
-import type { Lang } from '../../domain/text/message.ts';
 import { type ApprovalContext, noCase } from '../../machines/approval/approvalCommand.ts';
 import { approvalDecider } from '../../machines/approval/approvalDecider.ts';
 import type { CallContext } from '../http/handler.ts';
@@ -16,11 +15,12 @@ import type { CaseRow } from '../tasks/caseRow.ts';
 import type { Kept } from '../tasks/taskRows.ts';
 import { actsOfCase } from './caseActs.ts';
 import { subjectFields } from './casting.ts';
+import { actorTold, opinionsOf, personsIn, stepName, type Telling } from './opinions.ts';
 import { peopleFor } from './people.ts';
 import type { ReadMeans } from './readMeans.ts';
 import { stuckCase } from './stuck.ts';
 import { fieldsTold } from './subjectTold.ts';
-import { limitsAt, type Names, namesOf, personTold, saidOf, tellCases } from './tellTasks.ts';
+import { limitsAt, namesOf, personTold, saidOf, tellCases } from './tellTasks.ts';
 
 /** A case with all that who decides it wants to see: the way that it went, what was said, what changed since, what must be entered. */
 export async function wholeCase(means: ReadMeans, kept: Kept<CaseRow>, context: CallContext): Promise<WholeCase> {
@@ -87,29 +87,6 @@ async function stuckTold(
   return { says: saidOf(stuck.says, names, context.lang) ?? '', from: stuck.from };
 }
 
-interface Telling {
-  readonly names: Names;
-  readonly graph: FlowGraph;
-  readonly lang: Lang;
-}
-
-function stepName(step: string, { graph, lang }: Telling): string {
-  const found = stepOf(graph, step);
-  return found === null ? step : named(found.name, found.nameEn, lang);
-}
-
-const personsIn = (events: readonly Event[]): readonly (string | null)[] =>
-  events.flatMap(({ data, by }) => {
-    const said = data as Readonly<
-      Record<'by' | 'from' | 'to' | 'starter' | 'onBehalfOf', string | null | undefined>
-    > & {
-      readonly assignees?: readonly string[];
-      readonly copies?: readonly string[];
-    };
-    const { by: who, from, to, starter, onBehalfOf, assignees = [], copies = [] } = said;
-    return [by.id, who ?? null, from ?? null, to ?? null, starter ?? null, onBehalfOf ?? null, ...assignees, ...copies];
-  });
-
 /** The last opinion before the present step: what changed since is what one has to look at. */
 const comparedAt = (events: readonly Event[]): Event | null =>
   events.findLast(({ type }) => ['ApprovalReturned', 'ApprovalGiven'].includes(type)) ?? null;
@@ -140,7 +117,9 @@ function stationsOf(event: Event, telling: Telling): readonly Station[] {
     case 'ApprovalResubmitted':
       return station('resubmitted', event.by.id, null);
     case 'ApprovalWithdrawn':
-      return station('withdrawn', event.by.id, null);
+      return event.by.kind === 'user'
+        ? station('withdrawn', event.by.id, null)
+        : [{ what: 'overtaken', persons: [actorTold(event, telling)], at: event.at, due: null, name: '' }];
     default:
       return [];
   }
@@ -167,59 +146,6 @@ function ahead(
     return [{ name: stepName(id, telling), what, persons: [], at: null, due: null }];
   });
   return [now, ...next];
-}
-
-type Opinion = WholeCase['opinions'][number];
-
-function opinionsOf(event: Event, telling: Telling): readonly Opinion[] {
-  const { names } = telling;
-  const opinion = (
-    what: Opinion['what'],
-    by: string,
-    more: {
-      readonly step?: string;
-      readonly says?: string | null;
-      readonly to?: string | null;
-      readonly behalf?: string | null;
-    } = {},
-  ): readonly Opinion[] => [
-    {
-      ...{ at: event.at, what, by: personTold(names, by), says: more.says ?? null },
-      onBehalfOf: more.behalf == null ? null : personTold(names, more.behalf),
-      stepName: more.step === undefined ? null : stepName(more.step, telling),
-      to: more.to ?? null,
-    },
-  ];
-  switch (event.type) {
-    case 'ApprovalOpened':
-      return opinion('submitted', dataOf(approvalEvents.ApprovalOpened, event).starter);
-    case 'ApprovalGiven': {
-      const { by, step, agrees, opinion: says, onBehalfOf } = dataOf(approvalEvents.ApprovalGiven, event);
-      return opinion(agrees ? 'agreed' : 'refused', by, { step, says, behalf: onBehalfOf });
-    }
-    case 'ApprovalFailed': {
-      const { by, step, reason } = dataOf(approvalEvents.ApprovalFailed, event);
-      return opinion('refused', by, { step, says: reason });
-    }
-    case 'ApprovalReturned': {
-      const { by, step, reason, to } = dataOf(approvalEvents.ApprovalReturned, event);
-      return opinion('returned', by, { step, says: reason, to: to === null ? null : stepName(to, telling) });
-    }
-    case 'ApprovalResubmitted':
-      return opinion('resubmitted', event.by.id);
-    case 'ApprovalWithdrawn':
-      return opinion('withdrawn', event.by.id);
-    case 'ApprovalDelegated': {
-      const { from, to, reason } = dataOf(approvalEvents.ApprovalDelegated, event);
-      return opinion('delegated', from, { says: reason, to: personTold(names, to).name });
-    }
-    case 'ApprovalReassigned': {
-      const { to, reason } = dataOf(approvalEvents.ApprovalReassigned, event);
-      return opinion('reassigned', event.by.id, { says: reason, to: personTold(names, to).name });
-    }
-    default:
-      return [];
-  }
 }
 
 async function formOf(

@@ -26,6 +26,11 @@ const written: Readonly<Record<string, About>> = {
   readEvents: () => ({ query: { limit: '1000' } }),
   listTasks: () => ({ query: { which: 'todo', size: '500' } }),
   listCases: () => ({ query: { state: 'open', size: '500' } }),
+  listOrderFiles: row('workOrder'),
+  listTicketFiles: row('ticket'),
+  opinionsOfRow: ({ rows }) => ({ query: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
+  listOwnCases: () => ({ query: { state: 'open', size: '500' } }),
+  casesOfRow: ({ rows }) => ({ params: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
   getCase: ({ workCase }) => ({ params: { id: workCase } }),
   getAlarm: theAlarm,
   historyOfAlarm: theAlarm,
@@ -117,7 +122,7 @@ const whole = ({ query }: CallDeclaration): About => {
 };
 
 /** Tells what another read tells, as a file that bears the moment at which it was made: no two are the same. */
-const bearsItsMoment: ReadonlySet<string> = new Set(['figuresFile', 'figuresPaper', 'reportDocument']);
+const bearsItsMoment: ReadonlySet<string> = new Set(['figuresFile', 'figuresPaper', 'printOrder', 'reportDocument']);
 
 /** Every read that declares an answer for the past. */
 export const questions: readonly Question[] = calls

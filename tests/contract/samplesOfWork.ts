@@ -5,9 +5,42 @@ import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { WorkName } from '../../domain/notice/works.ts';
 import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
+import { openRowFiles, type RowOfFiles } from '../../gateway/work/files/openRowFiles.ts';
 import { byPerson, bySystem, value } from '../world/ledgers.ts';
+import { aPng } from '../world/pictures.ts';
+import { pictureFile } from './form.ts';
 import { type Ground, rowIn, type Sample } from './samples.ts';
 import type { World } from './world.ts';
+
+/** Names no file of the row: what is not there is not found, after the row was asked for. */
+const noFile = 'a'.repeat(64);
+async function anAttachedFile({ world: { log, files } }: Ground, row: RowOfFiles): Promise<string> {
+  const file = { name: 'a.png', type: 'image/png', bytes: aPng() };
+  const acting = { ...bySystem(), lang: 'cn', now: 0 } as const;
+  return value(await openRowFiles({ log, files }).attach(row, { file, note: null }, acting)).hash;
+}
+const filesOf = (ledger: typeof workOrders | typeof tickets, name: string): Readonly<Record<string, Sample>> => {
+  const params = async (ground: Ground) => ({ id: await rowIn(ground, ledger) });
+  return {
+    [`attach${name}File`]: {
+      input: async (ground) => ({ params: await params(ground), body: { file: pictureFile(aPng()), note: '紧固后' } }),
+      bearsOrg: true,
+    },
+    [`list${name}Files`]: { input: async (ground) => ({ params: await params(ground) }), bearsOrg: true },
+    [`read${name}File`]: {
+      async input(ground) {
+        const { id } = await params(ground);
+        return { params: { id, hash: await anAttachedFile(ground, { ledger, id, org: ground.org }) } };
+      },
+      bearsOrg: true,
+    },
+    [`takeBack${name}File`]: {
+      input: async (ground) => ({ params: { ...(await params(ground)), hash: noFile }, body: { reason } }),
+      ...{ bearsOrg: true, refused: 'NOT_FOUND' },
+    },
+  };
+};
 
 const steps = [{ id: 'workOrder-none-1', step: 'duty' }];
 const ids = ['workOrder-none-1'];
@@ -27,10 +60,23 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   releaseTasks: { input: () => ({ body: { items: tasks } }) },
   listTasks: { input: () => ({ query: { which: 'todo' } }) },
   listCases: { input: () => ({ query: { state: 'open' } }) },
+  listOwnCases: { input: () => ({ query: { state: 'open' } }) },
+  casesOfRow: {
+    input: async (ground) => ({ params: { kind: 'ticket', id: await rowIn(ground, tickets) } }),
+    bearsOrg: true,
+  },
   getCase: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
+  opinionsOfRow: {
+    input: async (ground) => ({ query: { kind: tickets.name, id: await rowIn(ground, tickets) } }),
+    bearsOrg: true,
+  },
   caseTakers: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
+  ...filesOf(workOrders, 'Order'),
+  ...filesOf(tickets, 'Ticket'),
+  printOrder: { input: async (ground) => ({ params: { id: await rowIn(ground, workOrders) } }), bearsOrg: true },
   printTicket: { input: async (ground) => ({ params: { id: await rowIn(ground, tickets) } }), bearsOrg: true },
+  usableTemplates: { input: () => ({}) },
   readTasks: { input: () => ({ body: { items: tasks } }) },
 };
 

@@ -2,6 +2,7 @@ import { type AlarmSource, alarmStream, sourceStream } from '../../domain/alarm/
 import { remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { networkStream } from '../../domain/network/events.ts';
+import { rowFileStream } from '../../domain/rowFile/rowFile.ts';
 import { attemptStream } from '../../domain/switching/events.ts';
 import { interlockingStream } from '../../domain/switching/interlockEvents.ts';
 import { correctionStream } from '../../domain/telemetry/events.ts';
@@ -312,6 +313,21 @@ export const facts: readonly KeptFact[] = [
       on: '2026-11-20T08:00:00.000Z',
     },
     to: 'released',
+  },
+  {
+    stream: rowFileStream('workOrder', 'w1'),
+    type: 'RowFileAttached',
+    data: {
+      ...{ by: userId, hash: 'b'.repeat(64), name: '触头.jpg', contentType: 'image/jpeg', size: 182_400 },
+      note: '紧固后',
+    },
+    to: nothing,
+  },
+  {
+    stream: rowFileStream('workOrder', 'w1'),
+    type: 'RowFileTakenBack',
+    data: { by: userId, hash: 'b'.repeat(64), reason: '拍错间隔' },
+    to: nothing,
   },
   ...accountFacts,
   ...approvalFacts,

@@ -79,7 +79,8 @@ async function seenEntries(
   return events.filter((_, n) => seen[n] === true).map((event) => toldTo(scope, ledger, event));
 }
 
-async function eventsOf(log: Log, stream: string, asOf: number | null): Promise<readonly Event[]> {
+/** All that happened to a row, from the log itself. */
+export async function eventsOf(log: Log, stream: string, asOf: number | null): Promise<readonly Event[]> {
   const all: Event[] = [];
   for (let after = 0; ; after = all.at(-1)?.position ?? after) {
     const some = await log.read({

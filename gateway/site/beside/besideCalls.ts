@@ -9,6 +9,7 @@ export const answeredHere: Readonly<Record<string, string>> = {
   backTestLimits: 'worked out in a process of its own already',
   homeLoad: 'the day of a few points, in slices; every home asks it',
   listFieldEvents: 'counted by the database; what is left is a page',
+  printOrder: 'set in a process of its own already',
   printTicket: 'set in a process of its own already',
   readWaveform: 'read in a thread of its own already',
   seriesFile: 'summed and written in slices; the bulk goes through the export',

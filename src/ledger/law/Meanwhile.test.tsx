@@ -4,6 +4,7 @@ import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { tickets } from '../../../domain/ticket/ticketLedger.ts';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
+import type { RowLaw } from '../../../machines/rowLaw.ts';
 import { received, type Step, walked } from '../../../tests/world/tickets.ts';
 import { ClockContext } from '../../clock/useClock.ts';
 import { I18n } from '../../i18n/I18n.tsx';
@@ -31,10 +32,10 @@ const session = { state: () => signedIn, subscribe: () => () => undefined };
 const again = vi.fn();
 const names: Readonly<Record<string, string>> = { sun: '孙工' };
 const nameOf = (_ledger: string, id: string) => names[id] ?? null;
-const page = (children: React.ReactNode, law: typeof lawOfLedger(tickets) | typeof lawOfLedger(workOrders) = lawOfLedger(tickets)) => (
-  <BaseContext value={call , session as unknown as Base}>
+const page = (children: React.ReactNode, law: RowLaw = lawOfLedger(tickets)) => (
+  <BaseContext value={{ api: { call }, session } as unknown as Base}>
     <I18n>
-      <SiteContext value={name: null, zone: 'Asia/Shanghai' }>
+      <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
         <ClockContext value={manualClock(Date.parse('2026-11-20T08:00:00.000Z'))}>
           <LawAsking law={law}>{children}</LawAsking>
         </ClockContext>

@@ -54,7 +54,7 @@ test('the desk of tickets tells all earths that are out, then what is beyond its
 });
 
 test('what is summed is what the list is narrowed to', async () => {
-  const { ledger } = aListOf(tickets, { state: 'ended' });
+  const { ledger } = aListOf(rows, { state: 'ended' });
   deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
   await deskLines();
   expect(deskLead().textContent).toContain('3 earths out on 1 ticket');

@@ -1,6 +1,6 @@
+import type { StoryEntry } from '../../../../domain/task/rowStory.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import styles from './details.module.css';
-import type { StoryEntry } from './story.ts';
 
 /** What happened, on one line of time. */
 export function Story({ entries }: { readonly entries: readonly StoryEntry[] }) {

@@ -1,7 +1,9 @@
 import { InboxIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { nameIn } from '../../../../domain/ledger/names.ts';
+import { storyOf } from '../../../../domain/task/rowStory.ts';
 import { daysLate } from '../../../../domain/workOrder/orderFigures.ts';
+import { printOrder } from '../../../../domain/workOrder/printCalls.ts';
 import { orderStates } from '../../../../domain/workOrder/states.ts';
 import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrderLedger.ts';
 import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
@@ -21,7 +23,9 @@ import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
-import { storyOf } from '../../parts/orders/story.ts';
+import { TakePaper } from '../../parts/papers/TakePaper.tsx';
+import { ReviewOf } from '../../parts/tasks/ReviewOf.tsx';
+import { useRowCases } from '../../parts/tasks/useRowCases.ts';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { Rail } from './Rail.tsx';
 import { Records } from './Records.tsx';
@@ -77,7 +81,14 @@ function OneOrder({ id }: { readonly id: string }) {
     <Page
       title={order === null ? say('order.title') : nameIn(order, lang)}
       note={note.length === 0 ? undefined : note.join(' · ')}
-      actions={<Link href="/workOrder">{say('order.desk')}</Link>}
+      actions={
+        <>
+          {order === null ? null : (
+            <TakePaper call={printOrder} route="/workOrder" row={order} asOf={past?.instant ?? null} />
+          )}
+          <Link href="/workOrder">{say('order.desk')}</Link>
+        </>
+      }
       of={asked}
       label={say('order.reading')}
       empty={{
@@ -110,10 +121,12 @@ function Whole({ read, order, isPast, again }: WholeProps) {
   const lang = useLang();
   const row = order as unknown as AnyRow;
   const nameOf: NameOf = (ledger, id) => read.names[ledger]?.[id] ?? null;
+  const cases = useRowCases(workOrders.name, order);
   return (
     <div className={styles.whole}>
       {isPast ? null : <Waits row={row} nameOf={nameOf} />}
       <Rail order={order} nameOf={nameOf} />
+      <ReviewOf of={cases} again={again} />
       {isPast ? null : (
         <div className={styles.foot}>
           <LawActs row={row} nameOf={nameOf} again={again} waitsApart />
@@ -127,7 +140,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
         </section>
         <section aria-label={say('order.story')}>
           <h2>{say('order.story')}</h2>
-          <Story entries={storyOf(read.history, read.alarm, lang)} />
+          <Story entries={storyOf(read, lang)} />
         </section>
         <section aria-label={say('order.records')}>
           <h2>{say('order.records')}</h2>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { getAlarm } from '../../../../domain/alarm/calls.ts';
 import type { HistoryEntry } from '../../../../domain/ledger/schemas.ts';
+import { type Opinion, opinionsOfRow } from '../../../../domain/task/readCalls.ts';
 import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrderLedger.ts';
 import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -14,6 +15,8 @@ export interface OrderRead {
   readonly order: WorkOrder | null;
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly history: readonly HistoryEntry[];
+  /** What was said where it was approved. */
+  readonly opinions: readonly Opinion[];
   readonly alarm: Alarm | null;
   /** The position at which the order was read. */
   readonly readAt: number;
@@ -43,17 +46,20 @@ export function useOrder(
       if (!page.ok) return page;
       const { names, position: readAt } = page.value;
       const order = (page.value.rows[0] as unknown as WorkOrder | undefined) ?? null;
-      if (order === null) return { ...page, value: { order, names, history: [], alarm: null, readAt } };
-      const [history, alarm] = await Promise.all([
+      if (order === null) return { ...page, value: { order, names, history: [], opinions: [], alarm: null, readAt } };
+      const [history, opinions, alarm] = await Promise.all([
         client.history(order.id, { page: 1, size: longest }, options),
+        api.call(opinionsOfRow, { query: { kind: workOrders.name, id: order.id } }, options),
         // Whoever may not see the alarm reads the order all the same.
         order.origin === 'alarm' && order.causeId !== null
           ? api.call(getAlarm, { params: { id: order.causeId } }, { signal })
           : null,
       ]);
       if (!history.ok) return history;
+      if (!opinions.ok) return opinions;
       const cause = alarm?.ok === true ? alarm.value : null;
-      return { ...page, value: { order, names, history: history.value.rows, alarm: cause, readAt } };
+      const told = { history: history.value.rows, opinions: opinions.value.opinions };
+      return { ...page, value: { order, names, ...told, alarm: cause, readAt } };
     },
     round,
   );

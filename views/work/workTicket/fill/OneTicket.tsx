@@ -2,7 +2,10 @@ import { PrintIcon, SearchIcon } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { HistoryEntry } from '../../../../domain/ledger/schemas.ts';
+import { type Opinion, opinionsOfRow } from '../../../../domain/task/readCalls.ts';
+import { storyOf } from '../../../../domain/task/rowStory.ts';
 import { ticketKinds, ticketStates } from '../../../../domain/ticket/kinds.ts';
+import { printTicket } from '../../../../domain/ticket/printCalls.ts';
 import { type Ticket, tickets } from '../../../../domain/ticket/ticketLedger.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
 import { useTabName } from '../../../../src/address/useTabName.ts';
@@ -22,12 +25,13 @@ import { useApi } from '../../../../src/session/useSession.ts';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
-import { storyOf } from '../../parts/orders/story.ts';
+import { TakePaper } from '../../parts/papers/TakePaper.tsx';
+import { ReviewOf } from '../../parts/tasks/ReviewOf.tsx';
+import { useRowCases } from '../../parts/tasks/useRowCases.ts';
 import { Overdue } from '../Overdue.tsx';
 import { words } from '../words.ts';
 import { Brief } from './Brief.tsx';
 import { StepList } from './StepList.tsx';
-import { TakeSheet } from './TakeSheet.tsx';
 import { TicketActs } from './TicketActs.tsx';
 
 interface Read {
@@ -36,6 +40,8 @@ interface Read {
   readonly history: readonly HistoryEntry[];
   /** The position at which the ticket was read. */
   readonly readAt: number;
+  /** What was said where it was issued. */
+  readonly opinions: readonly Opinion[];
 }
 
 const longest = 500;
@@ -82,11 +88,17 @@ export function OneTicket({ id }: { readonly id: string }) {
       const page = await client.list({ id }, options);
       if (!page.ok) return page;
       const ticket = (page.value.rows[0] as unknown as Ticket | undefined) ?? null;
-      if (ticket === null) return { ...page, value: { ticket, names: {}, history: [], readAt: page.value.position } };
-      const history = await client.history(id, { page: 1, size: longest }, options);
+      if (ticket === null)
+        return { ...page, value: { ticket, names: {}, history: [], opinions: [], readAt: page.value.position } };
+      const [history, opinions] = await Promise.all([
+        client.history(id, { page: 1, size: longest }, options),
+        api.call(opinionsOfRow, { query: { kind: tickets.name, id } }, options),
+      ]);
       if (!history.ok) return history;
+      if (!opinions.ok) return opinions;
       const { names, position: readAt } = page.value;
-      return { ...page, value: { ticket, names, history: history.value.rows, readAt } };
+      const told = { history: history.value.rows, opinions: opinions.value.opinions };
+      return { ...page, value: { ticket, names, ...told, readAt } };
     },
     round,
   );
@@ -95,6 +107,7 @@ export function OneTicket({ id }: { readonly id: string }) {
   useChanged({ orgs, ledger: tickets.name, readAt: asked.value?.readAt ?? null }, again);
   useTabName(ticket === null ? null : `${ticket.number} ${ticket.task}`);
   const isHand = useMedia(inHand);
+  const cases = useRowCases(tickets.name, ticket);
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
   const lines = { nameOf, again: asOf === null ? again : null, isHand };
   const note =
@@ -112,7 +125,9 @@ export function OneTicket({ id }: { readonly id: string }) {
       note={note}
       actions={
         <>
-          {ticket === null || asOf !== null ? null : <TakeSheet ticket={ticket} />}
+          {ticket === null || asOf !== null ? null : (
+            <TakePaper call={printTicket} route="/workTicket" row={ticket} asOf={null} />
+          )}
           {ticket === null ? null : (
             <Button icon={<PrintIcon size={14} />} onClick={() => window.print()}>
               {say('tickets.print')}
@@ -137,6 +152,7 @@ export function OneTicket({ id }: { readonly id: string }) {
           <div className={styles.whole}>
             {asOf === null ? <Overdue ticket={read.ticket} nameOf={nameOf} /> : null}
             {asOf === null ? <Waits row={read.ticket as unknown as AnyRow} nameOf={nameOf} /> : null}
+            <ReviewOf of={cases} again={again} />
             {isHand ? <Brief ticket={read.ticket} /> : null}
             {asOf === null ? <TicketActs ticket={read.ticket} nameOf={nameOf} again={again} isHand={isHand} /> : null}
             <div className={styles.columns}>
@@ -152,7 +168,7 @@ export function OneTicket({ id }: { readonly id: string }) {
               </section>
               <section aria-label={say('tickets.story')}>
                 <h2>{say('tickets.story')}</h2>
-                <Story entries={storyOf(read.history, null, lang)} />
+                <Story entries={storyOf(read, lang)} />
               </section>
             </div>
           </div>

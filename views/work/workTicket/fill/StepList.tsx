@@ -3,7 +3,7 @@ import { quality } from '../../../../domain/telemetry/quality.ts';
 import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
 import { isOpenLine } from '../../../../domain/turn/turn.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { decimalsOf, writeNumber } from '../../../../src/kit/number/format.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -12,7 +12,7 @@ import { PartActs } from '../../../../src/ledger/law/PartActs.tsx';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import { useReading } from '../../../../src/live/useLive.ts';
 import { words } from '../words.ts';
-import { isAtWork, kindOf, type Line, type Lines, wordsOf } from './lineWords.ts';
+import { isAtWork, type Line, type Lines, saidOf, wordsOf } from './lineWords.ts';
 import styles from './stepList.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 /** Measures or steps in their order: those done with when, by whom and by what evidence, the next one large with its live reading. */
 export function StepList({ lines, ticket, nameOf, again, isHand }: Props) {
   const say = useText(words);
-  const word = useWord();
+  const lang = useLang();
   const all: readonly Line[] = ticket[lines];
   const goesOn = isAtWork(lines, ticket);
   const next = all.findIndex(isOpenLine);
@@ -46,11 +46,11 @@ export function StepList({ lines, ticket, nameOf, again, isHand }: Props) {
           <span className={styles.number}>{n + 1}</span>
           <div>
             <p className={styles.text}>
-              <b>{word(kindOf(lines, line))}</b> {line.text} {'object' in line ? line.object : null}
+              <b>{saidOf(lines, line, lang).kind}</b> {saidOf(lines, line, lang).what}
             </p>
             <Told line={line} nameOf={nameOf} />
             {again !== null && goesOn && n === next ? (
-              <Next {...{ lines, line, ticket, again, place: n, about: wordsOf(lines, line, n, word) }} />
+              <Next {...{ lines, line, ticket, again, place: n, about: wordsOf(lines, line, n, lang) }} />
             ) : null}
             {line.doneAt === null && ticket.stoppedAt !== null ? (
               <p className={styles.told}>{say('tickets.notExecuted')}</p>
@@ -62,7 +62,7 @@ export function StepList({ lines, ticket, nameOf, again, isHand }: Props) {
                     list: lines,
                     place: n,
                     row: ticket as unknown as AnyRow,
-                    about: wordsOf(lines, line, n, word),
+                    about: wordsOf(lines, line, n, lang),
                     nameOf,
                     again,
                   }}

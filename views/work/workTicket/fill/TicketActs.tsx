@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
-import { useWord } from '../../../../src/i18n/lang.ts';
+import { useLang } from '../../../../src/i18n/lang.ts';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { PartActs } from '../../../../src/ledger/law/PartActs.tsx';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
@@ -15,14 +15,14 @@ interface Props {
 
 /** What may be done with a ticket. In the hand the act on the line that is next stands large at the foot, in the words of the line. */
 export function TicketActs({ ticket, nameOf, again, isHand }: Props) {
-  const word = useWord();
+  const lang = useLang();
   const row = ticket as unknown as AnyRow;
   const next = nextOf(ticket);
   return (
     <div className={styles.foot}>
       {isHand && next !== null ? (
         <PartActs
-          {...{ list: next.lines, place: next.n, about: wordsOf(next.lines, next.line, next.n, word) }}
+          {...{ list: next.lines, place: next.n, about: wordsOf(next.lines, next.line, next.n, lang) }}
           {...{ row, nameOf, again }}
           repeats={`${next.n + 1} ${next.line.text}`}
         />

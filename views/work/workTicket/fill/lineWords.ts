@@ -1,18 +1,21 @@
-import type { Text } from '../../../../domain/text/message.ts';
+import type { Lang } from '../../../../domain/text/message.ts';
 import { measureKinds, stepKinds } from '../../../../domain/ticket/kinds.ts';
+import { lineSaid } from '../../../../domain/ticket/lineSaid.ts';
 import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
 import { isOpenLine } from '../../../../domain/turn/turn.ts';
 
 export type Lines = 'measures' | 'steps';
 export type Line = Ticket['measures'][number] | Ticket['steps'][number];
 
-/** What a measure or a step is, in a word. */
-export const kindOf = (lines: Lines, { kind }: Line): Text =>
-  lines === 'measures' ? measureKinds[kind as keyof typeof measureKinds] : stepKinds[kind as keyof typeof stepKinds];
+/** A measure or a step: of what kind, and what is done. */
+export const saidOf = (lines: Lines, line: Line, lang: Lang) =>
+  lineSaid(lines === 'measures' ? measureKinds : stepKinds, line, lang);
 
 /** A line in its own words, with its number: by these it is asked about. */
-export const wordsOf = (lines: Lines, line: Line, n: number, word: (text: Text) => string): string =>
-  [`${n + 1}`, word(kindOf(lines, line)), line.text, 'object' in line ? line.object : null].filter(Boolean).join(' ');
+export function wordsOf(lines: Lines, line: Line, n: number, lang: Lang): string {
+  const { kind, what } = saidOf(lines, line, lang);
+  return [`${n + 1}`, kind, what].filter(Boolean).join(' ');
+}
 
 /** Whether these lines are gone through now. */
 export const isAtWork = (lines: Lines, { state }: Pick<Ticket, 'state'>): boolean =>
