@@ -63,12 +63,15 @@ export function LawActs({ row, nameOf, again, waitsApart }: Props) {
     <section className={styles.acts} aria-label={say('law.acts')} data-hand={isHand || undefined}>
       {waitsApart === true ? null : <Waits row={row} nameOf={nameOf} />}
       {isHand ? (first === undefined ? null : button(first)) : lawful.map(button)}
-      <LawCopy row={row} again={again} />
+      {isHand ? null : <LawCopy row={row} again={again} />}
       {isHand ? (
         rest.length + others.length === 0 ? null : (
           <details>
             <summary>{say('law.more', { n: rest.length, off: others.length })}</summary>
-            <div className={styles.rest}>{rest.map(button)}</div>
+            <div className={styles.rest}>
+              {rest.map(button)}
+              <LawCopy row={row} again={again} />
+            </div>
             {off}
           </details>
         )
