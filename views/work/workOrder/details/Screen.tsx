@@ -35,6 +35,7 @@ import { Records } from './Records.tsx';
 import { type OrderRead, useOrder } from './useOrder.ts';
 import { words } from './words.ts';
 
+const planned = ['plannedFrom', 'plannedTo', 'due'];
 const shown = [
   ...['description', 'deviceIds', 'equipmentIds', 'priority', 'origin', 'leaderId', 'assigneeIds', 'copyTo'],
   ...['plannedFrom', 'plannedTo', 'due', 'plannedHours', 'orgId', 'review', 'reviewerIds', 'holderId', 'crewIds'],
@@ -95,7 +96,7 @@ function OneOrder({ id }: { readonly id: string }) {
       empty={{
         when: asked.value !== null && order === null,
         show: (
-          <StatePage icon={<InboxIcon size={32} />} title={say('order.gone')}>
+          <StatePage icon={<InboxIcon size={32} />} title={say(past === null ? 'order.gone' : 'order.notThen')}>
             {say('order.gone.why')}
           </StatePage>
         ),
@@ -136,7 +137,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
       <div className={styles.columns}>
         <section aria-label={say('order.facts')}>
           <h2>{say('order.facts')}</h2>
-          <Facts ledger={workOrders} row={order} keys={shown} nameOf={nameOf} />
+          <Facts ledger={workOrders} row={order} keys={shown} planned={planned} nameOf={nameOf} />
           {order.origin === 'alarm' ? <AlarmFacts alarm={read.alarm} /> : null}
         </section>
         <section aria-label={say('order.story')}>

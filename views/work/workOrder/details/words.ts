@@ -9,6 +9,10 @@ export const words = defineMessages({
     en: 'This page shows one order as a whole. Open it by its number on the desk of work orders.',
   },
   'order.gone': { cn: '没有这张工单，或您不能查看它', en: 'There is no such order, or you may not see it' },
+  'order.notThen': {
+    cn: '那时没有这张工单，或您不能查看它',
+    en: 'There was no such order then, or you may not see it',
+  },
   'order.gone.why': { cn: '在工单管理中打开一张工单。', en: 'Open one on the desk of work orders.' },
   'order.asOf': { cn: '截至 {at}', en: 'as of {at}' },
   'order.desk': { cn: '工单管理', en: 'Work orders' },

@@ -50,6 +50,7 @@ interface Read {
 }
 
 const longest = 500;
+const planned = ['from', 'to'];
 const shown = [
   ...[
     'task',
@@ -134,9 +135,11 @@ export function OneTicket({ id }: { readonly id: string }) {
           {ticket === null || asOf !== null ? null : (
             <TakePaper call={printTicket} route="/workTicket" row={ticket} asOf={null} />
           )}
-          <Button icon={<PrintIcon size={14} />} onClick={() => window.print()}>
-            {say('tickets.print')}
-          </Button>
+          {ticket === null ? null : (
+            <Button icon={<PrintIcon size={14} />} onClick={() => window.print()}>
+              {say('tickets.print')}
+            </Button>
+          )}
           <Link href="/workTicket">{say('tickets.desk')}</Link>
         </>
       }
@@ -145,7 +148,7 @@ export function OneTicket({ id }: { readonly id: string }) {
       empty={{
         when: asked.value !== null && ticket === null,
         show: (
-          <StatePage icon={<SearchIcon size={32} />} title={say('tickets.gone')}>
+          <StatePage icon={<SearchIcon size={32} />} title={say(past === null ? 'tickets.gone' : 'tickets.notThen')}>
             {say('tickets.gone.why')}
           </StatePage>
         ),
@@ -162,7 +165,7 @@ export function OneTicket({ id }: { readonly id: string }) {
             <div className={styles.columns}>
               <section aria-label={say('tickets.facts')}>
                 <h2>{say('tickets.facts')}</h2>
-                <Facts ledger={tickets} row={read.ticket} keys={shown} nameOf={nameOf} />
+                <Facts ledger={tickets} row={read.ticket} keys={shown} planned={planned} nameOf={nameOf} />
               </section>
               <section aria-label={say('tickets.measures')} className={styles.first}>
                 <h2>{say('tickets.measures')}</h2>

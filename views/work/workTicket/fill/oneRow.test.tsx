@@ -30,3 +30,13 @@ test.each(['/workOrder/details', '/workTicket/fill'])(
     expect(now.text).not.toContain('截至');
   },
 );
+
+test.each(['/workOrder/details', '/workTicket/fill'])(
+  '%s says of a moment before its row that there was none then',
+  async (path) => {
+    const address = `${path}?id=t1&asOf=2026-11-20T08:00:00.000Z`;
+    const { text, offers } = await openScreen(path, address, { answers: 'empty', may: 'all' });
+    expect(text).toContain('那时没有这张');
+    expect(offers).toEqual([]);
+  },
+);
