@@ -65,12 +65,17 @@ export function LawActs({ row, nameOf, again, waitsApart, isSecond = false }: Pr
     <section className={styles.acts} aria-label={say('law.acts')} data-hand={isHand || undefined}>
       {waitsApart === true ? null : <Waits row={row} nameOf={nameOf} />}
       {isHand ? (first === undefined ? null : button(first)) : lawful.map(button)}
-      <LawCopy row={row} again={again} />
+      {isHand ? null : <LawCopy row={row} again={again} />}
       {isHand ? (
-        rest.length + others.length === 0 ? null : (
+        rest.length + others.length === 0 ? (
+          <LawCopy row={row} again={again} />
+        ) : (
           <details>
             <summary>{say('law.more', { n: rest.length, off: others.length })}</summary>
-            <div className={styles.rest}>{rest.map(button)}</div>
+            <div className={styles.rest}>
+              {rest.map(button)}
+              <LawCopy row={row} again={again} />
+            </div>
             {off}
           </details>
         )
