@@ -65,7 +65,9 @@ export function LawActs({ row, nameOf, again, waitsApart }: Props) {
       {isHand ? (first === undefined ? null : button(first)) : lawful.map(button)}
       {isHand ? null : <LawCopy row={row} again={again} />}
       {isHand ? (
-        rest.length + others.length === 0 ? null : (
+        rest.length + others.length === 0 ? (
+          <LawCopy row={row} again={again} />
+        ) : (
           <details>
             <summary>{say('law.more', { n: rest.length, off: others.length })}</summary>
             <div className={styles.rest}>

@@ -76,6 +76,7 @@ export const words = defineMessages({
     en: 'The list is empty: whoever has the rights may issue, lead and permit. From its first entry on only those in it may.',
   },
   'tickets.notExecuted': { cn: '未执行', en: 'Not executed' },
+  'tickets.files': { cn: '照片与文件', en: 'Photos and files' },
   'tickets.story': { cn: '经过', en: 'Story' },
   'tickets.facts': { cn: '票面', en: 'The ticket' },
 });

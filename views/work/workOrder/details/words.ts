@@ -19,6 +19,7 @@ export const words = defineMessages({
   'order.rail': { cn: '进度', en: 'Progress' },
   'order.facts': { cn: '内容', en: 'The work' },
   'order.story': { cn: '经过', en: 'Story' },
+  'order.files': { cn: '照片与文件', en: 'Photos and files' },
   'order.records': { cn: '登记', en: 'Records' },
   'order.hours': { cn: '工时', en: 'Hours' },
   'order.materials': { cn: '材料', en: 'Material' },
