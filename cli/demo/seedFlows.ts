@@ -35,7 +35,7 @@ interface DemoFlow {
   readonly document: FlowDocument;
   /** What it became: deployed a second time. */
   readonly second?: FlowDocument;
-  readonly suspended?: string;
+  readonly suspended?: Text;
 }
 
 function flowsOf(roleOf: RoleOf, formId: string): readonly DemoFlow[] {
@@ -120,7 +120,10 @@ function flowsOf(roleOf: RoleOf, formId: string): readonly DemoFlow[] {
     },
     {
       ...{ code: 'test', name: { cn: '试验计划审批', en: 'Approval of test plans' }, work: 'ENERGY_TEST', org: 'demo' },
-      ...{ document: straight(review, dispatch), suspended: '预试规程修订中' },
+      ...{
+        document: straight(review, dispatch),
+        suspended: { cn: '预试规程修订中', en: 'The test regulations are being revised' },
+      },
     },
     {
       ...{ code: 'test_report', name: { cn: '试验报告审批', en: 'Approval of test reports' }, org: 'demo' },
@@ -168,7 +171,7 @@ export async function seedFlows(means: Means, roleOf: RoleOf): Promise<void> {
       key: `${orgOf(org)}:${work}`,
       row: {
         ...{ ...namesOf(name), work, orgId: orgOf(org), modelId: models.ids.get(code) ?? '', modelVersion: 1 },
-        ...(suspended === undefined ? {} : { state: 'suspended', reason: suspended }),
+        ...(suspended === undefined ? {} : { state: 'suspended', reason: suspended.cn, reasonEn: suspended.en }),
       },
     })),
     keyOf: (row) => `${row.orgId}:${row.work}`,

@@ -60,7 +60,16 @@ export async function seedTickets(parts: Parts): Promise<void> {
   const { ledgers, orgOf, took } = parts;
   const wanted = Object.values(templatePlans).map(({ name, kind, task, measures, steps }) => ({
     key: name.cn,
-    row: { ...namesOf(name), kind, task, measures, steps, orgId: orgOf('demo'), isReleased: true },
+    row: {
+      ...namesOf(name),
+      kind,
+      task: task.cn,
+      taskEn: task.en,
+      measures,
+      steps,
+      orgId: orgOf('demo'),
+      isReleased: true,
+    },
   }));
   took(await ensureRows(ledgers, ticketTemplates, { wanted, keyOf: (row) => row.name }));
   await seedQualified(parts);
@@ -95,7 +104,7 @@ async function seedQualified({ ledgers, orgOf, userOf, took, now }: Parts): Prom
 }
 
 const inBay = (text: string, { place }: TicketPlan): string => text.replace('{bay}', place);
-const taskOf = (plan: TicketPlan): string => inBay(templatePlans[plan.by].task, plan);
+const taskOf = (plan: TicketPlan): string => inBay(templatePlans[plan.by].task.cn, plan);
 
 async function liveTicket(
   { ledgers, orgOf, userOf }: Parts,
@@ -109,7 +118,7 @@ async function liveTicket(
     return by === 'case' ? write : { ...write, by: { kind: 'user', id: people[by], session: 'demo' } as const };
   };
   const filled = (lines: readonly Given[]) =>
-    lines.map((line) => ({ ...line, text: inBay(String(line['text']), plan) }));
+    lines.map(({ textEn: _, objectEn: __, ...line }) => ({ ...line, text: inBay(String(line['text']), plan) }));
   const given = {
     ...{ kind, orgId: orgOf('utilities'), task: taskOf(plan), place: plan.place },
     ...{ from: instantOf(from), to: instantOf(from + 720 * hour), measures: filled(measures), steps: filled(steps) },

@@ -259,6 +259,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['ledger'],
     why: 'a policy waits for the limit of each; it tells who may read it',
   },
+  'gateway/work/usableTemplates.ts': {
+    ledgers: ['ticketTemplates', 'organisations'],
+    why: 'what is made above for all below: of the organisations above those that are seen',
+  },
+  'gateway/work/turns/taskLimits.ts': {
+    ledgers: ['users'],
+    why: 'a policy reminds whoever is asked and can still sign in',
+  },
   'gateway/work/turns/turnTasks.ts': {
     ledgers: ['ledger'],
     why: 'a policy asks for whatever waits; each is asked of who may',
@@ -279,8 +287,12 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   },
   'gateway/work/subjectTold.ts': { ledgers: ['ledger'], why: 'what a person is asked to approve, and what it names' },
   'gateway/work/tellTasks.ts': {
-    ledgers: ['users', 'organisations', 'processTimes'],
-    why: 'names in tasks that are seen, and by when they are to be done',
+    ledgers: ['users', 'organisations'],
+    why: 'names in tasks that are seen',
+  },
+  'gateway/work/processLimits.ts': {
+    ledgers: ['processTimes', 'organisations'],
+    why: 'by when tasks that are seen are to be done, and when a policy reminds of each',
   },
   'gateway/work/wholeCase.ts': { ledgers: ['flowForms'], why: 'the form of a step of a case that is seen' },
   'gateway/work/submitting.ts': {

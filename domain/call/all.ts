@@ -71,9 +71,11 @@ import * as setup from '../site/setupCalls.ts';
 import * as switching from '../switching/calls.ts';
 import * as interlocking from '../switching/interlockCalls.ts';
 import * as tasks from '../task/calls.ts';
+import * as tasksOwn from '../task/ownCalls.ts';
 import * as tasksRead from '../task/readCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
 import * as ticketPrints from '../ticket/printCalls.ts';
+import * as templatesToUse from '../ticket/templateCalls.ts';
 import * as trials from '../trial/calls.ts';
 import * as unitEvents from '../unit/eventCalls.ts';
 import * as unitsFound from '../unit/findCalls.ts';
@@ -147,9 +149,11 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   site,
   styles,
   tasks,
+  tasksOwn,
   tasksRead,
   rowFiles,
   orderPrints,
+  templatesToUse,
   ticketPrints,
   telemetry,
   trials,

@@ -72,7 +72,13 @@ export const approvalEvents = {
       involved: persons.optional(),
     }),
   ),
-  ApprovalWithdrawn: defineEvent('ApprovalWithdrawn', z.strictObject({})),
+  ApprovalWithdrawn: defineEvent(
+    'ApprovalWithdrawn',
+    z.strictObject({
+      /** Its subject went on without it: who was still asked then. Where it is not said, who submitted it took it back. */
+      overtaken: persons.optional(),
+    }),
+  ),
   ApprovalDelegated: defineEvent('ApprovalDelegated', z.strictObject({ from: id, to: id, reason })),
   ApprovalReassigned: defineEvent('ApprovalReassigned', z.strictObject({ from: id.nullable(), to: id, reason })),
 } as const;

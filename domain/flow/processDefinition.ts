@@ -49,6 +49,7 @@ export const processDefinitions = defineLedger({
       optional: true,
       long: true,
       searchable: true,
+      bilingual: true,
     }),
     number: integer({
       label: { cn: '版本', en: 'Version' },
@@ -93,13 +94,20 @@ function deployed(row: Deployment, { before, referred }: DerivedFrom): Deployed 
 interface Standing {
   readonly state: DefinitionState;
   readonly reason: string | null;
+  readonly reasonEn?: string | null | undefined;
 }
 
-function reasonOf({ state, reason }: Standing): RuleFaults {
-  const isGiven = reason !== null && reason !== '';
+function reasonOf({ state, reason, reasonEn }: Standing): RuleFaults {
+  const [own, english] = [reason ?? '', reasonEn ?? ''].map((one) => one !== '');
+  const isGiven = own === true || english === true;
   if ((state === 'suspended') === isGiven) return null;
   return isGiven
-    ? { reason: { cn: '只有暂停的流程有原因', en: 'Only a flow that is suspended has a reason' } }
+    ? {
+        [own === true ? 'reason' : 'reasonEn']: {
+          cn: '只有暂停的流程有原因',
+          en: 'Only a flow that is suspended has a reason',
+        },
+      }
     : { reason: { cn: '请填写暂停原因', en: 'Say why it is suspended' } };
 }
 

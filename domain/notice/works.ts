@@ -78,6 +78,30 @@ export const works = {
     reminder: null,
     count: null,
   },
+  /** What one is asked is to be done soon. */
+  TASK_SOON: {
+    title: { cn: '任务即将到期', en: 'Task due soon' },
+    page: '/taskTodo',
+    detail: '/taskTodo',
+    reminder: null,
+    count: null,
+  },
+  /** What one is asked is past its limit. */
+  TASK_LATE: {
+    title: { cn: '任务逾期', en: 'Task overdue' },
+    page: '/taskTodo',
+    detail: '/taskTodo',
+    reminder: null,
+    count: null,
+  },
+  /** An approval whose step is past its limit, for who can name others. */
+  CASE_LATE: {
+    title: { cn: '审批逾期', en: 'Approval overdue' },
+    page: '/comAudit',
+    detail: '/comAudit',
+    reminder: null,
+    count: null,
+  },
   ENERGY_PATROL: {
     title: { cn: '巡视', en: 'Patrol' },
     page: '/workLook',

@@ -66,6 +66,8 @@ export const withdrawCase = defineCall({
   ...acting,
   name: 'withdrawCase',
   path: `${cases}/withdraw`,
+  // Whoever began it, whatever else he may.
+  permission: 'signedIn',
   body: z.strictObject({ items: ids }),
   response: obeyedMany,
 });

@@ -23,6 +23,7 @@ export const withdrawals = {
   decided: { cn: '他人已办结', en: 'Settled by another' },
   returned: { cn: '已退回', en: 'Sent back' },
   ended: { cn: '已撤回', en: 'Withdrawn' },
+  overtaken: { cn: '作业已不经审批继续或结束', en: 'The work went on, or ended, without it' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type Withdrawal = keyof typeof withdrawals;
 

@@ -81,7 +81,7 @@ export const listTasks = defineCall({
 });
 export type TaskPage = z.infer<(typeof listTasks)['response']>;
 
-const caseRow = z.strictObject({
+export const caseRow = z.strictObject({
   id,
   work: z.enum(workNames),
   title: z.string(),
@@ -99,22 +99,25 @@ const caseRow = z.strictObject({
 });
 export type CaseTold = z.infer<typeof caseRow>;
 
+/** Which cases of those that are meant. */
+export const casesAsked = z.strictObject({
+  state: z.enum(['open', 'ended']),
+  work: works.optional(),
+  q: z.string().max(64).optional(),
+  ...paging,
+});
+export const casePage = pageOf(caseRow).extend({ counts: z.strictObject({ open: count, late: count }) });
+export type CasePage = z.infer<typeof casePage>;
+
 /** The cases of the organisations that one sees, whoever is asked. */
 export const listCases = defineCall({
   name: 'listCases',
   method: 'GET',
   path: `${services}/cases`,
   permission: { anyOf: ['/comAudit'] },
-  query: z.strictObject({
-    state: z.enum(['open', 'ended']),
-    work: works.optional(),
-    org: z.array(id).min(1).readonly().optional(),
-    q: z.string().max(64).optional(),
-    ...paging,
-  }),
-  response: pageOf(caseRow).extend({ counts: z.strictObject({ open: count, late: count }) }),
+  query: casesAsked.extend({ org: z.array(id).min(1).readonly().optional() }),
+  response: casePage,
 });
-export type CasePage = z.infer<(typeof listCases)['response']>;
 
 /** One station of the way that a case went, stands at, or would go. */
 const station = z.strictObject({
@@ -126,6 +129,7 @@ const station = z.strictObject({
     'returned',
     'resubmitted',
     'withdrawn',
+    'overtaken',
     'now',
     'next',
     'end',
@@ -160,7 +164,17 @@ const opinion = z.strictObject({
   by: person,
   onBehalfOf: person.nullable(),
   stepName: z.string().nullable(),
-  what: z.enum(['agreed', 'refused', 'returned', 'resubmitted', 'submitted', 'delegated', 'reassigned', 'withdrawn']),
+  what: z.enum([
+    'agreed',
+    'refused',
+    'returned',
+    'resubmitted',
+    'submitted',
+    'delegated',
+    'reassigned',
+    'withdrawn',
+    'overtaken',
+  ]),
   says: z.string().nullable(),
   to: z.string().nullable(),
 });

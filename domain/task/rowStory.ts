@@ -45,6 +45,7 @@ const opinionWords: ReadonlyMap<Opinion['what'], Text> = new Map([
   ['returned', { cn: '退回', en: 'Sent back' }],
   ['delegated', { cn: '转交', en: 'Handed on' }],
   ['reassigned', { cn: '改派', en: 'Given to another' }],
+  ['overtaken', { cn: '未经审批已继续或结束', en: 'Went on, or ended, without its review' }],
 ]);
 
 const behalf: Text = { cn: '代 {who}', en: 'for {who}' };

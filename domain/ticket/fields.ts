@@ -27,8 +27,14 @@ const most = 100;
 
 /** Measures and steps as a template says them. */
 export const templateLists = {
-  measures: list({ label: measuresLabel, entry: measureEntry, most, refers: { '*.pointId': 'point' } }, measure),
-  steps: list({ label: stepsLabel, entry: stepEntry, most, refers: { '*.pointId': 'point' } }, step),
+  measures: list(
+    { label: measuresLabel, entry: measureEntry, most, refers: { '*.pointId': 'point' } },
+    { ...measure, text: { ...what, bilingual: true as const } },
+  ),
+  steps: list(
+    { label: stepsLabel, entry: stepEntry, most, refers: { '*.pointId': 'point' } },
+    { ...step, text: { ...what, bilingual: true as const }, object: { ...object, bilingual: true as const } },
+  ),
 };
 
 const measures = list(

@@ -1,5 +1,5 @@
 import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
-import { boolean, choice, integer, reference, text } from '../ledger/field.ts';
+import { boolean, choice, integer, reference, references, text } from '../ledger/field.ts';
 import { templateLists } from './fields.ts';
 import { measuresTurned, ticketKinds } from './kinds.ts';
 
@@ -21,10 +21,24 @@ export const ticketTemplates = defineLedger({
     task: text({
       label: { cn: '工作任务', en: 'Task' },
       hint: { cn: '可写 {bay}，填票时换成间隔', en: '{bay} stands for the bay of the ticket' },
-      ...{ max: 200, searchable: true },
+      ...{ max: 200, searchable: true, bilingual: true },
     }),
+    deviceIds: references(
+      {
+        label: { cn: '设备', en: 'Devices' },
+        hint: { cn: '填票时抄入', en: 'They are copied into the ticket' },
+        initial: [],
+      },
+      'device',
+    ),
     ...templateLists,
-    hours: integer({ label: { cn: '有效时间（小时）', en: 'Valid for (hours)' }, min: 1, max: 720, initial: 8 }),
+    hours: integer({
+      label: { cn: '有效时间（小时）', en: 'Valid for (hours)' },
+      hint: { cn: '填票时由计划开始算出计划结束', en: 'By it the end of the ticket follows from its begin' },
+      min: 1,
+      max: 720,
+      initial: 8,
+    }),
     isReleased: boolean({
       label: { cn: '发布：填票时可选', en: 'Released: offered to whoever writes a ticket' },
       initial: false,

@@ -7,6 +7,9 @@ import { z } from 'zod';
 export const changedTold = z.object({ since: z.number(), at: z.record(z.string(), z.number()) });
 export type ChangedTold = z.infer<typeof changedTold>;
 
+/** What cases of approval are called where it is told that some changed. */
+export const approvals = 'approval';
+
 /** Up to which position a ledger changed, as the topic says; null where it says nothing that is understood. */
 export function changedUpTo(said: unknown, ledger: string): number | null {
   const told = changedTold.safeParse(said);

@@ -9,13 +9,12 @@ import type { Text } from '../text/message.ts';
 const say = (cn: string, en: string): Text => ({ cn, en });
 const screen = '/configuringSystemParameters/setProcessTime';
 /** What is told of a moment has no process. */
-type Momentary = 'ACCOUNT_GUARDED' | 'SWITCH_PERMIT' | 'TICKET_OVERRAN' | 'ORDER_LATE';
-const momentary: ReadonlySet<string> = new Set<Momentary>([
-  'ACCOUNT_GUARDED',
-  'SWITCH_PERMIT',
-  'TICKET_OVERRAN',
-  'ORDER_LATE',
-]);
+const moments = [
+  ...(['ACCOUNT_GUARDED', 'SWITCH_PERMIT', 'TICKET_OVERRAN', 'ORDER_LATE'] as const),
+  ...(['TASK_SOON', 'TASK_LATE', 'CASE_LATE'] as const),
+];
+type Momentary = (typeof moments)[number];
+const momentary: ReadonlySet<string> = new Set(moments);
 const tasks = Object.entries(works).filter(([name]) => !momentary.has(name));
 /** What a kind of work is called, of those that are tasks. */
 export const workTitles = Object.fromEntries(tasks.map(([name, { title }]) => [name, title])) as Readonly<

@@ -20,11 +20,11 @@ interface News {
   readonly to: readonly string[];
 }
 
-/** Whoever is asked hears of it at the bell, whoever submitted it how it ended. The task stands in its own list; this is the word of it. */
+/** Whoever is asked hears of it at the bell, whoever submitted it how it ended; where it went on without its case, both. The task stands in its own list; this is the word of it. */
 export function taskNews({ log, send, say }: Means): Policy {
   return {
     name: taskNewsName,
-    types: ['TaskOpened', 'TaskDelegated', 'ApprovalPassed', 'ApprovalFailed'],
+    types: ['TaskOpened', 'TaskDelegated', 'ApprovalPassed', 'ApprovalFailed', 'ApprovalWithdrawn'],
     past: 'left',
     async react(event) {
       const news = await newsOf(log, event);
@@ -53,6 +53,9 @@ async function newsOf(log: Pick<Log, 'read'>, event: Event): Promise<News | null
     const { subject, ask, users, involved } = dataOf(taskEvents.TaskOpened, event);
     return { kind: ask === 'notice' ? 'CC' : 'TODO', subject, to: users.filter((one) => !involved.includes(one)) };
   }
+  const overtaken = event.type === 'ApprovalWithdrawn' ? dataOf(approvalEvents.ApprovalWithdrawn, event).overtaken : [];
+  // Whoever took it back knows of it, and nobody is asked any more.
+  if (overtaken === undefined) return null;
   const type = event.type === 'TaskDelegated' ? 'TaskOpened' : 'ApprovalOpened';
   const [opened] = await log.read({ after: 0, limit: 1, streams: [event.stream], types: [type] });
   if (opened === undefined) return null;
@@ -61,5 +64,5 @@ async function newsOf(log: Pick<Log, 'read'>, event: Event): Promise<News | null
     return { kind: 'TODO', subject, to: [dataOf(taskEvents.TaskDelegated, event).to] };
   }
   const { subject, starter } = dataOf(approvalEvents.ApprovalOpened, opened);
-  return { kind: 'DETAIL', subject, to: [starter] };
+  return { kind: 'DETAIL', subject, to: [...new Set([starter, ...overtaken])] };
 }

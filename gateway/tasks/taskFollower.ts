@@ -20,7 +20,7 @@ const noticeTypes = ['NoticeSent', 'NoticeDone', 'NoticesRead'];
 /** Writes `read.task` and `read.work_case`: what stands has `until` null, what stood before keeps the positions between which it did. */
 export const taskFollower: Follower = {
   name: taskFollowerName,
-  version: 2,
+  version: 3,
   types: [...taskTypes, ...caseTypes, ...noticeTypes],
   tables: ['task', 'work_case', 'work_graph'],
   create: (suffix) => `
@@ -40,6 +40,8 @@ export const taskFollower: Follower = {
       due text, opened_at text not null, told jsonb not null, primary key (id, since));
     create unique index on read.work_case${suffix} (id) where until is null;
     create index on read.work_case${suffix} (org, state) where until is null;
+    create index on read.work_case${suffix} (starter, state) where until is null;
+    create index on read.work_case${suffix} ((told #>> '{subject,id}'));
     create table read.work_graph${suffix} (id text primary key, since int8 not null, graph jsonb not null);`,
   async follow(tx, events, suffix) {
     for (const event of events) await write(tx, event, suffix);

@@ -157,7 +157,10 @@ export async function isOfCase(
 }
 
 export interface CasesAsked extends Limits {
-  readonly orgs: readonly string[];
+  /** Of these organisations; null: of all. */
+  readonly orgs: readonly string[] | null;
+  /** Submitted by this person; null: by anybody. */
+  readonly starter?: string;
   readonly asOf: number | null;
   readonly isOpen: boolean;
   readonly works: readonly string[] | null;
@@ -171,15 +174,23 @@ const caseDue =
 const openStates = "t.state in ('atStep', 'returned')";
 
 export async function readCases(database: Database, asked: CasesAsked) {
-  const { orgs, asOf, isOpen, works, q, at, soon, page, size } = asked;
-  const base = `from read.work_case t where ${stands(asOf)} and t.org = any($1) and ($3::text[] is null or t.work = any($3))
-    and ($4::text is null or concat_ws(' ', t.told #>> '{subject,title}', t.told #>> '{subject,titleEn}') ilike '%' || $4 || '%')`;
-  const values = [orgs, asOf, works, q === null ? null : q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`), at, soon];
+  const { orgs, starter = null, asOf, isOpen, works, q, at, soon, page, size } = asked;
+  const base = `from read.work_case t where ${stands(asOf)} and ($1::text[] is null or t.org = any($1)) and ($7::text is null or t.starter = $7)
+    and ($3::text[] is null or t.work = any($3)) and ($4::text is null or concat_ws(' ', t.told #>> '{subject,title}', t.told #>> '{subject,titleEn}') ilike '%' || $4 || '%')`;
+  const values = [
+    orgs,
+    asOf,
+    works,
+    q === null ? null : q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`),
+    at,
+    soon,
+    starter,
+  ];
   const which = isOpen ? openStates : `not (${openStates})`;
   const [rows, [counted]] = await Promise.all([
     database.query<Kept<CaseRow> & { dueState: string }>(
       `select t.id, t.org, t.told as "row", ${caseDue} as "dueState" ${base} and ${which}
-       order by ${isOpen ? 't.due nulls last, t.opened_at, t.id' : "t.told ->> 'enteredAt' desc, t.id"} limit $7 offset $8`,
+       order by ${isOpen ? 't.due nulls last, t.opened_at, t.id' : "t.told ->> 'enteredAt' desc, t.id"} limit $8 offset $9`,
       [...values, size, (page - 1) * size],
     ),
     database.query<{ total: number; open: number; late: number }>(
@@ -190,6 +201,18 @@ export async function readCases(database: Database, asked: CasesAsked) {
   ]);
   const of = (name: 'total' | 'open' | 'late') => Number(counted?.[name] ?? 0);
   return { rows, total: of('total'), counts: { open: of('open'), late: of('late') } };
+}
+
+/** The cases of a row, the newest first. */
+export async function readCasesOfRow(
+  database: Database,
+  { kind, id, asOf }: { readonly kind: string; readonly id: string; readonly asOf: number | null },
+): Promise<readonly Kept<CaseRow>[]> {
+  return database.query<Kept<CaseRow>>(
+    `select t.id, t.org, t.told as "row" from read.work_case t where ${stands(asOf)}
+       and t.told #>> '{subject,kind}' = $1 and t.told #>> '{subject,id}' = $3 order by t.opened_at desc, t.id limit 20`,
+    [kind, asOf, id],
+  );
 }
 
 export async function readCase(database: Database, id: string, asOf: number | null): Promise<Kept<CaseRow> | null> {
@@ -241,6 +264,15 @@ export async function casesAskingFor(database: Database, userIds: readonly strin
   const rows = await database.query<{ id: string }>(
     `select t.id from read.work_case t where t.until is null and t.state = 'atStep' and t.told -> 'assignees' ?| $1::text[] order by t.id limit 500`,
     [userIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Every open task that asks for something. */
+export async function openTaskIds(database: Database): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string }>(
+    `select t.id from read.task t where t.until is null and t.state in ('pooled', 'held') and t.ask <> 'notice' and not starts_with(t.id, 'notice-')
+     order by t.id`,
   );
   return rows.map(({ id }) => id);
 }

@@ -75,8 +75,10 @@ export async function actsOfCase(
   };
   const handles = caller.permissions.has(taskRight) || caller.permissions.has('/comAudit:handle');
   const answer = (act: CaseAct) => {
+    // What one began one takes back, whatever else one may.
     const mayHere =
-      act === 'reassign' ? caller.permissions.has('/comAudit:issue') && caller.scope.sees(org, null) : handles;
+      act === 'withdraw' ||
+      (act === 'reassign' ? caller.permissions.has('/comAudit:issue') && caller.scope.sees(org, null) : handles);
     if (!mayHere) return no(words.right[lang]);
     const decision = approvalDecider.decide({ value, context: state }, orders[act]);
     return decision.ok ? { may: true, why: null } : no(saidOf(decision.refusal.data, lang));

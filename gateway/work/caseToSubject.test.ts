@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import type { CaseMeans } from './caseMeans.ts';
 import { tellSubject } from './caseToSubject.ts';
@@ -25,7 +26,10 @@ const returned = (to: string | null) => ({ type: 'ApprovalReturned', data: { to 
 const resubmitted = { type: 'ApprovalResubmitted', data: { step: 'head' } };
 
 /** What is ordered of the ticket when its case has passed, and the ticket answers so. */
-async function ordered(answer: (command: string) => Result<unknown>, told: readonly object[] = [agreed('chen')]) {
+async function ordered(
+  answer: (command: string, lang: Lang) => Result<unknown>,
+  told: readonly object[] = [agreed('chen')],
+) {
   const orders: (readonly [string, unknown, string])[] = [];
   const said: string[] = [];
   const means = {
@@ -38,10 +42,11 @@ async function ordered(answer: (command: string) => Result<unknown>, told: reado
       obey: async (
         _: unknown,
         { command, given }: { command: string; given: unknown },
-        write: { command: { id: string } },
+        write: { command: { id: string }; asker: { lang: Lang } },
       ) => {
-        orders.push([command, given, write.command.id]);
-        return answer(command);
+        const { lang } = write.asker;
+        if (lang === 'cn') orders.push([command, given, write.command.id]);
+        return answer(command, lang);
       },
     },
     subjects: new Map([['ticket', tickets]]),
@@ -51,14 +56,14 @@ async function ordered(answer: (command: string) => Result<unknown>, told: reado
   return { orders, said };
 }
 
-test('what was agreed to and may not count goes back to whoever submitted it, with why', async () => {
-  const why = '不在签发人名单中，或资格已过有效期';
-  const { orders, said } = await ordered((command) =>
-    command === 'issue' ? refused('RULE_BROKEN', { fields: { issuerId: why } }) : accepted({}),
+test('what was agreed to and may not count goes back to whoever submitted it, with why in both languages', async () => {
+  const why = { cn: '不在签发人名单中', en: 'Not on the list of issuers' };
+  const { orders, said } = await ordered((command, lang) =>
+    command === 'issue' ? refused('RULE_BROKEN', { fields: { issuerId: why[lang] } }) : accepted({}),
   );
   expect(orders).toEqual([
     ['issue', { case: 'ticket-T1-1', reviewerIds: ['chen'] }, 'caseToSubject:7:0'],
-    ['sentBack', { reason: why }, 'caseToSubject:7:1'],
+    ['sentBack', { reason: `${why.cn} / ${why.en}` }, 'caseToSubject:7:1'],
   ]);
   expect(said).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import type { Refusal } from '../../domain/error/errors.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { approvalStream } from '../../domain/flow/events.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import type { ApprovalContext } from '../../machines/approval/approvalCommand.ts';
+import { program } from '../ledger/asker.ts';
 import type { Policy } from '../log/follow/policy.ts';
 import type { CaseMeans } from './caseMeans.ts';
 
@@ -17,6 +19,7 @@ interface Said {
   readonly by?: string;
   readonly to?: string | null;
   readonly reason?: string;
+  readonly overtaken?: readonly string[];
 }
 
 const caseToSubjectName = 'caseToSubject';
@@ -38,9 +41,9 @@ export async function tellSubject({ log, ledgers, subjects, say }: CaseMeans, ev
   const { type, stream, data, by, at, position } = event;
   const how = told[type];
   if (how === undefined) return;
-  const { to = null, reason = null, ...said } = data as Said;
-  // To an earlier step: the subject stays in review.
-  if (to !== null) return;
+  const { to = null, reason = null, overtaken, ...said } = data as Said;
+  // To an earlier step: the subject stays in review. What went on without its case hears nothing of it.
+  if (to !== null || overtaken !== undefined) return;
   const caseId = partsOfStream(stream).id;
   const context = (await log.remembered([approvalStream(caseId)])).get(stream)?.context as unknown as ApprovalContext;
   const ledger = subjects.get(context.subject?.kind ?? '');
@@ -50,26 +53,39 @@ export async function tellSubject({ log, ledgers, subjects, say }: CaseMeans, ev
   const reviewerIds = 'reviewerIds' in (law.commands[command]?.given ?? {}) ? await reviewersOf(log, stream) : [];
   const known: Readonly<Record<string, unknown>> = { case: caseId, by: said.by ?? by.id, reason, reviewerIds };
   const { id } = context.subject;
-  const order = (told: string, n: number, more: typeof known) => {
+  const order = (told: string, n: number, more: typeof known, lang: Lang = 'cn') => {
     const keys = Object.keys(law.commands[told]?.given ?? {});
     const given = Object.fromEntries(keys.map((key) => [key, more[key] ?? null]));
     const name = caseToSubjectName;
     return ledgers.obey(
       ledger,
       { command: told, id, given, at },
-      { by: { kind: 'policy', id: name }, command: { id: `${name}:${position}:${n}`, digest: name } },
+      {
+        ...{ by: { kind: 'policy', id: name }, asker: { ...program, lang } },
+        command: { id: `${name}:${position}:${n}`, digest: name },
+      },
     );
   };
   let done = await order(command, 0, known);
   // What was agreed to and may not count goes back to whoever submitted it, with why: in review it would stand for ever.
-  if (!done.ok && how === 'passed' && done.refusal.fields !== undefined)
-    done = await order(law.approved.returned, 1, { ...known, reason: reasonOf(done.refusal) });
+  if (!done.ok && how === 'passed' && done.refusal.fields !== undefined) {
+    // Whoever reads it reads it in his language: what is refused is refused in the other as well.
+    const english = await order(command, 0, known, 'en');
+    if (english.ok) return;
+    done = await order(law.approved.returned, 1, { ...known, reason: reasonOf(done.refusal, english.refusal) });
+  }
   if (done.ok) return;
   if (done.refusal.code === 'UNAVAILABLE') throw new Error(`${context.subject.id} was not told of ${caseId}`);
   say(`${caseId}: ${ledger.name} ${context.subject.id} refused ${command}: ${done.refusal.code}`);
 }
 
-const reasonOf = ({ fields = {} }: Refusal): string => Object.values(fields).join('；').slice(0, 200);
+const wordsOf = ({ fields = {} }: Refusal, between: string): string => Object.values(fields).join(between);
+
+/** In both languages, since it is kept as one text. */
+function reasonOf(cn: Refusal, en: Refusal): string {
+  const both = [wordsOf(cn, '；'), wordsOf(en, '; ')];
+  return [...new Set(both)].join(' / ').slice(0, 200);
+}
 
 /** Who agreed to what is agreed to now, each where he did so last: of an earlier round, or of a step that was asked again, nothing counts. */
 async function reviewersOf(log: CaseMeans['log'], stream: string): Promise<readonly string[]> {

@@ -15,6 +15,8 @@ interface Refused {
   readonly caseId?: string;
   /** Of what was ordered; null: of the case as a whole. */
   readonly step?: string | null;
+  /** Why its flow is suspended, as people wrote it. */
+  readonly suspended?: string | null;
 }
 
 /** A refusal of a case or a task as its reader reads it: who was faster, and when. */
@@ -28,10 +30,14 @@ export async function inWords(means: CaseMeans, refused: Refused): Promise<Resul
     const who = last === null ? somebody[lang] : await nameOf(means, last.by, lang);
     says = says.replace('{who}', who).replace('{at}', last === null ? '' : localTime(means, last.at));
   }
+  if (name === 'flowSuspended' && refused.suspended != null && refused.suspended !== '')
+    says = `${says} ${because[lang].replace('{why}', refused.suspended)}`;
   return { ok: false, refusal: { ...refusal, data: { refusal: name, says: says.trim() } } };
 }
 
 const somebody = { cn: '他人', en: 'another person' } as const;
+
+const because = { cn: '（{why}）', en: '({why})' } as const;
 
 const decisive: Readonly<Record<string, readonly string[]>> = {
   decided: ['ApprovalGiven', 'ApprovalFailed', 'ApprovalWithdrawn'],

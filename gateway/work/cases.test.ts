@@ -218,6 +218,71 @@ test('whoever was given the lead when it was sent back does not approve it, nor 
   expect(await approve('wang', caseId, 'head')).toBe('done');
 });
 
+test('a row that a program grants while it is in review ends its case and what was asked, and whoever was asked or submitted it hears of it', async () => {
+  const { id, caseId, title } = await submitted('chen');
+  expect(await titlesOf('li', 'todo')).toContain(title);
+  const order = { command: 'grant', id, given: { case: 'defect' }, at: '2026-11-20T08:30:00.000Z' };
+  const by = { by: { kind: 'policy', id: 'repair' }, command: { id: `grant-${id}`, digest: 'grant' } } as const;
+  expect(await world.ledgers.obey(petitions, order, by)).toMatchObject({ ok: true });
+  await until('its task is there no more', async () => !(await titlesOf('li', 'todo')).includes(title));
+  expect(await titlesOf('wang', 'pool')).not.toContain(title);
+  const whole = (await ask('li', 'GET', `${cases}/${caseId}`)).data;
+  expect(whole).toMatchObject({ state: 'withdrawn', way: [{ what: 'submitted' }, { what: 'overtaken' }] });
+  expect(whole.opinions[0]).toMatchObject({ what: 'overtaken', by: { name: '程序' } });
+  expect(await approve('li', caseId, 'head')).toContain('decided');
+  expect(await stateOf(id)).toBe('granted');
+  const told = async (account: string) =>
+    (await ask(account, 'GET', '/gateway/api/notices?size=50')).data.rows.some(
+      (one: { readonly kind: string; readonly dataId: string }) => one.kind === 'DETAIL' && one.dataId === id,
+    );
+  for (const account of ['chen', 'li', 'wang']) await until(`${account} hears of it`, () => told(account));
+});
+
+test('a row that ends while its case waits with whoever submitted it asks him no more', async () => {
+  const { id, caseId, title } = await submitted('chen');
+  expect(await act('li', 'return', { id: caseId, step: 'head' }, { reason: '改', to: null })).toBe('done');
+  await until('it is his again', async () => (await titlesOf('chen', 'todo')).includes(title));
+  const write = (command: string, given: object) =>
+    world.ledgers.obey(petitions, { command, id, given, at: '2026-11-20T08:30:00.000Z' } as never, {
+      ...{ by: { kind: 'policy', id: 'repair' }, command: { id: `${command}-${id}`, digest: command } },
+    });
+  expect(await write('deny', { reason: null })).toMatchObject({ ok: true });
+  await until('he is asked no more', async () => !(await titlesOf('chen', 'todo')).includes(title));
+});
+
+test('whoever submitted something finds it, whom it waits for and since when, and takes it back, though he may review nothing', async () => {
+  const pen = await world.create(roles, {
+    ...{ name: '申请人', orgId: people.north, functions: ['/comAudit:edit'] },
+    data: { organisations: [people.north], units: null, channels: null },
+  });
+  const made = { userAccount: 'pen', userRealName: 'pen', orgId: people.north, userRoleIds: [pen] };
+  ids.set('pen', await world.create(users, made));
+  await world.settled();
+  await world.access.setPassword(ids.get('pen') ?? '', password);
+  tokens.set('pen', await world.signIn('pen', password));
+  const { id, caseId, title } = await submitted('pen');
+  const own = async (account: string, state = 'open') =>
+    (await ask(account, 'GET', `/gateway/energy-service-maintenance/api/own-cases?state=${state}`)).data;
+  const [told, ...others] = (await own('pen')).rows;
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ id: caseId, title, state: 'atStep', stepName: '班长', starter: { name: 'pen' } });
+  expect(told.holders.map(({ name }: { readonly name: string }) => name)).toEqual(['li', 'wang', 'chen']);
+  expect(told.enteredAt).toBe(told.openedAt);
+  expect((await own('li')).rows.map((one: { readonly id: string }) => one.id)).not.toContain(caseId);
+  // Whoever reads the row reads of its cases what was said, whether or not he is asked; whoever may not reads none.
+  const ofRow = (account: string) =>
+    ask(account, 'GET', `/gateway/energy-service-maintenance/api/rows/petition/${id}/cases`);
+  expect((await ofRow('qian')).data.cases).toMatchObject([
+    { id: caseId, mayWithdraw: false, opinions: [{ what: 'submitted', by: { name: 'pen' } }] },
+  ]);
+  expect((await ofRow('pen')).code).toBe('NO_PERMISSION');
+  expect(await act('li', 'withdraw', caseId)).toContain('notStarter');
+  expect(await act('pen', 'withdraw', caseId)).toBe('done');
+  expect((await own('pen')).rows).toEqual([]);
+  expect((await own('pen', 'ended')).rows).toMatchObject([{ id: caseId, state: 'withdrawn' }]);
+  expect((await ofRow('chen')).data.cases[0].opinions[0]).toMatchObject({ what: 'withdrawn', by: { name: 'pen' } });
+});
+
 test('R199 a pool is claimed by one, who gives it back or to another; whoever is asked by a field of the row is asked', async () => {
   const { caseId } = await submitted('chen', { leaderId: ids.get('qian') });
   const task = `${caseId}.1.0`;
@@ -291,14 +356,19 @@ test('whether a case or a task exists is told to nobody whose matter it is not',
 
 test('B258 without a flow, or with a suspended one, nothing is submitted; a case under way waits', async () => {
   const { caseId, title } = await submitted();
-  await world.update(processDefinitions, definition, { state: 'suspended', reason: '修订' });
+  await world.update(processDefinitions, definition, { state: 'suspended', reason: '修订', reasonEn: 'Revised' });
   await world.settled();
   expect(await approve('li', caseId, 'head')).toContain('flowSuspended');
   const body = { name: '新的', orgId: people.north, cost: 1, leaderId: null };
   const { data } = await ask('chen', 'POST', '/gateway/api/petitions', body);
   const got = await ask('chen', 'POST', `/gateway/api/petitions/${data.id}/submit`, {});
   expect(got).toMatchObject({ code: 'RULE_BROKEN', data: { refusal: 'flowSuspended' } });
-  await world.update(processDefinitions, definition, { state: 'active', reason: null });
+  expect(got.data.says).toContain('（修订）');
+  // Whoever reads English reads nothing Chinese, in why it is suspended neither.
+  const english = await ask('chen', 'POST', `/gateway/api/petitions/${data.id}/submit?lang=en`, {});
+  expect(english.data.says).toMatch(/\(Revised\)$/);
+  expect(english.data.says).not.toMatch(/\p{Script=Han}/u);
+  await world.update(processDefinitions, definition, { state: 'active', reason: null, reasonEn: null });
   await world.settled();
   expect(await approve('li', caseId, 'head')).toBe('done');
   expect(await act('chen', 'withdraw', caseId)).toBe('done');

@@ -6,6 +6,7 @@ import type { FlowGraph } from '../../domain/flow/graph.ts';
 import { stepOf } from '../../domain/flow/graph.ts';
 import { type ProcessDefinition, processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { takersOf } from '../../domain/flow/takers.ts';
+import { named } from '../../domain/ledger/names.ts';
 import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Checked, RowCheck } from '../ledger/write/deciding.ts';
@@ -51,7 +52,8 @@ async function faultOf(
 }
 
 function saidOf(graph: FlowGraph, { step, fault }: ReturnType<typeof flowFaults>[number], lang: Lang): string {
-  const name = step === null ? null : (stepOf(graph, step)?.name ?? step);
+  const found = step === null ? null : stepOf(graph, step);
+  const name = found === null ? step : named(found.name, found.nameEn, lang);
   const says = flowFaultWords[fault][lang];
   return name === null ? says : `${name}: ${says}`;
 }

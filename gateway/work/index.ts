@@ -10,12 +10,14 @@ import type { Wing } from '../wing/wing.ts';
 import { approverLeft } from './approverLeft.ts';
 import { caseCalls } from './caseCalls.ts';
 import { type CaseMeans, subjectsIn } from './caseMeans.ts';
+import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
 import { orderCheck } from './orderChecks.ts';
+import { ownCases } from './ownCases.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
@@ -23,13 +25,15 @@ import { submitting } from './submitting.ts';
 import { ticketCheck } from './ticketChecks.ts';
 import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts';
 import { type Late, rowLate, rowLateTimers } from './turns/rowLate.ts';
+import { taskLimits, taskLimitTimers } from './turns/taskLimits.ts';
 import { turnTasks } from './turns/turnTasks.ts';
+import { templateCalls } from './usableTemplates.ts';
 
 /** A ticket that is late is told of by its own law: people may be at work under it. */
 const late: Late = [[workOrders, 'ORDER_LATE', ({ state }) => mayBeLate(String(state))]];
 
 const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
-  new Map([...ticketTimers, ...rowLateTimers(read, late)]);
+  new Map([...ticketTimers, ...rowLateTimers(read, late), ...taskLimitTimers(read)]);
 
 export const wing: Wing = {
   name: 'work',
@@ -46,16 +50,19 @@ export const wing: Wing = {
     return {
       policies: [
         caseToSubject(means),
+        caseOvertaken(read),
         approverLeft(read),
         turnTasks(read, declarations),
         rowLate(read, late),
+        taskLimits(read),
         ticketTimer(read),
         ticketOverrunTold(means),
       ],
       timerHandlers: timersOf(read),
       calls: () => [
-        ...[...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read)],
-        ...[...printCalls({ ...read, rowFiles }), ...rowFileCallsOf({ database, ledgers, rowFiles })],
+        ...[...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...ownCases(read)],
+        ...[...templateCalls(read), ...printCalls({ ...read, rowFiles })],
+        ...rowFileCallsOf({ database, ledgers, rowFiles }),
       ],
     };
   },

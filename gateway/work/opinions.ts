@@ -1,3 +1,4 @@
+import { actorName } from '../../domain/event/actorName.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { approvalEvents, approvalStream } from '../../domain/flow/events.ts';
@@ -25,6 +26,12 @@ export function stepName(step: string, { graph, lang }: Telling): string {
   const found = stepOf(graph, step);
   return found === null ? step : named(found.name, found.nameEn, lang);
 }
+
+/** A part of the program, by what it is. */
+export const actorTold = ({ by: { kind, id } }: Event, { lang }: Telling) => ({
+  id,
+  name: actorName({ kind, id, name: null }, lang),
+});
 
 /** Who is named in the facts of a case. */
 export const personsIn = (events: readonly Event[]): readonly (string | null)[] =>
@@ -76,8 +83,11 @@ export function opinionsOf(event: Event, telling: Telling): readonly Opinion[] {
     }
     case 'ApprovalResubmitted':
       return opinion('resubmitted', event.by.id);
-    case 'ApprovalWithdrawn':
-      return opinion('withdrawn', event.by.id);
+    case 'ApprovalWithdrawn': {
+      if (event.by.kind === 'user') return opinion('withdrawn', event.by.id);
+      const [told] = opinion('overtaken', event.by.id);
+      return told === undefined ? [] : [{ ...told, by: actorTold(event, telling) }];
+    }
     case 'ApprovalDelegated': {
       const { from, to, reason } = dataOf(approvalEvents.ApprovalDelegated, event);
       return opinion('delegated', from, { says: reason, to: personTold(names, to).name });

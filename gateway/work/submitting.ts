@@ -4,6 +4,7 @@ import { streamOf } from '../../domain/event/event.ts';
 import { approvalStream, type Subject } from '../../domain/flow/events.ts';
 import { definitionFor, type ProcessDefinition, processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { type WorkRefusal, workRefusals } from '../../domain/flow/refusals.ts';
+import { named } from '../../domain/ledger/names.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { ApprovalCommand, ApprovalContext } from '../../machines/approval/approvalCommand.ts';
 import type { Companion, Submitted } from '../ledger/write/companion.ts';
@@ -66,7 +67,11 @@ export function submitting(means: CaseMeans): Companion {
       ...{ id: name, org: submitted.org, subject, command, remembered },
       administrators: people.administrators,
     });
-    if (!appends.ok) return inWords(means, { refusal: appends.refusal, lang, caseId: name, step: null });
+    if (!appends.ok) {
+      const why = definition?.row ?? null;
+      const suspended = why === null ? null : named(why.reason, why.reasonEn, lang);
+      return inWords(means, { refusal: appends.refusal, lang, caseId: name, step: null, suspended });
+    }
     // It was submitted under this flow: one that is suspended meanwhile refuses it.
     const streams = definition === null ? [] : [{ stream: definition.stream, version: definition.version }];
     return accepted({ appends: appends.value, requires: { streams, claims: [] } });

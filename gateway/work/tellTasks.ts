@@ -1,13 +1,11 @@
 import { users } from '../../domain/access/user.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
-import { zoneOf } from '../../domain/clock/zone.ts';
 import { taskRight } from '../../domain/flow/takers.ts';
 import { named } from '../../domain/ledger/names.ts';
-import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { CaseTold, TaskTold } from '../../domain/task/readCalls.ts';
 import type { Lang } from '../../domain/text/message.ts';
-import { dueOf, limitOn, processTimes } from '../../domain/work/processTime.ts';
+import { dueOf } from '../../domain/work/processTime.ts';
 import { taskDecider } from '../../machines/task/taskDecider.ts';
 import type { CallContext, Caller } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -15,6 +13,7 @@ import type { Database } from '../store/database.ts';
 import type { CaseRow } from '../tasks/caseRow.ts';
 import type { TaskRow } from '../tasks/taskRow.ts';
 import { casesOf, type Kept } from '../tasks/taskRows.ts';
+import { processLimits } from './processLimits.ts';
 
 export interface Telling {
   readonly database: Database;
@@ -164,16 +163,10 @@ const states = { '01': 'later', '02': 'soon', '03': 'late' } as const;
 
 /** Of what bears no limit of its own: by the process times that held on the day on which it came. */
 async function processDue({ ledgers, zone }: Telling, { asOf, now }: CallContext) {
-  const then = { asOf };
-  const [times, places] = await Promise.all([
-    ledgers.everyRow(processTimes, then),
-    ledgers.everyRow(organisations, then),
-  ]);
-  return (org: string, { openedAt, ask, state, subject: { work } }: TaskRow): TaskTold['due'] => {
-    if (ask === 'notice' || times.length === 0 || state === 'done' || state === 'withdrawn') return null;
-    const began = millisOf(openedAt) ?? 0;
-    const day = zoneOf(zone).written(began).local.slice(0, 10);
-    const due = dueOf(began, limitOn(times, { line: lineUp(places, org), work, day }), now);
+  const limitOf = await processLimits({ ledgers, zone }, asOf);
+  return (org: string, row: TaskRow): TaskTold['due'] => {
+    const began = millisOf(row.openedAt) ?? 0;
+    const due = dueOf(began, limitOf(org, row), now);
     return due === null ? null : { at: instantOf(due.at), state: states[due.state] };
   };
 }

@@ -15,7 +15,7 @@ import type { CaseRow } from '../tasks/caseRow.ts';
 import type { Kept } from '../tasks/taskRows.ts';
 import { actsOfCase } from './caseActs.ts';
 import { subjectFields } from './casting.ts';
-import { opinionsOf, personsIn, stepName, type Telling } from './opinions.ts';
+import { actorTold, opinionsOf, personsIn, stepName, type Telling } from './opinions.ts';
 import { peopleFor } from './people.ts';
 import type { ReadMeans } from './readMeans.ts';
 import { stuckCase } from './stuck.ts';
@@ -117,7 +117,9 @@ function stationsOf(event: Event, telling: Telling): readonly Station[] {
     case 'ApprovalResubmitted':
       return station('resubmitted', event.by.id, null);
     case 'ApprovalWithdrawn':
-      return station('withdrawn', event.by.id, null);
+      return event.by.kind === 'user'
+        ? station('withdrawn', event.by.id, null)
+        : [{ what: 'overtaken', persons: [actorTold(event, telling)], at: event.at, due: null, name: '' }];
     default:
       return [];
   }

@@ -138,6 +138,20 @@ describe('a case of approval', () => {
     expect(refusal(state, command)).toBe(expected);
   });
 
+  test('what its subject went on without is over, whether it is asked at a step or sent back, and says who was still asked', () => {
+    const all = commandsOf(graphOf(step('s', { rule: 'all' })), ['li', 'wang']);
+    const overtaken = { type: 'OVERTAKE', at } as const;
+    const half = having(all.open(), all.yes('wang', 's'));
+    const saying = (state: typeof half) => {
+      const decided = approvalDecider.decide(state, overtaken);
+      return decided.ok ? decided.value.map(({ type, data }) => [type, data]) : decided;
+    };
+    expect(saying(half)).toEqual([['ApprovalWithdrawn', { overtaken: ['li'] }]]);
+    expect(saying(having(open(), back('li', 'head')))).toEqual([['ApprovalWithdrawn', { overtaken: [] }]]);
+    expect(having(open(), back('li', 'head'), overtaken).value).toBe('withdrawn');
+    expect(refusal(having(open(), overtaken), yes('li', 'head'))).toBe('ALREADY_DONE decided');
+  });
+
   test('by "all" waits for everybody; by "one after the other" in order', () => {
     const all = commandsOf(graphOf(step('s', { rule: 'all' })), ['li', 'wang']);
     expect(having(all.open(), all.yes('wang', 's')).value).toBe('atStep');
@@ -201,6 +215,7 @@ describe('a case of approval', () => {
       ],
       fc.tuple(anybody, anyStep, fc.constantFrom(null, 'head', 'safety')).map(([by, on, to]) => back(by, on, to)),
       ...[fc.integer({ min: 1, max: 4 }).map((n) => again('chen', n)), anybody.map(withdraw)],
+      fc.constant({ type: 'OVERTAKE', at } as const),
       ...[fc.tuple(anybody, anybody).map(([from, to]) => give(from, to)), anybody.map((to) => assign(null, to))],
     );
     const ends = new Map<string, number>();

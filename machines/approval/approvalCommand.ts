@@ -48,6 +48,8 @@ export type ApprovalCommand =
   | (Act & { readonly type: 'RETURN'; readonly step: string; readonly to: string | null; readonly reason: string })
   | (Act & { readonly type: 'RESUBMIT' })
   | { readonly type: 'WITHDRAW'; readonly at: Instant; readonly by: string }
+  /** Its subject went on, or ended, without it. */
+  | { readonly type: 'OVERTAKE'; readonly at: Instant }
   | {
       readonly type: 'DELEGATE' | 'REASSIGN';
       readonly at: Instant;

@@ -35,7 +35,7 @@ export type ApprovalRefusal = keyof typeof refusals;
 
 type Entering = Extract<ApprovalCommand, { readonly cast: unknown }>;
 
-function factsOf(command: ApprovalCommand, { context }: Remembered<ApprovalContext>): readonly Fact[] {
+function factsOf(command: ApprovalCommand, { value, context }: Remembered<ApprovalContext>): readonly Fact[] {
   const { at } = command;
   const fact = (type: string, data: Fact['data']): Fact => ({ type, at, data });
   switch (command.type) {
@@ -71,6 +71,11 @@ function factsOf(command: ApprovalCommand, { context }: Remembered<ApprovalConte
     }
     case 'WITHDRAW':
       return [fact('ApprovalWithdrawn', {})];
+    case 'OVERTAKE': {
+      const heard = new Set(context.opinions.map(({ by }) => by));
+      const asked = value === 'atStep' ? context.assignees.filter((one) => !heard.has(one)) : [];
+      return [fact('ApprovalWithdrawn', { overtaken: asked })];
+    }
     case 'DELEGATE':
       return [fact('ApprovalDelegated', { from: command.from, to: command.to, reason: command.reason })];
     case 'REASSIGN':
@@ -150,7 +155,8 @@ function refusalOf({ value, context }: Remembered<ApprovalContext>, command: App
   if (value === 'absent') return command.type === 'OPEN' ? (objectionTo(context, command) ?? 'absent') : 'absent';
   if (command.type === 'OPEN') return 'exists';
   if (value === 'approved' || value === 'failed' || value === 'withdrawn') return 'decided';
-  if (value === 'returned' && command.type !== 'RESUBMIT' && command.type !== 'WITHDRAW') return 'alreadyReturned';
+  if (value === 'returned' && command.type !== 'RESUBMIT' && command.type !== 'WITHDRAW' && command.type !== 'OVERTAKE')
+    return 'alreadyReturned';
   if (value === 'atStep' && command.type === 'RESUBMIT') return 'notReturned';
   return objectionTo(context, command) ?? 'decided';
 }

@@ -1,6 +1,7 @@
 // Governs: one case of approval: who was asked, who agreed, sent back or refused, and how it ended. One law for every kind of subject.
 // Source: domain rules, section 6; decisions 81, 109, 112; S036 to S038.
-// Invariants: nobody approves his own; a step is decided once; no time decides; what was agreed to an older version of the subject counts no more; nothing leaves an end.
+// Invariants: nobody approves his own; a step is decided once; no time decides; what was agreed to an older version of the subject counts no more; nothing leaves an end;
+// what its subject went on without is over.
 import { and, setup } from 'xstate';
 import { type ApprovalCommand, type ApprovalContext, noCase } from './approvalCommand.ts';
 import { allows, endsIt, isToStarter, passesAll } from './approvalRules.ts';
@@ -41,12 +42,14 @@ export const approvalMachine = law.createMachine({
         DELEGATE: { guard: 'isAllowed', actions: 'record' },
         REASSIGN: { guard: 'isAllowed', actions: 'record' },
         WITHDRAW: { guard: 'isAllowed', target: 'withdrawn' },
+        OVERTAKE: { guard: 'isAllowed', target: 'withdrawn' },
       },
     },
     returned: {
       on: {
         RESUBMIT: { guard: 'isAllowed', target: 'atStep' },
         WITHDRAW: { guard: 'isAllowed', target: 'withdrawn' },
+        OVERTAKE: { guard: 'isAllowed', target: 'withdrawn' },
       },
     },
     approved: {},

@@ -44,6 +44,8 @@ export function objectionTo(context: ApprovalContext, command: ApprovalCommand):
       return command.subjectVersion === context.subject?.version ? 'unchanged' : null;
     case 'WITHDRAW':
       return command.by === context.starter ? null : 'notStarter';
+    case 'OVERTAKE':
+      return null;
     case 'DELEGATE':
     case 'REASSIGN':
       return ofHandingOver(context, command);

@@ -74,6 +74,8 @@ export function taskOrders(step: CaseStep, isOpen: (task: string) => boolean): r
       return [...finished(taskId(id, before, 'back'), command.by), ...opened(step), ...copies(step)];
     case 'WITHDRAW':
       return withdrawn('ended');
+    case 'OVERTAKE':
+      return withdrawn('overtaken');
     case 'DELEGATE':
     case 'REASSIGN': {
       const { from, to, reason } = command;

@@ -84,6 +84,10 @@ export const structureWords = defineMessages({
   'ledger.structure.none': { cn: '没有{what}', en: 'No {what}' },
   'ledger.structure.entry': { cn: '第 {n} 个{what}', en: '{what} {n}' },
   'ledger.structure.drop': { cn: '去掉第 {n} 个', en: 'Drop number {n}' },
+  'ledger.structure.up': { cn: '第 {n} 个上移', en: 'Move number {n} up' },
+  'ledger.structure.down': { cn: '第 {n} 个下移', en: 'Move number {n} down' },
+  'ledger.structure.below': { cn: '在第 {n} 个下插入', en: 'Insert below number {n}' },
+  'ledger.structure.copy': { cn: '复制第 {n} 个', en: 'Copy number {n}' },
   'ledger.structure.absent': { cn: '未指定', en: 'Not given' },
 });
 

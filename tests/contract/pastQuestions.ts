@@ -29,6 +29,8 @@ const written: Readonly<Record<string, About>> = {
   listOrderFiles: row('workOrder'),
   listTicketFiles: row('ticket'),
   opinionsOfRow: ({ rows }) => ({ query: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
+  listOwnCases: () => ({ query: { state: 'open', size: '500' } }),
+  casesOfRow: ({ rows }) => ({ params: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
   getCase: ({ workCase }) => ({ params: { id: workCase } }),
   getAlarm: theAlarm,
   historyOfAlarm: theAlarm,

@@ -60,6 +60,11 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   releaseTasks: { input: () => ({ body: { items: tasks } }) },
   listTasks: { input: () => ({ query: { which: 'todo' } }) },
   listCases: { input: () => ({ query: { state: 'open' } }) },
+  listOwnCases: { input: () => ({ query: { state: 'open' } }) },
+  casesOfRow: {
+    input: async (ground) => ({ params: { kind: 'ticket', id: await rowIn(ground, tickets) } }),
+    bearsOrg: true,
+  },
   getCase: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
   opinionsOfRow: {
     input: async (ground) => ({ query: { kind: tickets.name, id: await rowIn(ground, tickets) } }),
@@ -71,6 +76,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   ...filesOf(tickets, 'Ticket'),
   printOrder: { input: async (ground) => ({ params: { id: await rowIn(ground, workOrders) } }), bearsOrg: true },
   printTicket: { input: async (ground) => ({ params: { id: await rowIn(ground, tickets) } }), bearsOrg: true },
+  usableTemplates: { input: () => ({}) },
   readTasks: { input: () => ({ body: { items: tasks } }) },
 };
 

@@ -77,7 +77,7 @@ const petitionLaw = law(
       fact: 'PetitionSentBack',
     }),
     deny: ofProgram({
-      ...{ title: say('否决', 'Deny'), given: { reason }, ...reviewing, to: 'denied' },
+      ...{ title: say('否决', 'Deny'), given: { reason }, from: ['draft', 'inReview'], to: 'denied' },
       fact: 'PetitionDenied',
     }),
   },

@@ -25,12 +25,17 @@ test('who sees an organisation hears which ledgers under a law changed in it, up
   const admitted = await topic.admit(['north', 'south'], caller);
   expect([admitted.get('north')?.ok, admitted.get('south')?.ok]).toEqual([true, false]);
   expect(changedUpTo(topic.present('north', null), 'workOrder')).toBe(4);
-  tell([event('workOrder-o1', 'north', 5), event('user-u1', 'north', 6), event('ticket-t1', 'south', 7)]);
+  tell([
+    event('workOrder-o1', 'north', 5),
+    event('user-u1', 'north', 6),
+    event('ticket-t1', 'south', 7),
+    event('approval-workOrder-o1-1', 'north', 8),
+  ]);
   expect(told).toEqual([]);
   shown.resolve(true);
   await shown.promise;
   await Promise.resolve();
   expect(told).toEqual([['north', 'south']]);
   const said = topic.present('north', null);
-  expect(['workOrder', 'ticket', 'user'].map((name) => changedUpTo(said, name))).toEqual([5, 4, 4]);
+  expect(['workOrder', 'ticket', 'user', 'approval'].map((name) => changedUpTo(said, name))).toEqual([5, 4, 4, 8]);
 });

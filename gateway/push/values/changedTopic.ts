@@ -1,11 +1,12 @@
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
 import { ledgers } from '../../../domain/ledger/all.ts';
-import type { ChangedTold } from '../../../domain/topic/changed.ts';
+import { approvals, type ChangedTold } from '../../../domain/topic/changed.ts';
 import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';
 import type { Admitted, TopicKind } from './topics.ts';
 
-const ruled = new Set(ledgers.filter(({ law }) => law !== undefined).map(({ name }) => name));
+/** Ledgers whose rows stand under a law, and the cases by which some of them are approved. */
+const ruled = new Set([...ledgers.filter(({ law }) => law !== undefined).map(({ name }) => name), approvals]);
 
 interface Means {
   readonly log: Pick<Log, 'subscribe' | 'head'>;

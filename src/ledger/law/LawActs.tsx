@@ -5,6 +5,7 @@ import { inHand, useMedia } from '../../kit/media/useMedia.ts';
 import { useMayOf } from '../../session/useMay.ts';
 import type { AnyRow, NameOf } from '../slots.ts';
 import { useLaw, useTellRow } from './asking.ts';
+import { LawCopy } from './LawCopy.tsx';
 import styles from './law.module.css';
 import { type LawAct, lawActs } from './lawful.ts';
 import { useLawAsking } from './useLawAsking.ts';
@@ -64,6 +65,7 @@ export function LawActs({ row, nameOf, again, waitsApart, isSecond = false }: Pr
     <section className={styles.acts} aria-label={say('law.acts')} data-hand={isHand || undefined}>
       {waitsApart === true ? null : <Waits row={row} nameOf={nameOf} />}
       {isHand ? (first === undefined ? null : button(first)) : lawful.map(button)}
+      <LawCopy row={row} again={again} />
       {isHand ? (
         rest.length + others.length === 0 ? null : (
           <details>

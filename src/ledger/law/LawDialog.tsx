@@ -1,5 +1,5 @@
 import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import type { Json } from '../../../domain/event/event.ts';
@@ -13,6 +13,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
+import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import { tell } from '../../kit/toast/tell.ts';
 import { useApi, useSessionState } from '../../session/useSession.ts';
 import { Parts } from '../form/structure/StructureLines.tsx';
@@ -37,6 +38,9 @@ interface Props extends Asked {
 /** What the gateway says of a refusal: the law's own words, where it was the law. */
 export const saidOf = (answer: Extract<Answer<unknown>, { readonly ok: false }>): string =>
   (answer.refusal.data as { readonly says?: string } | undefined)?.says ?? answer.message;
+
+/** So many parts stand in a dialog at most. */
+const mostInDialog = 8;
 
 interface Beginning {
   readonly field: StructureProps['field'];
@@ -93,6 +97,15 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
     setValues(next);
     kept.keep(next, empty);
   };
+  const parts = Object.values(field.inside.parts({}, {}));
+  // What holds lists, or asks for much, is written on a page: there is no room beside another one.
+  const isPage = parts.length > mostInDialog || parts.some(({ inside }) => inside?.many !== undefined);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (isPage && JSON.stringify(values) !== JSON.stringify(empty)) setLeaving(true);
+    else onClose();
+  };
+  const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const found = structureFaults(field, values, values);
@@ -114,10 +127,16 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
             body: { ...values, ...untold, ...version({ version: held.version ?? row.version }) },
           }),
   );
+  // All that is refused stands at its field; the first is looked at.
+  const [toldAt, setToldAt] = useState(0);
+  useEffect(() => {
+    if (toldAt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [toldAt]);
   const submit = async () => {
     setTried(true);
     setSaid({});
-    if (Object.keys(found).length > 0 || held.isOff) return;
+    if (Object.keys(found).length > 0) return setToldAt((n) => n + 1);
+    if (held.isOff) return;
     const answer = await run();
     if (answer === null) return;
     // What stands now is read, whoever was faster.
@@ -131,6 +150,7 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
       );
       const whole = unseen.length > 0 || Object.keys(fields).length === 0;
       setSaid({ ...fields, ...(whole ? { '': unseen.join(' ') || saidOf(answer) } : {}) });
+      setToldAt((n) => n + 1);
       return;
     }
     kept.drop();
@@ -158,8 +178,16 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
         ? say('law.about', { n: rows.length })
         : (words ?? knownName(law.ledger, row, lang) ?? row.id);
   return (
-    <Dialog isOpen onClose={onClose} title={word(command.title)} isCloseButtonShown={false} style={{ width: 480 }}>
+    <Dialog
+      isOpen
+      onClose={leave}
+      title={word(command.title)}
+      isCloseButtonShown={false}
+      className={`${isPage ? styles.page : styles.dialog}`}
+      canOutsideClickClose={!isPage}
+    >
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -196,17 +224,19 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
               {said['']}
             </p>
           )}
-          <Parts
-            field={field}
-            {...{ value: values, row: values, faults, was: null, locked: false }}
-            nameOf={() => null}
-            onEnter={(next) => enter(next as Values)}
-          />
+          <div className={isPage ? styles.lines : undefined}>
+            <Parts
+              field={field}
+              {...{ value: values, row: values, faults, was: null, locked: false }}
+              nameOf={() => null}
+              onEnter={(next) => enter(next as Values)}
+            />
+          </div>
         </DialogBody>
         <DialogFooter
           actions={
             <>
-              <Button onClick={onClose} hint="Esc">
+              <Button onClick={leave} hint="Esc">
                 {say('law.cancel')}
               </Button>
               <Button
@@ -221,6 +251,24 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
           }
         />
       </form>
+      <ConfirmDialog
+        open={isLeaving}
+        title={say('law.leave')}
+        act={say('law.leave.act')}
+        onAct={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        <p>{say('law.leave.why')}</p>
+        <Button
+          look="danger"
+          onClick={() => {
+            kept.drop();
+            onClose();
+          }}
+        >
+          {say('law.leave.drop')}
+        </Button>
+      </ConfirmDialog>
     </Dialog>
   );
 }

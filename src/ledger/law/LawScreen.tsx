@@ -52,7 +52,7 @@ export function LawScreen({ law, slots = noSlots, own = noForms, inHand }: Props
       ...(isWhole ? {} : { within: { ...slots.within, [state]: openStates(law).join(',') } }),
       columns: [...(slots.columns ?? []), waitsColumn(law, lang)],
       comesOtherwise: true as const,
-      RowActs: LawActs,
+      RowActs: slots.RowActs ?? LawActs,
       Bar: slots.Bar ?? StateBar,
       Acts: slots.Acts ?? LawNew,
       ...(hasMany ? { PickedActs: LawPicked } : {}),

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { nameIn } from '../../../domain/ledger/names.ts';
+import { named, nameIn } from '../../../domain/ledger/names.ts';
 import { organisationTree } from '../../../domain/site/calls.ts';
 import { workTitles } from '../../../domain/work/processTime.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
@@ -84,7 +84,7 @@ function Cell({ covered }: { readonly covered: Covered }) {
     <span
       className={covered.by === 'own' ? undefined : styles.above}
       data-suspended={definition.state === 'suspended'}
-      title={definition.reason ?? undefined}
+      title={named(definition.reason, definition.reasonEn, lang) ?? undefined}
     >
       {definition.state === 'suspended' ? say('processDefinition.suspended', { name: told }) : told}
     </span>

@@ -7,6 +7,7 @@ import { LawNew } from '../../../src/ledger/law/LawNew.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { causeOf } from '../parts/orders/orderCause.ts';
+import { reviewedActs } from '../parts/tasks/ReviewedActs.tsx';
 import { Cost, Due, Late, orderOf } from './cells.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { words } from './words.ts';
@@ -83,6 +84,7 @@ const slots: LedgerSlots = {
   },
   Bar: OrderBar,
   Acts: OrderNew,
+  RowActs: reviewedActs(workOrders.name),
 };
 
 /** What is due first, or longest over, stands first. */

@@ -8,6 +8,7 @@ import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { useMay } from '../../../src/session/useMay.ts';
+import { reviewedActs } from '../parts/tasks/ReviewedActs.tsx';
 import { Earths, Leader, Planned, progressOf, ticketOf } from './cells.tsx';
 import { End } from './Overdue.tsx';
 import { TicketBar } from './TicketBar.tsx';
@@ -77,6 +78,7 @@ const slots: LedgerSlots = {
   ],
   empty: words['tickets.empty'],
   Acts: Write,
+  RowActs: reviewedActs(tickets.name),
 };
 
 const listed: LedgerSlots = { empty: words['tickets.qualified.empty'] };

@@ -1,7 +1,8 @@
+import { named } from '../../../domain/ledger/names.ts';
 import { measureKinds, stepKinds } from '../../../domain/ticket/kinds.ts';
 import type { TicketTemplate } from '../../../domain/ticket/ticketTemplate.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { useWord } from '../../../src/i18n/lang.ts';
+import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import styles from '../parts/tickets/sheet.module.css';
 import { words } from './words.ts';
 
@@ -9,21 +10,22 @@ import { words } from './words.ts';
 export function Preview({ template }: { readonly template: TicketTemplate }) {
   const say = useText(words);
   const word = useWord();
-  const { task, measures, steps } = template;
+  const lang = useLang();
+  const { task, taskEn, measures, steps } = template;
   return (
     <div className={styles.sheet}>
       <p>
-        <b>{say('mould.task')}</b> {task}
+        <b>{say('mould.task')}</b> {named(task, taskEn, lang)}
       </p>
       {measures.length + steps.length === 0 ? <p>{say('mould.none')}</p> : null}
       {measures.length === 0 ? null : (
         <>
           <h3>{say('mould.measures')}</h3>
           <ol>
-            {measures.map(({ kind, text }, n) => (
+            {measures.map(({ kind, text, textEn }, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
               <li key={n}>
-                <b>{word(measureKinds[kind])}</b> {text}
+                <b>{word(measureKinds[kind])}</b> {named(text, textEn, lang)}
               </li>
             ))}
           </ol>
@@ -33,10 +35,10 @@ export function Preview({ template }: { readonly template: TicketTemplate }) {
         <>
           <h3>{say('mould.steps')}</h3>
           <ol>
-            {steps.map(({ kind, text, object }, n) => (
+            {steps.map(({ kind, text, textEn, object, objectEn }, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
               <li key={n}>
-                <b>{word(stepKinds[kind])}</b> {text} {object}
+                <b>{word(stepKinds[kind])}</b> {named(text, textEn, lang)} {named(object, objectEn, lang)}
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
-import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
-import { type ComponentType, useState } from 'react';
+import { PlusIcon } from '@blueprintjs/icons';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Field, Fields, Inside } from '../../../../domain/ledger/field.ts';
 import {
   asValues,
@@ -16,6 +16,7 @@ import { Button } from '../../../kit/action/Button.tsx';
 import { structureWords } from '../../words.ts';
 import styles from '../form.module.css';
 import { below } from './below.ts';
+import { EntryTools } from './EntryTools.tsx';
 import type { StructureProps } from './structureProps.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -51,7 +52,7 @@ export function EntryCards(props: Props) {
           place={index + 1}
           faults={below(faults, entry.key)}
           onEnter={(next) => put(entries.map((other, at) => (at === index ? { ...entry, value: next } : other)))}
-          onDrop={() => put(entries.filter((_, at) => at !== index))}
+          tools={<EntryTools {...{ inside, entries, row }} at={index} onPut={put} />}
         />
       ))}
       {locked ? null : (
@@ -74,11 +75,10 @@ interface CardProps extends Props {
   /** Nothing that it must have is open. */
   readonly isWritten: boolean;
   readonly place: number;
-  readonly onDrop: () => void;
+  readonly tools: ReactNode;
 }
 
-function Card({ entry, title, isWritten: isWhole, place, onDrop, Parts, ...parts }: CardProps) {
-  const say = useText(structureWords);
+function Card({ entry, title, isWritten: isWhole, place, tools, Parts, ...parts }: CardProps) {
   // A new entry lacks something yet: it is open to be written.
   const [isOpen, setOpen] = useState(!isWhole);
   const isFaulty = Object.keys(parts.faults).length > 0;
@@ -91,16 +91,7 @@ function Card({ entry, title, isWritten: isWhole, place, onDrop, Parts, ...parts
         </summary>
         {isOpen || isFaulty ? <Parts {...parts} value={entry.value} /> : null}
       </details>
-      {parts.locked ? null : (
-        <button
-          type="button"
-          className={`${styles.clear} ${styles.cardDrop}`}
-          aria-label={say('ledger.structure.drop', { n: place })}
-          onClick={onDrop}
-        >
-          <CrossIcon size={12} />
-        </button>
-      )}
+      {parts.locked ? null : <span className={styles.cardDrop}>{tools}</span>}
     </div>
   );
 }

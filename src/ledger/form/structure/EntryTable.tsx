@@ -1,5 +1,5 @@
-import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
-import { useId } from 'react';
+import { PlusIcon } from '@blueprintjs/icons';
+import { type ReactNode, useId } from 'react';
 import type { Field, Fields } from '../../../../domain/ledger/field.ts';
 import {
   asValues,
@@ -17,6 +17,7 @@ import { structureWords } from '../../words.ts';
 import styles from '../form.module.css';
 import { inputOf } from '../inputs.tsx';
 import { below } from './below.ts';
+import { EntryTools } from './EntryTools.tsx';
 import { emptied } from './emptied.ts';
 import { freeKey } from './freeKey.ts';
 import type { StructureProps } from './structureProps.ts';
@@ -43,7 +44,7 @@ export function EntryTable(props: StructureProps) {
               {Object.entries(heads).map(([key, part]) =>
                 part.computed ? null : <th key={key}>{word(part.label)}</th>,
               )}
-              {locked ? null : <th aria-label={say('ledger.structure.drop', { n: '' })} />}
+              {locked ? null : <th className={styles.toolHead} aria-label={say('ledger.structure.drop', { n: '' })} />}
             </tr>
           </thead>
           <tbody>
@@ -54,9 +55,8 @@ export function EntryTable(props: StructureProps) {
                 {...props}
                 entry={entry}
                 name={say('ledger.structure.entry', { what, n: index + 1 })}
-                drop={say('ledger.structure.drop', { n: index + 1 })}
+                tools={<EntryTools {...{ inside, entries, row }} at={index} onPut={put} />}
                 onEntry={(next) => put(entries.map((one, at) => (at === index ? next : one)))}
-                onDrop={() => put(entries.filter((_, at) => at !== index))}
               />
             ))}
           </tbody>
@@ -74,12 +74,11 @@ export function EntryTable(props: StructureProps) {
 interface RowProps extends StructureProps {
   readonly entry: StructureEntry;
   readonly name: string;
-  readonly drop: string;
+  readonly tools: ReactNode;
   readonly onEntry: (entry: StructureEntry) => void;
-  readonly onDrop: () => void;
 }
 
-function EntryRow({ field, entry, row, locked, faults, name, drop, nameOf, onEntry, onDrop }: RowProps) {
+function EntryRow({ field, entry, row, locked, faults, name, tools, nameOf, onEntry }: RowProps) {
   const word = useWord();
   const id = useId();
   const { inside } = field;
@@ -127,13 +126,7 @@ function EntryRow({ field, entry, row, locked, faults, name, drop, nameOf, onEnt
           ? null
           : cell('', inside.key, entry.key, (entered) => onEntry({ ...entry, key: String(entered ?? '') }))}
         {shown.map(([key, part]) => cell(key, part, values[key] ?? null, enterPart(key)))}
-        {locked ? null : (
-          <td>
-            <button type="button" className={styles.clear} aria-label={drop} onClick={onDrop}>
-              <CrossIcon size={12} />
-            </button>
-          </td>
-        )}
+        {locked ? null : <td>{tools}</td>}
       </tr>
       {sentences.length === 0 ? null : (
         <tr>

@@ -61,9 +61,9 @@ export function StructureLines(props: StructureProps) {
 
 const mostColumns = 5;
 
-/** Entries of few plain parts stand in a table, others each in a card of its own. */
+/** Entries of few plain parts, what the house keeps of them not counted, stand in a table, others each in a card of its own. */
 function Entries(props: StructureProps) {
-  const parts = Object.values(props.field.inside.parts({}, props.row));
+  const parts = Object.values(props.field.inside.parts({}, props.row)).filter(({ computed }) => computed !== true);
   const isWide = parts.length > mostColumns || parts.some((part) => part.inside !== undefined);
   return isWide && props.field.inside.many === 'list' ? (
     <EntryCards {...props} Parts={Parts} />

@@ -11,6 +11,7 @@ const stationWords = {
   returned: 'tasks.returned',
   resubmitted: 'tasks.resubmitted',
   withdrawn: 'tasks.withdrawn',
+  overtaken: 'tasks.overtaken',
   now: 'tasks.waits',
   next: 'tasks.next',
   end: 'tasks.end',

@@ -1,34 +1,31 @@
 import { FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { routeOf } from '../../../../domain/access/routes/all.ts';
-import { type WorkName, works } from '../../../../domain/notice/works.ts';
-import { dueStates } from '../../../../domain/task/readCalls.ts';
 import { type TaskScreenPath, taskScreenOf } from '../../../../domain/task/screens.ts';
-import { workTitles } from '../../../../domain/work/processTime.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
-import { Segments } from '../../../../src/kit/action/Segments.tsx';
-import { Select } from '../../../../src/kit/form/Area.tsx';
-import { Input } from '../../../../src/kit/form/Field.tsx';
 import { useKeys } from '../../../../src/kit/keys/keys.ts';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { DoneFiles } from './DoneFiles.tsx';
+import { TaskBar } from './TaskBar.tsx';
 import { TaskPane } from './TaskPane.tsx';
 import { TaskTable } from './TaskTable.tsx';
 import styles from './tasks.module.css';
 import { type TaskActs, useTaskActs } from './useTaskActs.ts';
 import {
   type Listed,
+  type Lists,
   type Looking,
   ofCases,
   ofTasks,
   type QueueRow,
   useCases,
   useLooking,
+  useOwnCases,
   useTasks,
 } from './useTasks.ts';
 import { words } from './words.ts';
@@ -39,12 +36,30 @@ interface Props {
 
 /** A screen of tasks: one queue, narrowed as its declaration says; on the right the task that is looked at. */
 export function TaskScreen({ path }: Props) {
-  return taskScreenOf[path].lists === 'cases' ? <OfCases path={path} /> : <OfTasks path={path} />;
+  const looking = useLooking();
+  const { lists } = taskScreenOf[path];
+  if (lists === 'cases') return <OfCases path={path} looking={looking} />;
+  // Another list in the same place: nothing of the one stands in the other while it is read.
+  if (lists === 'todo' && looking.begun) return <OfBegun key="begun" path={path} looking={looking} />;
+  return <OfTasks key="tasks" path={path} looking={looking} />;
 }
 
-function OfTasks({ path }: Props) {
+interface LookingProps extends Props {
+  readonly looking: Looking;
+}
+
+/** What the reader submitted, whom each waits for and since when. */
+function OfBegun({ path, looking }: LookingProps) {
   const say = useText(words);
-  const looking = useLooking();
+  const listed = useOwnCases(path, looking);
+  const { value } = listed;
+  const note = value === null ? null : say('tasks.counts.cases', value.counts);
+  const rows = value === null ? null : ofCases(value.rows);
+  return <Queue {...{ path, looking, listed, note, rows }} lists="begun" inPool={0} />;
+}
+
+function OfTasks({ path, looking }: LookingProps) {
+  const say = useText(words);
   const listed = useTasks(path, looking);
   const { value } = listed;
   const { lists } = taskScreenOf[path];
@@ -58,27 +73,27 @@ function OfTasks({ path }: Props) {
           ? say('tasks.counts', { mine: counts.mine, pool: counts.pool, late: counts.late, soon: counts.soon })
           : say('tasks.counts.total', { total: value.total });
   const rows = value === null ? null : ofTasks(path, value.rows);
-  return <Queue {...{ path, looking, listed, rows, note }} inPool={counts?.pool ?? 0} />;
+  return <Queue {...{ path, lists, looking, listed, rows, note }} inPool={counts?.pool ?? 0} />;
 }
 
-function OfCases({ path }: Props) {
+function OfCases({ path, looking }: LookingProps) {
   const say = useText(words);
-  const looking = useLooking();
   const listed = useCases(path, looking);
   const { value } = listed;
   const note = value === null ? null : say('tasks.counts.cases', value.counts);
-  return <Queue {...{ path, looking, listed, note }} rows={value === null ? null : ofCases(value.rows)} inPool={0} />;
+  const rows = value === null ? null : ofCases(value.rows);
+  return <Queue {...{ path, looking, listed, note, rows }} lists="cases" inPool={0} />;
 }
 
-interface QueueProps extends Props {
-  readonly looking: Looking;
+interface QueueProps extends LookingProps {
+  readonly lists: Lists;
   readonly listed: Listed<{ readonly total: number; readonly position: number }>;
   readonly rows: readonly QueueRow[] | null;
   readonly note: string | null;
   readonly inPool: number;
 }
 
-function Queue({ path, looking, listed, rows, note, inPool }: QueueProps) {
+function Queue({ path, lists, looking, listed, rows, note, inPool }: QueueProps) {
   const say = useText(words);
   const word = useWord();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -86,7 +101,6 @@ function Queue({ path, looking, listed, rows, note, inPool }: QueueProps) {
     setPicked(new Set());
     listed.again();
   });
-  const { lists } = taskScreenOf[path];
   const title = word(routeOf(path)?.route.title ?? { cn: '', en: '' });
   // The first is shown without being asked for: what presses most stands there.
   const chosen = rows?.find(({ id }) => id === looking.chosen) ?? rows?.[0] ?? null;
@@ -112,7 +126,7 @@ function Queue({ path, looking, listed, rows, note, inPool }: QueueProps) {
         busy={listed.isLoading && rows !== null}
         actions={lists === 'done' ? <DoneFiles name={title} rows={rows ?? []} /> : null}
       >
-        <Bar path={path} looking={looking} />
+        <TaskBar path={path} lists={lists} looking={looking} />
         <div className={styles.rows}>
           <Loaded
             of={listed}
@@ -121,7 +135,7 @@ function Queue({ path, looking, listed, rows, note, inPool }: QueueProps) {
             label={say('tasks.loading')}
             empty={{
               when: rows?.length === 0,
-              show: <Empty path={path} looking={looking} inPool={inPool} />,
+              show: <Empty path={path} lists={lists} looking={looking} inPool={inPool} />,
             }}
           >
             {() => (
@@ -148,65 +162,6 @@ function Queue({ path, looking, listed, rows, note, inPool }: QueueProps) {
   );
 }
 
-function Bar({ path, looking }: { readonly path: TaskScreenPath; readonly looking: Looking }) {
-  const say = useText(words);
-  const word = useWord();
-  const { lists, works: own } = taskScreenOf[path];
-  const offered: readonly string[] = own ?? Object.keys(workTitles);
-  return (
-    <div className={styles.bar}>
-      {lists === 'cases' ? (
-        <Segments
-          label={say('tasks.which')}
-          segments={[
-            { value: 'open', text: say('tasks.group.open') },
-            { value: 'ended', text: say('tasks.group.ended') },
-          ]}
-          value={looking.ended ? 'ended' : 'open'}
-          onChoose={(state) => looking.put({ state: state === 'open' ? null : state, id: null })}
-        />
-      ) : null}
-      <span className={styles.search}>
-        <Input
-          aria-label={say('tasks.search')}
-          placeholder={say('tasks.search')}
-          type="search"
-          value={looking.q}
-          onChange={(event) => looking.put({ q: event.target.value, id: null })}
-        />
-      </span>
-      {offered.length < 2 ? null : (
-        <Select
-          aria-label={say('tasks.col.work')}
-          value={looking.work ?? ''}
-          onChange={(event) => looking.put({ work: event.target.value, id: null })}
-        >
-          <option value="">{say('tasks.work.all')}</option>
-          {offered.map((name) => (
-            <option key={name} value={name}>
-              {word(works[name as WorkName].title)}
-            </option>
-          ))}
-        </Select>
-      )}
-      {lists === 'todo' || lists === 'pool' ? (
-        <Select
-          aria-label={say('tasks.col.left')}
-          value={looking.due ?? ''}
-          onChange={(event) => looking.put({ due: event.target.value, id: null })}
-        >
-          <option value="">{say('tasks.due.all')}</option>
-          {dueStates.map((state) => (
-            <option key={state} value={state}>
-              {say(`tasks.due.${state}`)}
-            </option>
-          ))}
-        </Select>
-      ) : null}
-    </div>
-  );
-}
-
 /** What may be done with those that are picked, each by itself. */
 function Picked({
   rows,
@@ -214,7 +169,7 @@ function Picked({
   acts,
 }: {
   readonly rows: readonly QueueRow[];
-  readonly lists: 'todo' | 'pool' | 'done' | 'copied' | 'cases';
+  readonly lists: Lists;
   readonly acts: TaskActs;
 }) {
   const say = useText(words);
@@ -243,18 +198,10 @@ function Picked({
   );
 }
 
-function Empty({
-  path,
-  looking,
-  inPool,
-}: {
-  readonly path: TaskScreenPath;
-  readonly looking: Looking;
-  readonly inPool: number;
-}) {
+function Empty({ path, lists, looking, inPool }: Pick<QueueProps, 'path' | 'lists' | 'looking' | 'inPool'>) {
   const say = useText(words);
   const word = useWord();
-  const { lists, filledBy } = taskScreenOf[path];
+  const { filledBy } = taskScreenOf[path];
   if (looking.work !== null || looking.due !== null || looking.q !== '')
     return (
       <StatePage
@@ -271,7 +218,7 @@ function Empty({
     );
   return (
     <StatePage icon={<TickCircleIcon size={24} />} title={say(`tasks.none.${lists}`)}>
-      {word(filledBy)}
+      {lists === 'begun' ? say('tasks.none.begun.why') : word(filledBy)}
       {lists === 'todo' && inPool > 0 ? ` ${say('tasks.none.inPool', { n: inPool })}` : ''}
     </StatePage>
   );

@@ -6,12 +6,12 @@ import { useWord } from '../../../../src/i18n/lang.ts';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import styles from './tasks.module.css';
-import type { QueueRow } from './useTasks.ts';
+import type { Lists, QueueRow } from './useTasks.ts';
 import { words } from './words.ts';
 
 interface Props {
   readonly label: string;
-  readonly lists: 'todo' | 'pool' | 'done' | 'copied' | 'cases';
+  readonly lists: Lists;
   readonly rows: readonly QueueRow[];
   readonly chosen: string | null;
   readonly picked: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export function TaskTable({ label, lists, rows, chosen, picked, onChoose, onPick
   const word = useWord();
   const columns = useColumns(lists);
   const groups = [...Map.groupBy(rows, ({ group }) => group)];
-  const mayPick = lists !== 'done';
+  const mayPick = lists !== 'done' && lists !== 'begun';
   const turn = (id: string) => {
     const next = new Set(picked);
     if (!next.delete(id)) next.add(id);
@@ -141,22 +141,39 @@ function useColumns(lists: Props['lists']): readonly Column[] {
     ...{ key: 'left', title: say('tasks.col.left'), align: 'end' },
     cell: ({ of }) => <Left due={of.due} now={now} />,
   };
+  const holders: Column = {
+    ...{ key: 'holders', title: say('tasks.col.holders') },
+    cell: ({ told }) => {
+      const [first, ...others] = told?.holders ?? [];
+      if (first === undefined) return told?.state === 'atStep' ? say('tasks.nobody') : '';
+      return others.length === 0 ? first.name : `${first.name} ${say('tasks.and', { n: others.length })}`;
+    },
+  };
+  const stands: Column = {
+    ...{ key: 'outcome', title: say('tasks.col.outcome') },
+    cell: ({ told }) => (told === null ? '' : say(`tasks.state.${told.state}`)),
+  };
+  if (lists === 'begun')
+    return [
+      { ...stands, title: say('tasks.col.state') },
+      step,
+      {
+        ...{ ...holders, title: say('tasks.col.waitsFor') },
+        cell: (row) => (row.told?.state === 'returned' ? say('tasks.waitsYou') : holders.cell(row)),
+      },
+      {
+        ...{ key: 'entered', title: say('tasks.col.entered') },
+        cell: ({ told }) =>
+          told === null ? '' : <time dateTime={told.enteredAt}>{times.dayTime(told.enteredAt)}</time>,
+      },
+      left,
+    ];
   if (lists === 'cases')
     return [
       step,
       { key: 'starter', title: say('tasks.col.starter'), cell: ({ told }) => told?.starter.name ?? '' },
-      {
-        ...{ key: 'holders', title: say('tasks.col.holders') },
-        cell: ({ told }) => {
-          const [first, ...others] = told?.holders ?? [];
-          if (first === undefined) return told?.state === 'atStep' ? say('tasks.nobody') : '';
-          return others.length === 0 ? first.name : `${first.name} ${say('tasks.and', { n: others.length })}`;
-        },
-      },
-      {
-        ...{ key: 'outcome', title: say('tasks.col.outcome') },
-        cell: ({ told }) => (told === null ? '' : say(`tasks.state.${told.state}`)),
-      },
+      holders,
+      stands,
       {
         ...{ key: 'age', title: say('tasks.col.age'), align: 'end' },
         cell: ({ of }) => writeAge(now - Date.parse(of.openedAt)),

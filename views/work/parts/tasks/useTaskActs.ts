@@ -62,6 +62,7 @@ export function useTaskActs(again: () => void) {
       told(await api.call(returnCase, { body: { items: steps(rows), reason, to } })),
     resubmit: async (rows: readonly QueueRow[]) => told(await api.call(resubmitCase, { body: { items: cases(rows) } })),
     withdraw: async (rows: readonly QueueRow[]) => told(await api.call(withdrawCase, { body: { items: cases(rows) } })),
+    withdrawOne: async (id: string) => told(await api.call(withdrawCase, { body: { items: [id] } })),
     delegate: async (rows: readonly QueueRow[], handing: Handing) =>
       told(await api.call(delegateCase, { body: { items: cases(rows), ...handing } })),
     reassign: async (rows: readonly QueueRow[], from: string | null, handing: Handing) =>

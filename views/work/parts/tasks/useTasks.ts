@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WorkName } from '../../../../domain/notice/works.ts';
 import { isWork } from '../../../../domain/notice/works.ts';
+import { listOwnCases } from '../../../../domain/task/ownCalls.ts';
 import {
   type CasePage,
   type CaseTold,
@@ -21,12 +22,17 @@ const pageSize = 100;
 
 export type DueState = (typeof dueStates)[number];
 
+/** Which list stands on a screen of tasks. */
+export type Lists = (typeof taskScreenOf)[TaskScreenPath]['lists'] | 'begun';
+
 /** What the address says: filters, and the row that is looked at. */
 export interface Looking {
   readonly work: WorkName | null;
   readonly due: DueState | null;
   readonly q: string;
   readonly ended: boolean;
+  /** Where the reader's own tasks stand: what he submitted himself, instead. */
+  readonly begun: boolean;
   readonly chosen: string | null;
   readonly put: (changes: Readonly<Record<string, string | null>>) => void;
 }
@@ -39,6 +45,7 @@ export function useLooking(): Looking {
     due: dueStates.find((one) => one === due) ?? null,
     q: search.get('q') ?? '',
     ended: search.get('state') === 'ended',
+    begun: search.get('list') === 'begun',
     chosen: search.get('id'),
     put,
   };
@@ -97,6 +104,15 @@ export function useCases(path: TaskScreenPath, looking: Looking): Listed<CasePag
   const query = { state: looking.ended ? ('ended' as const) : ('open' as const), ...narrowing(path, looking) };
   return useListed<CasePage>(JSON.stringify(query), (size, signal) =>
     api.call(listCases, { query: { ...query, size } }, { signal }),
+  );
+}
+
+/** What the reader submitted, whoever is asked. */
+export function useOwnCases(path: TaskScreenPath, looking: Looking): Listed<CasePage> {
+  const api = useApi();
+  const query = { state: looking.ended ? ('ended' as const) : ('open' as const), ...narrowing(path, looking) };
+  return useListed<CasePage>(`own ${JSON.stringify(query)}`, (size, signal) =>
+    api.call(listOwnCases, { query: { ...query, size } }, { signal }),
   );
 }
 

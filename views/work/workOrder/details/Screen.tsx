@@ -26,6 +26,8 @@ import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
 import { TakePaper } from '../../parts/papers/TakePaper.tsx';
+import { ReviewOf } from '../../parts/tasks/ReviewOf.tsx';
+import { useRowCases } from '../../parts/tasks/useRowCases.ts';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { Rail } from './Rail.tsx';
 import { Records } from './Records.tsx';
@@ -120,10 +122,12 @@ function Whole({ read, order, isPast, again }: WholeProps) {
   const lang = useLang();
   const row = order as unknown as AnyRow;
   const nameOf: NameOf = (ledger, id) => read.names[ledger]?.[id] ?? null;
+  const cases = useRowCases(workOrders.name, order);
   return (
     <div className={styles.whole}>
       {isPast ? null : <Waits row={row} nameOf={nameOf} />}
       <Rail order={order} nameOf={nameOf} />
+      <ReviewOf of={cases} again={again} />
       {isPast ? null : (
         <div className={styles.foot}>
           <LawActs row={row} nameOf={nameOf} again={again} waitsApart />

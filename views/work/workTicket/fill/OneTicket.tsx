@@ -29,6 +29,8 @@ import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
 import { TakePaper } from '../../parts/papers/TakePaper.tsx';
+import { ReviewOf } from '../../parts/tasks/ReviewOf.tsx';
+import { useRowCases } from '../../parts/tasks/useRowCases.ts';
 import { Overdue } from '../Overdue.tsx';
 import { words } from '../words.ts';
 import { Brief } from './Brief.tsx';
@@ -111,6 +113,7 @@ export function OneTicket({ id }: { readonly id: string }) {
   useChanged({ orgs, ledger: tickets.name, readAt: asked.value?.readAt ?? null }, again);
   useTabName(ticket === null ? null : `${ticket.number} ${ticket.task}`);
   const isHand = useMedia(inHand);
+  const cases = useRowCases(tickets.name, ticket);
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
   const lines = { nameOf, again: asOf === null ? again : null, isHand };
   const note =
@@ -153,6 +156,7 @@ export function OneTicket({ id }: { readonly id: string }) {
           <div className={styles.whole}>
             {asOf === null ? <Overdue ticket={read.ticket} nameOf={nameOf} /> : null}
             {asOf === null ? <Waits row={read.ticket as unknown as AnyRow} nameOf={nameOf} /> : null}
+            <ReviewOf of={cases} again={again} />
             {isHand ? <Brief ticket={read.ticket} /> : null}
             {asOf === null ? <TicketActs ticket={read.ticket} nameOf={nameOf} again={again} isHand={isHand} /> : null}
             <div className={styles.columns}>

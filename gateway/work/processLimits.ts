@@ -1,0 +1,45 @@
+import { millisOf } from '../../domain/clock/clock.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
+import { lineUp } from '../../domain/site/nearest.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import { limitOn, processTimes } from '../../domain/work/processTime.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { TaskRow } from '../tasks/taskRow.ts';
+
+interface Means {
+  readonly ledgers: Pick<Ledgers, 'everyRow'>;
+  /** Of the site. */
+  readonly zone: string;
+}
+
+/** The process times by which open tasks are to be done: of the day of the site on which each came. Of what is done, or only read, none. */
+export async function processLimits({ ledgers, zone }: Means, asOf: number | null) {
+  const then = asOf === null ? {} : { asOf };
+  const [times, places] = await Promise.all([
+    ledgers.everyRow(processTimes, then),
+    ledgers.everyRow(organisations, then),
+  ]);
+  return (org: string, { openedAt, ask, state, subject: { work } }: TaskRow) => {
+    if (ask === 'notice' || times.length === 0 || state === 'done' || state === 'withdrawn') return null;
+    const day = zoneOf(zone)
+      .written(millisOf(openedAt) ?? 0)
+      .local.slice(0, 10);
+    return limitOn(times, { line: lineUp(places, org), work, day });
+  };
+}
+
+const hour = 3_600_000;
+
+/** Until when a task is to be done and when it is said ahead, ms: its own limits, else those of the process times. Null: there is none. */
+export async function limitsOfTask(
+  means: Means,
+  org: string,
+  row: TaskRow,
+): Promise<{ readonly due: number; readonly warnAt: number | null } | null> {
+  const limit = (await processLimits(means, null))(org, row);
+  const own = row.due === null ? null : millisOf(row.due);
+  const due = own ?? (limit === null ? null : (millisOf(row.openedAt) ?? 0) + limit.hours * hour);
+  if (due === null || row.ask === 'notice') return null;
+  const ahead = limit === null ? null : due - limit.warnHours * hour;
+  return { due, warnAt: row.warnAt === null ? ahead : millisOf(row.warnAt) };
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accepted } from '../../../domain/error/errors.ts';
+import type { Event } from '../../../domain/event/event.ts';
+import type { WorkName } from '../../../domain/notice/works.ts';
+import { taskStream } from '../../../domain/task/events.ts';
+import { processTimes } from '../../../domain/work/processTime.ts';
+import { taskDecider } from '../../../machines/task/taskDecider.ts';
+import type { TaskCommand } from '../../../machines/task/taskRules.ts';
+import { aRowIn, type LedgerWorld, ledgerWorld } from '../../../tests/world/ledgers.ts';
+import { patience } from '../../../tests/world/process.ts';
+import { byLaw, command, planned } from '../../log/append/command.ts';
+import type { Reaction } from '../../log/follow/policy.ts';
+import { startFollowers } from '../../log/follow/startFollowers.ts';
+import { taskFollower, taskFollowerName } from '../../tasks/taskFollower.ts';
+import { taskLimits, taskLimitTimers } from './taskLimits.ts';
+
+const [opened, warned, due, later] = [
+  ...['2026-11-21T00:00:00.000Z', '2026-11-21T20:00:00.000Z', '2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+] as [string, string, string, string];
+let world: LedgerWorld;
+let tasks: Awaited<ReturnType<typeof startFollowers>>;
+beforeAll(async () => {
+  world = await ledgerWorld();
+  const { database, log, clock } = world;
+  tasks = await startFollowers({ database, log, clock, patience, followers: [taskFollower], say: () => undefined });
+});
+afterAll(async () => {
+  await tasks.close();
+  await world.close();
+});
+
+/** What the policy asks, at a moment that is handed in. */
+const meansAt = (at: string) => ({
+  ...{ ...world, zone: 'UTC', clock: { ...world.clock, now: () => Date.parse(at) } },
+  followers: {
+    ...world.followers,
+    passed: (position: number, name?: string) =>
+      (name === taskFollowerName ? tasks : world.followers).passed(position, name),
+  },
+});
+let commands = 0;
+async function does(reactions: readonly Reaction[]): Promise<void> {
+  for (const one of reactions) await command(world.log, { ...one, id: `limits:${++commands}` });
+}
+async function orders(task: string, org: string, order: TaskCommand): Promise<void> {
+  const stream = taskStream(task);
+  await command(world.log, {
+    ...{ id: `orders:${++commands}`, by: { kind: 'system', id: 'test' }, digest: null, reads: [stream] },
+    decide: (known) => planned(byLaw(taskDecider, known, { stream, org, order })),
+  });
+  await does(await taskLimits(meansAt(order.at)).react((await factsOf(stream)).at(-1) as Event));
+}
+const factsOf = (stream: string) => world.log.read({ after: 0, limit: 20, streams: [stream] });
+const timersOf = (stream: string) =>
+  world.database.query<{ readonly name: string; readonly due: number; readonly version: number }>(
+    'select name, due, version from log.timer where stream = $1',
+    [stream],
+  );
+/** What the scheduler does with the timer that waits there, fired so often. */
+async function fires(stream: string, at: string, times = 1): Promise<readonly unknown[]> {
+  const [timer] = await timersOf(stream);
+  if (timer === undefined) throw new Error(`nothing waits at ${stream}`);
+  for (let n = 0; n < times; n += 1)
+    await command(world.log, {
+      ...{ id: `fires:${++commands}`, by: { kind: 'timer', id: timer.name }, digest: null, reads: [stream] },
+      decide: async (known) =>
+        accepted({
+          appends: (await taskLimitTimers(meansAt(at)).get(timer.name)?.({ ...timer, stream }, known)) ?? [],
+        }),
+    });
+  return (await factsOf(stream)).map(({ type, data }) => (type === 'NoticeSent' ? data : type));
+}
+const wordOf = (which: string, task: string, until: string): string => `notice-${which}.${task}.${Date.parse(until)}`;
+
+/** Two who are asked, of whom one submitted it, and an administrator. */
+async function asked(task: string, more: Partial<Extract<TaskCommand, { type: 'OPEN' }>>, work: WorkName) {
+  const { id: orgId } = await aRowIn(world, 'organisation');
+  const data = { organisations: [orgId], units: null, channels: null };
+  const { id: ruling } = await aRowIn(world, 'role', { orgId, admin: true, data });
+  const person = (userRoleIds: readonly string[] = []) => aRowIn(world, 'user', { orgId, userRoleIds });
+  const [one, other, gone, own, admin] = [
+    ...[await person(), await person(), await person(), await person(), await person([ruling])],
+  ].map(({ id }) => id) as [string, string, string, string, string];
+  await world.settled();
+  const open = async () =>
+    orders(task, orgId, {
+      ...{ type: 'OPEN', at: opened, ask: 'approve', approvalCase: `${task}-case`, step: 'head' },
+      ...{ subject: { kind: 'workOrder', id: `${task}-row`, version: 1, work, title: '更换水泵' } },
+      ...{ users: [one, other, own], involved: [own], due, warnAt: warned, ...more },
+    });
+  return { orgId, one, other, gone, own, admin, open };
+}
+
+test('who is asked is told ahead of the limit and when it is past, an administrator then too; each once, whatever fires again', async () => {
+  const { one, other, admin, open } = await asked('t1', {}, 'ENERGY_ORDER');
+  await open();
+  const about = { subject: '更换水泵', state: null, kind: 'DETAIL' };
+  expect(await timersOf(wordOf('taskWarn', 't1', due))).toMatchObject([{ due: Date.parse(warned) }]);
+  expect(await fires(wordOf('taskWarn', 't1', due), warned, 2)).toMatchObject([
+    { ...about, work: 'TASK_SOON', dataId: 't1', to: [one, other].sort() },
+  ]);
+  expect(await fires(wordOf('taskDue', 't1', due), due, 2)).toMatchObject([
+    { ...about, work: 'TASK_LATE', dataId: 't1', to: [one, other].sort() },
+  ]);
+  expect(await fires(wordOf('caseDue', 't1', due), due, 2)).toMatchObject([
+    { ...about, work: 'CASE_LATE', dataId: 't1-case', to: [admin] },
+  ]);
+});
+
+test('R057 a task without a limit of its own is reminded of by the process times, in the list of reminders where its work has one', async () => {
+  const { orgId, one, other, open } = await asked('t2', { due: null, warnAt: null }, 'ENERGY_DEFECT');
+  await aRowIn(world, processTimes.name, {
+    ...{ orgId, work: 'ENERGY_DEFECT' },
+    versions: [{ since: '2026-11-01', hours: 24, warnHours: 4 }],
+  });
+  await world.settled();
+  await open();
+  const about = { kind: 'REMINDER', work: 'ENERGY_DEFECT', dataId: 't2-row', to: [one, other].sort() };
+  expect(await fires(wordOf('taskWarn', 't2', due), warned)).toMatchObject([{ ...about, state: '02' }]);
+  expect(await fires(wordOf('taskDue', 't2', due), due)).toMatchObject([{ ...about, state: '03' }]);
+});
+
+test('nothing is said of a task that is done, nor ahead of a limit that passed while nobody ran; what was said of it is over', async () => {
+  const { orgId, one, open } = await asked('t3', {}, 'ENERGY_ORDER');
+  await open();
+  expect(await fires(wordOf('taskWarn', 't3', due), due)).toEqual([]);
+  expect(await fires(wordOf('taskDue', 't3', due), due)).toHaveLength(1);
+  await orders('t3', orgId, { type: 'FINISH', at: due, by: one });
+  expect((await factsOf(wordOf('taskDue', 't3', due))).map(({ type }) => type)).toEqual(['NoticeSent', 'NoticeDone']);
+  expect(await fires(wordOf('caseDue', 't3', due), due)).toEqual([]);
+});
+
+test('a later limit is waited for in place of the first; who holds it is told alone', async () => {
+  const { orgId, other, open } = await asked('t4', { approvalCase: null, step: null, ask: 'do' }, 'ENERGY_ORDER');
+  await open();
+  await orders('t4', orgId, { type: 'CLAIM', at: opened, by: other });
+  await orders('t4', orgId, { type: 'MOVE_DUE', at: opened, due: later });
+  expect(await fires(wordOf('taskDue', 't4', due), due)).toEqual([]);
+  expect(await fires(wordOf('taskDue', 't4', later), later)).toMatchObject([{ work: 'TASK_LATE', to: [other] }]);
+  // It is of no case: nobody is called who could name others.
+  expect(await timersOf(wordOf('caseDue', 't4', later))).toEqual([]);
+});
+
+test('what was open when the policy came to the site is waited for, unless it was late by then', async () => {
+  const [soon, late] = [await asked('t5', {}, 'ENERGY_ORDER'), await asked('t6', { due: opened }, 'ENERGY_ORDER')];
+  for (const { open } of [soon, late]) await open();
+  await world.settled();
+  const swept = (await taskLimits(meansAt(warned)).sweep?.react()) ?? [];
+  const of = (task: string) => swept.filter(({ key }) => key?.includes(`.${task}.`) === true).length;
+  expect([of('t5'), of('t6')]).toEqual([3, 0]);
+});

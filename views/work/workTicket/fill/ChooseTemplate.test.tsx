@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { CallDeclaration } from '../../../../domain/call/declaration.ts';
+import { tickets } from '../../../../domain/ticket/ticketLedger.ts';
+import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
+import { type Asked, LawContext } from '../../../../src/ledger/law/asking.ts';
+import { renderAtSite } from '../../../../tests/world/atSite.tsx';
+import { ChooseTemplate } from './ChooseTemplate.tsx';
+
+afterEach(cleanup);
+
+const template = {
+  ...{
+    id: 't1',
+    org: { id: 'o1', name: '示范厂区' },
+    name: '出线开关停电检修',
+    nameEn: 'Feeder',
+    kind: 'first',
+    hours: 8,
+  },
+  ...{ task: '{bay} 停电检修', taskEn: null, deviceIds: [], steps: [] },
+  measures: [{ kind: 'open', text: '断开 {bay}', textEn: null, pointId: null }],
+};
+const signedIn = { at: 'signedIn', who: { adminFlag: true, user: { id: 'u1' } } };
+const session = { state: () => signedIn, subscribe: () => () => undefined };
+
+function shown(rows: readonly object[], orderId: string | null = null) {
+  const asks: Asked[] = [];
+  const order = { deviceIds: ['d1'] };
+  const list = { rows: [order], names: { device: { d1: '402 断路器' } }, total: 1, page: 1, size: 1, position: 1 };
+  const call = async ({ name }: CallDeclaration) =>
+    name === 'usableTemplates'
+      ? { ok: true, value: { rows }, position: 1 }
+      : { ok: true, value: name === 'buttonPermission' ? '' : list, position: 1 };
+  renderAtSite(
+    { api: { call }, session },
+    <LawContext value={{ law: lawOfLedger(tickets), own: new Set(), ask: (one) => void asks.push(one) }}>
+      <ChooseTemplate orderId={orderId} />
+    </LawContext>,
+  );
+  return asks;
+}
+const write = async () => fireEvent.click(await screen.findByRole('button', { name: '填写' }));
+
+test('a template that says the bay asks for it, and the ticket begins with it put in and an end by its hours', async () => {
+  const asks = shown([template]);
+  await write();
+  const [submit] = screen.getAllByRole('button', { name: '填写' }).slice(-1);
+  expect((submit as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText(/工作地点/), { target: { value: 'QF421' } });
+  fireEvent.submit((submit as HTMLButtonElement).form as HTMLFormElement);
+  expect(asks).toMatchObject([
+    {
+      command: 'draft',
+      first: {
+        ...{ kind: 'first', place: 'QF421', task: 'QF421 停电检修', measures: [{ text: '断开 QF421' }] },
+        ...{ from: '2026-11-21T02:00:00.000Z', to: '2026-11-21T10:00:00.000Z' },
+      },
+    },
+  ]);
+});
+
+test('written for an order the ticket takes its devices, and what they are called stands for the bay', async () => {
+  const asks = shown([template], 'w1');
+  await screen.findByText('出线开关停电检修');
+  await write();
+  const bay = screen.getByLabelText(/工作地点/) as HTMLInputElement;
+  expect(bay.value).toBe('402 断路器');
+  fireEvent.submit(bay.form as HTMLFormElement);
+  expect(asks[0]?.first).toMatchObject({ orderId: 'w1', deviceIds: ['d1'], place: '402 断路器' });
+});
+
+test('a template that says no bay is begun with at once', async () => {
+  const asks = shown([{ ...template, task: '柜内检查', measures: [] }]);
+  await write();
+  expect(asks).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
