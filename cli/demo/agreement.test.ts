@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { devices } from '../../domain/device/device.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { accepted } from '../../domain/error/errors.ts';
@@ -15,7 +16,6 @@ import { plantSite } from '../../plant/site.ts';
 import { type LedgerWorld, ledgerWorld } from '../../tests/world/ledgers.ts';
 import { seedDemo } from './seed.ts';
 
-const hour = 3_600_000;
 const dayLength = 24 * hour;
 /** A Friday, and the Sunday on which the sun gives more than anybody draws. */
 const days = [Date.UTC(2026, 10, 20), Date.UTC(2026, 10, 22)];

@@ -1,5 +1,6 @@
 import { users } from '../../domain/access/user.ts';
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
+import { aDay as day } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { givenTerms } from '../../domain/energyModel/calls.ts';
 import { energyModels } from '../../domain/energyModel/energyModel.ts';
@@ -35,7 +36,6 @@ const wanted: readonly Wanted[] = [
   },
 ];
 
-const day = 86_400_000;
 /** So many days lie behind what is learnt from, so that the model is judged by what came after. */
 const [learnt, after] = [70, 20];
 

@@ -1,4 +1,5 @@
 import type { Millis } from '../../domain/clock/clock.ts';
+import { aDay as day } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { periodsOf } from '../../domain/unit/recordSheet.ts';
@@ -14,7 +15,6 @@ interface Parts {
 
 /** Days before which output is entered by the month. */
 const daily = 92;
-const day = 86_400_000;
 
 interface Entered {
   readonly unit: string;

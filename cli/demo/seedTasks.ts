@@ -1,4 +1,5 @@
 import { instantOf } from '../../domain/clock/clock.ts';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
@@ -102,8 +103,6 @@ const plans: readonly Plan[] = [
     ],
   },
 ];
-
-const hour = 3_600_000;
 
 /** Orders under approval at every stage, so that each account with a screen of tasks has some; each by its commands, once. */
 export async function seedTasks(parts: Parts): Promise<void> {

@@ -1,4 +1,5 @@
 import { instantOf } from '../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import type { TicketState } from '../../domain/ticket/kinds.ts';
 import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
@@ -16,7 +17,6 @@ interface Parts extends Means {
   readonly now: number;
 }
 
-const minute = 60_000;
 const hour = 60 * minute;
 
 /** What leads a ticket to its state, a step each ten minutes from one hour after it was written. */

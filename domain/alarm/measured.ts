@@ -1,3 +1,4 @@
+import { aMinute as minute } from '../clock/lengths.ts';
 import { evaluate } from '../script/evaluate.ts';
 import type { Script } from '../script/parseScript.ts';
 import { countsForRules } from '../telemetry/quality.ts';
@@ -51,7 +52,6 @@ export function measured(judged: JudgedBy, memory: KindMemory, sample: JudgedSam
 
 /** A window holds so many values at most: of quicker points each is a part of it later than the one before. */
 const mostKept = 30;
-const minute = 60_000;
 /** What comes of a division is evidence, not noise. */
 const micro = 1_000_000;
 const rounded = (value: number): number => Math.round(value * micro) / micro;

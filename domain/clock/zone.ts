@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Millis } from './clock.ts';
+import { anHour as hour } from './lengths.ts';
 
 /** Days and months of one time zone, as instants: days of 23 and 25 hours come out right. */
 export interface Zone {
@@ -19,7 +20,6 @@ export interface Zone {
   readonly instantsAt: (local: string) => readonly Millis[] | null;
 }
 
-const hour = 3_600_000;
 const day = 24 * hour;
 
 const known = new Map<string, Zone>();

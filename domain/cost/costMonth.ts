@@ -1,3 +1,4 @@
+import { aDay as dayMs } from '../clock/lengths.ts';
 import { readingPeriod } from '../tariff/readingDay.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -25,6 +26,5 @@ export function monthsIn(from: string, to: string): readonly string[] {
   return months;
 }
 
-const dayMs = 86_400_000;
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayMs);

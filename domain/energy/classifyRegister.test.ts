@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { aMinute as minute } from '../clock/lengths.ts';
 import { classifyRegister } from './classifyRegister.ts';
 import type { Answered, Register } from './register.ts';
 
-const minute = 60_000;
 const unknown: Register = { modulus: null, mostPerHour: null };
 const sixDigits: Register = { modulus: 1_000_000, mostPerHour: 600 };
 

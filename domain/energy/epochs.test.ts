@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { aMinute as minute } from '../clock/lengths.ts';
 import { classifyRegister } from './classifyRegister.ts';
 import { answersOfEpochs, type Epoch, shiftAt } from './epochs.ts';
 import { textOf } from './quantity.ts';
 
-const minute = 60_000;
 const reading = (n: number, value: number) => ({ at: n * minute, value, quality: 0 as const });
 const epoch = (n: number, final: string, start: string, more: Partial<Epoch> = {}): Epoch => ({
   at: n * minute,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { aDay as dayMs } from '../clock/lengths.ts';
 import { expectedOf, type FitDay, type FittedModel, fitted, isBeyond, isUnseen } from './fit.ts';
 import { fittedLine } from './fittedLine.ts';
 import { type Quantity, quantity, sumOf, textOf } from './quantity.ts';
 
-const dayMs = 86_400_000;
 const dateAt = (n: number): string => new Date(Date.UTC(2026, 0, 5) + n * dayMs).toISOString().slice(0, 10);
 const days = (count: number, of: (n: number) => readonly [used: number, ...drivers: number[]]): readonly FitDay[] =>
   Array.from({ length: count }, (_, n) => {

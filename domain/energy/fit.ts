@@ -1,3 +1,4 @@
+import { aDay as dayMs } from '../clock/lengths.ts';
 import { type Quantity, quantity, sumOf, zero } from './quantity.ts';
 
 /** A day with what was used in it and what drove that. */
@@ -38,7 +39,6 @@ export type FitFault =
 export const leastDays = 30;
 /** So many digits a coefficient bears. */
 const digits = 12;
-const dayMs = 86_400_000;
 
 /** Every fifth week, from Monday on, is kept unseen: counted from a Monday long ago, so that a day is always of the same. */
 export function isUnseen(date: string): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aMinute as minute } from '../clock/lengths.ts';
 import { zoneOf } from '../clock/zone.ts';
 import { quality } from '../telemetry/quality.ts';
 import { classifyRegister } from './classifyRegister.ts';
@@ -10,7 +11,6 @@ import type { Reading, Register } from './register.ts';
 import { edgesOfStep, rollOn, rollUp } from './rollUp.ts';
 import { percentOf } from './sum.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const register: Register = { modulus: null, mostPerHour: null };

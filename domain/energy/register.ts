@@ -1,4 +1,5 @@
 import type { Millis } from '../clock/clock.ts';
+import { anHour as hour } from '../clock/lengths.ts';
 import type { Quality } from '../telemetry/quality.ts';
 import { type Quantity, quantity, zero } from './quantity.ts';
 
@@ -60,7 +61,6 @@ export interface Evidence {
 
 /** A meter counts somewhat beyond its rating. */
 const margin = 1.2;
-const hour = 3_600_000;
 
 export const hoursBetween = (from: Millis, to: Millis): number => (to - from) / hour;
 

@@ -1,3 +1,4 @@
+import { aDay as dayMs } from '../clock/lengths.ts';
 import { uniqueWithin } from '../ledger/uniqueWithin.ts';
 import type { Text } from '../text/message.ts';
 import { longestSpan, type ModelDriverSource } from './states.ts';
@@ -28,7 +29,6 @@ const says = {
   dayTwice: { cn: '此日已列出', en: 'This day is listed already' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-const dayMs = 86_400_000;
 const daysOf = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayMs + 1;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { aMinute as minute } from '../clock/lengths.ts';
 import { ratedOf, runBoundsOf } from './ratedOf.ts';
 import { bandsOf, type RunStep, statesByCode, statesByRule, tallyOf } from './running.ts';
 
-const minute = 60_000;
 const bounds = { passesOn: false, off: 2, idle: 40, rated: 110, ramp: null, offCode: null, startsFor: 2 * minute };
 const steps = (...powers: readonly (number | null)[]): readonly RunStep[] =>
   powers.map((power, n) => ({

@@ -1,4 +1,5 @@
 import type { Millis } from '../clock/clock.ts';
+import { anHour as msPerHour } from '../clock/lengths.ts';
 import { type Quantity, quantity, zero } from '../energy/quantity.ts';
 import type { Text } from '../text/message.ts';
 
@@ -122,8 +123,6 @@ export interface RunTally<S extends string> {
   /** How often it came to this state from another that is known. */
   readonly starts: number;
 }
-
-const msPerHour = 3_600_000;
 
 /** How long each state held, what it took, and how often it began. What is not known of a step is unknown, though the rest of it is known. */
 export function tallyOf<S extends string>(

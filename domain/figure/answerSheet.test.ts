@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aDay as day } from '../clock/lengths.ts';
 import type { Answer, Series } from './answer.ts';
 import { answerSheet } from './answerSheet.ts';
 import type { Question } from './question.ts';
@@ -9,7 +10,6 @@ const question: Question = {
   ...{ medium: 'electricity', by: null, step: 'day', compare: [] },
   span: { format: 'day', from: '2026-11-18', to: '2026-11-20' },
 };
-const day = 86_400_000;
 const series = (id: string): Series => ({
   ...{ measure: 'energy.use', version: 1, subject: { kind: 'energyUnit', id }, part: null, medium: 'electricity' },
   ...{ unit: 'kWh', compared: null, uses: [], axis: 0, at: null, doubts: [], revised: [], change: null },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { aMinute as minute } from '../clock/lengths.ts';
 import { around } from './around.ts';
 
-const minute = 60_000;
 const at = Date.parse('2026-11-21T01:00:00.000Z');
 
 test('around a moment there are five minutes before it and as much after it as has passed', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { gridFor } from '../../tests/world/gridFor.ts';
 import { instantOf } from '../clock/clock.ts';
+import { anHour as hour } from '../clock/lengths.ts';
 import { zoneOf } from '../clock/zone.ts';
 import { bucketWidths, edgesOf } from './grid.ts';
 
-const hour = 3_600_000;
 const at = (text: string): number => Date.parse(text);
 const shanghai = zoneOf('Asia/Shanghai');
 const berlin = zoneOf('Europe/Berlin');

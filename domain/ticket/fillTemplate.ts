@@ -1,4 +1,5 @@
 import { type Instant, instantOf, millisOf } from '../clock/clock.ts';
+import { anHour as hour } from '../clock/lengths.ts';
 import { named } from '../ledger/names.ts';
 import type { Lang } from '../text/message.ts';
 import type { TicketTemplate } from './ticketTemplate.ts';
@@ -27,8 +28,6 @@ interface Filling {
   /** Of the order that it is written for. */
   readonly deviceIds?: readonly string[];
 }
-
-const hour = 3_600_000;
 
 /** With what a ticket begins that is written by a template: the text in the language of whoever writes it where the template has it, the bay put in. */
 export function filledBy(template: Template, { place, from, lang, deviceIds = [] }: Filling) {

@@ -1,3 +1,4 @@
+import { aDay as day } from '../clock/lengths.ts';
 import type { Text } from '../text/message.ts';
 import { type UnitRecord, type UnitRecordKind, unitRecordKinds } from './unitRecord.ts';
 
@@ -27,7 +28,6 @@ type Held = Pick<
 >;
 export type SheetRecord = Held;
 
-const day = 86_400_000;
 const timeOf = (date: string): number => Date.parse(`${date}T00:00Z`);
 const written = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { anHour as hour } from '../clock/lengths.ts';
 import { dueOf, limitOn, type ProcessTime, processTimes } from './processTime.ts';
 
-const hour = 3_600_000;
 const row = (given: Partial<ProcessTime>): ProcessTime =>
   ({
     id: 'a',

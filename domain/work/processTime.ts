@@ -1,3 +1,4 @@
+import { anHour as hour } from '../clock/lengths.ts';
 import { defineLedger, type LedgerRow, type RowOf, type RuleFaults } from '../ledger/declaration.ts';
 import { choice, date, integer, reference, text } from '../ledger/field.ts';
 import { list } from '../ledger/group.ts';
@@ -84,8 +85,6 @@ export function limitOn(
     null
   );
 }
-
-const hour = 3_600_000;
 
 /** When it is due, ms, and what is to be said of it now: to be handled, due soon, overdue. */
 export function dueOf(

@@ -8,6 +8,7 @@ import { floodSince, floodUntil } from '../../domain/alarm/performance/floodNow.
 import { loadOf, type Span } from '../../domain/alarm/performance/load.ts';
 import { alarmOf } from '../../domain/alarm/picture.ts';
 import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
+import { aMinute } from '../../domain/clock/lengths.ts';
 import { timeRangeMessages } from '../../domain/clock/timeRange.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
@@ -32,7 +33,6 @@ import {
 } from './performanceRows.ts';
 import { sightAsked } from './seen.ts';
 
-const aMinute = 60_000;
 const floodsShown = 100;
 
 export function performanceCall(means: AlarmMeans): ServedCall {

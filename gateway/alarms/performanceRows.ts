@@ -4,12 +4,12 @@ import type { AnnouncedMinute } from '../../domain/alarm/performance/floodNow.ts
 import type { Span } from '../../domain/alarm/performance/load.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
+import { aMinute } from '../../domain/clock/lengths.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { type AlarmSight, parameters, seenAlarms } from './seen.ts';
 import { unacknowledged } from './unacknowledged.ts';
 
 export const aDay = 86_400_000;
-const aMinute = 60_000;
 /** Events are counted by the minute: a span that begins within one begins with it. */
 export const minuteOf = (at: Millis): Millis => Math.floor(at / aMinute) * aMinute;
 

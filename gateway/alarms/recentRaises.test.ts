@@ -1,11 +1,11 @@
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { instantOf } from '../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import type { Event } from '../../domain/event/event.ts';
 import type { Log } from '../log/log.ts';
 import { openRecentRaises } from './recentRaises.ts';
 
-const minute = 60_000;
 const raised = (position: number, { source, at, recordedAt }: { source: number; at: number; recordedAt: number }) =>
   ({
     position,

@@ -1,4 +1,5 @@
 import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { timeRangeMessages, windowFault } from '../../domain/clock/timeRange.ts';
 import { type Quantity, quantity, rounded, textOf } from '../../domain/energy/quantity.ts';
 import { type RunChart, runChart, runOrgList } from '../../domain/equipment/runCalls.ts';
@@ -27,7 +28,6 @@ export interface RunMeans {
   readonly zone: string;
 }
 
-const minute = 60_000;
 const hour = 60 * minute;
 const lookedBack = 48 * hour;
 /** So many values of power are drawn. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channels } from '../../domain/channel/channel.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
@@ -20,7 +21,6 @@ import { openTelemetry } from '../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { homeLoadOf } from './homeLoad.ts';
 
-const minute = 60_000;
 /** 11:00 at the site, at a full quarter of an hour. */
 const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
 let world: LedgerWorld;

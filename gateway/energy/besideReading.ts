@@ -1,4 +1,5 @@
 import type { Millis } from '../../domain/clock/clock.ts';
+import { aDay as day } from '../../domain/clock/lengths.ts';
 import type { Beside } from '../../domain/energy/checkReading.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
 import type { Reading } from '../../domain/energy/register.ts';
@@ -12,7 +13,6 @@ import { setAside } from './leftOut.ts';
 import { handReadings } from './readingRows.ts';
 import { usable } from './usable.ts';
 
-const day = 86_400_000;
 /** So far it is looked for the readings around one that is entered. */
 const farthest = 400 * day;
 /** So many readings before it tell how much is counted in the time. */

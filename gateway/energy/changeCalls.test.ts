@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
@@ -8,7 +9,6 @@ import { aCaller, bySystem, code, scopeOf, value } from '../../tests/world/ledge
 import { keepCounterScales } from '../devices/counterScale.ts';
 import { carriedOn } from '../live/carriedOn.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const at = (text: string): number => Date.parse(`${text}Z`);
 const day = ['2026-11-18T00:00:00.000Z', '2026-11-19T00:00:00.000Z'] as const;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isWithin } from '../../domain/access/membership.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { listMeterChanges, listRegisterSpans, replaceMeter } from '../../domain/device/changeCalls.ts';
 import { type Device, devices } from '../../domain/device/device.ts';
 import {
@@ -43,7 +44,6 @@ export function changeCalls(means: ChangeMeans): readonly ServedCall[] {
 
 type Body = InputOf<typeof replaceMeter>['body'];
 
-const minute = 60_000;
 const look = 400 * 24 * 60 * minute;
 
 async function replace(

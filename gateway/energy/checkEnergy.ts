@@ -1,3 +1,4 @@
+import { aDay as dayLength } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { isSameInterval, quarter } from '../../domain/energy/intervals.ts';
 import { edgesOfStep, isSameSum, rollUp } from '../../domain/energy/rollUp.ts';
@@ -21,8 +22,6 @@ export interface AskedCheck {
   readonly counters: Iterable<Counter>;
   readonly zone: Zone;
 }
-
-const dayLength = 86_400_000;
 
 /** Compares the intervals of a UTC day, and the days of the calendar that it touches, with the samples. What waits to be computed is left alone. */
 export async function checkEnergy(

@@ -1,3 +1,4 @@
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { type Classified, classifyRegister, type Link, sight } from '../../domain/energy/classifyRegister.ts';
 import { answersOfEpochs, type Epoch } from '../../domain/energy/epochs.ts';
 import { quarter, type Split, splitLinks, startOfInterval } from '../../domain/energy/intervals.ts';
@@ -8,7 +9,6 @@ import { standing } from './besideReading.ts';
 import type { Counter } from './counters.ts';
 import { usable } from './usable.ts';
 
-const minute = 60_000;
 const day = 1440 * minute;
 /** So far it is looked for the readings around a change, each time further; beyond the last there is none that matters. */
 const farthest = 400 * day;

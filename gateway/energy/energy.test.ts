@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Alarm } from '../../domain/alarm/alarm.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { devices } from '../../domain/device/device.ts';
 import type { DoubtRow } from '../../domain/energy/calls.ts';
@@ -16,7 +17,6 @@ import { type Counter, readCounters } from './counters.ts';
 import { writeMarks } from './marks.ts';
 import { energySteps, openWorker } from './worker.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const at = (text: string): number => Date.parse(`${text}Z`);
 let world: AlarmWorld;

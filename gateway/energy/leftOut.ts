@@ -1,4 +1,5 @@
 import type { Millis } from '../../domain/clock/clock.ts';
+import { aDay as day } from '../../domain/clock/lengths.ts';
 import type { DoubtData } from '../../domain/energy/events.ts';
 import type { Reading } from '../../domain/energy/register.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
@@ -7,7 +8,6 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { substitutionsOf } from './readingRows.ts';
 import { usable } from './usable.ts';
 
-const day = 86_400_000;
 /** So far it is looked for what a register showed before it left its line. */
 const farthest = 62 * day;
 

@@ -1,3 +1,4 @@
+import { aDay as dayLength } from '../../domain/clock/lengths.ts';
 import { usualBridging } from '../../domain/energy/intervals.ts';
 import { causeOfCode, codeOfCause, type RevisionCause } from '../../domain/energy/revision.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
@@ -6,7 +7,6 @@ import type { Onlooker } from '../pipeline/onlooker.ts';
 import type { Database, Queryable } from '../store/database.ts';
 import type { Batch } from '../telemetry/telemetry.ts';
 
-const dayLength = 86_400_000;
 export const startOfUtcDay = (at: number): number => Math.floor(at / dayLength) * dayLength;
 
 /** A UTC day of a point whose energy is to be computed again, and what of it changed. */

@@ -1,4 +1,5 @@
 import type { Millis } from '../../domain/clock/clock.ts';
+import { aDay as dayLength } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { codeOf, qualityOfCode } from '../../domain/energy/intervalQuality.ts';
 import type { Interval } from '../../domain/energy/intervals.ts';
@@ -9,8 +10,6 @@ import type { Queryable } from '../store/database.ts';
 import { readKept } from './kept.ts';
 import { forgetRevisions, keepRevisions, type Writing } from './revisions.ts';
 import { readIntervals, withEnd } from './tables.ts';
-
-const dayLength = 86_400_000;
 
 type Intervals = ReadonlyMap<number, Interval>;
 

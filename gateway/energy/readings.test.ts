@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { points } from '../../domain/device/point.ts';
 import { meterReadings } from '../../domain/energy/meterReading.ts';
 import type { SheetRow } from '../../domain/energy/readingCalls.ts';
@@ -9,7 +10,6 @@ import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { aCaller, bySystem, value } from '../../tests/world/ledgers.ts';
 
-const hour = 3_600_000;
 let world: AlarmWorld;
 let running: RunningEnergy;
 let made = 0;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import type { DoubtRow } from '../../domain/energy/calls.ts';
 import { registerSettings } from '../../domain/energy/registerSettings.ts';
 import type { Step } from '../../domain/energy/rollUp.ts';
@@ -6,7 +7,6 @@ import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { bySystem, value } from '../../tests/world/ledgers.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const at = (text: string): number => Date.parse(`${text}Z`);
 const day = ['2026-11-16T00:00:00.000Z', '2026-11-17T00:00:00.000Z'] as const;

@@ -1,4 +1,5 @@
 import type { Millis } from '../../domain/clock/clock.ts';
+import { aDay as dayLength } from '../../domain/clock/lengths.ts';
 import { codeOf, type IntervalQuality, qualityOfCode } from '../../domain/energy/intervalQuality.ts';
 import { type Quantity, quantity, textOf } from '../../domain/energy/quantity.ts';
 import { causeOfCode, codeOfCause, type RevisionCause } from '../../domain/energy/revision.ts';
@@ -79,8 +80,6 @@ export async function keepRevisions(tx: Queryable, point: number, { level, figur
     ],
   );
 }
-
-const dayLength = 86_400_000;
 
 interface RevisionRow {
   readonly [column: string]: unknown;

@@ -1,5 +1,6 @@
 import { always, isAlways } from '../../domain/access/membership.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
+import { aDay as dayLength } from '../../domain/clock/lengths.ts';
 import { codeOf, qualityOfCode } from '../../domain/energy/intervalQuality.ts';
 import { type Interval, isSameInterval, quarter } from '../../domain/energy/intervals.ts';
 import { quantity, textOf } from '../../domain/energy/quantity.ts';
@@ -10,7 +11,6 @@ import { readKept } from './kept.ts';
 import { startOfUtcDay } from './marks.ts';
 import { type Figure, keepRevisions, versionsAt, type Writing } from './revisions.ts';
 
-const dayLength = 86_400_000;
 const quartersOfDay = 96;
 
 type Intervals = ReadonlyMap<number, Interval>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { registerSettings } from '../../domain/energy/registerSettings.ts';
 import type { UnitMeasure } from '../../domain/energy/unitCalls.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
@@ -9,7 +10,6 @@ import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, bySystem, code, narrowedTo, value } from '../../tests/world/ledgers.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const day = ['2026-11-18T00:00:00.000Z', '2026-11-19T00:00:00.000Z'] as const;
 const midnight = Date.parse(day[0]);

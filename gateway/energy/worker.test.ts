@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Database } from '../store/database.ts';
 import { openWorker } from './worker.ts';
-
-const minute = 60_000;
 
 /** A worker whose first round takes so long, and the pauses that it makes. */
 function worker(takes: number) {

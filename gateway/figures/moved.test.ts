@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { quantity, sumOf, textOf } from '../../domain/energy/quantity.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
@@ -15,7 +16,6 @@ import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts
 import { figureCalls } from './figureCalls.ts';
 import { openUnitPlaces } from './unitPlaces.ts';
 
-const minute = 60_000;
 const midnight = Date.parse('2026-11-17T00:00:00.000Z');
 let world: AlarmWorld;
 let running: RunningEnergy;

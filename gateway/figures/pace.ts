@@ -1,4 +1,5 @@
 import type { Millis } from '../../domain/clock/clock.ts';
+import { aDay as dayMs } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
@@ -13,7 +14,6 @@ export interface PacePlan extends Plan {
   readonly asked: { readonly from: string; readonly to: string; readonly today: string };
 }
 
-const dayMs = 86_400_000;
 const nightsBefore = 29;
 
 export function pacePlan(span: Edges, now: Millis, zone: Zone): PacePlan {

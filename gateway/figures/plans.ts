@@ -1,4 +1,5 @@
 import type { Millis } from '../../domain/clock/clock.ts';
+import { aDay as dayMs } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
@@ -38,7 +39,6 @@ export interface PlanDays extends Plan {
   };
 }
 
-const dayMs = 86_400_000;
 const daysBefore = 29;
 
 export function planDays(span: Edges, now: Millis, zone: Zone): PlanDays {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
@@ -14,7 +15,6 @@ import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
 import { figureCalls } from './figureCalls.ts';
 
-const minute = 60_000;
 const midnight = Date.parse('2026-11-18T00:00:00.000Z');
 let world: AlarmWorld;
 let running: RunningEnergy;

@@ -1,4 +1,5 @@
 import type { Millis } from '../../domain/clock/clock.ts';
+import { aDay as dayLength } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Grain } from '../../domain/energy/grain.ts';
 import type { Kept } from '../../domain/energy/intervals.ts';
@@ -66,8 +67,6 @@ export interface UsesMeans {
   /** Every counter that the question may come to. */
   readonly parts: readonly Part[];
 }
-
-const dayLength = 86_400_000;
 
 const ofUnit: Readonly<Record<string, Medium>> = { kWh: 'electricity', MWh: 'electricity' };
 

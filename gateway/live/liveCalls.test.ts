@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { channels } from '../../domain/channel/channel.ts';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import { type Result, refused } from '../../domain/error/errors.ts';
@@ -27,7 +28,6 @@ import { cell } from '../workbook/csv.ts';
 import { liveCalls } from './liveCalls.ts';
 
 const now = start + 3_600_000;
-const hour = 3_600_000;
 const picture = new Map<number, LiveValue>();
 const numbers = new Map<string, number>();
 

@@ -1,6 +1,7 @@
 import { always, partsWithin } from '../../domain/access/membership.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { type Clock, instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { BucketRow, SampleRow, seriesOfPoints } from '../../domain/telemetry/calls.ts';
@@ -15,7 +16,6 @@ import { carriedOn } from './carriedOn.ts';
 import { type HeldPoint, heldPoints } from './heldPoints.ts';
 import { scopeOf } from './visiblePoints.ts';
 
-const hour = 3_600_000;
 const day = 24 * hour;
 /** A point that comes more often is data of seconds. */
 const minutes = 60_000;

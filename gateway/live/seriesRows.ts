@@ -1,4 +1,5 @@
 import { always, partsWithin } from '../../domain/access/membership.ts';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
 import { toldName } from '../../domain/ledger/toldName.ts';
 import { telemetryMessages } from '../../domain/telemetry/messages.ts';
@@ -9,7 +10,6 @@ import type { CellRow } from '../workbook/cell.ts';
 import type { HeldPoint } from './heldPoints.ts';
 import { type Span, seriesPoint } from './series.ts';
 
-const hour = 3_600_000;
 /** What is read at once of a point: some thousand samples. */
 const sliceOf = ({ period }: FilePoint): number => (period < 60_000 ? hour : 24 * hour);
 

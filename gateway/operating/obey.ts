@@ -1,4 +1,5 @@
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { accepted, type Refusal, type Result } from '../../domain/error/errors.ts';
 import type { Actor, Json } from '../../domain/event/event.ts';
 import { attemptStream, breakerStream } from '../../domain/switching/events.ts';
@@ -96,7 +97,6 @@ export const refusalName = ({ code, data }: Refusal): string =>
 
 /** So many refused attempts of a session a minute are facts of their own; the rest is counted in the next. */
 const mostTold = 10;
-const minute = 60_000;
 
 /** Keeps on record what was refused, by whom. */
 export function openAttempts({ log, clock, say }: Pick<OperatingMeans, 'log' | 'clock' | 'say'>) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { points } from '../../domain/device/point.ts';
 import type { listRunning } from '../../domain/equipment/runningCalls.ts';
 import { aCaller, aContext, aRowIn, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
 import type { LiveValue } from '../pipeline/newestValues.ts';
 import { runningCalls } from './runningCalls.ts';
 
-const minute = 60_000;
 let world: LedgerWorld;
 let org = '';
 const numbers = new Map<string, number>();

@@ -1,4 +1,5 @@
 import { instantOf } from '../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { points } from '../../domain/device/point.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
@@ -73,8 +74,6 @@ const latestOf = ({ live }: Means, number: number | undefined): LiveValue | null
   number === undefined ? null : live.latest(number);
 
 const goodValue = (read: LiveValue | null): number | null => (read !== null && read.quality === 0 ? read.value : null);
-
-const minute = 60_000;
 
 interface Moment {
   readonly number: number;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { instantOf } from '../../domain/clock/clock.ts';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { gridFor } from '../../tests/world/gridFor.ts';
 import { aBatch, type Given, start, telemetryWorld } from '../../tests/world/telemetry.ts';
@@ -10,7 +11,6 @@ import type { Bucket, Telemetry } from './telemetry.ts';
 const world = await telemetryWorld();
 afterAll(world.close);
 
-const hour = 3_600_000;
 const period = 10_000;
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { aBatch, type Given, start, telemetryWorld } from '../../tests/world/telemetry.ts';
 import { compactDay } from './compact/compactDay.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -7,7 +8,6 @@ import type { Telemetry } from './telemetry.ts';
 const world = await telemetryWorld();
 afterAll(world.close);
 
-const hour = 3_600_000;
 const day = 24 * hour;
 const period = 10_000;
 /** Everything is taken later than it happened, so that a value holds until the next and not until what is known ends. */

@@ -1,8 +1,8 @@
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { ever, type Piece, readPieces } from './read.ts';
 import { type Reading, samplesOf, seriesOf } from './series.ts';
 import type { KnownTelemetry, Latest } from './telemetry.ts';
 
-const minute = 60_000;
 const day = 1440 * minute;
 /** So far back it is looked for the newest sample of a point, each time further. */
 const looks = [10 * minute, 6 * 60 * minute, 2 * day, 40 * day, 800 * day] as const;

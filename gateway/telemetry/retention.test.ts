@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { aBatch, type Given, start, telemetryWorld } from '../../tests/world/telemetry.ts';
 import { compactDay } from './compact/compactDay.ts';
@@ -13,7 +14,6 @@ beforeEach(async () => {
     await world.database.query(`drop table if exists tele.${name}`);
 });
 
-const hour = 3_600_000;
 const day = 24 * hour;
 const afterwards = start + 60 * day;
 const job = (days: { readonly samples: number | null; readonly rollups: number | null }) =>

@@ -1,4 +1,5 @@
 import type { Clock } from '../../domain/clock/clock.ts';
+import { aDay } from '../../domain/clock/lengths.ts';
 import type { Database } from '../store/database.ts';
 import { isPassing } from '../store/faults.ts';
 import { dropMonth, type Month, monthsEndedBy } from './partitions.ts';
@@ -16,8 +17,6 @@ export interface Retained {
   readonly dropped: readonly string[];
   readonly left: readonly string[];
 }
-
-const aDay = 86_400_000;
 
 /** The job that lets old samples and roll-ups go. It never makes an insert wait: a month that is being read stays until the next run. */
 export async function retentionJob({ database, clock, say, days }: RetentionNeeds): Promise<Retained> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { type Reduced, reducer } from '../../domain/telemetry/reduce.ts';
 import { aBatch, type Given, start, type TelemetryWorld, telemetryWorld } from '../../tests/world/telemetry.ts';
 import type { Telemetry } from './telemetry.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const hours = 30;
 let world: TelemetryWorld;

@@ -1,8 +1,7 @@
+import { aDay as day } from '../../domain/clock/lengths.ts';
 import { type RetentionInput, retentionInput } from '../../domain/job/job.ts';
 import { defineKind, type JobKind } from '../jobs/kind.ts';
 import { type RetentionNeeds, retentionJob } from '../telemetry/retention.ts';
-
-const day = 86_400_000;
 
 /** Three years of samples, ten of roll-ups, as much of the rest as somebody may still ask for. */
 const initial = {

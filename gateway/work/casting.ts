@@ -1,4 +1,5 @@
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import type { FlowGraph, FlowStep, SubjectFields } from '../../domain/flow/graph.ts';
 import { type Taker, takersOf } from '../../domain/flow/takers.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
@@ -55,8 +56,6 @@ export function castOf({ graph, fields, takers, everybody, line, at }: Casting):
 
 const personsIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
-
-const hour = 3_600_000;
 
 function limitsOf({ hours, warnHours }: FlowStep, at: Millis) {
   if (hours === null) return { due: null, warnAt: null };

@@ -1,4 +1,5 @@
 import { millisOf } from '../../domain/clock/clock.ts';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
@@ -27,8 +28,6 @@ export async function processLimits({ ledgers, zone }: Means, asOf: number | nul
     return limitOn(times, { line: lineUp(places, org), work, day });
   };
 }
-
-const hour = 3_600_000;
 
 /** Until when a task is to be done and when it is said ahead, ms: its own limits, else those of the process times. Null: there is none. */
 export async function limitsOfTask(

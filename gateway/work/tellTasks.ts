@@ -1,5 +1,6 @@
 import { users } from '../../domain/access/user.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { aDay as day } from '../../domain/clock/lengths.ts';
 import { taskRight } from '../../domain/flow/takers.ts';
 import { named } from '../../domain/ledger/names.ts';
 import { organisations } from '../../domain/site/organisation.ts';
@@ -153,8 +154,6 @@ export async function tellCases(
     };
   });
 }
-
-const day = 86_400_000;
 
 /** Against what a limit is held: the present, or the moment that was asked for. */
 export const limitsAt = ({ now }: Pick<CallContext, 'now'>) => ({ at: instantOf(now), soon: instantOf(now + day) });

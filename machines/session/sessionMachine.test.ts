@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { instantOf } from '../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { screenClock } from '../../tests/world/screenClock.ts';
@@ -8,7 +9,6 @@ import { visitsOf } from '../../tests/world/visited.ts';
 import type { Credentials, Renewal, SessionDoors, SessionGrant } from './session.ts';
 import { sessionMachine } from './sessionMachine.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const credentials: Credentials = { username: 'zhou', password: 'secret' };
 

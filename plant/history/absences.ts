@@ -1,7 +1,7 @@
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import type { Incident } from './incident.ts';
 import { drawsOfDay } from './incidents.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const dayLength = 24 * hour;
 /** Days from one to the next. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aDay as dayLength, anHour as hour } from '../../domain/clock/lengths.ts';
 import { startOfPlantDay } from '../simulation/loadShape.ts';
 import { plantSite } from '../site.ts';
 import { absencesOn } from './absences.ts';
@@ -6,8 +7,6 @@ import type { Incident } from './incident.ts';
 import { incidentsOf } from './incidents.ts';
 import { historyPeriods, type SimulatedDay, simulateDay } from './simulateDay.ts';
 
-const dayLength = 86_400_000;
-const hour = 3_600_000;
 const { fine, coarse } = historyPeriods;
 const friday = Date.UTC(2026, 10, 20);
 const site = {

@@ -1,3 +1,4 @@
+import { anHour as hour, aMinute as minute } from '../../domain/clock/lengths.ts';
 import { workAt } from '../simulation/loadShape.ts';
 import { between, type Draw, drawsFrom, pick } from '../simulation/random.ts';
 import { compressors, feeders, sections } from '../topology.ts';
@@ -5,8 +6,6 @@ import type { Incident } from './incident.ts';
 import { cut, silent } from './silences.ts';
 
 const second = 1000;
-const minute = 60_000;
-const hour = 3_600_000;
 
 /**
  * Hours of a UTC day in which something may happen. Around its two ends and around the plant's midnight (16:00) all is calm, so that a day

@@ -1,9 +1,9 @@
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { between, type Draw, pick } from '../simulation/random.ts';
 import { plantSite } from '../site.ts';
 import type { Incident } from './incident.ts';
 
 const second = 1000;
-const minute = 60_000;
 
 /** Who is on which line. The incomers' line is spared: what the whole plant draws is known on every day. */
 const onLine = (channels: readonly string[]) => plantSite().devices.filter(({ channel }) => channels.includes(channel));

@@ -1,3 +1,4 @@
+import { aDay as dayLength, aMinute as minute } from '../../domain/clock/lengths.ts';
 import { advance } from '../simulation/advance.ts';
 import { obey } from '../simulation/orders.ts';
 import type { Readings } from '../simulation/reading.ts';
@@ -11,8 +12,6 @@ import type { Incident } from './incident.ts';
 import { drawsOfDay, incidentsOf } from './incidents.ts';
 
 const second = 1000;
-const minute = 60_000;
-const dayLength = 86_400_000;
 /** What moves within minutes is followed in steps of so many ms; while something happens, in seconds. */
 const calmStep = 10_000;
 

@@ -1,6 +1,6 @@
+import { aDay as day } from '../../domain/clock/lengths.ts';
 import shape from '../data/loadShape.json' with { type: 'json' };
 
-const day = 86_400_000;
 const quarter = 900_000;
 /** The plant stands in one zone without daylight saving. */
 const zoneOffset = 8 * 3_600_000;

@@ -1,3 +1,4 @@
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { stringsPerBox } from '../site/messengers.ts';
 import { inverterRated } from '../topology.ts';
 import { hourOf } from './loadShape.ts';
@@ -6,7 +7,6 @@ import type { Readings } from './reading.ts';
 import type { PlantState } from './state.ts';
 
 const commissioned = Date.UTC(2024, 0, 1);
-const hour = 3_600_000;
 
 /** What the devices show that send over MQTT. Nothing of it has a memory of its own: it follows from the state and the hour. */
 export const messageReaders: Readonly<Record<string, (state: PlantState) => Readings>> = {

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import type { ErrorCode } from '../../domain/error/errors.ts';
 import { idleLink, type Link } from '../../machines/link/linkMachine.ts';
@@ -10,7 +11,6 @@ import type { Series, SeriesWanted } from './seriesQueue.ts';
 import { trendFeed } from './trendFeed.ts';
 
 const start = Date.parse('2026-11-20T06:00:00.000Z');
-const minute = 60_000;
 const turn = (): Promise<void> => new Promise(setImmediate);
 const refused = (code: ErrorCode): Answer<Series> => ({ ok: false, refusal: { code }, message: code });
 

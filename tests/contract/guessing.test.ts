@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { authenticate } from '../../domain/access/calls.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
 import { guardedNotices } from '../../gateway/notices/guardedNotices.ts';
 import type { Notice } from '../../gateway/notices/noticeMeans.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.database.query('delete from keep.attempt'));
 
-const minute = 60_000;
 const account = 'northerner';
 
 /** Signs in from an address of one's own, with a captcha that is right. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { type Got, type People, password, startWorld, type World, withPeople } from './world.ts';
 
 let world: World;
@@ -15,7 +16,6 @@ beforeEach(async () => {
   await world.access.setPassword(people.nobody, password);
 });
 
-const hour = 3_600_000;
 let ids = 0;
 const named = (): Readonly<Record<string, string>> => ({
   'Command-Id': `0c0ffee0-0000-4000-8000-${String(++ids).padStart(12, '0')}`,

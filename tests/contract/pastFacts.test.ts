@@ -5,6 +5,7 @@ import { root } from '../../cli/root.ts';
 import { users } from '../../domain/access/user.ts';
 import { failurePushes } from '../../domain/alarm/failurePush.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
+import { aDay as day } from '../../domain/clock/lengths.ts';
 import type { Actor } from '../../domain/event/event.ts';
 import { historians } from '../../domain/event/past.ts';
 import { openFailurePush } from '../../gateway/alarms/push/openFailurePush.ts';
@@ -28,7 +29,6 @@ let world: AlarmWorld;
 const mayPermit = new Set(['/operating:confirm'] as const);
 let user = '';
 const acts: string[] = [];
-const day = 86_400_000;
 
 async function reacting({ database, log, ledgers, clock, followers, alarms }: Ground): Promise<Reacting> {
   const pushing = openFailurePush({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '../../domain/access/user.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { answerTo, solvedCaptcha } from './captcha.ts';
 import { type Got, type People, password, startWorld, until, type World, withPeople } from './world.ts';
 
@@ -12,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.database.query('delete from keep.attempt'));
 
-const minute = 60_000;
 const authenticate = (body: Readonly<Record<string, unknown>>, lang = 'cn'): Promise<Got> =>
   world.ask('POST', `/gateway/api/authenticate?lang=${lang}`, { body });
 const failTimes = async (times: number, username: string): Promise<readonly string[]> => {

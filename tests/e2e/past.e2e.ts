@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { aDay as day } from '../../domain/clock/lengths.ts';
 import { faultsOf, personAt, visit } from './person.ts';
 import type { Site } from './site.ts';
 import { faultsFound } from './sound.ts';
@@ -10,7 +11,6 @@ test.beforeAll(({ still }) => {
   site = still;
 });
 
-const day = 86_400_000;
 const feeders = ['M411', 'M412', 'M413', 'M414', 'M421', 'M422', 'M423', 'M424', 'M425'];
 /** First bytes of a file of this kind. */
 const signatures = { png: '89504e47', csv: 'efbbbf', xlsx: '504b0304' } as const;

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aDay as day } from '../../domain/clock/lengths.ts';
 import { eventually } from '../world/eventually.ts';
 
 /** A site as it was left, stopped cleanly, right after its first start. */
@@ -25,7 +26,6 @@ export interface Template {
 /** By this a run tells its workers where its templates lie. */
 const variable = 'BUSBAR_E2E_TEMPLATES';
 const beginning = 'busbar-e2e-templates-';
-const day = 86_400_000;
 
 /** Called where a run begins: its templates lie in a folder of its own, which goes when it ends. */
 export function keepTemplates(): void {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Alarm } from '../../domain/alarm/alarm.ts';
 import { channels } from '../../domain/channel/channel.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import type { DoubtRow } from '../../domain/energy/calls.ts';
@@ -19,8 +20,6 @@ const ended: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end();
 });
-
-const minute = 60_000;
 
 /** A meter's 32-bit register, asked over Modbus; with each request a minute of the site passes. */
 async function aRegister(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { patient } from '../../cli/test/pace.ts';
+import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import type { TicketFields } from '../../domain/ticket/fields.ts';
 import { ticketStates } from '../../domain/ticket/kinds.ts';
 import { earthsOut } from '../../domain/ticket/lines.ts';
@@ -15,7 +16,6 @@ import { namedBy, plainGiven, at as start } from '../world/laws.ts';
 const days = Number(process.env['BUSBAR_TICKET_DAYS'] ?? 500);
 const commands = Object.entries(lawOfLedger(tickets).law.commands);
 const three = ['zhou', 'sun', 'li'] as const;
-const minute = 60_000;
 
 /** The same numbers at each run. */
 function numbers(seed: number): (below: number) => number {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
+import { anHour as hour } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { apportion } from '../../domain/energy/apportion.ts';
 import { classifyRegister } from '../../domain/energy/classifyRegister.ts';
@@ -30,7 +31,6 @@ interface Vector {
 
 /** The worked examples of these domains, with their sources. */
 const vectors: readonly Vector[] = JSON.parse(readFileSync(join(root, 'tests/data/vectors.json'), 'utf8'));
-const hour = 3_600_000;
 const number = (value: Quantity | null): number | null => (value === null ? null : value.toNumber());
 const given = (value: number | null): Quantity | null => (value === null ? null : quantity(value));
 

@@ -1,5 +1,6 @@
 import type { Alarm } from '../../domain/alarm/alarm.ts';
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
+import { aDay } from '../../domain/clock/lengths.ts';
 import type { Json } from '../../domain/event/event.ts';
 import type { RawSample } from '../../domain/telemetry/sample.ts';
 import { wholeSight } from '../../gateway/alarms/seen.ts';
@@ -36,8 +37,6 @@ export interface Stage {
   readonly means: SpanMeans;
   readonly links: readonly LinkLine[];
 }
-
-const aDay = 86_400_000;
 
 /** A point that is not silent for a day, so that an incident may take its time. */
 export const aPoint = (id: string) => ({ id, period: aDay });

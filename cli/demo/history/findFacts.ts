@@ -1,6 +1,7 @@
 import { chatterInitially } from '../../../domain/alarm/chatter.ts';
 import { alarmStream, sourceStream } from '../../../domain/alarm/events.ts';
 import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import type { Json } from '../../../domain/event/event.ts';
@@ -122,7 +123,6 @@ type Raise = Intent & { readonly verb: 'raise' };
 const isRaise = (intent: Intent): intent is Raise => intent.verb === 'raise';
 
 const second = 1000;
-const minute = 60_000;
 
 /** Somebody looks after so many ms; the worse it is, the sooner. */
 const pause = (draw: Draw, level: number): number => Math.round((12 + draw.uniform() * 40 * level) * second);

@@ -4,6 +4,7 @@ import type { RaisedData } from '../../../domain/alarm/events.ts';
 import type { Performance } from '../../../domain/alarm/performance/calls.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { millisOf } from '../../../domain/clock/clock.ts';
+import { aDay as dayLength, anHour as hour, aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { quantity, textOf } from '../../../domain/energy/quantity.ts';
@@ -40,9 +41,6 @@ import { daysOf, endOf } from './plan.ts';
 import { type RecordedDay, type Registers, recordDay } from './recordDay.ts';
 import { writeDay } from './writeDay.ts';
 
-const dayLength = 86_400_000;
-const hour = 3_600_000;
-const minute = 60_000;
 const plan = aPlan(2);
 const days = daysOf(plan);
 const yesterday = days[1] as number;

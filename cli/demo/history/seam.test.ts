@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDay as dayLength, anHour as hour, aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { readCounters } from '../../../gateway/energy/counters.ts';
 import { readPeriods } from '../../../gateway/energy/periods.ts';
@@ -22,9 +23,6 @@ import { daysOf, pacesOf, periodOf, planOf } from './plan.ts';
 import { type RecordedDay, recordDay } from './recordDay.ts';
 import { writeDay } from './writeDay.ts';
 
-const dayLength = 86_400_000;
-const hour = 3_600_000;
-const minute = 60_000;
 const plan = aPlan(20);
 const site = zoneOf(zone);
 /** The first day that has a sample each minute, and the one before it. */

@@ -1,3 +1,4 @@
+import { anHour as hour } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Refusal } from '../../../domain/error/errors.ts';
 import { readComtrade } from '../../../domain/waveform/comtrade/readComtrade.ts';
@@ -29,8 +30,6 @@ interface Wanted {
   /** How long before the seeding it was triggered, ms. */
   readonly ago: number;
 }
-
-const hour = 3_600_000;
 
 export const demoWaveforms: readonly Wanted[] = [
   {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aMinute as minute } from '../../clock/lengths.ts';
 import type { Columns } from '../../telemetry/columns.ts';
 import { sliceColumns } from '../../telemetry/columns.ts';
 import { countsForRules, type Quality } from '../../telemetry/quality.ts';
@@ -10,7 +11,6 @@ import { compare } from './compare.ts';
 import { passOver } from './passOver.ts';
 import { type Occurrence, openScan } from './scan.ts';
 
-const minute = 60_000;
 const limit = (name: Limit['name'], value: number, more: Partial<Limit> = {}): Limit => ({
   name,
   value,

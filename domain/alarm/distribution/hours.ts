@@ -1,3 +1,4 @@
+import { aDay } from '../../clock/lengths.ts';
 import type { Zone } from '../../clock/zone.ts';
 import type { AnnouncedMinute } from '../performance/floodNow.ts';
 
@@ -8,7 +9,6 @@ export interface WeekHour {
   readonly n: number;
 }
 
-const aDay = 86_400_000;
 /** 1 January 1970 was a Thursday. */
 const firstWeekday = 4;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { aMinute as minute } from '../../clock/lengths.ts';
 import { floodSince } from './floodNow.ts';
 
-const minute = 60_000;
 /** How many were announced in each minute, from the first on; `announced` is what the last ten hold, unless said. */
 const since = (counts: readonly number[], announced = counts.slice(-10).reduce((sum, n) => sum + n, 0)) => {
   const minutes = counts.flatMap((n, place) => (n === 0 ? [] : [{ at: place * minute + 7, n }]));

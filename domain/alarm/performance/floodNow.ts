@@ -1,4 +1,5 @@
 import type { Millis } from '../../clock/clock.ts';
+import { aMinute as minute } from '../../clock/lengths.ts';
 
 /** How many alarms were announced in the minute that begins at `at`. */
 export interface AnnouncedMinute {
@@ -6,7 +7,6 @@ export interface AnnouncedMinute {
   readonly n: number;
 }
 
-const minute = 60_000;
 const window = 10;
 
 /** A flood begins with more than ten in ten minutes, and ends with fewer than five (EEMUA 191, ISA-18.2). */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '../../clock/clock.ts';
+import { aMinute as minute } from '../../clock/lengths.ts';
 import { zoneOf } from '../../clock/zone.ts';
 import type { Performance } from './calls.ts';
 import type { AnnouncedMinute } from './floodNow.ts';
 import { judgedFigures } from './judged.ts';
 import { loadOf } from './load.ts';
 
-const minute = 60_000;
 const shanghai = zoneOf('Asia/Shanghai');
 /** Midnight of 20 November 2026 in Shanghai. */
 const midnight = Date.UTC(2026, 10, 19, 16);

@@ -1,4 +1,5 @@
 import type { Millis } from '../../clock/clock.ts';
+import { aMinute as minute } from '../../clock/lengths.ts';
 import type { Zone } from '../../clock/zone.ts';
 import { type AnnouncedMinute, floodFrom, floodUntil } from './floodNow.ts';
 
@@ -36,7 +37,6 @@ export interface Load {
   readonly days: readonly { readonly from: Millis; readonly n: number; readonly most: number }[];
 }
 
-const minute = 60_000;
 const tenMinutes = 10 * minute;
 const hour = 60 * minute;
 

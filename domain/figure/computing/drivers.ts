@@ -1,4 +1,5 @@
 import type { Millis } from '../../clock/clock.ts';
+import { aDay as dayMs } from '../../clock/lengths.ts';
 import type { Zone } from '../../clock/zone.ts';
 import { type Quantity, quantity, sumOf } from '../../energy/quantity.ts';
 import { isLevel, type UnitRecordKind } from '../../unit/unitRecord.ts';
@@ -21,7 +22,6 @@ export interface Driver {
   readonly records: readonly DriverRecord[];
 }
 
-const dayMs = 86_400_000;
 const numberOf = (date: string): number => Date.parse(`${date}T00:00Z`) / dayMs;
 const dayAt = (at: Millis, zone: Zone): number => numberOf(zone.written(at).local.slice(0, 10));
 

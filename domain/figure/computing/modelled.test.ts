@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aDay as dayMs } from '../../clock/lengths.ts';
 import { zoneOf } from '../../clock/zone.ts';
 import { quantity, textOf } from '../../energy/quantity.ts';
 import type { Driver } from './drivers.ts';
@@ -15,7 +16,6 @@ import {
   turnOf,
 } from './modelled.ts';
 
-const dayMs = 86_400_000;
 const zone = zoneOf('Asia/Shanghai');
 const start = Date.parse('2026-06-30T16:00:00.000Z');
 const whole = (value: string | null, more: Partial<Figured> = {}): Figured => ({

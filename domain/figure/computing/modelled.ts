@@ -1,4 +1,5 @@
 import type { Millis } from '../../clock/clock.ts';
+import { aDay as dayMs } from '../../clock/lengths.ts';
 import type { Zone } from '../../clock/zone.ts';
 import { type DriverRange, expectedOf, type FitDay, isBeyond } from '../../energy/fit.ts';
 import { type Quantity, quantity, zero } from '../../energy/quantity.ts';
@@ -36,7 +37,6 @@ export interface ModelledDay extends DrivenDay {
 /** At or below the first is heated, above the second is cooled: °C. */
 const heatedBelow = quantity(18);
 const cooledAbove = quantity(26);
-const dayMs = 86_400_000;
 const daysOf = ({ since, until }: Driver['records'][number]): number =>
   (Date.parse(`${until}T00:00Z`) - Date.parse(`${since}T00:00Z`)) / dayMs + 1;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { anHour as hourMs } from '../../clock/lengths.ts';
 import { quantity } from '../../energy/quantity.ts';
 import { type Figured, noFigure } from './figured.ts';
 import { type PaceHour, paceFacts } from './pace.ts';
 
-const hourMs = 3_600_000;
 const known = (value: number): Figured => ({
   ...{ value: quantity(value), none: null, quality: 'good', doubt: null, lowered: false },
   ...{ present: hourMs, elapsed: hourMs, expected: hourMs },

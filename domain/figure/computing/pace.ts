@@ -1,3 +1,4 @@
+import { aDay as dayMs } from '../../clock/lengths.ts';
 import { percentChange } from '../../energy/compare.ts';
 import { type Quantity, quantity, sumOf } from '../../energy/quantity.ts';
 import { isRestDay } from './calendar.ts';
@@ -29,7 +30,6 @@ interface Asked {
 }
 
 const weeks = [1, 2, 3, 4] as const;
-const dayMs = 86_400_000;
 const numberOf = (date: string): number => Date.parse(`${date}T00:00Z`) / dayMs;
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 /** From the first day up to, not with, the second. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { aDay as dayMs } from '../../clock/lengths.ts';
 import { type Quantity, quantity } from '../../energy/quantity.ts';
 import { type Figured, noFigure } from './figured.ts';
 import type { PaceHour } from './pace.ts';
 import { type PlanAsked, planFacts } from './planned.ts';
 
-const dayMs = 86_400_000;
 const day = (date: string, amount: number | null): PaceHour => ({
   ...{ date, hour: 0 },
   figure:

@@ -1,3 +1,4 @@
+import { aDay as dayMs } from '../../clock/lengths.ts';
 import { type Quantity, quantity, sumOf } from '../../energy/quantity.ts';
 import { type Figured, folded, isWhole, noFigure } from './figured.ts';
 import { datesOf, isOverDay, likeDays, type PaceHour, paceFacts } from './pace.ts';
@@ -26,7 +27,6 @@ export interface PlanAsked {
   readonly months: readonly Quantity[];
 }
 
-const dayMs = 86_400_000;
 const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00Z`) + dayMs).toISOString().slice(0, 10);
 
 const told = (value: Quantity): Figured => ({ ...noFigure('noBase'), none: null, quality: 'good', value });

@@ -5,6 +5,7 @@ import type { Limit } from '../../../domain/alarm/limitRule.ts';
 import { limitRules } from '../../../domain/alarm/limitRule.ts';
 import { limitScripts } from '../../../domain/alarm/limitScript.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import { type AlarmWorld, alarmWorld, limit, raw, start } from '../../../tests/world/alarms.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/world/database.ts';
@@ -16,7 +17,6 @@ import { compactDays } from '../../telemetry/compact/compaction.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { backTestCall } from './backTest.ts';
 
-const minute = 60_000;
 const hours = 40;
 const limits: readonly Limit[] = [
   limit('L', 20, { n: 2, level: 3, hysteresis: 1 }),

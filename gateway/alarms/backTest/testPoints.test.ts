@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Occurrence } from '../../../domain/alarm/backTest/scan.ts';
 import { judge, noMemory } from '../../../domain/alarm/limitEngine.ts';
 import type { Limit } from '../../../domain/alarm/limitRule.ts';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import type { Sample } from '../../../domain/telemetry/sample.ts';
 import { limit } from '../../../tests/world/alarms.ts';
 import { aBatch, type Given, start, type TelemetryWorld, telemetryWorld } from '../../../tests/world/telemetry.ts';
@@ -10,7 +11,6 @@ import { openStretchReader } from '../../telemetry/stretches.ts';
 import type { PointFound } from './testPoint.ts';
 import { type NamedPoint, testPoints } from './testPoints.ts';
 
-const minute = 60_000;
 const day = 1440 * minute;
 const days = 3;
 const limits: readonly Limit[] = [

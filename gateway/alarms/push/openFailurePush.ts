@@ -5,6 +5,7 @@ import { type AlarmPicture, isAlarmEvent, isAnnounced } from '../../../domain/al
 import { type AlarmPushedData, alarmPushed, alarmPushStream } from '../../../domain/alarm/pushEvents.ts';
 import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { dataOf } from '../../../domain/event/declaration.ts';
 import type { Event } from '../../../domain/event/event.ts';
@@ -38,7 +39,6 @@ export interface FailurePushing {
 }
 
 const pushAgain = 'pushAgain';
-const minute = 60_000;
 const asks = ['AlarmRaised', 'AlarmEscalated', 'AlarmUnshelved', 'AlarmUnsuppressed'] as const;
 
 /** What is announced at the console is told to the outside too, and again every n minutes until somebody confirms it (V220). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { anHour as hour } from '../../../domain/clock/lengths.ts';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { keepingSink } from '../../../tests/world/collected.ts';
 import { longestKept } from './frameRing.ts';
@@ -6,7 +7,6 @@ import { masked } from './masking.ts';
 import { openInstruments } from './openInstruments.ts';
 
 const start = Date.UTC(2026, 10, 21, 8);
-const hour = 3_600_000;
 const all = { after: 0, limit: 1000, device: null };
 const text = (given: string): Uint8Array => new TextEncoder().encode(given);
 

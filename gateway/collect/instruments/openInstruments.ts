@@ -1,4 +1,5 @@
 import type { Clock } from '../../../domain/clock/clock.ts';
+import { aDay as day } from '../../../domain/clock/lengths.ts';
 import type { LinkChange, Sink } from '../collector.ts';
 import { type FrameQuery, type FrameRing, frameRing, type KeptFrame } from './frameRing.ts';
 import { masked } from './masking.ts';
@@ -22,7 +23,6 @@ export interface Instruments {
   readonly forget: (channel: string) => void;
 }
 
-const day = 86_400_000;
 /** More of one channel nobody reads. */
 const mostBytes = 8_388_608;
 

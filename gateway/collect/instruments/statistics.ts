@@ -1,4 +1,5 @@
 import type { Millis } from '../../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import type { Text } from '../../../domain/text/message.ts';
 import type { LinkChange } from '../collector.ts';
 
@@ -38,7 +39,6 @@ export interface Gauge {
   readonly read: (now: Millis) => LineStatistics;
 }
 
-const minute = 60_000;
 const minutesKept = 60;
 
 interface Slot {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aDay as day } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { type Quantity, quantity, textOf } from '../../../domain/energy/quantity.ts';
 import { type Figured, noFigure } from '../../../domain/figure/computing/figured.ts';
@@ -12,7 +13,6 @@ import type { Plan } from '../uses.ts';
 import { climbedBefore } from './climbed.ts';
 
 const zone = zoneOf('Asia/Shanghai');
-const day = 86_400_000;
 const bare = { single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null };
 const version = (more: Partial<RateVersion>): RateVersion => ({
   ...{

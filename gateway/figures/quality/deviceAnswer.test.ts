@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { MeasureId } from '../../../domain/figure/measures.ts';
 import type { Question } from '../../../domain/figure/question.ts';
@@ -7,7 +8,6 @@ import type { HeldPoint } from '../../live/index.ts';
 import { deviceAnswer } from './deviceAnswer.ts';
 import type { DayLimits, KnownValues, Measuring } from './measuring.ts';
 
-const minute = 60_000;
 const day = 1440 * minute;
 const from = Date.parse('2026-10-01T00:00:00.000Z');
 /** When, for one minute, the voltage was too high. */

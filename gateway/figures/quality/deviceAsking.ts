@@ -1,4 +1,5 @@
 import type { Millis } from '../../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import type { Edges } from '../../../domain/figure/axis.ts';
 import type { Cells } from '../../../domain/figure/computing/quality.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
@@ -18,8 +19,6 @@ export interface DeviceAsking {
   /** What a device measured in some of its roles: read once, however many measures stand on it. */
   readonly cells: CellsAt;
 }
-
-const minute = 60_000;
 
 /** `coarser` is told of each device that was not read by minutes, and by which stretch it was, ms. */
 export function rememberingCells(

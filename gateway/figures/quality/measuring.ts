@@ -1,5 +1,6 @@
 import { isAlways, partsWithin } from '../../../domain/access/membership.ts';
 import type { Millis } from '../../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { points } from '../../../domain/device/point.ts';
 import { roleOf } from '../../../domain/device/roleOf.ts';
@@ -69,7 +70,6 @@ function onDay(rows: readonly QualityLimit[], day: string): DayLimits | null {
   return row === null || limits === null ? null : { row, limits, gaps: limits.gaps };
 }
 
-const minute = 60_000;
 /** So many minutes of all its roles are looked at: a month of three voltages and three currents. */
 const mostMinutes = 31 * 1440 * 6;
 /** What is told by minutes is: an excursion of one is not to be seen in a mean of five. Only what is too much for that is told by five, and says so. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import type { Result } from '../../../domain/error/errors.ts';
@@ -10,7 +11,6 @@ import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../t
 import { validated } from '../../http/validate.ts';
 import { figureCalls } from '../figureCalls.ts';
 
-const minute = 60_000;
 const morning = Date.parse('2026-11-18T00:00:00.000Z');
 let world: AlarmWorld;
 let running: RunningEnergy;

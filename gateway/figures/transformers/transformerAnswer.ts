@@ -1,4 +1,5 @@
 import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
+import { anHour as hour } from '../../../domain/clock/lengths.ts';
 import { quantity } from '../../../domain/energy/quantity.ts';
 import { type LossFactors, lossFactorsOf, type TransformerPlate } from '../../../domain/energy/transformer.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
@@ -63,7 +64,6 @@ export async function transformerAnswer(
 }
 
 const quarter = 900_000;
-const hour = 3_600_000;
 
 /** What its meter measured, in quarters of an hour (of longer spans in hours); null: it has none that the asker sees. */
 async function loadingOf(

@@ -1,4 +1,5 @@
 import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
+import { aDay as day } from '../../../domain/clock/lengths.ts';
 import type { Kept } from '../../../domain/energy/intervals.ts';
 import { textOf } from '../../../domain/energy/quantity.ts';
 import { steps as counterSteps, edgesOfStep, type Step } from '../../../domain/energy/rollUp.ts';
@@ -15,8 +16,6 @@ import { openUses, type Plan, type Used } from '../uses.ts';
 import { type Asked, type CounterSpan, counterSpanOf, judgedBy, type Refused } from './asked.ts';
 import { isWithinAll } from './isWithinAll.ts';
 import { summed } from './terms.ts';
-
-const day = 86_400_000;
 
 type Intervals = Extract<WhyQuestion, { of: 'intervals' }>;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { quantity, sumOf, textOf } from '../../../domain/energy/quantity.ts';
 import type { Result } from '../../../domain/error/errors.ts';
@@ -13,7 +14,6 @@ import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../t
 import { validated } from '../../http/validate.ts';
 import { figureCalls } from '../figureCalls.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const midnight = Date.parse('2026-11-18T00:00:00.000Z');
 const at = (time: string): number => Date.parse(`2026-11-18T${time}:00.000Z`);

@@ -1,6 +1,7 @@
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '../../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { points } from '../../../domain/device/point.ts';
 import type { Result } from '../../../domain/error/errors.ts';
@@ -28,7 +29,6 @@ import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { retention } from '../../upkeep/retention.ts';
 import { beginSeriesExport, seriesExport } from './seriesExport.ts';
 
-const minute = 60_000;
 let world: LedgerWorld;
 let telemetry: Telemetry;
 let jobs: Jobs;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { quantity, sumOf } from '../../../domain/energy/quantity.ts';
 import type { Result } from '../../../domain/error/errors.ts';
@@ -17,7 +18,6 @@ import { validated } from '../../http/validate.ts';
 import { reportCalls } from './reportCalls.ts';
 import { mostCells } from './tellBlocks.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const midnight = Date.parse('2026-11-18T00:00:00.000Z');
 let world: AlarmWorld;

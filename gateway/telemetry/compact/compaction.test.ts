@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { anHour as hour } from '../../../domain/clock/lengths.ts';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { aBatch, type Given, start, telemetryWorld, valuesOf } from '../../../tests/world/telemetry.ts';
 import type { Database } from '../../store/database.ts';
@@ -11,7 +12,6 @@ const world = await telemetryWorld();
 afterAll(world.close);
 beforeEach(world.empty);
 
-const hour = 3_600_000;
 const day = 24 * hour;
 const today = start - (start % day);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDay as dayLength } from '../../../domain/clock/lengths.ts';
 import { causeOfCode } from '../../../domain/energy/revision.ts';
 import { until } from '../../../tests/world/counterLog.ts';
 import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
@@ -8,7 +9,6 @@ import type { JobKind, Run } from '../../jobs/kind.ts';
 import { openJobs } from '../../jobs/openJobs.ts';
 import { rollupCheck } from './rollupCheck.ts';
 
-const dayLength = 86_400_000;
 const plan = aPlan(1);
 const today = Math.floor(plan.until / dayLength) * dayLength;
 const yesterday = today - dayLength;

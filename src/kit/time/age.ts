@@ -1,6 +1,6 @@
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { missing } from '../number/format.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const two = (n: number) => String(n).padStart(2, '0');

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { renderAtSite } from '../../../tests/world/atSite.tsx';
 import type { Api } from '../../api/client.ts';
@@ -12,7 +13,6 @@ import { IdleNotice } from './IdleNotice.tsx';
 import { startUse } from './watchIdle.ts';
 
 const start = Date.parse('2026-11-20T00:00:00.000Z');
-const minute = 60_000;
 const grantFor = (idleMinutes?: number): SignedIn => ({
   token: 'first',
   workflowToken: 'of the workflow',

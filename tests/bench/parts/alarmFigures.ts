@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { alarmPerformance, type Performance } from '../../../domain/alarm/performance/calls.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
+import { aDay as day } from '../../../domain/clock/lengths.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import { alarmFollower } from '../../../gateway/alarms/alarmFollower.ts';
 import { openAlarms } from '../../../gateway/alarms/openAlarms.ts';
@@ -16,7 +17,6 @@ import { type Bench, median } from '../bench.ts';
 import { withLedgers } from '../ledger/ledgerSite.ts';
 
 const alarms = Number(process.env['BUSBAR_BENCH_ALARMS'] ?? 400_000);
-const day = 86_400_000;
 const times = 5;
 const org = 'plant';
 const end = Date.UTC(2026, 10, 20, 16);

@@ -1,5 +1,6 @@
 import { recordDay } from '../../../cli/demo/history/recordDay.ts';
 import { writeDay } from '../../../cli/demo/history/writeDay.ts';
+import { aDay } from '../../../domain/clock/lengths.ts';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { compactDays } from '../../../gateway/telemetry/compact/compaction.ts';
@@ -76,7 +77,6 @@ const weighed = (way: Timing) =>
   });
 
 const demoDays = 3;
-const aDay = 86_400_000;
 
 /** Days of the demo plant, a value a minute, as its history is written: there the roll-ups weigh most beside their samples. */
 const weighDemo = (): Promise<readonly Figure[]> =>

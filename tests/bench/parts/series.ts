@@ -1,3 +1,4 @@
+import { aDay as day } from '../../../domain/clock/lengths.ts';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import type { Database } from '../../../gateway/store/database.ts';
 import { compactDays } from '../../../gateway/telemetry/compact/compaction.ts';
@@ -6,7 +7,6 @@ import type { Telemetry } from '../../../gateway/telemetry/telemetry.ts';
 import { type Bench, median } from '../bench.ts';
 import { withStore } from '../store.ts';
 
-const day = 86_400_000;
 const days = 365;
 const start = Date.UTC(2025, 0);
 const asked = { from: start, to: start + days * day, buckets: 1000, zone: 'Asia/Shanghai' };

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { instantOf, instantOrNull, millisOf } from '../../../domain/clock/clock.ts';
+import { aDay } from '../../../domain/clock/lengths.ts';
 import { type TimeRange, windowFault } from '../../../domain/clock/timeRange.ts';
 import { type FieldEventKind, fieldEventKinds, listFieldEvents } from '../../../domain/device/field/calls.ts';
 import type { Text } from '../../../domain/text/message.ts';
@@ -13,7 +14,6 @@ import { useApi } from '../../../src/session/useSession.ts';
 
 export const kinds = Object.keys(fieldEventKinds) as FieldEventKind[];
 export const pageSize = 100;
-const aDay = 86_400_000;
 
 /** So many days until now are a press away. */
 export const lastDays = ['1', '7', '30'] as const;

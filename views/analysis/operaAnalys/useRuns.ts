@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { instantOf, instantOrNull, millisOf } from '../../../domain/clock/clock.ts';
+import { anHour } from '../../../domain/clock/lengths.ts';
 import { type TimeRange, windowFault } from '../../../domain/clock/timeRange.ts';
 import { type RunBody, type RunChart, runChart, runOrgList } from '../../../domain/equipment/runCalls.ts';
 import { comparedAtMost } from '../../../domain/telemetry/chartChoice.ts';
@@ -13,7 +14,6 @@ import { useSite } from '../../../src/kit/time/times.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 
 export const lastHours = ['24', '48'] as const;
-const anHour = 3_600_000;
 
 /** Which bodies over which span the address names; without any the heaviest three over the last two days. */
 export function useRunView() {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { instantOrNull } from '../../../domain/clock/clock.ts';
+import { anHour as hour } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Answer } from '../../../domain/figure/answer.ts';
 import { askFigures } from '../../../domain/figure/calls.ts';
@@ -29,7 +30,6 @@ const isMoment = (text: string | null): text is string => text !== null && /^\d{
 /** What the address keeps of a look. */
 export const deviceLooks = ['devices', 'from', 'to', 'of'] as const;
 
-const hour = 3_600_000;
 /** By what a span of moments is asked: as finely as its screen answers so long a one. Null where a screen goes by whole days alone. */
 function formatFor({ windows }: FigureScreen, { from, to }: Pick<AskedSpan, 'from' | 'to'>): SpanFormat | null {
   if (windows.minute === undefined && windows.hour === undefined) return null;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { aDay as dayMs } from '../../../domain/clock/lengths.ts';
 import type { AskedModel } from '../../../domain/energyModel/calls.ts';
 import { keyOfDriver, type ModelDriver } from '../../../domain/energyModel/config.ts';
 import { modelDrivers, mostDrivers } from '../../../domain/energyModel/states.ts';
@@ -21,7 +22,6 @@ import { words } from './words.ts';
 /** What is fitted: of what, by what, from which days. */
 export type Choice = AskedModel;
 
-const dayMs = 86_400_000;
 const daysBefore = (date: string, n: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) - n * dayMs).toISOString().slice(0, 10);
 

@@ -1,3 +1,4 @@
+import { anHour as hour } from '../../../domain/clock/lengths.ts';
 import type { Answer, Series } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { coverageOf } from '../../../src/kit/figure/useFigure.ts';
@@ -11,7 +12,6 @@ import { Coarser } from '../parts/Verdicts.tsx';
 import { words } from './words.ts';
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
-const hour = 3_600_000;
 
 /** Each day: the qualified rate, highest and lowest with their times, and for how long nothing was monitored. */
 export function Days({ answer, isBusy }: { readonly answer: Answer; readonly isBusy: boolean }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import type { BucketRow } from '../../../domain/telemetry/calls.ts';
 import { bucketAt, chartDataOf, figuresOf, qualityShares } from './figures.ts';
 
-const minute = 60_000;
 const start = Date.UTC(2026, 10, 20, 6);
 /** A minute's bucket with a mean, a spike and what it covered; null for one in which nothing came. */
 function bucket(n: number, mean: number | null, more: Partial<BucketRow> = {}): BucketRow {

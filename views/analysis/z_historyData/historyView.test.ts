@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { anHour as hour } from '../../../domain/clock/lengths.ts';
 import { addressWith } from '../../../src/address/useAddress.ts';
 import { toRange, toZoom, viewOf, withActive, withChart, withoutChart, withPoint } from './historyView.ts';
 
 const now = Date.UTC(2026, 10, 20, 6, 32);
-const hour = 3_600_000;
 const read = (search: string) => viewOf(new URLSearchParams(search), now);
 type Change = Parameters<typeof addressWith>[2];
 const after = (search: string, change: Change) => read(addressWith('', search, change).slice(1));

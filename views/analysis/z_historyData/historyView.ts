@@ -1,3 +1,4 @@
+import { anHour as hour } from '../../../domain/clock/lengths.ts';
 import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 
 /** What the address of the screen says: which points in which charts, which span, which part of it, what is drawn in. */
@@ -17,7 +18,6 @@ export interface HistoryView {
 export const mostCharts = 4;
 /** Of one request for a series. */
 export const mostPoints = 20;
-const hour = 3_600_000;
 
 /** Reads the address; a range that it does not name is the last hour (B182). */
 export function viewOf(search: URLSearchParams, now: number): HistoryView {

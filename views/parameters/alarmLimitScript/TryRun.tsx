@@ -2,6 +2,7 @@ import { PlayIcon } from '@blueprintjs/icons';
 import { useId, useMemo, useState } from 'react';
 import { tryLimitScript } from '../../../domain/alarm/scriptCalls.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
+import { anHour as hour } from '../../../domain/clock/lengths.ts';
 import { reference } from '../../../domain/ledger/field.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -18,7 +19,6 @@ import { words } from './words.ts';
 
 type Tried = AnswerOf<typeof tryLimitScript>;
 
-const hour = 3_600_000;
 const spans = [1, 4, 24] as const;
 const pointField = reference({ label: { cn: '测点', en: 'Point' } }, 'point');
 

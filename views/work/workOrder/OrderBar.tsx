@@ -1,4 +1,5 @@
 import { instantOf } from '../../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { daysLate, mayBeLate } from '../../../domain/workOrder/orderFigures.ts';
 import { orderStates } from '../../../domain/workOrder/states.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
@@ -12,7 +13,6 @@ import { type Lead, useLead } from '../parts/desk/useLead.ts';
 import { orderOf } from './cells.tsx';
 import { words } from './words.ts';
 
-const minute = 60_000;
 const lateStates = Object.keys(orderStates).filter(mayBeLate).join(',');
 
 const questions = (now: string) => ({ late: { state: lateStates, 'due.to': now } });

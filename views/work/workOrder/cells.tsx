@@ -1,3 +1,4 @@
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { daysLate, orderCost } from '../../../domain/workOrder/orderFigures.ts';
 import type { WorkOrder } from '../../../domain/workOrder/workOrderLedger.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
@@ -9,8 +10,6 @@ import { words } from './words.ts';
 import styles from './workOrder.module.css';
 
 export const orderOf = (row: AnyRow): WorkOrder => row as unknown as WorkOrder;
-
-const minute = 60_000;
 
 /** Until when it is to be done, to the minute. */
 export function Due({ order: { due } }: { readonly order: WorkOrder }) {

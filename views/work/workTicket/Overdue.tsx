@@ -1,3 +1,4 @@
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { overdueSince } from '../../../domain/ticket/overdue.ts';
 import type { Ticket } from '../../../domain/ticket/ticketLedger.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
@@ -6,8 +7,6 @@ import { useTimes } from '../../../src/kit/time/times.ts';
 import type { NameOf } from '../../../src/ledger/slots.ts';
 import styles from './overdue.module.css';
 import { words } from './words.ts';
-
-const minute = 60_000;
 
 /** That people may be at work beyond the planned end, since when, who is waited for, and the ways out of it. */
 export function Overdue({ ticket, nameOf }: { readonly ticket: Ticket; readonly nameOf: NameOf }) {

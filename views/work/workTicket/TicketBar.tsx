@@ -1,3 +1,4 @@
+import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import type { Ticket } from '../../../domain/ticket/ticketLedger.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -11,7 +12,6 @@ import { type Lead, useLead } from '../parts/desk/useLead.ts';
 import { type Danger, dangerousOf } from './dangers.ts';
 import { words } from './words.ts';
 
-const minute = 60_000;
 const live = 'permitted,working,suspended';
 const earthsFrom = 'earthsOut.from';
 

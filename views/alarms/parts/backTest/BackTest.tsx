@@ -4,6 +4,7 @@ import { backTestLimits } from '../../../../domain/alarm/backTest/calls.ts';
 import type { Limit } from '../../../../domain/alarm/limitRule.ts';
 import type { InputOf } from '../../../../domain/call/declaration.ts';
 import { instantOf } from '../../../../domain/clock/clock.ts';
+import { aDay } from '../../../../domain/clock/lengths.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -25,7 +26,6 @@ type Body = InputOf<typeof backTestLimits>['body'];
 
 /** Whoever may change limits may try them. */
 const editing = ['/equwarn:edit', '/equwarn:add', '/alarmTemplatesManage:edit', '/alarmTemplatesManage:add'];
-const aDay = 86_400_000;
 const spans = [7, 30, 90] as const;
 
 interface Props {

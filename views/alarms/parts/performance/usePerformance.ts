@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { alarmPerformance } from '../../../../domain/alarm/performance/calls.ts';
 import { enoughDays } from '../../../../domain/alarm/performance/judged.ts';
 import { instantOf, millisOf } from '../../../../domain/clock/clock.ts';
+import { aDay } from '../../../../domain/clock/lengths.ts';
 import type { TimeRange } from '../../../../domain/clock/timeRange.ts';
 import { zoneOf } from '../../../../domain/clock/zone.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
@@ -9,8 +10,6 @@ import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
-
-const aDay = 86_400_000;
 
 /** The span that the address names; without one, as many days as a conclusion needs, today included. One that reaches into today goes to its end: the gateway ends it now. */
 export function useSpan() {

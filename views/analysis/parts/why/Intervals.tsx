@@ -1,3 +1,4 @@
+import { anHour as hour } from '../../../../domain/clock/lengths.ts';
 import { qualityTexts } from '../../../../domain/figure/telling.ts';
 import type { Opens, WhyAnswer } from '../../../../domain/figure/why.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -15,8 +16,6 @@ interface Props {
 }
 
 type Interval = WhyAnswer['intervals'][number];
-
-const hour = 3_600_000;
 
 /** A span of a counter by months, days, hours or quarters of an hour. */
 export function Intervals({ told: { intervals, unit }, onOpen }: Props) {

@@ -1,3 +1,4 @@
+import { aMinute as minute } from '../../../../domain/clock/lengths.ts';
 import { isWholeWritten } from '../../../../domain/energy/sum.ts';
 import { energyKinds } from '../../../../domain/unit/energyKinds.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -14,7 +15,6 @@ import { type ModuleProps, NoPoints } from './module.tsx';
 import { PointChips } from './PointChips.tsx';
 
 const unit = 'kWh';
-const minute = 60_000;
 
 type Sum = NonNullable<HomeEnergy['value']>['today'];
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { instantOf } from '../../../../domain/clock/clock.ts';
+import { aDay as day } from '../../../../domain/clock/lengths.ts';
 import { type BucketRow, seriesOfPoints } from '../../../../domain/telemetry/calls.ts';
 import { quality } from '../../../../domain/telemetry/quality.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
@@ -25,7 +26,6 @@ import { PointChips } from './PointChips.tsx';
 
 const unit = 'kW';
 const buckets = 288;
-const day = 86_400_000;
 const nothing: Curve = { times: [], values: [] };
 
 /** The load now, its curve of today beside that of yesterday, and the demand that is agreed. */

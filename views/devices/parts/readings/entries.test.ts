@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { anHour as hour } from '../../../../domain/clock/lengths.ts';
 import type { SheetRow } from '../../../../domain/energy/readingCalls.ts';
 import { amountOf, isReady, isTaken, noEntry, shared, totals, verdictOn } from './entries.ts';
 
-const hour = 3_600_000;
 const start = Date.parse('2026-11-20T00:00:00.000Z');
 const at = start + 6 * hour;
 const reading = (n: number, value: number) => ({ at: new Date(start + n * hour).toISOString(), value, quality: 4 });

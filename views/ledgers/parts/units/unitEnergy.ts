@@ -1,3 +1,4 @@
+import { aDay as day } from '../../../../domain/clock/lengths.ts';
 import { quantity, textOf } from '../../../../domain/energy/quantity.ts';
 import type { UnitMeasure, UnitRow } from '../../../../domain/energy/unitCalls.ts';
 import { totalOfLines } from '../../../../domain/tariff/charge.ts';
@@ -57,8 +58,6 @@ const lengths: Readonly<Record<Step, number>> = {
 export const mostRows = 1000;
 export const stepFits = (step: Step, { from, to }: { readonly from: number; readonly to: number }): boolean =>
   (to - from) / lengths[step] <= mostRows;
-
-const day = 86_400_000;
 
 /** The span before, of the same length and at the same times of the day: as many whole days earlier as the span touches. */
 export function before({ from, to }: { readonly from: number; readonly to: number }): {

@@ -1,4 +1,5 @@
 import { instantOf } from '../../../../domain/clock/clock.ts';
+import { aMinute as minute } from '../../../../domain/clock/lengths.ts';
 import { turnNow } from '../../../../domain/turn/all.ts';
 import { isTurn, namedFor } from '../../../../domain/turn/turn.ts';
 import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
@@ -29,8 +30,6 @@ interface Given {
   /** Fields in which a row names persons whose turn it may be. */
   readonly persons: readonly string[];
 }
-
-const minute = 60_000;
 
 /** Asks the gateway for what stands above the list of a desk: all of it, not the rows of a page, within what the list is narrowed to. */
 export function useLead({ ledger, questions, persons }: Given): Asked<Lead> {
