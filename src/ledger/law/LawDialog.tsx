@@ -6,7 +6,6 @@ import { type Field, structure } from '../../../domain/ledger/field.ts';
 import { commandCalls, type ObeyedMany } from '../../../domain/ledger/lawCalls.ts';
 import { knownName } from '../../../domain/ledger/names.ts';
 import { structureFaults } from '../../../domain/ledger/structure.ts';
-import type { RowLaw } from '../../../machines/rowLaw.ts';
 import type { Answer } from '../../api/answer.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
@@ -18,7 +17,7 @@ import { useApi } from '../../session/useSession.ts';
 import { Parts } from '../form/structure/StructureLines.tsx';
 import type { StructureProps } from '../form/structure/structureProps.ts';
 import type { AnyRow } from '../slots.ts';
-import type { Asked, RowNow } from './asking.ts';
+import type { LawForm } from './asking.ts';
 import { LineWords } from './LineWords.tsx';
 import styles from './law.module.css';
 import { Meanwhile } from './Meanwhile.tsx';
@@ -27,12 +26,6 @@ import { useEntered } from './useEntered.ts';
 import { lawWords } from './words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-export interface LawForm extends Asked {
-  readonly law: RowLaw;
-  /** The row as the page shows it meanwhile. */
-  readonly now?: RowNow | null;
-}
 
 interface Props extends LawForm {
   readonly onClose: () => void;

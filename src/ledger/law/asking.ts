@@ -31,6 +31,13 @@ export interface RowNow {
   readonly nameOf: NameOf;
 }
 
+/** What the form of a command is drawn of. */
+export interface LawForm extends Asked {
+  readonly law: RowLaw;
+  /** The row as the page shows it meanwhile. */
+  readonly now?: RowNow | null;
+}
+
 /** Tells the newest of a row to whatever form is open above it. */
 export function useTellRow(row: AnyRow, nameOf: NameOf): void {
   const { tell } = useLaw();

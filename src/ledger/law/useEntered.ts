@@ -3,9 +3,9 @@ import type { Json } from '../../../domain/event/event.ts';
 import { useSessionState } from '../../session/useSession.ts';
 import type { StructureProps } from '../form/structure/structureProps.ts';
 import type { AnyRow } from '../slots.ts';
+import type { LawForm } from './asking.ts';
 import { begun } from './begun.ts';
 import { enteredIn, keptForm } from './keptForm.ts';
-import type { LawForm } from './LawDialog.tsx';
 import { useHeldRow } from './useHeldRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
