@@ -18,9 +18,12 @@ export function LawCopy({ row, again }: { readonly row: AnyRow; readonly again: 
     Object.entries(law.law.commands).find(([one, { makes }]) => makes === true && calls.has(one)) ?? [];
   const may = useMayOf(command?.permission ?? []);
   if (name === undefined || command === undefined || !may(command.permission)) return null;
-  const first = () => copiedRow(command.given ?? {}, row as unknown as Readonly<Record<string, unknown>>, clock.now());
+  const open = () => {
+    const first = copiedRow(command, row as unknown as Readonly<Record<string, unknown>>, clock.now());
+    ask({ command: name, rows: [], again, first, after: `copy ${row.id}` });
+  };
   return (
-    <Button look="quiet" onClick={() => ask({ command: name, rows: [], again, first: first() })}>
+    <Button look="quiet" onClick={open}>
       {say('law.copy')}
     </Button>
   );

@@ -2,12 +2,10 @@ import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { CallDeclaration } from '../../../domain/call/declaration.ts';
-import type { Json } from '../../../domain/event/event.ts';
 import { type Field, structure } from '../../../domain/ledger/field.ts';
 import { commandCalls, type ObeyedMany } from '../../../domain/ledger/lawCalls.ts';
 import { knownName } from '../../../domain/ledger/names.ts';
-import { newStructure, structureFaults } from '../../../domain/ledger/structure.ts';
-import type { RowLaw } from '../../../machines/rowLaw.ts';
+import { structureFaults } from '../../../domain/ledger/structure.ts';
 import type { Answer } from '../../api/answer.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
@@ -15,23 +13,21 @@ import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import { tell } from '../../kit/toast/tell.ts';
-import { useApi, useSessionState } from '../../session/useSession.ts';
+import { useApi } from '../../session/useSession.ts';
 import { Parts } from '../form/structure/StructureLines.tsx';
 import type { StructureProps } from '../form/structure/structureProps.ts';
 import type { AnyRow } from '../slots.ts';
-import type { Asked, RowNow } from './asking.ts';
-import { keptForm } from './keptForm.ts';
+import type { LawForm } from './asking.ts';
+import { LineWords } from './LineWords.tsx';
 import styles from './law.module.css';
 import { Meanwhile } from './Meanwhile.tsx';
-import { useHeldRow } from './useHeldRow.ts';
+import { saidAfter } from './saidAfter.ts';
+import { useEntered } from './useEntered.ts';
 import { lawWords } from './words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface Props extends Asked {
-  readonly law: RowLaw;
-  /** The row as the page shows it meanwhile. */
-  readonly now?: RowNow | null;
+interface Props extends LawForm {
   readonly onClose: () => void;
 }
 
@@ -42,32 +38,9 @@ export const saidOf = (answer: Extract<Answer<unknown>, { readonly ok: false }>)
 /** So many parts stand in a dialog at most. */
 const mostInDialog = 8;
 
-interface Beginning {
-  readonly field: StructureProps['field'];
-  readonly first: Values | undefined;
-  readonly row: Values | undefined;
-  readonly orgId: string | null;
-}
-
-/** What a form stands with: what the row says already, for a new one the reader's organisation, and whatever its cause tells. */
-function begun({ field, first = {}, row, orgId }: Beginning): Values {
-  const parts = Object.keys(field.inside.parts({}, {}));
-  const known: Values = row ?? (orgId === null || orgId === '' ? {} : { orgId });
-  const told = { ...known, ...first };
-  return {
-    ...(newStructure(field.inside, {}) as Values),
-    ...Object.fromEntries(parts.flatMap((key) => (told[key] === undefined ? [] : [[key, told[key]]]))),
-  };
-}
-
-/** What is told by where it was opened from, a reading just taken among it: it goes before what was kept. */
-const toldIn = (field: StructureProps['field'], first: Values = {}): Values => {
-  const parts = Object.keys(field.inside.parts({}, {}));
-  return Object.fromEntries(Object.entries(first).filter(([key, value]) => parts.includes(key) && value !== null));
-};
-
 /** Asks for what a command needs, and stays with its answer until it is done or given up. */
-export function LawDialog({ law, command: name, rows, again, first, about: words, now = null, onClose }: Props) {
+export function LawDialog({ onClose, ...asked }: Props) {
+  const { law, command: name, rows, again, about: words } = asked;
   const say = useText(lawWords);
   const word = useWord();
   const lang = useLang();
@@ -81,28 +54,15 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
     const inside = { parts: () => drawn };
     return structure({ label: command.title, inside }, z.unknown()) as Field as StructureProps['field'];
   }, [command, given, silent]);
-  const untold = Object.fromEntries(silent.flatMap((key) => (first?.[key] === undefined ? [] : [[key, first[key]]])));
-  const session = useSessionState();
-  const orgId = 'who' in session ? session.who.user.orgId : null;
+  const entered = useEntered(asked, field);
+  const { values, untold, named, held, mine } = entered;
   const [row] = rows;
-  const one = rows.length === 1 && row !== undefined ? row : null;
-  const [empty, setEmpty] = useState<Values>(() => begun({ field, first, row: one ?? undefined, orgId }));
-  const part = command.part === undefined ? '' : String(first?.[command.part.key] ?? '');
-  const named = command.part === undefined ? {} : { [command.part.key]: (first?.[command.part.key] ?? null) as Json };
-  const held = useHeldRow({ law, command: name, named, first: one, now });
-  const kept = keptForm(law.ledger.name, name, { rows, part });
-  const [wasKept, setWasKept] = useState(() => Object.keys(kept.entered()).length > 0);
-  const [values, setValues] = useState<Values>(() => ({ ...empty, ...kept.entered(), ...toldIn(field, first) }));
-  const enter = (next: Values) => {
-    setValues(next);
-    kept.keep(next, empty);
-  };
   const parts = Object.values(field.inside.parts({}, {}));
   // What holds lists, or asks for much, is written on a page: there is no room beside another one.
   const isPage = parts.length > mostInDialog || parts.some(({ inside }) => inside?.many !== undefined);
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
-    if (isPage && JSON.stringify(values) !== JSON.stringify(empty)) setLeaving(true);
+    if (isPage && Object.keys(mine).length > 0) setLeaving(true);
     else onClose();
   };
   const form = useRef<HTMLFormElement>(null);
@@ -153,7 +113,7 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
       setToldAt((n) => n + 1);
       return;
     }
-    kept.drop();
+    entered.drop();
     onClose();
     const many = isMany ? (answer.value as ObeyedMany) : null;
     const what = word(command.title);
@@ -162,21 +122,19 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
     const [first] = many.refused;
     if (first !== undefined) tell(3, say('law.refusedMany', { n: many.refused.length, why: first.says ?? first.code }));
   };
-  /** What the person entered stays; the rest stands as the row says it now. */
-  const goOn = (next: AnyRow) => {
-    const begins = begun({ field, first, row: next, orgId });
-    const mine = Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(empty[key]));
-    setEmpty(begins);
-    setValues({ ...begins, ...Object.fromEntries(mine) });
+  const goOn = (next: AnyRow, theirs: readonly string[]) => {
     setSaid({});
-    held.take(next);
+    entered.goOn(next, theirs);
   };
   const about =
-    row === undefined
-      ? null
-      : isMany
-        ? say('law.about', { n: rows.length })
-        : (words ?? knownName(law.ledger, row, lang) ?? row.id);
+    row === undefined ? null : isMany ? (
+      say('law.about', { n: rows.length })
+    ) : held.row === null || held.row.version === row.version ? (
+      (words ?? knownName(law.ledger, row, lang) ?? row.id)
+    ) : (
+      // The words that it was opened with are those of another version.
+      <LineWords {...{ law, command: name, named }} row={held.row} />
+    );
   return (
     <Dialog
       isOpen
@@ -196,14 +154,14 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
       >
         <DialogBody>
           {about === null ? null : <p className={styles.about}>{about}</p>}
-          {wasKept ? (
+          {entered.wasKept ? (
             <p className={styles.kept}>
               {say('law.kept')}{' '}
               <Button
                 look="quiet"
                 onClick={() => {
-                  setWasKept(false);
-                  enter(empty);
+                  setSaid({});
+                  entered.anew();
                 }}
               >
                 {say('law.anew')}
@@ -216,6 +174,7 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
               {...held.news}
               now={held.news.now.row}
               nameOf={held.news.now.nameOf}
+              mine={mine}
               onGoOn={goOn}
             />
           )}
@@ -229,7 +188,10 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
               field={field}
               {...{ value: values, row: values, faults, was: null, locked: false }}
               nameOf={() => null}
-              onEnter={(next) => enter(next as Values)}
+              onEnter={(next) => {
+                setSaid((before) => saidAfter(before, values, next));
+                entered.enter(next as Values);
+              }}
             />
           </div>
         </DialogBody>
@@ -262,7 +224,7 @@ export function LawDialog({ law, command: name, rows, again, first, about: words
         <Button
           look="danger"
           onClick={() => {
-            kept.drop();
+            entered.drop();
             onClose();
           }}
         >

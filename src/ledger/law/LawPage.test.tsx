@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tickets } from '../../../domain/ticket/ticketLedger.ts';
+import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { renderAtSite } from '../../../tests/world/atSite.tsx';
 import { chooseLang } from '../../i18n/lang.ts';
@@ -16,10 +17,11 @@ const call = async ({ name }: { readonly name: string }, input: unknown) => {
   if (name === 'buttonPermission') return { ok: true, value: '', position: null };
   if (name.startsWith('draft')) {
     sent.push(input);
-    return { ok: false, refusal: { code: 'RULE_BROKEN', fields: { to: 'too late', crewIds: 'not him' } }, message: '' };
+    return { ok: false, refusal: { code: 'RULE_BROKEN', fields: refused }, message: '' };
   }
   return new Promise(() => undefined);
 };
+let refused: object = {};
 const base = { api: { call }, session };
 const close = vi.fn();
 const first = {
@@ -44,6 +46,7 @@ const task = () => screen.getByLabelText(/^Task/) as HTMLInputElement;
 beforeEach(() => {
   chooseLang('en');
   sent.length = 0;
+  refused = { to: 'too late', crewIds: 'not him' };
   close.mockClear();
 });
 afterEach(() => {
@@ -101,4 +104,61 @@ test('a void ticket has the button that its refusals speak of: a new one is writ
     { command: 'draft', rows: [], first: { kind: 'second', task: 'Look into it', place: 'AH3' } },
   ]);
   expect(asks[0]?.first).not.toHaveProperty('number');
+});
+
+/** Writes the task of a new ticket and leaves it half written. */
+function halfWritten(text: string, more: object) {
+  shown(more);
+  fireEvent.change(task(), { target: { value: text } });
+  cleanup();
+}
+
+test('what was half written by a template goes before what the template says, when it is taken again', () => {
+  const template = { first, after: 'template m1' };
+  halfWritten('Look into AH3', template);
+  shown(template);
+  expect(screen.getByText(/still here/)).toBeTruthy();
+  expect(task().value).toBe('Look into AH3');
+  expect((screen.getByLabelText(/^Place/) as HTMLInputElement).value).toBe('AH3');
+});
+
+test('a new ticket that is written after a former one loses nothing of another that is half written, and takes nothing from it', () => {
+  halfWritten('Half', {});
+  const copy = { first: { kind: 'second', place: 'AH4' }, after: 'copy t1' };
+  shown(copy);
+  expect([task().value, screen.queryByText(/still here/)]).toEqual(['', null]);
+  cleanup();
+  halfWritten('Another', copy);
+  shown();
+  expect(task().value).toBe('Half');
+});
+
+test('a reading that was just taken stands before what was kept', () => {
+  const of = { command: 'measure', rows: [{ id: 't1', org: 'o1', version: 1, state: 'received', measures: [{}] }] };
+  const evidence = () => screen.getByLabelText(/^Evidence/) as HTMLTextAreaElement;
+  shown({ ...of, first: { n: 0 } });
+  fireEvent.change(evidence(), { target: { value: 'By eye' } });
+  cleanup();
+  shown({ ...of, first: { n: 0 } });
+  expect(evidence().value).toBe('By eye');
+  cleanup();
+  shown({ ...of, first: { n: 0 }, reading: { evidence: 'P1 0.0 kV' } });
+  expect([evidence().value, screen.queryByText(/still here/)]).toEqual(['P1 0.0 kV', null]);
+});
+
+test('what the gateway refused of a line goes when the line is moved: it is said of no other', async () => {
+  refused = { 'measures.0.text': 'no such switch', to: 'too late' };
+  const two = [...first.measures, { kind: 'sign', text: 'More signs', pointId: null }];
+  shown({ first: { ...first, measures: two } });
+  fireEvent.click(button('New ticket'));
+  await screen.findByText(/no such switch/);
+  fireEvent.click(button('Move number 1 down'));
+  expect(screen.queryByText(/no such switch/)).toBeNull();
+  expect(screen.getByText('too late')).toBeTruthy();
+});
+
+test('a form does not stand with what the row says under the same name of something else', () => {
+  const order = { id: 'w1', org: 'o1', version: 1, state: 'inProgress', hours: [{ hours: '2.0', work: 'normal' }] };
+  shown({ law: lawOfLedger(workOrders), command: 'recordHours', rows: [order] });
+  expect((screen.getByLabelText(/^Hours/) as HTMLInputElement).value).toBe('');
 });

@@ -126,3 +126,96 @@ test('a form that changes the row keeps what was entered, and takes the rest fro
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject(['changeWorkOrder', { body: { description: '新', priority: '1', version: 4 } }]);
 });
+
+test('a command whose form stands with what the row says does not send the former list over what another wrote', async () => {
+  const offered = (version: number, assigneeIds: readonly string[]): AnyRow => ({
+    ...{ id: 'W2', org: 'o', version, orgId: 'o', state: 'published', review: 'passed', authorId: 'sun', assigneeIds },
+    ...{ number: 'WO-2', name: '更换熔断器', deviceIds: [], equipmentIds: [], copyTo: [], doerIds: [], crewIds: [] },
+  });
+  const desk = (row: AnyRow) => page(<LawActs row={row} nameOf={nameOf} again={again} />, lawOfLedger(workOrders));
+  const { rerender } = render(desk(offered(3, [])));
+  press('Assign');
+  await screen.findByLabelText(/Recipients/);
+  rerender(desk(offered(4, ['sun'])));
+  expect(screen.queryByText(/what this is about did not/)).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Recipients: -- → 孙工');
+  expect(submit('Assign').disabled).toBe(true);
+  press('Go on with it as it is now');
+  fireEvent.click(submit('Assign'));
+  await waitFor(() => expect(again).toHaveBeenCalled());
+  expect(sent.at(-1)).toMatchObject(['assignWorkOrder', { body: { assigneeIds: ['sun'] } }]);
+});
+
+const measure = (text: string) => ({ kind: 'open', text, pointId: null });
+const three = [measure('断开 401'), measure('断开 402'), measure('断开 403')];
+const written = (version: number, measures: readonly object[] = three): AnyRow =>
+  ({
+    ...{ id: 'T3', org: 'o', version, orgId: 'o', number: 'WT-3', state: 'draft', review: 'none', kind: 'first' },
+    ...{
+      task: '停电检修',
+      place: 'QF421',
+      from: '2026-11-22T00:00:00.000Z',
+      to: '2026-11-22T08:00:00.000Z',
+      steps: [],
+    },
+    ...{ deviceIds: [], crewIds: [], signedIds: [], leaderId: null, authorId: 'sun', measures },
+  }) as unknown as AnyRow;
+const ticketDesk = (row: AnyRow) => page(<LawActs row={row} nameOf={nameOf} again={again} />);
+const lines = () => screen.getAllByLabelText(/^measure \d+ What$/).map((one) => (one as HTMLInputElement).value);
+
+/** Begins a change of the ticket as it is read first, and writes its second measure. */
+async function changing(row: AnyRow) {
+  const { rerender } = render(ticketDesk(row));
+  press('Change');
+  const [, second] = await screen.findAllByLabelText(/^measure \d+ What$/);
+  fireEvent.change(second as HTMLInputElement, { target: { value: '断开 402，上锁' } });
+  return (now: AnyRow) => rerender(ticketDesk(now));
+}
+
+test('what was kept of a form stands on the row as it was when it was written: what another wrote since is said first', async () => {
+  await changing(written(3));
+  press('Cancel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep it and leave' }));
+  cleanup();
+  render(ticketDesk(written(4, [...three.slice(0, 2), measure('断开 403，验电')])));
+  press('Change');
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain('changed since this form was opened');
+  expect(said.textContent).toContain('断开 403，验电');
+  expect(submit('Change').disabled).toBe(true);
+  expect(lines()).toEqual(['断开 401', '断开 402，上锁', '断开 403']);
+  // Begun anew it stands on the row as it is now.
+  press('Begin anew');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(lines()).toEqual(['断开 401', '断开 402', '断开 403，验电']);
+  expect(submit('Change').disabled).toBe(false);
+});
+
+test('of a list that both changed the other’s lines are read, and either is taken', async () => {
+  const theirs = [...three.slice(0, 2), measure('断开 403，验电')];
+  for (const [take, stands] of [
+    ['Take what the other wrote: Safety measures', ['断开 401', '断开 402', '断开 403，验电']],
+    ['Go on with mine', ['断开 401', '断开 402，上锁', '断开 403']],
+  ] as const) {
+    const becomes = await changing(written(3));
+    becomes(written(4, theirs));
+    const [, , third] = [...screen.getByRole('alert').querySelectorAll('ol li')];
+    expect(third?.textContent).toContain('断开 403，验电');
+    expect(third?.querySelector('b')).not.toBeNull();
+    press(take);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(lines()).toEqual(stands);
+    cleanup();
+    window.sessionStorage.clear();
+  }
+});
+
+test('once the newer row is taken the form is about the line as it says now', async () => {
+  const becomes = await begun(ticketAfter(received, 7));
+  const { measures: before } = ticketAfter(received, 7) as unknown as { readonly measures: readonly object[] };
+  becomes(ticketAfter(received, 8, { measures: [{ ...before[0], text: 'open 403' }, ...before.slice(1)] }));
+  expect(screen.getByText('1 open')).toBeTruthy();
+  press('Go on with it as it is now');
+  expect(screen.queryByText('1 open')).toBeNull();
+  expect(screen.getByText(/^1 .*open 403/)).toBeTruthy();
+});

@@ -9,6 +9,10 @@ export interface Asked {
   readonly again: (position?: number | null) => void;
   /** What its form is filled with beforehand. */
   readonly first?: Readonly<Record<string, unknown>>;
+  /** What was read just now and is put in: it stands before what was kept of the form. */
+  readonly reading?: Readonly<Record<string, unknown>>;
+  /** Of a new row, what it is written after: what is half written after a template is never there for a copy of another row. */
+  readonly after?: string;
   /** The words of the line that it is about; without them the row is named. */
   readonly about?: string;
 }
@@ -25,6 +29,13 @@ interface LawHeld {
 export interface RowNow {
   readonly row: AnyRow;
   readonly nameOf: NameOf;
+}
+
+/** What the form of a command is drawn of. */
+export interface LawForm extends Asked {
+  readonly law: RowLaw;
+  /** The row as the page shows it meanwhile. */
+  readonly now?: RowNow | null;
 }
 
 /** Tells the newest of a row to whatever form is open above it. */

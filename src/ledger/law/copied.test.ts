@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { tickets } from '../../../domain/ticket/ticketLedger.ts';
+import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { copiedRow } from './copied.ts';
 
 const line = { kind: 'earth', text: '装设接地线', pointId: null };
@@ -19,8 +20,7 @@ const row = {
 };
 
 test('a new row that is written after a former one bears what its form asks for, and nothing that was done with the former', () => {
-  const given = tickets.law?.commands['draft']?.given ?? {};
-  const copied = copiedRow(given, row, Date.parse('2026-11-25T00:00:00.000Z'));
+  const copied = copiedRow(tickets.law?.commands['draft'] ?? {}, row, Date.parse('2026-11-25T00:00:00.000Z'));
   const { measures, ...head } = copied as { readonly measures: readonly Readonly<Record<string, unknown>>[] };
   // Its begin is past and asked for anew.
   expect(head).toEqual({
@@ -29,4 +29,10 @@ test('a new row that is written after a former one bears what its form asks for,
   });
   expect(measures).toHaveLength(1);
   expect(measures[0]).toMatchObject({ ...line, doneAt: null, doneBy: null, evidence: null, earth: null });
+});
+
+test('an order that is written after one for an alarm is for no alarm: nobody would see that it is', () => {
+  const order = { name: '更换熔断器', priority: '2', deviceIds: ['d1'], origin: 'alarm', causeId: 'a1' };
+  const copied = copiedRow(workOrders.law?.commands['establish'] ?? {}, order, 0);
+  expect(copied).toEqual({ name: '更换熔断器', priority: '2', deviceIds: ['d1'] });
 });

@@ -30,6 +30,8 @@ export const lawWords = defineMessages({
     en: 'The record changed meanwhile, and this is not possible now: {why}. What you wrote is kept.',
   },
   'law.goOn': { cn: '按现在的内容继续', en: 'Go on with it as it is now' },
+  'law.goOnMine': { cn: '按我填写的继续', en: 'Go on with mine' },
+  'law.takeTheirs': { cn: '采用对方填写的：{fields}', en: 'Take what the other wrote: {fields}' },
   'law.copy': { cn: '以此为底新建', en: 'Write a new one after this' },
   'law.leave': { cn: '离开此表单？', en: 'Leave this form?' },
   'law.leave.why': {

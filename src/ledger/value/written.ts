@@ -58,14 +58,21 @@ function inStructure(field: Field, value: unknown, writer: Writer): string {
   const { inside } = field;
   if (inside !== undefined && inside.many === undefined) return partsWritten(inside, value, writer);
   if (inside !== undefined) {
-    const entries = entriesOf(inside, value).map(({ key, value: one }) =>
-      inside.many === 'keyed' ? `${key}: ${partsWritten(inside, one, writer)}` : partsWritten(inside, one, writer),
-    );
+    const entries = entriesWritten(field, value, writer);
     return entries.length === 0 ? missing : entries.join(betweenEntries[lang]);
   }
   const size = Array.isArray(value) ? value.length : Object.keys(value as object).length;
   if (size === 0) return missing;
   return lang === 'cn' ? `${size} 项` : `${size} entries`;
+}
+
+/** A structure of many, entry by entry; another as one. */
+export function entriesWritten(field: Field, value: unknown, writer: Writer): readonly string[] {
+  const { inside } = field;
+  if (inside?.many === undefined) return [writtenValue(field, value, writer)];
+  return entriesOf(inside, value).map(({ key, value: one }) =>
+    inside.many === 'keyed' ? `${key}: ${partsWritten(inside, one, writer)}` : partsWritten(inside, one, writer),
+  );
 }
 
 function partsWritten(inside: Inside, value: unknown, writer: Writer): string {

@@ -20,6 +20,7 @@ export const words = defineMessages({
   'tickets.print': { cn: '打印', en: 'Print' },
   'tickets.choose': { cn: '选择模板', en: 'Choose a template' },
   'tickets.choose.note': { cn: '已发布的模板', en: 'those that are released' },
+  'tickets.order.reading': { cn: '正在读取工单', en: 'Reading the order' },
   'tickets.noTemplates': { cn: '没有已发布的模板', en: 'No template is released' },
   'tickets.noTemplates.why': {
     cn: '在工作票模板中发布一个，或从空白票填起。',

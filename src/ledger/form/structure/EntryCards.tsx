@@ -18,6 +18,7 @@ import styles from '../form.module.css';
 import { below } from './below.ts';
 import { EntryTools } from './EntryTools.tsx';
 import type { StructureProps } from './structureProps.ts';
+import { useEntryIds } from './useEntryIds.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,7 +35,11 @@ export function EntryCards(props: Props) {
   const { inside } = field;
   const entries = entriesOf(inside, value);
   const what = word(inside.entry ?? field.label);
-  const put = (next: readonly StructureEntry[]) => onEnter(structureOf(inside, next));
+  const { ids, follow } = useEntryIds(entries);
+  const put = (next: readonly StructureEntry[]) => {
+    follow(next);
+    onEnter(structureOf(inside, next));
+  };
   const { many: _, ...single } = inside;
   const one = { ...field, inside: single } as StructureProps['field'];
   return (
@@ -42,8 +47,7 @@ export function EntryCards(props: Props) {
       {entries.length === 0 ? <p className={styles.hint}>{say('ledger.structure.none', { what })}</p> : null}
       {entries.map((entry, index) => (
         <Card
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
-          key={index}
+          key={ids[index]}
           {...props}
           field={one}
           entry={entry}

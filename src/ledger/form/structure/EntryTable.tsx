@@ -21,6 +21,7 @@ import { EntryTools } from './EntryTools.tsx';
 import { emptied } from './emptied.ts';
 import { freeKey } from './freeKey.ts';
 import type { StructureProps } from './structureProps.ts';
+import { useEntryIds } from './useEntryIds.ts';
 
 /** A structure of many entries: a row for each, its parts side by side. */
 export function EntryTable(props: StructureProps) {
@@ -30,7 +31,11 @@ export function EntryTable(props: StructureProps) {
   const { inside } = field;
   const entries = entriesOf(inside, value);
   const what = word(inside.entry ?? field.label);
-  const put = (next: readonly StructureEntry[]) => onEnter(structureOf(inside, next));
+  const { ids, follow } = useEntryIds(entries);
+  const put = (next: readonly StructureEntry[]) => {
+    follow(next);
+    onEnter(structureOf(inside, next));
+  };
   const heads = inside.parts(asValues(entries[0]?.value), row);
   const add = () => put([...entries, { key: freeKey(entries), value: newStructure(inside, row) }]);
   return (
@@ -50,8 +55,7 @@ export function EntryTable(props: StructureProps) {
           <tbody>
             {entries.map((entry, index) => (
               <EntryRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place; its key is being typed
-                key={index}
+                key={ids[index]}
                 {...props}
                 entry={entry}
                 name={say('ledger.structure.entry', { what, n: index + 1 })}

@@ -17,11 +17,11 @@ const base = { api: { call: () => new Promise(() => undefined) } };
 let entered: readonly { readonly text: string | null; readonly doneAt: string | null }[] = [];
 
 /** The measures of a ticket as they are written. */
-function Measures({ first }: { readonly first: readonly object[] }) {
+function Measures({ first, of = field }: { readonly first: readonly object[]; readonly of?: StructureProps['field'] }) {
   const [value, setValue] = useState<unknown>(first);
   entered = value as typeof entered;
   const props = { value, row: {}, locked: false, faults: {}, was: null, nameOf: () => null };
-  return <StructureLines field={field} {...props} onEnter={setValue} />;
+  return <StructureLines field={of} {...props} onEnter={setValue} />;
 }
 const texts = () => entered.map(({ text }) => text);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -48,4 +48,26 @@ test('what stands first goes no further up, and what stands last no further down
   const isOff = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
   expect([isOff('Move number 1 up'), isOff('Move number 1 down')]).toEqual([true, false]);
   expect([isOff('Move number 2 up'), isOff('Move number 2 down')]).toEqual([false, true]);
+});
+
+test('a card that is unfolded stays unfolded where it is moved to, and what comes to its place does not', () => {
+  const text = (label: string) =>
+    ({ kind: 'text', label: { cn: label, en: label }, optional: true }) as unknown as Field;
+  const parts = Object.fromEntries(['text', 'a', 'b', 'c', 'd', 'e'].map((key) => [key, text(key)]));
+  const wide = { ...field, inside: { many: 'list', parts: () => parts } } as unknown as StructureProps['field'];
+  const { container } = renderAtSite(base, <Measures of={wide} first={[line('one'), line('two'), line('three')]} />);
+  const cards = () =>
+    [...container.querySelectorAll('details')].map((card) => [card.querySelector('b')?.textContent, card.open]);
+  const [first] = container.querySelectorAll('details');
+  if (first === undefined) throw new Error('no card');
+  first.open = true;
+  fireEvent(first, new Event('toggle'));
+  press('Move number 1 down');
+  expect(cards()).toEqual([
+    ['two', false],
+    ['one', true],
+    ['three', false],
+  ]);
+  press('Drop number 1');
+  expect(cards().map(([, isOpen]) => isOpen)).toEqual([true, false]);
 });

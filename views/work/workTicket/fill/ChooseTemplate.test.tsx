@@ -1,13 +1,17 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CallDeclaration } from '../../../../domain/call/declaration.ts';
 import { tickets } from '../../../../domain/ticket/ticketLedger.ts';
 import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
+import { chooseLang } from '../../../../src/i18n/lang.ts';
 import { type Asked, LawContext } from '../../../../src/ledger/law/asking.ts';
 import { renderAtSite } from '../../../../tests/world/atSite.tsx';
 import { ChooseTemplate } from './ChooseTemplate.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  chooseLang('cn');
+});
 
 const template = {
   ...{
@@ -24,14 +28,19 @@ const template = {
 const signedIn = { at: 'signedIn', who: { adminFlag: true, user: { id: 'u1' } } };
 const session = { state: () => signedIn, subscribe: () => () => undefined };
 
-function shown(rows: readonly object[], orderId: string | null = null) {
+const order = { deviceIds: ['d1', 'd2'] };
+const names = { device: { d1: '402 断路器', d2: '403 断路器' } };
+const list = { rows: [order], names, total: 1, page: 1, size: 1, position: 1 };
+const read: object = { ok: true, value: list, position: 1 };
+
+function shown(rows: readonly object[], orderId: string | null = null, answered: object | Promise<object> = read) {
   const asks: Asked[] = [];
-  const order = { deviceIds: ['d1'] };
-  const list = { rows: [order], names: { device: { d1: '402 断路器' } }, total: 1, page: 1, size: 1, position: 1 };
   const call = async ({ name }: CallDeclaration) =>
     name === 'usableTemplates'
       ? { ok: true, value: { rows }, position: 1 }
-      : { ok: true, value: name === 'buttonPermission' ? '' : list, position: 1 };
+      : name === 'buttonPermission'
+        ? { ok: true, value: '', position: 1 }
+        : answered;
   renderAtSite(
     { api: { call }, session },
     <LawContext value={{ law: lawOfLedger(tickets), own: new Set(), ask: (one) => void asks.push(one) }}>
@@ -40,6 +49,7 @@ function shown(rows: readonly object[], orderId: string | null = null) {
   );
   return asks;
 }
+const writes = async () => (await screen.findByRole('button', { name: '填写' })) as HTMLButtonElement;
 const write = async () => fireEvent.click(await screen.findByRole('button', { name: '填写' }));
 
 test('a template that says the bay asks for it, and the ticket begins with it put in and an end by its hours', async () => {
@@ -62,12 +72,47 @@ test('a template that says the bay asks for it, and the ticket begins with it pu
 
 test('written for an order the ticket takes its devices, and what they are called stands for the bay', async () => {
   const asks = shown([template], 'w1');
-  await screen.findByText('出线开关停电检修');
+  await waitFor(async () => expect((await writes()).disabled).toBe(false));
   await write();
   const bay = screen.getByLabelText(/工作地点/) as HTMLInputElement;
-  expect(bay.value).toBe('402 断路器');
+  expect(bay.value).toBe('402 断路器、403 断路器');
   fireEvent.submit(bay.form as HTMLFormElement);
-  expect(asks[0]?.first).toMatchObject({ orderId: 'w1', deviceIds: ['d1'], place: '402 断路器' });
+  expect(asks[0]?.first).toMatchObject({ orderId: 'w1', deviceIds: ['d1', 'd2'], place: '402 断路器、403 断路器' });
+  // What is half written by another template, for another bay or another order is another ticket's.
+  expect(asks[0]?.after).toBe('template t1 402 断路器、403 断路器 w1');
+});
+
+test('the names of the order’s devices are joined as the reader’s language joins them', async () => {
+  chooseLang('en');
+  shown([template], 'w1');
+  const button = (await screen.findByRole('button', { name: 'Write' })) as HTMLButtonElement;
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  expect((screen.getByLabelText(/^Place/) as HTMLInputElement).value).toBe('402 断路器, 403 断路器');
+});
+
+test('until its order is read a ticket is not written by a template: it would lack the order’s devices', async () => {
+  let tell: (answer: object) => void = () => undefined;
+  const asks = shown(
+    [{ ...template, task: '柜内检查', measures: [] }],
+    'w1',
+    new Promise<object>((told) => (tell = told)),
+  );
+  expect((await writes()).disabled).toBe(true);
+  expect(screen.getByText('正在读取工单')).toBeTruthy();
+  tell(read);
+  await waitFor(async () => expect((await writes()).disabled).toBe(false));
+  await write();
+  expect(asks[0]?.first).toMatchObject({ orderId: 'w1', deviceIds: ['d1', 'd2'] });
+});
+
+test('why its order cannot be read is said, and the empty ticket is still written', async () => {
+  const refused = { ok: false, refusal: { code: 'FORBIDDEN' }, message: '没有查看工单的权限' };
+  const asks = shown([template], 'w1', refused);
+  expect((await screen.findByText(/没有查看工单的权限/)).getAttribute('role')).toBe('alert');
+  expect((await writes()).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '空白票' }));
+  expect(asks[0]?.first).toEqual({ orderId: 'w1' });
 });
 
 test('a template that says no bay is begun with at once', async () => {

@@ -12,6 +12,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Page } from '../../../../src/kit/page/Page.tsx';
+import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useLaw } from '../../../../src/ledger/law/asking.ts';
@@ -19,7 +20,7 @@ import { useMay } from '../../../../src/session/useMay.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { words } from '../words.ts';
 import { AskBay } from './AskBay.tsx';
-import { useOrderOf } from './useOrderOf.ts';
+import { type OrderOf, useOrderOf } from './useOrderOf.ts';
 
 /** The templates that are released here and above; the ticket begins with a copy of one, its bay put in, or empty. */
 export function ChooseTemplate({ orderId }: { readonly orderId: string | null }) {
@@ -37,25 +38,29 @@ export function ChooseTemplate({ orderId }: { readonly orderId: string | null })
     return found.ok ? { ...found, value: found.value.rows } : found;
   });
   const order = useOrderOf(orderId);
-  const write = (filled: Readonly<Record<string, unknown>>) => {
+  const write = (filled: Readonly<Record<string, unknown>>, by: string) => {
     const of = orderId === null ? {} : { orderId };
     const again = (position?: number | null) => {
       if (typeof position === 'number') go('/workTicket');
     };
-    ask({ command: 'draft', rows: [], again, first: { ...of, ...filled } });
+    ask({ command: 'draft', rows: [], again, first: { ...of, ...filled }, after: `${by} ${orderId ?? ''}`.trim() });
   };
-  const fill = (template: UsableTemplate, place: string) => {
+  const fill = (template: UsableTemplate, { deviceIds }: OrderOf, place: string) => {
     setChosen(null);
-    write(filledBy(template, { place, from: nextHour(clock.now()), lang, deviceIds: order?.deviceIds ?? [] }));
+    write(
+      filledBy(template, { place, from: nextHour(clock.now()), lang, deviceIds }),
+      `template ${template.id} ${place}`,
+    );
   };
-  const begin = (template: UsableTemplate) => (asksForBay(template) ? setChosen(template) : fill(template, ''));
+  const begin = (template: UsableTemplate, of: OrderOf) =>
+    asksForBay(template) ? setChosen(template) : fill(template, of, '');
   return (
     <Page
       title={say('tickets.choose')}
       note={say('tickets.choose.note')}
       actions={
         <>
-          {may ? <Button onClick={() => write({})}>{say('tickets.blank')}</Button> : null}
+          {may ? <Button onClick={() => write({}, '')}>{say('tickets.blank')}</Button> : null}
           <Link href="/workTicket">{say('tickets.desk')}</Link>
         </>
       }
@@ -71,12 +76,17 @@ export function ChooseTemplate({ orderId }: { readonly orderId: string | null })
     >
       {(rows) => (
         <>
-          {chosen === null ? null : (
+          {orderId === null ? null : (
+            <Loaded of={order} brief label={say('tickets.order.reading')}>
+              {() => null}
+            </Loaded>
+          )}
+          {chosen === null || order.value === null ? null : (
             <AskBay
               template={chosen}
-              known={order?.place ?? ''}
+              known={order.value.place}
               onClose={() => setChosen(null)}
-              onFill={(place) => fill(chosen, place)}
+              onFill={(place) => order.value !== null && fill(chosen, order.value, place)}
             />
           )}
           <PlainTable
@@ -99,7 +109,12 @@ export function ChooseTemplate({ orderId }: { readonly orderId: string | null })
                 ...{ key: 'use', title: '', screenOnly: true },
                 cell: (row) =>
                   may ? (
-                    <Button size="row" onClick={() => begin(row)}>
+                    // A ticket that is written before its order is read would lack the order's devices.
+                    <Button
+                      size="row"
+                      disabled={order.value === null}
+                      onClick={() => order.value !== null && begin(row, order.value)}
+                    >
                       {say('tickets.use')}
                     </Button>
                   ) : null,

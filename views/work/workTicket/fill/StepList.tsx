@@ -127,7 +127,7 @@ function Next({ lines, line, ticket, place, about, again }: NextProps) {
           onClick={() =>
             ask({
               ...{ command, rows: [ticket as unknown as AnyRow], again, about },
-              first: { n: place, evidence: text },
+              ...{ first: { n: place }, reading: { evidence: text } },
             })
           }
         >

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrderLedger.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
+import { useLang } from '../../../../src/i18n/lang.ts';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 
@@ -10,18 +11,29 @@ export interface OrderOf {
   readonly place: string;
 }
 
-/** The order that a ticket is written for, where one is named and the reader may see it. */
-export function useOrderOf(id: string | null): OrderOf | null {
+/** None is named, or the reader may not see it. */
+const none: OrderOf = { deviceIds: [], place: '' };
+
+/** The order that a ticket is written for: until it is read there is no answer, for its devices belong into the ticket. */
+export function useOrderOf(id: string | null): Asked<OrderOf> {
   const api = useApi();
+  const lang = useLang();
   const client = useMemo(() => ledgerClient(api, workOrders), [api]);
-  const { value } = useAsked<OrderOf | null>(id, async (signal) => {
-    const page = await client.list({ id: id ?? '' }, { signal });
-    if (!page.ok) return page;
-    const [row] = page.value.rows;
-    if (row === undefined) return { ...page, value: null };
-    const { deviceIds } = row as unknown as WorkOrder;
-    const names = deviceIds.flatMap((one) => page.value.names['device']?.[one] ?? []);
-    return { ...page, value: { deviceIds, place: names.join('、').slice(0, 64) } };
-  });
-  return value;
+  const asked = useAsked<{ readonly deviceIds: readonly string[]; readonly names: readonly string[] }>(
+    id,
+    async (signal) => {
+      const page = await client.list({ id: id ?? '' }, { signal });
+      if (!page.ok) return page;
+      const [row] = page.value.rows;
+      const { deviceIds = [] } = (row ?? {}) as Partial<WorkOrder>;
+      return {
+        ...page,
+        value: { deviceIds, names: deviceIds.flatMap((one) => page.value.names['device']?.[one] ?? []) },
+      };
+    },
+  );
+  if (id === null) return { ...asked, value: none };
+  if (asked.value === null) return { ...asked, value: null };
+  const { deviceIds, names } = asked.value;
+  return { ...asked, value: { deviceIds, place: names.join(lang === 'cn' ? '、' : ', ').slice(0, 64) } };
 }
