@@ -149,3 +149,15 @@ test('what was open when the policy came to the site is waited for, unless it wa
   const of = (task: string) => swept.filter(({ key }) => key?.includes(`.${task}.`) === true).length;
   expect([of('t5'), of('t6')]).toEqual([3, 0]);
 });
+
+test('a task that came after its limit, or after the moment to say so ahead, rings for nobody by what was behind then', async () => {
+  const [late, soon] = [
+    await asked('t7', { due: opened }, 'ENERGY_ORDER'),
+    await asked('t8', { warnAt: opened }, 'ENERGY_ORDER'),
+  ];
+  for (const { open } of [late, soon]) await open();
+  for (const which of ['taskWarn', 'taskDue', 'caseDue'])
+    expect(await timersOf(wordOf(which, 't7', opened)), which).toEqual([]);
+  expect(await timersOf(wordOf('taskWarn', 't8', due))).toEqual([]);
+  expect(await timersOf(wordOf('taskDue', 't8', due))).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { isActive } from '../../../domain/access/permission.ts';
 import { users } from '../../../domain/access/user.ts';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
 import { noticeDone, noticeSent } from '../../../domain/notice/events.ts';
@@ -92,16 +92,19 @@ export function taskLimits(means: Means): Policy {
 
 type Limits = NonNullable<Awaited<ReturnType<typeof limitsOfTask>>>;
 
+/** What was behind already when the task came rings for nobody: each step of a late row would ring anew. */
 function waitsFor(task: string, { org, row }: Known, { due, warnAt }: Limits): readonly Reaction[] {
-  const wait = (which: Reminder, at: number): Reaction => {
+  const came = millisOf(row.openedAt) ?? 0;
+  const wait = (which: Reminder, at: number): readonly Reaction[] => {
+    if (at <= came) return [];
     const stream = streamOf(which, task, due);
     const append = { stream, org, events: [], timers: [{ name: which, due: at }] };
-    return { ...{ by, digest: null, reads: [stream], key: stream }, decide: () => accepted({ appends: [append] }) };
+    return [{ ...{ by, digest: null, reads: [stream], key: stream }, decide: () => accepted({ appends: [append] }) }];
   };
   return [
-    ...(warnAt === null || warnAt >= due ? [] : [wait('taskWarn', warnAt)]),
-    wait('taskDue', due),
-    ...(row.case === null ? [] : [wait('caseDue', due)]),
+    ...(warnAt === null || warnAt >= due ? [] : wait('taskWarn', warnAt)),
+    ...wait('taskDue', due),
+    ...(row.case === null ? [] : wait('caseDue', due)),
   ];
 }
 
