@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted } from '../../../domain/error/errors.ts';
-import type { Event } from '../../../domain/event/event.ts';
+import { type Event, streamOf } from '../../../domain/event/event.ts';
 import type { WorkName } from '../../../domain/notice/works.ts';
 import { taskStream } from '../../../domain/task/events.ts';
 import { processTimes } from '../../../domain/work/processTime.ts';
 import { taskDecider } from '../../../machines/task/taskDecider.ts';
 import type { TaskCommand } from '../../../machines/task/taskRules.ts';
-import { aRowIn, type LedgerWorld, ledgerWorld } from '../../../tests/world/ledgers.ts';
+import { aRowIn, bySystem, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
 import { patience } from '../../../tests/world/process.ts';
 import { byLaw, command, planned } from '../../log/append/command.ts';
 import type { Reaction } from '../../log/follow/policy.ts';
@@ -160,4 +160,27 @@ test('a task that came after its limit, or after the moment to say so ahead, rin
     expect(await timersOf(wordOf(which, 't7', opened)), which).toEqual([]);
   expect(await timersOf(wordOf('taskWarn', 't8', due))).toEqual([]);
   expect(await timersOf(wordOf('taskDue', 't8', due))).toHaveLength(1);
+});
+
+test('a corrected process time is waited for in place of the first, what was said by that is over, and the first that is entered is waited for too', async () => {
+  const { orgId, one, other, open } = await asked('t9', { due: null, warnAt: null }, 'ENERGY_DEFECT');
+  const until = (hours: number) => [{ since: '2026-11-01', hours, warnHours: 4 }];
+  /** The newest fact of the process time, heard at a moment. */
+  const heard = async (id: string, at: string) => {
+    const [newest] = (await factsOf(streamOf(processTimes.name, id))).slice(-1);
+    await does(await taskLimits(meansAt(at)).react({ ...(newest as Event), at }));
+  };
+  await open();
+  expect(await timersOf(wordOf('taskDue', 't9', due))).toEqual([]);
+  const { id } = await aRowIn(world, processTimes.name, { orgId, work: 'ENERGY_DEFECT', versions: until(24) });
+  await world.settled();
+  await heard(id, opened);
+  expect(await fires(wordOf('taskDue', 't9', due), due)).toHaveLength(1);
+  value(await world.ledgers.update(processTimes, id, 1, { versions: until(48) }, bySystem()));
+  await world.settled();
+  await heard(id, warned);
+  expect((await factsOf(wordOf('taskDue', 't9', due))).map(({ type }) => type)).toEqual(['NoticeSent', 'NoticeDone']);
+  expect(await fires(wordOf('taskDue', 't9', later), later)).toMatchObject([{ to: [one, other].sort() }]);
+  await orders('t9', orgId, { type: 'FINISH', at: later, by: one });
+  expect((await factsOf(wordOf('taskDue', 't9', later))).map(({ type }) => type)).toEqual(['NoticeSent', 'NoticeDone']);
 });

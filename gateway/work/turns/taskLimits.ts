@@ -3,16 +3,20 @@ import { users } from '../../../domain/access/user.ts';
 import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
+import { eventTypesOf } from '../../../domain/ledger/events.ts';
 import { noticeDone, noticeSent } from '../../../domain/notice/events.ts';
 import type { NoticeContent } from '../../../domain/notice/notice.ts';
 import { type WorkName, works } from '../../../domain/notice/works.ts';
+import { organisations } from '../../../domain/site/organisation.ts';
 import { taskEvents, taskStream } from '../../../domain/task/events.ts';
+import { processTimes } from '../../../domain/work/processTime.ts';
 import type { Policy, Reaction, TimerHandler } from '../../log/follow/policy.ts';
+import { taskFollowerName } from '../../tasks/taskFollower.ts';
 import { afterTask, type TaskRow } from '../../tasks/taskRow.ts';
 import { openTaskIds } from '../../tasks/taskRows.ts';
 import { peopleFor } from '../people.ts';
-import { peopleFollowed } from '../peopleFollowed.ts';
-import { limitsOfTask } from '../processLimits.ts';
+import { followed } from '../peopleFollowed.ts';
+import { limitsOfTasks, type TaskLimits } from '../processLimits.ts';
 import type { ReadMeans } from '../readMeans.ts';
 
 const name = 'taskLimits';
@@ -54,46 +58,78 @@ function folded(events: readonly Event[]): Known | null {
 
 const isOpen = ({ row: { state } }: Known): boolean => state === 'pooled' || state === 'held';
 
+const ofTimes: readonly string[] = (({ created, changed, deleted, restored }) => [created, changed, deleted, restored])(
+  eventTypesOf(processTimes),
+);
+
 /** A task's limits are waited for, each that it is given; what was said of one that is behind, or of a task that is over, waits for nobody. */
 export function taskLimits(means: Means): Policy {
   return {
     name,
-    types: ['TaskOpened', 'TaskDueMoved', 'TaskDone', 'TaskWithdrawn'],
+    types: ['TaskOpened', 'TaskDueMoved', 'TaskDone', 'TaskWithdrawn', ...ofTimes],
     past: 'left',
     async react(event) {
+      const { position } = event;
+      await followed(means, position, [taskFollowerName, processTimes.name, organisations.name]);
+      if (ofTimes.includes(event.type)) return corrected(means, event);
       const task = partsOfStream(event.stream).id;
-      const events = await taskBy(means.log, task, event.position);
-      const [now, before] = [folded(events), folded(events.filter(({ position }) => position !== event.position))];
-      const former = before === null ? null : await limitsOfTask(means, before.org, before.row);
-      const limits = now === null || !isOpen(now) ? null : await limitsOfTask(means, now.org, now.row);
-      const isAnother = former !== null && former.due !== limits?.due;
+      const events = await taskBy(means.log, task, position);
+      const [now, before] = [folded(events), folded(events.filter((one) => one.position !== position))];
+      // By the process times of its own moment: what it waits for was set by those.
+      const limitsOf = await limitsOfTasks(means, position);
+      const former = before === null ? null : limitsOf(before.org, before.row);
+      const limits = now === null || !isOpen(now) ? null : limitsOf(now.org, now.row);
       return [
-        ...(isAnother ? reminders.map((which) => over(streamOf(which, task, former.due), event)) : []),
+        ...behind(task, former, limits, event),
         ...(now === null || limits === null ? [] : waitsFor(task, now, limits)),
       ];
     },
     // Those that were open when the policy came to the site, and not late by then: what is late already stands so on the desks.
     sweep: {
-      version: 2,
+      version: 3,
       async react() {
-        await peopleFollowed(means, means.log.head().position);
-        const all: Reaction[] = [];
-        for (const task of await openTaskIds(means.database)) {
-          const known = folded(await taskBy(means.log, task));
-          const limits = known === null || !isOpen(known) ? null : await limitsOfTask(means, known.org, known.row);
-          if (known !== null && limits !== null && limits.due > means.clock.now())
-            all.push(...waitsFor(task, known, limits));
-        }
-        return all;
+        await followed(means, means.log.head().position, [taskFollowerName, processTimes.name, organisations.name]);
+        const limitsOf = await limitsOfTasks(means, null);
+        const now = means.clock.now();
+        return (await openTasks(means, null)).flatMap((one) => waitsUnlessLate(one, limitsOf(one.org, one.row), now));
       },
     },
   };
 }
 
-type Limits = NonNullable<Awaited<ReturnType<typeof limitsOfTask>>>;
+/** Other process times: what is open waits by them, unless it is late by them already; by the former ones nobody does. */
+async function corrected(means: Means, event: Event): Promise<readonly Reaction[]> {
+  const { position, at } = event;
+  const [before, after] = [await limitsOfTasks(means, position - 1), await limitsOfTasks(means, position)];
+  return (await openTasks(means, position)).flatMap((one) => {
+    const [former, limits] = [before(one.org, one.row), after(one.org, one.row)];
+    return [
+      ...behind(one.task, former, limits, event),
+      ...waitsUnlessLate(one, limits, millisOf(at) ?? means.clock.now()),
+    ];
+  });
+}
+
+async function openTasks({ database, log }: Means, asOf: number | null) {
+  const open: (Known & { readonly task: string })[] = [];
+  for (const task of await openTaskIds(database, asOf)) {
+    const known = folded(await taskBy(log, task, asOf ?? undefined));
+    if (known !== null && isOpen(known)) open.push({ ...known, task });
+  }
+  return open;
+}
+
+/** What was said of a limit that is another now, or none. */
+const behind = (task: string, former: TaskLimits | null, limits: TaskLimits | null, event: Event) =>
+  former === null || former.due === limits?.due
+    ? []
+    : reminders.map((which) => over(streamOf(which, task, former.due), event));
+
+const waitsUnlessLate = (known: Known & { readonly task: string }, limits: TaskLimits | null, now: number) =>
+  limits === null || limits.due <= now ? [] : waitsFor(known.task, known, limits);
 
 /** What was behind already when the task came rings for nobody: each step of a late row would ring anew. */
-function waitsFor(task: string, { org, row }: Known, { due, warnAt }: Limits): readonly Reaction[] {
+function waitsFor(task: string, { org, row }: Known, { due, warnAt }: TaskLimits): readonly Reaction[] {
   const came = millisOf(row.openedAt) ?? 0;
   const wait = (which: Reminder, at: number): readonly Reaction[] => {
     if (at <= came) return [];
@@ -127,7 +163,7 @@ const said =
     const { task, due } = toldIn(stream);
     const found = folded(await taskBy(means.log, task));
     if (found === null || !isOpen(found) || (known.of(stream)?.version ?? 0) > 0) return [];
-    const limits = await limitsOfTask(means, found.org, found.row);
+    const limits = (await limitsOfTasks(means, null))(found.org, found.row);
     // Of one that is late already nothing is said ahead.
     if (limits?.due !== due || (which === 'taskWarn' && means.clock.now() >= due)) return [];
     const to = await toldOf(means, found, which);
