@@ -278,6 +278,20 @@ export async function openTaskIds(database: Database, asOf: number | null): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Tasks by which a step that was entered asks somebody to decide, open now or at a position of the past. */
+export async function openTasksAtStep(
+  database: Database,
+  step: string,
+  asOf: number | null,
+): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string }>(
+    `select t.id from read.task t where t.ask = 'approve' and starts_with(t.id, $1 || '.') and starts_with($1, t.work_case || '.')
+       and ${stands(asOf)} and t.state in ('pooled', 'held') order by t.id`,
+    [step, asOf],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Open tasks of a row that is no case's: whose turn it is with it. */
 export async function turnTasksOf(
   database: Database,
