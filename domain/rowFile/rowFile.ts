@@ -55,7 +55,7 @@ export function rowFilesAfter(events: readonly Pick<Event, 'type' | 'data' | 'at
 }
 
 /** Those that stand. */
-export const standing = <F extends Pick<RowFile, 'takenBack'>>(files: readonly F[]): readonly F[] =>
+export const standing = <F extends { readonly takenBack: unknown }>(files: readonly F[]): readonly F[] =>
   files.filter(({ takenBack }) => takenBack === null);
 
 const person = z.strictObject({ id, name: z.string() });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../ledger/schemas.ts';
+import type { RowFileTold } from '../rowFile/rowFile.ts';
 import type { Opinion } from './readCalls.ts';
 import { storyOf } from './rowStory.ts';
 
@@ -63,5 +64,18 @@ test('who agreed and who sent it back stand in the story with their words and wh
     ['同意 · 审核', '冯审核 (代 吴)', '同意，注意泄压'],
     ['changed', '冯审核', null],
     ['转交 · 审核 · → 吴', '冯审核', '离岗'],
+  ]);
+});
+
+test('what was attached stands in the story with what it shows, what was taken back with why', () => {
+  const file: RowFileTold = {
+    ...{ hash: 'a'.repeat(64), name: '触头.jpg', contentType: 'image/jpeg', size: 1, note: '紧固后' },
+    ...{ at: '2026-11-20T08:20:00.000Z', by: { id: 'u3', name: '王检修' } },
+    takenBack: { at: '2026-11-20T08:30:00.000Z', by: { id: 'u2', name: '冯审核' }, reason: '拍错间隔' },
+  };
+  const told = storyOf({ history: [], opinions: [], files: [file] }, 'cn');
+  expect(told.map(({ title, by, says }) => [title, by, says])).toEqual([
+    ['添加照片或文件', '王检修', '触头.jpg · 紧固后'],
+    ['撤回照片或文件', '冯审核', '触头.jpg · 拍错间隔'],
   ]);
 });

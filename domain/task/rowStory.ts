@@ -1,6 +1,8 @@
 import type { Alarm } from '../alarm/alarm.ts';
 import { actorName } from '../event/actorName.ts';
 import type { HistoryEntry } from '../ledger/schemas.ts';
+import { fileWords } from '../rowFile/fileSaid.ts';
+import type { RowFileTold } from '../rowFile/rowFile.ts';
 import type { Lang, Text } from '../text/message.ts';
 import type { Opinion } from './readCalls.ts';
 
@@ -8,7 +10,7 @@ import type { Opinion } from './readCalls.ts';
 export interface StoryEntry {
   readonly key: string;
   readonly at: string;
-  readonly of: 'order' | 'case' | 'alarm';
+  readonly of: 'order' | 'case' | 'file' | 'alarm';
   readonly title: string;
   readonly by: string | null;
   readonly says: string | null;
@@ -58,14 +60,29 @@ function ofCase(opinion: Opinion, n: number, lang: Lang): readonly StoryEntry[] 
   return [{ key: `case-${n}`, at, of: 'case', title: title.filter((one) => one !== null).join(' · '), by: who, says }];
 }
 
+/** That a photo or a file was attached, with what it shows, and that it was taken back, with why. */
+function ofFile({ at, by, hash, name, note, takenBack }: RowFileTold, lang: Lang): readonly StoryEntry[] {
+  const says = [name, note].filter((one) => one !== null).join(' · ');
+  const entry = (what: keyof typeof fileWords, more: Pick<StoryEntry, 'at' | 'says'>, who: string): StoryEntry => ({
+    ...{ key: `file-${what}-${hash}-${more.at}`, of: 'file', title: fileWords[what][lang], by: who },
+    ...more,
+  });
+  const back =
+    takenBack === null
+      ? []
+      : [entry('takenBack', { at: takenBack.at, says: `${name} · ${takenBack.reason}` }, takenBack.by.name)];
+  return [entry('attached', { at, says }, by.name), ...back];
+}
+
 interface Told {
   readonly history: readonly HistoryEntry[];
   readonly opinions: readonly Opinion[];
+  readonly files?: readonly RowFileTold[];
   readonly alarm?: Alarm | null;
 }
 
-/** The story of a row on one line of time, oldest first: its own facts, what was said where it was approved, and those of the alarm that caused it. */
-export function storyOf({ history, opinions, alarm = null }: Told, lang: Lang): readonly StoryEntry[] {
+/** The story of a row on one line of time, oldest first: its own facts, what was said where it was approved, what was attached, and those of the alarm that caused it. */
+export function storyOf({ history, opinions, files = [], alarm = null }: Told, lang: Lang): readonly StoryEntry[] {
   const said = opinions.flatMap((one, n) => ofCase(one, n, lang));
   const own = history.map((entry): StoryEntry => {
     const says = saidIn(entry);
@@ -87,5 +104,8 @@ export function storyOf({ history, opinions, alarm = null }: Told, lang: Lang): 
           ...told('recovered', alarm.recoveredAt),
         ];
   // Of one moment: what was said, then what came of it.
-  return [...said, ...own.reverse(), ...ofAlarm].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const ofFiles = files.flatMap((file) => ofFile(file, lang));
+  return [...said, ...own.reverse(), ...ofFiles, ...ofAlarm].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { zoneOf } from '../clock/zone.ts';
 import type { PrintBlock, PrintDocument } from '../print/document.ts';
+import type { RowFileTold } from '../rowFile/rowFile.ts';
 import type { StoryEntry } from '../task/rowStory.ts';
 import type { Lang } from '../text/message.ts';
 import { orderSheet } from './orderSheet.ts';
@@ -30,13 +31,19 @@ const order = {
 const story: readonly StoryEntry[] = [
   { key: 'a', at: at('00:30'), of: 'case', title: '同意 · 审核', by: '冯审核', says: '注意安全距离' },
 ];
+const files: readonly RowFileTold[] = [
+  {
+    ...{ hash: 'a'.repeat(64), name: '触头.jpg', contentType: 'image/jpeg', size: 182_400, note: '紧固后' },
+    ...{ at: at('03:50'), by: { id: 'wang', name: '王检修' }, takenBack: null },
+  },
+];
 const names: Readonly<Record<string, string>> = { wang: '王检修', D1: '402', chen: '陈主管' };
 const printed = (more: Partial<WorkOrder> = {}, lang: Lang = 'cn', asOf: string | null = null): PrintDocument =>
   orderSheet(
     { ...order, ...more },
     {
       ...{ lang, zone: zoneOf('Asia/Shanghai'), nameOf: (_: string, id: string) => names[id] ?? id, footer: null },
-      ...{ asOf, story },
+      ...{ asOf, story, files },
     },
   );
 const ofKind = <K extends PrintBlock['block']>({ blocks }: PrintDocument, kind: K) =>
@@ -46,7 +53,7 @@ const textsOf = (sheet: PrintDocument) => ofKind(sheet, 'text').map(({ text }) =
 test('the sheet of an order says what was asked, who did it, each line with the one against it, and what came of it', () => {
   const sheet = printed();
   expect([sheet.title, sheet.subtitle, sheet.mark]).toEqual(['工单 · 断路器触头测温', 'WO-20261120-03 · 已验收', null]);
-  const [hours, materials, notes, told] = ofKind(sheet, 'table');
+  const [hours, materials, notes, photos, told] = ofKind(sheet, 'table');
   expect(hours?.rows.map(([n, , by, what, much]) => [n, by, what, much])).toEqual([
     ['1', '王检修', '测温', '1.5 h'],
     ['2', '王检修', '误记', '8 h'],
@@ -54,6 +61,7 @@ test('the sheet of an order says what was asked, who did it, each line with the 
   ]);
   expect(materials?.rows).toEqual([['1', '贴片', '', '6 个', '12.5', '75.00']]);
   expect(notes?.rows[0]?.at(-1)).toBe('复测正常');
+  expect(photos?.rows).toEqual([['触头.jpg (178 KB)', '2026-11-20 11:50', '王检修', '紧固后']]);
   expect(told?.rows).toEqual([['2026-11-20 08:30', '同意 · 审核', '冯审核', '注意安全距离']]);
   const facts = ofKind(sheet, 'facts').flatMap((one) => one.facts);
   for (const [name, value] of [

@@ -1,6 +1,8 @@
 import { nameIn } from '../ledger/names.ts';
 import type { PrintBlock, PrintColumn, PrintDocument, PrintSignature, Side } from '../print/document.ts';
 import { type PrintMeans, toldFacts, toldMoment } from '../print/told.ts';
+import { sizeSaid } from '../rowFile/fileSaid.ts';
+import type { RowFileTold } from '../rowFile/rowFile.ts';
 import type { StoryEntry } from '../task/rowStory.ts';
 import { materialAmount, orderCost } from './orderFigures.ts';
 import { orderSheetWords as words } from './orderSheetWords.ts';
@@ -15,6 +17,8 @@ interface SheetMeans extends PrintMeans {
   readonly asOf: string | null;
   /** What happened, the oldest first. */
   readonly story: readonly StoryEntry[];
+  /** Photos and files that stand on it. */
+  readonly files: readonly RowFileTold[];
 }
 
 /** Nobody works by it: it is not allowed yet, or no more. */
@@ -22,7 +26,7 @@ const notPublished: ReadonlySet<WorkOrder['state']> = new Set(['established', 'u
 
 /** An order as it is printed on A4: what was asked, who did it, what it took and what came of it. */
 export function orderSheet(order: WorkOrder, means: SheetMeans): PrintDocument {
-  const { lang, footer, asOf, story } = means;
+  const { lang, footer, asOf, story, files } = means;
   const say = (key: Word): string => words[key][lang];
   const heading = (key: Word): PrintBlock => ({ block: 'heading', text: say(key) });
   const facts = (...keys: readonly string[]): PrintBlock => ({
@@ -51,6 +55,7 @@ export function orderSheet(order: WorkOrder, means: SheetMeans): PrintDocument {
       facts('result', 'cause', 'remedy'),
       heading('notes'),
       notesOf(order, means),
+      ...(files.length === 0 ? [] : [heading('photos'), filesOf(files, means)]),
       heading('story'),
       storyOf(story, means),
       heading('signatures'),
@@ -115,6 +120,15 @@ function costOf(order: WorkOrder, { lang }: PrintMeans): string {
 function notesOf({ notes }: WorkOrder, means: PrintMeans): PrintBlock {
   const rows = notes.map(({ at, by, note }) => [toldMoment(at, means), person(by, means), note]);
   const columns = columnsOf(means, ['at', 3], ['by', 2], ['note', 9]);
+  return { block: 'table', columns, rows, none: words.none[means.lang] };
+}
+
+/** Listed, not shown: they are read at their order. */
+function filesOf(files: readonly RowFileTold[], means: PrintMeans): PrintBlock {
+  const rows = files.map((file) => [
+    ...[`${file.name} (${sizeSaid(file)})`, toldMoment(file.at, means), file.by.name, file.note ?? ''],
+  ]);
+  const columns = columnsOf(means, ['file', 5], ['at', 3], ['by', 2], ['shows', 5]);
   return { block: 'table', columns, rows, none: words.none[means.lang] };
 }
 

@@ -18,6 +18,8 @@ export const orderSheetWords = {
   at: { cn: '时间', en: 'At' },
   by: { cn: '登记人', en: 'By' },
   who: { cn: '谁', en: 'Who' },
+  file: { cn: '文件', en: 'File' },
+  shows: { cn: '说明', en: 'What it shows' },
   done: { cn: '做了什么', en: 'What was done' },
   part: { cn: '材料', en: 'Material' },
   batch: { cn: '批次', en: 'Batch' },

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { hashIn, readFile } from '../../domain/file/calls.ts';
 import type { Api } from '../api/client.ts';
+import { BlobPicture } from '../kit/media/BlobPicture.tsx';
 import { useApi } from '../session/useSession.ts';
 
 /** A stored picture that only who may read it gets, fetched by the session; null when it is not to be had. */
@@ -16,19 +17,6 @@ export async function pictureAt(api: Api, address: string, signal?: AbortSignal)
 /** It is shown from memory, and given back when it is left. */
 export function FilePicture({ address, alt }: { readonly address: string; readonly alt: string }) {
   const api = useApi();
-  const [shown, setShown] = useState<string | null>(null);
-  useEffect(() => {
-    const asked = new AbortController();
-    let made: string | null = null;
-    void pictureAt(api, address, asked.signal).then((picture) => {
-      if (asked.signal.aborted || picture === null) return;
-      made = URL.createObjectURL(picture);
-      setShown(made);
-    });
-    return () => {
-      asked.abort();
-      if (made !== null) URL.revokeObjectURL(made);
-    };
-  }, [api, address]);
-  return shown === null ? <span>{alt}</span> : <img src={shown} alt={alt} />;
+  const take = useCallback((signal: AbortSignal) => pictureAt(api, address, signal), [api, address]);
+  return <BlobPicture take={take} alt={alt} />;
 }

@@ -12,6 +12,9 @@ import {
   scopeOf,
   value,
 } from '../../../tests/world/ledgers.ts';
+import { aPng } from '../../../tests/world/pictures.ts';
+import type { Files } from '../../files/openFiles.ts';
+import { openRowFiles } from '../files/openRowFiles.ts';
 import { orderPaper } from './orderPaper.ts';
 
 let world: LedgerWorld;
@@ -20,8 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const files = { keep: async () => '', release: async () => undefined } as unknown as Files;
 const paperFor = (id: string, org: string, asOf: number | null = null) =>
-  orderPaper({ ...world, zone: 'Asia/Shanghai' }, id, {
+  orderPaper({ ...world, zone: 'Asia/Shanghai', rowFiles: openRowFiles({ log: world.log, files }) }, id, {
     ...{ caller: aCaller({ scope: scopeOf(org) }), lang: 'cn', asOf, asOfAt: asOf === null ? null : world.clock.now() },
   });
 const textsIn = (blocks: readonly PrintBlock[] = []) =>
@@ -35,6 +39,10 @@ test('the paper of an order tells its whole story now, and of a moment of the pa
   const holder = (await world.ledgers.anyRow(workOrders, id))?.holderId ?? '';
   const record = { command: 'recordHours', id, given: { hours: '1.5', work: '测温' } };
   value(await world.ledgers.obey(workOrders, record, byPerson(holder)));
+  const file = { name: '触头.png', type: '', bytes: aPng() };
+  const acting = { ...byPerson(holder), lang: 'cn', now: world.clock.now() } as const;
+  const row = { ledger: workOrders, id, org: orgId };
+  value(await openRowFiles({ log: world.log, files }).attach(row, { file, note: '紧固后' }, acting));
   await world.settled();
   const [now, then] = [await paperFor(id, orgId), await paperFor(id, orgId, before)];
   expect(now?.sheet.title).toBe('工单 · 触头测温');
@@ -44,7 +52,9 @@ test('the paper of an order tells its whole story now, and of a moment of the pa
     blocks.flatMap((one) => (one.block === 'table' && one.columns[1]?.title === '事项' ? one.rows : []));
   const [whole, part] = [storyIn(now?.sheet.blocks), storyIn(then?.sheet.blocks)];
   expect(whole.slice(0, part.length)).toEqual(part);
-  expect(whole.slice(part.length).map(([, what]) => what)).toEqual(['登记']);
+  expect(whole.slice(part.length).map(([, what]) => what)).toEqual(['登记', '添加照片或文件']);
+  expect(JSON.stringify(now?.sheet.blocks)).toContain('触头.png (');
+  expect(JSON.stringify(then?.sheet.blocks)).not.toContain('触头.png');
   const { id: elsewhere } = await aRowIn(world, 'organisation');
   expect(await paperFor(id, elsewhere)).toBeNull();
 });

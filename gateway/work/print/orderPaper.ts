@@ -1,11 +1,14 @@
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { ledgers as declarations } from '../../../domain/ledger/all.ts';
 import type { PrintDocument } from '../../../domain/print/document.ts';
+import { standing } from '../../../domain/rowFile/rowFile.ts';
 import { storyOf } from '../../../domain/task/rowStory.ts';
 import { orderSheet } from '../../../domain/workOrder/orderSheet.ts';
 import { type WorkOrder, workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { readHistory } from '../../ledger/read/history.ts';
 import { graphOf } from '../../ledger/references.ts';
+import type { RowFiles } from '../files/openRowFiles.ts';
+import { filesTold } from '../files/rowFileCalls.ts';
 import { opinionsOfRow } from '../opinions.ts';
 import { type PaperMeans, type Printing, printing } from './printing.ts';
 
@@ -14,7 +17,7 @@ const whole = 1_000_000;
 
 /** An order, now or then, with its story, as this reader may have it on paper; null: he does not see it. */
 export async function orderPaper(
-  means: PaperMeans,
+  means: PaperMeans & { readonly rowFiles: Pick<RowFiles, 'of'> },
   id: string,
   asked: Printing,
 ): Promise<{ readonly order: WorkOrder; readonly sheet: PrintDocument } | null> {
@@ -23,12 +26,22 @@ export async function orderPaper(
   if (order === null) return null;
   const graph = graphOf(declarations);
   const asker = { caller, scope: caller.scope, lang };
-  const [print, history, opinions] = await Promise.all([
+  const [print, history, opinions, attached] = await Promise.all([
     printing(means, asked, { ledger: workOrders, rows: [order], declarations }),
     readHistory({ ...means, graph }, { ledger: workOrders, id, asOf, asker, size: whole }),
     opinionsOfRow(means, { kind: workOrders.name, id }, asked),
+    means.rowFiles.of({ ledger: workOrders, id }, asOf),
   ]);
   if (!history.ok) return null;
-  const story = storyOf({ history: history.value.rows, opinions }, lang);
-  return { order, sheet: orderSheet(order, { ...print, story, asOf: asOfAt === null ? null : instantOf(asOfAt) }) };
+  const files = await filesTold(means.database, attached, asked);
+  const story = storyOf({ history: history.value.rows, opinions, files }, lang);
+  return {
+    order,
+    sheet: orderSheet(order, {
+      ...print,
+      story,
+      files: standing(files),
+      asOf: asOfAt === null ? null : instantOf(asOfAt),
+    }),
+  };
 }

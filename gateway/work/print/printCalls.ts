@@ -3,12 +3,13 @@ import { printTicket } from '../../../domain/ticket/printCalls.ts';
 import { printOrder } from '../../../domain/workOrder/printCalls.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
 import { printPdf } from '../../print/printPdf.ts';
+import type { RowFiles } from '../files/openRowFiles.ts';
 import { orderPaper } from './orderPaper.ts';
 import type { PaperMeans } from './printing.ts';
 import { ticketPaper } from './ticketPaper.ts';
 
 /** What is taken along on paper. */
-export function printCalls(means: PaperMeans): readonly ServedCall[] {
+export function printCalls(means: PaperMeans & { readonly rowFiles: Pick<RowFiles, 'of'> }): readonly ServedCall[] {
   return [
     serve(printTicket, async ({ params: { id } }, { caller, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');

@@ -7,7 +7,7 @@ import type { AnyRow, NameOf } from '../slots.ts';
 import { useLaw, useTellRow } from './asking.ts';
 import { LawCopy } from './LawCopy.tsx';
 import styles from './law.module.css';
-import { type LawAct, lawActs } from './lawful.ts';
+import { hasNextLine, type LawAct, lawActs } from './lawful.ts';
 import { useLawAsking } from './useLawAsking.ts';
 import { Waits, waitsForMe } from './Waits.tsx';
 import { lawWords } from './words.ts';
@@ -18,15 +18,13 @@ interface Props {
   readonly again: (position?: number | null) => void;
   /** The page says whom the row waits for at its top. */
   readonly waitsApart?: true;
-  /** What comes next stands elsewhere, beside its line: nothing here is the first thing to do. */
-  readonly isSecond?: boolean;
 }
 
 /**
  * What may be done with the row now, and folded what may not, each with its reason. The first thing to do is marked where it is the reader's turn, and
- * nowhere else. In the hand it alone stands, large, and all else is folded.
+ * nowhere else; what comes next on a line stands beside that line. In the hand it alone stands, large, and all else is folded.
  */
-export function LawActs({ row, nameOf, again, waitsApart, isSecond = false }: Props) {
+export function LawActs({ row, nameOf, again, waitsApart }: Props) {
   const { law, ask } = useLaw();
   const say = useText(lawWords);
   const word = useWord();
@@ -40,7 +38,7 @@ export function LawActs({ row, nameOf, again, waitsApart, isSecond = false }: Pr
   }));
   const lawful = acts.filter(({ why }) => why === null);
   const others = acts.filter(({ why }) => why !== null);
-  const first = isSecond || !waitsForMe(law, row, asking.by) ? undefined : lawful[0];
+  const first = hasNextLine(asking) || !waitsForMe(law, row, asking.by) ? undefined : lawful[0];
   const button = (act: LawAct) => (
     <Button
       key={act.name}
@@ -65,12 +63,17 @@ export function LawActs({ row, nameOf, again, waitsApart, isSecond = false }: Pr
     <section className={styles.acts} aria-label={say('law.acts')} data-hand={isHand || undefined}>
       {waitsApart === true ? null : <Waits row={row} nameOf={nameOf} />}
       {isHand ? (first === undefined ? null : button(first)) : lawful.map(button)}
-      <LawCopy row={row} again={again} />
+      {isHand ? null : <LawCopy row={row} again={again} />}
       {isHand ? (
-        rest.length + others.length === 0 ? null : (
+        rest.length + others.length === 0 ? (
+          <LawCopy row={row} again={again} />
+        ) : (
           <details>
             <summary>{say('law.more', { n: rest.length, off: others.length })}</summary>
-            <div className={styles.rest}>{rest.map(button)}</div>
+            <div className={styles.rest}>
+              {rest.map(button)}
+              <LawCopy row={row} again={again} />
+            </div>
             {off}
           </details>
         )

@@ -28,8 +28,8 @@ const noSlots: LedgerSlots = {};
 const waitsColumn = (law: RowLaw, lang: Lang): ExtraColumn => ({
   key: 'waits',
   title: lawWords['law.waitsFor'],
-  width: 200,
-  cell: (row, nameOf) => waitsFor({ law, row, nameOf, lang }),
+  width: 180,
+  cell: (row, nameOf) => waitsFor({ law, row, nameOf, lang, isBrief: true }),
 });
 
 /** The states in which a row still asks for something. */

@@ -1,4 +1,5 @@
 import { commandCalls } from '../../../domain/ledger/lawCalls.ts';
+import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
@@ -11,14 +12,15 @@ import { saidOf } from './LawDialog.tsx';
 import styles from './law.module.css';
 import { type LawAct, type Named, partActs } from './lawful.ts';
 import { useLawAsking } from './useLawAsking.ts';
+import { lawWords } from './words.ts';
 
 interface Line {
   readonly row: AnyRow;
   /** The words of the line: what is done is asked about them. */
   readonly about: string;
   readonly again: (position?: number | null) => void;
-  /** For the thumb, in the words of the line. */
-  readonly isLarge?: true;
+  /** For the thumb: large, and repeating these words of the line. */
+  readonly repeats?: string;
 }
 
 interface Props extends Line {
@@ -38,7 +40,7 @@ export function PartActs({ list, place, nameOf, ...line }: Props) {
     ) : (
       <Button
         key={act.name}
-        {...(line.isLarge === true ? large : { size: 'row' })}
+        {...(line.repeats === undefined ? { size: 'row' } : large)}
         onClick={() =>
           ask({ command: act.name, rows: [line.row], again: line.again, first: act.named, about: line.about })
         }
@@ -52,9 +54,11 @@ export function PartActs({ list, place, nameOf, ...line }: Props) {
 const large = { size: 'large', look: 'primary', className: styles.large } as const;
 
 /** Beside its line the act alone; at the foot it repeats what it is about. */
-function Words({ act, about, isLarge }: Line & { readonly act: LawAct }) {
+function Words({ act, repeats }: Line & { readonly act: LawAct }) {
   const word = useWord();
-  return isLarge === true ? `${word(act.command.title)}: ${about}` : word(act.command.title);
+  const say = useText(lawWords);
+  const title = word(act.command.title);
+  return repeats === undefined ? title : say('law.actOn', { act: title, about: repeats });
 }
 
 /** Done at one press: the words that it is about stand beside it. */
@@ -77,7 +81,7 @@ function AtOnce({ act, ...line }: Line & { readonly act: LawAct & { readonly nam
   };
   return (
     <Button
-      {...(line.isLarge === true ? large : { size: 'row', look: 'primary' })}
+      {...(line.repeats === undefined ? { size: 'row', look: 'primary' } : large)}
       state={state.at === 'pending' ? 'pending' : 'rest'}
       onClick={() => void press()}
     >

@@ -30,6 +30,12 @@ test('one sentence says whom a row waits for, and what he does', () => {
   expect(ticket({ state: 'closed' })).toBeNull();
 });
 
+test('under a heading that says that it waits the sentence is shorter', () => {
+  const asked = { law: lawOfLedger(tickets), nameOf, lang: 'cn', isBrief: true } as const;
+  expect(waitsFor({ ...asked, row: row({ state: 'issued', permitterId: 'u1' }) })).toBe('赵许可：收票');
+  expect(waitsFor({ ...asked, row: row({ state: 'draft', review: 'inReview' }) })).toBe('审批');
+});
+
 test('where a row names nobody it waits for whoever may; in review for its approval', () => {
   const order = (more: object) => waitsFor({ law: lawOfLedger(workOrders), nameOf, lang: 'cn', row: row(more) });
   expect(order({ state: 'published', assigneeIds: [] })).toBe('等待 有权办理的人：领取工单');

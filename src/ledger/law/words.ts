@@ -3,6 +3,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 export const lawWords = defineMessages({
   'law.acts': { cn: '操作', en: 'Acts' },
   'law.others': { cn: '现在不能做的 {n} 项', en: '{n} not possible now' },
+  'law.actOn': { cn: '{act}：{about}', en: '{act}: {about}' },
   'law.more': {
     cn: '其他可做的 {n} 项，现在不能做的 {off} 项',
     en: '{n} more possible, {off} not possible now',
@@ -12,6 +13,7 @@ export const lawWords = defineMessages({
   'law.doneMany': { cn: '{what}：{n} 条已完成', en: '{what}: {n} done' },
   'law.refusedMany': { cn: '{n} 条未完成：{why}', en: '{n} not done: {why}' },
   'law.waits': { cn: '等待 {who}：{does}', en: 'Waits for {who}: {does}' },
+  'law.turn': { cn: '{who}：{does}', en: '{who}: {does}' },
   'law.waitsFor': { cn: '等待', en: 'Waits for' },
   'law.kept': { cn: '上次未提交的内容还在。', en: 'What you had not sent is still here.' },
   'law.anew': { cn: '重新填写', en: 'Begin anew' },

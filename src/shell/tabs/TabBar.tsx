@@ -41,11 +41,12 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
   const overflow = useOverflow(strip, tabs.tabs);
   const title = (tab: Tab) => tab.name ?? titleOf(titledPath(tab.path), lang) ?? tab.path;
   const homeTitle = home === '/home' ? say('shell.home') : (titleOf(home, lang) ?? say('shell.home'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is brought in sight
+  const named = tabs.tabs.find(({ path }) => path === tabs.active)?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is brought in sight, and one that is wider since it has a name
   useEffect(() => {
     // Its answer is a promise in newer browsers, and no clean-up of ours.
     strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
-  }, [tabs.active, tabs.tabs.length, overflow.isOver]);
+  }, [tabs.active, tabs.tabs.length, named, overflow.isOver]);
   const menu = (from: string | null) => (
     <TabMenu tabs={tabs} from={from} home={home} titleOf={title} onRefresh={onRefresh} />
   );

@@ -13,6 +13,7 @@ import { OrderBar } from './OrderBar.tsx';
 import { words } from './words.ts';
 
 const hidden = [
+  'origin',
   ...['description', 'equipmentIds', 'assigneeIds', 'copyTo', 'plannedFrom', 'plannedTo', 'plannedHours', 'orgId'],
   ...['causeId', 'review', 'caseId', 'reviewerIds', 'authorId', 'crewIds', 'doerIds', 'establishedAt', 'publishedAt'],
   ...['takenAt', 'begunAt', 'finishedAt', 'acceptedAt', 'acceptedBy', 'result', 'cause', 'remedy', 'lastReason'],
@@ -27,7 +28,7 @@ function OrderNew({ again }: { readonly again: (position?: number | null) => voi
 const slots: LedgerSlots = {
   hidden,
   widths: {
-    ...{ name: 190, number: 122, state: 84, priority: 80, deviceIds: 110, origin: 72, leaderId: 84, holderId: 84 },
+    ...{ name: 190, number: 122, state: 84, priority: 80, deviceIds: 110, leaderId: 84, holderId: 84 },
     due: 96,
   },
   columns: [

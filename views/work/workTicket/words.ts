@@ -10,6 +10,10 @@ export const words = defineMessages({
   'tickets.progress': { cn: '完成', en: 'Done' },
   'tickets.reading': { cn: '正在读取工作票', en: 'Reading the ticket' },
   'tickets.gone': { cn: '没有这张票，或您不能查看它', en: 'There is no such ticket, or you may not see it' },
+  'tickets.notThen': {
+    cn: '那时没有这张票，或您不能查看它',
+    en: 'There was no such ticket then, or you may not see it',
+  },
   'tickets.gone.why': { cn: '在工作票中打开一张。', en: 'Open one on the desk of tickets.' },
   'tickets.desk': { cn: '工作票', en: 'Work tickets' },
   'tickets.asOf': { cn: '截至 {at}', en: 'as of {at}' },
@@ -72,6 +76,7 @@ export const words = defineMessages({
     en: 'The list is empty: whoever has the rights may issue, lead and permit. From its first entry on only those in it may.',
   },
   'tickets.notExecuted': { cn: '未执行', en: 'Not executed' },
+  'tickets.files': { cn: '照片与文件', en: 'Photos and files' },
   'tickets.story': { cn: '经过', en: 'Story' },
   'tickets.facts': { cn: '票面', en: 'The ticket' },
 });

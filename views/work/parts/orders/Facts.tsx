@@ -11,13 +11,17 @@ interface Props {
   readonly row: object;
   readonly keys: readonly string[];
   readonly nameOf: NameOf;
+  /** Instants that were planned to the minute. */
+  readonly planned: readonly string[];
 }
 
 /** What a row says, field by field; what it leaves open is left out. */
-export function Facts({ ledger, row, keys, nameOf }: Props) {
+export function Facts({ ledger, row, keys, nameOf, planned }: Props) {
   const word = useWord();
   const lang = useLang();
-  const written = { lang, times: useTimes(), nameOf };
+  const times = useTimes();
+  const written = { lang, times, nameOf };
+  const toMinute = (at: unknown) => times.full(at as string).slice(0, '2026-11-20 14:27'.length);
   const values = row as Readonly<Record<string, unknown>>;
   const said = keys.flatMap((key): (readonly [string, Field])[] => {
     const [value, field] = [values[key] ?? null, ledger.fields[key]];
@@ -29,7 +33,7 @@ export function Facts({ ledger, row, keys, nameOf }: Props) {
       {said.map(([key, field]) => (
         <div key={key}>
           <dt>{word(field.label)}</dt>
-          <dd>{writtenValue(field, values[key], written)}</dd>
+          <dd>{planned.includes(key) ? toMinute(values[key]) : writtenValue(field, values[key], written)}</dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { InboxIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { aMinute as minute } from '../../../../domain/clock/lengths.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
+import { orderFiles } from '../../../../domain/rowFile/calls.ts';
 import { storyOf } from '../../../../domain/task/rowStory.ts';
 import { daysLate } from '../../../../domain/workOrder/orderFigures.ts';
 import { printOrder } from '../../../../domain/workOrder/printCalls.ts';
@@ -21,6 +22,7 @@ import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
 import { Waits } from '../../../../src/ledger/law/Waits.tsx';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
+import { RowFiles } from '../../parts/files/RowFiles.tsx';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
@@ -33,6 +35,7 @@ import { Records } from './Records.tsx';
 import { type OrderRead, useOrder } from './useOrder.ts';
 import { words } from './words.ts';
 
+const planned = ['plannedFrom', 'plannedTo', 'due'];
 const shown = [
   ...['description', 'deviceIds', 'equipmentIds', 'priority', 'origin', 'leaderId', 'assigneeIds', 'copyTo'],
   ...['plannedFrom', 'plannedTo', 'due', 'plannedHours', 'orgId', 'review', 'reviewerIds', 'holderId', 'crewIds'],
@@ -93,7 +96,7 @@ function OneOrder({ id }: { readonly id: string }) {
       empty={{
         when: asked.value !== null && order === null,
         show: (
-          <StatePage icon={<InboxIcon size={32} />} title={say('order.gone')}>
+          <StatePage icon={<InboxIcon size={32} />} title={say(past === null ? 'order.gone' : 'order.notThen')}>
             {say('order.gone.why')}
           </StatePage>
         ),
@@ -134,7 +137,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
       <div className={styles.columns}>
         <section aria-label={say('order.facts')}>
           <h2>{say('order.facts')}</h2>
-          <Facts ledger={workOrders} row={order} keys={shown} nameOf={nameOf} />
+          <Facts ledger={workOrders} row={order} keys={shown} planned={planned} nameOf={nameOf} />
           {order.origin === 'alarm' ? <AlarmFacts alarm={read.alarm} /> : null}
         </section>
         <section aria-label={say('order.story')}>
@@ -144,6 +147,8 @@ function Whole({ read, order, isPast, again }: WholeProps) {
         <section aria-label={say('order.records')}>
           <h2>{say('order.records')}</h2>
           <Records order={order} nameOf={nameOf} />
+          <h2>{say('order.files')}</h2>
+          <RowFiles calls={orderFiles} screen="/workOrder" id={order.id} files={read.files} again={again} />
         </section>
       </div>
     </div>

@@ -2,6 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { getAlarm } from '../../../../domain/alarm/calls.ts';
 import type { HistoryEntry } from '../../../../domain/ledger/schemas.ts';
+import { listOrderFiles } from '../../../../domain/rowFile/calls.ts';
+import type { RowFileTold } from '../../../../domain/rowFile/rowFile.ts';
 import { type Opinion, opinionsOfRow } from '../../../../domain/task/readCalls.ts';
 import { type WorkOrder, workOrders } from '../../../../domain/workOrder/workOrderLedger.ts';
 import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
@@ -17,6 +19,8 @@ export interface OrderRead {
   readonly history: readonly HistoryEntry[];
   /** What was said where it was approved. */
   readonly opinions: readonly Opinion[];
+  /** Photos and files, those that were taken back among them. */
+  readonly files: readonly RowFileTold[];
   readonly alarm: Alarm | null;
   /** The position at which the order was read. */
   readonly readAt: number;
@@ -46,10 +50,12 @@ export function useOrder(
       if (!page.ok) return page;
       const { names, position: readAt } = page.value;
       const order = (page.value.rows[0] as unknown as WorkOrder | undefined) ?? null;
-      if (order === null) return { ...page, value: { order, names, history: [], opinions: [], alarm: null, readAt } };
-      const [history, opinions, alarm] = await Promise.all([
+      const nothing = { history: [], opinions: [], files: [], alarm: null };
+      if (order === null) return { ...page, value: { order, names, ...nothing, readAt } };
+      const [history, opinions, files, alarm] = await Promise.all([
         client.history(order.id, { page: 1, size: longest }, options),
         api.call(opinionsOfRow, { query: { kind: workOrders.name, id: order.id } }, options),
+        api.call(listOrderFiles, { params: { id: order.id } }, options),
         // Whoever may not see the alarm reads the order all the same.
         order.origin === 'alarm' && order.causeId !== null
           ? api.call(getAlarm, { params: { id: order.causeId } }, { signal })
@@ -57,8 +63,9 @@ export function useOrder(
       ]);
       if (!history.ok) return history;
       if (!opinions.ok) return opinions;
+      if (!files.ok) return files;
       const cause = alarm?.ok === true ? alarm.value : null;
-      const told = { history: history.value.rows, opinions: opinions.value.opinions };
+      const told = { history: history.value.rows, opinions: opinions.value.opinions, files: files.value.files };
       return { ...page, value: { order, names, ...told, alarm: cause, readAt } };
     },
     round,

@@ -2,6 +2,8 @@ import { PrintIcon, SearchIcon } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { HistoryEntry } from '../../../../domain/ledger/schemas.ts';
+import { listTicketFiles, ticketFiles } from '../../../../domain/rowFile/calls.ts';
+import type { RowFileTold } from '../../../../domain/rowFile/rowFile.ts';
 import { type Opinion, opinionsOfRow } from '../../../../domain/task/readCalls.ts';
 import { storyOf } from '../../../../domain/task/rowStory.ts';
 import { ticketKinds, ticketStates } from '../../../../domain/ticket/kinds.ts';
@@ -22,6 +24,7 @@ import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import { useChanged } from '../../../../src/live/useChanged.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
+import { RowFiles } from '../../parts/files/RowFiles.tsx';
 import styles from '../../parts/orders/details.module.css';
 import { Facts } from '../../parts/orders/Facts.tsx';
 import { Story } from '../../parts/orders/Story.tsx';
@@ -42,9 +45,12 @@ interface Read {
   readonly readAt: number;
   /** What was said where it was issued. */
   readonly opinions: readonly Opinion[];
+  /** Photos and signed papers, those that were taken back among them. */
+  readonly files: readonly RowFileTold[];
 }
 
 const longest = 500;
+const planned = ['from', 'to'];
 const shown = [
   ...[
     'task',
@@ -87,16 +93,18 @@ export function OneTicket({ id }: { readonly id: string }) {
       const page = await client.list({ id }, options);
       if (!page.ok) return page;
       const ticket = (page.value.rows[0] as unknown as Ticket | undefined) ?? null;
-      if (ticket === null)
-        return { ...page, value: { ticket, names: {}, history: [], opinions: [], readAt: page.value.position } };
-      const [history, opinions] = await Promise.all([
+      const { names, position: readAt } = page.value;
+      const nothing = { history: [], opinions: [], files: [] };
+      if (ticket === null) return { ...page, value: { ticket, names, ...nothing, readAt } };
+      const [history, opinions, files] = await Promise.all([
         client.history(id, { page: 1, size: longest }, options),
         api.call(opinionsOfRow, { query: { kind: tickets.name, id } }, options),
+        api.call(listTicketFiles, { params: { id } }, options),
       ]);
       if (!history.ok) return history;
       if (!opinions.ok) return opinions;
-      const { names, position: readAt } = page.value;
-      const told = { history: history.value.rows, opinions: opinions.value.opinions };
+      if (!files.ok) return files;
+      const told = { history: history.value.rows, opinions: opinions.value.opinions, files: files.value.files };
       return { ...page, value: { ticket, names, ...told, readAt } };
     },
     round,
@@ -127,9 +135,11 @@ export function OneTicket({ id }: { readonly id: string }) {
           {ticket === null || asOf !== null ? null : (
             <TakePaper call={printTicket} route="/workTicket" row={ticket} asOf={null} />
           )}
-          <Button icon={<PrintIcon size={14} />} onClick={() => window.print()}>
-            {say('tickets.print')}
-          </Button>
+          {ticket === null ? null : (
+            <Button icon={<PrintIcon size={14} />} onClick={() => window.print()}>
+              {say('tickets.print')}
+            </Button>
+          )}
           <Link href="/workTicket">{say('tickets.desk')}</Link>
         </>
       }
@@ -138,7 +148,7 @@ export function OneTicket({ id }: { readonly id: string }) {
       empty={{
         when: asked.value !== null && ticket === null,
         show: (
-          <StatePage icon={<SearchIcon size={32} />} title={say('tickets.gone')}>
+          <StatePage icon={<SearchIcon size={32} />} title={say(past === null ? 'tickets.gone' : 'tickets.notThen')}>
             {say('tickets.gone.why')}
           </StatePage>
         ),
@@ -155,7 +165,7 @@ export function OneTicket({ id }: { readonly id: string }) {
             <div className={styles.columns}>
               <section aria-label={say('tickets.facts')}>
                 <h2>{say('tickets.facts')}</h2>
-                <Facts ledger={tickets} row={read.ticket} keys={shown} nameOf={nameOf} />
+                <Facts ledger={tickets} row={read.ticket} keys={shown} planned={planned} nameOf={nameOf} />
               </section>
               <section aria-label={say('tickets.measures')} className={styles.first}>
                 <h2>{say('tickets.measures')}</h2>
@@ -166,6 +176,8 @@ export function OneTicket({ id }: { readonly id: string }) {
               <section aria-label={say('tickets.story')}>
                 <h2>{say('tickets.story')}</h2>
                 <Story entries={storyOf(read, lang)} />
+                <h2>{say('tickets.files')}</h2>
+                <RowFiles calls={ticketFiles} screen="/workTicket" id={id} files={read.files} again={again} />
               </section>
             </div>
           </div>

@@ -1,9 +1,7 @@
 import type { Ticket } from '../../../../domain/ticket/ticketLedger.ts';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
-import { partActs } from '../../../../src/ledger/law/lawful.ts';
 import { PartActs } from '../../../../src/ledger/law/PartActs.tsx';
-import { useLawAsking } from '../../../../src/ledger/law/useLawAsking.ts';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
 import styles from '../../parts/orders/details.module.css';
 import { nextOf, wordsOf } from './lineWords.ts';
@@ -19,19 +17,17 @@ interface Props {
 export function TicketActs({ ticket, nameOf, again, isHand }: Props) {
   const lang = useLang();
   const row = ticket as unknown as AnyRow;
-  const asking = useLawAsking(row, nameOf);
   const next = nextOf(ticket);
-  const hasLine = next !== null && partActs(asking, next.lines, next.n).length > 0;
   return (
     <div className={styles.foot}>
       {isHand && next !== null ? (
         <PartActs
           {...{ list: next.lines, place: next.n, about: wordsOf(next.lines, next.line, next.n, lang) }}
           {...{ row, nameOf, again }}
-          isLarge
+          repeats={`${next.n + 1} ${next.line.text}`}
         />
       ) : null}
-      <LawActs row={row} nameOf={nameOf} again={again} waitsApart isSecond={hasLine} />
+      <LawActs row={row} nameOf={nameOf} again={again} waitsApart />
     </div>
   );
 }
