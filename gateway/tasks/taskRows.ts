@@ -268,6 +268,16 @@ export async function casesAskingFor(database: Database, userIds: readonly strin
   return rows.map(({ id }) => id);
 }
 
+/** The rows whose approval is asked for, or waits with whoever submitted it. */
+export async function rowsInReview(
+  database: Database,
+): Promise<readonly { readonly kind: string; readonly id: string }[]> {
+  return database.query<{ kind: string; id: string }>(
+    `select distinct t.told #>> '{subject,kind}' as kind, t.told #>> '{subject,id}' as id from read.work_case t
+     where t.until is null and ${openStates} order by kind, id`,
+  );
+}
+
 /** Every task that asks for something and is open, now or at a position of the past. */
 export async function openTaskIds(database: Database, asOf: number | null): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>(
