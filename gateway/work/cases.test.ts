@@ -491,3 +491,21 @@ test('when nobody is left at a step the administrators are asked to name another
   expect((await listed()).filter((row: { readonly title: string }) => row.title === title)).toEqual([]);
   expect(await approve('zhao', caseId, 'head')).toBe('done');
 });
+
+test('who left since he submitted it is called by his name on the case, and in the list of cases', async () => {
+  const gone = { userAccount: 'gone', userRealName: '孙离职', orgId: people.north };
+  const held = (await world.ledgers.anyRow(users, ids.get('chen') ?? ''))?.userRoleIds ?? [];
+  const id = await world.create(users, { ...gone, userRoleIds: held });
+  await world.settled();
+  await world.access.setPassword(id, password);
+  tokens.set('gone', await world.signIn('gone', password));
+  const { caseId, title } = await submitted('gone');
+  const { version = 0 } = (await world.ledgers.anyRow(users, id)) ?? {};
+  value(await world.ledgers.remove(users, id, version, bySystem()));
+  await world.settled();
+  const whole = (await ask('qian', 'GET', `${cases}/${caseId}`)).data;
+  expect(whole.starter.name).toBe('孙离职');
+  expect(whole.way[0]).toMatchObject({ what: 'submitted', persons: [{ name: '孙离职' }] });
+  const { rows } = (await ask('qian', 'GET', `${cases}?state=open&q=${encodeURIComponent(title)}`)).data;
+  expect(rows).toMatchObject([{ starter: { name: '孙离职' } }]);
+});
