@@ -57,17 +57,28 @@ const timersOf = (stream: string) =>
     'select name, due, version from log.timer where stream = $1',
     [stream],
   );
-/** What the scheduler does with the timer that waits there, fired so often. */
-async function fires(stream: string, at: string, times = 1): Promise<readonly unknown[]> {
+/** What the scheduler does with the timer that waits there, fired so often; `meanwhile`: what happens while it is decided on first. */
+async function fires(
+  stream: string,
+  at: string,
+  { times = 1, meanwhile }: { readonly times?: number; readonly meanwhile?: () => Promise<void> } = {},
+): Promise<readonly unknown[]> {
   const [timer] = await timersOf(stream);
-  if (timer === undefined) throw new Error(`nothing waits at ${stream}`);
+  const handler = timer === undefined ? undefined : taskLimitTimers(meansAt(at)).get(timer.name);
+  if (timer === undefined || handler === undefined) throw new Error(`nothing waits at ${stream}`);
+  const fired = { ...timer, stream };
+  let happens = meanwhile;
   for (let n = 0; n < times; n += 1)
     await command(world.log, {
-      ...{ id: `fires:${++commands}`, by: { kind: 'timer', id: timer.name }, digest: null, reads: [stream] },
-      decide: async (known) =>
-        accepted({
-          appends: (await taskLimitTimers(meansAt(at)).get(timer.name)?.({ ...timer, stream }, known)) ?? [],
-        }),
+      ...{ id: `fires:${++commands}`, by: { kind: 'timer', id: timer.name }, digest: null },
+      reads: [stream, ...(handler.reads?.(fired) ?? [])],
+      async decide(known) {
+        const appends = await handler(fired, known);
+        const first = happens;
+        happens = undefined;
+        await first?.();
+        return accepted({ appends });
+      },
     });
   return (await factsOf(stream)).map(({ type, data }) => (type === 'NoticeSent' ? data : type));
 }
@@ -100,13 +111,13 @@ test('who is asked is told ahead of the limit and when it is past, an administra
   await open();
   const about = { subject: '更换水泵', state: null, kind: 'DETAIL' };
   expect(await timersOf(wordOf('taskWarn', 't1', due))).toMatchObject([{ due: Date.parse(warned) }]);
-  expect(await fires(wordOf('taskWarn', 't1', due), warned, 2)).toMatchObject([
+  expect(await fires(wordOf('taskWarn', 't1', due), warned, { times: 2 })).toMatchObject([
     { ...about, work: 'TASK_SOON', dataId: idOf('t1'), to: [one, other].sort() },
   ]);
-  expect(await fires(wordOf('taskDue', 't1', due), due, 2)).toMatchObject([
+  expect(await fires(wordOf('taskDue', 't1', due), due, { times: 2 })).toMatchObject([
     { ...about, work: 'TASK_LATE', dataId: idOf('t1'), to: [one, other].sort() },
   ]);
-  expect(await fires(wordOf('caseDue', 't1', due), due, 2)).toMatchObject([
+  expect(await fires(wordOf('caseDue', 't1', due), due, { times: 2 })).toMatchObject([
     { ...about, work: 'CASE_LATE', dataId: 't1-case', to: [admin] },
   ]);
 });
@@ -209,4 +220,11 @@ test('what was sent back and waits with whoever submitted it calls no administra
   await open();
   expect(await timersOf(wordOf('taskDue', 't11', due))).toHaveLength(1);
   expect(await timersOf(wordOf('caseDue', 't11', due))).toEqual([]);
+});
+
+test('what is done while its reminder is written is reminded of by nobody', async () => {
+  const { orgId, one, open } = await asked('t12', {}, 'ENERGY_ORDER');
+  await open();
+  const meanwhile = () => orders(idOf('t12'), orgId, { type: 'FINISH', at: due, by: one });
+  expect(await fires(wordOf('taskDue', 't12', due), due, { meanwhile })).toEqual([]);
 });

@@ -3,14 +3,15 @@ import { users } from '../../../domain/access/user.ts';
 import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
+import { approvalStream } from '../../../domain/flow/events.ts';
 import { eventTypesOf } from '../../../domain/ledger/events.ts';
 import { noticeDone, noticeSent } from '../../../domain/notice/events.ts';
 import type { NoticeContent } from '../../../domain/notice/notice.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import { taskEvents, taskStream } from '../../../domain/task/events.ts';
 import { processTimes } from '../../../domain/work/processTime.ts';
-import { stepOfTask } from '../../../machines/approval/caseTasks.ts';
-import type { Policy, Reaction, TimerHandler } from '../../log/follow/policy.ts';
+import { caseOfStep, stepOfTask } from '../../../machines/approval/caseTasks.ts';
+import type { DueTimer, Policy, Reaction, TimerHandler } from '../../log/follow/policy.ts';
 import { taskFollowerName } from '../../tasks/taskFollower.ts';
 import { afterTask, type TaskRow } from '../../tasks/taskRow.ts';
 import { openTaskIds, openTasksAtStep } from '../../tasks/taskRows.ts';
@@ -184,9 +185,8 @@ export const taskLimitTimers = (means: Means): ReadonlyMap<string, TimerHandler>
   new Map(reminders.map((which) => [which, said(means, which)] as const));
 
 /** Said once, to who is asked then, while the task is open, or anybody is asked at the step, and the limit the same. */
-const said =
-  (means: Means, which: Reminder): TimerHandler =>
-  async ({ stream, due: at }, known) => {
+function said(means: Means, which: Reminder): TimerHandler {
+  const says: TimerHandler = async ({ stream, due: at }, known) => {
     const { of, due } = toldIn(stream);
     // Of one that is late already nothing is said ahead.
     if ((known.of(stream)?.version ?? 0) > 0 || (which === 'taskWarn' && means.clock.now() >= due)) return [];
@@ -197,6 +197,14 @@ const said =
     const data = { ...contentOf(which, first), to };
     return [{ stream, org: first.org, events: [{ type: noticeSent.type, at: instantOf(at), data, to: null }] }];
   };
+  // What ends meanwhile ends what was said of it, and so must know of it.
+  return Object.assign(says, {
+    reads: ({ stream }: DueTimer) => {
+      const { of } = toldIn(stream);
+      return [which === 'caseDue' ? approvalStream(caseOfStep(of)) : taskStream(of)];
+    },
+  });
+}
 
 async function lateAtStep(means: Means, step: string, due: number): Promise<readonly KnownTask[]> {
   await followed(means, means.log.head().position, [taskFollowerName]);
