@@ -352,6 +352,19 @@ test('whether a case or a task exists is told to nobody whose matter it is not',
   ];
   expect(new Set(said)).toEqual(new Set([said.at(-1)]));
   expect(said[0]).toContain('absent');
+  // Nor to who sees where it belongs, and may read neither tasks nor cases.
+  const beside = await world.create(roles, {
+    ...{ name: '旁观', orgId: people.north, functions: ['/workOrder'] },
+    data: { organisations: [people.north], units: null, channels: null },
+  });
+  const near = { userAccount: 'near', userRealName: '近', orgId: people.north, userRoleIds: [beside] };
+  const nearId = await world.create(users, near);
+  await world.settled();
+  await world.access.setPassword(nearId, password);
+  tokens.set('near', await world.signIn('near', password));
+  for (const id of [caseId, withdrawn.caseId, 'petition-none-1'])
+    expect(await act('near', 'withdraw', id)).toContain('absent');
+  expect(await act('qian', 'withdraw', caseId)).toContain('notStarter');
   const claim = async (task: string) => (await ask('far', 'POST', `${tasks}/claim`, { items: [task] })).data.refused;
   const [real, none] = [await claim(`${caseId}.1.0`), await claim('petition-none-1.1.0')];
   expect({ ...real[0], id: null }).toEqual({ ...none[0], id: null });
