@@ -13,7 +13,7 @@ import type { Database } from '../store/database.ts';
 import type { CaseRow } from '../tasks/caseRow.ts';
 import type { TaskRow } from '../tasks/taskRow.ts';
 import { casesOf, type Kept } from '../tasks/taskRows.ts';
-import { personNames } from './personNames.ts';
+import { type Names, personNames } from './personNames.ts';
 import { processLimits } from './processLimits.ts';
 
 export interface Telling {
@@ -24,7 +24,6 @@ export interface Telling {
 }
 
 type Dued<R> = Kept<R> & { readonly dueState?: string };
-export type Names = ReadonlyMap<string, string>;
 
 /** Names of persons and organisations that rows bear, as their reader reads them: who left is told as he last stood. */
 export async function namesOf(
