@@ -286,10 +286,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'who has the roles that are asked for; of others only what the desk of audits shows is told',
   },
   'gateway/work/subjectTold.ts': { ledgers: ['ledger'], why: 'what a person is asked to approve, and what it names' },
-  'gateway/work/tellTasks.ts': {
-    ledgers: ['users', 'organisations'],
-    why: 'names in tasks that are seen',
-  },
+  'gateway/work/tellTasks.ts': { ledgers: ['organisations'], why: 'names in tasks that are seen' },
   'gateway/work/processLimits.ts': {
     ledgers: ['processTimes', 'organisations'],
     why: 'by when tasks that are seen are to be done, and when a policy reminds of each',

@@ -58,6 +58,8 @@ export const taskKinds = ['todo', 'pool', 'done', 'copied'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 const seesTasks: readonly PermissionCode[] = taskScreens;
+/** By which a case may be read. */
+export const readsCases: readonly PermissionCode[] = [...seesTasks, '/comAudit'];
 
 /** The caller's own tasks: what waits for him and what he may take, what he may take alone, what he settled, what he was told. */
 export const listTasks = defineCall({
@@ -205,7 +207,7 @@ export const getCase = defineCall({
   name: 'getCase',
   method: 'GET',
   path: `${services}/cases/{id}`,
-  permission: { anyOf: [...seesTasks, '/comAudit'] },
+  permission: { anyOf: readsCases },
   params: z.strictObject({ id }),
   response: whole,
 });
@@ -225,7 +227,7 @@ export const caseTakers = defineCall({
   name: 'caseTakers',
   method: 'GET',
   path: `${services}/cases/{id}/takers`,
-  permission: { anyOf: [...seesTasks, '/comAudit'] },
+  permission: { anyOf: readsCases },
   asOf: { no: 'it asks who could take a step today' },
   params: z.strictObject({ id }),
   response: z.strictObject({ persons: z.array(person).readonly() }),

@@ -60,6 +60,10 @@ function ofCase(opinion: Opinion, n: number, lang: Lang): readonly StoryEntry[] 
   return [{ key: `case-${n}`, at, of: 'case', title: title.filter((one) => one !== null).join(' · '), by: who, says }];
 }
 
+/** What was said of a row in its cases, the oldest first. */
+export const saidInCases = (opinions: readonly Opinion[], lang: Lang): readonly StoryEntry[] =>
+  opinions.flatMap((one, n) => ofCase(one, n, lang));
+
 /** That a photo or a file was attached, with what it shows, and that it was taken back, with why. */
 function ofFile({ at, by, hash, name, note, takenBack }: RowFileTold, lang: Lang): readonly StoryEntry[] {
   const says = [name, note].filter((one) => one !== null).join(' · ');
@@ -83,7 +87,7 @@ interface Told {
 
 /** The story of a row on one line of time, oldest first: its own facts, what was said where it was approved, what was attached, and those of the alarm that caused it. */
 export function storyOf({ history, opinions, files = [], alarm = null }: Told, lang: Lang): readonly StoryEntry[] {
-  const said = opinions.flatMap((one, n) => ofCase(one, n, lang));
+  const said = saidInCases(opinions, lang);
   const own = history.map((entry): StoryEntry => {
     const says = saidIn(entry);
     // What the program carries out bears the words of whoever decided it: they stand at his name already.

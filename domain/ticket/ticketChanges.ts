@@ -3,6 +3,8 @@ import type { LawRow } from '../ledger/lawRule.ts';
 import { own } from '../own.ts';
 import type { PrintBlock } from '../print/document.ts';
 import { type PrintMeans, toldMoment } from '../print/told.ts';
+import type { Opinion } from '../task/readCalls.ts';
+import { saidInCases } from '../task/rowStory.ts';
 import { ticketLaw } from './law.ts';
 import { sheetWords } from './sheetWords.ts';
 
@@ -79,16 +81,40 @@ function saidOfMeasure({ type, data, before }: Deed, means: PrintMeans): readonl
 
 const stop = { cn: '；', en: '; ' } as const;
 
-/** What happened to the permit, in its order: who did what when, from whom to whom, until when, and why. */
-export function changesTable(deeds: readonly Deed[], means: PrintMeans): PrintBlock {
+/** By which opinion the program does these to a ticket: whoever was of it did it. */
+const carriedOut: Partial<Readonly<Record<Type, readonly Opinion['what'][]>>> = {
+  TicketReturned: ['returned', 'withdrawn'],
+  TicketVoided: ['refused'],
+};
+
+/** The opinion that the program carried out then; null: a person did it, or the program of itself. */
+function decisionOf({ type, by, at }: Deed, opinions: readonly Opinion[]): Opinion | null {
+  const last = opinions.findLast((one) => Date.parse(one.at) <= Date.parse(at));
+  const isIt = by === null && last !== undefined && carriedOut[type as Type]?.includes(last.what) === true;
+  return isIt ? last : null;
+}
+
+/** What happened to the permit, in its order: who said what of it in its review, who did what when, from whom to whom, until when, and why. */
+export function changesTable(deeds: readonly Deed[], opinions: readonly Opinion[], means: PrintMeans): PrintBlock {
   const { lang } = means;
-  const rows = deeds.flatMap((deed) => {
+  const reviewed = saidInCases(opinions, lang);
+  const done = deeds.flatMap((deed) => {
     const said = says[deed.type as Type]?.(deed, means) ?? saidOfMeasure(deed, means);
     const title = own(ticketLaw.events, deed.type)?.title[lang];
     if (said === null || title === undefined) return [];
-    const who = deed.by === null ? '' : means.nameOf('user', deed.by);
-    return [[toldMoment(deed.at, means), title, who, said.join(stop[lang])]];
+    const decided = decisionOf(deed, opinions);
+    const who = deed.by === null ? (decided?.by.name ?? '') : means.nameOf('user', deed.by);
+    // The words of whoever sent it back stand at his name already.
+    return [{ at: deed.at, title, who, said: said.filter((one) => one !== decided?.says).join(stop[lang]) }];
   });
+  // Of one moment: what was said, then what came of it.
+  const all = [
+    ...reviewed.map(({ at, title, by, says: said }) => ({ at, title, who: by ?? '', said: said ?? '' })),
+    ...done,
+  ];
+  const rows = all
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map(({ at, title, who, said }) => [toldMoment(at, means), title, who, said]);
   const column = (key: 'at' | 'what' | 'by' | 'said', share: number) => ({ title: sheetWords[key][lang], share });
   return {
     block: 'table',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { zoneOf } from '../clock/zone.ts';
 import type { Deed } from '../ledger/deed.ts';
 import type { PrintBlock, PrintDocument } from '../print/document.ts';
+import type { Opinion } from '../task/readCalls.ts';
 import type { Lang } from '../text/message.ts';
 import type { Ticket } from './ticketLedger.ts';
 import { ticketSheet } from './ticketSheet.ts';
@@ -34,12 +35,18 @@ const steps = [
 ] as unknown as Ticket['steps'];
 
 const names: Readonly<Record<string, string>> = { D1: '2#变', D2: '402', zhou: '周值长', sun: '孙工' };
-const printed = (more: Partial<Ticket> = {}, lang: Lang = 'cn', deeds: readonly Deed[] = []): PrintDocument =>
+const printed = (
+  more: Partial<Ticket> = {},
+  lang: Lang = 'cn',
+  deeds: readonly Deed[] = [],
+  opinions: readonly Opinion[] = [],
+): PrintDocument =>
   ticketSheet({ ...ticket, ...more } as Ticket, deeds, {
     lang,
     zone: zoneOf('Asia/Shanghai'),
     nameOf: (_, id) => names[id] ?? id,
     footer: null,
+    opinions,
   });
 const ofKind = <K extends PrintBlock['block']>({ blocks }: PrintDocument, kind: K) =>
   blocks.filter((one): one is Extract<PrintBlock, { block: K }> => one.block === kind);
@@ -172,4 +179,37 @@ test('a line whose text begins with its kind does not say the kind twice', () =>
   const check = { ...steps[1], kind: 'check', text: '检查 402 断路器在分位' } as Ticket['steps'][number];
   const rows = ofKind(printed({ kind: 'operation', measures: [], steps: [check] }), 'table')[0]?.rows;
   expect(rows?.[0]?.[1]).toBe('检查 402 断路器在分位');
+});
+
+test('it says who agreed and who sent it back in its review, when and with which words, and that it goes back by nobody else', () => {
+  const opinion = (what: Opinion['what'], time: string, says: string | null, stepName: string | null): Opinion => ({
+    ...{ at: at(time), what, says, stepName, by: { id: 'zhou', name: '周值长' }, onBehalfOf: null, to: null },
+  });
+  const said = [
+    opinion('submitted', '06:55', null, null),
+    opinion('returned', '07:00', '请写明接地点', '班长'),
+    opinion('resubmitted', '07:05', null, null),
+    opinion('agreed', '07:10', '可以', '班长'),
+  ];
+  const back = deedsOf([
+    ['TicketReturned', '07:00', null, { reason: '请写明接地点' }],
+    ['TicketPermitted', '07:25', 'sun', {}],
+  ]);
+  expect(tableOf(printed({}, 'cn', back, said), '事项')?.rows).toEqual([
+    ['2026-11-20 15:00', '退回 · 班长', '周值长', '请写明接地点'],
+    ['2026-11-20 15:00', '退回', '周值长', ''],
+    ['2026-11-20 15:10', '同意 · 班长', '周值长', '可以'],
+    ['2026-11-20 15:25', '许可', '孙工', ''],
+  ]);
+  // What was agreed to and may not count goes back by the program of itself, whoever sent it back before.
+  const turned = deedsOf([['TicketReturned', '07:10', null, { reason: '不在签发人名单中' }]]);
+  expect(tableOf(printed({}, 'cn', turned, said), '事项')?.rows.at(-1)).toEqual([
+    ...['2026-11-20 15:10', '退回', '', '不在签发人名单中'],
+  ]);
+  // It was taken back by whoever submitted it: of that the review says no more.
+  const taken = [opinion('submitted', '06:55', null, null), opinion('withdrawn', '07:00', null, null)];
+  const withdrawn = deedsOf([['TicketReturned', '07:01', null, { reason: null }]]);
+  expect(tableOf(printed({}, 'cn', withdrawn, taken), '事项')?.rows).toEqual([
+    ['2026-11-20 15:01', '退回', '周值长', ''],
+  ]);
 });

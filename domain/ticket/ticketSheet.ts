@@ -1,6 +1,7 @@
 import type { Deed } from '../ledger/deed.ts';
 import type { PrintBlock, PrintColumn, PrintDocument, PrintSignature } from '../print/document.ts';
 import { type PrintMeans, toldFacts, toldMoment } from '../print/told.ts';
+import type { Opinion } from '../task/readCalls.ts';
 import type { Lang, Text } from '../text/message.ts';
 import { measureKinds, stepKinds, type TicketState, ticketStates } from './kinds.ts';
 import { lineSaid } from './lineSaid.ts';
@@ -10,6 +11,8 @@ import { type Ticket, tickets } from './ticketLedger.ts';
 
 interface SheetMeans extends PrintMeans {
   readonly footer: PrintDocument['footer'];
+  /** What was said of it in its review, the oldest first. */
+  readonly opinions: readonly Opinion[];
 }
 
 /** States in which nobody may begin by this paper. */
@@ -42,7 +45,7 @@ export function ticketSheet(ticket: Ticket, deeds: readonly Deed[], means: Sheet
         ...earthBlocks(ticket, means),
         heading('times'),
         facts('issuedAt', 'receivedAt'),
-        changesTable(deeds, means),
+        changesTable(deeds, means.opinions, means),
         heading('signatures'),
         { block: 'signatures', signatures: signaturesOf(ticket, deeds, means) },
       ],

@@ -8,11 +8,11 @@ export type Kept<R> = {
   readonly row: R;
 };
 
-/** Which rows stand: now, or at the position of the past that is the second parameter. */
-const stands = (asOf: number | null): string =>
+/** Which rows stand: now, or at the position of the past that is this parameter, the second. */
+const stands = (asOf: number | null, n = 2): string =>
   asOf === null
-    ? '(t.until is null and $2::int8 is null)'
-    : '(t.since <= $2::int8 and (t.until is null or t.until > $2))';
+    ? `(t.until is null and $${n}::int8 is null)`
+    : `(t.since <= $${n}::int8 and (t.until is null or t.until > $${n}))`;
 
 /** Parts of what is asked, by the one whose tasks they are. */
 const whose = {
@@ -268,11 +268,36 @@ export async function casesAskingFor(database: Database, userIds: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** Every open task that asks for something. */
-export async function openTaskIds(database: Database): Promise<readonly string[]> {
+/** The rows whose approval is asked for, or waits with whoever submitted it. */
+export async function rowsInReview(
+  database: Database,
+): Promise<readonly { readonly kind: string; readonly id: string }[]> {
+  return database.query<{ kind: string; id: string }>(
+    `select distinct t.told #>> '{subject,kind}' as kind, t.told #>> '{subject,id}' as id from read.work_case t
+     where t.until is null and ${openStates} order by kind, id`,
+  );
+}
+
+/** Every task that asks for something and is open, now or at a position of the past. */
+export async function openTaskIds(database: Database, asOf: number | null): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>(
-    `select t.id from read.task t where t.until is null and t.state in ('pooled', 'held') and t.ask <> 'notice' and not starts_with(t.id, 'notice-')
-     order by t.id`,
+    `select t.id from read.task t where ${stands(asOf, 1)} and t.state in ('pooled', 'held') and t.ask <> 'notice'
+       and not starts_with(t.id, 'notice-') order by t.id`,
+    [asOf],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Tasks by which a step that was entered asks somebody to decide, open now or at a position of the past. */
+export async function openTasksAtStep(
+  database: Database,
+  step: string,
+  asOf: number | null,
+): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string }>(
+    `select t.id from read.task t where t.ask = 'approve' and starts_with(t.id, $1 || '.') and starts_with($1, t.work_case || '.')
+       and ${stands(asOf)} and t.state in ('pooled', 'held') order by t.id`,
+    [step, asOf],
   );
   return rows.map(({ id }) => id);
 }

@@ -14,6 +14,7 @@ import {
   returnCase,
   withdrawCase,
 } from '../../domain/task/calls.ts';
+import { readsCases } from '../../domain/task/readCalls.ts';
 import type { ApprovalContext } from '../../machines/approval/approvalCommand.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { writingOf } from '../ledger/asker.ts';
@@ -21,7 +22,7 @@ import { eachItem } from '../ledger/calls/eachItem.ts';
 import { type CaseWish, orderCase } from './caseCommands.ts';
 import type { CaseMeans } from './caseMeans.ts';
 import { inWords } from './caseWords.ts';
-import { absent, knowsCase } from './knows.ts';
+import { absent, isPartOf, knowsCase } from './knows.ts';
 import { orderTask, type TaskOrdered } from './taskCommands.ts';
 
 type Command = CallContext['command'];
@@ -62,7 +63,13 @@ export function caseCalls(means: CaseMeans): readonly ServedCall[] {
       each(items, context, (id, command) => resubmit(means, id, { ...context, command })),
     ),
     serve(withdrawCase, ({ body: { items } }, context) =>
-      each(items, context, (id, command) => order(context, id, { type: 'WITHDRAW' }, command)),
+      each(items, context, async (id, command) => {
+        // Anybody who is signed in may ask: whether there is such a case hears who began it, has a part in it, or may read cases.
+        const mayHear = readsCases.some((code) => context.caller?.permissions.has(code) === true);
+        if (!mayHear && !(await isPartOf(means, id, context.by.id)))
+          return inWords(means, { ...absent, lang: context.lang });
+        return order(context, id, { type: 'WITHDRAW' }, command);
+      }),
     ),
     serve(delegateCase, ({ body: { items, to, reason } }, context) =>
       each(items, context, (id, command) => order(context, id, { type: 'DELEGATE', to, reason }, command)),

@@ -14,15 +14,19 @@ import type { Fields } from '../ledger/columns.ts';
 import type { Known } from '../log/append/command.ts';
 import { NotYet, type Policy, type Reaction } from '../log/follow/policy.ts';
 import type { RememberedStream } from '../log/log.ts';
+import { taskFollowerName } from '../tasks/taskFollower.ts';
+import { rowsInReview } from '../tasks/taskRows.ts';
 import { caseAppends } from './caseAppends.ts';
 import { subjectOf } from './caseCommands.ts';
 import type { CaseMeans } from './caseMeans.ts';
+import { followed } from './peopleFollowed.ts';
+import type { ReadMeans } from './readMeans.ts';
 import { newestCase } from './submitting.ts';
 
 const name = 'caseOvertaken';
 
 /** A row that goes on, or ends, without the case of its approval ends it: what could decide nothing any more is asked of nobody. */
-export function caseOvertaken(means: CaseMeans): Policy {
+export function caseOvertaken(means: ReadMeans): Policy {
   const types = [...means.subjects.values()].flatMap(({ law }) => Object.keys(law?.events ?? {}));
   return {
     name,
@@ -31,11 +35,28 @@ export function caseOvertaken(means: CaseMeans): Policy {
     past: 'itself',
     async react({ stream }) {
       const { aggregate: kind, id } = partsOfStream(stream);
-      const ledger = means.subjects.get(kind);
-      const newest = ledger === undefined ? null : await newestCase(means.log, kind, id);
-      return ledger === undefined || newest === null ? [] : overtaken(means, { ledger, id, newest });
+      return ofRow(means, { kind, id });
+    },
+    // What went on before the policy came to the site asks somebody still.
+    sweep: {
+      version: 2,
+      async react() {
+        await followed(means, means.log.head().position, [taskFollowerName]);
+        const all: Reaction[] = [];
+        for (const row of await rowsInReview(means.database)) all.push(...(await ofRow(means, row)));
+        return all;
+      },
     },
   };
+}
+
+async function ofRow(
+  means: CaseMeans,
+  { kind, id }: { readonly kind: string; readonly id: string },
+): Promise<readonly Reaction[]> {
+  const ledger = means.subjects.get(kind);
+  const newest = ledger === undefined ? null : await newestCase(means.log, kind, id);
+  return ledger === undefined || newest === null ? [] : overtaken(means, { ledger, id, newest });
 }
 
 interface Waiting {

@@ -68,6 +68,28 @@ test('what was agreed to and may not count goes back to whoever submitted it, wi
   expect(said).toEqual([]);
 });
 
+test('of many reasons each language keeps as many whole ones as its half holds', async () => {
+  const many = Array.from({ length: 9 }, (_, n) => n);
+  const fields = (lang: Lang) =>
+    Object.fromEntries(
+      many.map((n) => [
+        `f${n}`,
+        lang === 'cn' ? `第 ${n} 条安全措施没有写明接地线的位置` : `Measure ${n} names no place for its earth`,
+      ]),
+    );
+  const { orders } = await ordered((command, lang) =>
+    command === 'issue' ? refused('RULE_BROKEN', { fields: fields(lang) }) : accepted({}),
+  );
+  const [, given] = orders.at(-1) ?? [];
+  const { reason } = given as { readonly reason: string };
+  expect(reason.length).toBeLessThanOrEqual(200);
+  const [cn, en] = reason.split(' / ').map((one) => one.split(/；|; /));
+  expect(cn?.length).toBeGreaterThan(2);
+  expect(en?.length).toBeGreaterThan(2);
+  for (const one of cn ?? []) expect(Object.values(fields('cn'))).toContain(one);
+  for (const one of en ?? []) expect(Object.values(fields('en'))).toContain(one);
+});
+
 test('what counts is told once, and what its law refuses goes back nowhere', async () => {
   expect((await ordered(() => accepted({}))).orders).toHaveLength(1);
   const ended = await ordered(() => refused('ALREADY_DONE', { data: { refusal: 'ended' } }));

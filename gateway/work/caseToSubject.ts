@@ -79,12 +79,28 @@ export async function tellSubject({ log, ledgers, subjects, say }: CaseMeans, ev
   say(`${caseId}: ${ledger.name} ${context.subject.id} refused ${command}: ${done.refusal.code}`);
 }
 
-const wordsOf = ({ fields = {} }: Refusal, between: string): string => Object.values(fields).join(between);
+/** So long may a reason be; it is kept as one text, half of it in each language. */
+const longest = 200;
+const between = ' / ';
 
-/** In both languages, since it is kept as one text. */
+/** In both languages, since it is kept as one text: of each as many whole messages as its half holds. */
 function reasonOf(cn: Refusal, en: Refusal): string {
-  const both = [wordsOf(cn, '；'), wordsOf(en, '; ')];
-  return [...new Set(both)].join(' / ').slice(0, 200);
+  const [chinese, english] = [cn, en].map(({ fields = {} }) => Object.values(fields)) as [string[], string[]];
+  const half = (longest - between.length) / 2;
+  const told = wholeWithin(chinese, '；', half);
+  // What the one does not need the other has.
+  const other = wholeWithin(english, '; ', longest - between.length - told.length);
+  return [...new Set([told, other])].join(between);
+}
+
+/** The first of these that fit whole; of one that is too long for itself its beginning. */
+function wholeWithin(messages: readonly string[], between: string, most: number): string {
+  let told = messages[0] ?? '';
+  for (const one of messages.slice(1)) {
+    if (told.length + between.length + one.length > most) break;
+    told += between + one;
+  }
+  return told.length > most ? `${told.slice(0, most - 1)}…` : told;
 }
 
 /** Who agreed to what is agreed to now, each where he did so last: of an earlier round, or of a step that was asked again, nothing counts. */

@@ -2,6 +2,8 @@ import { users } from '../../domain/access/user.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Refusal, Result } from '../../domain/error/errors.ts';
+import { actorName } from '../../domain/event/actorName.ts';
+import type { Actor } from '../../domain/event/event.ts';
 import { approvalStream } from '../../domain/flow/events.ts';
 import { isWorkRefusal, workRefusals } from '../../domain/flow/refusals.ts';
 import { named } from '../../domain/ledger/names.ts';
@@ -28,6 +30,8 @@ export async function inWords(means: CaseMeans, refused: Refused): Promise<Resul
   if (says.includes('{who}')) {
     const last = await lastAct(means, name, refused);
     const who = last === null ? somebody[lang] : await nameOf(means, last.by, lang);
+    // Nobody was faster: its subject went on by itself.
+    if (last?.isOvertaken === true) says = overtaken[lang];
     says = says.replace('{who}', who).replace('{at}', last === null ? '' : localTime(means, last.at));
   }
   if (name === 'flowSuspended' && refused.suspended != null && refused.suspended !== '')
@@ -36,6 +40,11 @@ export async function inWords(means: CaseMeans, refused: Refused): Promise<Resul
 }
 
 const somebody = { cn: '他人', en: 'another person' } as const;
+
+const overtaken = {
+  cn: '业务已在审批之外推进，此审批已于 {at} 自行结束',
+  en: 'It went on without its approval, which ended of itself, {at}',
+} as const;
 
 const because = { cn: '（{why}）', en: '({why})' } as const;
 
@@ -55,14 +64,24 @@ async function lastAct({ log }: CaseMeans, name: string, { caseId, step = null, 
   if (stream === null) return null;
   const events = await log.read({ after: 0, limit: 500, streams: [stream], types, newestFirst: true });
   const told = events.map(({ data, at, by }) => {
-    const said = data as { readonly step?: string; readonly by?: string; readonly to?: string };
-    return { step: said.step ?? null, by: (ofTask ? said.to : undefined) ?? said.by ?? by.id, at };
+    const { step: of = null, overtaken: those, ...said } = data as Said;
+    const person = (ofTask ? said.to : undefined) ?? said.by;
+    const actor: Actor = person === undefined ? by : { kind: 'user', id: person };
+    return { step: of, by: actor, at, isOvertaken: those !== undefined };
   });
   const atStep = name === 'otherStep' && step !== null ? told.filter((one) => one.step === step) : told;
   return atStep[0] ?? null;
 }
 
-async function nameOf({ ledgers }: CaseMeans, id: string, lang: Lang): Promise<string> {
+interface Said {
+  readonly step?: string;
+  readonly by?: string;
+  readonly to?: string;
+  readonly overtaken?: readonly string[];
+}
+
+async function nameOf({ ledgers }: CaseMeans, { kind, id }: Actor, lang: Lang): Promise<string> {
+  if (kind !== 'user') return actorName({ kind, id, name: null }, lang);
   const user = await ledgers.anyRow(users, id);
   return user === null ? id : (named(user.userRealName, user.userRealNameEn, lang) ?? user.userAccount);
 }

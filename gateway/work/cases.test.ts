@@ -229,7 +229,10 @@ test('a row that a program grants while it is in review ends its case and what w
   const whole = (await ask('li', 'GET', `${cases}/${caseId}`)).data;
   expect(whole).toMatchObject({ state: 'withdrawn', way: [{ what: 'submitted' }, { what: 'overtaken' }] });
   expect(whole.opinions[0]).toMatchObject({ what: 'overtaken', by: { name: '程序' } });
-  expect(await approve('li', caseId, 'head')).toContain('decided');
+  // Nobody was faster.
+  expect(await approve('li', caseId, 'head')).toMatch(
+    /^decided: 业务已在审批之外推进，此审批已于 11-20 \d\d:\d\d 自行结束$/,
+  );
   expect(await stateOf(id)).toBe('granted');
   const told = async (account: string) =>
     (await ask(account, 'GET', '/gateway/api/notices?size=50')).data.rows.some(
@@ -349,6 +352,19 @@ test('whether a case or a task exists is told to nobody whose matter it is not',
   ];
   expect(new Set(said)).toEqual(new Set([said.at(-1)]));
   expect(said[0]).toContain('absent');
+  // Nor to who sees where it belongs, and may read neither tasks nor cases.
+  const beside = await world.create(roles, {
+    ...{ name: '旁观', orgId: people.north, functions: ['/workOrder'] },
+    data: { organisations: [people.north], units: null, channels: null },
+  });
+  const near = { userAccount: 'near', userRealName: '近', orgId: people.north, userRoleIds: [beside] };
+  const nearId = await world.create(users, near);
+  await world.settled();
+  await world.access.setPassword(nearId, password);
+  tokens.set('near', await world.signIn('near', password));
+  for (const id of [caseId, withdrawn.caseId, 'petition-none-1'])
+    expect(await act('near', 'withdraw', id)).toContain('absent');
+  expect(await act('qian', 'withdraw', caseId)).toContain('notStarter');
   const claim = async (task: string) => (await ask('far', 'POST', `${tasks}/claim`, { items: [task] })).data.refused;
   const [real, none] = [await claim(`${caseId}.1.0`), await claim('petition-none-1.1.0')];
   expect({ ...real[0], id: null }).toEqual({ ...none[0], id: null });
@@ -487,4 +503,22 @@ test('when nobody is left at a step the administrators are asked to name another
   await world.settled();
   expect((await listed()).filter((row: { readonly title: string }) => row.title === title)).toEqual([]);
   expect(await approve('zhao', caseId, 'head')).toBe('done');
+});
+
+test('who left since he submitted it is called by his name on the case, and in the list of cases', async () => {
+  const gone = { userAccount: 'gone', userRealName: '孙离职', orgId: people.north };
+  const held = (await world.ledgers.anyRow(users, ids.get('chen') ?? ''))?.userRoleIds ?? [];
+  const id = await world.create(users, { ...gone, userRoleIds: held });
+  await world.settled();
+  await world.access.setPassword(id, password);
+  tokens.set('gone', await world.signIn('gone', password));
+  const { caseId, title } = await submitted('gone');
+  const { version = 0 } = (await world.ledgers.anyRow(users, id)) ?? {};
+  value(await world.ledgers.remove(users, id, version, bySystem()));
+  await world.settled();
+  const whole = (await ask('qian', 'GET', `${cases}/${caseId}`)).data;
+  expect(whole.starter.name).toBe('孙离职');
+  expect(whole.way[0]).toMatchObject({ what: 'submitted', persons: [{ name: '孙离职' }] });
+  const { rows } = (await ask('qian', 'GET', `${cases}?state=open&q=${encodeURIComponent(title)}`)).data;
+  expect(rows).toMatchObject([{ starter: { name: '孙离职' } }]);
 });

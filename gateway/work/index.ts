@@ -14,6 +14,7 @@ import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
+import { takenBackReleased } from './files/takenBackReleased.ts';
 import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
 import { orderCheck } from './orderChecks.ts';
@@ -56,6 +57,7 @@ export const wing: Wing = {
         rowLate(read, late),
         taskLimits(read),
         ticketTimer(read),
+        takenBackReleased(rowFiles),
         ticketOverrunTold(means),
       ],
       timerHandlers: timersOf(read),

@@ -3,6 +3,7 @@ import { approvalStream } from '../../domain/flow/events.ts';
 import { taskStream } from '../../domain/task/events.ts';
 import type { ApprovalContext } from '../../machines/approval/approvalCommand.ts';
 import type { TaskContext } from '../../machines/task/taskRules.ts';
+import type { RememberedStream } from '../log/log.ts';
 import type { CaseMeans } from './caseMeans.ts';
 import { personSees } from './people.ts';
 
@@ -17,13 +18,24 @@ export async function heard(refusal: Refusal, knows: () => Promise<boolean>): Pr
 }
 
 /** Whether a case is a matter of a person: he has a part in it, or sees where it belongs. */
-export async function knowsCase({ log, ledgers }: Means, caseId: string, person: string): Promise<boolean> {
+export async function knowsCase(means: Means, caseId: string, person: string): Promise<boolean> {
+  const stream = approvalStream(caseId);
+  const found = (await means.log.remembered([stream])).get(stream);
+  if (found === undefined) return false;
+  return hasPart(found, person) || personSees(means.ledgers, found.org, person);
+}
+
+/** Whether a person has a part in a case, wherever it belongs. */
+export async function isPartOf({ log }: Pick<Means, 'log'>, caseId: string, person: string): Promise<boolean> {
   const stream = approvalStream(caseId);
   const found = (await log.remembered([stream])).get(stream);
-  if (found === undefined) return false;
-  const { starter, assignees, opinions, given } = found.context as unknown as ApprovalContext;
+  return found !== undefined && hasPart(found, person);
+}
+
+function hasPart({ context }: RememberedStream, person: string): boolean {
+  const { starter, assignees, opinions, given } = context as unknown as ApprovalContext;
   const parts = [starter, ...assignees, ...opinions.map(({ by }) => by), ...given.map(({ from }) => from)];
-  return parts.includes(person) || personSees(ledgers, found.org, person);
+  return parts.includes(person);
 }
 
 /** The same of a task. */

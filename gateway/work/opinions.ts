@@ -10,10 +10,10 @@ import type { ApprovalContext } from '../../machines/approval/approvalCommand.ts
 import { approvalDecider } from '../../machines/approval/approvalDecider.ts';
 import type { CallContext } from '../http/handler.ts';
 import { evolved } from '../log/append/remember.ts';
-import { personNames } from './personNames.ts';
+import { type Names, personNames } from './personNames.ts';
 import type { ReadMeans } from './readMeans.ts';
 import { caseId, newestCase } from './submitting.ts';
-import { type Names, personTold } from './tellTasks.ts';
+import { personTold } from './tellTasks.ts';
 
 /** In whose words a case is told. */
 export interface Telling {

@@ -4,7 +4,8 @@ import type { CallContext } from '../http/handler.ts';
 import { namesOf } from '../ledger/read/referenceNames.ts';
 import { graphOf } from '../ledger/references.ts';
 import type { Database } from '../store/database.ts';
-import type { Names } from './tellTasks.ts';
+
+export type Names = ReadonlyMap<string, string>;
 
 /** Names of persons who had a part in a row, as whoever sees the row reads them: those who left are told as they last stood. */
 export async function personNames(

@@ -29,16 +29,21 @@ export async function processLimits({ ledgers, zone }: Means, asOf: number | nul
   };
 }
 
-/** Until when a task is to be done and when it is said ahead, ms: its own limits, else those of the process times. Null: there is none. */
-export async function limitsOfTask(
-  means: Means,
-  org: string,
-  row: TaskRow,
-): Promise<{ readonly due: number; readonly warnAt: number | null } | null> {
-  const limit = (await processLimits(means, null))(org, row);
-  const own = row.due === null ? null : millisOf(row.due);
-  const due = own ?? (limit === null ? null : (millisOf(row.openedAt) ?? 0) + limit.hours * hour);
-  if (due === null || row.ask === 'notice') return null;
-  const ahead = limit === null ? null : due - limit.warnHours * hour;
-  return { due, warnAt: row.warnAt === null ? ahead : millisOf(row.warnAt) };
+/** Until when a task is to be done and when it is said ahead, ms. */
+export interface TaskLimits {
+  readonly due: number;
+  readonly warnAt: number | null;
+}
+
+/** By its own limits, else by those of the process times, now or at a position of the past. Null: there is none. */
+export async function limitsOfTasks(means: Means, asOf: number | null) {
+  const limitOf = await processLimits(means, asOf);
+  return (org: string, row: TaskRow): TaskLimits | null => {
+    const limit = limitOf(org, row);
+    const own = row.due === null ? null : millisOf(row.due);
+    const due = own ?? (limit === null ? null : (millisOf(row.openedAt) ?? 0) + limit.hours * hour);
+    if (due === null || row.ask === 'notice') return null;
+    const ahead = limit === null ? null : due - limit.warnHours * hour;
+    return { due, warnAt: row.warnAt === null ? ahead : millisOf(row.warnAt) };
+  };
 }

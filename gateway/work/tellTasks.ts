@@ -1,4 +1,3 @@
-import { users } from '../../domain/access/user.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { aDay as day } from '../../domain/clock/lengths.ts';
 import { taskRight } from '../../domain/flow/takers.ts';
@@ -14,6 +13,7 @@ import type { Database } from '../store/database.ts';
 import type { CaseRow } from '../tasks/caseRow.ts';
 import type { TaskRow } from '../tasks/taskRow.ts';
 import { casesOf, type Kept } from '../tasks/taskRows.ts';
+import { type Names, personNames } from './personNames.ts';
 import { processLimits } from './processLimits.ts';
 
 export interface Telling {
@@ -24,24 +24,19 @@ export interface Telling {
 }
 
 type Dued<R> = Kept<R> & { readonly dueState?: string };
-export type Names = ReadonlyMap<string, string>;
 
-/** Names of persons and organisations that rows bear, as their reader reads them. */
+/** Names of persons and organisations that rows bear, as their reader reads them: who left is told as he last stood. */
 export async function namesOf(
-  { ledgers }: Pick<Telling, 'ledgers'>,
+  { database, ledgers }: Pick<Telling, 'database' | 'ledgers'>,
   asked: { readonly persons: readonly (string | null)[]; readonly orgs?: readonly string[] },
-  { lang, asOf }: Pick<CallContext, 'lang' | 'asOf'>,
+  context: Pick<CallContext, 'lang' | 'asOf' | 'caller'>,
 ): Promise<Names> {
-  const ids = [...new Set(asked.persons.filter((one): one is string => one !== null))];
-  const then = { asOf };
+  const { lang, asOf } = context;
   const [people, places] = await Promise.all([
-    ids.length === 0 ? [] : ledgers.everyRow(users, { ids, ...then }),
-    ledgers.everyRow(organisations, { ids: [...new Set(asked.orgs ?? [])], ...then }),
+    personNames(database, [...new Set(asked.persons)], context),
+    ledgers.everyRow(organisations, { ids: [...new Set(asked.orgs ?? [])], asOf }),
   ]);
-  return new Map([
-    ...people.map((one) => [one.id, named(one.userRealName, one.userRealNameEn, lang) ?? one.userAccount] as const),
-    ...places.map((one) => [one.id, named(one.orgName, one.orgNameEn, lang)] as const),
-  ]);
+  return new Map([...people, ...places.map((one) => [one.id, named(one.orgName, one.orgNameEn, lang)] as const)]);
 }
 
 export const personTold = (names: Names, id: string) => ({ id, name: names.get(id) ?? id });

@@ -148,6 +148,16 @@ describe('a case of approval', () => {
     };
     expect(saying(half)).toEqual([['ApprovalWithdrawn', { overtaken: ['li'] }]]);
     expect(saying(having(open(), back('li', 'head')))).toEqual([['ApprovalWithdrawn', { overtaken: [] }]]);
+    // Whose turn had not come was never asked, nor is who submitted it or has a part in it, be he missed at the step.
+    const turns = commandsOf(graphOf(step('s', { rule: 'inTurn' })), ['li', 'wang', 'zhao']);
+    expect(saying(having(turns.open()))).toEqual([['ApprovalWithdrawn', { overtaken: ['li'] }]]);
+    expect(saying(having(turns.open(), turns.yes('li', 's')))).toEqual([
+      ['ApprovalWithdrawn', { overtaken: ['wang'] }],
+    ]);
+    const named = { users: ['li'], named: ['li', 'chen', 'sun'], due: null, warnAt: null };
+    const missed = having(commandsOf(graphOf(step('s', { rule: 'all' }))).open({ cast: { s: named } }));
+    expect(missed.context.assignees).toEqual(['li', 'chen', 'sun']);
+    expect(saying(missed)).toEqual([['ApprovalWithdrawn', { overtaken: ['li'] }]]);
     expect(having(open(), back('li', 'head'), overtaken).value).toBe('withdrawn');
     expect(refusal(having(open(), overtaken), yes('li', 'head'))).toBe('ALREADY_DONE decided');
   });

@@ -6,7 +6,7 @@ import type { Remembered } from '../decider.ts';
 import { lawOf } from '../law.ts';
 import { type ApprovalCommand, type ApprovalContext, noCase } from './approvalCommand.ts';
 import { approvalMachine } from './approvalMachine.ts';
-import { endsIt, leastOf, meantIn, objectionTo, passesStep } from './approvalRules.ts';
+import { askedNow, endsIt, leastOf, meantIn, objectionTo, passesStep } from './approvalRules.ts';
 
 /** Why a case refuses a command; stands in the refusal's `data`. */
 const refusals = {
@@ -71,11 +71,8 @@ function factsOf(command: ApprovalCommand, { value, context }: Remembered<Approv
     }
     case 'WITHDRAW':
       return [fact('ApprovalWithdrawn', {})];
-    case 'OVERTAKE': {
-      const heard = new Set(context.opinions.map(({ by }) => by));
-      const asked = value === 'atStep' ? context.assignees.filter((one) => !heard.has(one)) : [];
-      return [fact('ApprovalWithdrawn', { overtaken: asked })];
-    }
+    case 'OVERTAKE':
+      return [fact('ApprovalWithdrawn', { overtaken: value === 'atStep' ? askedNow(context) : [] })];
     case 'DELEGATE':
       return [fact('ApprovalDelegated', { from: command.from, to: command.to, reason: command.reason })];
     case 'REASSIGN':

@@ -92,6 +92,15 @@ export const stepNow = ({ graph, step }: ApprovalContext): FlowStep | null =>
 export const nextInTurn = ({ assignees, opinions }: Pick<ApprovalContext, 'assignees' | 'opinions'>): string | null =>
   assignees.find((person) => !opinions.some(({ by }) => by === person)) ?? null;
 
+/** Who has a task of the present step: whoever was not heard and has no part in the subject; of those who are asked one after the other the next. */
+export function askedNow(context: ApprovalContext): readonly string[] {
+  const { assignees, opinions, starter, involved } = context;
+  const heard = opinions.map(({ by }) => by);
+  const unheard = assignees.filter((one) => !heard.includes(one));
+  const those = stepNow(context)?.rule === 'inTurn' ? unheard.slice(0, 1) : unheard;
+  return those.filter((one) => one !== starter && !involved.includes(one));
+}
+
 /** Who is asked at a step: those who may take it, without who has a part in the subject. */
 export const askedIn = (
   step: FlowStep,

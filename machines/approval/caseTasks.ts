@@ -27,6 +27,11 @@ type Named = Pick<ApprovalContext, 'entered' | 'assignees' | 'graph' | 'step'>;
 
 const taskId = (id: string, { entered }: Named, what: number | string): string => `${id}.${entered}.${what}`;
 
+/** The step that was entered, by a task of it. */
+export const stepOfTask = (task: string): string => task.slice(0, task.lastIndexOf('.'));
+/** The case of such a step. */
+export const caseOfStep = (entered: string): string => entered.slice(0, entered.lastIndexOf('.'));
+
 /** The task by which a person of the present step is asked: of "any one" there is one for all of them. */
 export function taskOf(id: string, context: Named, person: string): string | null {
   const place = context.assignees.indexOf(person);

@@ -167,6 +167,7 @@ const placed: Readonly<Record<string, number>> = {
   'gateway/work/approverLeft.ts': 1,
   'gateway/work/caseOvertaken.ts': 1,
   'gateway/work/caseToSubject.ts': 1,
+  'gateway/work/files/takenBackReleased.ts': 1,
   'gateway/work/turns/turnTasks.ts': 1,
 };
 

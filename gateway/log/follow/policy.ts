@@ -39,8 +39,12 @@ export interface DueTimer {
   readonly version: number;
 }
 
-/** What a timer leads to, nothing included; its own stream was read. A throw lets it fire again. */
-export type TimerHandler = (timer: DueTimer, known: Known) => Promise<readonly PlannedAppend[]>;
+/** What a timer leads to, nothing included; its own stream was read, and those that it names. A throw lets it fire again. */
+export interface TimerHandler {
+  (timer: DueTimer, known: Known): Promise<readonly PlannedAppend[]>;
+  /** What else it rests on: where one of these moves meanwhile it is decided anew. */
+  readonly reads?: (timer: DueTimer) => readonly string[];
+}
 
 /** What a policy throws where it cannot know yet what to do: its event is put to it again, and it does not stop. */
 export class NotYet extends Error {}

@@ -4,6 +4,7 @@ import { accepted, refused } from '../../../domain/error/errors.ts';
 import { count, openCounterLog, until } from '../../../tests/world/counterLog.ts';
 import { testDatabase } from '../../../tests/world/database.ts';
 import { aWorker, lease } from '../../../tests/world/process.ts';
+import type { Known } from '../append/command.ts';
 import type { StreamAppend } from '../log.ts';
 import { startScheduler } from '../time/startScheduler.ts';
 import { NotYet, type Policy, type Reaction, type TimerHandler } from './policy.ts';
@@ -295,6 +296,26 @@ test('of two programs only the one with the lease fires timers, and the other ta
   });
   expect(fired).toEqual(['first gate-4', 'second gate-5']);
   await second.close();
+});
+
+test('a timer that rests on another stream is decided anew when that moves while it is decided on', async () => {
+  await openGate('gate-8', clock.now());
+  const seen: (number | undefined)[] = [];
+  const resting: TimerHandler = Object.assign(
+    async (_: unknown, known: Known) => {
+      seen.push(known.of('gate-9')?.version);
+      if (seen.length === 1) await openGate('gate-9', null);
+      return [];
+    },
+    { reads: () => ['gate-9'] },
+  );
+  const scheduler = await startScheduler({
+    ...{ database: world.database, log, clock, lease, say },
+    handlers: new Map([['close', resting]]),
+  });
+  await until(async () => (await world.database.query('select 1 from log.timer')).length === 0);
+  await scheduler.close();
+  expect(seen).toEqual([undefined, 1]);
 });
 
 test('a timer ends with what it led to, in one append: set anew meanwhile it stays, and one whose fact stood already ends too', async () => {

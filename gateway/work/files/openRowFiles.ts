@@ -1,5 +1,6 @@
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import { partsOfStream } from '../../../domain/event/event.ts';
 import type { Uploaded } from '../../../domain/file/uploaded.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import {
@@ -48,6 +49,8 @@ export interface RowFiles {
     row: Pick<RowOfFiles, 'ledger' | 'id'>,
     hash: string,
   ) => Promise<Result<{ readonly told: RowFile; readonly stored: StoredFile }>>;
+  /** What stands on a row is kept, what was taken back let go of: of one file of the row, by its stream. */
+  readonly settle: (stream: string, hash: string) => Promise<void>;
 }
 
 const tooMany: Text = { cn: `最多 ${mostRowFiles} 个文件`, en: `At most ${mostRowFiles} files` };
@@ -57,8 +60,8 @@ const otherPersons: Text = {
 };
 
 export function openRowFiles({ log, files }: { readonly log: Log; readonly files: Files }): RowFiles {
-  const of: RowFiles['of'] = async ({ ledger, id }, asOf) =>
-    rowFilesAfter(await eventsOf(log, rowFileStream(ledger.name, id), asOf));
+  const ofStream = async (stream: string, asOf: number | null) => rowFilesAfter(await eventsOf(log, stream, asOf));
+  const of: RowFiles['of'] = (row, asOf) => ofStream(streamOfFiles(row), asOf);
 
   /** Decides on what stands on the row, and appends one fact. */
   async function append(
@@ -66,7 +69,7 @@ export function openRowFiles({ log, files }: { readonly log: Log; readonly files
     { command: given, by, now }: Acting,
     decide: (files: readonly RowFile[]) => Result<{ readonly type: string; readonly data: object }>,
   ): Promise<Result<{ readonly position: number }>> {
-    const stream = rowFileStream(row.ledger.name, row.id);
+    const stream = streamOfFiles(row);
     const done = await command(log, {
       ...{ ...given, by, reads: [stream] },
       async decide() {
@@ -80,8 +83,20 @@ export function openRowFiles({ log, files }: { readonly log: Log; readonly files
     return done.ok ? accepted({ position: done.value.position }) : done;
   }
 
+  /**
+   * Keeps or lets go of a file by what the facts say, and looks once more: of two of whom one attaches what the other takes back, whoever comes
+   * last acts on the last fact.
+   */
+  async function settled(row: Owned, hash: string, file: Pick<StoredFile, 'contentType' | 'bytes'> | null) {
+    const stands = async () => standing(await ofStream(row.stream, null)).some((one) => one.hash === hash);
+    for (let was = null as boolean | null, is = await stands(); was !== is; was = is, is = await stands())
+      if (!is) await files.release(row.use, [hash]);
+      else if (file !== null) await files.keep(file, row.use, false);
+  }
+
   return {
     of,
+    settle: async (stream, hash) => settled(ownedBy(stream), hash, await files.read(hash)),
     async attach(row, { file, note }, acting) {
       const looked = lookedInto(file, acting.lang);
       if (!looked.ok) return looked;
@@ -90,7 +105,7 @@ export function openRowFiles({ log, files }: { readonly log: Log; readonly files
       const hash = hashOf(bytes);
       const name = nameOf(file.name, hash);
       // Kept before it is told, so that no fact tells of a file that is not there.
-      await files.keep({ contentType, bytes }, fileUseOf(row), false);
+      await files.keep({ contentType, bytes }, ownedBy(streamOfFiles(row)).use, false);
       const done = await append(row, acting, (all) => {
         const stand = standing(all);
         if (stand.some((one) => one.hash === hash)) return refused('ALREADY_DONE');
@@ -99,11 +114,12 @@ export function openRowFiles({ log, files }: { readonly log: Log; readonly files
         return accepted({ type: rowFileEvents.RowFileAttached.type, data });
       });
       if (!done.ok) {
-        if (done.refusal.code === 'RULE_BROKEN') await files.release(fileUseOf(row), [hash]);
+        if (done.refusal.code === 'RULE_BROKEN')
+          await settled(ownedBy(streamOfFiles(row)), hash, { contentType, bytes });
         return done;
       }
       // Whoever took the same file back meanwhile let go of it.
-      await files.keep({ contentType, bytes }, fileUseOf(row), false);
+      await settled(ownedBy(streamOfFiles(row)), hash, { contentType, bytes });
       return accepted({ hash, position: done.value.position });
     },
     async takeBack(row, { hash, reason, mayAny }, acting) {
@@ -115,7 +131,7 @@ export function openRowFiles({ log, files }: { readonly log: Log; readonly files
         return accepted({ type: rowFileEvents.RowFileTakenBack.type, data: { hash, reason } });
       });
       if (!done.ok) return done;
-      await files.release(fileUseOf(row), [hash]);
+      await settled(ownedBy(streamOfFiles(row)), hash, await files.read(hash));
       return accepted({ hash, position: done.value.position });
     },
     async read(row, hash) {
@@ -126,8 +142,15 @@ export function openRowFiles({ log, files }: { readonly log: Log; readonly files
   };
 }
 
+const streamOfFiles = ({ ledger, id }: Pick<RowOfFiles, 'ledger' | 'id'>): string => rowFileStream(ledger.name, id);
+
+interface Owned {
+  readonly stream: string;
+  readonly use: FileUse;
+}
+
 /** A file belongs to the row that it was attached to: whoever attaches the same to another row has another use of it. */
-const fileUseOf = ({ ledger, id }: RowOfFiles): FileUse => ({ kind: 'rowFile', owner: `${ledger.name}-${id}` });
+const ownedBy = (stream: string): Owned => ({ stream, use: { kind: 'rowFile', owner: partsOfStream(stream).id } });
 
 /** As it was called where it came from, in one line and without a folder. */
 const nameOf = (given: string, hash: string): string =>

@@ -2,6 +2,7 @@ import { ledgers as declarations } from '../../../domain/ledger/all.ts';
 import type { PrintDocument } from '../../../domain/print/document.ts';
 import { type Ticket, tickets } from '../../../domain/ticket/ticketLedger.ts';
 import { ticketSheet } from '../../../domain/ticket/ticketSheet.ts';
+import { opinionsOfRow } from '../opinions.ts';
 import { deedsOf, personsIn } from './deedsOf.ts';
 import { type PaperMeans, type Printing, printing } from './printing.ts';
 
@@ -16,6 +17,9 @@ export async function ticketPaper(
   const deeds = await deedsOf(means.log, { ledger: tickets, id, asOf: null });
   // With who had a part in it once: as another crew, so that each is named.
   const once = { ...ticket, crewIds: personsIn(deeds, ['leaderId', 'permitterId', 'crewIds']) };
-  const print = await printing(means, asked, { ledger: tickets, rows: [ticket, once], declarations });
-  return { ticket, sheet: ticketSheet(ticket, deeds, print) };
+  const [print, opinions] = await Promise.all([
+    printing(means, asked, { ledger: tickets, rows: [ticket, once], declarations }),
+    opinionsOfRow(means, { kind: tickets.name, id }, { ...asked, asOf: null }),
+  ]);
+  return { ticket, sheet: ticketSheet(ticket, deeds, { ...print, opinions }) };
 }

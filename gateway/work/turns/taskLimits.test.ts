@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted } from '../../../domain/error/errors.ts';
-import type { Event } from '../../../domain/event/event.ts';
+import { type Event, streamOf } from '../../../domain/event/event.ts';
 import type { WorkName } from '../../../domain/notice/works.ts';
 import { taskStream } from '../../../domain/task/events.ts';
 import { processTimes } from '../../../domain/work/processTime.ts';
+import { stepOfTask } from '../../../machines/approval/caseTasks.ts';
 import { taskDecider } from '../../../machines/task/taskDecider.ts';
 import type { TaskCommand } from '../../../machines/task/taskRules.ts';
-import { aRowIn, type LedgerWorld, ledgerWorld } from '../../../tests/world/ledgers.ts';
+import { aRowIn, bySystem, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
 import { patience } from '../../../tests/world/process.ts';
 import { byLaw, command, planned } from '../../log/append/command.ts';
 import type { Reaction } from '../../log/follow/policy.ts';
@@ -56,21 +57,35 @@ const timersOf = (stream: string) =>
     'select name, due, version from log.timer where stream = $1',
     [stream],
   );
-/** What the scheduler does with the timer that waits there, fired so often. */
-async function fires(stream: string, at: string, times = 1): Promise<readonly unknown[]> {
+/** What the scheduler does with the timer that waits there, fired so often; `meanwhile`: what happens while it is decided on first. */
+async function fires(
+  stream: string,
+  at: string,
+  { times = 1, meanwhile }: { readonly times?: number; readonly meanwhile?: () => Promise<void> } = {},
+): Promise<readonly unknown[]> {
   const [timer] = await timersOf(stream);
-  if (timer === undefined) throw new Error(`nothing waits at ${stream}`);
+  const handler = timer === undefined ? undefined : taskLimitTimers(meansAt(at)).get(timer.name);
+  if (timer === undefined || handler === undefined) throw new Error(`nothing waits at ${stream}`);
+  const fired = { ...timer, stream };
+  let happens = meanwhile;
   for (let n = 0; n < times; n += 1)
     await command(world.log, {
-      ...{ id: `fires:${++commands}`, by: { kind: 'timer', id: timer.name }, digest: null, reads: [stream] },
-      decide: async (known) =>
-        accepted({
-          appends: (await taskLimitTimers(meansAt(at)).get(timer.name)?.({ ...timer, stream }, known)) ?? [],
-        }),
+      ...{ id: `fires:${++commands}`, by: { kind: 'timer', id: timer.name }, digest: null },
+      reads: [stream, ...(handler.reads?.(fired) ?? [])],
+      async decide(known) {
+        const appends = await handler(fired, known);
+        const first = happens;
+        happens = undefined;
+        await first?.();
+        return accepted({ appends });
+      },
     });
   return (await factsOf(stream)).map(({ type, data }) => (type === 'NoticeSent' ? data : type));
 }
-const wordOf = (which: string, task: string, until: string): string => `notice-${which}.${task}.${Date.parse(until)}`;
+const wordOf = (which: string, task: string, until: string): string =>
+  `notice-${which}.${which === 'caseDue' ? stepOfTask(idOf(task)) : idOf(task)}.${Date.parse(until)}`;
+/** The task of a case's first step, or one beside it. */
+const idOf = (task: string, n = 0): string => `${task}-case.1.${n}`;
 
 /** Two who are asked, of whom one submitted it, and an administrator. */
 async function asked(task: string, more: Partial<Extract<TaskCommand, { type: 'OPEN' }>>, work: WorkName) {
@@ -82,11 +97,11 @@ async function asked(task: string, more: Partial<Extract<TaskCommand, { type: 'O
     ...[await person(), await person(), await person(), await person(), await person([ruling])],
   ].map(({ id }) => id) as [string, string, string, string, string];
   await world.settled();
-  const open = async () =>
-    orders(task, orgId, {
+  const open = async (n = 0, those: readonly string[] = [one, other, own]) =>
+    orders(idOf(task, n), orgId, {
       ...{ type: 'OPEN', at: opened, ask: 'approve', approvalCase: `${task}-case`, step: 'head' },
       ...{ subject: { kind: 'workOrder', id: `${task}-row`, version: 1, work, title: '更换水泵' } },
-      ...{ users: [one, other, own], involved: [own], due, warnAt: warned, ...more },
+      ...{ users: those, involved: [own], due, warnAt: warned, ...more },
     });
   return { orgId, one, other, gone, own, admin, open };
 }
@@ -96,28 +111,30 @@ test('who is asked is told ahead of the limit and when it is past, an administra
   await open();
   const about = { subject: '更换水泵', state: null, kind: 'DETAIL' };
   expect(await timersOf(wordOf('taskWarn', 't1', due))).toMatchObject([{ due: Date.parse(warned) }]);
-  expect(await fires(wordOf('taskWarn', 't1', due), warned, 2)).toMatchObject([
-    { ...about, work: 'TASK_SOON', dataId: 't1', to: [one, other].sort() },
+  expect(await fires(wordOf('taskWarn', 't1', due), warned, { times: 2 })).toMatchObject([
+    { ...about, work: 'TASK_SOON', dataId: idOf('t1'), to: [one, other].sort() },
   ]);
-  expect(await fires(wordOf('taskDue', 't1', due), due, 2)).toMatchObject([
-    { ...about, work: 'TASK_LATE', dataId: 't1', to: [one, other].sort() },
+  expect(await fires(wordOf('taskDue', 't1', due), due, { times: 2 })).toMatchObject([
+    { ...about, work: 'TASK_LATE', dataId: idOf('t1'), to: [one, other].sort() },
   ]);
-  expect(await fires(wordOf('caseDue', 't1', due), due, 2)).toMatchObject([
+  expect(await fires(wordOf('caseDue', 't1', due), due, { times: 2 })).toMatchObject([
     { ...about, work: 'CASE_LATE', dataId: 't1-case', to: [admin] },
   ]);
 });
 
-test('R057 a task without a limit of its own is reminded of by the process times, in the list of reminders where its work has one', async () => {
-  const { orgId, one, other, open } = await asked('t2', { due: null, warnAt: null }, 'ENERGY_DEFECT');
+test('R057 a task without a limit of its own is reminded of by the process times, its case is not', async () => {
+  const { orgId, one, other, open } = await asked('t2', { due: null, warnAt: null }, 'ENERGY_ORDER');
   await aRowIn(world, processTimes.name, {
-    ...{ orgId, work: 'ENERGY_DEFECT' },
+    ...{ orgId, work: 'ENERGY_ORDER' },
     versions: [{ since: '2026-11-01', hours: 24, warnHours: 4 }],
   });
   await world.settled();
   await open();
-  const about = { kind: 'REMINDER', work: 'ENERGY_DEFECT', dataId: 't2-row', to: [one, other].sort() };
-  expect(await fires(wordOf('taskWarn', 't2', due), warned)).toMatchObject([{ ...about, state: '02' }]);
-  expect(await fires(wordOf('taskDue', 't2', due), due)).toMatchObject([{ ...about, state: '03' }]);
+  const about = { kind: 'DETAIL', state: null, dataId: idOf('t2'), to: [one, other].sort() };
+  expect(await fires(wordOf('taskWarn', 't2', due), warned)).toMatchObject([{ ...about, work: 'TASK_SOON' }]);
+  expect(await fires(wordOf('taskDue', 't2', due), due)).toMatchObject([{ ...about, work: 'TASK_LATE' }]);
+  // The desks know of no limit of its case.
+  expect(await timersOf(wordOf('caseDue', 't2', due))).toEqual([]);
 });
 
 test('nothing is said of a task that is done, nor ahead of a limit that passed while nobody ran; what was said of it is over', async () => {
@@ -125,7 +142,7 @@ test('nothing is said of a task that is done, nor ahead of a limit that passed w
   await open();
   expect(await fires(wordOf('taskWarn', 't3', due), due)).toEqual([]);
   expect(await fires(wordOf('taskDue', 't3', due), due)).toHaveLength(1);
-  await orders('t3', orgId, { type: 'FINISH', at: due, by: one });
+  await orders(idOf('t3'), orgId, { type: 'FINISH', at: due, by: one });
   expect((await factsOf(wordOf('taskDue', 't3', due))).map(({ type }) => type)).toEqual(['NoticeSent', 'NoticeDone']);
   expect(await fires(wordOf('caseDue', 't3', due), due)).toEqual([]);
 });
@@ -133,8 +150,8 @@ test('nothing is said of a task that is done, nor ahead of a limit that passed w
 test('a later limit is waited for in place of the first; who holds it is told alone', async () => {
   const { orgId, other, open } = await asked('t4', { approvalCase: null, step: null, ask: 'do' }, 'ENERGY_ORDER');
   await open();
-  await orders('t4', orgId, { type: 'CLAIM', at: opened, by: other });
-  await orders('t4', orgId, { type: 'MOVE_DUE', at: opened, due: later });
+  await orders(idOf('t4'), orgId, { type: 'CLAIM', at: opened, by: other });
+  await orders(idOf('t4'), orgId, { type: 'MOVE_DUE', at: opened, due: later });
   expect(await fires(wordOf('taskDue', 't4', due), due)).toEqual([]);
   expect(await fires(wordOf('taskDue', 't4', later), later)).toMatchObject([{ work: 'TASK_LATE', to: [other] }]);
   // It is of no case: nobody is called who could name others.
@@ -146,6 +163,68 @@ test('what was open when the policy came to the site is waited for, unless it wa
   for (const { open } of [soon, late]) await open();
   await world.settled();
   const swept = (await taskLimits(meansAt(warned)).sweep?.react()) ?? [];
-  const of = (task: string) => swept.filter(({ key }) => key?.includes(`.${task}.`) === true).length;
+  const of = (task: string) => swept.filter(({ key }) => key?.includes(`.${task}-case.`) === true).length;
   expect([of('t5'), of('t6')]).toEqual([3, 0]);
+});
+
+test('a task that came after its limit, or after the moment to say so ahead, rings for nobody by what was behind then', async () => {
+  const [late, soon] = [
+    await asked('t7', { due: opened }, 'ENERGY_ORDER'),
+    await asked('t8', { warnAt: opened }, 'ENERGY_ORDER'),
+  ];
+  for (const { open } of [late, soon]) await open();
+  for (const which of ['taskWarn', 'taskDue', 'caseDue'])
+    expect(await timersOf(wordOf(which, 't7', opened)), which).toEqual([]);
+  expect(await timersOf(wordOf('taskWarn', 't8', due))).toEqual([]);
+  expect(await timersOf(wordOf('taskDue', 't8', due))).toHaveLength(1);
+});
+
+test('a corrected process time is waited for in place of the first, what was said by that is over, and the first that is entered is waited for too', async () => {
+  const { orgId, one, other, open } = await asked('t9', { due: null, warnAt: null }, 'ENERGY_ORDER');
+  const until = (hours: number) => [{ since: '2026-11-01', hours, warnHours: 4 }];
+  /** The newest fact of the process time, heard at a moment. */
+  const heard = async (id: string, at: string) => {
+    const [newest] = (await factsOf(streamOf(processTimes.name, id))).slice(-1);
+    await does(await taskLimits(meansAt(at)).react({ ...(newest as Event), at }));
+  };
+  await open();
+  expect(await timersOf(wordOf('taskDue', 't9', due))).toEqual([]);
+  const { id } = await aRowIn(world, processTimes.name, { orgId, work: 'ENERGY_ORDER', versions: until(24) });
+  await world.settled();
+  await heard(id, opened);
+  expect(await fires(wordOf('taskDue', 't9', due), due)).toHaveLength(1);
+  value(await world.ledgers.update(processTimes, id, 1, { versions: until(48) }, bySystem()));
+  await world.settled();
+  await heard(id, warned);
+  expect((await factsOf(wordOf('taskDue', 't9', due))).map(({ type }) => type)).toEqual(['NoticeSent', 'NoticeDone']);
+  expect(await fires(wordOf('taskDue', 't9', later), later)).toMatchObject([{ to: [one, other].sort() }]);
+  await orders(idOf('t9'), orgId, { type: 'FINISH', at: later, by: one });
+  expect((await factsOf(wordOf('taskDue', 't9', later))).map(({ type }) => type)).toEqual(['NoticeSent', 'NoticeDone']);
+});
+
+test('of a step at which several are asked the administrators hear once that it is late, and until the last of them decided', async () => {
+  const { orgId, one, other, admin, open } = await asked('t10', {}, 'ENERGY_ORDER');
+  await open(0, [one]);
+  await open(1, [other]);
+  const late = wordOf('caseDue', 't10', due);
+  expect(await timersOf(late)).toHaveLength(1);
+  expect(await fires(late, due)).toMatchObject([{ work: 'CASE_LATE', dataId: 't10-case', to: [admin] }]);
+  await orders(idOf('t10'), orgId, { type: 'FINISH', at: later, by: one });
+  expect(await factsOf(late)).toHaveLength(1);
+  await orders(idOf('t10', 1), orgId, { type: 'FINISH', at: later, by: other });
+  expect((await factsOf(late)).map(({ type }) => type)).toEqual(['NoticeSent', 'NoticeDone']);
+});
+
+test('what was sent back and waits with whoever submitted it calls no administrator', async () => {
+  const { open } = await asked('t11', { ask: 'do' }, 'ENERGY_ORDER');
+  await open();
+  expect(await timersOf(wordOf('taskDue', 't11', due))).toHaveLength(1);
+  expect(await timersOf(wordOf('caseDue', 't11', due))).toEqual([]);
+});
+
+test('what is done while its reminder is written is reminded of by nobody', async () => {
+  const { orgId, one, open } = await asked('t12', {}, 'ENERGY_ORDER');
+  await open();
+  const meanwhile = () => orders(idOf('t12'), orgId, { type: 'FINISH', at: due, by: one });
+  expect(await fires(wordOf('taskDue', 't12', due), due, { meanwhile })).toEqual([]);
 });

@@ -1,18 +1,23 @@
 import { isActive } from '../../../domain/access/permission.ts';
 import { users } from '../../../domain/access/user.ts';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
+import { approvalStream } from '../../../domain/flow/events.ts';
+import { eventTypesOf } from '../../../domain/ledger/events.ts';
 import { noticeDone, noticeSent } from '../../../domain/notice/events.ts';
 import type { NoticeContent } from '../../../domain/notice/notice.ts';
-import { type WorkName, works } from '../../../domain/notice/works.ts';
+import { organisations } from '../../../domain/site/organisation.ts';
 import { taskEvents, taskStream } from '../../../domain/task/events.ts';
-import type { Policy, Reaction, TimerHandler } from '../../log/follow/policy.ts';
+import { processTimes } from '../../../domain/work/processTime.ts';
+import { caseOfStep, stepOfTask } from '../../../machines/approval/caseTasks.ts';
+import type { DueTimer, Policy, Reaction, TimerHandler } from '../../log/follow/policy.ts';
+import { taskFollowerName } from '../../tasks/taskFollower.ts';
 import { afterTask, type TaskRow } from '../../tasks/taskRow.ts';
-import { openTaskIds } from '../../tasks/taskRows.ts';
+import { openTaskIds, openTasksAtStep } from '../../tasks/taskRows.ts';
 import { peopleFor } from '../people.ts';
-import { peopleFollowed } from '../peopleFollowed.ts';
-import { limitsOfTask } from '../processLimits.ts';
+import { followed } from '../peopleFollowed.ts';
+import { limitsOfTasks, type TaskLimits } from '../processLimits.ts';
 import type { ReadMeans } from '../readMeans.ts';
 
 const name = 'taskLimits';
@@ -23,19 +28,20 @@ type Means = Pick<ReadMeans, 'log' | 'ledgers' | 'followers' | 'clock' | 'zone' 
 const reminders = ['taskWarn', 'taskDue', 'caseDue'] as const;
 type Reminder = (typeof reminders)[number];
 
-/** Where the word of a task's limit stands: a later limit has its own. */
-const streamOf = (which: Reminder, task: string, due: number): string => `notice-${which}.${task}.${due}`;
+/** Where the word of a limit stands, by its task, or by the step of a case that was entered: a later limit has its own. */
+const streamOf = (which: Reminder, of: string, due: number): string => `notice-${which}.${of}.${due}`;
 
-function toldIn(stream: string): { readonly task: string; readonly due: number } {
+function toldIn(stream: string): { readonly of: string; readonly due: number } {
   const { id } = partsOfStream(stream);
   const [first, last] = [id.indexOf('.'), id.lastIndexOf('.')];
-  return { task: id.slice(first + 1, last), due: Number(id.slice(last + 1)) };
+  return { of: id.slice(first + 1, last), due: Number(id.slice(last + 1)) };
 }
 
 interface Known {
   readonly org: string;
   readonly row: TaskRow;
 }
+type KnownTask = Known & { readonly task: string };
 
 /** A task by its facts; null: nothing of it is kept. */
 async function taskBy(log: Means['log'], task: string, upTo?: number): Promise<readonly Event[]> {
@@ -54,54 +60,115 @@ function folded(events: readonly Event[]): Known | null {
 
 const isOpen = ({ row: { state } }: Known): boolean => state === 'pooled' || state === 'held';
 
+const ofTimes: readonly string[] = (({ created, changed, deleted, restored }) => [created, changed, deleted, restored])(
+  eventTypesOf(processTimes),
+);
+
 /** A task's limits are waited for, each that it is given; what was said of one that is behind, or of a task that is over, waits for nobody. */
 export function taskLimits(means: Means): Policy {
   return {
     name,
-    types: ['TaskOpened', 'TaskDueMoved', 'TaskDone', 'TaskWithdrawn'],
+    types: ['TaskOpened', 'TaskDueMoved', 'TaskDone', 'TaskWithdrawn', ...ofTimes],
     past: 'left',
     async react(event) {
+      const { position } = event;
+      await followed(means, position, [taskFollowerName, processTimes.name, organisations.name]);
+      if (ofTimes.includes(event.type)) return corrected(means, event);
       const task = partsOfStream(event.stream).id;
-      const events = await taskBy(means.log, task, event.position);
-      const [now, before] = [folded(events), folded(events.filter(({ position }) => position !== event.position))];
-      const former = before === null ? null : await limitsOfTask(means, before.org, before.row);
-      const limits = now === null || !isOpen(now) ? null : await limitsOfTask(means, now.org, now.row);
-      const isAnother = former !== null && former.due !== limits?.due;
+      const events = await taskBy(means.log, task, position);
+      const [now, before] = [folded(events), folded(events.filter((one) => one.position !== position))];
+      // By the process times of its own moment: what it waits for was set by those.
+      const limitsOf = await limitsOfTasks(means, position);
+      const former = before === null ? null : limitsOf(before.org, before.row);
+      const limits = now === null || !isOpen(now) ? null : limitsOf(now.org, now.row);
       return [
-        ...(isAnother ? reminders.map((which) => over(streamOf(which, task, former.due), event)) : []),
+        ...behind(task, former, limits, event),
+        ...(await behindOfCase(means, { task, before, now }, event)),
         ...(now === null || limits === null ? [] : waitsFor(task, now, limits)),
       ];
     },
     // Those that were open when the policy came to the site, and not late by then: what is late already stands so on the desks.
     sweep: {
-      version: 2,
+      version: 3,
       async react() {
-        await peopleFollowed(means, means.log.head().position);
-        const all: Reaction[] = [];
-        for (const task of await openTaskIds(means.database)) {
-          const known = folded(await taskBy(means.log, task));
-          const limits = known === null || !isOpen(known) ? null : await limitsOfTask(means, known.org, known.row);
-          if (known !== null && limits !== null && limits.due > means.clock.now())
-            all.push(...waitsFor(task, known, limits));
-        }
-        return all;
+        await followed(means, means.log.head().position, [taskFollowerName, processTimes.name, organisations.name]);
+        const limitsOf = await limitsOfTasks(means, null);
+        const now = means.clock.now();
+        const open = await openTasks(means, await openTaskIds(means.database, null), null);
+        return open.flatMap((one) => waitsUnlessLate(one, limitsOf(one.org, one.row), now));
       },
     },
   };
 }
 
-type Limits = NonNullable<Awaited<ReturnType<typeof limitsOfTask>>>;
+/** Other process times: what is open waits by them, unless it is late by them already; by the former ones nobody does. */
+async function corrected(means: Means, event: Event): Promise<readonly Reaction[]> {
+  const { position, at } = event;
+  const [before, after] = [await limitsOfTasks(means, position - 1), await limitsOfTasks(means, position)];
+  const open = await openTasks(means, await openTaskIds(means.database, position), position);
+  return open.flatMap((one) => {
+    const [former, limits] = [before(one.org, one.row), after(one.org, one.row)];
+    return [
+      ...behind(one.task, former, limits, event),
+      ...waitsUnlessLate(one, limits, millisOf(at) ?? means.clock.now()),
+    ];
+  });
+}
 
-function waitsFor(task: string, { org, row }: Known, { due, warnAt }: Limits): readonly Reaction[] {
-  const wait = (which: Reminder, at: number): Reaction => {
-    const stream = streamOf(which, task, due);
+async function openTasks({ log }: Means, tasks: readonly string[], asOf: number | null) {
+  const open: KnownTask[] = [];
+  for (const task of tasks) {
+    const known = folded(await taskBy(log, task, asOf ?? undefined));
+    if (known !== null && isOpen(known)) open.push({ ...known, task });
+  }
+  return open;
+}
+
+/** What was said of a limit that is another now, or none. */
+const behind = (task: string, former: TaskLimits | null, limits: TaskLimits | null, event: Event) =>
+  former === null || former.due === limits?.due
+    ? []
+    : (['taskWarn', 'taskDue'] as const).map((which) => over(streamOf(which, task, former.due), event));
+
+/** Until when a case is to leave its step, as the desks tell it: by the limit of the step, while somebody is asked to decide. */
+const caseDueOf = ({ row: { ask, case: caseId, due } }: Known): number | null =>
+  ask !== 'approve' || caseId === null || due === null ? null : millisOf(due);
+
+interface Changed {
+  readonly task: string;
+  readonly before: Known | null;
+  readonly now: Known | null;
+}
+
+/** It stands while anybody is asked at the step by that limit. */
+async function behindOfCase(means: Means, { task, before, now }: Changed, event: Event): Promise<readonly Reaction[]> {
+  const was = before === null ? null : caseDueOf(before);
+  if (was === null || (now !== null && isOpen(now) && caseDueOf(now) === was)) return [];
+  const others = await openAtStep(means, stepOfTask(task), event.position);
+  return others.some((one) => caseDueOf(one) === was) ? [] : [over(streamOf('caseDue', stepOfTask(task), was), event)];
+}
+
+const openAtStep = async (means: Means, step: string, asOf: number | null) =>
+  openTasks(means, await openTasksAtStep(means.database, step, asOf), asOf);
+
+const waitsUnlessLate = (known: KnownTask, limits: TaskLimits | null, now: number) =>
+  limits === null || limits.due <= now ? [] : waitsFor(known.task, known, limits);
+
+/** What was behind already when the task came rings for nobody: each step of a late row would ring anew. */
+function waitsFor(task: string, known: Known, { due, warnAt }: TaskLimits): readonly Reaction[] {
+  const { org, row } = known;
+  const caseDue = caseDueOf(known);
+  const came = millisOf(row.openedAt) ?? 0;
+  const wait = (which: Reminder, at: number, of = task): readonly Reaction[] => {
+    if (at <= came) return [];
+    const stream = streamOf(which, of, due);
     const append = { stream, org, events: [], timers: [{ name: which, due: at }] };
-    return { ...{ by, digest: null, reads: [stream], key: stream }, decide: () => accepted({ appends: [append] }) };
+    return [{ ...{ by, digest: null, reads: [stream], key: stream }, decide: () => accepted({ appends: [append] }) }];
   };
   return [
-    ...(warnAt === null || warnAt >= due ? [] : [wait('taskWarn', warnAt)]),
-    wait('taskDue', due),
-    ...(row.case === null ? [] : [wait('caseDue', due)]),
+    ...(warnAt === null || warnAt >= due ? [] : wait('taskWarn', warnAt)),
+    ...wait('taskDue', due),
+    ...(caseDue === null ? [] : wait('caseDue', caseDue, stepOfTask(task))),
   ];
 }
 
@@ -117,44 +184,58 @@ const over = (stream: string, { org, at }: Event): Reaction => ({
 export const taskLimitTimers = (means: Means): ReadonlyMap<string, TimerHandler> =>
   new Map(reminders.map((which) => [which, said(means, which)] as const));
 
-/** Said once, to who is asked then, while the task is open and its limit the same. */
-const said =
-  (means: Means, which: Reminder): TimerHandler =>
-  async ({ stream, due: at }, known) => {
-    const { task, due } = toldIn(stream);
-    const found = folded(await taskBy(means.log, task));
-    if (found === null || !isOpen(found) || (known.of(stream)?.version ?? 0) > 0) return [];
-    const limits = await limitsOfTask(means, found.org, found.row);
+/** Said once, to who is asked then, while the task is open, or anybody is asked at the step, and the limit the same. */
+function said(means: Means, which: Reminder): TimerHandler {
+  const says: TimerHandler = async ({ stream, due: at }, known) => {
+    const { of, due } = toldIn(stream);
     // Of one that is late already nothing is said ahead.
-    if (limits?.due !== due || (which === 'taskWarn' && means.clock.now() >= due)) return [];
-    const to = await toldOf(means, found, which);
-    if (to.length === 0) return [];
-    const data = { ...contentOf(which, task, found.row), to };
-    return [{ stream, org: found.org, events: [{ type: noticeSent.type, at: instantOf(at), data, to: null }] }];
+    if ((known.of(stream)?.version ?? 0) > 0 || (which === 'taskWarn' && means.clock.now() >= due)) return [];
+    const late = which === 'caseDue' ? await lateAtStep(means, of, due) : await boundTo(means, of, due);
+    const [first] = late;
+    const to = first === undefined ? [] : await toldOf(means, late, which);
+    if (first === undefined || to.length === 0) return [];
+    const data = { ...contentOf(which, first), to };
+    return [{ stream, org: first.org, events: [{ type: noticeSent.type, at: instantOf(at), data, to: null }] }];
   };
+  // What ends meanwhile ends what was said of it, and so must know of it.
+  return Object.assign(says, {
+    reads: ({ stream }: DueTimer) => {
+      const { of } = toldIn(stream);
+      return [which === 'caseDue' ? approvalStream(caseOfStep(of)) : taskStream(of)];
+    },
+  });
+}
 
-async function toldOf({ ledgers, clock }: Means, { org, row }: Known, which: Reminder): Promise<readonly string[]> {
+async function lateAtStep(means: Means, step: string, due: number): Promise<readonly KnownTask[]> {
+  await followed(means, means.log.head().position, [taskFollowerName]);
+  return (await openAtStep(means, step, null)).filter((one) => caseDueOf(one) === due);
+}
+
+/** A task, if it is open and this is its limit. */
+async function boundTo(means: Means, task: string, due: number): Promise<readonly KnownTask[]> {
+  const limitsOf = await limitsOfTasks(means, null);
+  return (await openTasks(means, [task], null)).filter(({ org, row }) => limitsOf(org, row)?.due === due);
+}
+
+const askedIn = ({ row: { holder, users: those, involved } }: Known): readonly string[] =>
+  holder === null ? those.filter((one) => !involved.includes(one)) : [holder];
+
+async function toldOf(
+  { ledgers, clock }: Means,
+  late: readonly KnownTask[],
+  which: Reminder,
+): Promise<readonly string[]> {
   const now = clock.now();
-  const asked = row.holder === null ? row.users.filter((one) => !row.involved.includes(one)) : [row.holder];
+  const asked = late.flatMap(askedIn);
   if (which === 'caseDue')
-    return (await peopleFor(ledgers, org, now)).administrators.filter((one) => !asked.includes(one));
-  const persons = await ledgers.everyRow(users, { ids: [...asked] });
+    return (await peopleFor(ledgers, late[0]?.org ?? '', now)).administrators.filter((one) => !asked.includes(one));
+  const persons = await ledgers.everyRow(users, { ids: asked });
   return persons.filter((one) => isActive(one, now)).map(({ id }) => id);
 }
 
-/** A reminder of a kind of work that is reminded of stands among its reminders; of others it is news, which opens the task. */
-function contentOf(which: Reminder, task: string, { subject, case: caseId }: TaskRow): NoticeContent {
-  const about = { subject: subject.title, taskId: taskStream(task), deviceType: null };
-  const news = (work: WorkName, dataId: string): NoticeContent => ({
-    ...about,
-    ...{ kind: 'DETAIL', work, state: null, dataId },
-  });
-  if (which === 'caseDue') return news('CASE_LATE', caseId ?? task);
-  const isReminded = works[subject.work].reminder !== null;
-  if (isReminded)
-    return {
-      ...{ ...about, kind: 'REMINDER', work: subject.work },
-      ...{ state: which === 'taskWarn' ? '02' : '03', dataId: subject.id },
-    };
-  return news(which === 'taskWarn' ? 'TASK_SOON' : 'TASK_LATE', task);
+/** News, which opens the task, or the case. */
+function contentOf(which: Reminder, { task, row: { subject, case: caseId } }: KnownTask): NoticeContent {
+  const about = { subject: subject.title, taskId: taskStream(task), deviceType: null, state: null };
+  if (which === 'caseDue') return { ...about, kind: 'DETAIL', work: 'CASE_LATE', dataId: caseId ?? task };
+  return { ...about, kind: 'DETAIL', work: which === 'taskWarn' ? 'TASK_SOON' : 'TASK_LATE', dataId: task };
 }
