@@ -61,6 +61,17 @@ test('what is summed is what the list is narrowed to', async () => {
   expect(deskLead().textContent).toContain('None is overdue');
 });
 
+test('an earth that is out on a ticket past its end stands before all that only waits, in words of its own', async () => {
+  const { ledger } = aListOf([
+    ticket(1, 'received', { earthsOut: 1, to: '2026-11-27T06:00:00.000Z', permitterId: 'qian' }),
+    ticket(2, 'issued'),
+  ]);
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
+  expect((await deskLines())[0]).toMatch(
+    /^WT-20261127-01 检修 1Its end 11-27 14:00 is past and nobody is at work, 1 earth is still out/,
+  );
+});
+
 test('a sum counts every row, however many pages they are', async () => {
   const many = Array.from({ length: 501 }, (_, n) => ticket(n, 'working', { earthsOut: 1, permitterId: 'qian' }));
   const { ledger } = aListOf(many);

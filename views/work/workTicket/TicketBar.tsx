@@ -34,10 +34,12 @@ export function TicketBar({ ledger }: { readonly ledger: ListHeld }) {
   const why = (ticket: Ticket, danger: Danger) =>
     danger === 'earthLeft'
       ? say('tickets.earthLeft', { n: ticket.earthsOut })
-      : [
-          say('tickets.overdue', { at: times.dayTime(ticket.to) }),
-          ...(ticket.earthsOut > 0 ? [say('tickets.earthsOut', { n: ticket.earthsOut })] : []),
-        ].join(' · ');
+      : danger === 'earthPast'
+        ? say('tickets.earthPast', { at: times.dayTime(ticket.to), n: ticket.earthsOut })
+        : [
+            say('tickets.overdue', { at: times.dayTime(ticket.to) }),
+            ...(ticket.earthsOut > 0 ? [say('tickets.earthsOut', { n: ticket.earthsOut })] : []),
+          ].join(' · ');
   return (
     <>
       <DeskLead
