@@ -61,7 +61,8 @@ export const wing: Wing = {
       timerHandlers: timersOf(read),
       calls: () => [
         ...[...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...ownCases(read)],
-        ...[...templateCalls(read), ...printCalls({ ...read, rowFiles }), ...rowFileCallsOf({ database, ledgers, rowFiles })],
+        ...[...templateCalls(read), ...printCalls({ ...read, rowFiles })],
+        ...rowFileCallsOf({ database, ledgers, rowFiles }),
       ],
     };
   },

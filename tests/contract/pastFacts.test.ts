@@ -165,14 +165,16 @@ const placed: Readonly<Record<string, number>> = {
   'gateway/parameters/versionsOfDevices.ts': 1,
   'gateway/shell/trialLetters.ts': 1,
   'gateway/work/approverLeft.ts': 1,
+  'gateway/work/caseOvertaken.ts': 1,
   'gateway/work/caseToSubject.ts': 1,
   'gateway/work/turns/turnTasks.ts': 1,
 };
 
-/** Policies over rows under a law, which this world has none of: that `left` is left stands in `gateway/log/follow`, their acts in tests of their own. */
+/** Policies over rows under a law and their tasks, of which this world has none: that `left` is left stands in `gateway/log/follow`, their acts in tests of their own. */
 const ofRows: Readonly<Record<string, number>> = {
   'gateway/work/ticketOverrun.ts': 2,
   'gateway/work/turns/rowLate.ts': 1,
+  'gateway/work/turns/taskLimits.ts': 1,
 };
 
 /** What of the gateway says this, by its files: how often. */

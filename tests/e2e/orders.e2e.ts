@@ -33,7 +33,10 @@ test('S013 S016 S017 S018 S019 D130 an order is taken, done and accepted by a se
   const doer = await personAt(browser, site, 'maintenance');
   const faults = faultsOf(doer);
   await visit(doer, `${site.address}/workOrder`);
-  await doer.getByText('断路器触头测温').click();
+  await doer
+    .getByRole('row', { name: /断路器触头测温/ })
+    .getByText('断路器触头测温')
+    .click();
   await ordered(doer, '领取');
   await ordered(doer, '开工');
   await ordered(doer, '登记工时', (form) => form.getByLabel(/^工时/).fill('1.5'));

@@ -33,7 +33,10 @@ test('a work order is taken, done and accepted by a second person (S013 S016 S01
   const doer = await personAt(browser, site, 'maintenance');
   const faults = faultsOf(doer);
   await visit(doer, `${site.address}/workOrder`);
-  await doer.getByText('断路器触头测温').click();
+  await doer
+    .getByRole('row', { name: /断路器触头测温/ })
+    .getByText('断路器触头测温')
+    .click();
   await ordered(doer, '领取');
   await ordered(doer, '开工');
   await act(doer, '完工').click();
