@@ -91,6 +91,11 @@ test('what is in review is never said to wait for nobody: how many are, and wher
   const link = await within(deskLead()).findByRole('link', { name: /^1 in review/ });
   expect(link.getAttribute('href')).toBe('/taskTodo');
   expect(deskLead().textContent).not.toContain('None waits for me');
+  // Who may not open the tasks is told the same, and led nowhere.
+  cleanup();
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets), '');
+  await within(deskLead()).findByText(/^1 in review/);
+  expect(within(deskLead()).queryByRole('link', { name: /in review/ })).toBeNull();
 });
 
 test('narrowed to one of a crew, what waits for the reader as another of that crew is counted', async () => {

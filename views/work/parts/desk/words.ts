@@ -7,7 +7,7 @@ export const deskWords = defineMessages({
   'desk.noneMine': { cn: '没有轮到我的', en: 'None waits for me' },
   'desk.noneMineBut': { cn: '没有轮到我办理的', en: 'None is for me to go on with' },
   'desk.inReview': {
-    cn: '审批中 {n}，由谁审批见我的待办',
+    cn: '审批中 {n}，轮到您审批的在待办任务中',
     en: '{n} in review: what waits for your opinion is among your tasks',
   },
   'desk.more': { cn: '另有 {n} 条，见下表', en: '{n} more in the list below' },
