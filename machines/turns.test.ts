@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { permissionCodes } from '../domain/access/routes/all.ts';
+import { orderType } from '../domain/ledger/law.ts';
 import { turnNow, turnsOfLaws } from '../domain/turn/all.ts';
-import { isTurn } from '../domain/turn/turn.ts';
-import { reachedRows, ruledLedgers } from '../tests/world/laws.ts';
+import { isTurn, namedFor } from '../domain/turn/turn.ts';
+import { at, namedBy, reachedRows, ruledLedgers } from '../tests/world/laws.ts';
 import { rowLawOf } from './lawOfLedger.ts';
 import type { RowLaw } from './rowLaw.ts';
 
@@ -31,6 +32,28 @@ describe.each(laws)('whose turn it is with a row of %s', (_name, law) => {
       // By the right of a command of this very law.
       expect(Object.values(declared.commands).flatMap(({ permission }) => permission)).toContain(turn.may);
     }
+  });
+
+  test('names the acts by which one goes on with it: none that is dangerous, and some that its law takes of somebody', () => {
+    const taken = new Map<string, boolean>();
+    for (const { value, context } of reachedRows(law)) {
+      const turn = turnNow(declared, { ...context, id: 'row' });
+      if (!isTurn(turn)) continue;
+      const does = `${String(value)}: ${turn.does.en}`;
+      const isTaken = turn.acts.some((name) => {
+        const command = declared.commands[name];
+        expect(command?.permission, name).toContain(turn.may);
+        expect(command?.danger, name).not.toBe(true);
+        return [...namedFor(turn), 'person-0', 'person-1', 'somebody'].some((by) =>
+          namedBy(command?.part, context).some(
+            (given) => law.decide({ value, context }, { type: orderType(name), at, by, given }).ok,
+          ),
+        );
+      });
+      taken.set(does, taken.get(does) === true || isTaken);
+    }
+    expect([...taken].filter(([, isTaken]) => !isTaken)).toEqual([]);
+    expect(taken.size).toBeGreaterThan(0);
   });
 
   test('names fields that its rows have', () => {

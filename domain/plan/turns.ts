@@ -4,6 +4,7 @@ import type { endedPlans, PlanState } from './states.ts';
 const publishes = (): Turn => ({
   does: { cn: '发布计划', en: 'publish the plan' },
   who: [],
+  acts: ['publish'],
   may: '/energyManagementPlan:issue',
 });
 
@@ -18,6 +19,7 @@ export const planTurns: Turns<Exclude<PlanState, (typeof endedPlans)[number]>> =
       does: { cn: '确认完成', en: 'complete the plan' },
       who: [],
       not: [authorId, publisherId],
+      acts: ['complete'],
       may: '/energyExecute:handle',
       accepts: true,
     }),

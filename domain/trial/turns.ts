@@ -6,6 +6,7 @@ export const trialTurns: Turns<'pending'> = {
     pending: () => ({
       does: { cn: '审核申请', en: 'review the application' },
       who: [],
+      acts: ['accept'],
       may: '/applyAdminList:edit',
       accepts: true,
     }),

@@ -9,6 +9,8 @@ export interface Turn {
   readonly does: Text;
   /** Persons whom the row names; where it names none, whoever may. */
   readonly who: readonly unknown[];
+  /** The commands by which one goes on with it, the nearest first: what its screen offers first of all that may be done. */
+  readonly acts: readonly string[];
   /** What one must be allowed to go on with it. */
   readonly may: PermissionCode;
   /** Who must not, though he may. */
@@ -61,6 +63,17 @@ export const personsOf = (values: readonly unknown[]): readonly string[] => [
 export function namedFor({ who, not = [] }: Turn): readonly string[] {
   const barred = new Set(personsOf(not));
   return personsOf(who).filter((one) => !barred.has(one));
+}
+
+/** Whether it is this person's turn with a row: it names him, or nobody, and he may go on with it and is not barred. */
+export function isTurnOf(
+  turn: TurnNow | null,
+  me: string | null,
+  may: (codes: readonly PermissionCode[]) => boolean,
+): turn is Turn {
+  if (!isTurn(turn) || me === null) return false;
+  const named = namedFor(turn);
+  return named.length > 0 ? named.includes(me) : may([turn.may]) && !personsOf(turn.not ?? []).includes(me);
 }
 
 export const lineOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>

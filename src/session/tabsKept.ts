@@ -1,17 +1,24 @@
+import type { Text } from '../../domain/text/message.ts';
 import { readKept, tabStore } from './storage.ts';
 
 interface KeptTab {
   readonly path: string;
   readonly address: string;
-  readonly name?: string;
+  readonly name?: Text;
 }
+
+const isName = (said: unknown): boolean =>
+  said === undefined ||
+  (typeof said === 'object' &&
+    said !== null &&
+    [(said as Text).cn, (said as Text).en].every((text) => typeof text === 'string'));
 
 const isTab = (one: unknown): one is KeptTab =>
   typeof one === 'object' &&
   one !== null &&
   typeof (one as KeptTab).path === 'string' &&
   typeof (one as KeptTab).address === 'string' &&
-  ['string', 'undefined'].includes(typeof (one as KeptTab).name);
+  isName((one as KeptTab).name);
 
 const readTabs = (said: unknown): readonly KeptTab[] | null => (Array.isArray(said) && said.every(isTab) ? said : null);
 

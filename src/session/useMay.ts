@@ -66,7 +66,8 @@ export function useMayTake(path: RoutePath): boolean {
   return useHolds([code])([code]);
 }
 
-function useHolds(all: readonly PermissionCode[]): (codes: readonly PermissionCode[]) => boolean {
+/** Whether the user holds any of the codes, wherever the screen stands in time: for what is said of him, not for what he presses. */
+export function useHolds(all: readonly PermissionCode[]): (codes: readonly PermissionCode[]) => boolean {
   const held = useHeld([...new Set(all.map((code) => code.split(':')[0] ?? code))]);
   const state = useSessionState();
   const isAdmin = 'who' in state && state.who.adminFlag;

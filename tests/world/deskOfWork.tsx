@@ -21,7 +21,9 @@ const fits = (row: AnyRow, query: Query) =>
     if (['page', 'size', 'sort'].includes(key)) return true;
     if (end === 'to') return String(value) < String(asked);
     if (end === 'from') return Number(value) >= Number(asked);
-    return [value].flat().some((one) => String(asked).split(',').includes(String(one)));
+    const values = [value ?? []].flat();
+    const asks = String(asked).split(',');
+    return values.length === 0 ? asks.includes('') : values.some((one) => asks.includes(String(one)));
   });
 
 /** A list that answers from these rows, page by page, as a desk holds it; what is narrowed is noted. */
@@ -49,11 +51,13 @@ export function aListOf(
   return { ledger, set };
 }
 
-const signedIn = { at: 'signedIn', who: { adminFlag: true, user: { id: 'sun' } } };
-const session = { state: () => signedIn, subscribe: () => () => undefined };
-export const deskShown = (children: React.ReactNode, law: RowLaw) =>
-  render(
-    <BaseContext value={{ api: {}, session } as unknown as Base}>
+/** To whoever holds all rights; else only these, as the gateway tells them. */
+export const deskShown = (children: React.ReactNode, law: RowLaw, codes: string | null = null) => {
+  const signedIn = { at: 'signedIn', who: { adminFlag: codes === null, user: { id: 'sun' } } };
+  const session = { state: () => signedIn, subscribe: () => () => undefined };
+  const api = { call: async () => ({ ok: true, value: codes ?? '', position: null }) };
+  return render(
+    <BaseContext value={{ api, session } as unknown as Base}>
       <I18n>
         <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
           <ClockContext value={manualClock(now)}>
@@ -63,6 +67,7 @@ export const deskShown = (children: React.ReactNode, law: RowLaw) =>
       </I18n>
     </BaseContext>,
   );
+};
 export const deskLead = () => screen.getByRole('region', { name: 'First of all' });
 export const deskLines = async () =>
   (await within(deskLead()).findAllByRole('listitem')).map(({ textContent }) => textContent);

@@ -1,3 +1,5 @@
+import { turnNow } from '../../../domain/turn/all.ts';
+import { isTurnOf } from '../../../domain/turn/turn.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
@@ -7,9 +9,9 @@ import type { AnyRow, NameOf } from '../slots.ts';
 import { useLaw, useTellRow } from './asking.ts';
 import { LawCopy } from './LawCopy.tsx';
 import styles from './law.module.css';
-import { hasNextLine, type LawAct, lawActs } from './lawful.ts';
+import { type LawAct, lawActs } from './lawful.ts';
 import { useLawAsking } from './useLawAsking.ts';
-import { Waits, waitsForMe } from './Waits.tsx';
+import { Waits } from './Waits.tsx';
 import { lawWords } from './words.ts';
 
 interface Props {
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /**
- * What may be done with the row now, and folded what may not, each with its reason. The first thing to do is marked where it is the reader's turn, and
+ * What may be done with the row now, and folded what may not, each with its reason. What its turn asks for is marked where that is the reader's, and
  * nowhere else; what comes next on a line stands beside that line. In the hand it alone stands, large, and all else is folded.
  */
 export function LawActs({ row, nameOf, again, waitsApart }: Props) {
@@ -38,7 +40,12 @@ export function LawActs({ row, nameOf, again, waitsApart }: Props) {
   }));
   const lawful = acts.filter(({ why }) => why === null);
   const others = acts.filter(({ why }) => why !== null);
-  const first = hasNextLine(asking) || !waitsForMe(law, row, asking.by) ? undefined : lawful[0];
+  const turn = turnNow(law.law, row);
+  const nearest = isTurnOf(turn, asking.by, may) ? turn.acts : [];
+  // What is dangerous is never the first thing to do, and what is done with a line stands beside it: neither is marked here.
+  const first = nearest
+    .flatMap((name) => lawful.filter((act) => act.name === name))
+    .find(({ command }) => command.danger !== true);
   const button = (act: LawAct) => (
     <Button
       key={act.name}

@@ -1,7 +1,6 @@
 import type { Json } from '../../../domain/event/event.ts';
 import { type LawCommand, orderType } from '../../../domain/ledger/law.ts';
 import type { Lang } from '../../../domain/text/message.ts';
-import { nextLine } from '../../../domain/turn/turn.ts';
 import { type Row, type RowLaw, rememberedRow } from '../../../machines/rowLaw.ts';
 import { timesOf } from '../../kit/time/times.ts';
 import type { AnyRow, NameOf } from '../slots.ts';
@@ -50,17 +49,6 @@ export function partActs(asking: Asking, list: string, place: number): readonly 
     const named: Named = { [part.key]: part.key === 'n' ? place : (line[part.key] ?? null) };
     if (named[part.key] === null) return [];
     return whyNot(asking, name, named) === null ? [{ name, command, why: null, named }] : [];
-  });
-}
-
-/** Whether what comes next is done with one of the row's lines: beside it, not with the row. */
-export function hasNextLine(asking: Asking): boolean {
-  const lists = new Set(
-    Object.values(asking.law.law.commands).flatMap(({ part }) => (part === undefined ? [] : [part.in])),
-  );
-  return [...lists].some((list) => {
-    const next = nextLine(asking.row[list]);
-    return next !== null && partActs(asking, list, next.n - 1).length > 0;
   });
 }
 

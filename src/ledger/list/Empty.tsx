@@ -15,24 +15,32 @@ export function Empty({ ledger }: { readonly ledger: LedgerHeld }) {
   const word = useWord();
   const { view, declaration, may, slots } = ledger;
   const isNarrow = view.text !== '' || Object.keys(view.filters).length > 0;
+  // What has ended is not among it: it may hold what is looked for.
+  const { opening, within } = slots;
+  const isOpening = opening !== undefined && within !== undefined;
+  const seeAll = () => ledger.put({ list: 'all' });
   if (isNarrow) {
     return (
       <StatePage
         icon={<InboxIcon size={32} />}
         title={say('ledger.none')}
-        actions={<Button onClick={ledger.clear}>{say('ledger.clear')}</Button>}
+        actions={
+          <>
+            <Button onClick={ledger.clear}>{say('ledger.clear')}</Button>
+            {isOpening ? <Button onClick={seeAll}>{say('ledger.seeAll')}</Button> : null}
+          </>
+        }
       >
-        {say('ledger.none.why')}
+        {isOpening ? say('ledger.noneOpening', { what: word(opening.title) }) : say('ledger.none.why')}
       </StatePage>
     );
   }
-  const { opening, within } = slots;
-  if (opening !== undefined && within !== undefined)
+  if (isOpening)
     return (
       <StatePage
         icon={<InboxIcon size={32} />}
         title={say('ledger.noneOpening', { what: word(opening.title) })}
-        actions={<Button onClick={() => ledger.put({ list: 'all' })}>{say('ledger.seeAll')}</Button>}
+        actions={<Button onClick={seeAll}>{say('ledger.seeAll')}</Button>}
       >
         {slots.empty === undefined ? null : word(slots.empty)}
       </StatePage>

@@ -39,9 +39,9 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<{ readonly path: string; readonly at: Spot } | null>(null);
   const overflow = useOverflow(strip, tabs.tabs);
-  const title = (tab: Tab) => tab.name ?? titleOf(titledPath(tab.path), lang) ?? tab.path;
+  const title = (tab: Tab) => tab.name?.[lang] ?? titleOf(titledPath(tab.path), lang) ?? tab.path;
   const homeTitle = home === '/home' ? say('shell.home') : (titleOf(home, lang) ?? say('shell.home'));
-  const named = tabs.tabs.find(({ path }) => path === tabs.active)?.name;
+  const named = tabs.tabs.find(({ path }) => path === tabs.active)?.name?.[lang];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is brought in sight, and one that is wider since it has a name
   useEffect(() => {
     // Its answer is a promise in newer browsers, and no clean-up of ours.

@@ -3,6 +3,7 @@ import { closed, closedMany, moved, named, type Tab, tabOf, tabsWithin, titledPa
 
 const open = (...addresses: string[]) =>
   addresses.reduce<readonly Tab[]>((tabs, address) => visited(tabs, address, '/home'), []);
+const cableHead = { cn: 'WT-20261127-04 电缆头', en: 'WT-20261127-04 Cable head' };
 const paths = (tabs: readonly Tab[]) => tabs.map((tab) => tab.path);
 
 describe('the bar of visited pages', () => {
@@ -29,15 +30,15 @@ describe('the bar of visited pages', () => {
   });
   test('two rows of a page of one row stand side by side, each by its name, whatever else their addresses say', () => {
     const [one, other] = ['/workTicket/fill?id=t1', '/workTicket/fill?id=t2'];
-    const tabs = named(open(one, other, '/workTicket/fill', `${one}&x=1`), tabOf(one), 'WT-20261127-04 Cable head');
+    const tabs = named(open(one, other, '/workTicket/fill', `${one}&x=1`), tabOf(one), cableHead);
     expect(tabs.map(({ path, name }) => [path, name])).toEqual([
-      [one, 'WT-20261127-04 Cable head'],
+      [one, cableHead],
       [other, undefined],
       ['/workTicket/fill', undefined],
     ]);
     expect(tabs[0]?.address).toBe(`${one}&x=1`);
-    expect(visited(tabs, one, '/home')[0]?.name).toBe('WT-20261127-04 Cable head');
-    expect(named(tabs, tabOf(one), 'WT-20261127-04 Cable head')).toBe(tabs);
+    expect(visited(tabs, one, '/home')[0]?.name).toBe(cableHead);
+    expect(named(tabs, tabOf(one), cableHead)).toBe(tabs);
     expect(closed(tabs, one, one, '/home').go).toBe(other);
   });
   test('closing another tab goes nowhere', () => {

@@ -1,11 +1,12 @@
 import { routeOf, topOf } from '../../../domain/access/routes/all.ts';
+import type { Text } from '../../../domain/text/message.ts';
 
 /** A visited page. `path` tells tabs apart; `address` is where it stands, filters included. */
 export interface Tab {
   readonly path: string;
   readonly address: string;
-  /** What its page calls the one row that it shows; without it the tab is called as its route. */
-  readonly name?: string;
+  /** What its page calls the one row that it shows, in each language: the reader may turn to another; without it the tab is called as its route. */
+  readonly name?: Text;
 }
 
 /** Pages of one row: two of them stand side by side, each in a tab of its own. */
@@ -18,9 +19,11 @@ export function tabOf(address: string): string {
   return id === null || id === '' ? path : `${path}?${new URLSearchParams({ id })}`;
 }
 
+const isSame = (one: Text | undefined, other: Text): boolean => one?.cn === other.cn && one.en === other.en;
+
 /** What a page calls the row that it shows. */
-export function named(tabs: readonly Tab[], which: string, name: string): readonly Tab[] {
-  const isNews = tabs.some((one) => one.path === which && one.name !== name);
+export function named(tabs: readonly Tab[], which: string, name: Text): readonly Tab[] {
+  const isNews = tabs.some((one) => one.path === which && !isSame(one.name, name));
   return isNews ? tabs.map((one) => (one.path === which ? { ...one, name } : one)) : tabs;
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
@@ -31,7 +31,7 @@ afterEach(cleanup);
 test('the desk of orders tells what is late, the longest first, then what waits for the reader', async () => {
   const { ledger, set } = aListOf([
     order(1, 'completed', { due: '2026-11-01T00:00:00.000Z' }),
-    order(2, 'pending', { due: '2026-11-26T00:00:00.000Z' }),
+    order(2, 'pending', { due: '2026-11-26T00:00:00.000Z', holderId: 'li' }),
     order(3, 'published', { due: '2026-11-20T00:00:00.000Z' }),
     order(4, 'inProgress', { holderId: 'sun' }),
     order(5, 'finished', { due: '2026-11-20T00:00:00.000Z', leaderId: 'li' }),
@@ -40,9 +40,29 @@ test('the desk of orders tells what is late, the longest first, then what waits 
   expect((await deskLines()).map((line) => line?.slice(0, 14))).toEqual([
     ...['WO-20261127-03', 'WO-20261127-02', 'WO-20261127-04'],
   ]);
-  expect(deskLead().textContent).toContain('1 waits for me');
+  expect(deskLead().textContent).toContain('2 wait for me');
   fireEvent.click(screen.getByRole('button', { name: '2 late' }));
   expect(set).toEqual([
     { state: 'established,published,pending,inProgress,unpublished', 'due.to': '2026-11-27T08:00:00.000Z' },
   ]);
+});
+
+test('an order for which nobody is named waits for whoever may take it, or judge it without a part in it', async () => {
+  const { ledger } = aListOf([
+    order(1, 'published'),
+    order(2, 'published', { assigneeIds: ['li'] }),
+    order(3, 'finished', { doerIds: ['sun'] }),
+    order(4, 'finished', { leaderId: 'li', doerIds: ['li'] }),
+  ]);
+  deskShown(<OrderBar ledger={ledger} />, lawOfLedger(workOrders));
+  expect((await deskLines()).map((line) => line?.slice(0, 14))).toEqual(['WO-20261127-01', 'WO-20261127-04']);
+  expect(deskLead().textContent).toContain('2 wait for me');
+});
+
+test('a list that is narrowed says of itself alone that none is late while others are', async () => {
+  const { ledger } = aListOf([order(1, 'pending', { due: '2026-11-26T00:00:00.000Z', holderId: 'li' })], {
+    holderId: 'nobody',
+  });
+  deskShown(<OrderBar ledger={ledger} />, lawOfLedger(workOrders));
+  await waitFor(() => expect(deskLead().textContent).toContain('None in this list is late'));
 });

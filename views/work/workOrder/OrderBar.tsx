@@ -17,12 +17,14 @@ const lateStates = Object.keys(orderStates).filter(mayBeLate).join(',');
 
 const questions = (now: string) => ({ late: { state: lateStates, 'due.to': now } });
 const persons = ['holderId', 'leaderId', 'assigneeIds', 'authorId'];
+/** Addressed to nobody; judged by whoever may, where who leads had a part in the work. */
+const unnamed = [{ state: 'published', assigneeIds: '' }, { state: 'finished' }];
 
 /** Above the list of orders: what is late, longest first, what waits for the reader; then how many are in each state. */
 export function OrderBar({ ledger }: { readonly ledger: ListHeld }) {
   const say = useText(words);
   const now = useNow(minute);
-  const asked = useLead({ ledger, questions, persons });
+  const asked = useLead({ ledger, questions, persons, unnamed });
   const isChosen = ledger.view.filters['due.to'] !== undefined;
   const press = () =>
     ledger.setFilter(isChosen ? { state: null, 'due.to': null } : { state: lateStates, 'due.to': instantOf(now) });
@@ -39,7 +41,7 @@ export function OrderBar({ ledger }: { readonly ledger: ListHeld }) {
         sums={(lead) => {
           const n = late(lead).length;
           return n === 0 && !isChosen ? (
-            <span>{say('orders.noLate')}</span>
+            <span>{say((lead.everywhere['late'] ?? []).length === 0 ? 'orders.noLate' : 'orders.noLateHere')}</span>
           ) : (
             <Button size="row" pressed={isChosen} onClick={press} className={desk.late}>
               {say('orders.lateCount', { n })}

@@ -53,12 +53,74 @@ test('the desk of tickets tells all earths that are out, then what is beyond its
   expect(set).toEqual([{ 'earthsOut.from': '1' }]);
 });
 
-test('what is summed is what the list is narrowed to', async () => {
+test('what is dangerous is summed over all that one sees, whatever the list is narrowed to, and how much of it the list has', async () => {
   const { ledger } = aListOf(rows, { state: 'ended' });
   deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
   await deskLines();
-  expect(deskLead().textContent).toContain('3 earths out on 1 ticket');
-  expect(deskLead().textContent).toContain('None is overdue');
+  expect(deskLead().textContent).toContain('6 earths out on 3 tickets3 of them in this list');
+  expect(deskLead().textContent).toContain('1 overdue0 of them in this list');
+  // Whose turn it is stays what the list is narrowed to.
+  expect(deskLead().textContent).toContain('None waits for me');
+});
+
+test('a list that is narrowed to a name never says that no earth is out', async () => {
+  const { ledger } = aListOf(rows, { leaderId: 'nobody' });
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
+  await waitFor(() => expect(deskLead().textContent).toContain('6 earths out on 3 tickets0 of them in this list'));
+  expect(deskLead().textContent).not.toContain('No earth');
+});
+
+test('a ticket that names no permitter waits for whoever may permit it and bears no other part', async () => {
+  const unnamed = [
+    ticket(1, 'issued', { permitterId: null }),
+    ticket(2, 'issued', { permitterId: null, issuerId: 'sun' }),
+    ticket(3, 'permitted', { leaderId: null, permitterId: 'qian', signedIds: [] }),
+  ];
+  const { ledger } = aListOf(unnamed);
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
+  expect((await deskLines()).map((line) => line?.slice(0, 14))).toEqual(['WT-20261127-01', 'WT-20261127-03']);
+  expect(deskLead().textContent).toContain('2 wait for me');
+  cleanup();
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets), '');
+  await waitFor(() => expect(deskLead().textContent).toContain('None waits for me'));
+});
+
+test('what is in review is never said to wait for nobody: how many are, and where they wait', async () => {
+  const { ledger } = aListOf([ticket(1, 'draft', { review: 'inReview' })]);
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
+  const link = await within(deskLead()).findByRole('link', { name: /^1 in review/ });
+  expect(link.getAttribute('href')).toBe('/taskTodo');
+  expect(deskLead().textContent).not.toContain('None waits for me');
+  // Who may not open the tasks is told the same, and led nowhere.
+  cleanup();
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets), '');
+  await within(deskLead()).findByText(/^1 in review/);
+  expect(within(deskLead()).queryByRole('link', { name: /in review/ })).toBeNull();
+});
+
+test('narrowed to one of a crew, what waits for the reader as another of that crew is counted', async () => {
+  const crew = { leaderId: 'li', permitterId: 'qian', signedIds: ['li', 'wang'] };
+  const { ledger } = aListOf(
+    [
+      ticket(1, 'permitted', { ...crew, crewIds: ['wang', 'sun'] }),
+      ticket(2, 'permitted', { ...crew, crewIds: ['wang'] }),
+    ],
+    { crewIds: 'wang' },
+  );
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
+  expect((await deskLines()).map((line) => line?.slice(0, 14))).toEqual(['WT-20261127-01']);
+  expect(deskLead().textContent).toContain('1 waits for me');
+});
+
+test('an earth that is out on a ticket past its end stands before all that only waits, in words of its own', async () => {
+  const { ledger } = aListOf([
+    ticket(1, 'received', { earthsOut: 1, to: '2026-11-27T06:00:00.000Z', permitterId: 'qian' }),
+    ticket(2, 'issued'),
+  ]);
+  deskShown(<TicketBar ledger={ledger} />, lawOfLedger(tickets));
+  expect((await deskLines())[0]).toMatch(
+    /^WT-20261127-01 检修 1Its end 11-27 14:00 is past and nobody is at work, 1 earth is still out/,
+  );
 });
 
 test('a sum counts every row, however many pages they are', async () => {

@@ -20,7 +20,10 @@ const questions = (now: string) => ({
   earths: { [earthsFrom]: '1' },
 });
 const persons = ['leaderId', 'permitterId', 'crewIds', 'authorId'];
+/** Whoever comes first permits, or leads. */
+const unnamed = [{ permitterId: '' }, { leaderId: '' }];
 
+const earthsOf = (rows: readonly Ticket[]): number => rows.reduce((sum, { earthsOut }) => sum + earthsOut, 0);
 const ticketsOf = (rows: readonly AnyRow[] = []): readonly Ticket[] => rows as unknown as readonly Ticket[];
 
 /** Above the list of tickets: earths that are out, what is beyond its end, what waits for the reader; then how many are in each state. */
@@ -28,16 +31,18 @@ export function TicketBar({ ledger }: { readonly ledger: ListHeld }) {
   const say = useText(words);
   const times = useTimes();
   const now = useNow(minute);
-  const asked = useLead({ ledger, questions, persons });
+  const asked = useLead({ ledger, questions, persons, unnamed });
   const isEarths = ledger.view.filters[earthsFrom] !== undefined;
   const dangerous = ({ found }: Lead) => dangerousOf([...ticketsOf(found['late']), ...ticketsOf(found['earths'])], now);
   const why = (ticket: Ticket, danger: Danger) =>
     danger === 'earthLeft'
       ? say('tickets.earthLeft', { n: ticket.earthsOut })
-      : [
-          say('tickets.overdue', { at: times.dayTime(ticket.to) }),
-          ...(ticket.earthsOut > 0 ? [say('tickets.earthsOut', { n: ticket.earthsOut })] : []),
-        ].join(' · ');
+      : danger === 'earthPast'
+        ? say('tickets.earthPast', { at: times.dayTime(ticket.to), n: ticket.earthsOut })
+        : [
+            say('tickets.overdue', { at: times.dayTime(ticket.to) }),
+            ...(ticket.earthsOut > 0 ? [say('tickets.earthsOut', { n: ticket.earthsOut })] : []),
+          ].join(' · ');
   return (
     <>
       <DeskLead
@@ -50,12 +55,16 @@ export function TicketBar({ ledger }: { readonly ledger: ListHeld }) {
           }))
         }
         sums={(lead) => {
-          const out = ticketsOf(lead.found['earths']);
-          const n = out.reduce((sum, { earthsOut }) => sum + earthsOut, 0);
-          const late = ticketsOf(lead.found['late']).length;
+          // Of all that one sees: an earth is out wherever one looks.
+          const out = ticketsOf(lead.everywhere['earths']);
+          const n = earthsOf(out);
+          const here = earthsOf(ticketsOf(lead.found['earths']));
+          const late = ticketsOf(lead.everywhere['late']).length;
+          const lateHere = ticketsOf(lead.found['late']).length;
           return (
             <>
               <b>{n === 0 ? say('tickets.noEarths') : say('tickets.earthsOn', { n, tickets: out.length })}</b>
+              {n === here ? null : <span>{say('tickets.ofThese', { n: here })}</span>}
               {n > 0 || isEarths ? (
                 <Button
                   size="row"
@@ -68,6 +77,7 @@ export function TicketBar({ ledger }: { readonly ledger: ListHeld }) {
               <span className={late > 0 ? desk.late : undefined}>
                 {late === 0 ? say('tickets.noLate') : say('tickets.late', { n: late })}
               </span>
+              {late === lateHere ? null : <span>{say('tickets.ofThese', { n: lateHere })}</span>}
             </>
           );
         }}

@@ -18,14 +18,31 @@ test('an earth that is still out after the work has ended is told', () => {
   expect(dangerOf(ticket('a', 'ended'), now)).toBeNull();
 });
 
+test('an earth that is out on a ticket past its end is told where nobody may be at work under it either', () => {
+  expect(dangerOf(ticket('a', 'received', { earthsOut: 1 }), now)).toBe('earthPast');
+  expect(dangerOf(ticket('a', 'received', { to: ahead, earthsOut: 1 }), now)).toBeNull();
+  expect(dangerOf(ticket('a', 'received'), now)).toBeNull();
+});
+
 test('the worst stand first, of one kind the longest, each once', () => {
   const told = dangerousOf(
     [
-      ...[ticket('left', 'ended', { earthsOut: 1 }), ticket('late', 'working'), ticket('calm', 'issued')],
+      ...[
+        ticket('left', 'ended', { earthsOut: 1 }),
+        ticket('past', 'received', { earthsOut: 1 }),
+        ticket('late', 'working'),
+        ticket('calm', 'issued'),
+      ],
       ...[ticket('later', 'permitted', { to: before }), ticket('worst', 'suspended', { earthsOut: 1 })],
       ticket('worst', 'suspended', { earthsOut: 1 }),
     ],
     now,
   );
-  expect(told.map((one) => (one.ticket as { readonly id: string }).id)).toEqual(['worst', 'later', 'late', 'left']);
+  expect(told.map((one) => (one.ticket as { readonly id: string }).id)).toEqual([
+    'worst',
+    'later',
+    'late',
+    'past',
+    'left',
+  ]);
 });

@@ -2,13 +2,15 @@ import { isLive, overdueSince } from '../../../domain/ticket/overdue.ts';
 import type { Ticket } from '../../../domain/ticket/ticketLedger.ts';
 
 /** Why a ticket stands before the others, the worst first. */
-export const dangers = ['expiredWithEarth', 'expired', 'earthLeft'] as const;
+export const dangers = ['expiredWithEarth', 'expired', 'earthPast', 'earthLeft'] as const;
 export type Danger = (typeof dangers)[number];
 
 /** What is dangerous about a ticket now; null: nothing that the list does not tell as well. */
 export function dangerOf(ticket: Pick<Ticket, 'state' | 'to' | 'earthsOut'>, now: number): Danger | null {
   if (overdueSince(ticket, now) !== null) return ticket.earthsOut > 0 ? 'expiredWithEarth' : 'expired';
-  return ticket.earthsOut > 0 && !isLive(ticket) && ticket.state === 'ended' ? 'earthLeft' : null;
+  if (ticket.earthsOut === 0 || isLive(ticket)) return null;
+  if (ticket.state === 'ended') return 'earthLeft';
+  return Date.parse(ticket.to) < now ? 'earthPast' : null;
 }
 
 /** Those that are dangerous, the worst first, of one kind the longest first. */

@@ -59,6 +59,11 @@ export const words = defineMessages({
     cn: '工作已终结，接地线 {n} 组未拆',
     en: 'The work has ended, {n, plural, one {# earth is} other {# earths are}} still out',
   },
+  'tickets.earthPast': {
+    cn: '计划结束时间 {at} 已过，没有人在工作，接地线 {n} 组未拆',
+    en: 'Its end {at} is past and nobody is at work, {n, plural, one {# earth is} other {# earths are}} still out',
+  },
+  'tickets.ofThese': { cn: '其中表内 {n}', en: '{n} of them in this list' },
   'tickets.signed': { cn: '已签名 {n} / {of}', en: '{n} of {of} signed' },
   'tickets.toBeNamed': { cn: '先签名者', en: 'who signs first' },
   'tickets.leader': { cn: '负责人', en: 'In charge' },

@@ -8,6 +8,7 @@ import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { useLaw } from '../../../../src/ledger/law/asking.ts';
 import { waitsFor } from '../../../../src/ledger/law/waits.ts';
 import type { AnyRow } from '../../../../src/ledger/slots.ts';
+import { useMayOf } from '../../../../src/session/useMay.ts';
 import styles from './desk.module.css';
 import type { Lead } from './useLead.ts';
 import { deskWords } from './words.ts';
@@ -31,6 +32,20 @@ interface Props {
 /** So many stand here; the list has them all. */
 const most = 12;
 
+/** How many wait for the reader; what is in review is told beside it, for whom it waits its case alone knows. */
+function Mine({ lead: { mine, inReview } }: { readonly lead: Lead }) {
+  const say = useText(deskWords);
+  const may = useMayOf(['/taskTodo']);
+  const told = say('desk.inReview', { n: inReview });
+  const none = inReview === 0 ? 'desk.noneMine' : 'desk.noneMineBut';
+  return (
+    <>
+      <span>{mine.length === 0 ? say(none) : say('desk.mine', { n: mine.length })}</span>
+      {inReview === 0 ? null : may(['/taskTodo']) ? <Link href="/taskTodo">{told}</Link> : <span>{told}</span>}
+    </>
+  );
+}
+
 /** What a desk looks at before its list: sums over all of it, what is late or dangerous, then what waits for the reader. Unread, it says so. */
 export function DeskLead({ of, page, worst, sums }: Props) {
   const say = useText(deskWords);
@@ -48,7 +63,7 @@ export function DeskLead({ of, page, worst, sums }: Props) {
             <>
               <p className={styles.sums}>
                 {sums(lead)}
-                <span>{lead.mine.length === 0 ? say('desk.noneMine') : say('desk.mine', { n: lead.mine.length })}</span>
+                <Mine lead={lead} />
               </p>
               {rows.length === 0 ? null : (
                 <ol className={styles.rows}>

@@ -35,3 +35,19 @@ test.each(desks)('%s shows all, or one state, where the address says so', async 
   const ended = path === '/workTicket' ? 'closed' : 'completed';
   expect((await listedAt(path, `?f.state=${ended}&list=all`))[0]?.[0]).toBe(ended);
 });
+
+test.each(desks)(
+  '%s searched for what is not in hand says so, and looks at what has ended too at a press',
+  async (path) => {
+    await openScreen(path, `${path}?q=WO-1`, { answers: 'empty', may: 'all' });
+    expect(screen.getByText('在办：没有')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '查看全部' }));
+    const address = new URLSearchParams(window.location.search);
+    expect([address.get('list'), address.get('q')]).toEqual(['all', 'WO-1']);
+    cleanup();
+    // There nothing fits, whatever has ended.
+    await openScreen(path, `${path}?q=WO-1&list=all`, { answers: 'empty', may: 'all' });
+    expect(screen.queryByRole('button', { name: '查看全部' })).toBeNull();
+    expect(screen.getByText('放宽条件或清除它们。')).toBeTruthy();
+  },
+);

@@ -1,7 +1,8 @@
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { aMinute as minute } from '../../../../domain/clock/lengths.ts';
 import { turnNow } from '../../../../domain/turn/all.ts';
-import { isTurn, namedFor } from '../../../../domain/turn/turn.ts';
+import { isTurnOf } from '../../../../domain/turn/turn.ts';
+import type { Answer } from '../../../../src/api/answer.ts';
 import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
 import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
@@ -9,17 +10,23 @@ import { useLaw } from '../../../../src/ledger/law/asking.ts';
 import { openStates } from '../../../../src/ledger/law/LawScreen.tsx';
 import type { AnyRow, ListHeld, NameOf } from '../../../../src/ledger/slots.ts';
 import { queryOf } from '../../../../src/ledger/view/ledgerView.ts';
+import { useHolds } from '../../../../src/session/useMay.ts';
 import { useSessionState } from '../../../../src/session/useSession.ts';
-import { narrowedBy } from './narrowed.ts';
+import { type Narrowed, narrowedBy } from './narrowed.ts';
 
 type Query = Readonly<Record<string, string>>;
+type Rows = Readonly<Record<string, readonly AnyRow[]>>;
 
 /** What a desk looks at first, out of all that its list is narrowed to. */
 export interface Lead {
   /** By question, in the order of the list. */
-  readonly found: Readonly<Record<string, readonly AnyRow[]>>;
-  /** Whose turn is the reader's. */
+  readonly found: Rows;
+  /** The same of all that the screen has, whatever the reader filters or searches: a danger is not gone where it is not looked at. */
+  readonly everywhere: Rows;
+  /** Whose turn is the reader's: by name, or by what he may do. */
   readonly mine: readonly AnyRow[];
+  /** How many are in review: each waits for whomever its case asks. */
+  readonly inReview: number;
   readonly nameOf: NameOf;
 }
 
@@ -29,45 +36,95 @@ interface Given {
   readonly questions: (now: string) => Readonly<Record<string, Query>>;
   /** Fields in which a row names persons whose turn it may be. */
   readonly persons: readonly string[];
+  /** Which rows may name nobody whose turn it is: then it is of whoever may go on with them. */
+  readonly unnamed: readonly Query[];
+}
+
+interface Read extends Omit<Lead, 'mine' | 'nameOf'> {
+  /** Whose turn may be the reader's. */
+  readonly candidates: readonly AnyRow[];
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Asks the gateway for what stands above the list of a desk: all of it, not the rows of a page, within what the list is narrowed to. */
-export function useLead({ ledger, questions, persons }: Given): Asked<Lead> {
+export function useLead({ ledger, questions, persons, unnamed }: Given): Asked<Lead> {
   const { law } = useLaw();
   const { client, view, round, wait, slots } = ledger;
   const now = instantOf(useNow(minute));
   const session = useSessionState();
   const me = 'who' in session ? session.who.user.id : '';
-  const base = { ...queryOf(view), ...slots.within };
-  const open = { [law.law.state]: openStates(law).join(',') };
-  return useAsked<Lead>(
+  const holds = useHolds(Object.values(law.law.commands).flatMap(({ permission }) => permission));
+  const within = { ...slots.within };
+  const base = { ...queryOf(view), ...within };
+  const isNarrow = view.text.trim() !== '' || Object.keys(view.filters).length > 0;
+  const asked = useAsked<Read>(
     JSON.stringify([law.name, base, view.asOf, me]),
     async (signal) => {
       const when = view.asOf !== null ? { asOf: view.asOf } : wait === undefined ? {} : { wait };
-      const asks = { ...questions(now), ...Object.fromEntries(persons.map((one) => [one, { ...open, [one]: me }])) };
-      const names: Record<string, Record<string, string>> = {};
-      const found: Record<string, readonly AnyRow[]> = {};
-      const answers = await Promise.all(
-        Object.entries(asks).map(async ([key, ask]) => {
-          const query = narrowedBy(base, ask);
-          return [key, query === null ? null : await rowsOf(query)] as const;
-        }),
+      const open = { [law.law.state]: openStates(law).join(',') };
+      const turns = [...persons.map((one) => ({ [one]: me })), ...unnamed];
+      const reviews = 'review' in law.ledger.fields ? { reviews: { ...open, review: 'inReview' } } : {};
+      const answers = await Promise.all([
+        rowsOf(base, questions(now)),
+        isNarrow ? rowsOf(within, questions(now)) : null,
+        rowsOf(base, Object.fromEntries(turns.map((one, n) => [n, { ...open, ...one }]))),
+        rowsOf(base, reviews),
+      ]);
+      const refused = answers.find((answer) => answer?.ok === false);
+      if (refused?.ok === false) return refused;
+      const [found, everywhere, candidates, reviewed] = answers.map((answer) =>
+        answer?.ok ? answer.value.rows : null,
       );
-      for (const [key, answer] of answers) {
-        if (answer?.ok === false) return answer;
-        found[key] = answer?.value.rows ?? [];
-        for (const [to, known] of Object.entries(answer?.value.names ?? {})) names[to] = { ...names[to], ...known };
-      }
-      const candidates = new Map(persons.flatMap((one) => found[one] ?? []).map((row) => [row.id, row]));
-      const mine = [...candidates.values()].filter((row) => isTurnOf(me, turnNow(law.law, row)));
-      return { ok: true, position: null, value: { found, mine, nameOf: (to, id) => names[to]?.[id] ?? null } };
+      const names: Record<string, Record<string, string>> = {};
+      for (const answer of answers)
+        for (const told of answer?.ok ? answer.value.names : [])
+          for (const [to, known] of Object.entries(told)) names[to] = { ...names[to], ...known };
+      const each = new Map(
+        Object.values(candidates ?? {})
+          .flat()
+          .map((row) => [row.id, row]),
+      );
+      const value = {
+        ...{ found: found ?? {}, everywhere: everywhere ?? found ?? {}, names },
+        ...{ candidates: [...each.values()], inReview: reviewed?.['reviews']?.length ?? 0 },
+      };
+      return { ok: true, position: null, value };
 
-      function rowsOf(query: Query) {
+      /** Of each question all rows, within what is given. */
+      async function rowsOf(given: Query, asks: Readonly<Record<string, Query>>): Promise<Answer<Told>> {
+        const told = await Promise.all(
+          Object.entries(asks).map(async ([key, ask]) => {
+            const narrowed = narrowedBy(given, ask, isMany);
+            return { key, narrowed, answer: narrowed === null ? null : await wholeOf(narrowed) };
+          }),
+        );
+        const rows: Record<string, readonly AnyRow[]> = {};
+        const named: Told['names'][number][] = [];
+        for (const { key, narrowed, answer } of told) {
+          if (answer?.ok === false) return answer;
+          rows[key] = (answer?.value.rows ?? []).filter((row) => narrowed?.holds(row));
+          named.push(answer?.value.names ?? {});
+        }
+        return { ok: true, position: null, value: { rows, names: named } };
+      }
+      function wholeOf({ query }: Narrowed) {
         return wholeList((page) => client.list({ ...query, ...page }, { signal, ...when }));
       }
     },
     `${round} ${wait} ${now}`,
   );
+  if (asked.value === null) return { ...asked, value: null };
+  const { candidates, names, ...read } = asked.value;
+  const mine = candidates.filter((row) => isTurnOf(turnNow(law.law, row), me, holds));
+  return { ...asked, value: { ...read, mine, nameOf: (to, id) => names[to]?.[id] ?? null } };
+
+  function isMany(key: string): boolean {
+    const field = law.ledger.fields[key];
+    return field?.kind === 'reference' && field.many;
+  }
 }
 
-const isTurnOf = (me: string, turn: ReturnType<typeof turnNow>): boolean => isTurn(turn) && namedFor(turn).includes(me);
+interface Told {
+  readonly rows: Rows;
+  readonly names: readonly Readonly<Record<string, Readonly<Record<string, string>>>>[];
+}

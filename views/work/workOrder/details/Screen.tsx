@@ -4,6 +4,7 @@ import { aMinute as minute } from '../../../../domain/clock/lengths.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
 import { orderFiles } from '../../../../domain/rowFile/calls.ts';
 import { storyOf } from '../../../../domain/task/rowStory.ts';
+import type { Lang } from '../../../../domain/text/message.ts';
 import { daysLate } from '../../../../domain/workOrder/orderFigures.ts';
 import { printOrder } from '../../../../domain/workOrder/printCalls.ts';
 import { orderStates } from '../../../../domain/workOrder/states.ts';
@@ -75,7 +76,8 @@ function OneOrder({ id }: { readonly id: string }) {
   const order = asked.value?.order ?? null;
   const now = useNow(minute);
   const late = order === null ? null : daysLate(order, now);
-  useTabName(order === null ? null : `${order.number} ${nameIn(order, lang)}`);
+  const called = (reader: Lang) => (order === null ? '' : `${order.number} ${nameIn(order, reader)}`);
+  useTabName(order === null ? null : { cn: called('cn'), en: called('en') });
   const note = order === null ? [] : [order.number, word(orderStates[order.state])];
   if (late !== null) note.push(say('order.late', { n: late }));
   if (order !== null && past !== null) note.push(say('order.asOf', { at: times.full(past.at) }));

@@ -112,7 +112,8 @@ export function OneTicket({ id }: { readonly id: string }) {
   const ticket = asked.value?.ticket ?? null;
   const orgs = ticket === null ? [] : [ticket.orgId];
   useChanged({ orgs, ledger: tickets.name, readAt: asked.value?.readAt ?? null }, again);
-  useTabName(ticket === null ? null : `${ticket.number} ${ticket.task}`);
+  const called = ticket === null ? '' : `${ticket.number} ${ticket.task}`;
+  useTabName(ticket === null ? null : { cn: called, en: called });
   const isHand = useMedia(inHand);
   const cases = useRowCases(tickets.name, ticket);
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;

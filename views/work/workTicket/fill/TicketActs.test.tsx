@@ -21,12 +21,13 @@ const ticketAfter = (steps: readonly Step[]): Ticket => {
   return { id: 'T1', org: 'o', version: 7, ...known.context } as unknown as Ticket;
 };
 const ask = vi.fn();
-const shown = (steps: readonly Step[], by: string, isHand: boolean) => {
+/** All codes; else those of this list, as the gateway tells them. */
+const shown = (steps: readonly Step[], by: string, isHand: boolean, codes: string | null = null, more: object = {}) => {
   vi.stubGlobal('matchMedia', () => ({ matches: isHand, addEventListener() {}, removeEventListener() {} }));
-  const ticket = ticketAfter(steps);
-  const signedIn = { at: 'signedIn', who: { adminFlag: true, user: { id: by } } };
+  const ticket = { ...ticketAfter(steps), ...more };
+  const signedIn = { at: 'signedIn', who: { adminFlag: codes === null, user: { id: by } } };
   const session = { state: () => signedIn, subscribe: () => () => undefined };
-  const call = async () => ({ ok: true, value: '', position: null });
+  const call = async () => ({ ok: true, value: codes ?? '', position: null });
   return render(
     <BaseContext value={{ api: { call }, session } as unknown as Base}>
       <I18n>
@@ -68,7 +69,7 @@ test('in the hand the act on the line that is next stands large, in the words of
   expect(ask.mock.calls[0]?.[0]).toMatchObject({ command: 'measure', first: { n: 0 }, about: '1 De-energise open' });
 });
 
-test('without a line that is next the first lawful act stands there, where it is the reader’s turn', () => {
+test('without a line that is next the act of the turn stands there, where it is the reader’s', () => {
   shown(issued, 'sun', true);
   expect(primary()).toEqual(['Receive']);
   expect(screen.getByText(/^Waits for/).hasAttribute('data-mine')).toBe(true);
@@ -93,4 +94,36 @@ test('at a desk the act on the line stands beside it alone', () => {
   shown(received, 'sun', false);
   expect(screen.queryByRole('button', { name: /Measure taken/ })).toBeNull();
   expect(primary()).toEqual([]);
+});
+
+test('where nobody is named the turn is of whoever may go on with it and bears no other part', async () => {
+  const nobody = { permitterId: null };
+  shown(issued, 'qian', true, null, nobody);
+  expect(primary()).toEqual(['Receive']);
+  expect(screen.getByText(/^Waits for/).hasAttribute('data-mine')).toBe(true);
+  for (const [by, codes] of [
+    // Who issued it may not permit it, whatever he may; who voids tickets handles none.
+    ['chen', null],
+    ['li', null],
+    ['wu', '/workTicket,issue'],
+  ] as const) {
+    cleanup();
+    window.sessionStorage.clear();
+    shown(issued, by, true, codes, nobody);
+    await screen.findByRole('button', { name: 'Void', hidden: true });
+    expect(primary()).toEqual([]);
+    expect(screen.getByText(/^Waits for/).hasAttribute('data-mine')).toBe(false);
+  }
+});
+
+test.each([true, false])('what is lawful and not the act of the turn is not marked (in the hand: %s)', (isHand) => {
+  // The earths are to come in: neither a dangerous act nor the permitter's handing over is the first thing to do.
+  const ended: readonly Step[] = [...stepped, ['END', 'li']];
+  shown(ended, 'sun', isHand);
+  expect(screen.getByText(/^Waits for/).textContent).toContain('remove the earths');
+  expect(primary()).toEqual([]);
+  const open = screen
+    .getAllByRole('button')
+    .filter((button) => button.closest('details') === null && /danger|primary/.test(button.className));
+  expect(open).toEqual([]);
 });
