@@ -118,7 +118,7 @@ function withOwnFact(
 const filled = (asked: readonly (readonly [string, Field])[], given: LawRow): LawRow =>
   Object.fromEntries(
     asked.flatMap(([key, { initial, optional }]) => {
-      const value = given[key] ?? initial ?? (optional === true ? null : undefined);
+      const value = given[key] === undefined ? (initial ?? (optional === true ? null : undefined)) : given[key];
       return value === undefined ? [] : [[key, value]];
     }),
   );
