@@ -1,4 +1,5 @@
 import { isActive } from '../../../domain/access/permission.ts';
+import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
 import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
@@ -184,10 +185,14 @@ const over = (stream: string, { org, at }: Event): Reaction => ({
 export const taskLimitTimers = (means: Means): ReadonlyMap<string, TimerHandler> =>
   new Map(reminders.map((which) => [which, said(means, which)] as const));
 
+/** What says whether a limit still holds, and who is told of it. A table that lags says neither, and the timer fires again. */
+const deciding = [taskFollowerName, ...[processTimes, organisations, users, roles].map((ledger) => ledger.name)];
+
 /** Said once, to who is asked then, while the task is open, or anybody is asked at the step, and the limit the same. */
 function said(means: Means, which: Reminder): TimerHandler {
   const says: TimerHandler = async ({ stream, due: at }, known) => {
     const { of, due } = toldIn(stream);
+    await followed(means, means.log.head().position, deciding);
     // Of one that is late already nothing is said ahead.
     if ((known.of(stream)?.version ?? 0) > 0 || (which === 'taskWarn' && means.clock.now() >= due)) return [];
     const late = which === 'caseDue' ? await lateAtStep(means, of, due) : await boundTo(means, of, due);
@@ -207,7 +212,6 @@ function said(means: Means, which: Reminder): TimerHandler {
 }
 
 async function lateAtStep(means: Means, step: string, due: number): Promise<readonly KnownTask[]> {
-  await followed(means, means.log.head().position, [taskFollowerName]);
   return (await openAtStep(means, step, null)).filter((one) => caseDueOf(one) === due);
 }
 
