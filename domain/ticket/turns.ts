@@ -81,7 +81,8 @@ function resuming(row: LawRow): Turn {
         cn: '恢复工作（隔日先由许可人重新许可）',
         en: 'resume the work, on another day after the permitter permits anew',
       },
-      ...{ who: [leaderId, permitterId], not: [issuerId], acts: ['resume', 'permitAnew'], may },
+      // That it is looked at and permitted anew is for another day alone: it is offered, and to nobody as what comes next.
+      ...{ who: [leaderId, permitterId], not: [issuerId], acts: ['resume'], may },
     }
   );
 }

@@ -72,6 +72,7 @@ export async function tellSubject({ log, ledgers, subjects, say }: CaseMeans, ev
     // Whoever reads it reads it in his language: what is refused is refused in the other as well.
     const english = await order(command, 0, known, 'en');
     if (english.ok) return;
+    if (english.refusal.code === 'UNAVAILABLE') throw new Error(`${context.subject.id} was not told of ${caseId}`);
     done = await order(law.approved.returned, 1, { ...known, reason: reasonOf(done.refusal, english.refusal) });
   }
   if (done.ok) return;

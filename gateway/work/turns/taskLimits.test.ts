@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted } from '../../../domain/error/errors.ts';
 import { type Event, streamOf } from '../../../domain/event/event.ts';
+import { approvalStream } from '../../../domain/flow/events.ts';
 import type { WorkName } from '../../../domain/notice/works.ts';
 import { taskStream } from '../../../domain/task/events.ts';
 import { processTimes } from '../../../domain/work/processTime.ts';
@@ -87,6 +88,20 @@ const wordOf = (which: string, task: string, until: string): string =>
 /** The task of a case's first step, or one beside it. */
 const idOf = (task: string, n = 0): string => `${task}-case.1.${n}`;
 
+/** The case comes to its next step, which it is to leave by then. */
+async function enters(caseId: string, org: string, until: string | null): Promise<void> {
+  const data = { step: 'head', assignees: [], due: until, warnAt: null, copies: [] };
+  const append = {
+    stream: approvalStream(caseId),
+    org,
+    events: [{ type: 'ApprovalStepEntered', at: opened, data, to: null }],
+  };
+  await command(world.log, {
+    ...{ id: `enters:${++commands}`, by: { kind: 'system', id: 'test' }, digest: null, reads: [append.stream] },
+    decide: () => accepted({ appends: [append] }),
+  });
+}
+
 /** Two who are asked, of whom one submitted it, and an administrator. */
 async function asked(task: string, more: Partial<Extract<TaskCommand, { type: 'OPEN' }>>, work: WorkName) {
   const { id: orgId } = await aRowIn(world, 'organisation');
@@ -97,6 +112,7 @@ async function asked(task: string, more: Partial<Extract<TaskCommand, { type: 'O
     ...[await person(), await person(), await person(), await person(), await person([ruling])],
   ].map(({ id }) => id) as [string, string, string, string, string];
   await world.settled();
+  await enters(`${task}-case`, orgId, more.due === undefined ? due : more.due);
   const open = async (n = 0, those: readonly string[] = [one, other, own]) =>
     orders(idOf(task, n), orgId, {
       ...{ type: 'OPEN', at: opened, ask: 'approve', approvalCase: `${task}-case`, step: 'head' },
@@ -227,4 +243,19 @@ test('what is done while its reminder is written is reminded of by nobody', asyn
   await open();
   const meanwhile = () => orders(idOf('t12'), orgId, { type: 'FINISH', at: due, by: one });
   expect(await fires(wordOf('taskDue', 't12', due), due, { meanwhile })).toEqual([]);
+});
+
+test('who is asked one after the other has a limit of his own, and is asked late where the step is: the administrators hear it when the step is, once', async () => {
+  const { orgId, one, other, admin, open } = await asked('t13', {}, 'ENERGY_ORDER');
+  await open(0, [one]);
+  await orders(idOf('t13'), orgId, { type: 'FINISH', at: warned, by: one });
+  await orders(idOf('t13', 1), orgId, {
+    ...{ type: 'OPEN', at: warned, ask: 'approve', approvalCase: 't13-case', step: 'head' },
+    ...{ subject: { kind: 'workOrder', id: 't13-row', version: 1, work: 'ENERGY_ORDER', title: '更换水泵' } },
+    ...{ users: [other], involved: [], due: later, warnAt: null },
+  });
+  expect(await timersOf(wordOf('caseDue', 't13', later))).toEqual([]);
+  expect(await fires(wordOf('caseDue', 't13', due), due)).toMatchObject([{ work: 'CASE_LATE', to: [admin] }]);
+  await orders(idOf('t13', 1), orgId, { type: 'FINISH', at: later, by: other });
+  expect((await factsOf(wordOf('caseDue', 't13', due))).map(({ type }) => type)).toEqual(['NoticeSent', 'NoticeDone']);
 });

@@ -1,9 +1,11 @@
 import { isActive } from '../../../domain/access/permission.ts';
+import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
 import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
+import { dataOf } from '../../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
-import { approvalStream } from '../../../domain/flow/events.ts';
+import { approvalEvents, approvalStream } from '../../../domain/flow/events.ts';
 import { eventTypesOf } from '../../../domain/ledger/events.ts';
 import { noticeDone, noticeSent } from '../../../domain/notice/events.ts';
 import type { NoticeContent } from '../../../domain/notice/notice.ts';
@@ -85,6 +87,7 @@ export function taskLimits(means: Means): Policy {
         ...behind(task, former, limits, event),
         ...(await behindOfCase(means, { task, before, now }, event)),
         ...(now === null || limits === null ? [] : waitsFor(task, now, limits)),
+        ...(now === null || !isOpen(now) ? [] : await caseWaits(means, { ...now, task }, position)),
       ];
     },
     // Those that were open when the policy came to the site, and not late by then: what is late already stands so on the desks.
@@ -95,7 +98,12 @@ export function taskLimits(means: Means): Policy {
         const limitsOf = await limitsOfTasks(means, null);
         const now = means.clock.now();
         const open = await openTasks(means, await openTaskIds(means.database, null), null);
-        return open.flatMap((one) => waitsUnlessLate(one, limitsOf(one.org, one.row), now));
+        const reactions = open.flatMap((one) => waitsUnlessLate(one, limitsOf(one.org, one.row), now));
+        for (const one of open) {
+          const due = await dueOfStep(means, stepOfTask(one.task), null);
+          if (due !== null && due > now) reactions.push(...(await caseWaits(means, one, null)));
+        }
+        return reactions;
       },
     },
   };
@@ -130,9 +138,26 @@ const behind = (task: string, former: TaskLimits | null, limits: TaskLimits | nu
     ? []
     : (['taskWarn', 'taskDue'] as const).map((which) => over(streamOf(which, task, former.due), event));
 
-/** Until when a case is to leave its step, as the desks tell it: by the limit of the step, while somebody is asked to decide. */
-const caseDueOf = ({ row: { ask, case: caseId, due } }: Known): number | null =>
-  ask !== 'approve' || caseId === null || due === null ? null : millisOf(due);
+/** Whether somebody is asked to decide on a case. */
+const isAsked = ({ row: { ask, case: caseId } }: Known): boolean => ask === 'approve' && caseId !== null;
+
+/** Until when a case is to leave a step that was entered, as the desks tell it; whoever is asked later at that step has his own limit. */
+async function dueOfStep({ log }: Means, entered: string, asOf: number | null): Promise<number | null> {
+  const events = await log.read({
+    ...{ after: 0, limit: 500, streams: [approvalStream(caseOfStep(entered))], types: ['ApprovalStepEntered'] },
+    ...(asOf === null ? {} : { upTo: asOf }),
+  });
+  const event = events[Number(entered.slice(entered.lastIndexOf('.') + 1)) - 1];
+  const due = event === undefined ? null : dataOf(approvalEvents.ApprovalStepEntered, event).due;
+  return due === null ? null : millisOf(due);
+}
+
+/** The administrators are called once for a step, whoever of it is asked by then. */
+async function caseWaits(means: Means, known: KnownTask, asOf: number | null): Promise<readonly Reaction[]> {
+  const step = stepOfTask(known.task);
+  const due = isAsked(known) ? await dueOfStep(means, step, asOf) : null;
+  return due === null ? [] : waitsAt('caseDue', step, { at: due, due, known });
+}
 
 interface Changed {
   readonly task: string;
@@ -140,12 +165,13 @@ interface Changed {
   readonly now: Known | null;
 }
 
-/** It stands while anybody is asked at the step by that limit. */
+/** It stands while anybody is asked at the step. */
 async function behindOfCase(means: Means, { task, before, now }: Changed, event: Event): Promise<readonly Reaction[]> {
-  const was = before === null ? null : caseDueOf(before);
-  if (was === null || (now !== null && isOpen(now) && caseDueOf(now) === was)) return [];
-  const others = await openAtStep(means, stepOfTask(task), event.position);
-  return others.some((one) => caseDueOf(one) === was) ? [] : [over(streamOf('caseDue', stepOfTask(task), was), event)];
+  if (before === null || !isAsked(before) || (now !== null && isOpen(now))) return [];
+  const step = stepOfTask(task);
+  const due = await dueOfStep(means, step, event.position);
+  const others = await openAtStep(means, step, event.position);
+  return due === null || others.some(isAsked) ? [] : [over(streamOf('caseDue', step, due), event)];
 }
 
 const openAtStep = async (means: Means, step: string, asOf: number | null) =>
@@ -154,22 +180,24 @@ const openAtStep = async (means: Means, step: string, asOf: number | null) =>
 const waitsUnlessLate = (known: KnownTask, limits: TaskLimits | null, now: number) =>
   limits === null || limits.due <= now ? [] : waitsFor(known.task, known, limits);
 
+/** Ahead of the limit of a task, and when it is past. */
+const waitsFor = (task: string, known: Known, { due, warnAt }: TaskLimits): readonly Reaction[] => [
+  ...(warnAt === null || warnAt >= due ? [] : waitsAt('taskWarn', task, { at: warnAt, due, known })),
+  ...waitsAt('taskDue', task, { at: due, due, known }),
+];
+
+interface Waiting {
+  readonly at: number;
+  readonly due: number;
+  readonly known: Known;
+}
+
 /** What was behind already when the task came rings for nobody: each step of a late row would ring anew. */
-function waitsFor(task: string, known: Known, { due, warnAt }: TaskLimits): readonly Reaction[] {
-  const { org, row } = known;
-  const caseDue = caseDueOf(known);
-  const came = millisOf(row.openedAt) ?? 0;
-  const wait = (which: Reminder, at: number, of = task): readonly Reaction[] => {
-    if (at <= came) return [];
-    const stream = streamOf(which, of, due);
-    const append = { stream, org, events: [], timers: [{ name: which, due: at }] };
-    return [{ ...{ by, digest: null, reads: [stream], key: stream }, decide: () => accepted({ appends: [append] }) }];
-  };
-  return [
-    ...(warnAt === null || warnAt >= due ? [] : wait('taskWarn', warnAt)),
-    ...wait('taskDue', due),
-    ...(caseDue === null ? [] : wait('caseDue', caseDue, stepOfTask(task))),
-  ];
+function waitsAt(which: Reminder, of: string, { at, due, known: { org, row } }: Waiting): readonly Reaction[] {
+  if (at <= (millisOf(row.openedAt) ?? 0)) return [];
+  const stream = streamOf(which, of, due);
+  const append = { stream, org, events: [], timers: [{ name: which, due: at }] };
+  return [{ ...{ by, digest: null, reads: [stream], key: stream }, decide: () => accepted({ appends: [append] }) }];
 }
 
 /** What was said of it waits for nobody any more. */
@@ -184,10 +212,14 @@ const over = (stream: string, { org, at }: Event): Reaction => ({
 export const taskLimitTimers = (means: Means): ReadonlyMap<string, TimerHandler> =>
   new Map(reminders.map((which) => [which, said(means, which)] as const));
 
+/** What says whether a limit still holds, and who is told of it. A table that lags says neither, and the timer fires again. */
+const deciding = [taskFollowerName, ...[processTimes, organisations, users, roles].map((ledger) => ledger.name)];
+
 /** Said once, to who is asked then, while the task is open, or anybody is asked at the step, and the limit the same. */
 function said(means: Means, which: Reminder): TimerHandler {
   const says: TimerHandler = async ({ stream, due: at }, known) => {
     const { of, due } = toldIn(stream);
+    await followed(means, means.log.head().position, deciding);
     // Of one that is late already nothing is said ahead.
     if ((known.of(stream)?.version ?? 0) > 0 || (which === 'taskWarn' && means.clock.now() >= due)) return [];
     const late = which === 'caseDue' ? await lateAtStep(means, of, due) : await boundTo(means, of, due);
@@ -207,8 +239,7 @@ function said(means: Means, which: Reminder): TimerHandler {
 }
 
 async function lateAtStep(means: Means, step: string, due: number): Promise<readonly KnownTask[]> {
-  await followed(means, means.log.head().position, [taskFollowerName]);
-  return (await openAtStep(means, step, null)).filter((one) => caseDueOf(one) === due);
+  return (await dueOfStep(means, step, null)) === due ? (await openAtStep(means, step, null)).filter(isAsked) : [];
 }
 
 /** A task, if it is open and this is its limit. */

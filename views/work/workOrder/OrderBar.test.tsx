@@ -66,3 +66,18 @@ test('a list that is narrowed says of itself alone that none is late while other
   deskShown(<OrderBar ledger={ledger} />, lawOfLedger(workOrders));
   await waitFor(() => expect(deskLead().textContent).toContain('None in this list is late'));
 });
+
+test('a list that is narrowed tells how many are late in it, and how many in all', async () => {
+  const due = '2026-11-26T00:00:00.000Z';
+  const { ledger } = aListOf(
+    [
+      order(1, 'pending', { due, holderId: 'sun' }),
+      order(2, 'pending', { due, holderId: 'qian' }),
+      order(3, 'pending', { due, holderId: 'qian' }),
+    ],
+    { holderId: 'sun' },
+  );
+  deskShown(<OrderBar ledger={ledger} />, lawOfLedger(workOrders));
+  expect(await screen.findByRole('button', { name: '1 late' })).toBeTruthy();
+  expect(deskLead().textContent).toContain('3 late in all');
+});

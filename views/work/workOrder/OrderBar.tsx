@@ -40,12 +40,19 @@ export function OrderBar({ ledger }: { readonly ledger: ListHeld }) {
         worst={(lead) => late(lead).map(({ row, days }) => ({ row, why: say('orders.lateBy', { n: days }) }))}
         sums={(lead) => {
           const n = late(lead).length;
-          return n === 0 && !isChosen ? (
-            <span>{say((lead.everywhere['late'] ?? []).length === 0 ? 'orders.noLate' : 'orders.noLateHere')}</span>
-          ) : (
-            <Button size="row" pressed={isChosen} onClick={press} className={desk.late}>
-              {say('orders.lateCount', { n })}
-            </Button>
+          // What is late elsewhere is late all the same.
+          const all = (lead.everywhere['late'] ?? []).length;
+          return (
+            <>
+              {n === 0 && !isChosen ? (
+                <span>{say(all === 0 ? 'orders.noLate' : 'orders.noLateHere')}</span>
+              ) : (
+                <Button size="row" pressed={isChosen} onClick={press} className={desk.late}>
+                  {say('orders.lateCount', { n })}
+                </Button>
+              )}
+              {all <= n ? null : <span className={desk.late}>{say('orders.lateInAll', { n: all })}</span>}
+            </>
           );
         }}
       />

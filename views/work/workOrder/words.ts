@@ -8,6 +8,7 @@ export const words = defineMessages({
   'orders.late': { cn: '逾期', en: 'Late' },
   'orders.lateDays': { cn: '{n} 天', en: '{n} d' },
   'orders.noLateHere': { cn: '表内没有逾期的', en: 'None in this list is late' },
+  'orders.lateInAll': { cn: '全部共逾期 {n}', en: '{n} late in all' },
   'orders.lateCount': { cn: '逾期 {n}', en: '{n} late' },
   'orders.lateBy': { cn: '逾期 {n} 天', en: '{n} d late' },
   'orders.noLate': { cn: '没有逾期的', en: 'None is late' },
