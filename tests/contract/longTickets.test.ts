@@ -155,6 +155,7 @@ test('work of the first kind goes over two days, over a change of shift, an expi
   // All of it stands on the paper, by name and in its order.
   const told = (await tableOn(id, '事项')).map(([, what, by, said]) => [what, by, said]);
   expect(told).toEqual([
+    ['同意 · head', '审批', '同意，注意 10 kV 侧带电'],
     ['许可', 'sun', ''],
     ['开工', 'li', ''],
     ['间断', 'li', '收工'],
@@ -200,6 +201,7 @@ test('an operation that is stopped in its middle says which steps nobody did, an
   expect([row.state, row.steps.map(({ doneAt }) => doneAt !== null)]).toEqual(['closed', [true, false, false]]);
   expect((await tableOn(id, '唱票')).map((cells) => cells.includes('未执行'))).toEqual([false, true, true]);
   expect((await tableOn(id, '事项')).map(([, what, by, said]) => [what, by, said])).toEqual([
+    ['同意 · head', '审批', '同意，注意 10 kV 侧带电'],
     ['许可', 'qian', ''],
     ['开工', 'zhao', ''],
     ['中止', 'zhao', '第 2 步，4021 在合位；刀闸卡涩'],
