@@ -112,7 +112,7 @@ test('B258 R287 R288 a flow is suspended with its reason; the form of a step is 
     .first()
     .click();
   await page.getByLabel('状态', { exact: true }).selectOption({ label: '暂停' });
-  await page.getByLabel('暂停原因').fill('规程修订');
+  await page.getByLabel('暂停原因', { exact: true }).fill('规程修订');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('row', { name: /缺陷审核.*暂停.*规程修订/ })).toBeVisible();
   await visit(page, `${site.address}/flowForm`);
