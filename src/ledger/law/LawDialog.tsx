@@ -183,7 +183,7 @@ export function LawDialog({ onClose, ...asked }: Props) {
               {said['']}
             </p>
           )}
-          <div className={isPage ? styles.lines : undefined}>
+          <div className={isPage ? styles.lines : undefined} data-wide={isPage || undefined}>
             <Parts
               field={field}
               {...{ value: values, row: values, faults, was: null, locked: false }}
