@@ -1,5 +1,5 @@
 /** `npm run rebuild [follower…]`: grows the tables that people read anew from the log, beside the live ones, while the site runs or not. */
-import { eventDeclarations } from '../domain/event/all.ts';
+import { eventDeclarations } from '../domain/all/events.ts';
 import { systemClock } from '../gateway/ground/systemClock.ts';
 import { rebuild } from '../gateway/log/follow/rebuild.ts';
 import { openLog } from '../gateway/log/openLog.ts';

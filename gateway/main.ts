@@ -1,7 +1,7 @@
 import { emissionFactors } from '../domain/carbon/emissionFactor.ts';
 import { zoneOf } from '../domain/clock/zone.ts';
-import { eventDeclarations } from '../domain/event/all.ts';
-import { ledgers as declarations } from '../domain/ledger/all.ts';
+import { eventDeclarations } from '../domain/all/events.ts';
+import { ledgers as declarations } from '../domain/all/ledgers.ts';
 import { deciders } from '../machines/deciders.ts';
 import { openAccess } from './administration/openAccess.ts';
 import { langOfUser } from './administration/profile/preferences.ts';

@@ -1,4 +1,4 @@
-import { ledgers } from '../domain/ledger/all.ts';
+import { ledgers } from '../domain/all/ledgers.ts';
 import { alarmDecider } from './alarm/alarmDecider.ts';
 import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { approvalDecider } from './approval/approvalDecider.ts';

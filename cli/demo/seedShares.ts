@@ -1,4 +1,4 @@
-import { energyShares } from '../../domain/sharing/energyShare.ts';
+import { energyShares } from '../../domain/cost/sharing/energyShare.ts';
 import { ensureRows } from './ensureRows.ts';
 import type { Means } from './means.ts';
 

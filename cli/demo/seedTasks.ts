@@ -1,6 +1,6 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import { anHour as hour } from '../../domain/clock/lengths.ts';
-import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { type CaseWish, orderCase } from '../../gateway/work/caseCommands.ts';

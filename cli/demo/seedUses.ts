@@ -1,5 +1,5 @@
-import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
-import { timeRules } from '../../domain/tariff/timeRule.ts';
+import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
+import { timeRules } from '../../domain/cost/tariff/timeRule.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import type { EnergyItem } from '../../domain/unit/energyItems.ts';

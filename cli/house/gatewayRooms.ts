@@ -4,6 +4,7 @@ const wings: ReadonlySet<string> = new Set([
   'alarms',
   'analysis',
   'boards',
+  'costs',
   'devices',
   'live',
   'operating',

@@ -25,7 +25,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['tickets', 'organisations'],
     why: 'nobody closes onto an earth whoever sees its ticket: numbers of tickets and earths are told with the refusal',
   },
-  'gateway/figures/sharing/ringCheck.ts': {
+  'gateway/costs/sharing/ringCheck.ts': {
     ledgers: ['energyShares', 'energyUnits'],
     why: 'a ring is one whoever sees its rules; only units of the row that is written are named',
   },

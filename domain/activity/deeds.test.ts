@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventDeclarations } from '../event/all.ts';
+import { eventDeclarations } from '../all/events.ts';
 import { deedOf, narrowings, thingOf } from './deeds.ts';
 
 test('every event of the product is told in both languages', () => {

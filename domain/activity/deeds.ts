@@ -1,4 +1,4 @@
-import { ledgers } from '../ledger/all.ts';
+import { ledgers } from '../all/ledgers.ts';
 import { eventTypesOf } from '../ledger/events.ts';
 import type { Text } from '../text/message.ts';
 

@@ -1,5 +1,5 @@
 import { type Quantity, quantity, rounded, zero } from '../energy/quantity.ts';
-import { billedDemand, capacityCharge, contractedDemand } from '../tariff/basicCharge.ts';
+import { billedDemand, capacityCharge, contractedDemand } from './tariff/basicCharge.ts';
 import type { UnitFee } from '../unit/unitFee.ts';
 
 /** kWh a month per kVA from which on a demand price is taken at nine tenths (§1.3, the 260 rule). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
 import { intervalQualities } from '../energy/intervalQuality.ts';
-import { powerFactorStandards } from '../tariff/powerFactor.ts';
+import { powerFactorStandards } from './tariff/powerFactor.ts';
 import { costLacks } from './statement.ts';
 
 /** The screens that ask what units' months cost. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quantity, sumOf, textOf } from '../energy/quantity.ts';
-import type { RateTemplate, RateVersion } from '../tariff/rateTemplate.ts';
+import type { RateTemplate, RateVersion } from './tariff/rateTemplate.ts';
 import type { UnitFee } from '../unit/unitFee.ts';
 import { basicCharge } from './basicPart.ts';
 import { costMonth, daysBetween, monthsIn } from './costMonth.ts';

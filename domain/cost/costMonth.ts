@@ -1,5 +1,5 @@
 import { aDay as dayMs } from '../clock/lengths.ts';
-import { readingPeriod } from '../tariff/readingDay.ts';
+import { readingPeriod } from './tariff/readingDay.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const monthAfter = (month: string): string => {

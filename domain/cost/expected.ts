@@ -1,6 +1,6 @@
 import { aDay as dayMs } from '../clock/lengths.ts';
 import { type Quantity, quantity, rounded, sumOf } from '../energy/quantity.ts';
-import { capacityCharge } from '../tariff/basicCharge.ts';
+import { capacityCharge } from './tariff/basicCharge.ts';
 import type { CostStatement } from './calls.ts';
 import { daysBetween } from './costMonth.ts';
 

@@ -1,5 +1,5 @@
 import { type Quantity, quantity, rounded } from '../energy/quantity.ts';
-import { type PowerFactorStandard, powerFactorPercent, powerFactorStandards } from '../tariff/powerFactor.ts';
+import { type PowerFactorStandard, powerFactorPercent, powerFactorStandards } from './tariff/powerFactor.ts';
 
 /** The adjustment by the power factor of a month (§1.6, [83] 水电财字第 215 号). */
 export interface Factor {

@@ -1,4 +1,4 @@
-import type { RatedPart } from '../tariff/energyLines.ts';
+import type { RatedPart } from './tariff/energyLines.ts';
 import type { Pays } from './pays.ts';
 
 /**

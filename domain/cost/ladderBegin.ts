@@ -1,4 +1,4 @@
-import type { LadderOf } from '../tariff/ladder.ts';
+import type { LadderOf } from './tariff/ladder.ts';
 import { monthsIntoYear, type UnitCalendar, usualCalendar } from '../unit/unitCalendar.ts';
 import { costMonth } from './costMonth.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quantity, sumOf, textOf } from '../energy/quantity.ts';
-import { energyLines, type Rate, type RatedPart } from '../tariff/energyLines.ts';
-import { climbedFrom } from '../tariff/ladder.ts';
+import { energyLines, type Rate, type RatedPart } from './tariff/energyLines.ts';
+import { climbedFrom } from './tariff/ladder.ts';
 import { basicCharge } from './basicPart.ts';
 import { expectedTotal } from './expected.ts';
 import { factorCharge } from './factorPart.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Quantity, quantity, textOf } from '../energy/quantity.ts';
-import type { Rate, RatedPart } from '../tariff/energyLines.ts';
-import type { PeakType } from '../tariff/periods.ts';
+import type { Rate, RatedPart } from './tariff/energyLines.ts';
+import type { PeakType } from './tariff/periods.ts';
 import { ladderBegin } from './ladderBegin.ts';
 import { paidByRates, paidOverGap } from './overGap.ts';
 

@@ -1,8 +1,8 @@
 import { type Quantity, rounded, sumOf, zero } from '../energy/quantity.ts';
-import type { DayPart } from '../tariff/byType.ts';
-import { totalOfLines } from '../tariff/charge.ts';
-import { type EnergyLine, energyLacks, energyLines } from '../tariff/energyLines.ts';
-import type { ClimbedOn } from '../tariff/ladder.ts';
+import type { DayPart } from './tariff/byType.ts';
+import { totalOfLines } from './tariff/charge.ts';
+import { type EnergyLine, energyLacks, energyLines } from './tariff/energyLines.ts';
+import type { ClimbedOn } from './tariff/ladder.ts';
 import { type Basic, basicCharge } from './basicPart.ts';
 import { type Factor, factorCharge } from './factorPart.ts';
 import type { Pays } from './pays.ts';

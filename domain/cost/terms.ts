@@ -1,4 +1,4 @@
-import { versionOn } from '../tariff/rateTemplate.ts';
+import { versionOn } from './tariff/rateTemplate.ts';
 import type { Pays } from './pays.ts';
 
 /** A day of the month with what is paid by on it. */

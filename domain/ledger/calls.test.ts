@@ -3,7 +3,7 @@ import { checkUsers, plainUsers, postExpirationDate, setExpirationDate } from '.
 import type { CallDeclaration } from '../call/declaration.ts';
 import { devices } from '../device/device.ts';
 import { organisationTree } from '../site/calls.ts';
-import { ledgers, plainLedgers } from './all.ts';
+import { ledgers, plainLedgers } from '../all/ledgers.ts';
 import { callsOfLedger, ledgerCalls } from './calls.ts';
 import { eventsOfLedgers } from './events.ts';
 

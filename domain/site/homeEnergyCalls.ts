@@ -3,7 +3,7 @@ import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
 import { gridPlaces } from '../energy/gridPlaces.ts';
 import { sumWith } from '../energy/sum.ts';
-import { peakTypes } from '../tariff/periods.ts';
+import { peakTypes } from '../cost/tariff/periods.ts';
 import { energyKinds } from '../unit/energyKinds.ts';
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];

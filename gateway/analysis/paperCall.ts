@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { titleOf as titleOfScreen } from '../../domain/access/routes/all.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { accepted } from '../../domain/error/errors.ts';
-import { answerSheet } from '../../domain/figure/answerSheet.ts';
+import { answerSheet } from '../../domain/report/answerSheet.ts';
 import { figuresPaper } from '../../domain/figure/calls.ts';
 import { answersTaken } from '../figures/figureCalls.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Interval } from '../../domain/energy/intervals.ts';
 import { quantity, sumOf } from '../../domain/energy/quantity.ts';
-import { costOf } from '../../domain/tariff/costOf.ts';
-import type { Rate } from '../../domain/tariff/energyLines.ts';
+import { costOf } from '../../domain/cost/tariff/costOf.ts';
+import type { Rate } from '../../domain/cost/tariff/energyLines.ts';
 import { pricedParts } from './pricedParts.ts';
 
 const quarter = 900_000;

@@ -4,7 +4,7 @@ import { paidOverGap } from '../../domain/cost/overGap.ts';
 import { quarter, startOfInterval } from '../../domain/energy/intervals.ts';
 import { type Quantity, zero } from '../../domain/energy/quantity.ts';
 import type { Counted } from '../../domain/energy/soFar.ts';
-import type { Rate, RatedPart } from '../../domain/tariff/energyLines.ts';
+import type { Rate, RatedPart } from '../../domain/cost/tariff/energyLines.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 
 interface Priced {

@@ -13,7 +13,6 @@ import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { scopeOf } from '../live/index.ts';
 import { admitted } from './admitted.ts';
 import { answerOf } from './answerOf.ts';
-import { costCalls } from './costs/costCalls.ts';
 import type { FigureMeans } from './figureMeans.ts';
 import { type Answered, figuresWorkbook } from './figuresWorkbook.ts';
 import { modelCalls } from './models/modelCalls.ts';
@@ -21,7 +20,6 @@ import { nodesOf } from './nodesOf.ts';
 import { deviceAnswer } from './quality/deviceAnswer.ts';
 import { measuringOf } from './quality/measuring.ts';
 import { toldDevices } from './quality/toldDevices.ts';
-import { shareCalls } from './sharing/shareCalls.ts';
 import { toldUnits } from './toldUnits.ts';
 import { toldTransformers } from './transformers/toldTransformers.ts';
 import { transformerAnswer } from './transformers/transformerAnswer.ts';
@@ -53,8 +51,6 @@ export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
     return accepted({ devices: await toldDevices(means, { screen, day, scope: scopeOf(context), asOf, lang }) });
   }),
   ...modelCalls(means),
-  ...costCalls(means),
-  ...shareCalls(means),
   ...whyCalls(means),
 ];
 

@@ -10,7 +10,7 @@ import type { Breakdown, Medium } from '../../domain/figure/vocabulary.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Part } from '../energy/unitParts.ts';
 import { beside } from './beside.ts';
-import { type FeedIn, feedInOf, hasOwn, isMixed } from './costs/feedIn.ts';
+import { type FeedIn, feedInOf, hasOwn, isMixed } from './feedIn.ts';
 import { itemRows, openItems } from './items.ts';
 import type { LineSteps } from './lineSteps.ts';
 import { pointName, type UnitNode } from './unitNodes.ts';

@@ -5,7 +5,7 @@ import { quantity, sumOf, textOf } from '../../domain/energy/quantity.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
+import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';

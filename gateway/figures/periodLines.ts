@@ -3,7 +3,7 @@ import { paidOverGap, type StretchOn } from '../../domain/cost/overGap.ts';
 import { zero } from '../../domain/energy/quantity.ts';
 import { type Bridge, piecesIn, type Stepped } from '../../domain/figure/computing/bridged.ts';
 import { figureIn, type LocalQuarter, minutes, minutesIn } from '../../domain/figure/computing/periods.ts';
-import { type PeakType, peakTypes } from '../../domain/tariff/periods.ts';
+import { type PeakType, peakTypes } from '../../domain/cost/tariff/periods.ts';
 import type { Line } from './lines.ts';
 import type { RateOn } from './unitRates.ts';
 import type { Plan } from './uses.ts';

@@ -20,7 +20,7 @@ import {
 } from '../../domain/figure/computing/demand.ts';
 import { cellOf, type Figured, folded, noFigure, writtenValue } from '../../domain/figure/computing/figured.ts';
 import { costFacts, type LocalQuarter } from '../../domain/figure/computing/periods.ts';
-import { climbedBefore } from './costs/climbed.ts';
+import { climbedBefore } from './climbed.ts';
 import type { Line } from './lines.ts';
 import { localQuarters, overGaps } from './periodLines.ts';
 import { type Axis, groupsOf, type Telling, toldOn } from './tell.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calls } from '../../domain/call/all.ts';
+import { calls } from '../../domain/all/calls.ts';
 import { docsPage } from './docsPage.ts';
 import { openApiOf } from './openapi.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ledgers as declarations, plainLedgers } from '../../domain/ledger/all.ts';
+import { ledgers as declarations, plainLedgers } from '../../domain/all/ledgers.ts';
 import { callsOfLedger, idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventTypesOf, openFields } from '../../domain/ledger/events.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { defineLedger } from '../../domain/ledger/declaration.ts';
 import { reference, text } from '../../domain/ledger/field.ts';
 import { graphOf, hangsOnChannel } from './references.ts';

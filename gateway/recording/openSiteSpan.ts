@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/clock/clock.ts';
-import { eventDeclarations } from '../../domain/event/all.ts';
-import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { eventDeclarations } from '../../domain/all/events.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { deciders } from '../../machines/deciders.ts';
 import { openAlarms, wholeSight } from '../alarms/index.ts';

@@ -1,4 +1,4 @@
-import { ledgers } from '../../domain/ledger/all.ts';
+import { ledgers } from '../../domain/all/ledgers.ts';
 import { alarmFollower } from '../alarms/alarmFollower.ts';
 import { doubtFollower } from '../energy/doubtFollower.ts';
 import { replacementFollower } from '../energy/replacementFollower.ts';

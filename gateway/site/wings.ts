@@ -1,5 +1,6 @@
 import { wing as analysis } from '../analysis/index.ts';
 import { wing as boards } from '../boards/index.ts';
+import { wing as costs } from '../costs/index.ts';
 import { wing as devices } from '../devices/index.ts';
 import { wing as live } from '../live/index.ts';
 import { wing as operating } from '../operating/index.ts';
@@ -13,6 +14,7 @@ import { wing as work } from '../work/index.ts';
 export const wings: readonly Wing[] = [
   analysis,
   boards,
+  costs,
   devices,
   live,
   operating,

@@ -14,7 +14,7 @@ import { type People, password, startWorld, until, type World, withPeople } from
 import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
 import { petitions } from '../../tests/world/petition.ts';
 
-vi.mock('../../domain/ledger/all.ts', async (original) => {
+vi.mock('../../domain/all/ledgers.ts', async (original) => {
   const all = (await original()) as { readonly ledgers: readonly LedgerDeclaration[] };
   const { petitions: sample } = await import('../../tests/world/petition.ts');
   return { ...all, ledgers: [...all.ledgers, sample] };

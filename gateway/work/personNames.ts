@@ -1,4 +1,4 @@
-import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import type { CallContext } from '../http/handler.ts';
 import { namesOf } from '../ledger/read/referenceNames.ts';

@@ -1,7 +1,7 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Event } from '../../domain/event/event.ts';
 import type { Subject } from '../../domain/flow/events.ts';
-import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
 import { type WrittenCell, writtenCell } from '../../domain/ledger/excel/cells.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { differencesOf } from '../../domain/account/differences.ts';
-import type { AccountContent } from '../../domain/account/events.ts';
+import { differencesOf } from '../../domain/cost/account/differences.ts';
+import type { AccountContent } from '../../domain/cost/account/events.ts';
 import { act } from '../act.ts';
 import type { Remembered } from '../decider.ts';
 import { energyAccountDecider } from './energyAccountDecider.ts';

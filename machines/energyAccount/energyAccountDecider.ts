@@ -1,4 +1,4 @@
-import type { AccountRefusal } from '../../domain/account/calls.ts';
+import type { AccountRefusal } from '../../domain/cost/account/calls.ts';
 import type { Json } from '../../domain/event/event.ts';
 import type { Remembered } from '../decider.ts';
 import { lawOf } from '../law.ts';

@@ -4,6 +4,7 @@ import { screens as alarms } from '../../views/alarms/routes.ts';
 import { screens as analysis } from '../../views/analysis/routes.ts';
 import { screens as boards } from '../../views/boards/routes.ts';
 import { screens as carbon } from '../../views/carbon/routes.ts';
+import { screens as costs } from '../../views/costs/routes.ts';
 import { screens as devices } from '../../views/devices/routes.ts';
 import { screens as ledgers } from '../../views/ledgers/routes.ts';
 import { screens as live } from '../../views/live/routes.ts';
@@ -21,6 +22,7 @@ const built: Readonly<Record<string, ScreenLoader | undefined>> = {
   ...alarms,
   ...live,
   ...analysis,
+  ...costs,
   ...boards,
   ...carbon,
   ...work,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
-import { calls } from '../../domain/call/all.ts';
+import { calls } from '../../domain/all/calls.ts';
 import { another, mayTouch, type Part, parts, type Stage, setStage } from './beyondWorld.ts';
 import { type Got, startWorld, type World } from './world.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
 import { permissionCodes } from '../../domain/access/routes/all.ts';
-import { calls } from '../../domain/call/all.ts';
+import { calls } from '../../domain/all/calls.ts';
 
 const twice = (words: readonly string[]): readonly string[] =>
   words.filter((word, index) => words.indexOf(word) !== index);

@@ -6,7 +6,7 @@ import { points } from '../../domain/device/point.ts';
 import type { Interval } from '../../domain/energy/intervals.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
 import { homeSettings } from '../../domain/site/home.ts';
-import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
+import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { writeFigures } from '../../gateway/energy/writeFigures.ts';
 import { type People, password, start, startWorld, type World, withPeople } from './world.ts';
 

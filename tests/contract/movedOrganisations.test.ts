@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
-import { calls } from '../../domain/call/all.ts';
+import { calls } from '../../domain/all/calls.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { another } from './beyondWorld.ts';
 import { password, startWorld, type World } from './world.ts';

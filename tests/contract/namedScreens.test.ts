@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { permissionCodes } from '../../domain/access/routes/all.ts';
-import { calls } from '../../domain/call/all.ts';
+import { calls } from '../../domain/all/calls.ts';
 import type { PermissionCode } from '../../domain/call/declaration.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
 import { type ScreenPlace, screenPlaces, screensNamed } from '../../gateway/http/namedScreens.ts';

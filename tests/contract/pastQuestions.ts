@@ -1,6 +1,6 @@
-import { calls } from '../../domain/call/all.ts';
+import { calls } from '../../domain/all/calls.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
-import { ledgers } from '../../domain/ledger/all.ts';
+import { ledgers } from '../../domain/all/ledgers.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import { filedId } from '../../gateway/reports/filed/filing.ts';
 import { filedSample } from '../world/filedReport.ts';

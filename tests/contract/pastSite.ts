@@ -1,5 +1,5 @@
 import { users } from '../../domain/access/user.ts';
-import { calculateAccounts } from '../../domain/account/calls.ts';
+import { calculateAccounts } from '../../domain/cost/account/calls.ts';
 import { alarmSoundEffects } from '../../domain/alarm/alarmSound.ts';
 import { confirmAlarms, loginAlarms } from '../../domain/alarm/calls.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
@@ -14,7 +14,7 @@ import { quarter } from '../../domain/energy/intervals.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
-import { ledgers, plainLedgers } from '../../domain/ledger/all.ts';
+import { ledgers, plainLedgers } from '../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { finishNotice, readNotices, sendNotice } from '../../domain/notice/calls.ts';
 import { fileReport } from '../../domain/report/filedCalls.ts';

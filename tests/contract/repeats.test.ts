@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionCodes } from '../../domain/access/routes/all.ts';
 import { users } from '../../domain/access/user.ts';
-import { calls } from '../../domain/call/all.ts';
+import { calls } from '../../domain/all/calls.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
-import { ledgers } from '../../domain/ledger/all.ts';
+import { ledgers } from '../../domain/all/ledgers.ts';
 import { ledgerCalls } from '../../domain/ledger/calls.ts';
 import { noteAttempt } from '../../gateway/administration/access/lockout.ts';
 import { whilePassing } from '../world/whilePassing.ts';

@@ -14,7 +14,7 @@ import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
 import { hashIn } from '../../domain/file/calls.ts';
 import { sniffImage } from '../../domain/file/sniff.ts';
-import { ledgers } from '../../domain/ledger/all.ts';
+import { ledgers } from '../../domain/all/ledgers.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declaration.ts';
 import { excelCalls } from '../../domain/ledger/excel/calls.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import { permissionCodes } from '../../domain/access/routes/all.ts';
 import { users } from '../../domain/access/user.ts';
-import { calls } from '../../domain/call/all.ts';
+import { calls } from '../../domain/all/calls.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { formOf } from './form.ts';

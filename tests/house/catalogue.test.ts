@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { catalogueSource, copyCatalogue, differing } from '../../cli/catalogue.ts';
 import { catalogueFolder, recordsOf } from '../../cli/coverage/catalogue.ts';
 import { routes } from '../../domain/access/routes/all.ts';
-import { calls } from '../../domain/call/all.ts';
+import { calls } from '../../domain/all/calls.ts';
 
 const recordsIn = (name: string) => recordsOf(readFileSync(join(catalogueFolder, `${name}.tsv`), 'utf8'));
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
-import { calls } from '../../domain/call/all.ts';
+import { calls } from '../../domain/all/calls.ts';
 
 /** How many points of levels 1 and 2 each section of OWASP ASVS 5.0.0 has, by their numbers: those of level 3 are left out. */
 const lastOfSection: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
-import type { AccountContent } from '../../domain/account/events.ts';
-import { accountStream } from '../../domain/account/events.ts';
+import type { AccountContent } from '../../domain/cost/account/events.ts';
+import { accountStream } from '../../domain/cost/account/events.ts';
 import { act } from '../../machines/act.ts';
 import type { Remembered } from '../../machines/decider.ts';
 import { energyAccountDecider } from '../../machines/energyAccount/energyAccountDecider.ts';

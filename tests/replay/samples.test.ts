@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { isAlarmEvent } from '../../domain/alarm/picture.ts';
-import { eventDeclarations } from '../../domain/event/all.ts';
+import { eventDeclarations } from '../../domain/all/events.ts';
 import { type Event, type Json, partsOfStream } from '../../domain/event/event.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { lifted, partsOfType } from '../../gateway/log/append/eventTypes.ts';

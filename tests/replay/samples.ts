@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { eventDeclarations } from '../../domain/event/all.ts';
+import { eventDeclarations } from '../../domain/all/events.ts';
 import type { Event } from '../../domain/event/event.ts';
 
 /** An event as it was recorded: its type bears its version, its data have the shape of then. Personal details are open. */

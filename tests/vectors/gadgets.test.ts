@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
 import { quantity, rounded } from '../../domain/energy/quantity.ts';
 import { type GadgetId, gadgetIds, gadgets, reckon } from '../../domain/gadget/gadgets.ts';
-import { billedDemand, capacityCharge, contractedDemand } from '../../domain/tariff/basicCharge.ts';
-import { type PowerFactorStandard, powerFactorPercent } from '../../domain/tariff/powerFactor.ts';
+import { billedDemand, capacityCharge, contractedDemand } from '../../domain/cost/tariff/basicCharge.ts';
+import { type PowerFactorStandard, powerFactorPercent } from '../../domain/cost/tariff/powerFactor.ts';
 
 interface Vector {
   readonly id: string;

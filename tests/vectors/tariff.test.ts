@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
 import { quantity, rounded, sumOf } from '../../domain/energy/quantity.ts';
-import { totalOfLines } from '../../domain/tariff/charge.ts';
-import { energyLines, type Rate } from '../../domain/tariff/energyLines.ts';
-import { type DayPeriod, minuteOf, periodFault, splitByType, typeAt } from '../../domain/tariff/periods.ts';
-import { isReadingDay, readingPeriod } from '../../domain/tariff/readingDay.ts';
+import { totalOfLines } from '../../domain/cost/tariff/charge.ts';
+import { energyLines, type Rate } from '../../domain/cost/tariff/energyLines.ts';
+import { type DayPeriod, minuteOf, periodFault, splitByType, typeAt } from '../../domain/cost/tariff/periods.ts';
+import { isReadingDay, readingPeriod } from '../../domain/cost/tariff/readingDay.ts';
 
 interface Vector {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** A gateway that does nothing but a person's exports, for a test that kills it: `<url>`. */
 import { writeSync } from 'node:fs';
-import { eventDeclarations } from '../../domain/event/all.ts';
-import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { eventDeclarations } from '../../domain/all/events.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { systemClock as clock } from '../../gateway/ground/systemClock.ts';
 import { wholeScope } from '../../gateway/http/scope.ts';

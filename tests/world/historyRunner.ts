@@ -1,8 +1,8 @@
 /** Writes the history of a furnished small site, for tests that kill it: `<url> <days>`. Tells each line that the history says, and its steps. */
 import { writeSync } from 'node:fs';
 import { writeHistory } from '../../cli/demo/history/writeHistory.ts';
-import { eventDeclarations } from '../../domain/event/all.ts';
-import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { eventDeclarations } from '../../domain/all/events.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
 import { startFollowers } from '../../gateway/log/follow/startFollowers.ts';

@@ -3,7 +3,7 @@
  * hangs in it or finishes it.
  */
 import { writeSync } from 'node:fs';
-import { eventDeclarations } from '../../domain/event/all.ts';
+import { eventDeclarations } from '../../domain/all/events.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { openJobs } from '../../gateway/jobs/openJobs.ts';
 import { openLog } from '../../gateway/log/openLog.ts';

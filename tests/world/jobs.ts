@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Result } from '../../domain/error/errors.ts';
-import { eventDeclarations } from '../../domain/event/all.ts';
+import { eventDeclarations } from '../../domain/all/events.ts';
 import { callerReach } from '../../gateway/http/callerReach.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
 import { validated } from '../../gateway/http/validate.ts';

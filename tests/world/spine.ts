@@ -1,5 +1,5 @@
-import { eventDeclarations } from '../../domain/event/all.ts';
-import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { eventDeclarations } from '../../domain/all/events.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { type Alarms, openAlarms } from '../../gateway/alarms/openAlarms.ts';
 import { type Energy, openEnergy } from '../../gateway/energy/openEnergy.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';

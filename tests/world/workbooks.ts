@@ -1,6 +1,6 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { LongJob } from '../../domain/job/calls.ts';
-import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { excelCalls, type ImportMode } from '../../domain/ledger/excel/calls.ts';
 import { writtenCell } from '../../domain/ledger/excel/cells.ts';

@@ -12,7 +12,7 @@ import type { Event } from '../../../domain/event/event.ts';
 import type { Page } from '../../../domain/ledger/calls.ts';
 import { homeSettings } from '../../../domain/site/home.ts';
 import type { homeEnergy } from '../../../domain/site/homeEnergyCalls.ts';
-import { rateTemplates } from '../../../domain/tariff/rateTemplate.ts';
+import { rateTemplates } from '../../../domain/cost/tariff/rateTemplate.ts';
 import type { News } from '../../../gateway/alarms/feed.ts';
 import { homeEnergyCalls } from '../../../gateway/boards/homeEnergy.ts';
 import { readCounters } from '../../../gateway/energy/counters.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ledgers } from '../../ledger/all.ts';
+import { ledgers } from '../../all/ledgers.ts';
 import { codeOf, permissionCodes, routeOf, routes, titleOf, topOf } from './all.ts';
 
 describe('the routes of the product', () => {

@@ -1,10 +1,10 @@
 import { quarter } from '../../energy/intervals.ts';
 import { type Quantity, quantity, sumOf } from '../../energy/quantity.ts';
-import { minutesByType } from '../../tariff/byType.ts';
-import { costOfParts } from '../../tariff/costOf.ts';
-import type { Rate, RatedPart } from '../../tariff/energyLines.ts';
-import type { ClimbedOn } from '../../tariff/ladder.ts';
-import type { PeakType } from '../../tariff/periods.ts';
+import { minutesByType } from '../../cost/tariff/byType.ts';
+import { costOfParts } from '../../cost/tariff/costOf.ts';
+import type { Rate, RatedPart } from '../../cost/tariff/energyLines.ts';
+import type { ClimbedOn } from '../../cost/tariff/ladder.ts';
+import type { PeakType } from '../../cost/tariff/periods.ts';
 import { type Figured, folded, isWhole, noFigure } from './figured.ts';
 
 /** Of a quarter. */

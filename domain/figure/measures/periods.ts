@@ -1,4 +1,4 @@
-import { peakTypes } from '../../tariff/periods.ts';
+import { peakTypes } from '../../cost/tariff/periods.ts';
 import type { FactDeclaration, Measure } from '../measure.ts';
 
 const shared = {

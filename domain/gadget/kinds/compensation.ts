@@ -1,5 +1,5 @@
 import { type Quantity, quantity } from '../../energy/quantity.ts';
-import { type PowerFactorStandard, powerFactorPercent, powerFactorStandards } from '../../tariff/powerFactor.ts';
+import { type PowerFactorStandard, powerFactorPercent, powerFactorStandards } from '../../cost/tariff/powerFactor.ts';
 import { alike, type Gadget, head, number, result } from '../gadget.ts';
 
 const tangent = (factor: Quantity): Quantity => quantity(1).div(factor.pow(2)).minus(1).sqrt();

@@ -1,6 +1,6 @@
 import { surplusFrom, surplusShare } from '../../cost/basicPart.ts';
 import { type Quantity, sumOf } from '../../energy/quantity.ts';
-import { billedDemand, capacityCharge, contractedDemand } from '../../tariff/basicCharge.ts';
+import { billedDemand, capacityCharge, contractedDemand } from '../../cost/tariff/basicCharge.ts';
 import type { Text } from '../../text/message.ts';
 import { type Gadget, head, number, result } from '../gadget.ts';
 

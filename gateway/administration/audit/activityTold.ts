@@ -10,7 +10,7 @@ import { devices } from '../../../domain/device/device.ts';
 import { points } from '../../../domain/device/point.ts';
 import { dataOf } from '../../../domain/event/declaration.ts';
 import { type Actor, type Event, type Json, partsOfStream } from '../../../domain/event/event.ts';
-import { ledgers as declarations } from '../../../domain/ledger/all.ts';
+import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { ledgerFact, openFields } from '../../../domain/ledger/events.ts';
 import type { Field } from '../../../domain/ledger/field.ts';

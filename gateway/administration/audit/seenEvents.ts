@@ -7,7 +7,7 @@ import { energyEvents } from '../../../domain/energy/events.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { dataOf } from '../../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
-import { ledgers as declarations } from '../../../domain/ledger/all.ts';
+import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import { type FiledContent, filedAggregate } from '../../../domain/report/filedEvents.ts';
 import { hungOf } from '../../alarms/index.ts';
 import { asksWhereItHangs, type Scope, seesWhole } from '../../http/scope.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainLedgers as declarations } from '../../../domain/ledger/all.ts';
+import { plainLedgers as declarations } from '../../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import { aRow, aRowIn, demandedOf } from '../../../tests/world/ledgers.ts';

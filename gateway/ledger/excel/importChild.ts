@@ -1,4 +1,4 @@
-import { ledgers } from '../../../domain/ledger/all.ts';
+import { ledgers } from '../../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import {
   columnNamed,

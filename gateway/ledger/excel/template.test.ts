@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainLedgers as declarations } from '../../../domain/ledger/all.ts';
+import { plainLedgers as declarations } from '../../../domain/all/ledgers.ts';
 import { enteredColumns, headOf } from '../../../domain/ledger/excel/columns.ts';
 import { excelWords } from '../../../domain/ledger/excel/messages.ts';
 import { bookIn } from '../../../tests/world/sheets.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
-import { eventDeclarations } from '../../../domain/event/all.ts';
-import { ledgers as declarations } from '../../../domain/ledger/all.ts';
+import { eventDeclarations } from '../../../domain/all/events.ts';
+import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import { deciders } from '../../../machines/deciders.ts';
 import { rowLawOf } from '../../../machines/lawOfLedger.ts';
 import { aRowIn, aRuledRow, bySystem, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';

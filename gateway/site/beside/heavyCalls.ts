@@ -1,7 +1,7 @@
 import type { Clock } from '../../../domain/clock/clock.ts';
-import { accountCalls } from '../../analysis/accountCalls.ts';
 import { paperCall } from '../../analysis/paperCall.ts';
 import { runCalls } from '../../analysis/runCalls.ts';
+import { allCostCalls } from '../../costs/index.ts';
 import { figureCalls } from '../../figures/figureCalls.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import type { ServedCall } from '../../http/handler.ts';
@@ -21,7 +21,7 @@ export interface HeavyMeans extends FigureMeans {
 export const heavyCalls = (means: HeavyMeans): readonly ServedCall[] =>
   [
     ...figureCalls(means),
-    ...accountCalls(means),
+    ...allCostCalls(means),
     paperCall(means),
     ...runCalls({ ...means, zone: means.zone.name }),
     ...reportCalls(means),

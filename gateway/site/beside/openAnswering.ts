@@ -1,9 +1,9 @@
 import type { Clock } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Result } from '../../../domain/error/errors.ts';
-import { eventDeclarations } from '../../../domain/event/all.ts';
+import { eventDeclarations } from '../../../domain/all/events.ts';
 import type { Cursor } from '../../../domain/event/event.ts';
-import { ledgers as declarations } from '../../../domain/ledger/all.ts';
+import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import { askedReader } from '../../beside/askedReader.ts';
 import { contextOf } from '../../beside/plainContext.ts';
 import type { BesideAnswer, BesideQuestion, Granted, Outside, Told, Wish } from '../../beside/questions.ts';

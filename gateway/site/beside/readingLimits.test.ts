@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls } from '../../../domain/call/all.ts';
+import { calls } from '../../../domain/all/calls.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/world/database.ts';
 import type { Database } from '../../store/database.ts';
 import { openPool } from '../../store/pool.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls as declaredCalls } from '../../../domain/call/all.ts';
+import { calls as declaredCalls } from '../../../domain/all/calls.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { newBlock, newColumn } from '../../../domain/report/blockFields.ts';
 import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
-import { rateTemplates } from '../../../domain/tariff/rateTemplate.ts';
+import { rateTemplates } from '../../../domain/cost/tariff/rateTemplate.ts';
 import { deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../../domain/unit/unitFee.ts';

@@ -1,4 +1,4 @@
-import { ledgers as declarations } from '../../../domain/ledger/all.ts';
+import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import type { PrintDocument } from '../../../domain/print/document.ts';
 import { type Ticket, tickets } from '../../../domain/ticket/ticketLedger.ts';
 import { ticketSheet } from '../../../domain/ticket/ticketSheet.ts';

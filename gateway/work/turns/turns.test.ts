@@ -5,7 +5,7 @@ import { users } from '../../../domain/access/user.ts';
 import { flowModels } from '../../../domain/flow/flowModel.ts';
 import type { FlowStep } from '../../../domain/flow/graph.ts';
 import { processDefinitions } from '../../../domain/flow/processDefinition.ts';
-import { ledgers } from '../../../domain/ledger/all.ts';
+import { ledgers } from '../../../domain/all/ledgers.ts';
 import type { WorkName } from '../../../domain/notice/works.ts';
 import { taskStream } from '../../../domain/task/events.ts';
 import { taskDecider } from '../../../machines/task/taskDecider.ts';

@@ -1,5 +1,5 @@
-import { eventDeclarations } from '../../../domain/event/all.ts';
-import { ledgers as declarations } from '../../../domain/ledger/all.ts';
+import { eventDeclarations } from '../../../domain/all/events.ts';
+import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import { systemClock as clock } from '../../../gateway/ground/systemClock.ts';
 import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
 import { openLedgers } from '../../../gateway/ledger/openLedgers.ts';

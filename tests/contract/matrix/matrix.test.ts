@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patient } from '../../../cli/test/pace.ts';
 import { listSiteLog } from '../../../domain/activity/calls.ts';
-import { calls } from '../../../domain/call/all.ts';
+import { calls } from '../../../domain/all/calls.ts';
 import { replaceMeter } from '../../../domain/device/changeCalls.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';

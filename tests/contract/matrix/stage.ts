@@ -3,7 +3,7 @@ import { appModules } from '../../../domain/access/appModule.ts';
 import { menus } from '../../../domain/access/menuLedger.ts';
 import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
-import { ledgers, plainLedgers } from '../../../domain/ledger/all.ts';
+import { ledgers, plainLedgers } from '../../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { openFields } from '../../../domain/ledger/events.ts';
 import { organisations } from '../../../domain/site/organisation.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { patient } from '../../../cli/test/pace.ts';
-import { calls } from '../../../domain/call/all.ts';
+import { calls } from '../../../domain/all/calls.ts';
 import { askedOf, type Leak } from '../../contract/matrix/leaks.ts';
 import { places, type Stage, setStage } from '../../contract/matrix/stage.ts';
 

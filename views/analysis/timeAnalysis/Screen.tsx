@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { textOf } from '../../../domain/energy/quantity.ts';
 import type { Answer, Series } from '../../../domain/figure/answer.ts';
-import { type PeakType, peakTypes } from '../../../domain/tariff/periods.ts';
+import { type PeakType, peakTypes } from '../../../domain/cost/tariff/periods.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';

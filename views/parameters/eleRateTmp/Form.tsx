@@ -1,5 +1,5 @@
-import { rateTemplates } from '../../../domain/tariff/rateTemplate.ts';
-import { systemTemplates } from '../../../domain/tariff/systemTemplate.ts';
+import { rateTemplates } from '../../../domain/cost/tariff/rateTemplate.ts';
+import { systemTemplates } from '../../../domain/cost/tariff/systemTemplate.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { LedgerFormScreen } from '../../../src/ledger/LedgerFormScreen.tsx';
 

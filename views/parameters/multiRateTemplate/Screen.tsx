@@ -1,4 +1,4 @@
-import { rateTemplates } from '../../../domain/tariff/rateTemplate.ts';
+import { rateTemplates } from '../../../domain/cost/tariff/rateTemplate.ts';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 

@@ -1,4 +1,4 @@
-import { systemTemplates } from '../../../domain/tariff/systemTemplate.ts';
+import { systemTemplates } from '../../../domain/cost/tariff/systemTemplate.ts';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { TakeOver } from './TakeOver.tsx';

@@ -1,4 +1,4 @@
-import { timeRules } from '../../../domain/tariff/timeRule.ts';
+import { timeRules } from '../../../domain/cost/tariff/timeRule.ts';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 
 /** When which type of period holds. */

@@ -11,7 +11,7 @@ import { useTimes } from '../../../../src/kit/time/times.ts';
 import { toasts } from '../../../../src/kit/toast/toast.ts';
 import { useMay } from '../../../../src/session/useMay.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
-import books from '../books/books.module.css';
+import books from '../../../costs/parts/books/books.module.css';
 import figures from '../figures.module.css';
 import { Differences } from './Differences.tsx';
 import { sentenceOf, useFiled } from './useFiled.ts';

@@ -1,5 +1,5 @@
 import { DollarIcon } from '@blueprintjs/icons';
-import { peakTypes } from '../../../../domain/tariff/periods.ts';
+import { peakTypes } from '../../../../domain/cost/tariff/periods.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { writeNumber } from '../../../../src/kit/number/format.ts';

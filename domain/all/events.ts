@@ -1,0 +1,48 @@
+import { accessEvents } from '../access/events.ts';
+import { accountEventDeclarations } from '../cost/account/events.ts';
+import { alarmEventDeclarations } from '../alarm/events.ts';
+import { alarmPushEvents } from '../alarm/pushEvents.ts';
+import { deviceEvents } from '../device/events.ts';
+import { remoteSettingEnded, remoteSettingOrdered } from '../device/remoteSetting.ts';
+import { energyEventDeclarations } from '../energy/events.ts';
+import { approvalEventDeclarations } from '../flow/events.ts';
+import { jobEventDeclarations } from '../job/events.ts';
+import { ledgers } from './ledgers.ts';
+import { eventsOfLedgers } from '../ledger/events.ts';
+import { licenceInstalled } from '../licence/events.ts';
+import { networkEventDeclarations } from '../network/events.ts';
+import { noticeEvents } from '../notice/events.ts';
+import { filedEventDeclarations } from '../report/filedEvents.ts';
+import { rowFileEventDeclarations } from '../rowFile/rowFile.ts';
+import { switchingEventDeclarations } from '../switching/events.ts';
+import { taskEventDeclarations } from '../task/events.ts';
+import { telemetryEvents } from '../telemetry/events.ts';
+import { clockJumped, gatewayHeldUp } from '../watch/events.ts';
+import type { EventDeclaration } from '../event/declaration.ts';
+
+/** Every event type of the product. What is not listed cannot be appended. */
+export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
+  [
+    ...accessEvents,
+    ...alarmEventDeclarations,
+    ...alarmPushEvents,
+    ...approvalEventDeclarations,
+    ...accountEventDeclarations,
+    ...energyEventDeclarations,
+    ...filedEventDeclarations,
+    ...jobEventDeclarations,
+    clockJumped,
+    gatewayHeldUp,
+    licenceInstalled,
+    ...deviceEvents,
+    remoteSettingOrdered,
+    remoteSettingEnded,
+    ...eventsOfLedgers(ledgers),
+    ...networkEventDeclarations,
+    ...noticeEvents,
+    ...rowFileEventDeclarations,
+    ...switchingEventDeclarations,
+    ...taskEventDeclarations,
+    ...telemetryEvents,
+  ].map((event) => [event.type, event]),
+);

@@ -1,0 +1,147 @@
+import { appModules } from '../access/appModule.ts';
+import { menus } from '../access/menuLedger.ts';
+import { roles } from '../access/role.ts';
+import { roleTemplates } from '../access/roleTemplate.ts';
+import { users } from '../access/user.ts';
+import { alarmSoundEffects } from '../alarm/alarmSound.ts';
+import { alarmTemplates } from '../alarm/alarmTemplate.ts';
+import { failurePushes } from '../alarm/failurePush.ts';
+import { alarmLevelSets } from '../alarm/levelSet.ts';
+import { limitRules } from '../alarm/limitRule.ts';
+import { limitScripts } from '../alarm/limitScript.ts';
+import { carbonStandards } from '../carbon/carbonStandard.ts';
+import { emissionFactors } from '../carbon/emissionFactor.ts';
+import { channels } from '../channel/channel.ts';
+import { parseFiles } from '../channel/parseFile.ts';
+import { databases } from '../database/registration.ts';
+import { codeTables } from '../device/codeTable.ts';
+import { dataTemplates } from '../device/dataTemplate.ts';
+import { devices } from '../device/device.ts';
+import { deviceIcons } from '../device/deviceIcon.ts';
+import { equipmentVersions } from '../device/equipmentVersion.ts';
+import { firmwareUpgrades } from '../device/firmwareUpgrade.ts';
+import { points } from '../device/point.ts';
+import { dictionaries } from '../dictionary/dictionary.ts';
+import { meterReadings } from '../energy/meterReading.ts';
+import { registerSettings } from '../energy/registerSettings.ts';
+import { energyModels } from '../energyModel/energyModel.ts';
+import { equipment } from '../equipment/equipment.ts';
+import { keyEquipment } from '../equipment/keyEquipment.ts';
+import { runningRules } from '../equipment/runningRule.ts';
+import { standBooks } from '../equipment/standBook.ts';
+import { flowForms } from '../flow/flowForm.ts';
+import { flowModels } from '../flow/flowModel.ts';
+import { processDefinitions } from '../flow/processDefinition.ts';
+import { savedCalculations } from '../gadget/savedCalculation.ts';
+import { devicePositions } from '../map/devicePosition.ts';
+import { floorPlans } from '../map/floorPlan.ts';
+import { mapSettings } from '../map/mapSetting.ts';
+import { objectModels } from '../model/objectModel.ts';
+import { networkConnections, networkElements, networkNodes } from '../network/networkLedgers.ts';
+import { energyPlans } from '../plan/energyPlan.ts';
+import { qualityLimits } from '../powerQuality/qualityLimit.ts';
+import { reportFooters } from '../report/reportFooter.ts';
+import { reportSchedules } from '../report/reportSchedule.ts';
+import { reportTemplates } from '../report/reportTemplate.ts';
+import { energyShares } from '../cost/sharing/energyShare.ts';
+import { homeSettings } from '../site/home.ts';
+import { homeTemplates } from '../site/homeTemplate.ts';
+import { organisations } from '../site/organisation.ts';
+import { interlocks } from '../switching/interlock.ts';
+import { switchClasses, switchingDevices } from '../switching/switchLedgers.ts';
+import { rateTemplates } from '../cost/tariff/rateTemplate.ts';
+import { systemTemplates } from '../cost/tariff/systemTemplate.ts';
+import { timeRules } from '../cost/tariff/timeRule.ts';
+import { qualifiedPersons } from '../ticket/qualifiedPerson.ts';
+import { tickets } from '../ticket/ticketLedger.ts';
+import { ticketTemplates } from '../ticket/ticketTemplate.ts';
+import { trials } from '../trial/trialLedger.ts';
+import { deviceAssociations } from '../unit/deviceAssociation.ts';
+import { energyUnits } from '../unit/energyUnit.ts';
+import { unitFees } from '../unit/unitFee.ts';
+import { unitModelDevices } from '../unit/unitModelDevice.ts';
+import { unitRecords } from '../unit/unitRecord.ts';
+import { usingUnits } from '../unit/usingUnit.ts';
+import { appVersions } from '../version/appVersion.ts';
+import { waveforms } from '../waveform/waveform.ts';
+import { processTimes } from '../work/processTime.ts';
+import { workOrders } from '../workOrder/workOrderLedger.ts';
+import type { LedgerDeclaration } from '../ledger/declaration.ts';
+
+/** Every ledger of the product. What is not listed is not served. */
+export const ledgers: readonly LedgerDeclaration[] = [
+  organisations,
+  roles,
+  roleTemplates,
+  users,
+  dictionaries,
+  menus,
+  energyUnits,
+  usingUnits,
+  objectModels,
+  channels,
+  parseFiles,
+  codeTables,
+  devices,
+  standBooks,
+  points,
+  limitScripts,
+  alarmTemplates,
+  limitRules,
+  failurePushes,
+  registerSettings,
+  meterReadings,
+  deviceAssociations,
+  equipment,
+  keyEquipment,
+  timeRules,
+  rateTemplates,
+  emissionFactors,
+  carbonStandards,
+  unitFees,
+  unitRecords,
+  unitModelDevices,
+  devicePositions,
+  floorPlans,
+  mapSettings,
+  systemTemplates,
+  homeTemplates,
+  homeSettings,
+  alarmSoundEffects,
+  alarmLevelSets,
+  deviceIcons,
+  reportFooters,
+  equipmentVersions,
+  firmwareUpgrades,
+  waveforms,
+  processTimes,
+  flowForms,
+  flowModels,
+  processDefinitions,
+  networkNodes,
+  networkElements,
+  networkConnections,
+  switchClasses,
+  switchingDevices,
+  interlocks,
+  runningRules,
+  appModules,
+  dataTemplates,
+  appVersions,
+  databases,
+  trials,
+  workOrders,
+  ticketTemplates,
+  qualifiedPersons,
+  tickets,
+  qualityLimits,
+  energyModels,
+  energyPlans,
+  savedCalculations,
+  energyShares,
+  reportTemplates,
+  reportSchedules,
+];
+
+/** Those whose rows are written by whoever may. */
+export const plainLedgers: readonly LedgerDeclaration[] = ledgers.filter(({ law }) => law === undefined);

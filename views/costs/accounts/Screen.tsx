@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Account } from '../../../domain/cost/account/calls.ts';
+import { zoneOf } from '../../../domain/clock/zone.ts';
+import { pickedSpan } from '../../../domain/figure/period.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import { useClock } from '../../../src/clock/useClock.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Loaded } from '../../../src/kit/state/Loaded.tsx';
+import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { useSite } from '../../../src/kit/time/times.ts';
+import styles from '../parts/books/books.module.css';
+import { useBooks } from '../parts/books/useBooks.ts';
+import { words } from '../parts/books/words.ts';
+import { numberOf } from '../parts/useCostWords.ts';
+import figures from '../../analysis/parts/figures.module.css';
+import { Scroll } from '../../analysis/parts/Scroll.tsx';
+import { bookTotal, MonthCell } from './MonthCell.tsx';
+import { Page } from './Page.tsx';
+
+/** What was closed, by whom, and what has changed since. */
+export function Screen() {
+  const say = useText(words);
+  const { search, put } = useAddress();
+  const clock = useClock();
+  const { zone } = useSite();
+  const [round, setRound] = useState(0);
+  const now = pickedSpan('thisYear', clock.now(), zoneOf(zone)).from.slice(0, 4);
+  const said = search.get('year');
+  const year = said !== null && /^20\d{2}$/.test(said) ? said : now;
+  const asked = useBooks(`${year}-01`, `${year}-12`, round);
+  const [unit, month] = [search.get('unit'), search.get('month')];
+  return (
+    <div className={figures.frame}>
+      <Loaded of={asked} heading={say('book.matrix', { year })} rows={12} widths={[96]} label={say('book.loading')}>
+        {({ accounts }) => (
+          <>
+            <Books
+              {...{ year, accounts, unit, month }}
+              isBusy={asked.isLoading}
+              onYear={(next) => put({ year: next, unit: null, month: null })}
+              onOpen={(of) => put({ unit: of.unit, month: of.month })}
+            />
+            {unit === null || month === null ? (
+              <p className={figures.notes}>{say('book.choose')}</p>
+            ) : (
+              <Page key={`${unit} ${month}`} {...{ unit, month, round }} onDone={() => setRound((n) => n + 1)} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface BooksProps {
+  readonly year: string;
+  readonly accounts: readonly Account[];
+  readonly unit: string | null;
+  readonly month: string | null;
+  readonly isBusy: boolean;
+  readonly onYear: (year: string) => void;
+  readonly onOpen: (of: Account) => void;
+}
+
+interface Row {
+  readonly unit: string;
+  readonly name: string;
+  readonly months: ReadonlyMap<string, Account>;
+}
+
+function Books({ year, accounts, unit, month, isBusy, onYear, onOpen }: BooksProps) {
+  const say = useText(words);
+  const months = Array.from({ length: 12 }, (_, n) => `${year}-${String(n + 1).padStart(2, '0')}`);
+  const rows = [...Map.groupBy(accounts, (one) => one.unit)].map(
+    ([id, all]): Row => ({ unit: id, name: all[0]?.name ?? id, months: new Map(all.map((one) => [one.month, one])) }),
+  );
+  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
+    { key: 'unit', title: say('book.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
+    ...months.map((at): PlainColumn<Row> & { readonly title: string } => ({
+      ...{ key: at, title: at.slice(5), align: 'end' },
+      cell: (row) => {
+        const of = row.months.get(at);
+        if (of === undefined) return '';
+        const isChosen = of.unit === unit && of.month === month;
+        return <MonthCell of={of} isChosen={isChosen} onOpen={() => onOpen(of)} />;
+      },
+      written: (row) => numberOf(bookTotal(row.months.get(at))),
+    })),
+  ];
+  return (
+    <Panel
+      page
+      title={say('book.matrix', { year })}
+      note={say('book.matrixNote')}
+      busy={isBusy}
+      actions={<TableFiles name={say('book.matrix', { year })} columns={columns} rows={rows} />}
+    >
+      <div className={styles.bar}>
+        <Field label={say('book.year')}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="number"
+              min={2000}
+              max={2099}
+              value={year}
+              onChange={({ target }) => /^20\d{2}$/.test(target.value) && onYear(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Scroll>
+        <PlainTable
+          label={say('book.matrix', { year })}
+          rows={rows}
+          idOf={({ unit: id }) => id}
+          empty={<Link href="/calculate">{say('book.toCalculate')}</Link>}
+          columns={columns}
+        />
+      </Scroll>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '../../../domain/text/message.ts';
+
+export const shareWords = defineMessages({
+  'share.loading': { cn: '正在分摊', en: 'Dividing it' },
+  'share.none.hidden': { cn: '无权限', en: 'Not yours to see' },
+  'share.none.missing': { cn: '没有读数', en: 'No readings' },
+  'share.none.notYet': { cn: '尚未开始', en: 'Not begun' },
+  'share.none.noCounter': { cn: '没有此能源的计量点', en: 'Nothing counts this energy' },
+  'share.none.notWhole': { cn: '读数不全，不分摊', en: 'Some of it is not known: nothing is divided' },
+  'share.none.noWeight': { cn: '有单元缺少分摊依据', en: 'What it is divided by is not known of some unit' },
+  'share.none.unallocated': { cn: '未分摊：依据合计为 0', en: 'Not divided: what it is divided by adds up to nothing' },
+  'share.reading': { cn: '正在读取', en: 'Reading' },
+  'share.none.ended': { cn: '已终止', en: 'It has ended' },
+  'share.lastMonth': { cn: '{month} 分摊', en: 'Shared in {month}' },
+  'share.receiver': { cn: '受益单元', en: 'Receiver' },
+  'share.basis': { cn: '依据', en: 'Divided by' },
+  'share.weight': { cn: '权重', en: 'Weight' },
+  'share.percent': { cn: '占比', en: 'Share' },
+  'share.energy': { cn: '分摊量', en: 'Energy' },
+  'share.amount': { cn: '金额 ¥', en: 'Amount, ¥' },
+  'share.rule': { cn: '规则', en: 'Rule' },
+  'share.sum': { cn: '合计', en: 'In all' },
+  'share.hiddenUnit': { cn: '（无权限）', en: '(not yours to see)' },
+  'share.preview': { cn: '{month} 按此规则', en: 'By this rule in {month}' },
+  'share.previewNone': {
+    cn: '选好分出单元和受益单元后，这里显示上月会怎样分。',
+    en: 'With a giver and receivers chosen, last month stands here as it would be divided.',
+  },
+  'share.table': { cn: '谁分担多少', en: 'Who bears how much' },
+  'share.flow': { cn: '{name} 分给各单元', en: 'From {name} to the others' },
+  'share.noRule': { cn: '此单元没有分摊规则', en: 'No rule shares what this unit uses' },
+  'share.noRule.why': { cn: '在能耗分摊里新建：', en: 'Make one:' },
+  'share.ledger': { cn: '能耗分摊', en: 'Energy apportioning' },
+  'share.estimate': {
+    cn: '金额为估算：分出单元当月电费（自然月），按最大余额法分到分，合计等于应分金额。',
+    en: 'The amount is an estimate: what the giver’s month of the calendar costs, divided to the fen by largest remainder, so that the parts add up to it.',
+  },
+});
