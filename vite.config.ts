@@ -53,12 +53,7 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    proxy: {
-      '/gateway': { target: gateway, ws: true },
-      '^/(feedback|push)(/|$)': { target: gateway },
-    },
-  },
+  server: { proxy: { '/gateway': { target: gateway, ws: true }, '^/(feedback|push)(/|$)': { target: gateway } } },
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [

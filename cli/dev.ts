@@ -5,10 +5,7 @@ import { root } from './root.ts';
 const site = spawn(
   process.execPath,
   ['--watch-path=gateway', '--watch-path=domain', '--watch-path=machines', 'cli/start.ts'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
+  { cwd: root, stdio: 'inherit' },
 );
 const vite = spawn('vite', ['--host', '127.0.0.1'], {
   cwd: root,

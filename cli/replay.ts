@@ -56,7 +56,9 @@ async function askedOf(args: readonly string[]): Promise<Asked | string> {
   const read = readAssertions(values.assert === undefined ? '' : await readFile(values.assert, 'utf8'));
   if (!read.ok) return `${values.assert}:${read.line}: ${read.why}`;
   return {
-    ...{ file, speed, assertions: read.assertions },
+    file,
+    speed,
+    assertions: read.assertions,
     until: instant === null ? null : exactMillisOf(instant),
     prints: (machine) => kinds.some((kind) => printed[kind]?.(machine) === true),
   };

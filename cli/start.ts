@@ -87,14 +87,12 @@ function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts
     await seedRecords({ ledgers, zone: settings.zone, now: clock.now() });
     await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
     made.history = await writeHistory({
-      ...{
-        ...ground,
-        zone: settings.zone,
-        wanted: () => demoPlan(settings),
-        threads: historyThreads,
-        progress: ground.adoption.tell,
-        say,
-      },
+      ...ground,
+      zone: settings.zone,
+      wanted: () => demoPlan(settings),
+      threads: historyThreads,
+      progress: ground.adoption.tell,
+      say,
     });
     await made.history.ready;
     void made.history.done
@@ -127,7 +125,12 @@ async function start(): Promise<void> {
     process.exit(code);
   };
   const started = await startGateway({
-    ...{ settings, clock, process: siteProcess, say, distFolder: join(root, 'dist'), builtScreens: builtScreens() },
+    settings,
+    clock,
+    process: siteProcess,
+    say,
+    distFolder: join(root, 'dist'),
+    builtScreens: builtScreens(),
     prepare: settings.demo ? prepareDemo(settings, made, clock) : prepareBare(made),
     taken: () => void end(3),
   });
@@ -138,7 +141,8 @@ async function start(): Promise<void> {
   const { gateway } = started;
   say(['', 'Busbar 母线', `  address   ${gateway.address}`, ...made.accounts, ''].join('\n'));
   endWithProcess({
-    ...{ clock, say },
+    clock,
+    say,
     async stop() {
       await made.history?.close();
       const left = await gateway.close();

@@ -1,6 +1,7 @@
 /** `npm run verify-log`: proves the event log from its first event on, and names the first fault. With a file: an anchor that was kept elsewhere. */
-import { instantOf } from '../domain/clock/clock.ts';
+
 import { eventDeclarations } from '../domain/all/events.ts';
+import { instantOf } from '../domain/clock/clock.ts';
 import { knownSecret } from '../gateway/ground/secret.ts';
 import { rowFolds } from '../gateway/ledger/read/rowFold.ts';
 import { type Anchor, anchorFile, readAnchor } from '../gateway/log/read/anchor.ts';

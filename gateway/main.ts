@@ -1,7 +1,7 @@
-import { emissionFactors } from '../domain/carbon/emissionFactor.ts';
-import { zoneOf } from '../domain/clock/zone.ts';
 import { eventDeclarations } from '../domain/all/events.ts';
 import { ledgers as declarations } from '../domain/all/ledgers.ts';
+import { emissionFactors } from '../domain/carbon/emissionFactor.ts';
+import { zoneOf } from '../domain/clock/zone.ts';
 import { deciders } from '../machines/deciders.ts';
 import { openAccess } from './administration/openAccess.ts';
 import { langOfUser } from './administration/profile/preferences.ts';
@@ -64,7 +64,10 @@ export async function startGateway(parts: GatewayParts): Promise<GatewayStart> {
   const weakness = weaknessOf(parts.process);
   if (weakness !== null) return { ok: false, refusal: { message: weakness } };
   const store = await openStore({
-    ...{ dataFolder: settings.dataFolder, databaseUrl: settings.databaseUrl, clock, say },
+    dataFolder: settings.dataFolder,
+    databaseUrl: settings.databaseUrl,
+    clock,
+    say,
     taken: ({ message }) => {
       say(`${message.cn}\n${message.en}`);
       parts.taken();
@@ -138,19 +141,20 @@ async function openDoors(
   end.add('work', 'alarms', alarms.close);
   const files = openFiles({ database, now: clock.now });
   const access = await openAccess({
-    ...{
-      database,
-      log,
-      ledgers,
-      clock,
-      say,
-      secret,
-      patience: parts.process.patience,
-      passwordCost: parts.process.passwordCost,
-    },
+    database,
+    log,
+    ledgers,
+    clock,
+    say,
+    secret,
+    patience: parts.process.patience,
+    passwordCost: parts.process.passwordCost,
     settings: {
-      ...{ builtScreens: parts.builtScreens, feedback: settings.feedback, idleMinutes: settings.idleMinutes },
-      ...{ issuer: settings.issuer, zone: settings.zone },
+      builtScreens: parts.builtScreens,
+      feedback: settings.feedback,
+      idleMinutes: settings.idleMinutes,
+      issuer: settings.issuer,
+      zone: settings.zone,
     },
     files,
     followed: followers.waitFor,
@@ -166,43 +170,50 @@ async function openDoors(
   end.add('store', 'telemetry', telemetry.close);
   const opened = openWings(
     {
-      ...{ database, databaseUrl: store.url, log, ledgers, followers, files, telemetry, access, clock, say, secret },
-      ...{ zone: settings.zone, lease },
-    },
-    (name, close) => end.add('work', name, close),
-  );
-  const courtesy = openCourtesy(clock);
-  const work = await openSiteWork({
-    ...{
       database,
       databaseUrl: store.url,
       log,
       ledgers,
       followers,
-      access,
+      files,
       telemetry,
-      settings,
-      lease,
-      presets,
+      access,
       clock,
-      courtesy,
       say,
+      secret,
+      zone: settings.zone,
+      lease,
     },
+    (name, close) => end.add('work', name, close),
+  );
+  const courtesy = openCourtesy(clock);
+  const work = await openSiteWork({
+    database,
+    databaseUrl: store.url,
+    log,
+    ledgers,
+    followers,
+    access,
+    telemetry,
+    settings,
+    lease,
+    presets,
+    clock,
+    courtesy,
+    say,
     kinds: opened.flatMap((wing) => wing.jobKinds ?? []),
   });
   end.add('work', 'disk', work.disk.close);
   end.add('work', 'outbox', work.outbox.close);
   const pushing = openFailurePush({
-    ...{
-      database,
-      log,
-      ledgers,
-      clock,
-      zone: settings.zone,
-      outbox: work.outbox,
-      callerOfUser: access.callerOfUser,
-      caughtUp: alarms.caughtUp,
-    },
+    database,
+    log,
+    ledgers,
+    clock,
+    zone: settings.zone,
+    outbox: work.outbox,
+    callerOfUser: access.callerOfUser,
+    caughtUp: alarms.caughtUp,
     followed: followers.waitFor,
     langOf: (userId) => langOfUser(database, userId),
     sendsMail: settings.smtpUrl !== null && settings.serviceEmail !== null,
@@ -257,7 +268,15 @@ async function openDoors(
   const energyPolicies = await startPolicies({ database, log, policies: energy.policies(pipeline), clock, say });
   end.add('work', 'energy policies', energyPolicies.close);
   const watch = watchSite({
-    ...{ database, log, ledgers, telemetry, pipeline, followers, work, clock, say },
+    database,
+    log,
+    ledgers,
+    telemetry,
+    pipeline,
+    followers,
+    work,
+    clock,
+    say,
     policies: [policies, energyPolicies],
     tellsHoldUps: settings.demoLives.has('alarms'),
   });
@@ -270,7 +289,11 @@ async function openDoors(
   await work.jobs.start();
   end.add('work', 'jobs', work.jobs.close);
   const doors: WingDoors = {
-    ...{ live: pipeline.live, write: collectors.write, protocols, begin: work.jobs.begin, epochs: energy.epochs },
+    live: pipeline.live,
+    write: collectors.write,
+    protocols,
+    begin: work.jobs.begin,
+    epochs: energy.epochs,
   };
   const calls = [
     ...access.calls,
@@ -305,14 +328,18 @@ async function openDoors(
     { access, log, telemetry, clock, say },
   );
   const http = await startHttp({
-    ...{ access, followers, log, clock, courtesy, say, makeId: systemRandomness.uuid },
+    access,
+    followers,
+    log,
+    clock,
+    courtesy,
+    say,
+    makeId: systemRandomness.uuid,
     answers: openAnswers({ database, secret, now: clock.now, random: systemRandomness.bytes }),
-    ...{
-      host: settings.host,
-      port: settings.port,
-      distFolder: parts.distFolder,
-      frameAncestors: settings.issuer?.frames ?? [],
-    },
+    host: settings.host,
+    port: settings.port,
+    distFolder: parts.distFolder,
+    frameAncestors: settings.issuer?.frames ?? [],
     trustedProxies: settings.trustedProxies,
     knocks: parts.process.knocks,
     probes: {

@@ -234,7 +234,12 @@ function feederPanels(): PlantDevice[] {
 function joints(): PlantDevice[] {
   return sections.map((_, i) =>
     device({
-      ...{ id: `TC${i + 1}`, unit: 1 + i, kind: 'sensor', org: 'utilities', channel: 'CH-06', place: substationPlace },
+      id: `TC${i + 1}`,
+      unit: 1 + i,
+      kind: 'sensor',
+      org: 'utilities',
+      channel: 'CH-06',
+      place: substationPlace,
       name: text(`电缆接头测温 TC${i + 1}`, `Joint temperatures TC${i + 1}`),
       measures: jointMeasures(),
       maxRegisters: 32,
@@ -246,7 +251,12 @@ function joints(): PlantDevice[] {
 function analysers(): PlantDevice[] {
   const analyser = (id: string, unit: number, name: Text, place: Text): PlantDevice =>
     device({
-      ...{ id, unit, place, kind: 'meter', org: 'utilities', channel: 'CH-01' },
+      id,
+      unit,
+      place,
+      kind: 'meter',
+      org: 'utilities',
+      channel: 'CH-01',
       name: text(`${name.cn} ${id}`, `${name.en} ${id}`),
       measures: analyserMeasures(id === 'PQ1'),
       start: 1000,

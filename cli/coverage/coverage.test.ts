@@ -6,7 +6,11 @@ import { resultsOfPlaywright, resultsOfVitest, type TestResult } from './results
 import { restOf, spansOf, tableOf } from './table.ts';
 
 const row = (id: string, kind: Kind, more: { readonly wing?: string; readonly key?: string } = {}) => ({
-  ...{ id, kind, wing: more.wing ?? 'shell', text: `${id} in words`, key: more.key ?? '' },
+  id,
+  kind,
+  wing: more.wing ?? 'shell',
+  text: `${id} in words`,
+  key: more.key ?? '',
 });
 
 const catalogue: Catalogue = {
@@ -22,7 +26,12 @@ const catalogue: Catalogue = {
 };
 
 const aResult = (titles: readonly string[], more: Partial<TestResult> = {}): TestResult => ({
-  ...{ file: 'src/a.test.ts', titles, passed: true, failed: false, why: '', screens: [] },
+  file: 'src/a.test.ts',
+  titles,
+  passed: true,
+  failed: false,
+  why: '',
+  screens: [],
   ...more,
 });
 const covered = (...results: readonly TestResult[]): readonly string[] =>

@@ -136,7 +136,13 @@ const lines: readonly Line[] = [
 /** The orders of the demo site: every state there is, some of them late. */
 export const orderPlans: readonly OrderPlan[] = lines.map(
   ([cn, en, org, device, priority, end, ago, days, cause, remedy]) => ({
-    ...{ name: { cn, en }, org, device, priority, end, ago, days },
+    name: { cn, en },
+    org,
+    device,
+    priority,
+    end,
+    ago,
+    days,
     ...(cause === undefined ? {} : { cause }),
     ...(remedy === undefined ? {} : { remedy }),
   }),

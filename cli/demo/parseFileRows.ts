@@ -6,7 +6,8 @@ const joints = ['inA', 'inB', 'inC', 'outA', 'outB', 'outC'] as const;
 /** What goes over the line of the joint temperatures (Modbus RTU): an answer with its six registers, and a refusal. */
 export const parseFileRows: readonly Given[] = [
   {
-    ...{ name: '电缆接头测温应答', nameEn: 'Answer of the joint temperatures' },
+    name: '电缆接头测温应答',
+    nameEn: 'Answer of the joint temperatures',
     least: 17,
     check: 'crc16',
     marks: [{ offset: 1, bytes: '030C' }],
@@ -15,7 +16,8 @@ export const parseFileRows: readonly Given[] = [
     note: 'Modbus RTU 透传：从站地址、功能码 03、12 字节数据；温度 0.1 °C，无探头时为 -3276.8',
   },
   {
-    ...{ name: 'Modbus RTU 异常应答', nameEn: 'Modbus RTU refusal' },
+    name: 'Modbus RTU 异常应答',
+    nameEn: 'Modbus RTU refusal',
     least: 5,
     check: 'crc16',
     marks: [{ offset: 1, bytes: '83' }],

@@ -15,7 +15,12 @@ const breakers: readonly (readonly [string, string, string])[] = [
 ];
 
 const node = (id: string, kind: NodeRow['kind'], voltage: string, bay: string): NodeRow => ({
-  ...{ id, kind, voltage, bay, voltagePointIds: [], presencePointId: null },
+  id,
+  kind,
+  voltage,
+  bay,
+  voltagePointIds: [],
+  presencePointId: null,
 });
 
 /** The plant's real network as its ledgers hold it: two incomers, a transformer each, two sections with a tie, and the feeders. */
@@ -58,7 +63,11 @@ export function plantNetwork(): NetworkRows {
   );
   const switches = breakers.map(
     ([id]): SwitchRow => ({
-      ...{ id, elementId: id, kind: 'breaker', closedPointId: `${id}.closed`, openedPointId: `${id}.opened` },
+      id,
+      elementId: id,
+      kind: 'breaker',
+      closedPointId: `${id}.closed`,
+      openedPointId: `${id}.opened`,
     }),
   );
   return { nodes, elements, connections, switches };

@@ -28,7 +28,10 @@ export async function putNetworkInForce({ ledgers, log, followers, now }: Means,
   const by = { kind: 'user', id: person } as const;
   const { faults, hash, nodes, elements, switches } = await networkDraft(ledgers, org, position);
   const published = await command(log, {
-    ...{ id: 'demo:network', by, digest: null, reads: [stream] },
+    id: 'demo:network',
+    by,
+    digest: null,
+    reads: [stream],
     decide(known) {
       if (known.of(stream) !== null || faults.length > 0) return { ok: false, refusal: { code: 'ALREADY_DONE' } };
       const data = { version: 1, position, nodes, elements, switches, hash };
@@ -55,13 +58,24 @@ export async function putNetworkInForce({ ledgers, log, followers, now }: Means,
       enabled,
     };
     await command(log, {
-      ...{ id: `demo:interlock:${id}`, by, digest: null, reads: [own] },
+      id: `demo:interlock:${id}`,
+      by,
+      digest: null,
+      reads: [own],
       decide(known) {
         const planned = byLaw(interlockDecider, known, {
-          ...{ stream: own, org },
+          stream: own,
+          org,
           order: {
-            ...{ type: 'RELEASE', at: instantOf(now()), by: person, seen: version, version, isOwnWork: false },
-            ...{ isReleased: false, faults: [], interlock },
+            type: 'RELEASE',
+            at: instantOf(now()),
+            by: person,
+            seen: version,
+            version,
+            isOwnWork: false,
+            isReleased: false,
+            faults: [],
+            interlock,
           },
         });
         return planned.ok ? { ok: true, value: { appends: [planned.value] } } : planned;

@@ -95,10 +95,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   if (parts.cases !== undefined)
     await seedTasks({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
   await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));
-  return {
-    made: steps.reduce((sum, one) => sum + one.made, 0),
-    refused: steps.flatMap((one) => one.refused),
-  };
+  return { made: steps.reduce((sum, one) => sum + one.made, 0), refused: steps.flatMap((one) => one.refused) };
 }
 
 /** One level after the other: a row's parent must stand before it. Gives the ledger's ids by the site's. */
@@ -140,8 +137,11 @@ async function seedPeople({ ledgers }: SeedParts, orgs: Ids, steps: Ensured[]): 
     return {
       key: account,
       row: {
-        ...{ userAccount: account, userRealName: person.cn, userRealNameEn: person.en },
-        ...{ orgId, userRoleIds: role === undefined ? [] : [role] },
+        userAccount: account,
+        userRealName: person.cn,
+        userRealNameEn: person.en,
+        orgId,
+        userRoleIds: role === undefined ? [] : [role],
       },
     };
   });
@@ -165,7 +165,10 @@ function channelRows(site: PlantSite, orgs: Ids): WantedRow[] {
   return site.channels.map((channel) => ({
     key: channel.id,
     row: {
-      ...{ id: channel.id, ...namesOf(channel.name), orgId: idOf(orgs, channel.org), protocol: channel.protocol },
+      id: channel.id,
+      ...namesOf(channel.name),
+      orgId: idOf(orgs, channel.org),
+      protocol: channel.protocol,
       settings: {
         protocol: channel.protocol,
         ...placeOf(channel),
@@ -218,7 +221,8 @@ function deviceRows(site: PlantSite, orgs: Ids): WantedRow[] {
         orgId: idOf(orgs, org),
         channelId: channel,
         address: address(device),
-        ...{ place: place.cn, placeEn: place.en },
+        place: place.cn,
+        placeEn: place.en,
       },
     };
   });
@@ -247,7 +251,18 @@ function pointRows(device: SeededDevice): WantedRow[] {
         id,
         ...namesOf(name),
         deviceId: device.id,
-        ...{ kind, unit, decimals, period, address, factor, offset, rangeMin, rangeMax, states, settable, drives },
+        kind,
+        unit,
+        decimals,
+        period,
+        address,
+        factor,
+        offset,
+        rangeMin,
+        rangeMax,
+        states,
+        settable,
+        drives,
       },
     }),
   );
@@ -259,8 +274,10 @@ function ruleRows(device: SeededDevice): WantedRow[] {
     .map((point) => ({
       key: point.id,
       row: {
-        ...{ name: `${point.name.cn}越限`, nameEn: `${point.name.en} out of limits` },
-        ...{ pointId: point.id, limits: point.limits },
+        name: `${point.name.cn}越限`,
+        nameEn: `${point.name.en} out of limits`,
+        pointId: point.id,
+        limits: point.limits,
       },
     }));
 }

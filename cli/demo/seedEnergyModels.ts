@@ -24,14 +24,16 @@ interface Wanted {
 
 const wanted: readonly Wanted[] = [
   {
-    ...{ name: ['厂区每日用电', 'Electricity of the plant by day'], unit: '示范厂区' },
+    name: ['厂区每日用电', 'Electricity of the plant by day'],
+    unit: '示范厂区',
     drivers: [
       { source: 'record', record: 'output/台/整车' },
       { source: 'workDay', record: null },
     ],
   },
   {
-    ...{ name: ['冲压车间每日用电', 'Electricity of the press shop by day'], unit: '冲压车间' },
+    name: ['冲压车间每日用电', 'Electricity of the press shop by day'],
+    unit: '冲压车间',
     drivers: [{ source: 'record', record: 'output/t/冲压件' }],
   },
 ];

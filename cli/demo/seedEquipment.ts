@@ -25,8 +25,12 @@ const built: Readonly<Partial<Record<DeviceKind, { readonly model: string; reado
 function plateOf(id: string, there: ReadonlySet<string>) {
   const section = sections.find(({ transformer }) => transformer === id);
   return {
-    ...{ ratedCapacity: String(section?.rated ?? 2500), noLoadLoss: String(ironLoss), loadLoss: String(copperLoss) },
-    ...{ noLoadCurrent: '0.4', impedance: '6', parallel: null },
+    ratedCapacity: String(section?.rated ?? 2500),
+    noLoadLoss: String(ironLoss),
+    loadLoss: String(copperLoss),
+    noLoadCurrent: '0.4',
+    impedance: '6',
+    parallel: null,
     meterId: section !== undefined && there.has(section.lowMeter) ? section.lowMeter : null,
   };
 }
@@ -53,12 +57,21 @@ interface Watched {
 
 /** Idling, a compressor draws a third of what it does under load, and it says itself that it stands. */
 const compressor = (device: string, energy: string | null): Watched => ({
-  ...{ device, reason: 'energy', points: ['P', 'pressure'], energy, power: `${device}.P` },
+  device,
+  reason: 'energy',
+  points: ['P', 'pressure'],
+  energy,
+  power: `${device}.P`,
   rule: { idle: 40, statePointId: `${device}.state`, offCode: 0 },
 });
 /** What gives by the sun or the time of day gives little for hours, and does not wait meanwhile. */
 const source = (device: string, points: readonly string[], power = `${device}.P`): Watched => ({
-  ...{ device, reason: 'production', points, energy: null, power, rule: { off: 1, idle: 2 } },
+  device,
+  reason: 'production',
+  points,
+  energy: null,
+  power,
+  rule: { off: 1, idle: 2 },
 });
 
 /** By what everything that runs is watched: what the whole site hangs on, the heaviest consumers, and what gives. */
@@ -73,7 +86,11 @@ const watched: readonly Watched[] = [
   source('PCS1', ['P', 'temp']),
   ...ovens.map(
     ({ id, meter }): Watched => ({
-      ...{ device: id, reason: 'production', points: ['temp', 'setpoint'], energy: null, power: `${meter}.P` },
+      device: id,
+      reason: 'production',
+      points: ['temp', 'setpoint'],
+      energy: null,
+      power: `${meter}.P`,
       rule: { idle: 10 },
     }),
   ),

@@ -12,8 +12,18 @@ import { type Means, putForAll } from './means.ts';
 export type RoleOf = (account: string) => string;
 
 const step = (id: string, name: Text, more: Partial<FlowStep>): FlowStep => ({
-  ...{ id, kind: 'approve', name: name.cn, nameEn: name.en, candidates: [], reach: 'upwards', rule: 'any' },
-  ...{ needed: null, formId: null, hours: 24, warnHours: 4, delegable: true },
+  id,
+  kind: 'approve',
+  name: name.cn,
+  nameEn: name.en,
+  candidates: [],
+  reach: 'upwards',
+  rule: 'any',
+  needed: null,
+  formId: null,
+  hours: 24,
+  warnHours: 4,
+  delegable: true,
   ...more,
 });
 const end = step('end', { cn: '结束', en: 'End' }, { kind: 'end', hours: null, warnHours: null });
@@ -49,19 +59,13 @@ function flowsOf(roleOf: RoleOf, formId: string): readonly DemoFlow[] {
   const two = step(
     'two',
     { cn: '会签', en: 'Countersigning' },
-    {
-      ...by('operator', 'dispatcher', 'reviewer'),
-      ...{ rule: 'kOfN', needed: 2, hours: 48, warnHours: 8 },
-    },
+    { ...by('operator', 'dispatcher', 'reviewer'), rule: 'kOfN', needed: 2, hours: 48, warnHours: 8 },
   );
   const costly = step('costly', { cn: '费用分支', en: 'By cost' }, { kind: 'choose', hours: null, warnHours: null });
   const told = step(
     'told',
     { cn: '抄送能源管理员', en: 'Copy to energy manager' },
-    {
-      ...{ kind: 'copy', hours: null, warnHours: null },
-      ...by('energyManager'),
-    },
+    { kind: 'copy', hours: null, warnHours: null, ...by('energyManager') },
   );
   const ways: readonly FlowEdge[] = [
     { from: 'duty', to: 'costly', when: null },
@@ -76,7 +80,9 @@ function flowsOf(roleOf: RoleOf, formId: string): readonly DemoFlow[] {
     'copied',
     { cn: '抄送相关人员', en: 'Copy to those concerned' },
     {
-      ...{ kind: 'copy', hours: null, warnHours: null },
+      kind: 'copy',
+      hours: null,
+      warnHours: null,
       ...by('energyManager', 'inspector', 'maintenance', 'warehouseKeeper'),
     },
   );
@@ -84,60 +90,77 @@ function flowsOf(roleOf: RoleOf, formId: string): readonly DemoFlow[] {
   const approval = { ...review, ...by('reviewer', 'administrator'), hours: 48, warnHours: 8 };
   return [
     {
-      ...{ code: 'order', name: { cn: '工单审批', en: 'Approval of work orders' }, work: 'ENERGY_ORDER', org: 'demo' },
+      code: 'order',
+      name: { cn: '工单审批', en: 'Approval of work orders' },
+      work: 'ENERGY_ORDER',
+      org: 'demo',
       document: straight(shift, copied, approval),
     },
     {
-      ...{
-        code: 'ticket',
-        name: { cn: '工作票签发', en: 'Issue of work tickets' },
-        work: 'ENERGY_TICKET',
-        org: 'demo',
-      },
+      code: 'ticket',
+      name: { cn: '工作票签发', en: 'Issue of work tickets' },
+      work: 'ENERGY_TICKET',
+      org: 'demo',
       document: straight(shift, approval),
     },
     {
-      ...{
-        code: 'overhaul',
-        name: { cn: '检修审批', en: 'Approval of overhauls' },
-        work: 'ENERGY_OVERHAUL',
-        org: 'demo',
-      },
+      code: 'overhaul',
+      name: { cn: '检修审批', en: 'Approval of overhauls' },
+      work: 'ENERGY_OVERHAUL',
+      org: 'demo',
       document: overhaul,
     },
     {
-      ...{ code: 'overhaul_utilities', name: { cn: '变电检修审批', en: 'Overhauls in the substation' } },
-      ...{ work: 'ENERGY_OVERHAUL', org: 'utilities', document: straight(duty, dispatch) },
+      code: 'overhaul_utilities',
+      name: { cn: '变电检修审批', en: 'Overhauls in the substation' },
+      work: 'ENERGY_OVERHAUL',
+      org: 'utilities',
+      document: straight(duty, dispatch),
       second: straight(duty, safety, dispatch),
     },
     {
-      ...{ code: 'defect', name: { cn: '缺陷审核', en: 'Review of defects' }, work: 'ENERGY_DEFECT', org: 'demo' },
+      code: 'defect',
+      name: { cn: '缺陷审核', en: 'Review of defects' },
+      work: 'ENERGY_DEFECT',
+      org: 'demo',
       document: straight(duty, review),
     },
     {
-      ...{ code: 'defect_production', name: { cn: '车间缺陷审核', en: 'Defects in the shops' }, work: 'ENERGY_DEFECT' },
-      ...{ org: 'production', document: straight(duty) },
+      code: 'defect_production',
+      name: { cn: '车间缺陷审核', en: 'Defects in the shops' },
+      work: 'ENERGY_DEFECT',
+      org: 'production',
+      document: straight(duty),
     },
     {
-      ...{ code: 'test', name: { cn: '试验计划审批', en: 'Approval of test plans' }, work: 'ENERGY_TEST', org: 'demo' },
-      ...{
-        document: straight(review, dispatch),
-        suspended: { cn: '预试规程修订中', en: 'The test regulations are being revised' },
-      },
+      code: 'test',
+      name: { cn: '试验计划审批', en: 'Approval of test plans' },
+      work: 'ENERGY_TEST',
+      org: 'demo',
+      document: straight(review, dispatch),
+      suspended: { cn: '预试规程修订中', en: 'The test regulations are being revised' },
     },
     {
-      ...{ code: 'test_report', name: { cn: '试验报告审批', en: 'Approval of test reports' }, org: 'demo' },
-      ...{ work: 'ENERGY_TEST_REPORT', document: straight(two, safety) },
+      code: 'test_report',
+      name: { cn: '试验报告审批', en: 'Approval of test reports' },
+      org: 'demo',
+      work: 'ENERGY_TEST_REPORT',
+      document: straight(two, safety),
     },
     {
-      ...{ code: 'maintenance', name: { cn: '保养审批', en: 'Approval of upkeep' }, work: 'ENERGY_MAINTENANCE' },
-      ...{ org: 'demo', document: straight({ ...duty, rule: 'inTurn', ...by('operator', 'reviewer') }) },
+      code: 'maintenance',
+      name: { cn: '保养审批', en: 'Approval of upkeep' },
+      work: 'ENERGY_MAINTENANCE',
+      org: 'demo',
+      document: straight({ ...duty, rule: 'inTurn', ...by('operator', 'reviewer') }),
     },
   ];
 }
 
 const safetyForm = {
-  ...{ name: '安全审核', nameEn: 'Safety review', code: 'safety' },
+  name: '安全审核',
+  nameEn: 'Safety review',
+  code: 'safety',
   items: [
     {
       key: 'measures',
@@ -170,7 +193,11 @@ export async function seedFlows(means: Means, roleOf: RoleOf): Promise<void> {
     wanted: flows.map(({ code, name, work, org, suspended }) => ({
       key: `${orgOf(org)}:${work}`,
       row: {
-        ...{ ...namesOf(name), work, orgId: orgOf(org), modelId: models.ids.get(code) ?? '', modelVersion: 1 },
+        ...namesOf(name),
+        work,
+        orgId: orgOf(org),
+        modelId: models.ids.get(code) ?? '',
+        modelVersion: 1,
         ...(suspended === undefined ? {} : { state: 'suspended', reason: suspended.cn, reasonEn: suspended.en }),
       },
     })),

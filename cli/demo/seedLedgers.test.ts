@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appModules } from '../../domain/access/appModule.ts';
+import { ledgers } from '../../domain/all/ledgers.ts';
 import { bytesOf, parseFrame } from '../../domain/channel/frameLayout.ts';
 import { layoutOf, parseFiles } from '../../domain/channel/parseFile.ts';
+import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { databases } from '../../domain/database/registration.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
@@ -13,13 +15,11 @@ import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
 import { ratedOf } from '../../domain/equipment/ratedOf.ts';
 import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { accepted } from '../../domain/error/errors.ts';
-import { ledgers } from '../../domain/all/ledgers.ts';
 import { objectModels } from '../../domain/model/objectModel.ts';
 import { networkConnections, networkElements, networkNodes } from '../../domain/network/networkLedgers.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { homeTemplates } from '../../domain/site/homeTemplate.ts';
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
-import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { trials } from '../../domain/trial/trialLedger.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { feeRuleOn, unitFees } from '../../domain/unit/unitFee.ts';
@@ -56,7 +56,11 @@ it('the plant’s network stands as a draft that could be published, each switch
     ),
   );
   expect(Object.fromEntries(network)).toEqual({
-    ...{ networkNode: 17, networkElement: 27, networkConnection: 43, switchClass: 1, switchingDevice: 14 },
+    networkNode: 17,
+    networkElement: 27,
+    networkConnection: 43,
+    switchClass: 1,
+    switchingDevice: 14,
   });
   const [first] = await world.ledgers.everyRow(networkNodes);
   const { faults, withoutSource } = await networkDraft(world.ledgers, first?.org ?? '');

@@ -17,25 +17,29 @@ const described: readonly Described[] = [
   {
     device: 'AC1',
     row: {
-      ...{ name: '螺杆空压机', nameEn: 'Screw compressor' },
+      name: '螺杆空压机',
+      nameEn: 'Screw compressor',
       code: 'SCREW_COMPRESSOR',
-      ...{ description: '空压站 1# 至 3# 空压机的控制器' },
-      ...{ descriptionEn: 'Controllers of compressors 1 to 3' },
+      description: '空压站 1# 至 3# 空压机的控制器',
+      descriptionEn: 'Controllers of compressors 1 to 3',
       events: [
         {
-          ...{ cn: '故障停机', en: 'Tripped', id: 'tripped', type: 'fault', attribute: 'state', value: 3 },
+          cn: '故障停机',
+          en: 'Tripped',
+          id: 'tripped',
+          type: 'fault',
+          attribute: 'state',
+          value: 3,
           parameters: [{ name: '排气温度', nameEn: 'Discharge temperature', id: 'temp', kind: 'analog', unit: '°C' }],
         },
       ],
       services: [
         {
-          ...{
-            cn: '设定加卸载压力',
-            en: 'Set the pressure band',
-            id: 'setBand',
-            description: '卸载压力应高于加载压力',
-            descriptionEn: 'Unload above the pressure of loading',
-          },
+          cn: '设定加卸载压力',
+          en: 'Set the pressure band',
+          id: 'setBand',
+          description: '卸载压力应高于加载压力',
+          descriptionEn: 'Unload above the pressure of loading',
           inputs: [
             { name: '加载压力', nameEn: 'Load at', id: 'loadAt', kind: 'analog', unit: 'MPa' },
             { name: '卸载压力', nameEn: 'Unload at', id: 'unloadAt', kind: 'analog', unit: 'MPa' },
@@ -47,10 +51,11 @@ const described: readonly Described[] = [
   {
     device: 'T1',
     row: {
-      ...{ name: '变压器温控器', nameEn: 'Transformer controller' },
+      name: '变压器温控器',
+      nameEn: 'Transformer controller',
       code: 'TRANSFORMER_CONTROL',
-      ...{ description: '1#、2# 变压器的温度、负载与冷却风机' },
-      ...{ descriptionEn: 'Temperatures, load and fans of transformers 1 and 2' },
+      description: '1#、2# 变压器的温度、负载与冷却风机',
+      descriptionEn: 'Temperatures, load and fans of transformers 1 and 2',
       events: [
         {
           cn: '冷却风机故障',
@@ -66,10 +71,11 @@ const described: readonly Described[] = [
   {
     device: 'M411',
     row: {
-      ...{ name: '低压馈线电表', nameEn: 'Low-voltage feeder meter' },
+      name: '低压馈线电表',
+      nameEn: 'Low-voltage feeder meter',
       code: 'FEEDER_METER',
-      ...{ description: '低压馈线的多功能表，浮点寄存器（M411、M421、M425）' },
-      ...{ descriptionEn: 'Meters of low-voltage feeders with floating-point registers (M411, M421, M425)' },
+      description: '低压馈线的多功能表，浮点寄存器（M411、M421、M425）',
+      descriptionEn: 'Meters of low-voltage feeders with floating-point registers (M411, M421, M425)',
     },
   },
 ];

@@ -69,7 +69,7 @@ export async function seedNetwork({ ledgers, site, orgOf, took }: Means): Promis
     nodes.map(({ id, kind, voltage, bay }) => {
       const meter = seen.get(id);
       const voltagePointIds = meter === undefined ? [] : [`${meter}.Uab`];
-      return { key: id, row: { ...{ id, ...namesOf(nameOf(id)), orgId, kind, voltage, bay }, voltagePointIds } };
+      return { key: id, row: { id, ...namesOf(nameOf(id)), orgId, kind, voltage, bay, voltagePointIds } };
     }),
     (row) => row.id,
   );
@@ -101,8 +101,13 @@ export async function seedNetwork({ ledgers, site, orgOf, took }: Means): Promis
     switches.map(({ elementId: id, kind, closedPointId, openedPointId }) => {
       const at = (key: string): string => `${id}.${key}`;
       const signs = {
-        ...{ orderPointId: at('order'), closedPointId, openedPointId, remotePointId: at('remote') },
-        ...{ springPointId: at('spring'), tripPointId: at('trip'), faultPointId: at('fault') },
+        orderPointId: at('order'),
+        closedPointId,
+        openedPointId,
+        remotePointId: at('remote'),
+        springPointId: at('spring'),
+        tripPointId: at('trip'),
+        faultPointId: at('fault'),
         currentPointIds: ['Ia', 'Ib', 'Ic'].map(at),
       };
       const own = { ...namesOf(nameOf(id)), orgId, elementId: id, number: id.slice(2), kind, classId };
@@ -137,7 +142,9 @@ function interlocksOf(
 ): readonly WantedRow[] {
   const others = threeOfTwo.filter((one) => one !== id).map((one) => `position("${one}") == 1`);
   const joined = {
-    ...{ prevention: 'own' as const, direction: 'close' as const, expression: `!(${others.join(' && ')})` },
+    prevention: 'own' as const,
+    direction: 'close' as const,
+    expression: `!(${others.join(' && ')})`,
     title: text('三合二', 'Two of three'),
   };
   const drafted = draftedPreventions(kind).map((one) => ({ ...one, title: interlockKinds[one.prevention] }));

@@ -87,14 +87,15 @@ async function liveOrder(
         };
   const devices = site.devices.filter(({ id }) => id === plan.device).map(({ id }) => id);
   const given = {
-    ...{
-      name: plan.name.cn,
-      nameEn: plan.name.en,
-      orgId: orgOf(plan.org),
-      priority: plan.priority,
-      deviceIds: devices,
-    },
-    ...{ leaderId: leader, due: at(plan.days * 24), plannedFrom: at(24), plannedTo: at(36) },
+    name: plan.name.cn,
+    nameEn: plan.name.en,
+    orgId: orgOf(plan.org),
+    priority: plan.priority,
+    deviceIds: devices,
+    leaderId: leader,
+    due: at(plan.days * 24),
+    plannedFrom: at(24),
+    plannedTo: at(36),
   };
   const made = await ledgers.obey(
     workOrders,

@@ -5,30 +5,35 @@ import { type Given, type Means, putForAll } from './means.ts';
 /** Nobody is given one of them: each person's home page stays as the organisation set it. */
 const templates: readonly Given[] = [
   {
-    ...{ name: '运行值班', nameEn: 'Shift' },
+    name: '运行值班',
+    nameEn: 'Shift',
     kind: 'home',
-    ...{ description: '值班员：先看告警与离线', descriptionEn: 'Operators: alarms and silence first' },
+    description: '值班员：先看告警与离线',
+    descriptionEn: 'Operators: alarms and silence first',
     modules: ['alarms', 'load', 'offline', 'waiting'],
   },
   {
-    ...{ name: '能源管理', nameEn: 'Energy management' },
+    name: '能源管理',
+    nameEn: 'Energy management',
     kind: 'home',
-    ...{
-      description: '能源管理：负荷、电量、电费与碳排放',
-      descriptionEn: 'Energy managers: load, energy, cost and carbon',
-    },
+    description: '能源管理：负荷、电量、电费与碳排放',
+    descriptionEn: 'Energy managers: load, energy, cost and carbon',
     modules: ['load', 'energy', 'cost', 'carbon'],
   },
   {
-    ...{ name: '车间能耗', nameEn: 'Energy of a shop' },
+    name: '车间能耗',
+    nameEn: 'Energy of a shop',
     kind: 'nhdykb',
-    ...{ description: '车间与产线', descriptionEn: 'Shops and lines' },
+    description: '车间与产线',
+    descriptionEn: 'Shops and lines',
     modules: ['today', 'month', 'cost', 'load', 'ranking', 'alarms'],
   },
   {
-    ...{ name: '空压机运行', nameEn: 'Compressor in operation' },
+    name: '空压机运行',
+    nameEn: 'Compressor in operation',
     kind: 'emtkb',
-    ...{ description: '空压站的设备', descriptionEn: 'Machines of the compressor station' },
+    description: '空压站的设备',
+    descriptionEn: 'Machines of the compressor station',
     modules: ['state', 'nameplate', 'today', 'trend', 'alarms', 'upkeep'],
   },
 ];

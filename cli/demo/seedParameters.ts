@@ -13,36 +13,35 @@ import { parseFileRows } from './parseFileRows.ts';
 
 const { winding, mainPressure } = reasons;
 const powerFactor: Reason = {
-  ...{
-    cause: '电容器退出或感性负荷增加',
-    consequence: '力调电费增加，线路损耗上升',
-    severity: 'minor',
-    respondWithin: 1440,
-  },
-  ...{
-    causeEn: 'Capacitors went out, or more inductive load',
-    consequenceEn: 'Power-factor surcharge and higher losses',
-    response: '检查无功补偿投切，恢复退出的电容器组',
-    responseEn: 'Check the compensation and bring back the capacitors that went out',
-  },
+  cause: '电容器退出或感性负荷增加',
+  consequence: '力调电费增加，线路损耗上升',
+  severity: 'minor',
+  respondWithin: 1440,
+  causeEn: 'Capacitors went out, or more inductive load',
+  consequenceEn: 'Power-factor surcharge and higher losses',
+  response: '检查无功补偿投切，恢复退出的电容器组',
+  responseEn: 'Check the compensation and bring back the capacitors that went out',
 };
 
 /** Limits that other devices of the kind take over. */
 const templates: readonly Given[] = [
   {
-    ...{ name: '油浸变压器绕组温度', nameEn: 'Oil-immersed transformer, winding' },
+    name: '油浸变压器绕组温度',
+    nameEn: 'Oil-immersed transformer, winding',
     unit: '°C',
     limits: [limitOf('H', 120, winding[0], { hysteresis: 2 }), limitOf('HH', 130, winding[1], { hysteresis: 2 })],
     note: '绕组热点温度，与变压器自带规则一致',
   },
   {
-    ...{ name: '功率因数偏低', nameEn: 'Low power factor' },
+    name: '功率因数偏低',
+    nameEn: 'Low power factor',
     unit: null,
     limits: [limitOf('L', 0.9, powerFactor, { hysteresis: 0.01 })],
     note: '考核标准 0.90',
   },
   {
-    ...{ name: '压缩空气母管压力', nameEn: 'Compressed air main, pressure' },
+    name: '压缩空气母管压力',
+    nameEn: 'Compressed air main, pressure',
     unit: 'MPa',
     limits: [
       limitOf('LL', 0.55, mainPressure[1], { hysteresis: 0.01 }),
@@ -72,7 +71,8 @@ const scripts: readonly Given[] = [
 const entry = (value: number, cn: string, en: string): Given => ({ value, cn, en });
 const tables: readonly Given[] = [
   {
-    ...{ name: '空压机运行状态', nameEn: 'State of a compressor' },
+    name: '空压机运行状态',
+    nameEn: 'State of a compressor',
     code: 'compressor_state',
     entries: [
       entry(0, '停机', 'Stopped'),
@@ -82,7 +82,8 @@ const tables: readonly Given[] = [
     ],
   },
   {
-    ...{ name: '断路器位置', nameEn: 'Position of a breaker' },
+    name: '断路器位置',
+    nameEn: 'Position of a breaker',
     code: 'breaker_position',
     entries: [
       entry(0, '中间位', 'In between'),
@@ -97,12 +98,14 @@ const word = (code: string, cn: string, en: string, order: number): Given => ({ 
 const books: readonly Given[] = [
   {
     dictCode: 'voltage_level',
-    ...{ dictName: '电压等级', dictNameEn: 'Voltage level' },
+    dictName: '电压等级',
+    dictNameEn: 'Voltage level',
     entries: [word('10kV', '10 kV', '10 kV', 1), word('400V', '0.4 kV', '0.4 kV', 2)],
   },
   {
     dictCode: 'downtime_reason',
-    ...{ dictName: '停机原因', dictNameEn: 'Reason for a stop' },
+    dictName: '停机原因',
+    dictNameEn: 'Reason for a stop',
     entries: [
       word('planned', '计划检修', 'Planned maintenance', 1),
       word('fault', '设备故障', 'Equipment fault', 2),

@@ -23,7 +23,10 @@ interface Planned {
 
 const planned: readonly Planned[] = [
   {
-    ...{ name: ['厂区年度用电', 'Electricity of the plant'], unit: '示范厂区', years: 0, target: '14200000' },
+    name: ['厂区年度用电', 'Electricity of the plant'],
+    unit: '示范厂区',
+    years: 0,
+    target: '14200000',
     to: 'inProgress',
     actions: [
       ['空压站降压 0.05 MPa', 'Compressed air lowered by 0.05 MPa', '04-30', '180000', true],
@@ -32,28 +35,28 @@ const planned: readonly Planned[] = [
     ],
   },
   {
-    ...{ name: ['冲压车间年度用电', 'Electricity of the press shop'], unit: '冲压车间', years: 0, target: '3300000' },
+    name: ['冲压车间年度用电', 'Electricity of the press shop'],
+    unit: '冲压车间',
+    years: 0,
+    target: '3300000',
     to: 'inProgress',
     actions: [['压力机待机停泵', 'Pumps off while presses idle', '08-31', '42000', false]],
   },
   {
-    ...{
-      name: ['厂区上年用电', 'Electricity of the plant, last year'],
-      unit: '示范厂区',
-      years: -1,
-      target: '14600000',
-    },
+    name: ['厂区上年用电', 'Electricity of the plant, last year'],
+    unit: '示范厂区',
+    years: -1,
+    target: '14600000',
     to: 'completed',
     actions: [['更换二段变压器', 'Second transformer replaced', '10-31', '75000', true]],
   },
   {
-    ...{
-      name: ['厂区来年用电', 'Electricity of the plant, next year'],
-      unit: '示范厂区',
-      years: 1,
-      target: '13900000',
-    },
-    ...{ to: 'established', actions: [] },
+    name: ['厂区来年用电', 'Electricity of the plant, next year'],
+    unit: '示范厂区',
+    years: 1,
+    target: '13900000',
+    to: 'established',
+    actions: [],
   },
 ];
 
@@ -64,7 +67,8 @@ export async function seedPlans({ ledgers, orgOf, units, userOf, now }: Parts): 
     const unitId = units.get(plan.unit);
     if (unitId === undefined) continue;
     await livePlan({ ledgers, userOf, now }, plan, {
-      ...{ key: `energyPlan:${n + 1}`, year: year + plan.years },
+      key: `energyPlan:${n + 1}`,
+      year: year + plan.years,
       given: { unitId, orgId: orgOf('demo'), indicator: 'electricity' },
     });
   }
@@ -98,7 +102,11 @@ async function livePlan(
   };
   if (!(await order('establish', written, { given: { ...given, ...told, year } }))) return;
   const actions = plan.actions.map(([action, actionEn, day, saving]) => ({
-    ...{ name: action, nameEn: actionEn, ownerId: userOf('maintenance'), due: `${year}-${day}`, saving },
+    name: action,
+    nameEn: actionEn,
+    ownerId: userOf('maintenance'),
+    due: `${year}-${day}`,
+    saving,
   }));
   const each = evenly(quantity(plan.target), 2);
   if (!(await order('change', written, { given: { ...told, months: each, warnAt: '90', actions } }))) return;

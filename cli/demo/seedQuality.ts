@@ -14,12 +14,16 @@ interface Connection {
 }
 
 const incomer = (deviceId: string, cn: string, en: string): Connection => ({
-  ...{ deviceId, name: { cn, en } },
-  ...{ nominal: '10', shortCircuit: '180' },
+  deviceId,
+  name: { cn, en },
+  nominal: '10',
+  shortCircuit: '180',
 });
 const low = (deviceId: string, cn: string, en: string, shortCircuit: string): Connection => ({
-  ...{ deviceId, name: { cn, en } },
-  ...{ nominal: '0.38', shortCircuit },
+  deviceId,
+  name: { cn, en },
+  nominal: '0.38',
+  shortCircuit,
 });
 
 const connections: readonly Connection[] = [
@@ -42,7 +46,11 @@ export async function seedQuality({ ledgers, site, took }: Means): Promise<void>
       key: deviceId,
       row: {
         ...namesOf(name),
-        ...{ deviceId, since: '2024-01-01', nominalVoltage: nominal, standard: 'gb14549', shortCircuit },
+        deviceId,
+        since: '2024-01-01',
+        nominalVoltage: nominal,
+        standard: 'gb14549',
+        shortCircuit,
         // The agreement with the grid is about the whole site: its capacity of that of the substation that supplies it.
         ...(nominal === '10' ? { userCapacity: '5000', supplyCapacity: '40000' } : {}),
         source: 'GB/T 14549-1993',

@@ -51,7 +51,12 @@ const entered: readonly Entered[] = [
     ] as const
   ).map(
     ([unit, people]): Entered => ({
-      ...{ unit, kind: 'people', name: '用能人数', nameEn: 'People', measure: '人', on: () => people },
+      unit,
+      kind: 'people',
+      name: '用能人数',
+      nameEn: 'People',
+      measure: '人',
+      on: () => people,
     }),
   ),
   { unit: '示范厂区', kind: 'temperature', name: '平均气温', nameEn: 'Mean temperature', measure: '°C', on: warmth },

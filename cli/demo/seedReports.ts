@@ -22,7 +22,8 @@ interface Block extends Omit<Partial<ReportBlock>, 'columns'> {
 const block = (kind: ReportBlock['kind'], { says, columns = [], ...rest }: Block): ReportBlock => ({
   ...newBlock(kind),
   ...rest,
-  ...{ title: says?.cn ?? null, titleEn: says?.en ?? null },
+  title: says?.cn ?? null,
+  titleEn: says?.en ?? null,
   columns: columns.map(column),
 });
 
@@ -31,8 +32,12 @@ const daily = say('能耗日报', 'Daily energy');
 const use: Column = { key: 'use', says: say('用电量', 'Electricity') };
 const then: Column = { key: 'then', says: say('上一期', 'The span before'), compared: 'before' };
 const change: Column = {
-  ...{ key: 'change', says: say('环比', 'Change'), source: 'formula' },
-  ...{ formula: '(use - then) / then * 100', unit: '%', decimals: 1 },
+  key: 'change',
+  says: say('环比', 'Change'),
+  source: 'formula',
+  formula: '(use - then) / then * 100',
+  unit: '%',
+  decimals: 1,
 };
 const coal: Column = { key: 'coal', says: say('折标煤', 'Standard coal'), source: 'tce', decimals: 3 };
 const demand: Column = { key: 'demand', says: say('最大需量', 'Maximum demand'), source: 'demand', decimals: 1 };
@@ -55,7 +60,8 @@ const reports: readonly {
         ],
       }),
       block('table', {
-        ...{ says: say('各单元用电', 'Electricity by unit'), subjects: 'children' },
+        says: say('各单元用电', 'Electricity by unit'),
+        subjects: 'children',
         columns: [use, then, change, coal],
       }),
       block('chart', { says: say('逐日用电', 'Day by day'), step: 'day', columns: [use] }),
@@ -94,7 +100,7 @@ const reports: readonly {
     kind: 'cost',
     blocks: [
       block('table', {
-        ...{ says: say('估算，未含基本电费和力调电费', 'Estimate, without basic charge and power factor') },
+        says: say('估算，未含基本电费和力调电费', 'Estimate, without basic charge and power factor'),
         subjects: 'children',
         columns: [
           use,
@@ -112,7 +118,8 @@ const reports: readonly {
         columns: [coal, { key: 'rest', says: say('未说明', 'Unexplained'), source: 'unexplainedTce', decimals: 3 }],
       }),
       block('table', {
-        ...{ says: say('各单元', 'By unit'), subjects: 'children' },
+        says: say('各单元', 'By unit'),
+        subjects: 'children',
         columns: [coal, { ...then, source: 'tce', decimals: 3 }],
       }),
     ],
@@ -131,7 +138,7 @@ export async function seedReports({ ledgers, took, units, userOf }: ReportMeans)
   if (unitId === undefined) return;
   const wanted = reports.map(({ says, kind, blocks }) => ({
     key: says.cn,
-    row: { ...namesOf(says), ...{ unitId, kind, paper: 'portrait', footerId: null, published: true }, blocks },
+    row: { ...namesOf(says), unitId, kind, paper: 'portrait', footerId: null, published: true, blocks },
   }));
   const made = await ensureRows(ledgers, reportTemplates, { wanted, keyOf: ({ name }) => name });
   took(made);
@@ -139,7 +146,13 @@ export async function seedReports({ ledgers, took, units, userOf }: ReportMeans)
   if (templateId === undefined) return;
   const row = {
     ...namesOf(say('能耗日报早 6 点', 'Daily energy at six')),
-    ...{ templateId, unitId, every: 'day', at: '06:00', formats: ['pdf'], webhooks: false, enabled: true },
+    templateId,
+    unitId,
+    every: 'day',
+    at: '06:00',
+    formats: ['pdf'],
+    webhooks: false,
+    enabled: true,
     recipients: [userOf('energyManager'), userOf('operator')],
   };
   took(await ensureRows(ledgers, reportSchedules, { wanted: [{ key: row.name, row }], keyOf: (known) => known.name }));

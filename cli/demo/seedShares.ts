@@ -24,16 +24,15 @@ export async function seedShares(
   });
   if (unitId === undefined || receivers.length < air.receivers.length) return;
   const row = {
-    ...{ name: '压缩空气分摊', nameEn: 'Compressed air' },
-    ...{
-      unitId,
-      energyKind: 'electricity',
-      what: 'whole',
-      pointId: null,
-      decimals: 2,
-      since: '2026-01-01',
-      until: null,
-    },
+    name: '压缩空气分摊',
+    nameEn: 'Compressed air',
+    unitId,
+    energyKind: 'electricity',
+    what: 'whole',
+    pointId: null,
+    decimals: 2,
+    since: '2026-01-01',
+    until: null,
     sharing: { basis: 'percent', receivers },
   };
   took(await ensureRows(ledgers, energyShares, { wanted: [{ key: row.name, row }], keyOf: (known) => known.name }));

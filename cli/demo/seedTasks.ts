@@ -1,6 +1,6 @@
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { anHour as hour } from '../../domain/clock/lengths.ts';
-import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { type CaseWish, orderCase } from '../../gateway/work/caseCommands.ts';
@@ -46,39 +46,65 @@ const back = (by: string, step: string, hours: number, reason: string): Act => (
 
 const plans: readonly Plan[] = [
   {
-    ...{ name: { cn: '主变有载开关检修', en: 'Overhaul a tap changer' }, org: 'utilities', device: 'T1' },
-    ...{ by: 'maintenance', ago: 30, acts: [] },
+    name: { cn: '主变有载开关检修', en: 'Overhaul a tap changer' },
+    org: 'utilities',
+    device: 'T1',
+    by: 'maintenance',
+    ago: 30,
+    acts: [],
   },
   {
-    ...{ name: { cn: '空压机油气分离器更换', en: 'Replace an oil separator' }, org: 'utilities', device: 'AIR1' },
-    ...{ by: 'maintenance', ago: 3, acts: [] },
+    name: { cn: '空压机油气分离器更换', en: 'Replace an oil separator' },
+    org: 'utilities',
+    device: 'AIR1',
+    by: 'maintenance',
+    ago: 3,
+    acts: [],
   },
   {
-    ...{ name: { cn: '母联开关特性试验', en: 'Test the bus tie' }, org: 'utilities', device: 'QF430' },
-    ...{ by: 'operator', ago: 22, acts: [] },
+    name: { cn: '母联开关特性试验', en: 'Test the bus tie' },
+    org: 'utilities',
+    device: 'QF430',
+    by: 'operator',
+    ago: 22,
+    acts: [],
   },
   {
-    ...{ name: { cn: '涂装线风机轴承更换', en: 'Replace a fan bearing' }, org: 'production', device: 'M411' },
-    ...{ by: 'dispatcher', ago: 5, acts: [] },
+    name: { cn: '涂装线风机轴承更换', en: 'Replace a fan bearing' },
+    org: 'production',
+    device: 'M411',
+    by: 'dispatcher',
+    ago: 5,
+    acts: [],
   },
   {
-    ...{ name: { cn: '冷却水泵机封更换', en: 'Replace a pump seal' }, org: 'utilities', device: 'M423' },
-    ...{ by: 'maintenance', ago: 60, acts: [approve('operator', 'duty', 4, '同意，停泵前通知制冷站')] },
+    name: { cn: '冷却水泵机封更换', en: 'Replace a pump seal' },
+    org: 'utilities',
+    device: 'M423',
+    by: 'maintenance',
+    ago: 60,
+    acts: [approve('operator', 'duty', 4, '同意，停泵前通知制冷站')],
   },
   {
-    ...{ name: { cn: '光伏逆变器风道清扫', en: 'Clean inverter ducts' }, org: 'utilities', device: 'PV-INV-02' },
+    name: { cn: '光伏逆变器风道清扫', en: 'Clean inverter ducts' },
+    org: 'utilities',
+    device: 'PV-INV-02',
     by: 'operator',
     ago: 28,
     acts: [approve('dispatcher', 'duty', 2), { by: 'reviewer', hours: 3, wish: { type: 'CLAIM', task: '2.0' } }],
   },
   {
-    ...{ name: { cn: '低压柜触头紧固', en: 'Tighten contacts' }, org: 'utilities', device: 'QF402' },
+    name: { cn: '低压柜触头紧固', en: 'Tighten contacts' },
+    org: 'utilities',
+    device: 'QF402',
     by: 'maintenance',
     ago: 26,
     acts: [back('operator', 'duty', 6, '请补充停电范围和计划工时')],
   },
   {
-    ...{ name: { cn: '循环水电动阀检修', en: 'Repair a motor valve' }, org: 'utilities', device: 'T2' },
+    name: { cn: '循环水电动阀检修', en: 'Repair a motor valve' },
+    org: 'utilities',
+    device: 'T2',
     by: 'inspector',
     ago: 46,
     acts: [
@@ -88,13 +114,17 @@ const plans: readonly Plan[] = [
     ],
   },
   {
-    ...{ name: { cn: '应急照明蓄电池更换', en: 'Replace batteries' }, org: 'production', device: 'M411' },
+    name: { cn: '应急照明蓄电池更换', en: 'Replace batteries' },
+    org: 'production',
+    device: 'M411',
     by: 'maintenance',
     ago: 50,
     acts: [approve('dispatcher', 'duty', 2), approve('reviewer', 'review', 9, '同意，注意回收旧电池')],
   },
   {
-    ...{ name: { cn: '退役电容器柜改造', en: 'Rebuild an old cabinet' }, org: 'utilities', device: 'QF402' },
+    name: { cn: '退役电容器柜改造', en: 'Rebuild an old cabinet' },
+    org: 'utilities',
+    device: 'QF402',
     by: 'operator',
     ago: 70,
     acts: [
@@ -130,9 +160,15 @@ async function live(parts: Parts, means: CaseMeans, { plan, key }: Living): Prom
   const from = parts.now - plan.ago * hour;
   const at = (hours: number) => instantOf(from + hours * hour);
   const head = {
-    ...{ name: plan.name.cn, nameEn: plan.name.en, priority: '2', plannedHours: '4.0' },
+    name: plan.name.cn,
+    nameEn: plan.name.en,
+    priority: '2',
+    plannedHours: '4.0',
     deviceIds: site.devices.filter(({ id }) => id === plan.device).map(({ id }) => id),
-    ...{ leaderId: null, due: at(120), plannedFrom: at(96), plannedTo: at(104) },
+    leaderId: null,
+    due: at(120),
+    plannedFrom: at(96),
+    plannedTo: at(104),
   };
   const made = await ledgers.obey(
     workOrders,

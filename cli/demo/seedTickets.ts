@@ -96,7 +96,10 @@ async function seedQualified({ ledgers, orgOf, userOf, took, now }: Parts): Prom
   const wanted = Object.entries(qualified).map(([account, parts], n) => ({
     key: userOf(account),
     row: {
-      ...{ ...parts, personId: userOf(account), orgId: orgOf('demo'), certificate: `GZP-2026-0${n + 1}` },
+      ...parts,
+      personId: userOf(account),
+      orgId: orgOf('demo'),
+      certificate: `GZP-2026-0${n + 1}`,
       until: instantOf(now + year).slice(0, 10),
     },
   }));
@@ -120,8 +123,14 @@ async function liveTicket(
   const filled = (lines: readonly Given[]) =>
     lines.map(({ textEn: _, objectEn: __, ...line }) => ({ ...line, text: inBay(String(line['text']), plan) }));
   const given = {
-    ...{ kind, orgId: orgOf('utilities'), task: taskOf(plan), place: plan.place },
-    ...{ from: instantOf(from), to: instantOf(from + 720 * hour), measures: filled(measures), steps: filled(steps) },
+    kind,
+    orgId: orgOf('utilities'),
+    task: taskOf(plan),
+    place: plan.place,
+    from: instantOf(from),
+    to: instantOf(from + 720 * hour),
+    measures: filled(measures),
+    steps: filled(steps),
     permitterId: people.permitter,
   };
   const made = await ledgers.obey(

@@ -4,12 +4,8 @@ import type { Given, Means } from './means.ts';
 
 /** What visitors of the demo site applied for, and why one of them was refused. */
 const applications: readonly { readonly told: Given; readonly refused?: string }[] = [
-  {
-    told: { corporation: '恒通铸造有限公司', contact: '韩工', phone: '13900001001', email: null, subsystem: '01' },
-  },
-  {
-    told: { corporation: '临江纺织厂', contact: '陆经理', phone: '13900001002', email: null, subsystem: '03' },
-  },
+  { told: { corporation: '恒通铸造有限公司', contact: '韩工', phone: '13900001001', email: null, subsystem: '01' } },
+  { told: { corporation: '临江纺织厂', contact: '陆经理', phone: '13900001002', email: null, subsystem: '03' } },
   {
     told: { corporation: '无', contact: '访客', phone: '13900001003', email: null, subsystem: '05' },
     refused: '单位名称不真实，请填写后重新申请',

@@ -49,7 +49,8 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
   const autumn = { ...none, since: '2026-11-01', peak: '1.0871', flat: '0.6712', valley: '0.3005' };
   const timeRuleId = rules.ids.get('示范分时') ?? null;
   const row = {
-    ...{ name: '示范分时电价', nameEn: 'Demo time-of-use tariff' },
+    name: '示范分时电价',
+    nameEn: 'Demo time-of-use tariff',
     orgId,
     energyKind: 'electricity',
     kind: 'timeOfUse',
@@ -116,8 +117,8 @@ export async function seedUnits(means: Means): Promise<ReadonlyMap<string, strin
   const measured = balance(loads).filter(({ meter, key }) => hasPoint(means.site, `${meter}.${key}`));
   const holding = measured.map(({ meter, key, unit, share = '100', item = null }): WantedRow => {
     const row = {
-      ...{ name: `${unit.cn} ${meter}${key === 'EpReverse' ? ' 反向' : ''}` },
-      ...{ nameEn: `${unit.en} ${meter}${key === 'EpReverse' ? ' reverse' : ''}` },
+      name: `${unit.cn} ${meter}${key === 'EpReverse' ? ' 反向' : ''}`,
+      nameEn: `${unit.en} ${meter}${key === 'EpReverse' ? ' reverse' : ''}`,
       unitId: unitId(unit.cn),
       deviceId: meter,
       pointId: `${meter}.${key}`,
@@ -159,7 +160,8 @@ export async function seedFees({ ledgers, took }: Means, { rate, units }: FeesOf
   const rows = [
     {
       ...shared,
-      ...{ name: '厂区电费', nameEn: 'Electricity of the site' },
+      name: '厂区电费',
+      nameEn: 'Electricity of the site',
       unitId: units.get(plant.cn),
       expense: ofSite,
       sharing: { basis: 'energy', shares: [] },
@@ -168,7 +170,8 @@ export async function seedFees({ ledgers, took }: Means, { rate, units }: FeesOf
       .filter(({ meter }) => charged.includes(meter))
       .map(({ name: shop }) => ({
         ...shared,
-        ...{ name: `${shop.cn}电费`, nameEn: `Electricity of the ${shop.en.toLowerCase()}` },
+        name: `${shop.cn}电费`,
+        nameEn: `Electricity of the ${shop.en.toLowerCase()}`,
         unitId: units.get(shop.cn),
         expense: ofShop,
         sharing: { basis: 'none', shares: [] },

@@ -4,8 +4,12 @@ import type { Given } from './means.ts';
 
 const measure = (kind: string, cn: string, en: string): Given => ({ kind, text: cn, textEn: en, pointId: null });
 const step = (kind: string, text: Text, object: Text | null = null): Given => ({
-  ...{ kind, text: text.cn, textEn: text.en, pointId: null },
-  ...{ object: object?.cn ?? null, objectEn: object?.en ?? null },
+  kind,
+  text: text.cn,
+  textEn: text.en,
+  pointId: null,
+  object: object?.cn ?? null,
+  objectEn: object?.en ?? null,
 });
 
 /** The usual tickets of the demo site, by a key that names them in the seed. */

@@ -53,7 +53,10 @@ function isCappedLoop(node: Syntax): boolean {
 export function cutFaults(file: SourceFile, alone: Readonly<Record<string, string>> = partsAlone): readonly Fault[] {
   if (file.isTest || !/^(views|src|streams|gateway)\//.test(file.path)) return [];
   const fault = (node: Syntax, says: string): Fault => ({
-    ...{ path: file.path, line: file.lineOf(node.start), rule: 'cuts', says },
+    path: file.path,
+    line: file.lineOf(node.start),
+    rule: 'cuts',
+    says,
   });
   const loops = file.nodes
     .filter(isCappedLoop)

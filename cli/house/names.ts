@@ -85,6 +85,14 @@ const rules: readonly NameRule[] = [
       node.type === 'ImportDeclaration' && String((node['source'] as { value?: unknown }).value).startsWith('node:'),
   },
   {
+    rule: 'packing',
+    says: "properties stand for themselves: what is spread is somebody else's object",
+    holds: () => true,
+    breaks: (node) =>
+      ['SpreadElement', 'JSXSpreadAttribute'].includes(node.type) &&
+      (node['argument'] as Syntax).type === 'ObjectExpression',
+  },
+  {
     rule: 'own names',
     says: 'a name from outside may be one that every object answers to (toString, __proto__): gather by a Map, ask by Object.hasOwn or `own`',
     holds: inRooms('domain', 'machines', 'streams', 'gateway', 'plant'),

@@ -54,7 +54,9 @@ export function pastFaults(file: SourceFile): readonly Fault[] {
   return file.nodes
     .filter((node) => touchesMoment(node) || putsMoment(node) || writesMoment(node))
     .map(({ start }) => ({
-      ...{ path: file.path, line: file.lineOf(start), rule: 'one past' },
+      path: file.path,
+      line: file.lineOf(start),
+      rule: 'one past',
       says: `the moment of an address is read by usePast and written by standAt or writePast (${reader})`,
     }));
 }

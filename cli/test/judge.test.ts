@@ -6,14 +6,12 @@ import { filesToAskAgain, judge } from './judge.ts';
 import type { Answer } from './suite.ts';
 
 const result = (state: 'passed' | 'failed' | 'skipped', title: string, file = 'a.test.ts'): TestResult => ({
-  ...{
-    file,
-    titles: [title],
-    passed: state === 'passed',
-    failed: state === 'failed',
-    why: state === 'failed' ? `${title} said so` : '',
-    screens: [],
-  },
+  file,
+  titles: [title],
+  passed: state === 'passed',
+  failed: state === 'failed',
+  why: state === 'failed' ? `${title} said so` : '',
+  screens: [],
 });
 const nobody: ReadonlySet<string> = new Set();
 const quietly = { undeciding: nobody, say: () => undefined };

@@ -4,7 +4,12 @@ import { sideBySide } from './sideBySide.ts';
 import type { Answer, Suite } from './suite.ts';
 
 const failed = (file: string): TestResult => ({
-  ...{ file, titles: ['one'], passed: false, failed: true, why: 'so', screens: [] },
+  file,
+  titles: ['one'],
+  passed: false,
+  failed: true,
+  why: 'so',
+  screens: [],
 });
 const answerOf = (...files: readonly string[]): Answer => ({
   results: files.map(failed),

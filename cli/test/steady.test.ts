@@ -5,7 +5,12 @@ import { filesMatching, steadyWords } from './steadyWords.ts';
 import type { Answer, Suite } from './suite.ts';
 
 const result = (title: string, why = ''): TestResult => ({
-  ...{ file: 'a.test.ts', titles: [title], passed: why === '', failed: why !== '', why, screens: [] },
+  file: 'a.test.ts',
+  titles: [title],
+  passed: why === '',
+  failed: why !== '',
+  why,
+  screens: [],
 });
 type Told = Omit<Answer, 'times'>;
 const suiteOf = (answer: (round: number) => Told, round: number): Suite => ({

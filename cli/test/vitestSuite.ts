@@ -86,5 +86,10 @@ function answerOf({ ended, report, unhandled }: Ended): Answer {
 }
 
 const unhandledIn = (path: string, why: string): TestResult => ({
-  ...{ file: path.replaceAll('\\', '/'), titles: [ofTheFile], passed: false, failed: true, why, screens: [] },
+  file: path.replaceAll('\\', '/'),
+  titles: [ofTheFile],
+  passed: false,
+  failed: true,
+  why,
+  screens: [],
 });

@@ -31,13 +31,25 @@ function ofProduct(home: string): readonly Placed[] {
   const homeWing = routes.find(({ path }) => path === home)?.wing;
   const made = groups.map(
     ({ wing, title, icon }, n): Placed => ({
-      ...{ ...plain, id: wing, pid: null, title, url: null, code: wing, icon },
+      ...plain,
+      id: wing,
+      pid: null,
+      title,
+      url: null,
+      code: wing,
+      icon,
       order: wing === homeWing ? 0 : (n + 1) * step,
     }),
   );
   const sections = menuSections.map(
     ({ id, wing, title }, n): Placed => ({
-      ...{ ...plain, id, pid: wing, title, url: null, code: id, icon: null },
+      ...plain,
+      id,
+      pid: wing,
+      title,
+      url: null,
+      code: id,
+      icon: null,
       order: (n + 1) * step,
     }),
   );

@@ -33,9 +33,13 @@ export const signedIn = token.extend({
   /** After so many minutes in which nobody touches it the console signs out; absent: it does not. */
   idleMinutes: z.int().min(1).optional(),
   user: z.strictObject({
-    ...{ id, account: z.string(), orgId: z.string(), lang: z.enum(['cn', 'en']) },
+    id,
+    account: z.string(),
+    orgId: z.string(),
+    lang: z.enum(['cn', 'en']),
     /** `nameEn`: its English form, where it has one. */
-    ...{ name: z.string(), nameEn: z.string().optional() },
+    name: z.string(),
+    nameEn: z.string().optional(),
   }),
   adminFlag: z.boolean(),
   /** Sees a part of the site alone: what holds for the whole of it is for others to order. */

@@ -56,8 +56,14 @@ test('E016 E017 E018 E019 E022 a group holds its pages, each with its id, its na
   expect(group).toMatchObject({ id: 'administration', menuName: 'Administration', menuUrl: null, menuPid: null });
   expect(group?.children).toEqual([
     {
-      ...{ id: 'R009', menuName: 'Users', menuNameEn: 'Users', menuUrl: '/users', menuPid: 'administration' },
-      ...{ menuIcon: null, menuIconUrl: null, children: [] },
+      id: 'R009',
+      menuName: 'Users',
+      menuNameEn: 'Users',
+      menuUrl: '/users',
+      menuPid: 'administration',
+      menuIcon: null,
+      menuIconUrl: null,
+      children: [],
     },
   ]);
 });
@@ -82,18 +88,22 @@ test('a page of which only a tab is built stands in the menus: it leads to that 
 });
 
 const aRow = (given: Partial<MenuRow> & Pick<MenuRow, 'id'>): MenuRow => ({
-  ...{
-    menuName: given.id,
-    menuNameEn: given.id,
-    type: 'menu',
-    code: null,
-    menuUrl: null,
-    menuPid: null,
-    order: 0,
-    iconCode: null,
-    iconUrl: null,
-  },
-  ...{ audience: null, index: false, enabled: true, orgId: 'top', org: 'top', version: 1, ...given },
+  menuName: given.id,
+  menuNameEn: given.id,
+  type: 'menu',
+  code: null,
+  menuUrl: null,
+  menuPid: null,
+  order: 0,
+  iconCode: null,
+  iconUrl: null,
+  audience: null,
+  index: false,
+  enabled: true,
+  orgId: 'top',
+  org: 'top',
+  version: 1,
+  ...given,
 });
 
 const permissions = new Set(['/users', '/roles', '/home'] as const);

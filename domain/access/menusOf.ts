@@ -41,8 +41,15 @@ function belowOf(placed: readonly Placed[]): ReadonlyMap<string | null, readonly
 
 function entryOf(one: Placed, lang: Lang, children: readonly MenuEntry[]): MenuEntry {
   return {
-    ...{ id: one.id, menuName: one.title[lang], menuNameEn: one.title.en, menuUrl: one.url, menuPid: one.pid },
-    ...{ menuIcon: one.icon, menuIconUrl: one.iconUrl, ...(one.index ? { index: true as const } : {}), children },
+    id: one.id,
+    menuName: one.title[lang],
+    menuNameEn: one.title.en,
+    menuUrl: one.url,
+    menuPid: one.pid,
+    menuIcon: one.icon,
+    menuIconUrl: one.iconUrl,
+    ...(one.index ? { index: true as const } : {}),
+    children,
   };
 }
 
@@ -77,23 +84,19 @@ export function wholeTree({
   const buttons = new Map(rows.filter(({ type }) => type === 'button').map((row) => [row.code, row]));
   const entriesIn = (pid: string | null): readonly KeptEntry[] =>
     (below.get(pid) ?? []).map((one) => ({
-      ...{
-        id: one.id,
-        type: 'menu' as const,
-        code: one.code,
-        menuName: one.title.cn,
-        menuNameEn: one.title.en,
-        menuUrl: one.url,
-        menuPid: one.pid,
-      },
-      ...{
-        order: one.order,
-        iconCode: one.icon,
-        iconUrl: one.iconUrl,
-        index: one.index,
-        enabled: one.enabled,
-        own: one.isOwn,
-      },
+      id: one.id,
+      type: 'menu' as const,
+      code: one.code,
+      menuName: one.title.cn,
+      menuNameEn: one.title.en,
+      menuUrl: one.url,
+      menuPid: one.pid,
+      order: one.order,
+      iconCode: one.icon,
+      iconUrl: one.iconUrl,
+      index: one.index,
+      enabled: one.enabled,
+      own: one.isOwn,
       children: [...entriesIn(one.id), ...buttonsOf(one, buttons)],
     }));
   return entriesIn(null);
@@ -106,24 +109,20 @@ function buttonsOf({ id, url }: Placed, rows: ReadonlyMap<string | null, MenuRow
     const row = rows.get(code);
     const title: Text = row === undefined ? verbNames[verb] : { cn: row.menuName, en: row.menuNameEn };
     return {
-      ...{
-        id: row?.id ?? code,
-        type: 'button',
-        code,
-        menuName: title.cn,
-        menuNameEn: title.en,
-        menuUrl: null,
-        menuPid: id,
-      },
-      ...{
-        order: row?.order ?? n,
-        iconCode: null,
-        iconUrl: null,
-        index: false,
-        enabled: row?.enabled ?? true,
-        own: row !== undefined,
-        children: [],
-      },
+      id: row?.id ?? code,
+      type: 'button',
+      code,
+      menuName: title.cn,
+      menuNameEn: title.en,
+      menuUrl: null,
+      menuPid: id,
+      order: row?.order ?? n,
+      iconCode: null,
+      iconUrl: null,
+      index: false,
+      enabled: row?.enabled ?? true,
+      own: row !== undefined,
+      children: [],
     };
   });
 }

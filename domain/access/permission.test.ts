@@ -62,11 +62,7 @@ const narrowed = (
   channels: readonly string[] | null,
   units: readonly string[] | null,
   ...ids: string[]
-): Grant['data'] => ({
-  organisations: ids,
-  units,
-  channels,
-});
+): Grant['data'] => ({ organisations: ids, units, channels });
 
 const onChannel = (channel: string): Hung => ({ channel, device: null, unit: null });
 

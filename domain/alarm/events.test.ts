@@ -9,23 +9,21 @@ test('a measured number is written exactly, without an exponent', () => {
 
 test('what the gateway told of itself as type 07 on an energy unit reads as type 06 on the gateway; a dispatch stays what it was', () => {
   const raised = {
-    ...{
-      type: '07',
-      level: 3,
-      source: { rule: 'messageDead', point: 'gateway' },
-      object: { kind: 'unit', id: 'gateway' },
-      channel: null,
-      point: null,
-    },
-    ...{
-      rule: { id: 'messageDead', version: 1 },
-      unit: null,
-      firstOverAt: '2026-11-20T08:00:00.000Z',
-      reason: null,
-      value: null,
-      quality: 0,
-    },
-    ...{ limitName: null, limit: null, state: { shelvedUntil: null, suppressed: false, outOfService: false } },
+    type: '07',
+    level: 3,
+    source: { rule: 'messageDead', point: 'gateway' },
+    object: { kind: 'unit', id: 'gateway' },
+    channel: null,
+    point: null,
+    rule: { id: 'messageDead', version: 1 },
+    unit: null,
+    firstOverAt: '2026-11-20T08:00:00.000Z',
+    reason: null,
+    value: null,
+    quality: 0,
+    limitName: null,
+    limit: null,
+    state: { shelvedUntil: null, suppressed: false, outOfService: false },
   };
   const dispatch = { ...raised, source: { rule: 'r1', point: 'gateway' }, rule: { id: 'r1', version: 1 } };
   const lift = alarmEvents.AlarmRaised.upcast[1];

@@ -188,9 +188,7 @@ describe('a rule whose limits change', () => {
 describe('whatever comes', () => {
   const values = fc.array(
     fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 60, max: 140 }) }, { weight: 1, arbitrary: fc.constant(null) }),
-    {
-      maxLength: 60,
-    },
+    { maxLength: 60 },
   );
   const upper = fc.record({
     n: fc.integer({ min: 1, max: 4 }),

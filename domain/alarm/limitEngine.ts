@@ -94,7 +94,9 @@ function judgeSide(side: Side, limits: readonly Limit[], memory: SideMemory, sam
   const worst = worseOf(inner.name, memory.worst ?? null, sample.value);
   const { open, verdicts } = occurrenceAfter({ side, inside, inner, reached, memory, first, worst });
   const next: SideMemory = {
-    ...{ first, counts, open },
+    first,
+    counts,
+    open,
     ...(open !== null && inside > 0 ? { inside } : {}),
     ...((first !== null || open !== null) && worst !== null ? { worst } : {}),
   };

@@ -22,19 +22,18 @@ const why = {
 const H = limit('H', 100, why);
 
 const row = (limits: readonly Limit[], more: Partial<LimitRule> = {}) => ({
-  ...{
-    name: 'r',
-    pointId: 'p',
-    enabled: true,
-    scriptId: null,
-    templateId: null,
-    judged: plainValue,
-    latching: false,
-    rationalised: false,
-    templateVersion: null,
-    nameEn: null,
-  },
-  ...{ limits, ...more },
+  name: 'r',
+  pointId: 'p',
+  enabled: true,
+  scriptId: null,
+  templateId: null,
+  judged: plainValue,
+  latching: false,
+  rationalised: false,
+  templateVersion: null,
+  nameEn: null,
+  limits,
+  ...more,
 });
 const faults = (limits: readonly Limit[], more: Partial<LimitRule> = {}) =>
   Object.assign({}, ...limitRules.rules.map((rule) => rule(row(limits, more))));

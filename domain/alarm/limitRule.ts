@@ -58,7 +58,8 @@ export const limitInside: Inside = {
     value: number({
       label: { cn: '值', en: 'Value' },
       hint: { cn: '最多两位小数', en: 'At most 2 decimals' },
-      ...{ min: -1e12, max: 1e12 },
+      min: -1e12,
+      max: 1e12,
       ...(isOfState(row) ? { computed: true, initial: stateLimit } : {}),
     }),
     n: integer({ label: { cn: '连续越限次数', en: 'In a row to alarm' }, min: 1, max: 100, initial: 3 }),

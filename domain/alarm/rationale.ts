@@ -19,12 +19,16 @@ const words = (max: number) => z.string().trim().max(max).nullable().optional();
 
 /** Why a limit is an alarm at all, and what a person is to do; what is not written yet is null or absent. */
 export const rationaleShape = {
-  ...{ cause: words(200), causeEn: words(600), consequence: words(200), consequenceEn: words(600) },
+  cause: words(200),
+  causeEn: words(600),
+  consequence: words(200),
+  consequenceEn: words(600),
   severity: z
     .enum(Object.keys(severities) as [Severity, ...Severity[]])
     .nullable()
     .optional(),
-  ...{ response: words(400), responseEn: words(1200) },
+  response: words(400),
+  responseEn: words(1200),
   /** Minutes from the alarm until it is too late to prevent the consequence. */
   respondWithin: z.int().min(1).max(mostMinutes).nullable().optional(),
 };

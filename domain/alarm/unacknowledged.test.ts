@@ -28,7 +28,8 @@ test('what waits is counted in all and by level, with the oldest of it', () => {
   ];
   const [trip, older] = alarms;
   expect(unacknowledgedOf(alarms)).toMatchObject({
-    ...{ n: 3, oldest: older?.raisedAt },
+    n: 3,
+    oldest: older?.raisedAt,
     byLevel: { 1: { n: 1, oldest: trip?.raisedAt }, 2: { n: 2, oldest: older?.raisedAt }, 3: { n: 0, oldest: null } },
   });
 });

@@ -1,13 +1,13 @@
 import { accessEvents } from '../access/events.ts';
-import { accountEventDeclarations } from '../cost/account/events.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
 import { alarmPushEvents } from '../alarm/pushEvents.ts';
+import { accountEventDeclarations } from '../cost/account/events.ts';
 import { deviceEvents } from '../device/events.ts';
 import { remoteSettingEnded, remoteSettingOrdered } from '../device/remoteSetting.ts';
 import { energyEventDeclarations } from '../energy/events.ts';
+import type { EventDeclaration } from '../event/declaration.ts';
 import { approvalEventDeclarations } from '../flow/events.ts';
 import { jobEventDeclarations } from '../job/events.ts';
-import { ledgers } from './ledgers.ts';
 import { eventsOfLedgers } from '../ledger/events.ts';
 import { licenceInstalled } from '../licence/events.ts';
 import { networkEventDeclarations } from '../network/events.ts';
@@ -18,7 +18,7 @@ import { switchingEventDeclarations } from '../switching/events.ts';
 import { taskEventDeclarations } from '../task/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
 import { clockJumped, gatewayHeldUp } from '../watch/events.ts';
-import type { EventDeclaration } from '../event/declaration.ts';
+import { ledgers } from './ledgers.ts';
 
 /** Every event type of the product. What is not listed cannot be appended. */
 export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(

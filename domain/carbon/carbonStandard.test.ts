@@ -4,7 +4,11 @@ import { carbonStandards, levelReached } from './carbonStandard.ts';
 const norm = (id: string, since: string, levels: readonly (string | null)[], more: object = {}) => {
   const [level1 = null, level2 = null, level3 = null] = levels;
   return {
-    ...{ id, code: id, kind: 'norm' as const, since, until: null as string | null },
+    id,
+    code: id,
+    kind: 'norm' as const,
+    since,
+    until: null as string | null,
     benchmarks: [{ product: '铸件', unit: 'kgce/t', level1, level2, level3 }],
     ...more,
   };

@@ -39,14 +39,20 @@ const provincesGuide = 'Guide to greenhouse-gas inventories of provinces';
 /** Two guidelines, each with the day from which its edition holds: what one says is no newer version of what the other says. */
 const guidelines = [
   {
-    ...{ guideline: 'GB/T 32150', guidelineEn: null, mark: '', markEn: '' },
+    guideline: 'GB/T 32150',
+    guidelineEn: null,
+    mark: '',
+    markEn: '',
     since: '2015-01-01',
     source: '24 个行业核算指南（2013–2015）',
   },
   {
-    ...{ guideline: '省级温室气体清单编制指南', guidelineEn: provincesGuide },
-    ...{ mark: '（省级清单）', markEn: ' (provincial inventory)' },
-    ...{ since: '2025-01-01', source: '省级温室气体清单编制指南（2025）' },
+    guideline: '省级温室气体清单编制指南',
+    guidelineEn: provincesGuide,
+    mark: '（省级清单）',
+    markEn: ' (provincial inventory)',
+    since: '2025-01-01',
+    source: '省级温室气体清单编制指南（2025）',
   },
 ] as const;
 
@@ -72,9 +78,12 @@ export const ofProvince = (fuel: string): DefaultFactor | null =>
 
 /** The official factors of the grid, the newest published for each year (tCO₂/MWh is kgCO₂/kWh). */
 const grid: DefaultFactor = {
-  ...{ name: '外购电力（全国平均）', nameEn: 'Purchased electricity (national mean)' },
-  ...{ kind: 'electricity', unit: 'MWh' },
-  ...{ guideline: '生态环境部公告', guidelineEn: 'Notice of the Ministry of Ecology and Environment' },
+  name: '外购电力（全国平均）',
+  nameEn: 'Purchased electricity (national mean)',
+  kind: 'electricity',
+  unit: 'MWh',
+  guideline: '生态环境部公告',
+  guidelineEn: 'Notice of the Ministry of Ecology and Environment',
   versions: [2021, 2022, 2023].flatMap((year): FactorVersion[] => {
     const factor = gridFactor('national', year);
     return factor === null
@@ -84,8 +93,12 @@ const grid: DefaultFactor = {
 };
 
 const heat: DefaultFactor = {
-  ...{ name: '外购热力', nameEn: 'Purchased heat' },
-  ...{ kind: 'heat', guideline: 'GB/T 32150', guidelineEn: null, unit: 'GJ' },
+  name: '外购热力',
+  nameEn: 'Purchased heat',
+  kind: 'heat',
+  guideline: 'GB/T 32150',
+  guidelineEn: null,
+  unit: 'GJ',
   versions: [{ ...none, since: '2015-01-01', value: '0.11', source: '24 个行业核算指南（2013–2015）' }],
 };
 
@@ -95,9 +108,11 @@ const carbonateRows =
 const carbonates: readonly DefaultFactor[] = carbonateRows.split('|').map((row) => {
   const [name = '', value = ''] = row.split(' ');
   return {
-    ...{ name: `碳酸盐 ${name}`, nameEn: `Carbonate ${name}` },
+    name: `碳酸盐 ${name}`,
+    nameEn: `Carbonate ${name}`,
     kind: 'process',
-    ...{ guideline: '工业其他行业核算指南', guidelineEn: 'Guideline for other industries' },
+    guideline: '工业其他行业核算指南',
+    guidelineEn: 'Guideline for other industries',
     unit: 't',
     versions: [{ ...none, since: '2015-01-01', value: written(value), source: '碳酸盐排放因子表' }],
   };

@@ -41,7 +41,11 @@ const fields = {
   kind: choice({ label: say('排放类型', 'Kind'), initial: 'fuel', sortable: true }, factorKinds),
   guideline: text({
     label: say('核算指南', 'Guideline'),
-    ...{ max: 64, optional: true, sortable: true, searchable: true, bilingual: true },
+    max: 64,
+    optional: true,
+    sortable: true,
+    searchable: true,
+    bilingual: true,
   }),
   unit: text({
     label: say('活动数据单位', 'Unit of what is counted'),

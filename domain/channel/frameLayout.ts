@@ -72,7 +72,15 @@ export type ParsedFrame =
   | { readonly ok: false; readonly fault: Text; readonly bearsMarks: boolean };
 
 const fixed: Readonly<Record<Exclude<FrameType, 'bcd' | 'text'>, number>> = {
-  ...{ uint8: 1, int8: 1, uint16: 2, int16: 2, uint32: 4, int32: 4, float32: 4, float64: 8, bit: 1 },
+  uint8: 1,
+  int8: 1,
+  uint16: 2,
+  int16: 2,
+  uint32: 4,
+  int32: 4,
+  float32: 4,
+  float64: 8,
+  bit: 1,
 };
 
 /** Bytes that a value takes. */

@@ -12,7 +12,12 @@ describe('the settings of an MQTT channel', () => {
   it('have a sensible value for whatever is not said', () => {
     expect(mqttChannel.parse(settings)).toEqual({
       ...settings,
-      ...{ version: 5, topics: [], receiveMaximum: 2000, keepAlive: 30, keepSession: 86_400, primaryHost: null },
+      version: 5,
+      topics: [],
+      receiveMaximum: 2000,
+      keepAlive: 30,
+      keepSession: 86_400,
+      primaryHost: null,
     });
   });
 

@@ -244,11 +244,7 @@ const deviceParts: Readonly<Record<AddressKind, Fields>> = {
       jsonDevice.shape.good,
     ),
     alive: structure(
-      {
-        label: say('在线消息', 'Message that says “up”'),
-        optional: true,
-        inside: { parts: () => aliveParts },
-      },
+      { label: say('在线消息', 'Message that says “up”'), optional: true, inside: { parts: () => aliveParts } },
       aliveMessage,
     ),
   },
@@ -262,10 +258,7 @@ const deviceParts: Readonly<Record<AddressKind, Fields>> = {
       optional: true,
     }),
   },
-  frame: {
-    topic: text(topic),
-    parseFile: reference({ label: say('解析文件', 'Parse file') }, 'parseFile'),
-  },
+  frame: { topic: text(topic), parseFile: reference({ label: say('解析文件', 'Parse file') }, 'parseFile') },
   dlt645: {
     meter: text({
       label: say('表号', 'Meter number'),

@@ -1,6 +1,6 @@
 import { type Quantity, quantity, rounded, zero } from '../energy/quantity.ts';
-import { billedDemand, capacityCharge, contractedDemand } from './tariff/basicCharge.ts';
 import type { UnitFee } from '../unit/unitFee.ts';
+import { billedDemand, capacityCharge, contractedDemand } from './tariff/basicCharge.ts';
 
 /** kWh a month per kVA from which on a demand price is taken at nine tenths (§1.3, the 260 rule). */
 export const surplusFrom = 260;
@@ -74,8 +74,14 @@ export function basicCharge(given: BasicGiven): BasicOutcome | null {
     return {
       ok: true,
       value: {
-        ...{ basis, ...charged(running, quantity(said)), contracted: null, demand: null, hours },
-        ...{ isSurplus: false, isOver: false, isBelowZero: false },
+        basis,
+        ...charged(running, quantity(said)),
+        contracted: null,
+        demand: null,
+        hours,
+        isSurplus: false,
+        isOver: false,
+        isBelowZero: false,
       },
     };
   }
@@ -95,7 +101,12 @@ export function basicCharge(given: BasicGiven): BasicOutcome | null {
   return {
     ok: true,
     value: {
-      ...{ basis, ...charged(billed, monthly), contracted, demand, hours, isSurplus },
+      basis,
+      ...charged(billed, monthly),
+      contracted,
+      demand,
+      hours,
+      isSurplus,
       isBelowZero: demand.kw.isNegative(),
       isOver: contracted?.times('1.05').lessThan(demand.kw) ?? false,
     },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
 import { intervalQualities } from '../energy/intervalQuality.ts';
-import { powerFactorStandards } from './tariff/powerFactor.ts';
 import { costLacks } from './statement.ts';
+import { powerFactorStandards } from './tariff/powerFactor.ts';
 
 /** The screens that ask what units' months cost. */
 export const costRoutes = [
@@ -29,38 +29,43 @@ const line = z.strictObject({
   tier: z.int().nullable(),
   /** What was fed in, credited at its own price. */
   isFedIn: z.boolean(),
-  ...{ kwh: decimal, price: decimal, amount: decimal },
+  kwh: decimal,
+  price: decimal,
+  amount: decimal,
 });
 export type CostLine = z.infer<typeof line>;
 
 const basic = z.strictObject({
   basis: z.enum(['capacity', 'contractDemand', 'actualDemand']),
-  ...{
-    quantity: decimal,
-    price: decimal,
-    monthly: decimal,
-    amount: decimal,
-    contracted: decimal.nullable(),
-    hours: decimal.nullable(),
-  },
+  quantity: decimal,
+  price: decimal,
+  monthly: decimal,
+  amount: decimal,
+  contracted: decimal.nullable(),
+  hours: decimal.nullable(),
   /** `lines`: of several incoming lines each one's own, which are added up. */
   demand: z
-    .strictObject({
-      ...{ kw: decimal, at: instant },
-      lines: z.array(z.strictObject({ kw: decimal, at: instant })).readonly(),
-    })
+    .strictObject({ kw: decimal, at: instant, lines: z.array(z.strictObject({ kw: decimal, at: instant })).readonly() })
     .nullable(),
-  ...{ isSurplus: z.boolean(), isOver: z.boolean(), isBelowZero: z.boolean() },
+  isSurplus: z.boolean(),
+  isOver: z.boolean(),
+  isBelowZero: z.boolean(),
 });
 export type CostBasic = z.infer<typeof basic>;
 
 const factor = z.strictObject({
   standard: z.enum(powerFactorStandards),
-  ...{ active: decimal, reactive: decimal, cos: decimal.nullable(), percent: decimal, base: decimal, amount: decimal },
+  active: decimal,
+  reactive: decimal,
+  cos: decimal.nullable(),
+  percent: decimal,
+  base: decimal,
+  amount: decimal,
   /** More was fed in than drawn: there is no power factor, and nothing is adjusted. */
   isFedIn: z.boolean(),
   /** kvar that are missing to the standard and to 0.95 over the hours so far; null: none. */
-  ...{ toStandard: decimal.nullable(), to95: decimal.nullable() },
+  toStandard: decimal.nullable(),
+  to95: decimal.nullable(),
 });
 export type CostFactor = z.infer<typeof factor>;
 
@@ -74,11 +79,14 @@ export const costStatement = z.strictObject({
   name: z.string(),
   month,
   /** The days of the month by the unit's settlement day: from the first up to, not with, the second. */
-  ...{ from: day, to: day },
+  from: day,
+  to: day,
   /** Days that are over or run, and of the whole. */
-  ...{ days: z.int(), wholeDays: z.int() },
+  days: z.int(),
+  wholeDays: z.int(),
   /** ms of the month of which its energy tells, gaps included, and of the whole: what it comes to by its end follows from them. */
-  ...{ elapsed: z.int(), length: z.int() },
+  elapsed: z.int(),
+  length: z.int(),
   /** Why nothing is told; null: what follows is. */
   none: z.enum(['hidden', 'missing', 'notYet', 'noCounter']).nullable(),
   quality: z.enum(intervalQualities),
@@ -88,9 +96,14 @@ export const costStatement = z.strictObject({
   gaps: z.array(gap).readonly(),
   /** 0 to 1, of what has elapsed. */
   coverage: decimal,
-  ...{ counted: decimal.nullable(), kwh: decimal.nullable(), lossFactor: decimal.nullable() },
+  counted: decimal.nullable(),
+  kwh: decimal.nullable(),
+  lossFactor: decimal.nullable(),
   lines: z.array(line).readonly(),
-  ...{ energy: decimal.nullable(), basic: basic.nullable(), factor: factor.nullable(), total: decimal.nullable() },
+  energy: decimal.nullable(),
+  basic: basic.nullable(),
+  factor: factor.nullable(),
+  total: decimal.nullable(),
   /** What held for the first days of the month, in order: each charged by its days. */
   earlier: z
     .array(z.strictObject({ from: day, days: z.int(), basic: basic.nullable(), factor: factor.nullable() }))

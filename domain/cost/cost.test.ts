@@ -1,27 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import { quantity, sumOf, textOf } from '../energy/quantity.ts';
-import type { RateTemplate, RateVersion } from './tariff/rateTemplate.ts';
 import type { UnitFee } from '../unit/unitFee.ts';
 import { basicCharge } from './basicPart.ts';
 import { costMonth, daysBetween, monthsIn } from './costMonth.ts';
 import { compensationTo } from './factorPart.ts';
 import type { Pays } from './pays.ts';
 import { type PaidPart, type StatementGiven, statementOf } from './statement.ts';
+import type { RateTemplate, RateVersion } from './tariff/rateTemplate.ts';
 
 const expense: UnitFee['expense'] = {
-  ...{ basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null },
-  ...{ powerFactor: null, lossFactor: null, tax: null },
+  basis: 'none',
+  demand: null,
+  demandPrice: null,
+  contractCapacity: null,
+  runningCapacity: null,
+  powerFactor: null,
+  lossFactor: null,
+  tax: null,
 };
 const prices: RateVersion = {
-  ...{ since: '2026-01-01', single: null, sharp: null, peak: '1.123456', flat: '0.7', valley: '0.3', deepValley: null },
-  ...{ capacityPrice: '28', demandPrice: '40', tiers: [], ladder: 'month' as const, feedIn: null },
+  since: '2026-01-01',
+  single: null,
+  sharp: null,
+  peak: '1.123456',
+  flat: '0.7',
+  valley: '0.3',
+  deepValley: null,
+  capacityPrice: '28',
+  demandPrice: '40',
+  tiers: [],
+  ladder: 'month' as const,
+  feedIn: null,
 };
 const bareTypes = { sharp: null, peak: null, flat: null, valley: null, deepValley: null };
 const table = (type: string, start: string, end: string) => ({ type, start, end });
 const rule = {
   programs: [
     {
-      ...{ since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] },
+      since: '2026-01-01',
+      zones: [{ from: '01-01', table: 1 }],
+      restTable: null,
+      holidays: [],
       days: [
         {
           periods: [
@@ -40,10 +59,21 @@ const paysBy = (more: Partial<UnitFee['expense']>, template: Partial<RateTemplat
   rule,
 });
 const part = (hour: number, kwh: string, pays: Pays | null, day = '2026-07-01'): PaidPart => ({
-  ...{ day, minute: hour * 60, minutes: 15, kwh: quantity(kwh), pays },
+  day,
+  minute: hour * 60,
+  minutes: 15,
+  kwh: quantity(kwh),
+  pays,
 });
 const given = (parts: readonly PaidPart[], more: Partial<StatementGiven> = {}): StatementGiven => ({
-  ...{ parts, demand: null, reactive: null, capacity: null, days: 31, wholeDays: 31, isOver: true, ...more },
+  parts,
+  demand: null,
+  reactive: null,
+  capacity: null,
+  days: 31,
+  wholeDays: 31,
+  isOver: true,
+  ...more,
 });
 
 describe('the basic charge', () => {
@@ -51,8 +81,14 @@ describe('the basic charge', () => {
     const charged = (kw: number, more: object = {}) => {
       const done = basicCharge({
         expense: { ...expense, basis: 'contractDemand', demand: '1000', demandPrice: '40' },
-        ...{ price: '40', days: 31, isWhole: true, isOver: true, kwh: quantity(0), capacity: null },
-        ...{ demand: { kw: quantity(kw), at: '2026-07-01T00:00:00.000Z' }, ...more },
+        price: '40',
+        days: 31,
+        isWhole: true,
+        isOver: true,
+        kwh: quantity(0),
+        capacity: null,
+        demand: { kw: quantity(kw), at: '2026-07-01T00:00:00.000Z' },
+        ...more,
       });
       return done?.ok === true ? [done.value.amount.toNumber(), done.value.isOver] : done;
     };

@@ -1,8 +1,8 @@
 import { aDay as dayMs } from '../clock/lengths.ts';
 import { type Quantity, quantity, rounded, sumOf } from '../energy/quantity.ts';
-import { capacityCharge } from './tariff/basicCharge.ts';
 import type { CostStatement } from './calls.ts';
 import { daysBetween } from './costMonth.ts';
+import { capacityCharge } from './tariff/basicCharge.ts';
 
 /**
  * What a month that runs comes to by its end, ¥ (a method of our own): the charge for energy drawn out by what has elapsed, the basic charge of the whole month, the

@@ -1,5 +1,5 @@
-import type { RatedPart } from './tariff/energyLines.ts';
 import type { Pays } from './pays.ts';
+import type { RatedPart } from './tariff/energyLines.ts';
 
 /**
  * As what a part counts on a day that left for the grid by the rule of its unit. On a day on which the unit pays by the rule of one above it, what is taken

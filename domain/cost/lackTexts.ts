@@ -11,10 +11,7 @@ export const lackTexts: Readonly<Record<Lack['why'], Text>> = {
   noDemand: { cn: '没有最大需量或合约需量', en: 'no demand, or none contracted' },
   noBasicPrice: { cn: '没有基本电价', en: 'no price of the basic charge' },
   noReactive: { cn: '没有完整的无功电量', en: 'its reactive energy is not known as a whole' },
-  standard: {
-    cn: '功率因数标准不是 0.80、0.85、0.90',
-    en: 'its power-factor standard is none of 0.80, 0.85, 0.90',
-  },
+  standard: { cn: '功率因数标准不是 0.80、0.85、0.90', en: 'its power-factor standard is none of 0.80, 0.85, 0.90' },
 };
 
 /** The same with its day. */

@@ -1,6 +1,6 @@
-import type { LadderOf } from './tariff/ladder.ts';
 import { monthsIntoYear, type UnitCalendar, usualCalendar } from '../unit/unitCalendar.ts';
 import { costMonth } from './costMonth.ts';
+import type { LadderOf } from './tariff/ladder.ts';
 
 /** By what a unit counts its months and years of costs. */
 export interface CostCalendar extends Pick<UnitCalendar, 'yearMonth'> {

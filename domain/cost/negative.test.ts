@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { quantity, sumOf, textOf } from '../energy/quantity.ts';
-import { energyLines, type Rate, type RatedPart } from './tariff/energyLines.ts';
-import { climbedFrom } from './tariff/ladder.ts';
 import { basicCharge } from './basicPart.ts';
 import { expectedTotal } from './expected.ts';
 import { factorCharge } from './factorPart.ts';
+import { energyLines, type Rate, type RatedPart } from './tariff/energyLines.ts';
+import { climbedFrom } from './tariff/ladder.ts';
 
 const bare = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, capacityPrice: null };
 const version = {
@@ -18,9 +18,11 @@ const version = {
 };
 const ladder = (...changes: readonly string[]): Rate => ({
   template: {
-    ...{ id: 'T', kind: 'ladder' },
+    id: 'T',
+    kind: 'ladder',
     versions: ['2026-01-01', ...changes].map((since) => ({
-      ...{ ...version, since },
+      ...version,
+      since,
       tiers: [
         { to: '150', price: '0.538' },
         { to: null, price: '0.588' },
@@ -30,7 +32,12 @@ const ladder = (...changes: readonly string[]): Rate => ({
   rule: null,
 });
 const part = (day: string, kwh: string, pays: Rate, more: Partial<RatedPart> = {}): RatedPart => ({
-  ...{ day, minute: 0, minutes: 15, kwh: quantity(kwh), pays, ...more },
+  day,
+  minute: 0,
+  minutes: 15,
+  kwh: quantity(kwh),
+  pays,
+  ...more,
 });
 const told = (parts: readonly RatedPart[]) => {
   const { lines } = energyLines(parts);
@@ -57,10 +64,12 @@ describe('a ladder', () => {
   test('it climbs by time, in whatever order counters are handed over', () => {
     const two: Rate = {
       template: {
-        ...{ id: 'T', kind: 'ladder' },
+        id: 'T',
+        kind: 'ladder',
         versions: [['2026-01-01', '0.5', '0.8'] as const, ['2026-06-16', '0.6', '0.9'] as const].map(
           ([since, low, high]) => ({
-            ...{ ...version, since },
+            ...version,
+            since,
             tiers: [
               { to: '200', price: low },
               { to: null, price: high },
@@ -114,7 +123,10 @@ test('what straddles a border of periods is added up before it is divided: no tr
     rule: {
       programs: [
         {
-          ...{ since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] },
+          since: '2026-01-01',
+          zones: [{ from: '01-01', table: 1 }],
+          restTable: null,
+          holidays: [],
           days: [
             {
               periods: [
@@ -150,7 +162,12 @@ test.each([
   };
   const charged = basicCharge({
     expense: { ...expense, powerFactor: null, lossFactor: null, tax: null } as never,
-    ...{ price: '40', days: 30, isWhole: true, isOver: true, kwh: quantity(-11200), capacity: null },
+    price: '40',
+    days: 30,
+    isWhole: true,
+    isOver: true,
+    kwh: quantity(-11200),
+    capacity: null,
     demand: { kw: quantity(kw), at: '2026-11-01T00:00:00.000Z' },
   });
   expect(charged?.ok === true ? [charged.value.amount.toFixed(), charged.value.isBelowZero] : null).toEqual([
@@ -183,8 +200,16 @@ test.each([
 ])('what a month comes to by its end follows from what has elapsed: %s', (_, days, energy, expected) => {
   const day = 86_400_000;
   const made = expectedTotal({
-    ...{ elapsed: days * day, length: 31 * day, energy, total: energy, basic: null, factor: null, extent: 'whole' },
-    ...{ earlier: [], to: '2026-08-01', lines: [] },
+    elapsed: days * day,
+    length: 31 * day,
+    energy,
+    total: energy,
+    basic: null,
+    factor: null,
+    extent: 'whole',
+    earlier: [],
+    to: '2026-08-01',
+    lines: [],
   });
   expect(made?.toFixed() ?? null).toBe(expected);
 });
@@ -193,8 +218,15 @@ test('what a month comes to by its end is adjusted by what is drawn, not by what
   const line = { rate: 'T', rateName: 'T', since: '2026-01-01', key: 'single', tier: null };
   const day = 86_400_000;
   const made = expectedTotal({
-    ...{ elapsed: 15 * day, length: 30 * day, energy: '10304', total: '10472', basic: null, extent: 'whole' },
-    ...{ factor: { percent: '1.5' } as never, earlier: [], to: '2026-07-01' },
+    elapsed: 15 * day,
+    length: 30 * day,
+    energy: '10304',
+    total: '10472',
+    basic: null,
+    extent: 'whole',
+    factor: { percent: '1.5' } as never,
+    earlier: [],
+    to: '2026-07-01',
     lines: [
       { ...line, isFedIn: false, kwh: '22400', price: '0.5', amount: '11200' },
       { ...line, isFedIn: true, kwh: '-2240', price: '0.4', amount: '-896' },
@@ -224,10 +256,12 @@ describe('what is fed in', () => {
   });
   test('has no charge at the buying price where none is entered; a price of 0 says that nothing is paid', () => {
     expect(lines([part('2026-06-01', '-30', single({ single: null }), { feedIn: 'off' })])).toEqual({
-      ...{ lines: [], lacks: [{ why: 'noFeedInPrice', day: '2026-06-01' }] },
+      lines: [],
+      lacks: [{ why: 'noFeedInPrice', day: '2026-06-01' }],
     });
     expect(lines([part('2026-06-01', '-30', single({ single: '0' }), { feedIn: 'off' })])).toEqual({
-      ...{ lines: [[true, '-30', '0', '0']], lacks: [] },
+      lines: [[true, '-30', '0', '0']],
+      lacks: [],
     });
   });
   test('lacks no price where nothing was: a meter that counts both ways and has given nothing back closes its month', () => {
@@ -236,7 +270,8 @@ describe('what is fed in', () => {
     const back = (day: string, kwh: string, feedIn: 'off' | 'counted') => part(day, kwh, bare, { feedIn });
     for (const feedIn of ['off', 'counted'] as const)
       expect(lines([drawn, back('2026-06-01', '0', feedIn)])).toEqual({
-        ...{ lines: [[false, '100', '0.6', '60']], lacks: [] },
+        lines: [[false, '100', '0.6', '60']],
+        lacks: [],
       });
     // Less than is told of it.
     expect(lines([drawn, back('2026-06-01', '-0.004', 'off')]).lacks).toEqual([]);
@@ -272,7 +307,8 @@ describe('what is fed in', () => {
     const program = { since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] };
     const pays: Rate = {
       template: {
-        ...{ id: 'T', kind: 'timeOfUse' },
+        id: 'T',
+        kind: 'timeOfUse',
         versions: [{ ...version, peak: '1', flat: '0.6', valley: '0.3', feedIn: { ...feedIn, peak: '0.5' } }],
       },
       rule: { programs: [{ ...program, days: [{ periods }] }] },

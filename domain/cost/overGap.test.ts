@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { type Quantity, quantity, textOf } from '../energy/quantity.ts';
-import type { Rate, RatedPart } from './tariff/energyLines.ts';
-import type { PeakType } from './tariff/periods.ts';
 import { ladderBegin } from './ladderBegin.ts';
 import { paidByRates, paidOverGap } from './overGap.ts';
+import type { Rate, RatedPart } from './tariff/energyLines.ts';
+import type { PeakType } from './tariff/periods.ts';
 
 const pays = {
   template: { id: 'T', kind: 'timeOfUse', versions: [{ since: '2026-01-01' }, { since: '2026-06-02' }] },
   rule: {
     programs: [
       {
-        ...{ since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] },
+        since: '2026-01-01',
+        zones: [{ from: '01-01', table: 1 }],
+        restTable: null,
+        holidays: [],
         days: [
           {
             periods: [

@@ -1,10 +1,10 @@
 import { type Quantity, sumOf } from '../energy/quantity.ts';
+import type { Pays } from './pays.ts';
 import { minutesByType } from './tariff/byType.ts';
 import type { RatedPart } from './tariff/energyLines.ts';
 import type { LadderOf } from './tariff/ladder.ts';
 import type { PeakType } from './tariff/periods.ts';
 import { isByTime, isLadder, isPricedByTime, versionOn } from './tariff/rateTemplate.ts';
-import type { Pays } from './pays.ts';
 
 type Part = RatedPart & { readonly pays: (NonNullable<RatedPart['pays']> & Partial<Pick<Pays, 'fee'>>) | null };
 

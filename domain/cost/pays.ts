@@ -1,6 +1,6 @@
+import type { UnitFee } from '../unit/unitFee.ts';
 import type { RateTemplate } from './tariff/rateTemplate.ts';
 import type { TimeRule } from './tariff/timeRule.ts';
-import type { UnitFee } from '../unit/unitFee.ts';
 
 /** By what a unit pays on a day. */
 export interface Pays {

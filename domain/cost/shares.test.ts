@@ -5,24 +5,27 @@ import { costEffects, dearnessOf, effectsOf, meanPrice, shareIn } from './shares
 
 type Told = Parameters<typeof effectsOf>[0];
 const line = (key: string, kwh: number, price: number) => ({
-  ...{
-    rate: 'T',
-    rateName: 'T',
-    since: '2026-01-01',
-    key,
-    tier: null,
-    isFedIn: false,
-    kwh: String(kwh),
-    price: String(price),
-  },
+  rate: 'T',
+  rateName: 'T',
+  since: '2026-01-01',
+  key,
+  tier: null,
+  isFedIn: false,
+  kwh: String(kwh),
+  price: String(price),
   amount: quantity(kwh).times(price).toFixed(2),
 });
 function told(lines: readonly ReturnType<typeof line>[], basic = 0, factor = 0): Told {
   const energy = sumOf(lines.map(({ amount }) => quantity(amount)));
   return {
-    ...{ lines, energy: energy.toFixed(2), kwh: sumOf(lines.map(({ kwh }) => quantity(kwh))).toFixed() },
-    ...{ basic: { amount: String(basic) } as never, factor: { amount: String(factor) } as never },
-    ...{ total: energy.plus(basic).plus(factor).toFixed(2), earlier: [], extent: 'whole' as const },
+    lines,
+    energy: energy.toFixed(2),
+    kwh: sumOf(lines.map(({ kwh }) => quantity(kwh))).toFixed(),
+    basic: { amount: String(basic) } as never,
+    factor: { amount: String(factor) } as never,
+    total: energy.plus(basic).plus(factor).toFixed(2),
+    earlier: [],
+    extent: 'whole' as const,
   };
 }
 const june = told([line('peak', 100, 1), line('valley', 300, 0.3)], 50, -2);

@@ -60,7 +60,8 @@ export function dearnessOf(
     price = price.plus(ownShare.times((ownPrice ?? wholePrice).minus(wholePrice)));
   }
   const by: Readonly<Record<DearCause, Quantity>> = {
-    ...{ hours, price },
+    hours,
+    price,
     basic: mine.basic.div(mine.kwh).minus(whole.basic.div(whole.kwh)),
     factor: mine.factor.div(mine.kwh).minus(whole.factor.div(whole.kwh)),
   };
@@ -114,7 +115,11 @@ export function effectsOf(now: Told, then: Told): Readonly<Record<CostEffect, Qu
   const energy = quantity(now.energy ?? 0).minus(then.energy ?? 0);
   const feedIn = one.feedIn.minus(before.feedIn);
   return {
-    ...{ volume, hours, price: energy.minus(feedIn).minus(volume).minus(hours), feedIn },
-    ...{ basic: one.basic.minus(before.basic), factor: one.factor.minus(before.factor) },
+    volume,
+    hours,
+    price: energy.minus(feedIn).minus(volume).minus(hours),
+    feedIn,
+    basic: one.basic.minus(before.basic),
+    factor: one.factor.minus(before.factor),
   };
 }

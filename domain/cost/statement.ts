@@ -1,11 +1,11 @@
 import { type Quantity, rounded, sumOf, zero } from '../energy/quantity.ts';
+import { type Basic, basicCharge } from './basicPart.ts';
+import { type Factor, factorCharge } from './factorPart.ts';
+import type { Pays } from './pays.ts';
 import type { DayPart } from './tariff/byType.ts';
 import { totalOfLines } from './tariff/charge.ts';
 import { type EnergyLine, energyLacks, energyLines } from './tariff/energyLines.ts';
 import type { ClimbedOn } from './tariff/ladder.ts';
-import { type Basic, basicCharge } from './basicPart.ts';
-import { type Factor, factorCharge } from './factorPart.ts';
-import type { Pays } from './pays.ts';
 import { type PaidDay, type Terms, termsIn } from './terms.ts';
 
 /** What was counted in a part of a local day, in kWh; `pays` null: there is no fee rule on that day. */
@@ -117,7 +117,16 @@ export function statementOf(given: StatementGiven): Statement {
   const amounts = told.flatMap((one) => [one.basic?.amount ?? zero, one.factor?.amount ?? zero]);
   const total = totalOfLines([energy, ...amounts], cents);
   return {
-    ...{ counted, kwh, lines, energy, basic, factor, earlier: told.slice(0, -1), isBound, lacks, pays },
+    counted,
+    kwh,
+    lines,
+    energy,
+    basic,
+    factor,
+    earlier: told.slice(0, -1),
+    isBound,
+    lacks,
+    pays,
     names: new Map(
       parts.flatMap((part) => (part.pays === null ? [] : [[part.pays.template.id, part.pays.template.name]])),
     ),
@@ -160,8 +169,14 @@ function partsBy(terms: readonly Terms[], given: Charged) {
   const isOne = terms.length === 1;
   const basics = terms.map(({ pays: { fee }, price, days }) =>
     basicCharge({
-      ...{ expense: fee.expense, price, demand: given.demand, kwh: used, capacity: given.capacity, isOver },
-      ...{ days: isOne ? given.days : days, isWhole: isOver && isOne },
+      expense: fee.expense,
+      price,
+      demand: given.demand,
+      kwh: used,
+      capacity: given.capacity,
+      isOver,
+      days: isOne ? given.days : days,
+      isWhole: isOver && isOne,
     }),
   );
   const basicOf = (n: number): Quantity => known(basics[n])?.amount ?? zero;

@@ -1,5 +1,5 @@
-import { versionOn } from './tariff/rateTemplate.ts';
 import type { Pays } from './pays.ts';
+import { versionOn } from './tariff/rateTemplate.ts';
 
 /** A day of the month with what is paid by on it. */
 export interface PaidDay {

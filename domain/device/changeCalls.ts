@@ -32,7 +32,11 @@ export const replaceMeter = defineCall({
     registers: z
       .array(
         z.strictObject({
-          ...{ point: id, final: figure, start: figure, oldRatio: figure.default('1'), newRatio: figure.default('1') },
+          point: id,
+          final: figure,
+          start: figure,
+          oldRatio: figure.default('1'),
+          newRatio: figure.default('1'),
           /** By what the readings of the new one are made of its raw figures; null: as those of the old one. */
           factor: z.number().nullable().default(null),
           offset: z.number().nullable().default(null),

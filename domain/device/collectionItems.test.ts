@@ -11,8 +11,14 @@ test('the items that a device lacks are entered by its data-item template, each 
   const rows = itemsToEnter(device, items, new Set(['M9.P']));
   expect(rows).toEqual([
     {
-      ...{ id: 'M9.E', name: '正向有功电能', nameEn: 'Energy taken', deviceId: 'M9' },
-      ...{ kind: 'counter', unit: 'kWh', decimals: 2, address: null },
+      id: 'M9.E',
+      name: '正向有功电能',
+      nameEn: 'Energy taken',
+      deviceId: 'M9',
+      kind: 'counter',
+      unit: 'kWh',
+      decimals: 2,
+      address: null,
     },
   ]);
   expect(itemsToEnter(device, items, new Set(['M9.P', 'M9.E']))).toEqual([]);

@@ -20,8 +20,13 @@ export function itemsToEnter(
     .map((item) => ({ item, id: `${device.id}.${item.id}` }))
     .filter(({ id }) => !known.has(id))
     .map(({ item, id }) => ({
-      ...{ id, name: item.cn, nameEn: item.en, deviceId: device.id },
-      ...{ kind: item.kind, unit: item.unit, decimals: item.decimals },
+      id,
+      name: item.cn,
+      nameEn: item.en,
+      deviceId: device.id,
+      kind: item.kind,
+      unit: item.unit,
+      decimals: item.decimals,
       address: placeOf(device.address.kind ?? 'modbus', item),
     }));
 }

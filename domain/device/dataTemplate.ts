@@ -32,7 +32,10 @@ export const dataTemplates = defineLedger({
     deviceKind: choice({ label: { cn: '设备类型', en: 'Kind of device' }, sortable: true }, deviceKinds),
     description: text({
       label: { cn: '说明', en: 'Description' },
-      ...{ max: 200, optional: true, long: true, bilingual: true },
+      max: 200,
+      optional: true,
+      long: true,
+      bilingual: true,
     }),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),

@@ -94,7 +94,11 @@ function smaller({ register }: Beside, { link: { from, kind }, figure }: Told): 
   const rolled = figure.minus(from.value).plus(modulus);
   const likely = kind === 'rollover' || kind === 'reset' ? kind : null;
   return {
-    ...{ kind: 'asks', from, why: 'smaller', likely, limit: textOf(modulus) },
+    kind: 'asks',
+    from,
+    why: 'smaller',
+    likely,
+    limit: textOf(modulus),
     amounts: { rollover: textOf(rolled), reset: textOf(figure) },
   };
 }

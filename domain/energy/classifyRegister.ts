@@ -95,7 +95,10 @@ export function classifyRegister(
 }
 
 const told = ({ links, glitches, settledFrom }: State, waiting: readonly Reading[]): Classified => ({
-  ...{ links, glitches, waiting, settledFrom },
+  links,
+  glitches,
+  waiting,
+  settledFrom,
 });
 
 interface State {

@@ -42,7 +42,12 @@ export function equivalentOf(
 }
 
 const coal = (kind: string, value: string, unit: string): DatedFactor => ({
-  ...{ id: `GB/T 2589-2020 ${kind}`, kind, from: '2021-04-01', value, unit, source: 'GB/T 2589-2020' },
+  id: `GB/T 2589-2020 ${kind}`,
+  kind,
+  from: '2021-04-01',
+  value,
+  unit,
+  source: 'GB/T 2589-2020',
 });
 
 /** tce per unit of energy (GB/T 2589-2020, annex). Electricity by its equivalent value (当量). */

@@ -66,7 +66,8 @@ export function fitted(days: readonly FitDay[]): FittedModel | FitFault {
   return {
     ...model,
     ranges: slopes.map((_, n) => rangeOf(learnt.map(({ drivers }) => drivers[n] ?? zero))),
-    ...{ n: learnt.length, unseen: unseen.length },
+    n: learnt.length,
+    unseen: unseen.length,
     r2: explained(model, learnt),
     ...errorsOn(model, unseen),
   };
@@ -101,10 +102,7 @@ function errorsOn(model: Terms, days: readonly FitDay[]): Pick<FittedModel, 'cvR
   const whole = sumOf(days.map(({ used }) => used));
   const errors = days.map(({ used, drivers }) => expectedOf(model, drivers).minus(used));
   const mean = sumOf(errors.map((error) => error.pow(2))).div(days.length);
-  return {
-    cvRmse: mean.sqrt().div(whole.div(days.length)).times(100),
-    bias: sumOf(errors).div(whole).times(100),
-  };
+  return { cvRmse: mean.sqrt().div(whole.div(days.length)).times(100), bias: sumOf(errors).div(whole).times(100) };
 }
 
 /** Below this part of its own length a column follows from those before it. */

@@ -103,10 +103,7 @@ describe('intervals', () => {
     const days = Array.from({ length: 30 }, (_, n) => rolled(n * day, (n + 1) * day));
     expect(
       rollOn({ start: 0, end: 30 * day }, days, { kept, over: [], period: hour, around: intervals }),
-    ).toMatchObject({
-      quality: 'good',
-      partial: false,
-    });
+    ).toMatchObject({ quality: 'good', partial: false });
     // Read every two hours at odd ones: the hours are estimated, and so is no day, for its first instant bears a reading.
     const sparse = split(
       hourly.filter((_, n) => n % 24 === 0 || n % 2 === 1),
@@ -205,7 +202,10 @@ describe('roll-ups', () => {
     const missing = { amount: null, quality: 'missing', read: 'missing' };
     expect(rollUp({ start: 0, end: hour }, nothing)).toEqual({
       ...missing,
-      ...{ present: 0, bridged: 0, expected: 4, partial: true },
+      present: 0,
+      bridged: 0,
+      expected: 4,
+      partial: true,
     });
   });
 
@@ -220,7 +220,9 @@ describe('roll-ups', () => {
     expect(whole).toMatchObject({ partial: false, present: 20, bridged: 12, expected: 20, quality: 'estimated' });
     // Less than the whole outage knows nothing of what was used in it.
     expect(rollUp({ start: 0, end: 3 * hour }, { intervals, kept, period: hour })).toMatchObject({
-      ...{ partial: true, present: 4, bridged: 0 },
+      partial: true,
+      present: 4,
+      bridged: 0,
     });
     expect(rollUp({ start: hour, end: 2 * hour }, { intervals, kept, period: hour }).amount).toBeNull();
   });
@@ -234,7 +236,10 @@ describe('roll-ups', () => {
       [375, 720],
     ]);
     expect(rollUp({ start: 0, end: 12 * hour }, { intervals, kept, period: 5 * minute })).toMatchObject({
-      ...{ partial: false, present: 48, bridged: 48, expected: 48 },
+      partial: false,
+      present: 48,
+      bridged: 48,
+      expected: 48,
     });
   });
 
@@ -242,14 +247,18 @@ describe('roll-ups', () => {
     const kept = [{ from: hour, to: 4 * hour, amount: sumOf([]), quality: 'suspect' as const }];
     const { intervals } = split([reading(0, 0), reading(hour, 60)], hour);
     expect(rollUp({ start: 0, end: 4 * hour }, { intervals, kept, period: hour })).toMatchObject({
-      ...{ partial: true, present: 4, bridged: 0, expected: 16 },
+      partial: true,
+      present: 4,
+      bridged: 0,
+      expected: 16,
     });
   });
 
   test('of a month hold an outage over midnight, which none of its days can: the days are partial, the month is whole', () => {
     const readings = [0, 20, 28, 48].map((n) => reading(n * hour, n));
     const { intervals, kept } = splitLinks(classifyRegister(readings, register, new Map()).links, {
-      ...{ period: hour, bridging: 7 * hour },
+      period: hour,
+      bridging: 7 * hour,
     });
     const days = [0, 1].map((n) => rollUp({ start: n * day, end: (n + 1) * day }, { intervals, kept, period: hour }));
     expect(days.map(({ partial }) => partial)).toEqual([true, true]);

@@ -44,14 +44,8 @@ export const energyMessages = defineMessages({
     cn: '读数变小了，不可能属实：请选择坏数、清零、翻转或换表',
     en: 'A register that fell is not right as read: say whether it is a glitch, a reset, a roll-over or a replacement',
   },
-  'energy.noReset': {
-    cn: '读数只减小了一点，不是清零',
-    en: 'A register that fell by a little was not reset',
-  },
-  'energy.noneBefore': {
-    cn: '此前没有可以接续的读数',
-    en: 'No earlier reading is known from which it goes on',
-  },
+  'energy.noReset': { cn: '读数只减小了一点，不是清零', en: 'A register that fell by a little was not reset' },
+  'energy.noneBefore': { cn: '此前没有可以接续的读数', en: 'No earlier reading is known from which it goes on' },
   'energy.replacedAhead': { cn: '换表时间不能晚于现在', en: 'A meter cannot be changed ahead of now' },
   'energy.replacedBefore': {
     cn: '此后已换过表，换表时间须晚于上一次',

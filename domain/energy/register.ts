@@ -85,10 +85,7 @@ export function readingStep(step: {
   readonly current: string;
   readonly modulus: string;
   readonly most: string;
-}): {
-  readonly amount: Quantity | null;
-  readonly flag: 'rollover' | 'reverseOrReset' | null;
-} {
+}): { readonly amount: Quantity | null; readonly flag: 'rollover' | 'reverseOrReset' | null } {
   const difference = quantity(step.current).minus(step.previous);
   if (!difference.isNegative()) return { amount: difference, flag: null };
   const rolled = difference.plus(step.modulus);

@@ -103,7 +103,9 @@ const counted = (told: Pick<Rolled, 'present' | 'bridged' | 'expected'>) => ({
 });
 
 const nothingIn = (expected: number): Rolled => ({
-  ...{ amount: null, quality: 'missing', read: 'missing' },
+  amount: null,
+  quality: 'missing',
+  read: 'missing',
   ...counted({ present: 0, bridged: 0, expected }),
 });
 

@@ -7,8 +7,11 @@ import { soFar, soFarOf, sumSoFar } from './soFar.ts';
 const quarter = 900_000;
 const midnight = Date.UTC(2026, 10, 20, 16);
 const some = (amount: string, covered = quarter, quality: Interval['quality'] = 'good'): Interval => ({
-  ...{ amount: quantity(amount), covered, quality },
-  ...{ read: quality, gap: 0 },
+  amount: quantity(amount),
+  covered,
+  quality,
+  read: quality,
+  gap: 0,
 });
 const counted = (...of: readonly (Interval | null)[]) => ({
   intervals: new Map(of.flatMap((one, i) => (one === null ? [] : [[midnight + i * quarter, one] as const]))),
@@ -20,7 +23,12 @@ const plain = (of: ReturnType<typeof soFar>) => ({ ...of, amount: of.amount === 
 
 test('the running interval counts as far as it has come', () => {
   expect(plain(soFar(counted(some('10'), some('11'), some('4', 300_000)), until(2, 320_000)))).toEqual({
-    ...{ amount: '25', quality: 'good', since: null, end: midnight + 2 * quarter + 300_000, missing: 0, bridged: 0 },
+    amount: '25',
+    quality: 'good',
+    since: null,
+    end: midnight + 2 * quarter + 300_000,
+    missing: 0,
+    bridged: 0,
   });
 });
 
@@ -54,8 +62,12 @@ test('what lies between two readings far apart belongs to whatever holds both', 
   ];
   const { intervals } = counted(some('1'), null, some('2'));
   expect(plain(soFar({ intervals, kept, period: 60_000 }, until(3)))).toMatchObject({
-    ...{ amount: '53', quality: 'estimated' },
-    ...{ missing: 0, bridged: quarter, since: null, end: midnight + 3 * quarter },
+    amount: '53',
+    quality: 'estimated',
+    missing: 0,
+    bridged: quarter,
+    since: null,
+    end: midnight + 3 * quarter,
   });
   const sum = sumSoFar(soFar({ intervals, kept, period: 60_000 }, until(3)), until(3), { doubt: null });
   expect(sum.lowered).toBe(false);

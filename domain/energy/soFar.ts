@@ -37,7 +37,13 @@ export function sumSoFar(
   const due = Math.max(0, (missing >= noGap ? until : (end ?? until)) - from);
   const lacking = (since === null ? 0 : since - from) + (missing >= noGap ? missing : 0);
   return {
-    ...{ amount, none: null, quality, bridged, doubt, running: true, lowered },
+    amount,
+    none: null,
+    quality,
+    bridged,
+    doubt,
+    running: true,
+    lowered,
     coverage: { present: Math.max(0, due - lacking), due },
   };
 }

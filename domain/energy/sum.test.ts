@@ -19,8 +19,15 @@ const sum = (
   amount: string,
   more: Partial<Pick<Sum, 'coverage' | 'doubt' | 'running' | 'quality' | 'bridged'>> = {},
 ): Sum => ({
-  ...{ amount: quantity(amount), none: null, quality: 'good', doubt: null, running: false, lowered: false },
-  ...{ coverage: { present: 100, due: 100 }, bridged: 0, ...more },
+  amount: quantity(amount),
+  none: null,
+  quality: 'good',
+  doubt: null,
+  running: false,
+  lowered: false,
+  coverage: { present: 100, due: 100 },
+  bridged: 0,
+  ...more,
 });
 const missing: Sum = { ...missingSum, coverage: { present: 0, due: 100 } };
 const plain = (of: Sum) => writtenSum(of);
@@ -35,16 +42,14 @@ describe('a sum of counters', () => {
   test('with a hidden part is none, and tells nothing else of the others', () => {
     const doubt = { since: 5, atMost: quantity(4) };
     expect(plain(sumOfParts([sum('80', { doubt }), hiddenSum, missing]))).toEqual({
-      ...{
-        amount: null,
-        none: 'hidden',
-        quality: 'missing',
-        coverage: '0',
-        bridged: 0,
-        running: false,
-        lowered: false,
-        doubt: null,
-      },
+      amount: null,
+      none: 'hidden',
+      quality: 'missing',
+      coverage: '0',
+      bridged: 0,
+      running: false,
+      lowered: false,
+      doubt: null,
     });
   });
 

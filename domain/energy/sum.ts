@@ -41,8 +41,12 @@ export type Sum = Told &
   ({ readonly amount: Quantity; readonly none: null } | { readonly amount: null; readonly none: NoSum });
 
 const nothing: Told = {
-  ...{ quality: 'missing', coverage: { present: 0, due: 0 }, bridged: 0 },
-  ...{ doubt: null, running: false, lowered: false },
+  quality: 'missing',
+  coverage: { present: 0, due: 0 },
+  bridged: 0,
+  doubt: null,
+  running: false,
+  lowered: false,
 };
 export const hiddenSum: Sum = { ...nothing, amount: null, none: 'hidden' };
 export const missingSum: Sum = { ...nothing, amount: null, none: 'missing' };
@@ -79,7 +83,11 @@ export function sumOfSteps(steps: readonly Sum[]): Sum {
 /** Of something hidden nothing else is told either. */
 const withoutAmount = (sum: Sum, none: NoSum): Sum => ({
   ...(none === 'hidden' ? nothing : sum),
-  ...{ amount: null, none, quality: 'missing' as const, bridged: 0, running: sum.running },
+  amount: null,
+  none,
+  quality: 'missing' as const,
+  bridged: 0,
+  running: sum.running,
   coverage: { present: 0, due: none === 'hidden' ? 0 : sum.coverage.due },
 });
 
@@ -146,13 +154,11 @@ const decimals = 9;
 export function writtenSum({ amount, none, quality, coverage, bridged, running, lowered, doubt }: Sum): WrittenSum {
   const said = {
     // Of what has only begun nothing is lacking.
-    ...{
-      quality,
-      running,
-      lowered,
-      bridged,
-      coverage: none === null && coverage.due === 0 ? '100' : percentOf(coverage),
-    },
+    quality,
+    running,
+    lowered,
+    bridged,
+    coverage: none === null && coverage.due === 0 ? '100' : percentOf(coverage),
     doubt:
       doubt === null
         ? null

@@ -58,9 +58,6 @@ export const energyOfUnits = defineCall({
     /** When the span began that it is compared with, of the same length. */
     earlier: instant.optional(),
   }),
-  response: z.strictObject({
-    zone: z.string(),
-    units: z.record(z.string(), z.array(unitMeasure).readonly()),
-  }),
+  response: z.strictObject({ zone: z.string(), units: z.record(z.string(), z.array(unitMeasure).readonly()) }),
   asOf: true,
 });

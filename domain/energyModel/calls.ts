@@ -25,7 +25,8 @@ const config = {
   left: z
     .array(
       z.strictObject({
-        ...{ day, reason: z.string().trim().min(1).max(64) },
+        day,
+        reason: z.string().trim().min(1).max(64),
         reasonEn: z.string().trim().max(192).nullable(),
       }),
     )
@@ -36,15 +37,23 @@ export const modelConfig = z.strictObject(config);
 export type AskedModel = z.infer<typeof modelConfig>;
 
 const slope = z.strictObject({
-  ...{ name: z.string(), nameEn: z.string().nullable(), unit: z.string() },
-  ...{ slope: z.string(), least: z.string(), most: z.string() },
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  unit: z.string(),
+  slope: z.string(),
+  least: z.string(),
+  most: z.string(),
 });
 const terms = z.strictObject({
   unit: z.string(),
   /** What a day takes with every driver at nothing, then what one more of each takes: decimals of 12 digits. */
   base: z.string(),
   slopes: z.array(slope).readonly(),
-  ...{ learnt: z.int(), unseen: z.int(), r2: z.string().nullable(), cvRmse: z.string(), bias: z.string() },
+  learnt: z.int(),
+  unseen: z.int(),
+  r2: z.string().nullable(),
+  cvRmse: z.string(),
+  bias: z.string(),
 });
 export type ToldTerms = z.infer<typeof terms>;
 
@@ -54,7 +63,9 @@ export type LeftReason = (typeof leftReasons)[number];
 
 const modelDay = z.strictObject({
   date: day,
-  ...{ actual: z.string().nullable(), expected: z.string().nullable(), residual: z.string().nullable() },
+  actual: z.string().nullable(),
+  expected: z.string().nullable(),
+  residual: z.string().nullable(),
   drivers: z.array(z.string().nullable()).readonly(),
   /** It lies in a week that is kept to judge by. */
   isUnseen: z.boolean(),
@@ -104,11 +115,7 @@ export const saveModel = defineCall({
   method: 'POST',
   path: '/gateway/api/models',
   permission: { anyOf: ['/powerModel:edit'] },
-  body: z.strictObject({
-    name: draftFields.name.schema,
-    nameEn: draftFields.nameEn.schema,
-    ...config,
-  }),
+  body: z.strictObject({ name: draftFields.name.schema, nameEn: draftFields.nameEn.schema, ...config }),
   response: writtenSchema,
   subject: 'organisation',
 });

@@ -7,7 +7,9 @@ const good: ModelConfig = {
     { source: 'cooling', record: 'temperature/°C/平均气温' },
     { source: 'workDay', record: null },
   ],
-  ...{ trainFrom: '2026-07-01', trainTo: '2026-10-31', left: [{ day: '2026-09-25' }] },
+  trainFrom: '2026-07-01',
+  trainTo: '2026-10-31',
+  left: [{ day: '2026-09-25' }],
 };
 
 test.each<[string, Partial<ModelConfig>, readonly string[]]>([

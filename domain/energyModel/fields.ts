@@ -11,7 +11,10 @@ const figure = (cn: string, en: string, more: { readonly optional?: true } = {})
 
 const name = text({
   label: { cn: '模型名称', en: 'Model' },
-  ...{ max: 32, sortable: true, searchable: true, bilingual: true },
+  max: 32,
+  sortable: true,
+  searchable: true,
+  bilingual: true,
 });
 
 const driverLabel: Text = { cn: '驱动因素', en: 'Drivers' };
@@ -83,12 +86,7 @@ export const modelFields = {
   ...head,
   ...termFields,
   since: date({ label: since, computed: true, optional: true, sortable: true }),
-  until: date({
-    label: until,
-    hint: { cn: '不含当日', en: 'Up to that day' },
-    computed: true,
-    optional: true,
-  }),
+  until: date({ label: until, hint: { cn: '不含当日', en: 'Up to that day' }, computed: true, optional: true }),
   lastReason: text({
     label: { cn: '最近一次说明', en: 'Last reason' },
     max: 200,

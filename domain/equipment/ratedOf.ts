@@ -33,8 +33,11 @@ export function runBoundsOf(rule: Rule, rated: Rated, { transformer }: Plated): 
   const passesOn = rated.unit === 'kVA';
   const loss = positive(transformer.noLoadLoss);
   return {
-    ...{ passesOn, rated: rated.value, offCode: rule.offCode },
-    ...{ off: passesOn && loss !== null ? Math.min(of(rule.off), loss / 2) : of(rule.off), idle: of(rule.idle) },
+    passesOn,
+    rated: rated.value,
+    offCode: rule.offCode,
+    off: passesOn && loss !== null ? Math.min(of(rule.off), loss / 2) : of(rule.off),
+    idle: of(rule.idle),
     ramp: rule.ramp === null ? null : of(rule.ramp),
     startsFor: rule.startMinutes * 60_000,
   };

@@ -6,7 +6,11 @@ import { bandsOf, type RunStep, statesByCode, statesByRule, tallyOf } from './ru
 const bounds = { passesOn: false, off: 2, idle: 40, rated: 110, ramp: null, offCode: null, startsFor: 2 * minute };
 const steps = (...powers: readonly (number | null)[]): readonly RunStep[] =>
   powers.map((power, n) => ({
-    ...{ from: n * minute, to: (n + 1) * minute, power, covered: power === null ? 0 : minute, code: null },
+    from: n * minute,
+    to: (n + 1) * minute,
+    power,
+    covered: power === null ? 0 : minute,
+    code: null,
   }));
 
 test('power says whether it stands, idles, starts, runs or is overrun, and without it nothing is said (S040 S041 S042 S043 S044)', () => {

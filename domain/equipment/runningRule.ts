@@ -5,7 +5,9 @@ const share = (cn: string, en: string, initial: number) =>
   integer({
     label: { cn, en },
     hint: { cn: '额定功率的百分数', en: '% of the rated power' },
-    ...{ min: 0, max: 100, initial },
+    min: 0,
+    max: 100,
+    initial,
   });
 
 /** By what the power of a piece of equipment says whether it runs, idles or stands: with a rule it is a run body. */
@@ -25,14 +27,18 @@ export const runningRules = defineLedger({
     offCode: integer({
       label: { cn: '停机代码', en: 'Code of standing' },
       hint: { cn: '状态点为此值即停机', en: 'The state point says so that it stands' },
-      ...{ min: -1_000_000, max: 1_000_000, optional: true },
+      min: -1_000_000,
+      max: 1_000_000,
+      optional: true,
     }),
     off: share('停机低于', 'Stands below', 2),
     idle: share('待机低于', 'Idles below', 30),
     startMinutes: integer({
       label: { cn: '启动时长', en: 'Time of a start' },
       hint: { cn: '分钟；停机后这么久内为启动中', en: 'Minutes; so long after it stood it is starting' },
-      ...{ min: 0, max: 60, initial: 2 },
+      min: 0,
+      max: 60,
+      initial: 2,
     }),
     ramp: decimal({
       label: { cn: '启动爬升', en: 'Ramp of a start' },
@@ -40,7 +46,9 @@ export const runningRules = defineLedger({
         cn: '每分钟上升超过此数即在启动；空为不判',
         en: 'It starts while it rises faster each minute; empty: not judged',
       },
-      ...{ digits: 2, unit: '%/min', optional: true },
+      digits: 2,
+      unit: '%/min',
+      optional: true,
     }),
     remark: text({ label: { cn: '备注', en: 'Remark' }, max: 200, optional: true, long: true }),
   },

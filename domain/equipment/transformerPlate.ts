@@ -13,8 +13,13 @@ export const transformerPlate = group(
     label: { cn: '变压器铭牌', en: 'Transformer plate' },
     refers: { meterId: 'device' },
     initial: {
-      ...{ ratedCapacity: null, noLoadLoss: null, loadLoss: null, noLoadCurrent: null, impedance: null },
-      ...{ meterId: null, parallel: null },
+      ratedCapacity: null,
+      noLoadLoss: null,
+      loadLoss: null,
+      noLoadCurrent: null,
+      impedance: null,
+      meterId: null,
+      parallel: null,
     },
   },
   {
@@ -47,8 +52,11 @@ export function plateOf(plate: Plate): TransformerPlate | null {
   if (missingOf(plate).length > 0) return null;
   const of = (field: PlateField): Quantity => quantity(plate[field] ?? 0);
   return {
-    ...{ capacity: of('ratedCapacity'), noLoadLoss: of('noLoadLoss'), loadLoss: of('loadLoss') },
-    ...{ noLoadCurrent: of('noLoadCurrent'), impedance: of('impedance') },
+    capacity: of('ratedCapacity'),
+    noLoadLoss: of('noLoadLoss'),
+    loadLoss: of('loadLoss'),
+    noLoadCurrent: of('noLoadCurrent'),
+    impedance: of('impedance'),
   };
 }
 

@@ -125,7 +125,11 @@ const box = z.strictObject({
   /** `work 08`, `rest 08`: the kind of day and the hour. */
   id: z.string(),
   n: z.int(),
-  ...{ min: z.string(), q1: z.string(), median: z.string(), q3: z.string(), max: z.string() },
+  min: z.string(),
+  q1: z.string(),
+  median: z.string(),
+  q3: z.string(),
+  max: z.string(),
 });
 
 /** A step with what was made in it and what that took; `isFar`: more than three deviations off the line. */
@@ -164,7 +168,10 @@ export const result = z.discriminatedUnion('gives', [
     /** The line of least squares, with Pearson's r; `ends`: the line at the smallest and at the largest x. */
     line: z
       .strictObject({
-        ...{ slope: z.string(), at: z.string(), r: z.string(), n: z.int() },
+        slope: z.string(),
+        at: z.string(),
+        r: z.string(),
+        n: z.int(),
         ends: z.array(z.strictObject({ x: z.string(), y: z.string() })).readonly(),
       })
       .nullable(),
@@ -172,8 +179,11 @@ export const result = z.discriminatedUnion('gives', [
     groups: z
       .array(
         z.strictObject({
-          ...{ n: z.int(), from: z.string(), to: z.string() },
-          ...{ slope: z.string().nullable(), r: z.string().nullable() },
+          n: z.int(),
+          from: z.string(),
+          to: z.string(),
+          slope: z.string().nullable(),
+          r: z.string().nullable(),
         }),
       )
       .readonly()

@@ -26,7 +26,11 @@ export const isFull = (cell: Cell): boolean => extentOf(cell) === 'whole' && cel
 
 /** The step of a series as a figure by itself. */
 export const cellAt = (series: Series, n: number): Cell => ({
-  ...{ value: series.values[n] ?? null, none: series.none[n] ?? null, quality: series.qualities[n] ?? 'missing' },
-  ...{ present: series.present[n] ?? 0, elapsed: series.elapsed[n] ?? 0, expected: series.expected[n] ?? 0 },
+  value: series.values[n] ?? null,
+  none: series.none[n] ?? null,
+  quality: series.qualities[n] ?? 'missing',
+  present: series.present[n] ?? 0,
+  elapsed: series.elapsed[n] ?? 0,
+  expected: series.expected[n] ?? 0,
   ...(series.lowered === undefined ? {} : { lowered: series.lowered }),
 });

@@ -5,8 +5,13 @@ import { type Question, question } from './question.ts';
 
 const zone = zoneOf('Asia/Shanghai');
 const plain: Question = question.parse({
-  ...{ screen: '/energyConsumption', measures: ['energy.use'], subjects: [{ kind: 'energyUnit', id: 'u' }] },
-  ...{ medium: null, by: 'child', step: 'whole', compare: ['lastYear'] },
+  screen: '/energyConsumption',
+  measures: ['energy.use'],
+  subjects: [{ kind: 'energyUnit', id: 'u' }],
+  medium: null,
+  by: 'child',
+  step: 'whole',
+  compare: ['lastYear'],
   span: { format: 'month', from: '2026-10-01', to: '2026-11-01' },
 });
 const said = (changes: Partial<Question>): Readonly<Record<string, string>> =>

@@ -8,8 +8,14 @@ const asked = (format: 'day' | 'month', from: string, to: string, step = 'day') 
   Object.keys(
     faultsOf(
       question.parse({
-        ...{ screen: '/should', measures: ['model.expected'], subjects: [{ kind: 'energyUnit', id: 'u' }] },
-        ...{ medium: 'electricity', by: null, step, compare: [], span: { format, from, to } },
+        screen: '/should',
+        measures: ['model.expected'],
+        subjects: [{ kind: 'energyUnit', id: 'u' }],
+        medium: 'electricity',
+        by: null,
+        step,
+        compare: [],
+        span: { format, from, to },
       }),
       zone,
     ) ?? {},

@@ -9,7 +9,13 @@ import type { SpanFormat } from './vocabulary.ts';
 
 const zone = zoneOf('Asia/Shanghai');
 const asked = (screen: FigureRoute, measure: MeasureId, span: Question['span'], step: Question['step']): Question => ({
-  ...{ screen, measures: [measure], medium: null, by: null, step, compare: [], span },
+  screen,
+  measures: [measure],
+  medium: null,
+  by: null,
+  step,
+  compare: [],
+  span,
   subjects: [{ kind: 'device', id: 'PQ1' }],
 });
 

@@ -3,16 +3,18 @@ import { flowFaults } from './faults.ts';
 import { arrivalFrom, type FlowGraph, type FlowStep, holds } from './graph.ts';
 
 const step = (id: string, more: Partial<FlowStep> = {}): FlowStep => ({
-  ...{
-    id,
-    kind: 'approve',
-    name: id,
-    nameEn: null,
-    candidates: [{ by: 'role', roleId: 'r' }],
-    reach: 'own',
-    rule: 'any',
-  },
-  ...{ needed: null, formId: null, hours: null, warnHours: null, delegable: true },
+  id,
+  kind: 'approve',
+  name: id,
+  nameEn: null,
+  candidates: [{ by: 'role', roleId: 'r' }],
+  reach: 'own',
+  rule: 'any',
+  needed: null,
+  formId: null,
+  hours: null,
+  warnHours: null,
+  delegable: true,
   ...more,
 });
 const end = step('end', { kind: 'end', candidates: [] });

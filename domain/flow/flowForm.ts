@@ -40,8 +40,8 @@ const fields = {
       label: text({ label: say('标题', 'Label'), max: 32, bilingual: true }),
       kind: choice({ label: say('类型', 'Kind'), initial: 'text' }, itemKinds),
       required: boolean({ label: say('必填', 'Required'), initial: true }),
-      min: number({ label: say('最小值', 'Lowest'), optional: true, ...{ min: -1e12, max: 1e12 } }),
-      max: number({ label: say('最大值', 'Highest'), optional: true, ...{ min: -1e12, max: 1e12 } }),
+      min: number({ label: say('最小值', 'Lowest'), optional: true, min: -1e12, max: 1e12 }),
+      max: number({ label: say('最大值', 'Highest'), optional: true, min: -1e12, max: 1e12 }),
       options: text({
         label: say('可选值', 'Options'),
         hint: say('每行一个', 'One a line'),

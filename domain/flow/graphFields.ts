@@ -11,12 +11,7 @@ const stepParts = withEnglish({
 const steps = structure(
   {
     label: { cn: '步骤', en: 'Steps' },
-    inside: {
-      many: 'list',
-      entry: { cn: '步骤', en: 'step' },
-      parts: () => stepParts,
-      names: namesAmong(stepParts),
-    },
+    inside: { many: 'list', entry: { cn: '步骤', en: 'step' }, parts: () => stepParts, names: namesAmong(stepParts) },
   },
   flowGraph.shape.steps,
 );

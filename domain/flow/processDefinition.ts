@@ -51,13 +51,7 @@ export const processDefinitions = defineLedger({
       searchable: true,
       bilingual: true,
     }),
-    number: integer({
-      label: { cn: '版本', en: 'Version' },
-      min: 1,
-      max: 999_999_999,
-      computed: true,
-      sortable: true,
-    }),
+    number: integer({ label: { cn: '版本', en: 'Version' }, min: 1, max: 999_999_999, computed: true, sortable: true }),
     graph: structure(
       { label: { cn: '流程', en: 'Flow' }, computed: true, inside: graphInside, refers: refersTo('') },
       flowGraph,

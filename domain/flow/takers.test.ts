@@ -32,8 +32,18 @@ describe('who is asked at a step', () => {
 });
 
 const step = (id: string, kind: FlowStep['kind'] = 'approve'): FlowStep => ({
-  ...{ id, kind, name: id, nameEn: null, candidates: [], reach: 'own', rule: 'any', needed: null },
-  ...{ formId: null, hours: null, warnHours: null, delegable: true },
+  id,
+  kind,
+  name: id,
+  nameEn: null,
+  candidates: [],
+  reach: 'own',
+  rule: 'any',
+  needed: null,
+  formId: null,
+  hours: null,
+  warnHours: null,
+  delegable: true,
 });
 const graph: FlowGraph = {
   steps: [step('a'), step('x', 'choose'), step('b'), step('c', 'copy'), step('end', 'end')],

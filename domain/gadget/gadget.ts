@@ -60,26 +60,18 @@ export const result = (
   head: Head,
   value: Quantity | null,
   [unit, decimals]: readonly [string | null, number],
-): GadgetResult => ({
-  ...head,
-  value: value === null ? null : textOf(rounded(value, decimals)),
-  unit,
-});
+): GadgetResult => ({ ...head, value: value === null ? null : textOf(rounded(value, decimals)), unit });
 
 export const number = (
   key: string,
   cn: string,
   en: string,
   more: Omit<GadgetInput, 'key' | 'label'> = {},
-): GadgetInput => ({
-  key,
-  label: { cn, en },
-  least: '0',
-  ...more,
-});
+): GadgetInput => ({ key, label: { cn, en }, least: '0', ...more });
 
 export const head = (key: string, cn: string, en: string, isMain = false): Head => ({
-  ...{ key, label: { cn, en } },
+  key,
+  label: { cn, en },
   ...(isMain ? { main: true as const } : {}),
 });
 

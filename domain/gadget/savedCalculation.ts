@@ -24,7 +24,11 @@ export const savedCalculations = defineLedger({
   fields: {
     name: text({
       label: { cn: '名称', en: 'Name' },
-      ...{ max: 32, unique: 'organisation', sortable: true, searchable: true, bilingual: true },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+      bilingual: true,
     }),
     gadget: choice({ label: { cn: '小工具', en: 'Gadget' }, fixed: true, sortable: true }, titles),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
@@ -35,13 +39,13 @@ export const savedCalculations = defineLedger({
     ),
     formula: integer({
       label: { cn: '公式版本', en: 'Version of the formula' },
-      ...{ min: 0, max: 1_000, initial: 0, computed: true },
+      min: 0,
+      max: 1_000,
+      initial: 0,
+      computed: true,
     }),
     results: list(
-      {
-        label: { cn: '结果', en: 'Results' },
-        ...{ entry: { cn: '结果', en: 'result' }, most: 20, computed: true },
-      },
+      { label: { cn: '结果', en: 'Results' }, entry: { cn: '结果', en: 'result' }, most: 20, computed: true },
       {
         key: part('项', 'Item', 32),
         /** A number, or a word in both languages. */

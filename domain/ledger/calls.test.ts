@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkUsers, plainUsers, postExpirationDate, setExpirationDate } from '../access/userCalls.ts';
+import { ledgers, plainLedgers } from '../all/ledgers.ts';
 import type { CallDeclaration } from '../call/declaration.ts';
 import { devices } from '../device/device.ts';
 import { organisationTree } from '../site/calls.ts';
-import { ledgers, plainLedgers } from '../all/ledgers.ts';
 import { callsOfLedger, ledgerCalls } from './calls.ts';
 import { eventsOfLedgers } from './events.ts';
 

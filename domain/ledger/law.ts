@@ -106,10 +106,7 @@ export interface LedgerLaw {
   /** Where its rows are approved. */
   readonly approved?: Approved;
   /** The text in which a row bears its running number of the day, `WO-20261120-03`: given once, to the command that makes it. */
-  readonly numbered?: {
-    readonly field: string;
-    readonly prefix: (given: Readonly<Record<string, unknown>>) => string;
-  };
+  readonly numbered?: { readonly field: string; readonly prefix: (given: Readonly<Record<string, unknown>>) => string };
 }
 
 /** A command as its chart knows it: `handOver` is `HAND_OVER`. */

@@ -7,13 +7,11 @@ import { knownName, named, toldIn } from './names.ts';
 
 const label = { cn: '名称', en: 'Name' };
 const rooms = defineLedger({
-  ...{
-    name: 'room',
-    plural: 'rooms',
-    wing: 'test',
-    title: { cn: '房间', en: 'Rooms' },
-    org: { from: 'self' as const },
-  },
+  name: 'room',
+  plural: 'rooms',
+  wing: 'test',
+  title: { cn: '房间', en: 'Rooms' },
+  org: { from: 'self' as const },
   fields: {
     name: text({ label, max: 8, personal: true, sortable: true, searchable: true, unique: 'site', bilingual: true }),
     code: text({ label, max: 8 }),
@@ -25,7 +23,11 @@ const rooms = defineLedger({
 test('a name that is declared bilingual has its English form beside it: optional, found, ordered and sealed as the name is', () => {
   expect(Object.keys(rooms.fields)).toEqual(['name', 'nameEn', 'code', 'doors']);
   expect(rooms.fields.nameEn).toMatchObject({
-    ...{ englishOf: 'name', optional: true, personal: true, sortable: true, searchable: true },
+    englishOf: 'name',
+    optional: true,
+    personal: true,
+    sortable: true,
+    searchable: true,
     label: { cn: '英文名称', en: 'Name (English)' },
   });
   expect(rooms.fields.nameEn.unique).toBeUndefined();

@@ -29,19 +29,17 @@ function pointOf(attribute: Attribute, address: PointAddress): DescribedPoint {
   const { id, cn, en, kind, unit, decimals, period, factor, min, max, access, displayRules } = attribute;
   const states = Object.fromEntries(displayRules.map((rule) => [String(rule.value), { cn: rule.cn, en: rule.en }]));
   return {
-    ...{
-      key: id,
-      name: { cn, en },
-      kind,
-      unit,
-      decimals,
-      period,
-      address,
-      factor,
-      offset: 0,
-      rangeMin: min,
-      rangeMax: max,
-    },
+    key: id,
+    name: { cn, en },
+    kind,
+    unit,
+    decimals,
+    period,
+    address,
+    factor,
+    offset: 0,
+    rangeMin: min,
+    rangeMax: max,
     states: displayRules.length === 0 ? null : states,
     settable: access !== 'r',
   };

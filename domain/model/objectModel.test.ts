@@ -4,19 +4,17 @@ import { objectModels } from './objectModel.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 const attribute = (more: Parts = {}): Parts => ({
-  ...{
-    cn: '有功功率',
-    en: 'Active power',
-    id: 'P',
-    access: 'r',
-    standard: true,
-    kind: 'analog',
-    unit: 'kW',
-    decimals: 1,
-    min: null,
-    max: null,
-    displayRules: [],
-  },
+  cn: '有功功率',
+  en: 'Active power',
+  id: 'P',
+  access: 'r',
+  standard: true,
+  kind: 'analog',
+  unit: 'kW',
+  decimals: 1,
+  min: null,
+  max: null,
+  displayRules: [],
   ...more,
 });
 const parameter = (more: Parts = {}): Parts => ({ name: '原因', id: 'reason', kind: 'text', unit: null, ...more });
@@ -31,16 +29,14 @@ const event = (more: Parts = {}): Parts => ({
   ...more,
 });
 const service = (more: Parts = {}): Parts => ({
-  ...{
-    cn: '校时',
-    en: 'Set the clock',
-    id: 'clock',
-    callType: 'sync',
-    standard: true,
-    description: null,
-    inputs: [],
-    outputs: [],
-  },
+  cn: '校时',
+  en: 'Set the clock',
+  id: 'clock',
+  callType: 'sync',
+  standard: true,
+  description: null,
+  inputs: [],
+  outputs: [],
   ...more,
 });
 

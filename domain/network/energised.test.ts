@@ -13,13 +13,23 @@ import {
 } from './network.ts';
 
 const node = (id: string, kind: 'busbar' | 'joint' = 'joint') => ({
-  ...{ id, kind, voltage: 0.4, bay: null, isMeasured: false },
+  id,
+  kind,
+  voltage: 0.4,
+  bay: null,
+  isMeasured: false,
 });
 const element = (id: string, kind: ElementKind, ...ends: readonly string[]): NetworkElement => ({
-  ...{ id, kind, ends, forms: kind === 'source' ? 'always' : 'never' },
+  id,
+  kind,
+  ends,
+  forms: kind === 'source' ? 'always' : 'never',
 });
 const knowing = (given: Partial<NetworkState>): NetworkState => ({
-  ...{ positions: new Map(), sources: new Map(), earths: new Set(), voltages: new Map() },
+  positions: new Map(),
+  sources: new Map(),
+  earths: new Set(),
+  voltages: new Map(),
   ...given,
 });
 
@@ -45,8 +55,13 @@ const plant: Network = {
   ],
 };
 const calm: Readonly<Record<string, Position>> = {
-  ...{ QF101: 'closed', QF102: 'closed', QF401: 'closed', QF402: 'closed' },
-  ...{ QF430: 'open', QE40: 'open', QF411: 'closed' },
+  QF101: 'closed',
+  QF102: 'closed',
+  QF401: 'closed',
+  QF402: 'closed',
+  QF430: 'open',
+  QE40: 'open',
+  QF411: 'closed',
 };
 const at = (moved: Readonly<Record<string, Position>> = {}, more: Partial<NetworkState> = {}): NetworkState =>
   knowing({
@@ -78,7 +93,9 @@ describe('what is energised', () => {
     expect(told.get('B1')).toMatchObject({ state: 'unknown', from: [], perhapsFrom: ['grid2'] });
     expect(told.get('B2')).toMatchObject({ state: 'live', from: ['grid2'] });
     expect(energised(plant, at({ QF430: null })).get('B1')).toMatchObject({
-      ...{ state: 'live', from: ['grid1'], perhapsFrom: ['grid2'] },
+      state: 'live',
+      from: ['grid1'],
+      perhapsFrom: ['grid2'],
     });
   });
 
@@ -136,9 +153,7 @@ const aNetwork = fc
     size: fc.integer({ min: 2, max: 6 }),
     parts: fc.array(
       fc.tuple(fc.constantFrom(...kinds), fc.nat(5), fc.nat(5), fc.constantFrom('open', 'closed', null)),
-      {
-        maxLength: 8,
-      },
+      { maxLength: 8 },
     ),
     sources: fc.array(fc.tuple(fc.nat(5), fc.constantFrom(true, false, null)), { maxLength: 3 }),
     earth: fc.nat(11),
@@ -225,7 +240,8 @@ test('two passes say of every node what trying each way of what is not known say
         const always = each[0]?.from.filter((source) => each.every(({ from }) => from.includes(source))) ?? [];
         const ever = new Set(each.flatMap(({ from }) => from));
         expect(told.get(id)).toEqual({
-          ...{ state: expected, contradicted: false },
+          state: expected,
+          contradicted: false,
           from: always,
           perhapsFrom: [...ever].filter((source) => !always.includes(source)).toSorted(),
           earthed: earthed.every(Boolean) ? 'yes' : earthed.some(Boolean) ? 'unknown' : 'no',

@@ -44,7 +44,10 @@ export function energised(network: Network, state: NetworkState): EnergisedNetwo
       return [
         id,
         {
-          ...{ state: contradicted ? 'unknown' : told, from, perhapsFrom, contradicted },
+          state: contradicted ? 'unknown' : told,
+          from,
+          perhapsFrom,
+          contradicted,
           earthed: earthed.has(id) ? 'yes' : perhapsEarthed.has(id) ? 'unknown' : 'no',
         },
       ];

@@ -2,17 +2,32 @@ import { describe, expect, test } from 'vitest';
 import { type NetworkFault, type NetworkRows, networkOf, type SwitchRow } from './networkRows.ts';
 
 const node = (id: string, voltage = '0.4') => ({
-  ...{ id, kind: 'joint' as const, voltage, bay: null, voltagePointIds: [], presencePointId: null },
+  id,
+  kind: 'joint' as const,
+  voltage,
+  bay: null,
+  voltagePointIds: [],
+  presencePointId: null,
 });
 const element = (id: string, kind: NetworkRows['elements'][number]['kind'], deviceId: string | null = null) => ({
-  ...{ id, kind, deviceId, forms: kind === 'source' ? ('always' as const) : ('never' as const) },
+  id,
+  kind,
+  deviceId,
+  forms: kind === 'source' ? ('always' as const) : ('never' as const),
 });
 const lies = (elementId: string, ...nodes: readonly string[]) =>
   nodes.map((nodeId, n) => ({
-    ...{ id: `${elementId}.${n}`, elementId, nodeId, terminal: n === 0 ? ('a' as const) : ('b' as const) },
+    id: `${elementId}.${n}`,
+    elementId,
+    nodeId,
+    terminal: n === 0 ? ('a' as const) : ('b' as const),
   }));
 const device = (id: string, kind: SwitchRow['kind'], more: Partial<SwitchRow> = {}): SwitchRow => ({
-  ...{ id, elementId: id, kind, closedPointId: `${id}.closed`, openedPointId: `${id}.opened` },
+  id,
+  elementId: id,
+  kind,
+  closedPointId: `${id}.closed`,
+  openedPointId: `${id}.opened`,
   ...more,
 });
 

@@ -97,7 +97,10 @@ export function networkOf(rows: NetworkRows): ReadNetwork {
     return { id, kind: of, ends: (ends.get(id) ?? []).map(({ nodeId }) => nodeId), forms };
   });
   const nodes = rows.nodes.map(({ id, kind, voltage, bay, voltagePointIds, presencePointId }) => ({
-    ...{ id, kind, bay, voltage: Number(voltage) },
+    id,
+    kind,
+    bay,
+    voltage: Number(voltage),
     isMeasured: voltagePointIds.length > 0 || presencePointId !== null,
   }));
   const network: Network = { nodes, elements };
@@ -133,13 +136,22 @@ function again<T>(list: readonly T[], keyOf: (row: T) => string | null): readonl
 }
 
 const ofConnection = (fault: NetworkFaultName, { id }: ConnectionRow, field: string): NetworkFault => ({
-  ...{ fault, ledger: 'networkConnection', row: id, field },
+  fault,
+  ledger: 'networkConnection',
+  row: id,
+  field,
 });
 const ofElement = (fault: NetworkFaultName, { id }: ElementRow, field: string): NetworkFault => ({
-  ...{ fault, ledger: 'networkElement', row: id, field },
+  fault,
+  ledger: 'networkElement',
+  row: id,
+  field,
 });
 const ofSwitch = (fault: NetworkFaultName, { id }: SwitchRow, field: string): NetworkFault => ({
-  ...{ fault, ledger: 'switchingDevice', row: id, field },
+  fault,
+  ledger: 'switchingDevice',
+  row: id,
+  field,
 });
 
 function ofConnections({ nodes, elements, connections }: NetworkRows): readonly NetworkFault[] {

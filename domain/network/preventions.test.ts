@@ -24,7 +24,12 @@ function element(id: string, kind: ElementKind, ...ends: readonly string[]) {
   return { id, kind, ends, forms: kind === 'source' ? 'always' : 'never' } as const;
 }
 const closed: Readonly<Record<string, Position>> = {
-  ...{ QS1: 'closed', QF1: 'closed', QS2: 'closed', QE1: 'open', QE2: 'open', round: 'open' },
+  QS1: 'closed',
+  QF1: 'closed',
+  QS2: 'closed',
+  QE1: 'open',
+  QE2: 'open',
+  round: 'open',
 };
 const at = (moved: Readonly<Record<string, Position>>, shown: boolean | null = true): NetworkState => ({
   positions: new Map(Object.entries({ ...closed, ...moved })),

@@ -47,7 +47,8 @@ export function announcementOfNotice(notice: {
   ) as [string, string];
   return {
     type: 'flowable',
-    ...{ title, titleEn },
+    title,
+    titleEn,
     treeId: notice.org,
     dataId: dataId ?? notice.id,
     radioId: null,

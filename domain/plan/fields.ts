@@ -5,7 +5,10 @@ import { monthsOfYear, planIndicators, planStates } from './states.ts';
 
 const name = text({
   label: { cn: '计划名称', en: 'Plan' },
-  ...{ max: 32, sortable: true, searchable: true, bilingual: true },
+  max: 32,
+  sortable: true,
+  searchable: true,
+  bilingual: true,
 });
 const target = decimal({
   label: { cn: '年度目标', en: 'Target of the year' },
@@ -21,7 +24,11 @@ export const fixedFields = {
   unitId: reference({ label: { cn: '能耗单元', en: 'Energy unit' }, fixed: true, sortable: true }, 'energyUnit'),
   year: integer({
     label: { cn: '年度', en: 'Year' },
-    ...{ min: 2000, max: 2100, fixed: true, sortable: true, unique: { within: ['unitId', 'indicator', 'voidAt'] } },
+    min: 2000,
+    max: 2100,
+    fixed: true,
+    sortable: true,
+    unique: { within: ['unitId', 'indicator', 'voidAt'] },
   }),
   indicator: choice(
     { label: { cn: '指标', en: 'Indicator' }, initial: 'electricity', fixed: true, sortable: true },
@@ -57,7 +64,9 @@ export const planningFields = {
   warnAt: decimal({
     label: { cn: '预警线', en: 'Warn at' },
     hint: { cn: '已用达到目标的百分之几时预警', en: 'Of the target so far' },
-    ...{ digits: 1, unit: '%', initial: '90' },
+    digits: 1,
+    unit: '%',
+    initial: '90',
   }),
   actions: list({ ...actionsLabel, refers: { '*.ownerId': 'user' } }, actionParts),
 };
@@ -92,7 +101,10 @@ const lifeFields = {
   voidAt: instant({ label: { cn: '作废时间', en: 'Void since' }, computed: true, optional: true }),
   lastReason: text({
     label: { cn: '最近一次说明', en: 'Last reason' },
-    ...{ max: 200, long: true, computed: true, optional: true },
+    max: 200,
+    long: true,
+    computed: true,
+    optional: true,
   }),
 };
 

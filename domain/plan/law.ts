@@ -18,14 +18,8 @@ const { command, ofProgram, law } = lawOver(planFields, {
     code: 'RULE_BROKEN',
     says: { cn: '已发布，修改前请先撤回发布', en: 'It is published: withdraw it before changing it' },
   },
-  notYet: {
-    code: 'RULE_BROKEN',
-    says: { cn: '计划尚未进行到这一步', en: 'The plan has not come so far yet' },
-  },
-  begun: {
-    code: 'RULE_BROKEN',
-    says: { cn: '已开始执行，请改用终止', en: 'It is in progress: terminate it instead' },
-  },
+  notYet: { code: 'RULE_BROKEN', says: { cn: '计划尚未进行到这一步', en: 'The plan has not come so far yet' } },
+  begun: { code: 'RULE_BROKEN', says: { cn: '已开始执行，请改用终止', en: 'It is in progress: terminate it instead' } },
   finished: {
     code: 'RULE_BROKEN',
     says: { cn: '年度已结束，请由他人确认完成', en: 'Its year is over: let another person complete it' },
@@ -37,10 +31,7 @@ const { command, ofProgram, law } = lawOver(planFields, {
       en: 'Who planned or published it cannot complete it: ask another person',
     },
   },
-  noAction: {
-    code: 'RULE_BROKEN',
-    says: { cn: '没有这项未完成的措施', en: 'It has no open action of that name' },
-  },
+  noAction: { code: 'RULE_BROKEN', says: { cn: '没有这项未完成的措施', en: 'It has no open action of that name' } },
   ended: { code: 'ALREADY_DONE', says: { cn: '计划已结束', en: 'The plan is over' } },
 });
 

@@ -32,7 +32,12 @@ test('months after the shape of last year add up too, and a year that is not kno
 
 test('what the units below promise is told of the same year and indicator, without what is void', () => {
   const plan = (id: string, unitId: string, target: string, more: object = {}) => ({
-    ...{ id, unitId, target, year: 2026, indicator: 'electricity' as const, state: 'published' as const },
+    id,
+    unitId,
+    target,
+    year: 2026,
+    indicator: 'electricity' as const,
+    state: 'published' as const,
     ...more,
   });
   const whole = plan('p', 'top', '100');

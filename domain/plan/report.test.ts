@@ -25,7 +25,13 @@ test('with a month that nobody knows whole there is at least so much, and no dev
 
 test('savings count from the day on which their action was done; an action without one adds nothing', () => {
   const action = (name: string, saving: string | null, doneAt: string | null) => ({
-    ...{ nameEn: null, name, ownerId: null, due: '2026-06-30', saving, doneAt, doneBy: null },
+    nameEn: null,
+    name,
+    ownerId: null,
+    due: '2026-06-30',
+    saving,
+    doneAt,
+    doneBy: null,
   });
   const actions = [
     action('a', '20', '2026-04-30T06:00:00.000Z'),

@@ -37,11 +37,7 @@ export function outcomeOf(
   const isWhole = mine.every((month) => month.isWhole && month.value !== null);
   const whole = known.length === 0 ? null : sumOf(known);
   const told = isWhole ? whole : null;
-  return {
-    ...{ target, used: whole, isWhole },
-    off: told?.minus(target) ?? null,
-    offPercent: percentChange(told, target),
-  };
+  return { target, used: whole, isWhole, off: told?.minus(target) ?? null, offPercent: percentChange(told, target) };
 }
 
 /** What was saved by the actions that were done by the end of a day, and what all of them are to save. */

@@ -70,7 +70,8 @@ export function limitsOf(basis: LimitBasis): QualityLimits | null {
     ...(basis.standard === 'gb14549' ? national(basis, nominal) : international(basis, nominal)),
     nominal,
     deviation: {
-      ...{ lower: lower ?? band.lower, upper: upper ?? band.upper },
+      lower: lower ?? band.lower,
+      upper: upper ?? band.upper,
       // Limits of one's own are each for itself.
       sum: lower === null && upper === null ? sum : null,
     },
@@ -93,7 +94,8 @@ function national(basis: LimitBasis, kv: number): Harmonics {
     return share === null ? here : userShare(here, order, share);
   };
   return {
-    ...{ distortion, demandDistortion: null },
+    distortion,
+    demandDistortion: null,
     orders: orders.map((order) => ({ order, voltage: order % 2 === 0 ? even : odd, current: currentOf(order) })),
     gaps: [...(shortCircuit === null ? ['shortCircuit' as const] : []), ...(share === null ? ['share' as const] : [])],
   };
@@ -107,7 +109,8 @@ function international(basis: LimitBasis, kv: number): Harmonics {
   const currentOf = (order: number): number | null =>
     ratio === null || demand === null ? null : (ieeeCurrent(kv, ratio, order) * demand) / 100;
   return {
-    ...{ distortion, demandDistortion: ratio === null ? null : ieeeDemandDistortion(kv, ratio) },
+    distortion,
+    demandDistortion: ratio === null ? null : ieeeDemandDistortion(kv, ratio),
     orders: orders.map((order) => ({ order, voltage: each, current: currentOf(order) })),
     gaps: [
       ...(shortCircuit === null ? ['shortCircuit' as const] : []),

@@ -64,8 +64,15 @@ describe('the currents of IEEE 519-2014', () => {
 
   test('are what the limits of a connection at 110 kV follow from', () => {
     const basis = {
-      ...{ nominalVoltage: '110', standard: 'ieee519', shortCircuit: '1905.2558883', demandCurrent: '1000' },
-      ...{ userCapacity: null, supplyCapacity: null, deviationUpper: null, deviationLower: null, unbalance: null },
+      nominalVoltage: '110',
+      standard: 'ieee519',
+      shortCircuit: '1905.2558883',
+      demandCurrent: '1000',
+      userCapacity: null,
+      supplyCapacity: null,
+      deviationUpper: null,
+      deviationLower: null,
+      unbalance: null,
       frequencyBand: '0.2',
     } as LimitBasis;
     const limits = limitsOf(basis);

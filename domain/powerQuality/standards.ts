@@ -28,27 +28,51 @@ const list = (text: string): readonly number[] => text.split(' ').map(Number);
 /** GB/T 14549-1993, tables 1 and 2. */
 const classes: readonly VoltageClass[] = [
   {
-    ...{ upTo: 1, distortion: 5, odd: 4, even: 2, base: 10 },
+    upTo: 1,
+    distortion: 5,
+    odd: 4,
+    even: 2,
+    base: 10,
     currents: list('78 62 39 62 26 44 19 21 16 28 13 24 11 12 9.7 18 8.6 16 7.8 8.9 7.1 14 6.5 12'),
   },
   {
-    ...{ upTo: 6.6, distortion: 4, odd: 3.2, even: 1.6, base: 100 },
+    upTo: 6.6,
+    distortion: 4,
+    odd: 3.2,
+    even: 1.6,
+    base: 100,
     currents: list('43 34 21 34 14 24 11 11 8.5 16 7.1 13 6.1 6.8 5.3 10 4.7 9.0 4.3 4.9 3.9 7.4 3.6 6.8'),
   },
   {
-    ...{ upTo: 20, distortion: 4, odd: 3.2, even: 1.6, base: 100 },
+    upTo: 20,
+    distortion: 4,
+    odd: 3.2,
+    even: 1.6,
+    base: 100,
     currents: list('26 20 13 20 8.5 15 6.4 6.8 5.1 9.3 4.3 7.9 3.7 4.1 3.2 6.0 2.8 5.4 2.6 2.9 2.3 4.5 2.1 4.1'),
   },
   {
-    ...{ upTo: 40.5, distortion: 3, odd: 2.4, even: 1.2, base: 250 },
+    upTo: 40.5,
+    distortion: 3,
+    odd: 2.4,
+    even: 1.2,
+    base: 250,
     currents: list('15 12 7.7 12 5.1 8.8 3.8 4.1 3.1 5.6 2.6 4.7 2.2 2.5 1.9 3.6 1.7 3.2 1.5 1.8 1.4 2.7 1.3 2.5'),
   },
   {
-    ...{ upTo: 72.5, distortion: 3, odd: 2.4, even: 1.2, base: 500 },
+    upTo: 72.5,
+    distortion: 3,
+    odd: 2.4,
+    even: 1.2,
+    base: 500,
     currents: list('16 13 8.1 13 5.4 9.3 4.1 4.3 3.3 5.9 2.7 5.0 2.3 2.6 2.0 3.8 1.8 3.4 1.6 1.9 1.5 2.8 1.4 2.6'),
   },
   {
-    ...{ upTo: Number.POSITIVE_INFINITY, distortion: 2, odd: 1.6, even: 0.8, base: 750 },
+    upTo: Number.POSITIVE_INFINITY,
+    distortion: 2,
+    odd: 1.6,
+    even: 0.8,
+    base: 750,
     currents: list('12 9.6 6.0 9.6 4.0 6.8 3.0 3.2 2.4 4.3 2.0 3.7 1.7 1.9 1.5 2.8 1.3 2.5 1.2 1.4 1.1 2.1 1.0 1.9'),
   },
 ];
@@ -111,7 +135,9 @@ const upTo69: readonly Ratio[] = [
 ];
 /** Table 3: above 69 kV to 161 kV, in each cell half of table 2. */
 const upTo161: readonly Ratio[] = upTo69.map(({ below, orders: [a, b, c, d, e], total }) => ({
-  ...{ below, orders: [a / 2, b / 2, c / 2, d / 2, e / 2], total: total / 2 },
+  below,
+  orders: [a / 2, b / 2, c / 2, d / 2, e / 2],
+  total: total / 2,
 }));
 /** Table 4: above 161 kV. */
 const beyond161: readonly Ratio[] = [

@@ -1,10 +1,5 @@
 import { writeMoment } from '../clock/writtenMoment.ts';
 import { type Zone, zoneOf } from '../clock/zone.ts';
-import { own } from '../own.ts';
-import type { PrintBlock, PrintColumn, PrintDocument } from '../print/document.ts';
-import { decimalsIn } from '../quantity/units.ts';
-import { printedCell } from './printedCell.ts';
-import type { Lang } from '../text/message.ts';
 import type { Answer, Cell, Fact, Result, Series, Verdict } from '../figure/answer.ts';
 import { cellAt } from '../figure/extent.ts';
 import { measureOf } from '../figure/measures.ts';
@@ -13,6 +8,11 @@ import type { Question } from '../figure/question.ts';
 import { seriesTitle } from '../figure/seriesTitle.ts';
 import { fileTexts, noFigureTexts, paperTexts, qualityTexts } from '../figure/telling.ts';
 import { type FigureStep, stepNames } from '../figure/vocabulary.ts';
+import { own } from '../own.ts';
+import type { PrintBlock, PrintColumn, PrintDocument } from '../print/document.ts';
+import { decimalsIn } from '../quantity/units.ts';
+import type { Lang } from '../text/message.ts';
+import { printedCell } from './printedCell.ts';
 
 export interface AnsweredQuestion {
   readonly question: Question;
@@ -45,7 +45,11 @@ export function answerSheet(answers: readonly AnsweredQuestion[], means: SheetMe
     .toSorted((a, b) => a - b)
     .map((one) => writeMoment(one, zone, 'minute'));
   return {
-    ...{ lang, title, footer, isWide: true, mark: null },
+    lang,
+    title,
+    footer,
+    isWide: true,
+    mark: null,
     subtitle: span === undefined ? null : writtenSpan(span),
     blocks: [
       ...answers.flatMap((one) => blocksOf(one, lang)),

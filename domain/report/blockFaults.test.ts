@@ -5,7 +5,9 @@ import { newBlock, newColumn, type ReportBlock, type ReportColumn } from './bloc
 const column = (key: string, more: Partial<ReportColumn> = {}): ReportColumn => ({ ...newColumn(key, key), ...more });
 const formula = (key: string, source: string): ReportColumn => column(key, { source: 'formula', formula: source });
 const table = (columns: readonly ReportColumn[], more: Partial<ReportBlock> = {}): ReportBlock => ({
-  ...{ ...newBlock('table'), columns, ...more },
+  ...newBlock('table'),
+  columns,
+  ...more,
 });
 const words: ReportBlock = { ...newBlock('text'), body: '说明' };
 

@@ -52,7 +52,8 @@ const column = {
   key: text({
     label: say('列标识', 'Key'),
     hint: say('小写字母开头，公式中引用', 'Begins with a small letter; formulas name it'),
-    ...{ max: 16, pattern: columnKey },
+    max: 16,
+    pattern: columnKey,
   }),
   title: text({ label: say('列标题', 'Heading'), max: 32, bilingual: true }),
   source: choice({ label: say('来源', 'From'), initial: 'use' }, sources),
@@ -61,7 +62,8 @@ const column = {
   formula: text({
     label: say('公式', 'Formula'),
     hint: say('用列标识，如 (now - then) / then * 100', 'Of the keys of columns: (now - then) / then * 100'),
-    ...{ max: 200, optional: true as const },
+    max: 200,
+    optional: true as const,
   }),
   unit: text({ label: say('单位', 'Unit'), hint: say('公式列填写', 'Of a formula'), max: 16, optional: true }),
   decimals: integer({ label: say('小数位', 'Decimals'), min: 0, max: 6, initial: 2 }),
@@ -77,7 +79,10 @@ const block = {
   body: text({
     label: say('内容', 'Words'),
     hint: say('可用 {unit} 单元、{from} 起、{to} 止', '{unit}, {from} and {to} are put in'),
-    ...{ max: 2000, optional: true as const, long: true as const, bilingual: true as const },
+    max: 2000,
+    optional: true as const,
+    long: true as const,
+    bilingual: true as const,
   }),
   subjects: choice({ label: say('统计对象', 'About'), initial: 'asked' }, blockSubjects),
   units: list(
@@ -91,7 +96,9 @@ const block = {
 export const blocksField = list(
   {
     label: say('内容块', 'Blocks'),
-    ...{ entry: say('块', 'block'), least: 1 as const, most: mostBlocks },
+    entry: say('块', 'block'),
+    least: 1 as const,
+    most: mostBlocks,
     refers: { '*.units.*.unitId': 'energyUnit' },
   },
   block,
@@ -103,10 +110,25 @@ export type ReportColumn = ReportBlock['columns'][number];
 
 /** A new column and a new block as an editor begins with them; `key` is free in its block. */
 export const newColumn = (key: string, title: string): ReportColumn => ({
-  ...{ key, title, titleEn: null, source: 'use', medium: media[0] ?? 'electricity', compared: 'none' },
-  ...{ formula: null, unit: null, decimals: 2, total: true },
+  key,
+  title,
+  titleEn: null,
+  source: 'use',
+  medium: media[0] ?? 'electricity',
+  compared: 'none',
+  formula: null,
+  unit: null,
+  decimals: 2,
+  total: true,
 });
 export const newBlock = (kind: BlockKind): ReportBlock => ({
-  ...{ kind, title: null, titleEn: null, body: null, bodyEn: null, subjects: 'asked', units: [], step: 'whole' },
+  kind,
+  title: null,
+  titleEn: null,
+  body: null,
+  bodyEn: null,
+  subjects: 'asked',
+  units: [],
+  step: 'whole',
   columns: [],
 });

@@ -23,8 +23,14 @@ export function questionsOf(block: ReportBlock, { subjects, span }: About): Read
     const known = asked.get(key)?.compare ?? [];
     const own: readonly Comparison[] = compared === 'none' || known.includes(compared) ? [] : [compared];
     asked.set(key, {
-      ...{ screen: '/customExhibition', measures: [measure], subjects, medium: of, by: null },
-      ...{ step: block.step, span, compare: [...known, ...own] },
+      screen: '/customExhibition',
+      measures: [measure],
+      subjects,
+      medium: of,
+      by: null,
+      step: block.step,
+      span,
+      compare: [...known, ...own],
     });
   }
   return asked;

@@ -47,7 +47,10 @@ export const reportDocument = defineCall({
   path: '/gateway/api/reports/file',
   permission: { anyOf: ['/customExhibition:export'] },
   query: z.strictObject({
-    ...{ template: id, unit: id, from: askedSpan.shape.from, to: askedSpan.shape.to },
+    template: id,
+    unit: id,
+    from: askedSpan.shape.from,
+    to: askedSpan.shape.to,
     format: z.enum(reportFormats),
   }),
   response: z.unknown(),

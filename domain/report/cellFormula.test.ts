@@ -9,7 +9,13 @@ const read = (source: string): CellFormula => {
   return parsed.formula;
 };
 const cells: Readonly<Record<string, string | null>> = {
-  ...{ a: '0.1', b: '0.2', zero: '0', none: null, now: '1216.85', before: '1241.37', less: '-2.5' },
+  a: '0.1',
+  b: '0.2',
+  zero: '0',
+  none: null,
+  now: '1216.85',
+  before: '1241.37',
+  less: '-2.5',
 };
 const told = (source: string): string | null => {
   const { value } = formulaValue(read(source), (key) => (cells[key] == null ? null : quantity(cells[key])));

@@ -45,16 +45,29 @@ const screens = ['/customExhibition', '/customList'] as const;
 
 /** A version of a filed report. `by` null: somebody who is not to be seen. */
 const version = z.strictObject({
-  ...{ version: z.int(), at: instant, by: z.string().nullable(), hash: z.string(), templateVersion: z.int() },
+  version: z.int(),
+  at: instant,
+  by: z.string().nullable(),
+  hash: z.string(),
+  templateVersion: z.int(),
   /** Of a restatement. */
-  ...{ reason: z.string().nullable(), differences: z.array(cellDifference).readonly() },
+  reason: z.string().nullable(),
+  differences: z.array(cellDifference).readonly(),
 });
 export type FiledVersion = z.infer<typeof version>;
 
 /** A filed report by what it was asked, with its newest version; `differs`: in so many cells this differs from the one before. */
 const listed = z.strictObject({
-  ...{ id: z.string(), template: z.string(), name: z.string(), unit: z.string(), unitName: z.string() },
-  ...{ span: askedSpan, version: z.int(), at: instant, by: z.string().nullable(), hash: z.string() },
+  id: z.string(),
+  template: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  unitName: z.string(),
+  span: askedSpan,
+  version: z.int(),
+  at: instant,
+  by: z.string().nullable(),
+  hash: z.string(),
   differs: z.int(),
 });
 export type FiledReport = z.infer<typeof listed>;
@@ -106,9 +119,11 @@ export const filedReport = defineCall({
   params: z.strictObject({ id }),
   query: z.strictObject({ version: z.int().min(1).optional() }),
   response: z.strictObject({
-    ...{ filed: listed, versions: z.array(version).readonly() },
+    filed: listed,
+    versions: z.array(version).readonly(),
     /** The version that was asked for, else the newest. */
-    ...{ shown: z.int(), report: toldReport },
+    shown: z.int(),
+    report: toldReport,
     now: z.strictObject({ hash: z.string(), differences: z.array(cellDifference).readonly() }).nullable(),
   }),
   asOf: true,

@@ -4,19 +4,37 @@ import { cellsOf, differencesOf } from './filedDifferences.ts';
 import type { ToldBlock, ToldReport } from './told.ts';
 
 const cell = (value: string | null, more: Partial<Cell> = {}): Cell => ({
-  ...{ value, none: value === null ? 'missing' : null, quality: 'good', present: 24, elapsed: 24, expected: 24 },
+  value,
+  none: value === null ? 'missing' : null,
+  quality: 'good',
+  present: 24,
+  elapsed: 24,
+  expected: 24,
   ...more,
 });
 const block = (more: Partial<ToldBlock>): ToldBlock => ({
-  ...{ block: 0, kind: 'table', title: '用量', unit: null, text: null, linesBy: 'unit', fault: null },
+  block: 0,
+  kind: 'table',
+  title: '用量',
+  unit: null,
+  text: null,
+  linesBy: 'unit',
+  fault: null,
   columns: [{ key: 'use', title: '用量', unit: 'kWh', decimals: 2 }],
-  ...{ rows: [], total: [null] },
+  rows: [],
+  total: [null],
   ...more,
 });
 const report = (...blocks: readonly ToldBlock[]): ToldReport => ({
   template: { id: 'T1', name: '月报', version: 1 },
-  ...{ unit: { id: 'U1', name: '全厂' }, span: { format: 'day', from: '2026-11-18', to: '2026-11-19' } },
-  ...{ zone: 'UTC', known: '2026-11-20T00:00:00.000Z', paper: 'portrait', footer: null, hash: 'a'.repeat(64), blocks },
+  unit: { id: 'U1', name: '全厂' },
+  span: { format: 'day', from: '2026-11-18', to: '2026-11-19' },
+  zone: 'UTC',
+  known: '2026-11-20T00:00:00.000Z',
+  paper: 'portrait',
+  footer: null,
+  hash: 'a'.repeat(64),
+  blocks,
 });
 const line = (id: string, of: Cell, name = id) => ({ id, name, cells: [of] });
 const one = (of: Cell) => report(block({ rows: [line('A', of)] }));

@@ -51,12 +51,20 @@ function placesOf({ blocks }: ToldReport): ReadonlyMap<string, Place> {
 }
 
 const headOf = ({ block, title, unit: about }: ToldBlock, column: ToldColumn, line: string | null): Place['head'] => ({
-  ...{ block, title, about, line },
-  ...{ column: column.key, columnTitle: column.title, unit: column.unit, decimals: column.decimals },
+  block,
+  title,
+  about,
+  line,
+  column: column.key,
+  columnTitle: column.title,
+  unit: column.unit,
+  decimals: column.decimals,
 });
 
 const figureOf = ({ value, none, quality, present, elapsed }: Cell): FiledFigure => ({
-  ...{ value, none, quality },
+  value,
+  none,
+  quality,
   isLeast: value !== null && present < elapsed,
 });
 

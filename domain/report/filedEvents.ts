@@ -32,9 +32,17 @@ export type DifferenceCause = (typeof differenceCauses)[number];
 
 /** A cell that is another. `about`: the unit of its block, by its name; `line`: null, of the total. */
 export const cellDifference = z.strictObject({
-  ...{ block: z.int(), title: z.string().nullable(), about: z.string().nullable(), line: z.string().nullable() },
-  ...{ column: z.string(), columnTitle: z.string(), unit: z.string().nullable(), decimals: z.int() },
-  ...{ was: figure.nullable(), is: figure.nullable(), cause: z.enum(differenceCauses) },
+  block: z.int(),
+  title: z.string().nullable(),
+  about: z.string().nullable(),
+  line: z.string().nullable(),
+  column: z.string(),
+  columnTitle: z.string(),
+  unit: z.string().nullable(),
+  decimals: z.int(),
+  was: figure.nullable(),
+  is: figure.nullable(),
+  cause: z.enum(differenceCauses),
 });
 export type CellDifference = z.infer<typeof cellDifference>;
 
@@ -47,7 +55,10 @@ const sight = z.strictObject({
 export type FiledSight = z.infer<typeof sight>;
 
 const filed = {
-  ...{ template: id, templateVersion: z.int().min(1), unit: id, span: askedSpan },
+  template: id,
+  templateVersion: z.int().min(1),
+  unit: id,
+  span: askedSpan,
   /** In which its names are. */
   lang: z.enum(['cn', 'en']),
   /** Of the log up to which rows and answers were read. */

@@ -4,7 +4,9 @@ import { chosenBlocks, hasClash, mergeBlocks } from './mergeBlocks.ts';
 
 const text = (title: string, body = title): ReportBlock => ({ ...newBlock('text'), title, body });
 const table = (title: string, ...keys: readonly string[]): ReportBlock => ({
-  ...{ ...newBlock('table'), title, columns: keys.map((key) => newColumn(key, key)) },
+  ...newBlock('table'),
+  title,
+  columns: keys.map((key) => newColumn(key, key)),
 });
 const [head, sum, days, foot] = [text('head'), table('sum', 'a'), table('days', 'b'), text('foot')];
 const base = [head, sum, days, foot];

@@ -24,7 +24,11 @@ export const reportSchedules = defineLedger({
   fields: {
     name: text({
       label: say('名称', 'Name'),
-      ...{ max: 32, unique: { within: ['unitId'] }, sortable: true, searchable: true, bilingual: true },
+      max: 32,
+      unique: { within: ['unitId'] },
+      sortable: true,
+      searchable: true,
+      bilingual: true,
     }),
     nameEn: text({ label: say('英文名称', 'Name (English)'), max: 64, optional: true }),
     templateId: reference({ label: say('报表', 'Report') }, 'reportTemplate'),
@@ -44,7 +48,9 @@ export const reportSchedules = defineLedger({
         '周期结束次日的时刻，如 06:00，按站点时间',
         'On the day after it ended, as 06:00, by the clocks of the site',
       ),
-      ...{ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, initial: '06:00' },
+      max: 5,
+      pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+      initial: '06:00',
     }),
     recipients: references(
       {

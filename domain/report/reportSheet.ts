@@ -15,7 +15,11 @@ export function reportSheet(report: ToldReport, lang: Lang): PrintDocument {
   const { template, paper, blocks, footer } = report;
   const width = widths[paper];
   return {
-    ...{ lang, footer, title: template.name, isWide: paper === 'landscape', mark: null },
+    lang,
+    footer,
+    title: template.name,
+    isWide: paper === 'landscape',
+    mark: null,
     subtitle: spanText(report, lang),
     blocks: [
       ...blocks.flatMap((block) => printed(block, { lang, width })),

@@ -15,10 +15,7 @@ export const reportKinds = {
   free: say('综合', 'Free'),
 } as const;
 
-export const reportPapers = {
-  portrait: say('A4 纵向', 'A4 upright'),
-  landscape: say('A4 横向', 'A4 across'),
-} as const;
+export const reportPapers = { portrait: say('A4 纵向', 'A4 upright'), landscape: say('A4 横向', 'A4 across') } as const;
 
 /** A report as somebody has built it: blocks over measures, for the unit and the span it is opened with. */
 export const reportTemplates = defineLedger({
@@ -33,7 +30,11 @@ export const reportTemplates = defineLedger({
     name: text({
       label: say('名称', 'Name'),
       hint: say('不含特殊字符', 'Letters, digits, spaces, _ - ( )'),
-      ...{ max: 32, unique: { within: ['unitId'] }, sortable: true, searchable: true, bilingual: true },
+      max: 32,
+      unique: { within: ['unitId'] },
+      sortable: true,
+      searchable: true,
+      bilingual: true,
     }),
     nameEn: text({ label: say('英文名称', 'Name (English)'), max: 64, optional: true }),
     unitId: reference({ label: say('能耗单元', 'Unit') }, 'energyUnit'),
@@ -41,17 +42,14 @@ export const reportTemplates = defineLedger({
     paper: choice({ label: say('纸张', 'Paper'), initial: 'portrait' }, reportPapers),
     blocks: blocksField,
     footerId: reference(
-      {
-        label: say('页脚', 'Footer'),
-        hint: say('空：组织的页脚', "Empty: the organisation's own"),
-        optional: true,
-      },
+      { label: say('页脚', 'Footer'), hint: say('空：组织的页脚', "Empty: the organisation's own"), optional: true },
       'reportFooter',
     ),
     published: boolean({
       label: say('已发布', 'Published'),
       hint: say('发布后查看报表的人可见', 'Who views reports sees it once it is published'),
-      ...{ initial: false, sortable: true as const },
+      initial: false,
+      sortable: true as const,
     }),
   },
   rules: [

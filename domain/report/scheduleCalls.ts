@@ -7,9 +7,7 @@ import { askedSpan } from '../figure/question.ts';
  * What a run put on its way: letters with the report, letters to those who may not see it any more, webhooks; `noAddress`: recipients without an
  * address, or without service.
  */
-export const runOutcome = z.strictObject({
-  ...{ letters: z.int(), refused: z.int(), webhooks: z.int(), noAddress: z.int() },
-});
+export const runOutcome = z.strictObject({ letters: z.int(), refused: z.int(), webhooks: z.int(), noAddress: z.int() });
 export type ReportRunOutcome = z.infer<typeof runOutcome>;
 
 const scheduled = z.strictObject({
@@ -19,8 +17,11 @@ const scheduled = z.strictObject({
   /** Null: it never fell due. `outcome` null: it failed, and is tried again. */
   last: z
     .strictObject({
-      ...{ at: instant, from: z.string(), to: z.string() },
-      ...{ outcome: runOutcome.nullable(), failed: z.string().nullable() },
+      at: instant,
+      from: z.string(),
+      to: z.string(),
+      outcome: runOutcome.nullable(),
+      failed: z.string().nullable(),
       /** It failed, and is not tried again. */
       isGivenUp: z.boolean(),
     })

@@ -4,12 +4,7 @@ import { cell } from '../figure/answer.ts';
 import { askedSpan } from '../figure/question.ts';
 import { type BlockKind, blockKinds } from './blockFields.ts';
 
-const head = z.strictObject({
-  key: z.string(),
-  title: z.string(),
-  unit: z.string().nullable(),
-  decimals: z.int(),
-});
+const head = z.strictObject({ key: z.string(), title: z.string(), unit: z.string().nullable(), decimals: z.int() });
 export type ToldColumn = z.infer<typeof head>;
 
 const row = z.strictObject({

@@ -184,7 +184,8 @@ function summed(cells: readonly Cell[]): Cell {
     value: writtenValue(sumOf(counting.map(({ value }) => quantity(value ?? 0)))),
     none: null,
     quality: counting.reduce<IntervalQuality>((all, one) => worst(all, one.quality), 'good'),
-    ...{ present: time((one) => one.present), elapsed: time((one) => one.elapsed) },
+    present: time((one) => one.present),
+    elapsed: time((one) => one.elapsed),
     expected: time((one) => one.expected),
     ...loweredIn(counting),
   };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
+import { peakTypes } from '../cost/tariff/periods.ts';
 import { gridPlaces } from '../energy/gridPlaces.ts';
 import { sumWith } from '../energy/sum.ts';
-import { peakTypes } from '../cost/tariff/periods.ts';
 import { energyKinds } from '../unit/energyKinds.ts';
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];

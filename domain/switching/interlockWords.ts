@@ -95,7 +95,9 @@ const one: Readonly<Record<'all' | 'any', Text>> = {
 const single = (says: Text, node: ScriptNode, isNot: boolean): Clause => ({ says, head: says, node, isNot, parts: [] });
 
 const joinedBy = (head: Text, parts: readonly Clause[], of: Bare): Clause => ({
-  ...{ says: listed(head, parts), head, parts },
+  says: listed(head, parts),
+  head,
+  parts,
   ...of,
 });
 
@@ -120,10 +122,20 @@ function figureIn(node: ScriptNode, isNot: boolean, named: Named): Text {
 
 type Comparing = '<' | '<=' | '>' | '>=' | '==' | '!=';
 const turned: Readonly<Record<Comparing, Comparing>> = {
-  ...{ '<': '>=', '<=': '>', '>': '<=', '>=': '<', '==': '!=', '!=': '==' },
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+  '==': '!=',
+  '!=': '==',
 };
 const mirrored: Readonly<Record<Comparing, Comparing>> = {
-  ...{ '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==', '!=': '!=' },
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+  '==': '==',
+  '!=': '!=',
 };
 const comparisons: Readonly<Record<Comparing, Text>> = {
   '<': { cn: '小于', en: 'is below' },

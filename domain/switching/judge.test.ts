@@ -34,7 +34,11 @@ interface Stand {
   readonly ages?: Readonly<Record<string, number>>;
 }
 const running: Readonly<Record<string, Position>> = {
-  ...{ QS1: 'closed', QF1: 'closed', QS2: 'closed', QE1: 'open', QE2: 'open' },
+  QS1: 'closed',
+  QF1: 'closed',
+  QS2: 'closed',
+  QE1: 'open',
+  QE2: 'open',
 };
 const parted = { QS1: 'open', QF1: 'open', QS2: 'open' } as const;
 
@@ -53,8 +57,20 @@ const standing = ({ moved = {}, shown = true, points = {}, tagged = [], ages = {
 });
 
 const anInterlock = (expression: string, more: Partial<ReleasedInterlock> = {}): ReleasedInterlock => ({
-  ...{ id: 'I', number: 1, version: 1, name: '联锁', nameEn: null, direction: 'both', prevention: 'own', expression },
-  ...{ maxAge: 3, wayOut: '无', wayOutEn: null, enabled: true, by: 'li', on: '2026-11-20T08:00:00.000Z' },
+  id: 'I',
+  number: 1,
+  version: 1,
+  name: '联锁',
+  nameEn: null,
+  direction: 'both',
+  prevention: 'own',
+  expression,
+  maxAge: 3,
+  wayOut: '无',
+  wayOutEn: null,
+  enabled: true,
+  by: 'li',
+  on: '2026-11-20T08:00:00.000Z',
   ...more,
 });
 

@@ -59,7 +59,9 @@ export interface Ground {
 }
 
 export const groundOf = (move: { readonly switch: string; readonly direction: Direction }, on: JudgedOn): Ground => ({
-  ...{ on, now: energised(on.network, on.state), held: preventions(on.network, on.state, { ...move, work: on.work }) },
+  on,
+  now: energised(on.network, on.state),
+  held: preventions(on.network, on.state, { ...move, work: on.work }),
 });
 
 /** What a condition sees there. */

@@ -23,12 +23,7 @@ export const switchClasses = defineLedger({
     closePersons: persons({ cn: '合闸人数', en: 'Persons to close' }),
     selectSeconds: seconds({ cn: '选择时限', en: 'Time to execute' }, 10, 120, 30),
     operateSeconds: seconds({ cn: '动作时限', en: 'Time to move' }, 1, 60, 10),
-    settleReadings: integer({
-      label: { cn: '确认读数', en: 'Readings that settle it' },
-      min: 1,
-      max: 5,
-      initial: 2,
-    }),
+    settleReadings: integer({ label: { cn: '确认读数', en: 'Readings that settle it' }, min: 1, max: 5, initial: 2 }),
     severity: choice(
       { label: { cn: '自行变位的后果', en: 'How bad an unordered move is' }, initial: 'major' },
       severities,

@@ -5,14 +5,14 @@ import type { Opinion } from './readCalls.ts';
 import { storyOf } from './rowStory.ts';
 
 const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
-  ...{
-    position: 1,
-    version: 1,
-    what: 'changed',
-    at: '2026-11-20T08:00:00.000Z',
-    recordedAt: '2026-11-20T08:00:00.000Z',
-  },
-  ...{ by: { kind: 'user', id: 'u1', name: '陈编制' }, changes: {}, names: {} },
+  position: 1,
+  version: 1,
+  what: 'changed',
+  at: '2026-11-20T08:00:00.000Z',
+  recordedAt: '2026-11-20T08:00:00.000Z',
+  by: { kind: 'user', id: 'u1', name: '陈编制' },
+  changes: {},
+  names: {},
   ...more,
 });
 
@@ -30,8 +30,13 @@ test('what was published or issued by an approval bears the names of those who a
 });
 
 const opinion = (more: Partial<Opinion>): Opinion => ({
-  ...{ at: '2026-11-20T08:10:00.000Z', by: { id: 'u2', name: '冯审核' }, onBehalfOf: null, stepName: '审核' },
-  ...{ what: 'agreed', says: null, to: null },
+  at: '2026-11-20T08:10:00.000Z',
+  by: { id: 'u2', name: '冯审核' },
+  onBehalfOf: null,
+  stepName: '审核',
+  what: 'agreed',
+  says: null,
+  to: null,
   ...more,
 });
 
@@ -69,8 +74,13 @@ test('who agreed and who sent it back stand in the story with their words and wh
 
 test('what was attached stands in the story with what it shows, what was taken back with why', () => {
   const file: RowFileTold = {
-    ...{ hash: 'a'.repeat(64), name: '触头.jpg', contentType: 'image/jpeg', size: 1, note: '紧固后' },
-    ...{ at: '2026-11-20T08:20:00.000Z', by: { id: 'u3', name: '王检修' } },
+    hash: 'a'.repeat(64),
+    name: '触头.jpg',
+    contentType: 'image/jpeg',
+    size: 1,
+    note: '紧固后',
+    at: '2026-11-20T08:20:00.000Z',
+    by: { id: 'u3', name: '王检修' },
     takenBack: { at: '2026-11-20T08:30:00.000Z', by: { id: 'u2', name: '冯审核' }, reason: '拍错间隔' },
   };
   const told = storyOf({ history: [], opinions: [], files: [file] }, 'cn');

@@ -68,7 +68,10 @@ export const saidInCases = (opinions: readonly Opinion[], lang: Lang): readonly 
 function ofFile({ at, by, hash, name, note, takenBack }: RowFileTold, lang: Lang): readonly StoryEntry[] {
   const says = [name, note].filter((one) => one !== null).join(' · ');
   const entry = (what: keyof typeof fileWords, more: Pick<StoryEntry, 'at' | 'says'>, who: string): StoryEntry => ({
-    ...{ key: `file-${what}-${hash}-${more.at}`, of: 'file', title: fileWords[what][lang], by: who },
+    key: `file-${what}-${hash}-${more.at}`,
+    of: 'file',
+    title: fileWords[what][lang],
+    by: who,
     ...more,
   });
   const back =
@@ -93,8 +96,12 @@ export function storyOf({ history, opinions, files = [], alarm = null }: Told, l
     // What the program carries out bears the words of whoever decided it: they stand at his name already.
     const isSaid = entry.by.kind === 'policy' && said.some((one) => one.says === says && one.at <= entry.at);
     return {
-      ...{ key: `order-${entry.position}`, at: entry.at, of: 'order', title: entry.deed?.title ?? entry.what },
-      ...{ by: decidedIn(entry, lang) ?? actorName(entry.by, lang), says: isSaid ? null : says },
+      key: `order-${entry.position}`,
+      at: entry.at,
+      of: 'order',
+      title: entry.deed?.title ?? entry.what,
+      by: decidedIn(entry, lang) ?? actorName(entry.by, lang),
+      says: isSaid ? null : says,
     };
   });
   const told = (what: keyof typeof alarmWords, at: string | null, by: string | null = null): readonly StoryEntry[] =>

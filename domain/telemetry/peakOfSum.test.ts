@@ -14,8 +14,10 @@ const stepped = (told: Told): Stepped => ({
 function columnOf(told: Told, edges: readonly number[]) {
   const reducing = reducer({ edges: edges.map((at) => at * second), hold, until: Number.POSITIVE_INFINITY });
   reducing.samples({
-    ...{ length: told.length, at: Float64Array.from(told, ([at]) => at * second) },
-    ...{ values: Float64Array.from(told, ([, value]) => value ?? Number.NaN), seen: new Float64Array(told.length) },
+    length: told.length,
+    at: Float64Array.from(told, ([at]) => at * second),
+    values: Float64Array.from(told, ([, value]) => value ?? Number.NaN),
+    seen: new Float64Array(told.length),
     qualities: Uint8Array.from(told, ([, value]) => (value === null ? 2 : 0)),
   });
   return reducing.finish();

@@ -155,7 +155,17 @@ function reducedOf(bucket: Open, start: Millis): Reduced {
   const integral = covered > 0 ? totalOf(bucket.integral) : null;
   const sum = bucket.usable > 0 ? totalOf(bucket.sum) : null;
   return {
-    ...{ start, min, minAt, max, maxAt, first, last, count, covered, sum, integral },
+    start,
+    min,
+    minAt,
+    max,
+    maxAt,
+    first,
+    last,
+    count,
+    covered,
+    sum,
+    integral,
     mean: meanOf(integral, covered),
     quality: worstOf(bucket.qualities),
   };

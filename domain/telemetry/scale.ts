@@ -19,8 +19,10 @@ interface Scaling {
 
 export const scaleOf = ({ factor, offset }: Scaling): Scale => ({
   isPlain: factor === 1 && offset === 0,
-  ...{ factor, factorRest: restOf(factor) },
-  ...{ offset, offsetRest: restOf(offset) },
+  factor,
+  factorRest: restOf(factor),
+  offset,
+  offsetRest: restOf(offset),
 });
 
 const binary = (value: number) => new Decimal(value.toPrecision(100));

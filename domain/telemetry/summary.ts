@@ -78,18 +78,18 @@ export function summarisePart(columns: Columns, start: number, stop: number): Su
   }
   const end = stop - 1;
   return {
-    ...{
-      firstAt: at[start] as number,
-      lastAt: at[end] as number,
-      count: stop - start,
-      usable,
-      good,
-      qualities: mask,
-      lastSeen,
-      covered,
-      maxGap,
-    },
-    ...{ ...extremes, sum: totalOf(sum), integral: totalOf(integral) },
+    firstAt: at[start] as number,
+    lastAt: at[end] as number,
+    count: stop - start,
+    usable,
+    good,
+    qualities: mask,
+    lastSeen,
+    covered,
+    maxGap,
+    ...extremes,
+    sum: totalOf(sum),
+    integral: totalOf(integral),
     endQuality: isUsable(values[end] as number, qualities[end] as number) ? (qualities[end] as Quality) : quality.none,
   };
 }

@@ -10,9 +10,7 @@ export interface TextRule {
   readonly formats?: readonly Format[];
 }
 
-export const textRuleMessages = defineMessages({
-  'text.required': { cn: '请填写', en: 'Enter: ' },
-});
+export const textRuleMessages = defineMessages({ 'text.required': { cn: '请填写', en: 'Enter: ' } });
 
 /** What is wrong with a text by its rule, or null. Blanks around it do not count. */
 export function textFault(given: string, { required, max, formats = [] }: TextRule): Text | null {

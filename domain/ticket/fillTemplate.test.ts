@@ -3,14 +3,21 @@ import { asksForBay, filledBy, nextHour } from './fillTemplate.ts';
 
 const line = { kind: 'open' as const, pointId: null };
 const template: Parameters<typeof filledBy>[0] = {
-  ...{ kind: 'first' as const, task: '{bay} 停电检修', taskEn: '{bay} out for work', hours: 8, deviceIds: ['d1'] },
+  kind: 'first' as const,
+  task: '{bay} 停电检修',
+  taskEn: '{bay} out for work',
+  hours: 8,
+  deviceIds: ['d1'],
   measures: [
     { ...line, text: '断开 {bay}，确认 {bay} 在分位', textEn: 'Open {bay}, see that {bay} is open' },
     { ...line, text: '挂牌', textEn: null },
   ],
   steps: [
     {
-      ...{ kind: 'switch' as const, pointId: 'p1', text: '拉开', textEn: 'Open' },
+      kind: 'switch' as const,
+      pointId: 'p1',
+      text: '拉开',
+      textEn: 'Open',
       object: '{bay} 断路器',
       objectEn: '{bay} breaker',
     },
@@ -22,8 +29,12 @@ test('a ticket that is written by a template bears the bay wherever the template
   expect(asksForBay(template)).toBe(true);
   const filled = filledBy(template, { place: 'QF421', from, lang: 'cn', deviceIds: ['d2', 'd1'] });
   expect(filled).toEqual({
-    ...{ kind: 'first', place: 'QF421', task: 'QF421 停电检修', deviceIds: ['d1', 'd2'] },
-    ...{ from, to: '2026-11-20T16:00:00.000Z' },
+    kind: 'first',
+    place: 'QF421',
+    task: 'QF421 停电检修',
+    deviceIds: ['d1', 'd2'],
+    from,
+    to: '2026-11-20T16:00:00.000Z',
     measures: [
       { ...line, text: '断开 QF421，确认 QF421 在分位' },
       { ...line, text: '挂牌' },

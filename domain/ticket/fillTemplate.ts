@@ -35,13 +35,21 @@ export function filledBy(template: Template, { place, from, lang, deviceIds = []
     named(text, english, lang)?.replaceAll(bay, place) ?? null;
   const { kind, task, taskEn, hours, measures, steps } = template;
   return {
-    ...{ kind, place, task: put(task, taskEn) ?? '', deviceIds: [...new Set([...template.deviceIds, ...deviceIds])] },
-    ...{ from, to: instantOf((millisOf(from) ?? 0) + hours * hour) },
+    kind,
+    place,
+    task: put(task, taskEn) ?? '',
+    deviceIds: [...new Set([...template.deviceIds, ...deviceIds])],
+    from,
+    to: instantOf((millisOf(from) ?? 0) + hours * hour),
     measures: measures.map((line) => ({
-      ...{ kind: line.kind, pointId: line.pointId, text: put(line.text, line.textEn) ?? '' },
+      kind: line.kind,
+      pointId: line.pointId,
+      text: put(line.text, line.textEn) ?? '',
     })),
     steps: steps.map((line) => ({
-      ...{ kind: line.kind, pointId: line.pointId, text: put(line.text, line.textEn) ?? '' },
+      kind: line.kind,
+      pointId: line.pointId,
+      text: put(line.text, line.textEn) ?? '',
       object: put(line.object, line.objectEn),
     })),
   };

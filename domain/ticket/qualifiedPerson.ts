@@ -19,7 +19,9 @@ export const qualifiedPersons = defineLedger({
     certificate: text({
       label: { cn: '资格证明', en: 'Certificate' },
       hint: { cn: '证书编号或公布文件', en: 'Its number, or the paper that names the person' },
-      ...{ max: 64, sortable: true, searchable: true },
+      max: 64,
+      sortable: true,
+      searchable: true,
     }),
     mayIssue: boolean({ label: { cn: '签发人', en: 'May issue' }, initial: false }),
     mayLead: boolean({ label: { cn: '工作负责人', en: 'May lead' }, initial: true }),

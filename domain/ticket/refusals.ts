@@ -23,10 +23,7 @@ export const ticketRefusals = {
       en: 'No earth comes in while people work: suspend, stop or end the work first',
     },
   },
-  otherFirst: {
-    code: 'RULE_BROKEN',
-    says: { cn: '第一项未完成的不是这一项', en: 'Another line comes first' },
-  },
+  otherFirst: { code: 'RULE_BROKEN', says: { cn: '第一项未完成的不是这一项', en: 'Another line comes first' } },
   notSuspended: { code: 'RULE_BROKEN', says: { cn: '工作没有间断', en: 'The work is not suspended' } },
   notEnded: { code: 'RULE_BROKEN', says: { cn: '工作尚未终结', en: 'The work has not ended' } },
   passed: { code: 'RULE_BROKEN', says: { cn: '此步已过', en: 'That is behind it already' } },
@@ -97,12 +94,14 @@ export const ticketRefusals = {
       cn: '延期须晚于此刻和原计划结束 {to}',
       en: 'An extension ends later than now and than the planned end, {to}',
     },
-    ...{ names: { to: 'to' }, field: 'to' },
+    names: { to: 'to' },
+    field: 'to',
   },
   tooLong: {
     code: 'RULE_BROKEN',
     says: { cn: '一张票最长 30 天，自 {from} 起', en: 'A ticket holds 30 days at most, from {from}' },
-    ...{ names: { from: 'from' }, field: 'to' },
+    names: { from: 'from' },
+    field: 'to',
   },
   otherDay: {
     code: 'RULE_BROKEN',

@@ -7,11 +7,17 @@ const { task, taskEn, hours, measures, steps, name, nameEn } = ticketTemplates.f
 const id = z.string().min(1).max(128);
 
 const template = z.strictObject({
-  ...{ id, org: z.strictObject({ id, name: z.string() }) },
-  ...{ name: name.schema, nameEn: nameEn.schema, task: task.schema, taskEn: taskEn.schema, hours: hours.schema },
+  id,
+  org: z.strictObject({ id, name: z.string() }),
+  name: name.schema,
+  nameEn: nameEn.schema,
+  task: task.schema,
+  taskEn: taskEn.schema,
+  hours: hours.schema,
   kind: z.enum(Object.keys(ticketKinds) as [keyof typeof ticketKinds, ...(keyof typeof ticketKinds)[]]),
   deviceIds: z.array(id).readonly(),
-  ...{ measures: measures.schema, steps: steps.schema },
+  measures: measures.schema,
+  steps: steps.schema,
 });
 export type UsableTemplate = z.infer<typeof template>;
 

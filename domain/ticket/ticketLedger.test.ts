@@ -4,8 +4,16 @@ import { type Ticket, tickets } from './ticketLedger.ts';
 const line = (kind: string) => ({ kind, text: kind, pointId: null, earth: null, removedAt: null });
 const all = ['open', 'proveDead', 'earth', 'sign'];
 const written = {
-  ...{ kind: 'first', state: 'draft', review: 'none', leaderId: 'li', permitterId: 'sun', crewIds: ['wang'] },
-  ...{ from: '2026-11-20T08:00:00.000Z', to: '2026-12-20T08:00:00.000Z', steps: [], measures: all.map(line) },
+  kind: 'first',
+  state: 'draft',
+  review: 'none',
+  leaderId: 'li',
+  permitterId: 'sun',
+  crewIds: ['wang'],
+  from: '2026-11-20T08:00:00.000Z',
+  to: '2026-12-20T08:00:00.000Z',
+  steps: [],
+  measures: all.map(line),
 } as unknown as Ticket;
 
 /** The fields at fault, and of the measures the words. */
@@ -18,9 +26,7 @@ const faultsOf = (more: object): Readonly<Record<string, string>> =>
 
 test('a ticket of the first kind has all four kinds of measures, and hears which it lacks', () => {
   expect(faultsOf({})).toEqual({});
-  expect(faultsOf({ measures: [line('sign')] })).toEqual({
-    measures: '第一种工作票缺少：停电、验电、装设接地线',
-  });
+  expect(faultsOf({ measures: [line('sign')] })).toEqual({ measures: '第一种工作票缺少：停电、验电、装设接地线' });
   expect(faultsOf({ measures: all.slice(0, 3).map(line) })).toEqual({
     measures: '第一种工作票缺少：悬挂标示牌、装设遮栏',
   });

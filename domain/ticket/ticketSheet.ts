@@ -29,7 +29,10 @@ export function ticketSheet(ticket: Ticket, deeds: readonly Deed[], means: Sheet
   const heading = (key: keyof typeof sheetWords): PrintBlock => ({ block: 'heading', text: say(key) });
   const isOperation = ticket.kind === 'operation';
   return {
-    ...{ lang, footer, isWide: false, title: sheetTitles[ticket.kind][lang] },
+    lang,
+    footer,
+    isWide: false,
+    title: sheetTitles[ticket.kind][lang],
     subtitle: `${ticket.number} · ${ticketStates[ticket.state][lang]}`,
     mark: markOf(ticket)?.[lang] ?? null,
     blocks: numbered(
@@ -78,10 +81,7 @@ const columnsOf = (
   { lang }: PrintMeans,
   shares: readonly (readonly [key: keyof typeof sheetWords, share: number])[],
 ): readonly PrintColumn[] =>
-  shares.map(([key, share]) => ({
-    ...{ title: sheetWords[key][lang], share },
-    side: key === 'place' ? 'end' : 'start',
-  }));
+  shares.map(([key, share]) => ({ title: sheetWords[key][lang], share, side: key === 'place' ? 'end' : 'start' }));
 
 const colon: Readonly<Record<Lang, string>> = { cn: '：', en: ': ' };
 

@@ -14,14 +14,20 @@ export const ticketTemplates = defineLedger({
   fields: {
     name: text({
       label: { cn: '名称', en: 'Name' },
-      ...{ max: 32, unique: 'organisation', sortable: true, searchable: true, bilingual: true },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+      bilingual: true,
     }),
     kind: choice({ label: { cn: '票种', en: 'Kind' }, sortable: true }, ticketKinds),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     task: text({
       label: { cn: '工作任务', en: 'Task' },
       hint: { cn: '可写 {bay}，填票时换成间隔', en: '{bay} stands for the bay of the ticket' },
-      ...{ max: 200, searchable: true, bilingual: true },
+      max: 200,
+      searchable: true,
+      bilingual: true,
     }),
     deviceIds: references(
       {

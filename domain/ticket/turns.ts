@@ -10,7 +10,9 @@ const draft = ({ review, authorId, lastReason }: LawRow): TurnNow =>
   review === 'inReview'
     ? 'review'
     : {
-        ...{ does: { cn: '提交签发', en: 'submit it for issue' }, who: [authorId], may: '/workTicket:edit' },
+        does: { cn: '提交签发', en: 'submit it for issue' },
+        who: [authorId],
+        may: '/workTicket:edit',
         acts: ['submit'],
         // Sent back with a reason its case waits for who began it; withdrawn there is none.
         ...(review === 'returned' && lastReason !== null ? { byCase: true as const } : {}),
@@ -22,20 +24,14 @@ const permitters = (
   en: string,
   acts: readonly string[],
   { permitterId, issuerId, leaderId }: LawRow,
-): Turn => ({
-  ...{ does: { cn, en }, who: [permitterId], acts, may },
-  not: [issuerId, leaderId],
-});
+): Turn => ({ does: { cn, en }, who: [permitterId], acts, may, not: [issuerId, leaderId] });
 
 const leaders = (
   cn: string,
   en: string,
   acts: readonly string[],
   { leaderId, issuerId, permitterId }: LawRow,
-): Turn => ({
-  ...{ does: { cn, en }, who: [leaderId], acts, may },
-  not: [issuerId, permitterId],
-});
+): Turn => ({ does: { cn, en }, who: [leaderId], acts, may, not: [issuerId, permitterId] });
 
 function measuring(row: LawRow): Turn {
   const next = nextLine(row['measures']);
@@ -82,7 +78,10 @@ function resuming(row: LawRow): Turn {
         en: 'resume the work, on another day after the permitter permits anew',
       },
       // That it is looked at and permitted anew is for another day alone: it is offered, and to nobody as what comes next.
-      ...{ who: [leaderId, permitterId], not: [issuerId], acts: ['resume'], may },
+      who: [leaderId, permitterId],
+      not: [issuerId],
+      acts: ['resume'],
+      may,
     }
   );
 }
@@ -93,7 +92,9 @@ const ended = ({ permitterId, earthsOut }: LawRow): Turn => ({
     Number(earthsOut ?? 0) > 0
       ? { cn: '拆除接地线', en: 'remove the earths' }
       : { cn: '终结工作票', en: 'close the ticket' },
-  ...{ who: [permitterId], acts: Number(earthsOut ?? 0) > 0 ? ['removeEarth'] : ['close'], may },
+  who: [permitterId],
+  acts: Number(earthsOut ?? 0) > 0 ? ['removeEarth'] : ['close'],
+  may,
 });
 
 /** Whose turn it is with a ticket. */
@@ -108,10 +109,5 @@ export const ticketTurns: Turns<Open> = {
     suspended: resuming,
     ended,
   },
-  tasks: {
-    work: 'ENERGY_TICKET',
-    title: ({ number, task }) => `${number} ${task}`,
-    due: 'to',
-    leader: 'leaderId',
-  },
+  tasks: { work: 'ENERGY_TICKET', title: ({ number, task }) => `${number} ${task}`, due: 'to', leader: 'leaderId' },
 };

@@ -30,10 +30,7 @@ const issued = fact(
 const voided = fact(
   'TicketVoided',
   { cn: '作废', en: 'Void' },
-  {
-    data: z.strictObject({ by, reason: reason.schema.nullable() }),
-    sets: (told) => ({ lastReason: told.reason }),
-  },
+  { data: z.strictObject({ by, reason: reason.schema.nullable() }), sets: (told) => ({ lastReason: told.reason }) },
 );
 
 interface Issuing {

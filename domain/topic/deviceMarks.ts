@@ -50,7 +50,10 @@ export function markOf(digit: string, since: number): DeviceMark | null {
   const level = levels[Math.floor(said / 3) % 5];
   if (state === undefined || level === undefined) return null;
   return {
-    ...{ answering: state, since: since === 0 ? null : since * 1000, level, unacknowledged: said % 30 >= 15 },
+    answering: state,
+    since: since === 0 ? null : since * 1000,
+    level,
+    unacknowledged: said % 30 >= 15,
     ...(said >= 30 ? { returned: true } : {}),
   };
 }

@@ -6,9 +6,7 @@ const part = (
   share: string,
   since: string | null = null,
   until: string | null = null,
-): DevicePart => ({
-  ...{ deviceId, share, since, until },
-});
+): DevicePart => ({ deviceId, share, since, until });
 
 test.each<[string, readonly DevicePart[], readonly DevicePart[]]>([
   ['what is fed in is taken off', [part('M', '100'), part('M', '-100')], [part('M', '100')]],

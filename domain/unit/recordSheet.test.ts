@@ -16,7 +16,13 @@ const [january, february] = periodsOf({ from: '2024-01-01', to: '2025-01-01' }, 
   { since: string; until: string },
 ];
 const record = (more: Partial<SheetRecord> = {}): SheetRecord => ({
-  ...{ id: 'r', version: 3, ...row, since: '2024-02-01', until: '2024-02-29', amount: '100', source: 'entered' },
+  id: 'r',
+  version: 3,
+  ...row,
+  since: '2024-02-01',
+  until: '2024-02-29',
+  amount: '100',
+  source: 'entered',
   ...more,
 });
 

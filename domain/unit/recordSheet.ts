@@ -12,8 +12,10 @@ export interface SheetRow {
 
 /** What is usual of a kind, under the kind's own name. */
 export const usualRow = (kind: UnitRecordKind, measure: string): SheetRow => ({
-  ...{ kind, measure },
-  ...{ name: unitRecordKinds[kind].cn, nameEn: unitRecordKinds[kind].en },
+  kind,
+  measure,
+  name: unitRecordKinds[kind].cn,
+  nameEn: unitRecordKinds[kind].en,
 });
 
 /** A column: whole days of the calendar, the last included. */

@@ -43,8 +43,16 @@ export function unitTree({ units, meters, levels, protocols }: Grown): readonly 
   const below = Map.groupBy(units, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
   const measuring = Map.groupBy(meters, ({ unitId }) => unitId);
   const meterNode = ({ id, name, pointId, device }: UnitMeter, path: readonly string[]): UnitTreeNode => ({
-    ...{ id, name, ...levelsOf(path), classification: null, orgLevel: null, meter: pointId, children: [] },
-    ...{ device: device?.id ?? null, deviceName: device?.name ?? null, channel: device?.channelId ?? null },
+    id,
+    name,
+    ...levelsOf(path),
+    classification: null,
+    orgLevel: null,
+    meter: pointId,
+    children: [],
+    device: device?.id ?? null,
+    deviceName: device?.name ?? null,
+    channel: device?.channelId ?? null,
     collectWay: device === null ? null : (protocols.get(device.channelId) ?? null),
   });
   const unitNode = (unit: Grown['units'][number], above: readonly string[]): UnitTreeNode => {

@@ -10,13 +10,7 @@ const people = (
 
 /** What an order says of the work, entered by whoever asks for it and changed until it is published. */
 export const headFields = withEnglish({
-  name: text({
-    label: { cn: '工单名称', en: 'Order' },
-    max: 32,
-    sortable: true,
-    searchable: true,
-    bilingual: true,
-  }),
+  name: text({ label: { cn: '工单名称', en: 'Order' }, max: 32, sortable: true, searchable: true, bilingual: true }),
   priority: choice({ label: { cn: '优先级', en: 'Priority' }, initial: '3', sortable: true }, priorities),
   description: text({ label: { cn: '工作内容', en: 'What is to be done' }, max: 1000, long: true, optional: true }),
   deviceIds: references({ label: { cn: '设备', en: 'Devices' }, initial: [] }, 'device'),
@@ -112,8 +106,14 @@ const lifeFields = {
   materials: list(
     { label: { cn: '材料', en: 'Material' }, refers, entry: { cn: '材料', en: 'part' }, most, computed: true },
     {
-      ...{ at: when, by: who, part: entryFields.part, batch: entryFields.batch },
-      ...{ quantity: lineAmounts.quantity, unit: entryFields.unit, price: lineAmounts.price, takesBack },
+      at: when,
+      by: who,
+      part: entryFields.part,
+      batch: entryFields.batch,
+      quantity: lineAmounts.quantity,
+      unit: entryFields.unit,
+      price: lineAmounts.price,
+      takesBack,
     },
   ),
   notes: list(

@@ -132,10 +132,7 @@ export const workOrderLaw = law(
       fact: 'WorkOrderBegun',
       told: { cn: '开工', en: 'Begun' },
       // All of the crew had a part in it from then on, whoever it is handed to later.
-      sets: ({ by }, { at, row }) => ({
-        begunAt: at,
-        doerIds: joined(row.doerIds, by, row.holderId, ...row.crewIds),
-      }),
+      sets: ({ by }, { at, row }) => ({ begunAt: at, doerIds: joined(row.doerIds, by, row.holderId, ...row.crewIds) }),
     }),
     finish: command({
       title: { cn: '完工', en: 'Finish' },
@@ -287,12 +284,7 @@ export const workOrderLaw = law(
       to: 'published',
       fact: 'WorkOrderPublished',
       told: { cn: '发布', en: 'Published' },
-      sets: (told, { at }) => ({
-        review: 'passed',
-        caseId: told.case,
-        reviewerIds: told.reviewerIds,
-        publishedAt: at,
-      }),
+      sets: (told, { at }) => ({ review: 'passed', caseId: told.case, reviewerIds: told.reviewerIds, publishedAt: at }),
     }),
     sentBack: ofProgram({
       title: { cn: '审批退回', en: 'Send back' },

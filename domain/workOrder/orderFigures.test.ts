@@ -8,10 +8,13 @@ test('what an order cost is exact, and a least where a price or a rate is missin
   const filter = { ...entry, part: '滤网', quantity: '4', price: '95' };
   const grease = { ...entry, part: '轴承脂', quantity: '0.2', price: '400.0000' };
   expect(orderCost({ materials: [relay, filter, grease], hours: [] })).toEqual({
-    ...{ amount: '646.40', isAtLeast: false, hours: '0' },
+    amount: '646.40',
+    isAtLeast: false,
+    hours: '0',
   });
   expect(orderCost({ materials: [relay, { ...grease, price: null }], hours: [] })).toMatchObject({
-    ...{ amount: '186.40', isAtLeast: true },
+    amount: '186.40',
+    isAtLeast: true,
   });
   const worked = { at: entry.at, by: null, work: null, takesBack: null };
   expect(
@@ -22,9 +25,7 @@ test('what an order cost is exact, and a least where a price or a rate is missin
         { ...worked, hours: '0.2' },
       ],
     }),
-  ).toEqual({
-    ...{ amount: '0.00', isAtLeast: true, hours: '0.3' },
-  });
+  ).toEqual({ amount: '0.00', isAtLeast: true, hours: '0.3' });
 });
 
 test('a line that is taken back counts nothing, priced or not', () => {
@@ -32,7 +33,8 @@ test('a line that is taken back counts nothing, priced or not', () => {
   const filter = { ...entry, part: '滤网', quantity: '4', price: '95' };
   const back = { ...grease, quantity: '-25', takesBack: 1 };
   expect(orderCost({ materials: [grease, filter, back], hours: [] })).toMatchObject({
-    ...{ amount: '380.00', isAtLeast: false },
+    amount: '380.00',
+    isAtLeast: false,
   });
 });
 

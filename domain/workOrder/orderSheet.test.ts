@@ -9,12 +9,37 @@ import type { WorkOrder } from './workOrderLedger.ts';
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 const order = {
-  ...{ id: 'W1', number: 'WO-20261120-03', state: 'completed', name: '断路器触头测温', nameEn: 'Contacts', org: 'O' },
-  ...{ priority: '2', origin: 'hand', description: '402 间隔', deviceIds: ['D1'], equipmentIds: [], orgId: 'O' },
-  ...{ authorId: 'zhou', reviewerIds: [], leaderId: 'chen', assigneeIds: [], holderId: 'wang', crewIds: ['li'] },
-  ...{ copyTo: [], acceptedBy: 'chen', plannedFrom: at('01:00'), plannedTo: null, due: null, plannedHours: '2.0' },
-  ...{ establishedAt: at('00:00'), begunAt: at('02:00'), finishedAt: at('04:00'), acceptedAt: at('06:00') },
-  ...{ result: 'fixed', cause: '触头松动', remedy: '紧固触头，复测 41 °C' },
+  id: 'W1',
+  number: 'WO-20261120-03',
+  state: 'completed',
+  name: '断路器触头测温',
+  nameEn: 'Contacts',
+  org: 'O',
+  priority: '2',
+  origin: 'hand',
+  description: '402 间隔',
+  deviceIds: ['D1'],
+  equipmentIds: [],
+  orgId: 'O',
+  authorId: 'zhou',
+  reviewerIds: [],
+  leaderId: 'chen',
+  assigneeIds: [],
+  holderId: 'wang',
+  crewIds: ['li'],
+  copyTo: [],
+  acceptedBy: 'chen',
+  plannedFrom: at('01:00'),
+  plannedTo: null,
+  due: null,
+  plannedHours: '2.0',
+  establishedAt: at('00:00'),
+  begunAt: at('02:00'),
+  finishedAt: at('04:00'),
+  acceptedAt: at('06:00'),
+  result: 'fixed',
+  cause: '触头松动',
+  remedy: '紧固触头，复测 41 °C',
   hours: [
     { at: at('03:00'), by: 'wang', hours: '1.5', work: '测温', takesBack: null },
     { at: at('03:10'), by: 'wang', hours: '8', work: '误记', takesBack: null },
@@ -22,7 +47,13 @@ const order = {
   ],
   materials: [
     {
-      ...{ at: at('03:30'), by: 'wang', part: '贴片', batch: null, quantity: '6', unit: '个', price: '12.5' },
+      at: at('03:30'),
+      by: 'wang',
+      part: '贴片',
+      batch: null,
+      quantity: '6',
+      unit: '个',
+      price: '12.5',
       takesBack: null,
     },
   ],
@@ -33,8 +64,14 @@ const story: readonly StoryEntry[] = [
 ];
 const files: readonly RowFileTold[] = [
   {
-    ...{ hash: 'a'.repeat(64), name: '触头.jpg', contentType: 'image/jpeg', size: 182_400, note: '紧固后' },
-    ...{ at: at('03:50'), by: { id: 'wang', name: '王检修' }, takenBack: null },
+    hash: 'a'.repeat(64),
+    name: '触头.jpg',
+    contentType: 'image/jpeg',
+    size: 182_400,
+    note: '紧固后',
+    at: at('03:50'),
+    by: { id: 'wang', name: '王检修' },
+    takenBack: null,
   },
 ];
 const names: Readonly<Record<string, string>> = { wang: '王检修', D1: '402', chen: '陈主管' };
@@ -42,8 +79,13 @@ const printed = (more: Partial<WorkOrder> = {}, lang: Lang = 'cn', asOf: string 
   orderSheet(
     { ...order, ...more },
     {
-      ...{ lang, zone: zoneOf('Asia/Shanghai'), nameOf: (_: string, id: string) => names[id] ?? id, footer: null },
-      ...{ asOf, story, files },
+      lang,
+      zone: zoneOf('Asia/Shanghai'),
+      nameOf: (_: string, id: string) => names[id] ?? id,
+      footer: null,
+      asOf,
+      story,
+      files,
     },
   );
 const ofKind = <K extends PrintBlock['block']>({ blocks }: PrintDocument, kind: K) =>
@@ -70,7 +112,9 @@ test('the sheet of an order says what was asked, who did it, each line with the 
   ])
     expect(facts).toContainEqual({ name, value });
   expect(ofKind(sheet, 'signatures')[0]?.signatures.at(-1)).toEqual({
-    ...{ role: '验收人', name: '陈主管', at: '2026-11-20 14:00' },
+    role: '验收人',
+    name: '陈主管',
+    at: '2026-11-20 14:00',
   });
 });
 

@@ -35,7 +35,10 @@ export function orderSheet(order: WorkOrder, means: SheetMeans): PrintDocument {
   });
   const state = orderStates[order.state][lang];
   return {
-    ...{ lang, footer, isWide: false, title: `${say('title')} · ${nameIn(order, lang)}` },
+    lang,
+    footer,
+    isWide: false,
+    title: `${say('title')} · ${nameIn(order, lang)}`,
     subtitle: `${order.number} · ${state}`,
     mark: notPublished.has(order.state) ? say('notPublished') : null,
     blocks: [

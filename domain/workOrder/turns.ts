@@ -9,7 +9,9 @@ const draft = ({ review, authorId, lastReason }: LawRow): TurnNow =>
   review === 'inReview'
     ? 'review'
     : {
-        ...{ does: { cn: '提交审批', en: 'submit it for approval' }, who: [authorId], may: '/workOrder:edit' },
+        does: { cn: '提交审批', en: 'submit it for approval' },
+        who: [authorId],
+        may: '/workOrder:edit',
         acts: ['submit'],
         // Sent back with a reason its case waits for who began it; withdrawn there is none.
         ...(review === 'returned' && lastReason !== null ? { byCase: true as const } : {}),
@@ -17,12 +19,7 @@ const draft = ({ review, authorId, lastReason }: LawRow): TurnNow =>
 
 const held =
   (cn: string, en: string, act: string) =>
-  ({ holderId }: LawRow): Turn => ({
-    does: { cn, en },
-    who: [holderId],
-    acts: [act],
-    may: '/workOrder:handle',
-  });
+  ({ holderId }: LawRow): Turn => ({ does: { cn, en }, who: [holderId], acts: [act], may: '/workOrder:handle' });
 
 /** Whose turn it is with an order. */
 export const orderTurns: Turns<Open> = {

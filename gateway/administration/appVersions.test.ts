@@ -18,14 +18,15 @@ afterAll(() => world.close());
 const upload = (bytes: readonly number[], name: string) =>
   world.ask('POST', `${ucenter}/apkFile`, { token, body: formOf({ file: pictureFile(new Uint8Array(bytes), name) }) });
 const aVersion = (more: object) => ({
-  ...{
-    appType: 'android',
-    appName: '能源',
-    bundleIdentifier: 'com.example.energy',
-    createdDate: '2026-11-20',
-    orgId: people.top,
-  },
-  ...{ versionNumber: '1.4.0', versionName: '十一月版', upgradeExplanation: '更快', ...more },
+  appType: 'android',
+  appName: '能源',
+  bundleIdentifier: 'com.example.energy',
+  createdDate: '2026-11-20',
+  orgId: people.top,
+  versionNumber: '1.4.0',
+  versionName: '十一月版',
+  upgradeExplanation: '更快',
+  ...more,
 });
 const newer = async (versionNumber: string) => {
   await world.settled();
@@ -73,14 +74,15 @@ test('a version is listed, added with its package, changed and deleted, and phon
 
 /** A version of an app of its own, as whoever manages the versions entered it. */
 const managed = {
-  ...{
-    appType: 'harmony',
-    appName: '能源管家',
-    versionNumber: '2.0.1',
-    bundleIdentifier: 'com.example.keeper',
-    versionName: '冬季版',
-  },
-  ...{ createdDate: '2026-11-18', forceUpgrade: true, reminderFrequency: 'start', upgradeExplanation: '离线也能抄表' },
+  appType: 'harmony',
+  appName: '能源管家',
+  versionNumber: '2.0.1',
+  bundleIdentifier: 'com.example.keeper',
+  versionName: '冬季版',
+  createdDate: '2026-11-18',
+  forceUpgrade: true,
+  reminderFrequency: 'start',
+  upgradeExplanation: '离线也能抄表',
 };
 const asManaged = async () => {
   const { data } = await world.ask('GET', `${ucenter}/appVersion?bundleIdentifier=com.example.keeper`, { token });

@@ -158,7 +158,12 @@ const millis = (instant: Instant | null): number | null => (instant === null ? n
 function rowOf(picture: AlarmPicture) {
   const { id, position, version, org, type, level, state } = picture;
   return {
-    ...{ id, position, version, org, type, level },
+    id,
+    position,
+    version,
+    org,
+    type,
+    level,
     stands: stands(picture),
     confirmed: state.confirmed,
     recovered: state.recovered,

@@ -45,7 +45,10 @@ const anAlarm = (alarm: string): NewAlarm => {
 
 const raise = (alarm: NewAlarm) =>
   command(world.log, {
-    ...{ id: `raise ${alarm.alarm}`, by: { kind: 'rule', id: 'r1' }, digest: null, reads: readsOfRaising(alarm) },
+    id: `raise ${alarm.alarm}`,
+    by: { kind: 'rule', id: 'r1' },
+    digest: null,
+    reads: readsOfRaising(alarm),
     decide: (known) => raising(known, alarm),
   });
 
@@ -79,7 +82,10 @@ test('a raise that its source changed under bears what was done to it', async ()
   await raise({ ...alarm, alarm: 'first' });
   let isFirst = true;
   const raised = await command(world.log, {
-    ...{ id: 'raise marked', by: { kind: 'rule', id: 'r1' }, digest: null, reads: readsOfRaising(alarm) },
+    id: 'raise marked',
+    by: { kind: 'rule', id: 'r1' },
+    digest: null,
+    reads: readsOfRaising(alarm),
     async decide(known) {
       const decided = raising(known, alarm);
       if (isFirst) {

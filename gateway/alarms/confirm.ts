@@ -144,7 +144,10 @@ async function doOne(means: AlarmMeans, { item, n, known: remembered, work }: On
   const { context } = work;
   const stream = alarmStream(item.id);
   const answer = await command(means.log, {
-    ...{ id: `${context.command.id}:${n}`, by: context.by, digest: context.command.digest, reads: [stream] },
+    id: `${context.command.id}:${n}`,
+    by: context.by,
+    digest: context.command.digest,
+    reads: [stream],
     remembered,
     async decide(known) {
       const alarm = known.of(stream);

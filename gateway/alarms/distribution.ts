@@ -108,8 +108,15 @@ async function distributionIn(asked: Asked, context: CallContext): Promise<Distr
       const { picture, told } = toldOf(one);
       const { key, n, sources } = one;
       return {
-        ...{ key, told, ...words(picture), n, before: causeBefore(key), share: announced === 0 ? null : n / announced },
-        ...{ sources, chattering: chattering.get(key) ?? 0, ...lastingOf(lasted.get(key)) },
+        key,
+        told,
+        ...words(picture),
+        n,
+        before: causeBefore(key),
+        share: announced === 0 ? null : n / announced,
+        sources,
+        chattering: chattering.get(key) ?? 0,
+        ...lastingOf(lasted.get(key)),
       };
     }),
   };

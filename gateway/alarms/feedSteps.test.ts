@@ -31,7 +31,9 @@ async function raised(alarm: string): Promise<number> {
   };
   const source = { rule: 'r1', point: alarm };
   const given: NewAlarm = {
-    ...{ alarm, org: world.plant, at },
+    alarm,
+    org: world.plant,
+    at,
     data: {
       ...nothing,
       type: '01',
@@ -43,7 +45,10 @@ async function raised(alarm: string): Promise<number> {
     },
   };
   const done = await command(world.log, {
-    ...{ id: `raise ${alarm}`, by: { kind: 'rule', id: 'r1' }, digest: null, reads: readsOfRaising(given) },
+    id: `raise ${alarm}`,
+    by: { kind: 'rule', id: 'r1' },
+    digest: null,
+    reads: readsOfRaising(given),
     decide: (known) => raising(known, given),
   });
   if (!done.ok) throw new Error(done.refusal.code);

@@ -28,22 +28,22 @@ async function occurrence(
   then: readonly AlarmCommand[],
 ) {
   const data: RaisedData = {
-    ...{
-      type: '01',
-      level: 2,
-      source: { rule: 'R', point: raised.point },
-      state: { shelvedUntil: null, suppressed: false, outOfService: false },
-    },
-    ...{
-      object: { kind: 'device', id: 'M1' },
-      channel: null,
-      rule: { id: 'R', version: 1 },
-      judges: 'limit' as const,
-      latching: false,
-      unit: 'A',
-      firstOverAt: instantOf(at),
-    },
-    ...{ reason: null, value: '101', quality: 0, limitName: 'H', limit: '100' },
+    type: '01',
+    level: 2,
+    source: { rule: 'R', point: raised.point },
+    state: { shelvedUntil: null, suppressed: false, outOfService: false },
+    object: { kind: 'device', id: 'M1' },
+    channel: null,
+    rule: { id: 'R', version: 1 },
+    judges: 'limit' as const,
+    latching: false,
+    unit: 'A',
+    firstOverAt: instantOf(at),
+    reason: null,
+    value: '101',
+    quality: 0,
+    limitName: 'H',
+    limit: '100',
     ...raised,
   };
   const id = `p${++made}`;
@@ -284,7 +284,9 @@ const distributed = async (span: { from: Millis; to: Millis }, more = {}, contex
 test('where the alarms of a span came from, when and how long they took stands beside the span before, over at most 30 days (V136 K083)', async () => {
   const at = from - 10 * day;
   const recover = (after: Millis): AlarmCommand => ({
-    ...{ type: 'RECOVER', at: instantOf(after), data: { value: '90', quality: 0, worst: null } },
+    type: 'RECOVER',
+    at: instantOf(after),
+    data: { value: '90', quality: 0, worst: null },
   });
   const confirm = (after: Millis): AlarmCommand => ({ type: 'CONFIRM', at: instantOf(after), seen: 1, note: null });
   for (const [n, took] of [10_000, 30_000, 90_000].entries()) {
@@ -320,7 +322,12 @@ test('where the alarms of a span came from, when and how long they took stands b
   ]);
   const [limit, offline] = told.causes;
   expect(limit).toMatchObject({
-    ...{ n: 4, before: 1, share: 0.8, sources: 2, chattering: 0, cause: null },
+    n: 4,
+    before: 1,
+    share: 0.8,
+    sources: 2,
+    chattering: 0,
+    cause: null,
     confirming: { n: 3, median: 30_000 },
     active: { n: 3, median: 60_000, still: 1 },
   });

@@ -24,7 +24,9 @@ async function aRuleOfBefore(id: string, pointId: string): Promise<void> {
   const row = { name: '旧规则', pointId, limits: [{ ...bare }], enabled: true } as unknown as Json;
   const events = [{ type: 'LimitRuleCreated', at: new Date(world.clock.now()).toISOString(), data: { row }, to: null }];
   const done = await world.log.append({
-    ...{ id: `old-${id}`, by: { kind: 'system', id: 'test' }, digest: null },
+    id: `old-${id}`,
+    by: { kind: 'system', id: 'test' },
+    digest: null,
     appends: [{ stream: `limitRule-${id}`, expected: 0, org: world.plant, events, context: row }],
   });
   if (!done.ok) throw new Error(done.refusal.code);

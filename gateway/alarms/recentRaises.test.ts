@@ -40,10 +40,7 @@ test('one that ran all the time and one that begins at any event count alike', a
       step: integer({ min: 0, max: 20 * minute }),
       late: integer({ min: 0, max: 30 * minute }),
     }),
-    {
-      minLength: 1,
-      maxLength: 40,
-    },
+    { minLength: 1, maxLength: 40 },
   );
   await assert(
     asyncProperty(steps, integer({ min: 1, max: 60 }), async (given, minutes) => {

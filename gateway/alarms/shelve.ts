@@ -136,7 +136,10 @@ async function doOne(
   const { command: asked, by } = work.context;
   const stream = sourceStream(source);
   const answer = await command(means.log, {
-    ...{ id: `${asked.id}:${n}`, by, digest: asked.digest, reads: [stream] },
+    id: `${asked.id}:${n}`,
+    by,
+    digest: asked.digest,
+    reads: [stream],
     decide(known) {
       const done = byLaw(alarmSourceDecider, known, { stream, org, order: work.order(source) });
       return done.ok ? accepted({ appends: [{ ...done.value, timers: work.timers }] }) : done;

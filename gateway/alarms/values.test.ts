@@ -44,15 +44,24 @@ async function theOne(point: string, context = {}): Promise<Alarm> {
 test('the value at the alarm stays beside the limit that it passed when the value returns; the worst and the return stand beside it', async () => {
   await feed('cold', 0.7, 0.6, 0.55, 0.63);
   expect(await theOne('cold')).toMatchObject({
-    ...{ value: 0.6, limit: 0.62, limitName: 'L', worst: 0.55, returned: 0.63 },
-    ...{ earlier: [], state: { recovered: true } },
+    value: 0.6,
+    limit: 0.62,
+    limitName: 'L',
+    worst: 0.55,
+    returned: 0.63,
+    earlier: [],
+    state: { recovered: true },
   });
 });
 
 test('an escalated alarm has the value of each limit that it passed, and the worst of all', async () => {
   await feed('hot', 112, 131, 130, 128, 118, 108);
   expect(await theOne('hot')).toMatchObject({
-    ...{ value: 130, limit: 125, limitName: 'HH', worst: 131, returned: 108 },
+    value: 130,
+    limit: 125,
+    limitName: 'HH',
+    worst: 131,
+    returned: 108,
     earlier: [{ value: 112, limit: 110, limitName: 'H' }],
   });
 });

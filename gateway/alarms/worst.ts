@@ -74,10 +74,14 @@ interface Then {
 async function worstThen(means: Means, { telemetry }: Measures, { picture, point, until }: Then) {
   const span = { from: millisOf(picture.firstOverAt) ?? until, to: until + 1 };
   if (span.from >= span.to) return picture;
-  const { series } = await telemetry.asKnownAt(until).series({
-    points: [{ point: point.number, period: point.period, within: [span] }],
-    ...{ ...span, buckets: 1, zone: means.zone },
-  });
+  const { series } = await telemetry
+    .asKnownAt(until)
+    .series({
+      points: [{ point: point.number, period: point.period, within: [span] }],
+      ...span,
+      buckets: 1,
+      zone: means.zone,
+    });
   const isUpper = picture.limitName === 'H' || picture.limitName === 'HH';
   const reached = (series.get(point.number) ?? []).map(({ min, max }) => (isUpper ? max : min));
   return reached.reduce(further, picture);

@@ -13,14 +13,12 @@ export const gadgetCall = (): ServedCall =>
       return accepted({ version, results: [], faults });
     }
     const results = outcome.results.map(({ key, label: { cn, en }, value, words, unit, main = false }) => ({
-      ...{
-        key,
-        label: { cn, en },
-        value,
-        words: words === undefined ? null : { cn: words.cn, en: words.en },
-        unit,
-        main,
-      },
+      key,
+      label: { cn, en },
+      value,
+      words: words === undefined ? null : { cn: words.cn, en: words.en },
+      unit,
+      main,
     }));
     return accepted({ version, results, faults: [] });
   });

@@ -13,11 +13,7 @@ export const wing: Wing = {
     return {
       policies: [planBegins(zoneOf(zone)), modelSuccession({ log, ledgers, say })],
       timerHandlers: planTimers(zoneOf(zone)),
-      calls: () => [
-        gadgetCall(),
-        paperCall(figures),
-        ...runCalls({ ledgers, telemetry, zone }),
-      ],
+      calls: () => [gadgetCall(), paperCall(figures), ...runCalls({ ledgers, telemetry, zone })],
     };
   },
 };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { titleOf as titleOfScreen } from '../../domain/access/routes/all.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { accepted } from '../../domain/error/errors.ts';
-import { answerSheet } from '../../domain/report/answerSheet.ts';
 import { figuresPaper } from '../../domain/figure/calls.ts';
+import { answerSheet } from '../../domain/report/answerSheet.ts';
 import { answersTaken } from '../figures/figureCalls.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
@@ -22,7 +22,9 @@ export const paperCall = (means: FigureMeans & { readonly clock: Clock }): Serve
     const [first] = questions;
     const title = (first === undefined ? null : titleOfScreen(first.screen, lang)) ?? '';
     const sheet = answerSheet(answers.value, {
-      ...{ lang, title, known },
+      lang,
+      title,
+      known,
       hash: createHash('sha256')
         .update(JSON.stringify(answers.value.map(({ answer }) => answer)))
         .digest('hex'),

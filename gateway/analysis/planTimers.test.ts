@@ -29,7 +29,10 @@ async function fires(stream: string): Promise<string> {
   const [timer] = await waiting(stream);
   if (timer === undefined) throw new Error('nothing waits');
   const done = await command(world.log, {
-    ...{ id: `${stream}:${timer.name}`, by: { kind: 'timer', id: timer.name }, digest: null, reads: [stream] },
+    id: `${stream}:${timer.name}`,
+    by: { kind: 'timer', id: timer.name },
+    digest: null,
+    reads: [stream],
     async decide(known) {
       const appends = (await timers.get(timer.name)?.({ ...timer, stream }, known)) ?? [];
       return accepted({ appends });

@@ -29,7 +29,9 @@ export const planBegins = (zone: Zone): Policy => ({
   past: 'itself',
   react: async ({ stream, org }) => [
     {
-      ...{ by: { kind: 'policy', id: 'energyPlanYear' }, digest: null, reads: [stream] },
+      by: { kind: 'policy', id: 'energyPlanYear' },
+      digest: null,
+      reads: [stream],
       decide(known) {
         const row = rowOf(known, stream);
         const timers: readonly TimerChange[] = row === null ? [] : [{ name: begins, due: newYear(row.year, zone) }];

@@ -55,7 +55,8 @@ export const runCalls = (means: RunMeans): readonly ServedCall[] => [
     });
     told.sort((a, b) => Number(b.of ?? -1) - Number(a.of ?? -1) || (a.body.id < b.body.id ? -1 : 1));
     const rows = orgs.map(({ id, orgName }) => ({
-      ...{ id, name: orgName },
+      id,
+      name: orgName,
       bodies: told.filter(({ body }) => body.org === id).map(({ row }) => row),
     }));
     return accepted({ rows: rows.filter(({ bodies: of }) => of.length > 0) });
@@ -133,21 +134,24 @@ async function chartOf(means: RunMeans, body: FoundBody, span: Span, context: Ca
   const line = of(coarse, power);
   const names = namesOf(body, states);
   return {
-    ...{ id: body.id, name: body.name, kind: kindOf(body), from: instantOf(span.from), to: instantOf(span.to) },
-    ...{
-      rated: rated?.value ?? null,
-      ratedUnit: rated?.unit ?? 'kW',
-      powerPoint: power?.id ?? null,
-      basis: basisOf(body, bounds),
-      states: names,
-    },
+    id: body.id,
+    name: body.name,
+    kind: kindOf(body),
+    from: instantOf(span.from),
+    to: instantOf(span.to),
+    rated: rated?.value ?? null,
+    ratedUnit: rated?.unit ?? 'kW',
+    powerPoint: power?.id ?? null,
+    basis: basisOf(body, bounds),
+    states: names,
     bands: bandsOf(steps, states).map(({ from, to, state: one }) => ({
       from: instantOf(from),
       to: instantOf(to),
       state: one,
     })),
     power: {
-      ...{ width: coarse.width, from: instantOf(line[0]?.start ?? span.from) },
+      width: coarse.width,
+      from: instantOf(line[0]?.start ?? span.from),
       values: line.map(({ mean }) => (mean === null ? null : Math.round(mean * 1000) / 1000)),
     },
     rows: names.flatMap(({ id }) => {
@@ -157,11 +161,9 @@ async function chartOf(means: RunMeans, body: FoundBody, span: Span, context: Ca
       const hours = quantity(one.ms).div(hour);
       return [
         {
-          ...{
-            state: id,
-            hours: textOf(rounded(hours, 2)),
-            share: textOf(rounded(quantity(one.ms).times(100).div(all), 1)),
-          },
+          state: id,
+          hours: textOf(rounded(hours, 2)),
+          share: textOf(rounded(quantity(one.ms).times(100).div(all), 1)),
           energy: isMeasured ? textOf(rounded(one.energy, 2)) : null,
           mean: isMeasured ? textOf(rounded(one.energy.times(hour).div(one.measured), 2)) : null,
           starts: one.starts,
@@ -192,7 +194,9 @@ function stepsOf({ power, state, width, span }: Read): readonly RunStep[] {
     const covered = Math.min(mine?.mean == null ? 0 : mine.covered, to - from);
     const code = its === undefined ? null : (its.last ?? its.mean);
     steps.push({
-      ...{ from, to, power: mine?.mean ?? null },
+      from,
+      to,
+      power: mine?.mean ?? null,
       // A body that only names its states is known for as long as it names one.
       covered: power.length === 0 && its !== undefined ? Math.min(its.covered, to - from) : covered,
       code: code === null ? null : Math.round(code),

@@ -41,7 +41,11 @@ beforeEach(() => {
 const openOnes = (): number =>
   granted.flatMap(({ parts }) => [...parts.values()].flat()).reduce((sum, { columns }) => sum + columns.length, 0);
 const series = (more: Partial<SeriesQuery>): SeriesQuery => ({
-  ...{ points: [1, 2].map((point) => ({ point, period })), from: start, to: start + hour, buckets: 60, zone: 'UTC' },
+  points: [1, 2].map((point) => ({ point, period })),
+  from: start,
+  to: start + hour,
+  buckets: 60,
+  zone: 'UTC',
   ...more,
 });
 

@@ -11,8 +11,14 @@ import type { Reader } from './openReader.ts';
 import type { BesideAnswer, BesideQuestion } from './questions.ts';
 
 const costs = defineCall({
-  ...{ name: 'costs', method: 'GET', path: '/gateway/api/costs', permission: { anyOf: ['/eco'] } },
-  ...{ query: z.strictObject({ of: z.string() }), response: z.string(), heavy: true, timeout: 60_000 },
+  name: 'costs',
+  method: 'GET',
+  path: '/gateway/api/costs',
+  permission: { anyOf: ['/eco'] },
+  query: z.strictObject({ of: z.string() }),
+  response: z.string(),
+  heavy: true,
+  timeout: 60_000,
 });
 
 /** A process that answers when it is let go. */
@@ -83,7 +89,10 @@ beforeEach(() => {
     aCaller({ userId: name, account: name, sessionId: name, permissions: new Set(['/eco']), scope: scopeOf('plant') });
   callers = new Map(['zhou', 'li', 'sun'].map((name) => [name, person(name)]));
   beside = openBeside({
-    ...{ readers: [reader], clock, head: () => ({ log: 'l', position: 7 }), say: (line) => void said.push(line) },
+    readers: [reader],
+    clock,
+    head: () => ({ log: 'l', position: 7 }),
+    say: (line) => void said.push(line),
     access: {
       callerOfSession: async (id) => callers.get(id) ?? null,
       onEnded(each) {

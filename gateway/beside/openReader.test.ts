@@ -15,8 +15,10 @@ afterEach(async () => {
 function aReader(grant: (wish: Wish) => void = () => undefined) {
   const said: string[] = [];
   const reader = openReader({
-    ...{ module: new URL('../../tests/world/heavyChild.ts', import.meta.url), megabytes: 48 },
-    ...{ outside: { databaseUrl: 'nowhere', zone: 'UTC' }, say: (line) => void said.push(line) },
+    module: new URL('../../tests/world/heavyChild.ts', import.meta.url),
+    megabytes: 48,
+    outside: { databaseUrl: 'nowhere', zone: 'UTC' },
+    say: (line) => void said.push(line),
     grant(wish) {
       grant(wish);
       return { parts: new Map(), now: 4711, latest: new Map() };
@@ -26,8 +28,12 @@ function aReader(grant: (wish: Wish) => void = () => undefined) {
   let n = 0;
   const ask = async (order: HeavyOrder): Promise<string> => {
     const question: BesideQuestion = {
-      ...{ n: ++n, call: 'costs', head: { log: 'l', position: 0 }, at: 0 },
-      ...{ input: { params: {}, query: {}, body: { order } }, context: plainContext(aContext(), aCaller()) },
+      n: ++n,
+      call: 'costs',
+      head: { log: 'l', position: 0 },
+      at: 0,
+      input: { params: {}, query: {}, body: { order } },
+      context: plainContext(aContext(), aCaller()),
     };
     const { told } = await reader.ask(question);
     return told.is === 'json' ? Buffer.from(told.bytes).toString() : told.is;

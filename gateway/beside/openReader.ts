@@ -32,7 +32,10 @@ export function openReader({ module, outside, megabytes, grant, say }: ReaderNee
   function opened(): AskedChild {
     if (running !== null) return running;
     const child = openChild<Wish>({
-      ...{ module, megabytes, semiSpaceMegabytes, signal: new AbortController().signal },
+      module,
+      megabytes,
+      semiSpaceMegabytes,
+      signal: new AbortController().signal,
       hear: (wish) => child.tell({ wish: wish.n, granted: grant(wish) } satisfies Word),
     });
     running = child;

@@ -118,7 +118,8 @@ function realOf(
   const hidden = new Set([...loadPoints, ...energyPoints].filter((id) => !isSeen(id))).size;
   const whole = scope.sees(org, null);
   return {
-    ...{ loadPoints: loadPoints.filter(isSeen), energyPoints: energyPoints.filter(isSeen) },
+    loadPoints: loadPoints.filter(isSeen),
+    energyPoints: energyPoints.filter(isSeen),
     ...(whole ? { demandLimit, hidden } : { demandLimit: null, hidden: Math.min(1, hidden) }),
   };
 }

@@ -2,17 +2,17 @@ import type { AnswerOf } from '../../domain/call/declaration.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { daysBetween } from '../../domain/cost/costMonth.ts';
-import { type Quantity, textOf, zero } from '../../domain/energy/quantity.ts';
-import type { Stepped } from '../../domain/figure/computing/bridged.ts';
-import { dayAfter } from '../../domain/figure/period.ts';
-import type { homeEnergy } from '../../domain/site/homeEnergyCalls.ts';
 import { costOf } from '../../domain/cost/tariff/costOf.ts';
 import type { Rate } from '../../domain/cost/tariff/energyLines.ts';
 import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/cost/tariff/timeRule.ts';
+import { type Quantity, textOf, zero } from '../../domain/energy/quantity.ts';
+import type { Stepped } from '../../domain/figure/computing/bridged.ts';
+import { dayAfter } from '../../domain/figure/period.ts';
+import type { homeEnergy } from '../../domain/site/homeEnergyCalls.ts';
 import { usualCalendar } from '../../domain/unit/unitCalendar.ts';
-import { type Climb, climbedBefore } from '../figures/climbed.ts';
 import { kwhIn } from '../costs/index.ts';
+import { type Climb, climbedBefore } from '../figures/climbed.ts';
 import type { Plan } from '../figures/uses.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Asker, Counter, Means, Moments, Valued } from './homeMeasured.ts';
@@ -30,8 +30,10 @@ export async function homeCosts(
   if (rate === null) return { today: { ok: false, missing: 'rate' }, month: { ok: false, missing: 'rate' } };
   const climbFrom = (from: Millis): Promise<Climb> =>
     climbedBefore({
-      ...{ zone, calendar: { settlementDay: 1, yearMonth: usualCalendar.yearMonth } },
-      ...{ days: daysFrom(from, { span, zone }), until: from },
+      zone,
+      calendar: { settlementDay: 1, yearMonth: usualCalendar.yearMonth },
+      days: daysFrom(from, { span, zone }),
+      until: from,
       paysOn: () => ({ template: rate.template, lossFactor: null }),
       read: (plan) => usedBy(means, counters, { span, plan }),
     });

@@ -50,8 +50,10 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
 }
 
 const spanOf = (now: Millis, zone: Zone, isPast: boolean): Moments => ({
-  ...{ now, isPast },
-  ...{ midnight: zone.startOfDay(now), month: zone.startOfMonth(now) },
+  now,
+  isPast,
+  midnight: zone.startOfDay(now),
+  month: zone.startOfMonth(now),
 });
 
 interface AskedCounters extends Asker {
@@ -121,7 +123,8 @@ const written = ({ sum, since, missing }: SumSoFar): Answer['today'] => {
   const isHidden = sum.none === 'hidden';
   return {
     ...writtenSum(sum),
-    ...{ missing: isHidden ? 0 : missing, since: isHidden || since === null ? null : instantOf(since) },
+    missing: isHidden ? 0 : missing,
+    since: isHidden || since === null ? null : instantOf(since),
   };
 };
 
@@ -167,12 +170,10 @@ function carbonOf(zone: Zone, { setting, span, measured }: Valued): Answer['carb
   const kg = (amount: Quantity): string => textOf(rounded(amount.times(factor.kgPerKwh), 3));
   const coal = equivalentOf(today.amount, standardCoal, { kind: 'electricity', date });
   return {
-    ...{
-      ok: true,
-      today: kg(today.amount),
-      month: month.amount === null ? null : kg(month.amount),
-      factor: { place, ...factor },
-    },
+    ok: true,
+    today: kg(today.amount),
+    month: month.amount === null ? null : kg(month.amount),
+    factor: { place, ...factor },
     coal: coal === null ? null : textOf(rounded(coal.amount, 6)),
   };
 }

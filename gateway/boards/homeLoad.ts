@@ -79,8 +79,11 @@ async function demandAt(reading: Reading, now: number): Promise<Answer['demand']
   const mean = meanOfSum(await columnsOf(reading, { from, to: from + quarter, buckets: 1 }), now);
   if (mean === null) return null;
   return {
-    ...{ from: instantOf(from), to: instantOf(from + quarter), until: instantOf(now) },
-    ...{ mean: mean.mean, isPartial: mean.isPartial },
+    from: instantOf(from),
+    to: instantOf(from + quarter),
+    until: instantOf(now),
+    mean: mean.mean,
+    isPartial: mean.isPartial,
   };
 }
 

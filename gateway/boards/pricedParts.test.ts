@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { zoneOf } from '../../domain/clock/zone.ts';
-import type { Interval } from '../../domain/energy/intervals.ts';
-import { quantity, sumOf } from '../../domain/energy/quantity.ts';
 import { costOf } from '../../domain/cost/tariff/costOf.ts';
 import type { Rate } from '../../domain/cost/tariff/energyLines.ts';
+import type { Interval } from '../../domain/energy/intervals.ts';
+import { quantity, sumOf } from '../../domain/energy/quantity.ts';
 import { pricedParts } from './pricedParts.ts';
 
 const quarter = 900_000;
@@ -40,7 +40,10 @@ const twoPrices = (border: string): Rate => ({
   rule: {
     programs: [
       {
-        ...{ since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] },
+        since: '2026-01-01',
+        zones: [{ from: '01-01', table: 1 }],
+        restTable: null,
+        holidays: [],
         days: [
           {
             periods: [

@@ -1,10 +1,10 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { paidOverGap } from '../../domain/cost/overGap.ts';
+import type { Rate, RatedPart } from '../../domain/cost/tariff/energyLines.ts';
 import { quarter, startOfInterval } from '../../domain/energy/intervals.ts';
 import { type Quantity, zero } from '../../domain/energy/quantity.ts';
 import type { Counted } from '../../domain/energy/soFar.ts';
-import type { Rate, RatedPart } from '../../domain/cost/tariff/energyLines.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 
 interface Priced {

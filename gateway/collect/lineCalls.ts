@@ -85,7 +85,9 @@ export function lineCalls({ ledgers, instruments, tryRead, sink }: Means): reado
       if (address === null) return refused('NO_PERMISSION');
       const described = points.map(({ id, address }, i) => ({ number: i + 1, id, address, period: 1000 }));
       const outcome = await tryRead({
-        ...{ id: 'test', protocol: settings.protocol, settings: ofATrial(settings) },
+        id: 'test',
+        protocol: settings.protocol,
+        settings: ofATrial(settings),
         devices: [{ id: device.id, address, points: described }],
       });
       return accepted(
@@ -105,7 +107,10 @@ export function lineCalls({ ledgers, instruments, tryRead, sink }: Means): reado
       const rows = Object.values(built).map(({ name, isWritable, takesOneMaster }) => {
         const mine = new Set(lines.flatMap(({ id, protocol }) => (protocol === name ? [id] : [])));
         return {
-          ...{ name, writes: isWritable !== undefined, takesOneMaster: takesOneMaster === true, channels: mine.size },
+          name,
+          writes: isWritable !== undefined,
+          takesOneMaster: takesOneMaster === true,
+          channels: mine.size,
           devices: units.filter(({ channelId }) => mine.has(channelId)).length,
         };
       });
@@ -142,7 +147,9 @@ async function readNow(
   const address = await describedAddress(ledgers, device.address, caller);
   if (address === null) return refused('NO_PERMISSION');
   const outcome = await tryRead({
-    ...{ id: channel.id, protocol: channel.protocol, settings: ofATrial(channel.settings) },
+    id: channel.id,
+    protocol: channel.protocol,
+    settings: ofATrial(channel.settings),
     devices: [
       {
         id: device.id,
@@ -201,7 +208,9 @@ function triedOf(outcome: TryOutcome, described: readonly Described[], tell: Fra
       const reading = outcome.readings.get(number);
       const value = reading?.sample.value ?? null;
       return {
-        ...{ id, value, isRead: reading !== undefined },
+        id,
+        value,
+        isRead: reading !== undefined,
         raw: reading?.bytes ? hexOf(reading.bytes) : null,
         scaled: typeof value === 'number' ? scaled(value, scaleOf({ factor, offset })) : null,
         quality: reading?.sample.quality ?? null,
@@ -222,7 +231,8 @@ const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').
 
 function shownOf({ sinceStart, lastHour, link, lastAnswer, lastError }: LineStatistics) {
   return {
-    ...{ sinceStart, lastHour },
+    sinceStart,
+    lastHour,
     link: link === null ? null : { ...link, since: instantOf(link.since) },
     lastAnswer: lastAnswer === null ? null : instantOf(lastAnswer),
     lastError: lastError === null ? null : { ...lastError, at: instantOf(lastError.at) },

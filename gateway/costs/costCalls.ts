@@ -2,13 +2,13 @@ import { askCosts, type CostStatement, mostStatements } from '../../domain/cost/
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { figureMessages } from '../../domain/figure/messages.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
-import { type ServedCall, serve } from '../http/handler.ts';
-import { scopeOf } from '../live/index.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';
 import { nodesOf } from '../figures/nodesOf.ts';
-import { openUnitRates } from '../figures/unitRates.ts';
-import { openRateRegisters } from './rateRegisters.ts';
 import { openReactive } from '../figures/reactive.ts';
+import { openUnitRates } from '../figures/unitRates.ts';
+import { type ServedCall, serve } from '../http/handler.ts';
+import { scopeOf } from '../live/index.ts';
+import { openRateRegisters } from './rateRegisters.ts';
 import { statementFor } from './statementFor.ts';
 
 /** What months cost, asked through the screens of costs. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { CostStatement } from '../../domain/cost/calls.ts';
 import { closes } from '../../domain/cost/identities.ts';
-import { registerSettings } from '../../domain/energy/registerSettings.ts';
-import type { Result } from '../../domain/error/errors.ts';
 import type { Division } from '../../domain/cost/sharing/calls.ts';
 import { energyShares } from '../../domain/cost/sharing/energyShare.ts';
 import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
+import { registerSettings } from '../../domain/energy/registerSettings.ts';
+import type { Result } from '../../domain/error/errors.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
@@ -16,9 +16,9 @@ import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../tests/world/ledgers.ts';
 import type { Scope } from '../http/handler.ts';
 import { validated } from '../http/validate.ts';
+import { costCalls } from './costCalls.ts';
 import { ringCheck } from './sharing/ringCheck.ts';
 import { shareCalls } from './sharing/shareCalls.ts';
-import { costCalls } from './costCalls.ts';
 
 const quarter = 15 * 60_000;
 /** Of the first reading; the 18th begins the month that is settled on the 18th. */
@@ -39,10 +39,12 @@ beforeAll(async () => {
   const counter = (id: string, unit: string) => ({ id, kind: 'counter', unit, period: quarter });
   const meter = (id: string) => [counter(`${id}.EpForward`, 'kWh'), counter(`${id}.EqForward`, 'kvarh')];
   await world.aChannel('C1', {
-    ...{ M1: meter('M1'), M2: meter('M2') },
+    M1: meter('M1'),
+    M2: meter('M2'),
     M3: [...meter('M3'), counter('M3.EpReverse', 'kWh')],
     M4: [counter('M4.EpT1', 'kWh'), counter('M4.EpT2', 'kWh'), counter('M4.EqForward', 'kvarh')],
-    ...{ L1: [counter('L1.EpForward', 'kWh')], L2: [counter('L2.EpForward', 'kWh')] },
+    L1: [counter('L1.EpForward', 'kWh')],
+    L2: [counter('L2.EpForward', 'kWh')],
   });
   running = await startEnergy(world);
   const readings = (each: number) =>
@@ -106,16 +108,14 @@ let fees = 0;
 async function fee(expense: object, since = '2026-01-01', unitId = shop, priced: object = {}): Promise<void> {
   const { kind = 'single', ...prices } = priced as { readonly kind?: string };
   const version = { ...none, since: '2026-01-01', single: '0.5', capacityPrice: '30', demandPrice: '40', ...prices };
-  const rate = {
-    name: `电价 ${++fees}`,
-    orgId: world.plant,
-    energyKind: 'electricity',
-    kind,
-    timeRuleId: null,
-  };
+  const rate = { name: `电价 ${++fees}`, orgId: world.plant, energyKind: 'electricity', kind, timeRuleId: null };
   const rateTemplateId = await made(rateTemplates, { ...rate, versions: [version] });
   await made(unitFees, {
-    ...{ name: `电费 ${fees}`, unitId, energyKind: 'electricity', rateTemplateId, since },
+    name: `电费 ${fees}`,
+    unitId,
+    energyKind: 'electricity',
+    rateTemplateId,
+    since,
     expense: { ...nothing, powerFactor: null, lossFactor: null, tax: null, ...expense },
     sharing: { basis: 'none', shares: [] },
   });
@@ -123,7 +123,12 @@ async function fee(expense: object, since = '2026-01-01', unitId = shop, priced:
 
 test('a month without a fee rule names its first day and has no total; with one it closes', async () => {
   expect(await statement()).toMatchObject({
-    ...{ from: '2026-11-18', to: '2026-12-18', days: 3, wholeDays: 30, total: null, none: null },
+    from: '2026-11-18',
+    to: '2026-12-18',
+    days: 3,
+    wholeDays: 30,
+    total: null,
+    none: null,
     lacks: [{ why: 'noFee', day: '2026-11-18' }],
   });
   await fee({ basis: 'actualDemand', demandPrice: '40', powerFactor: '0.9', lossFactor: '1.02' });
@@ -194,14 +199,24 @@ test('V207 what a unit uses and pays is divided to the last digit and to the fen
     await made(energyUnits, { name: '乙', orgId, ...area('乙', 100) }),
   ];
   const rule = (name: string, unitId: string, receivers: readonly string[]) => ({
-    ...{ name, unitId, energyKind: 'electricity', what: 'whole', pointId: null, decimals: 2, since: '2026-01-01' },
-    ...{ until: null, sharing: { basis: 'area', receivers: receivers.map((id) => ({ unitId: id, percent: '0' })) } },
+    name,
+    unitId,
+    energyKind: 'electricity',
+    what: 'whole',
+    pointId: null,
+    decimals: 2,
+    since: '2026-01-01',
+    until: null,
+    sharing: { basis: 'area', receivers: receivers.map((id) => ({ unitId: id, percent: '0' })) },
   });
   await made(energyShares, rule('车间分摊', shop, [a, b]));
   const [division] = await shares();
   // 1,856 quarters up to 08:00 of the 20th, at 0.5 with the loss factor, 20 days of the basic charge, 4.5 % of both.
   expect(division).toMatchObject({
-    ...{ none: null, energy: '185600', amount: '110062.19', measure: 'kWh' },
+    none: null,
+    energy: '185600',
+    amount: '110062.19',
+    measure: 'kWh',
     receivers: [
       { unit: a, percent: '75', energy: '139200', amount: '82546.64' },
       { unit: b, percent: '25', energy: '46400', amount: '27515.55' },
@@ -217,9 +232,7 @@ test('reactive energy counts once a device, with the share of what is drawn, wha
   const unit = async (name: string, counted: readonly (readonly [string, string])[]): Promise<string> => {
     const id = await made(energyUnits, { name, orgId, monthlyDay: 18 });
     for (const [pointId, share] of counted)
-      await made(deviceAssociations, {
-        ...{ name: pointId, unitId: id, deviceId: pointId.slice(0, 2), pointId, share },
-      });
+      await made(deviceAssociations, { name: pointId, unitId: id, deviceId: pointId.slice(0, 2), pointId, share });
     await fee({ powerFactor: '0.9' }, '2026-01-01', id, { feedIn: { single: '0.4' } });
     return id;
   };
@@ -233,7 +246,11 @@ test('reactive energy counts once a device, with the share of what is drawn, wha
   ]);
   // 22,400 kWh drawn at 0.5, 2,240 fed in and credited at 0.4. √(22400² + 11200²) is 25,044: 0.89 and 0.5 % of the 11,200 for what is drawn.
   expect(await statement({ units: [net] })).toMatchObject({
-    ...{ kwh: '20160', energy: '10304', total: '10360', isFeedInPriced: false, lacks: [] },
+    kwh: '20160',
+    energy: '10304',
+    total: '10360',
+    isFeedInPriced: false,
+    lacks: [],
     lines: [
       { isFedIn: false, kwh: '22400', price: '0.5', amount: '11200' },
       { isFedIn: true, kwh: '-2240', price: '0.4', amount: '-896' },
@@ -243,10 +260,13 @@ test('reactive energy counts once a device, with the share of what is drawn, wha
   // Once no price of it holds there is no total, and the day is named.
   await fee({ powerFactor: '0.9' }, '2026-11-19', net);
   expect(await statement({ units: [net] })).toMatchObject({
-    ...{ total: null, lacks: [{ why: 'noFeedInPrice', day: '2026-11-19' }] },
+    total: null,
+    lacks: [{ why: 'noFeedInPrice', day: '2026-11-19' }],
   });
   expect(await statement({ units: [byRate] })).toMatchObject({
-    ...{ kwh: '22400', energy: '11200', isFeedInPriced: false },
+    kwh: '22400',
+    energy: '11200',
+    isFeedInPriced: false,
     factor: { reactive: '11200', cos: '0.89', percent: '0.5', amount: '56' },
   });
 });
@@ -290,14 +310,18 @@ test('an incoming line that does not count in the month leaves the demand of the
   ] as const) {
     const id = await unit(other, [ofMeter(own), { ...ofMeter(other), since }]);
     expect(await statement({ units: [id] })).toMatchObject({
-      ...{ lacks: [], total: expect.any(String), basic: { demand: { kw: '100', lines: [] } } },
+      lacks: [],
+      total: expect.any(String),
+      basic: { demand: { kw: '100', lines: [] } },
     });
   }
   expect((await statement({ units: [await unit('上网线', [ofMeter('P3'), ofMeter('N1')])] })).basic).toMatchObject({
     demand: { kw: '100', lines: [{ kw: '100' }, { kw: '0' }] },
   });
   expect((await statement({ units: [await unit('全上网', [ofMeter('N2')])] })).basic).toMatchObject({
-    ...{ isBelowZero: true, quantity: '0', demand: { kw: '-20' } },
+    isBelowZero: true,
+    quantity: '0',
+    demand: { kw: '-20' },
   });
 });
 
@@ -318,7 +342,14 @@ test('a rule of apportioning that takes another one’s place within a month sha
   await made(deviceAssociations, { name: 'M9', unitId: giver, deviceId: 'M9', pointId: 'M9.EpForward' });
   await fee({}, '2026-01-01', giver);
   const rule = (name: string, receiver: string, since: string, until: string | null) => ({
-    ...{ name, unitId: giver, energyKind: 'electricity', what: 'whole', pointId: null, decimals: 2, since, until },
+    name,
+    unitId: giver,
+    energyKind: 'electricity',
+    what: 'whole',
+    pointId: null,
+    decimals: 2,
+    since,
+    until,
     sharing: { basis: 'percent', receivers: [{ unitId: receiver, percent: '100' }] },
   });
   await made(energyShares, rule('先', a, '2026-01-01', '2026-11-10'));
@@ -356,14 +387,18 @@ test('a ladder of a year goes on from what the year used before the month; where
   };
   // Its year begins on the 18th of October. 17 days of 9,600 kWh are 163,200 before the 22,400 of the month: 6,800 are left of the first tier.
   expect(await unit('年阶梯', '2026-11-01', '170000')).toMatchObject({
-    ...{ extent: 'whole', gaps: [], energy: '15880', total: '15880' },
+    extent: 'whole',
+    gaps: [],
+    energy: '15880',
+    total: '15880',
     lines: [
       { key: 'tier1', kwh: '6800', amount: '3400' },
       { key: 'tier2', kwh: '15600', amount: '12480' },
     ],
   });
   expect(await unit('未知', null, '170000')).toMatchObject({
-    ...{ extent: 'atLeast', total: '15880' },
+    extent: 'atLeast',
+    total: '15880',
     gaps: [{ from: '2026-10-18T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z', kwh: null }],
   });
   // At the last tier already, whatever was used before.

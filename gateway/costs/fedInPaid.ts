@@ -2,8 +2,8 @@ import type { Millis } from '../../domain/clock/clock.ts';
 import { feedInOn } from '../../domain/cost/feedInOn.ts';
 import { type Figured, folded } from '../../domain/figure/computing/figured.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import type { FigureMeans } from '../figures/figureMeans.ts';
 import type { FeedIn } from '../figures/feedIn.ts';
+import type { FigureMeans } from '../figures/figureMeans.ts';
 import { quartersIn } from './monthQuarters.ts';
 import { type Paid, paidParts } from './paidParts.ts';
 

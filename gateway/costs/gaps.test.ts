@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PreviewedAccount } from '../../domain/cost/account/calls.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import type { PreviewedAccount } from '../../domain/cost/account/calls.ts';
 import type { CostStatement } from '../../domain/cost/calls.ts';
 import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/cost/tariff/timeRule.ts';
@@ -11,8 +11,8 @@ import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
-import { accountCalls } from './account/accountCalls.ts';
 import { validated } from '../http/validate.ts';
+import { accountCalls } from './account/accountCalls.ts';
 import { costCalls } from './costCalls.ts';
 
 const quarter = 15 * 60_000;
@@ -91,13 +91,21 @@ beforeAll(async () => {
   const version = { ...none, since: '2026-01-01', capacityPrice: null, demandPrice: null };
   const rate = { orgId, energyKind: 'electricity' };
   const single = await made(rateTemplates, {
-    ...{ ...rate, name: '单一', kind: 'single', timeRuleId: null, versions: [{ ...version, single: '0.5' }] },
+    ...rate,
+    name: '单一',
+    kind: 'single',
+    timeRuleId: null,
+    versions: [{ ...version, single: '0.5' }],
   });
   const rule = await made(timeRules, {
-    ...{ name: '分时', orgId },
+    name: '分时',
+    orgId,
     programs: [
       {
-        ...{ since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] },
+        since: '2026-01-01',
+        zones: [{ from: '01-01', table: 1 }],
+        restTable: null,
+        holidays: [],
         days: [
           {
             periods: [
@@ -110,7 +118,10 @@ beforeAll(async () => {
     ],
   });
   const byTime = await made(rateTemplates, {
-    ...{ ...rate, name: '峰谷', kind: 'timeOfUse', timeRuleId: rule },
+    ...rate,
+    name: '峰谷',
+    kind: 'timeOfUse',
+    timeRuleId: rule,
     versions: [{ ...version, peak: '1', flat: '0.6', valley: '0.3' }],
   });
   const unit = async (name: string, counted: readonly (readonly [string, string])[], rateTemplateId: string | null) => {
@@ -119,18 +130,20 @@ beforeAll(async () => {
     units[name] = id;
     for (const [pointId, percent] of counted)
       await made(deviceAssociations, {
-        ...{
-          name: `${name} ${pointId}`,
-          unitId: id,
-          deviceId: pointId.split('.')[0]?.replace('E', 'M'),
-          pointId,
-          share: percent,
-        },
+        name: `${name} ${pointId}`,
+        unitId: id,
+        deviceId: pointId.split('.')[0]?.replace('E', 'M'),
+        pointId,
+        share: percent,
       });
     if (rateTemplateId === null) return;
     const expense = { basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null };
     await made(unitFees, {
-      ...{ name: `${name} 电费`, unitId: id, energyKind: 'electricity', rateTemplateId, since: '2026-01-01' },
+      name: `${name} 电费`,
+      unitId: id,
+      energyKind: 'electricity',
+      rateTemplateId,
+      since: '2026-01-01',
       expense: { ...expense, powerFactor: null, lossFactor: null, tax: null },
       sharing: { basis: 'none', shares: [] },
     });
@@ -215,7 +228,11 @@ test('with several prices over the gap it is at least so much, and closing is re
 test('the registers of a meter’s rates say what was used over the gap at which price: it is charged and booked whole', async () => {
   // Over the gap 16 quarters of the valley and 4 of the day. 31 days of 20 quarters of 100 at 0.3 and of 76 at 0.6.
   expect(await statement('费率表')).toMatchObject({
-    ...{ kwh: '297600', extent: 'whole', gaps: [], energy: '159960', total: '159960' },
+    kwh: '297600',
+    extent: 'whole',
+    gaps: [],
+    energy: '159960',
+    total: '159960',
     lines: [
       { key: 'flat', kwh: '235600', amount: '141360' },
       { key: 'valley', kwh: '62000', amount: '18600' },

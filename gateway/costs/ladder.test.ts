@@ -1,30 +1,28 @@
 import { expect, test } from 'vitest';
 import { aDay as day } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { energyLines, type Rate, type RatedPart } from '../../domain/cost/tariff/energyLines.ts';
+import type { RateVersion } from '../../domain/cost/tariff/rateTemplate.ts';
 import { type Quantity, quantity, textOf } from '../../domain/energy/quantity.ts';
 import { type Figured, noFigure } from '../../domain/figure/computing/figured.ts';
 import { measureOf } from '../../domain/figure/measures.ts';
-import { energyLines, type Rate, type RatedPart } from '../../domain/cost/tariff/energyLines.ts';
-import type { RateVersion } from '../../domain/cost/tariff/rateTemplate.ts';
+import { climbedBefore } from '../figures/climbed.ts';
 import type { Line } from '../figures/lines.ts';
 import { costResult, quartersOf } from '../figures/results.ts';
 import type { RateOn } from '../figures/unitRates.ts';
 import type { Plan } from '../figures/uses.ts';
-import { climbedBefore } from '../figures/climbed.ts';
 
 const zone = zoneOf('Asia/Shanghai');
 const bare = { single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null };
 const version = (more: Partial<RateVersion>): RateVersion => ({
-  ...{
-    ...bare,
-    since: '2026-01-01',
-    capacityPrice: null,
-    demandPrice: null,
-    tiers: [],
-    ladder: 'year',
-    feedIn: null,
-    ...more,
-  },
+  ...bare,
+  since: '2026-01-01',
+  capacityPrice: null,
+  demandPrice: null,
+  tiers: [],
+  ladder: 'year',
+  feedIn: null,
+  ...more,
 });
 /** Up to 2,160 kWh a year, up to 4,800, and beyond. */
 const three = [
@@ -37,8 +35,14 @@ const ladder = (more: Partial<RateVersion> = {}): Rate => ({
   rule: null,
 });
 const known = (kwh: number): Figured => ({
-  ...{ value: quantity(kwh), none: null, quality: 'good', doubt: null, lowered: false },
-  ...{ present: day, elapsed: day, expected: day },
+  value: quantity(kwh),
+  none: null,
+  quality: 'good',
+  doubt: null,
+  lowered: false,
+  present: day,
+  elapsed: day,
+  expected: day,
 });
 const december = Array.from({ length: 31 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}`);
 
@@ -64,10 +68,14 @@ async function told({
   lossFactor = '1',
 }: Told) {
   const climb = await climbedBefore({
-    ...{ zone, days, until: zone.instantAt(`${days[0]}T00:00`) as number, calendar: { yearMonth, settlementDay } },
+    zone,
+    days,
+    until: zone.instantAt(`${days[0]}T00:00`) as number,
+    calendar: { yearMonth, settlementDay },
     paysOn: () => ({ template: pays.template, lossFactor }),
     read: async ({ edges }) => ({
-      ...{ edges, bridges: [] },
+      edges,
+      bridges: [],
       figures: edges.slice(1).map((_, n) => {
         const used = each(zone.written(edges[n] as number).local.slice(0, 10));
         return used === null ? noFigure('missing', { elapsed: day, expected: day }) : known(used);
@@ -93,9 +101,7 @@ const only = (date: string, kwh: number) => (at: string) => (at === date ? kwh :
 test('by the year December goes on from what the year used: 100 kWh after 4,900 are of the third tier, 83.80 and not 53.80', async () => {
   expect(await told({ each: only('2026-05-03', 4900) })).toMatchObject({ amount: '83.80', extent: 'whole' });
   expect(await told({ pays: ladder({ ladder: 'month', feedIn: null }), each: only('2026-05-03', 4900) })).toMatchObject(
-    {
-      amount: '53.80',
-    },
+    { amount: '53.80' },
   );
 });
 
@@ -154,16 +160,22 @@ test('with time of use a tier adds to the price of each period, in the order in 
   ];
   const pays: Rate = {
     template: {
-      ...{ id: 'T', kind: 'ladderByTime' },
+      id: 'T',
+      kind: 'ladderByTime',
       versions: [version({ tiers, peak: '0.568', flat: '0.568', valley: '0.288' })],
     },
     rule: { programs: [{ ...program, days: [{ periods }] }] },
   };
   const part = (minute: number, kwh: number): RatedPart => ({
-    ...{ day: '2026-12-01', minute, minutes: 15, kwh: quantity(kwh), pays },
+    day: '2026-12-01',
+    minute,
+    minutes: 15,
+    kwh: quantity(kwh),
+    pays,
   });
   const { lines, lacks } = energyLines([part(0, 30), part(480, 50), part(1425, 20)], () => ({
-    ...{ stretch: '2026', before: quantity(4760) },
+    stretch: '2026',
+    before: quantity(4760),
   }));
   // 30 of the valley and 10 of the peak up to 4,800, the other 60 of the peak beyond it.
   expect(
@@ -189,8 +201,13 @@ async function analysed(span: readonly [string, string], used: Readonly<Record<s
       .reduce((all, [, kwh]) => all + kwh, 0);
   const plans: Plan[] = [];
   const line = {
-    ...{ measure: measureOf('cost.energy'), subject: { of: 'unit', id: 'U' }, part: null, medium: 'electricity' },
-    ...{ unit: 'kWh', uses: [], folds: 'sum' },
+    measure: measureOf('cost.energy'),
+    subject: { of: 'unit', id: 'U' },
+    part: null,
+    medium: 'electricity',
+    unit: 'kWh',
+    uses: [],
+    folds: 'sum',
     at: async (plan: Plan) => {
       plans.push(plan);
       const figures = plan.edges.slice(1).map((end, n) => known(within(plan.edges[n] as number, end)));
@@ -199,7 +216,8 @@ async function analysed(span: readonly [string, string], used: Readonly<Record<s
   } as unknown as Line;
   const rate = { ...ladder({ tiers, ladder: 'month' }), lossFactor: '1', fee: { unitId: 'U' } };
   const result = await costResult(line, quartersOf({ edges: [from, to] }, zone), {
-    ...{ zone, rateOn: () => rate as unknown as ReturnType<RateOn> },
+    zone,
+    rateOn: () => rate as unknown as ReturnType<RateOn>,
     calendarOf: () => ({ settlementDay: 1, yearMonth: 1 }),
   });
   const amount = result.gives === 'facts' ? result.facts.find(({ id }) => id === 'amount')?.value : null;

@@ -9,11 +9,11 @@ import { sightOf } from '../../domain/unit/countingParts.ts';
 import { incomingLines } from '../../domain/unit/onceADevice.ts';
 import type { Part } from '../energy/unitParts.ts';
 import { beside } from '../figures/beside.ts';
+import { electricOf } from '../figures/feedIn.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';
 import { quartersOf } from '../figures/results.ts';
 import { partsBelow, type UnitNode } from '../figures/unitNodes.ts';
 import { countedOf, mediumOf, openUses, type Plan, steppedOf } from '../figures/uses.ts';
-import { electricOf } from '../figures/feedIn.ts';
 import type { CounterSteps } from './paidParts.ts';
 
 interface Asked {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
 import type { Pays } from '../../domain/cost/pays.ts';
+import { divided } from '../../domain/cost/sharing/divide.ts';
 import { statementOf } from '../../domain/cost/statement.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import { type Quantity, quantity, rounded, sumOf } from '../../domain/energy/quantity.ts';
@@ -9,7 +10,6 @@ import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import { type Bridge, foldedWhole } from '../../domain/figure/computing/bridged.ts';
 import { differenceOf, type Figured, noFigure } from '../../domain/figure/computing/figured.ts';
 import { dayAfter } from '../../domain/figure/period.ts';
-import { divided } from '../../domain/cost/sharing/divide.ts';
 import { paidParts } from './paidParts.ts';
 
 /** Months with days of 23, 24 and 25 hours. */
@@ -21,8 +21,14 @@ const daysOf = (month: string): readonly string[] => {
   return days;
 };
 const known = (kwh: Quantity, quarters = 1): Figured => ({
-  ...{ value: kwh, none: null, quality: 'good', doubt: null, lowered: kwh.isNegative() },
-  ...{ present: quarters * quarter, elapsed: quarters * quarter, expected: quarters * quarter },
+  value: kwh,
+  none: null,
+  quality: 'good',
+  doubt: null,
+  lowered: kwh.isNegative(),
+  present: quarters * quarter,
+  elapsed: quarters * quarter,
+  expected: quarters * quarter,
 });
 
 const bare = { single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null };
@@ -40,7 +46,10 @@ const kinds = {
 const rule = {
   programs: [
     {
-      ...{ since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] },
+      since: '2026-01-01',
+      zones: [{ from: '01-01', table: 1 }],
+      restTable: null,
+      holidays: [],
       days: [
         {
           periods: [
@@ -58,10 +67,19 @@ function paying(kind: keyof typeof kinds, change: string, kva: readonly [string,
   const pays = kva.map(
     (runningCapacity): Pays => ({
       fee: {
-        ...{ id: runningCapacity, name: '电费', unitId: 'U', since: '2026-01-01' },
+        id: runningCapacity,
+        name: '电费',
+        unitId: 'U',
+        since: '2026-01-01',
         expense: {
-          ...{ basis: 'capacity', demand: null, demandPrice: null, contractCapacity: null, runningCapacity },
-          ...{ powerFactor: '0.9', lossFactor: null, tax: null },
+          basis: 'capacity',
+          demand: null,
+          demandPrice: null,
+          contractCapacity: null,
+          runningCapacity,
+          powerFactor: '0.9',
+          lossFactor: null,
+          tax: null,
         },
       },
       template: { id: 'T', name: '电价', kind, versions: versions as unknown as Pays['template']['versions'] },
@@ -122,9 +140,14 @@ test('whatever a month holds, its lines are its total, parts and the unexplained
           .eq(sumOf(all)),
       ).toBe(true);
       const told = statementOf({
-        ...{ parts: paid.parts, demand: null, reactive: quantity('12.5'), capacity: null, isOver: true },
+        parts: paid.parts,
+        demand: null,
+        reactive: quantity('12.5'),
+        capacity: null,
+        isOver: true,
         calendar: days.map((day) => ({ day, pays: paysOn(day) })),
-        ...{ days: days.length, wholeDays: days.length },
+        days: days.length,
+        wholeDays: days.length,
       });
       expect(told.lacks).toEqual([]);
       expect(sumOf(told.lines.map(({ kwh }) => kwh)).toFixed()).toBe(told.kwh.toFixed());

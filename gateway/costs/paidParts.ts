@@ -4,11 +4,11 @@ import type { CostGap } from '../../domain/cost/calls.ts';
 import { paidByRates, paidOverGap } from '../../domain/cost/overGap.ts';
 import type { Pays } from '../../domain/cost/pays.ts';
 import type { PaidPart } from '../../domain/cost/statement.ts';
+import type { PeakType } from '../../domain/cost/tariff/periods.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import { type Quantity, quantity, sumOf, textOf, zero } from '../../domain/energy/quantity.ts';
 import { piecesIn, type Stepped } from '../../domain/figure/computing/bridged.ts';
 import { type Figured, folded, isWhole } from '../../domain/figure/computing/figured.ts';
-import type { PeakType } from '../../domain/cost/tariff/periods.ts';
 
 /** What a month is charged for, and what of it cannot be charged. */
 export interface Paid {
@@ -47,7 +47,7 @@ export function paidParts(stepped: Stepped, paying: Paying): Paid {
     const { local } = zone.written(start);
     const day = local.slice(0, 10);
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
-    return { ...{ day, minute, minutes: 15, kwh: zero, pays: paysOn(day) }, ...feedInOn?.(day) };
+    return { day, minute, minutes: 15, kwh: zero, pays: paysOn(day), ...feedInOn?.(day) };
   };
   const parts: PaidPart[] = [];
   const unpriced: PaidPart[] = [];
@@ -141,6 +141,7 @@ export const demandGaps = ({ edges, figures, bridges }: Stepped): readonly CostG
       figures.some((one, n) => (edges[n] as number) >= start && (edges[n] as number) + quarter <= end && !isWhole(one)),
     )
     .map(({ start, end, figure }) => ({
-      ...{ from: instantOf(start), to: instantOf(end) },
+      from: instantOf(start),
+      to: instantOf(end),
       kwh: figure.value === null ? null : textOf(figure.value),
     }));

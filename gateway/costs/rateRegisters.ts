@@ -1,9 +1,9 @@
 import type { Millis } from '../../domain/clock/clock.ts';
+import { meterRates, type PeakType } from '../../domain/cost/tariff/periods.ts';
 import { roleOf } from '../../domain/device/roleOf.ts';
 import type { Quantity } from '../../domain/energy/quantity.ts';
 import type { Stepped } from '../../domain/figure/computing/bridged.ts';
 import { isWhole } from '../../domain/figure/computing/figured.ts';
-import { meterRates, type PeakType } from '../../domain/cost/tariff/periods.ts';
 import { type Part, pointParts } from '../energy/unitParts.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';
 import type { SubjectNode } from '../figures/nodesOf.ts';

@@ -12,16 +12,16 @@ import { extentOf } from '../../domain/figure/extent.ts';
 import { dayAfter } from '../../domain/figure/period.ts';
 import type { EnergyUnit } from '../../domain/unit/energyUnit.ts';
 import { calendarOf } from '../../domain/unit/unitCalendar.ts';
+import { type Climb, climbedBefore } from '../figures/climbed.ts';
+import { electricOf, feedInOf, isAvoided } from '../figures/feedIn.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';
+import type { ReactiveOf } from '../figures/reactive.ts';
 import type { UnitNode } from '../figures/unitNodes.ts';
 import type { RateOn } from '../figures/unitRates.ts';
-import { type Climb, climbedBefore } from '../figures/climbed.ts';
 import { fedInPaid, paidTogether } from './fedInPaid.ts';
-import { electricOf, feedInOf, isAvoided } from '../figures/feedIn.ts';
 import { countersApart, demandIn, kwhIn, quartersIn } from './monthQuarters.ts';
 import { demandGaps, paidParts } from './paidParts.ts';
 import type { RatesOver } from './rateRegisters.ts';
-import type { ReactiveOf } from '../figures/reactive.ts';
 
 export interface StatementAsked {
   readonly unit: Pick<EnergyUnit, 'id' | 'name' | 'monthlyDay' | 'yearMonth' | 'ratedCapacity'>;
@@ -76,12 +76,10 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
   const needsReactive = parts.some(({ pays }) => pays !== null && pays.fee.expense.powerFactor !== null);
   const until = { from: ends.from, to: Math.min(ends.to, now) };
   const climb = await climbedBefore({
-    ...{
-      zone,
-      until: ends.from,
-      days: calendar.map(({ day }) => day),
-      read: (plan) => kwhIn(means, { ...asked, node: apartOf(asked.ever ?? node)?.drawn ?? asked.ever ?? node }, plan),
-    },
+    zone,
+    until: ends.from,
+    days: calendar.map(({ day }) => day),
+    read: (plan) => kwhIn(means, { ...asked, node: apartOf(asked.ever ?? node)?.drawn ?? asked.ever ?? node }, plan),
     calendar: { settlementDay: unit.monthlyDay ?? 1, yearMonth: calendarOf({ weekDay: null, ...unit }).yearMonth },
     paysOn: (day) => {
       const pays = paysOn(day);
@@ -89,15 +87,14 @@ export async function statementFor(means: FigureMeans, asked: StatementAsked): P
     },
   });
   const statement = statementOf({
-    ...{
-      parts,
-      unpriced: paid.unpriced,
-      isKnown: paid.isKnown,
-      days,
-      wholeDays: head.wholeDays,
-      isOver: ends.to <= now,
-    },
-    ...{ calendar, climbedOn: climb.on },
+    parts,
+    unpriced: paid.unpriced,
+    isKnown: paid.isKnown,
+    days,
+    wholeDays: head.wholeDays,
+    isOver: ends.to <= now,
+    calendar,
+    climbedOn: climb.on,
     demand: isByDemand ? await demandIn(means, drawing, { ends, whole: stepped }) : null,
     reactive: needsReactive ? await asked.reactiveOf(node, until) : null,
     capacity: unit.ratedCapacity === null ? null : quantity(unit.ratedCapacity),
@@ -140,9 +137,22 @@ type Told = Omit<
 function nothing({ none }: Figured): Told {
   const why = none === 'hidden' || none === 'notYet' || none === 'noCounter' ? none : 'missing';
   return {
-    ...{ none: why, quality: 'missing', extent: 'whole', coverage: '0', counted: null, kwh: null, lossFactor: null },
+    none: why,
+    quality: 'missing',
+    extent: 'whole',
+    coverage: '0',
+    counted: null,
+    kwh: null,
+    lossFactor: null,
     gaps: [],
-    ...{ lines: [], energy: null, basic: null, factor: null, earlier: [], total: null, lacks: [], fee: null },
+    lines: [],
+    energy: null,
+    basic: null,
+    factor: null,
+    earlier: [],
+    total: null,
+    lacks: [],
+    fee: null,
     isFeedInPriced: false,
   };
 }
@@ -159,18 +169,34 @@ function told(statement: Statement, { all, isPeakSure, climbed, gaps, hours }: T
   const { lines, basic, factor, pays, total, lacks, counted, kwh, energy } = statement;
   const { names } = statement;
   return {
-    ...{ none: null, quality: all.quality, lacks, gaps: gaps.slice(0, mostGaps) },
+    none: null,
+    quality: all.quality,
+    lacks,
+    gaps: gaps.slice(0, mostGaps),
     extent: extentIn(statement, { all, isPeakSure, climbed }),
     coverage: all.elapsed === 0 ? '0' : text(quantity(all.present).div(all.elapsed), 4),
-    ...{ counted: text(counted), kwh: text(kwh), lossFactor: pays?.fee.expense.lossFactor ?? null },
+    counted: text(counted),
+    kwh: text(kwh),
+    lossFactor: pays?.fee.expense.lossFactor ?? null,
     lines: lines.map(({ rate, since, key, tier, isFedIn, ...line }) => ({
-      ...{ rate, rateName: names.get(rate) ?? rate, since, key, tier, isFedIn },
-      ...{ kwh: text(line.kwh, 2), price: text(line.price), amount: text(line.amount, 2) },
+      rate,
+      rateName: names.get(rate) ?? rate,
+      since,
+      key,
+      tier,
+      isFedIn,
+      kwh: text(line.kwh, 2),
+      price: text(line.price),
+      amount: text(line.amount, 2),
     })),
     energy: text(energy, 2),
-    ...{ basic: basicTold(basic), factor: factorTold(factor, hours) },
+    basic: basicTold(basic),
+    factor: factorTold(factor, hours),
     earlier: statement.earlier.map(({ from, days, ...one }) => ({
-      ...{ from, days, basic: basicTold(one.basic), factor: factorTold(one.factor, hours) },
+      from,
+      days,
+      basic: basicTold(one.basic),
+      factor: factorTold(one.factor, hours),
     })),
     total: total === null ? null : text(total, 2),
     fee: pays === null ? null : { id: pays.fee.id, name: pays.fee.name, unit: pays.fee.unitId, since: pays.fee.since },
@@ -187,7 +213,8 @@ function extentIn(
 }
 
 const demandTold = ({ kw, at, lines = [] }: NonNullable<Basic['demand']>) => ({
-  ...{ kw: text(kw), at },
+  kw: text(kw),
+  at,
   lines: lines.map((one) => ({ kw: text(one.kw), at: one.at })),
 });
 
@@ -196,10 +223,16 @@ const said = (value: Quantity | null): string | null => (value === null ? null :
 function basicTold(basic: Basic | null): CostStatement['basic'] {
   if (basic === null) return null;
   return {
-    ...{ basis: basic.basis, isSurplus: basic.isSurplus, isOver: basic.isOver, isBelowZero: basic.isBelowZero },
-    ...{ quantity: text(basic.quantity), price: text(basic.price), monthly: text(basic.monthly) },
+    basis: basic.basis,
+    isSurplus: basic.isSurplus,
+    isOver: basic.isOver,
+    isBelowZero: basic.isBelowZero,
+    quantity: text(basic.quantity),
+    price: text(basic.price),
+    monthly: text(basic.monthly),
     amount: text(basic.amount, 2),
-    ...{ contracted: said(basic.contracted), hours: said(basic.hours) },
+    contracted: said(basic.contracted),
+    hours: said(basic.hours),
     demand: basic.demand === null ? null : demandTold(basic.demand),
   };
 }
@@ -207,9 +240,14 @@ function basicTold(basic: Basic | null): CostStatement['basic'] {
 function factorTold(factor: Factor | null, hours: Quantity): CostStatement['factor'] {
   if (factor === null) return null;
   return {
-    ...{ standard: factor.standard, isFedIn: factor.isFedIn },
-    ...{ active: text(factor.active), reactive: text(factor.reactive), cos: said(factor.cos) },
-    ...{ percent: text(factor.percent), base: text(factor.base, 2), amount: text(factor.amount, 2) },
+    standard: factor.standard,
+    isFedIn: factor.isFedIn,
+    active: text(factor.active),
+    reactive: text(factor.reactive),
+    cos: said(factor.cos),
+    percent: text(factor.percent),
+    base: text(factor.base, 2),
+    amount: text(factor.amount, 2),
     toStandard: said(compensationTo(factor, factor.standard, hours)),
     to95: said(compensationTo(factor, '0.95', hours)),
   };

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { CostStatement } from '../../domain/cost/calls.ts';
-import type { Answer } from '../../domain/figure/answer.ts';
-import type { Question } from '../../domain/figure/question.ts';
 import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/cost/tariff/timeRule.ts';
+import type { Answer } from '../../domain/figure/answer.ts';
+import type { Question } from '../../domain/figure/question.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
-import { validated } from '../http/validate.ts';
 import { figureCalls } from '../figures/figureCalls.ts';
+import { validated } from '../http/validate.ts';
 import { costCalls } from './costCalls.ts';
 
 const quarter = 15 * 60_000;
@@ -73,13 +73,20 @@ async function unit(name: string, counted: Readonly<Record<string, Counting>>, a
   const id = await made(energyUnits, { name, orgId: world.plant, monthlyDay: 18, parentId });
   for (const [pointId, one] of Object.entries(counted))
     await made(deviceAssociations, {
-      ...{ name: `${name} ${pointId}`, unitId: id, deviceId: pointId.split('.')[0], pointId },
+      name: `${name} ${pointId}`,
+      unitId: id,
+      deviceId: pointId.split('.')[0],
+      pointId,
       ...one,
     });
   if (rate === undefined) return id;
   const bare = { basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null };
   await made(unitFees, {
-    ...{ name: `${name} 电费`, unitId: id, energyKind: 'electricity', rateTemplateId: rate, since },
+    name: `${name} 电费`,
+    unitId: id,
+    energyKind: 'electricity',
+    rateTemplateId: rate,
+    since,
     expense: { ...bare, powerFactor: null, lossFactor: null, tax: null, ...expense },
     sharing: { basis: 'none', shares: [] },
   });
@@ -93,7 +100,10 @@ beforeAll(async () => {
   const version = { ...none, since: '2026-01-01', capacityPrice: null, demandPrice: null };
   const rate = { orgId: world.plant, energyKind: 'electricity' };
   single = await made(rateTemplates, {
-    ...{ ...rate, name: '单一', kind: 'single', timeRuleId: null },
+    ...rate,
+    name: '单一',
+    kind: 'single',
+    timeRuleId: null,
     versions: [{ ...version, single: '0.6', feedIn: { single: '0.4' } }],
   });
   const periods = [
@@ -102,11 +112,15 @@ beforeAll(async () => {
   ];
   const program = { since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] };
   const timeRuleId = await made(timeRules, {
-    ...{ name: '分时', orgId: world.plant },
+    name: '分时',
+    orgId: world.plant,
     programs: [{ ...program, days: [{ periods }] }],
   });
   byTime = await made(rateTemplates, {
-    ...{ ...rate, name: '峰谷', kind: 'timeOfUse', timeRuleId },
+    ...rate,
+    name: '峰谷',
+    kind: 'timeOfUse',
+    timeRuleId,
     versions: [{ ...version, peak: '1', flat: '0.6', valley: '0.3', feedIn: { single: '0.4' } }],
   });
 });
@@ -135,7 +149,10 @@ test('the shops stand for the day before the two-way meter of their plant began,
   await unit('车间', { 'S1.EpForward': {} }, { parentId: plant });
   // 96 quarters of the shops and 128 of the meter are 1,920 and 1,280 kWh at 0.6; 128 kWh fed in at 0.4.
   expect(await statement(plant)).toMatchObject({
-    ...{ extent: 'whole', gaps: [], total: '1868.8', lacks: [] },
+    extent: 'whole',
+    gaps: [],
+    total: '1868.8',
+    lacks: [],
     lines: [
       { isFedIn: false, kwh: '3200', amount: '1920' },
       { isFedIn: true, kwh: '-128', amount: '-51.2' },
@@ -193,7 +210,10 @@ test('what units below tell of shops, sun and feeding in is bought as what is le
   };
   // 224 quarters: 2,688 kWh at 0.6, 224 credited at 0.4.
   const right = {
-    ...{ extent: 'whole', gaps: [], lacks: [], total: '1523.2' },
+    extent: 'whole',
+    gaps: [],
+    lacks: [],
+    total: '1523.2',
     lines: [
       { isFedIn: false, kwh: '2688', amount: '1612.8' },
       { isFedIn: true, kwh: '-224', amount: '-89.6' },
@@ -214,8 +234,13 @@ async function analysed(id: string): Promise<string | null | undefined> {
   const { database, ledgers } = world;
   const [served] = figureCalls({ database, telemetry: running.telemetry, ledgers, zone: zoneOf('UTC') });
   const question: Question = {
-    ...{ screen: '/timeAnalysis', measures: ['cost.energy'], medium: 'electricity', by: null, step: 'whole' },
-    ...{ subjects: [{ kind: 'energyUnit', id }], compare: [] },
+    screen: '/timeAnalysis',
+    measures: ['cost.energy'],
+    medium: 'electricity',
+    by: null,
+    step: 'whole',
+    subjects: [{ kind: 'energyUnit', id }],
+    compare: [],
     span: { format: 'day', from: '2026-11-18', to: '2026-11-20' },
   };
   const caller = aCaller({ ...world.operator, permissions: new Set([question.screen]) });
@@ -232,7 +257,9 @@ test('what is taken off is fed in on the days of a rule of its own alone, within
   const battery = await unit('储能', of('B6'), { parentId: plant, rate: single, since: '2026-11-19' });
   // On the 18th 960 less 480 kWh at 0.6, then 1,280 at 0.6 and 640 fed in at 0.4: 288 and 512.
   expect(await statement(battery)).toMatchObject({
-    ...{ total: '800', isFeedInPriced: true, lacks: [] },
+    total: '800',
+    isFeedInPriced: true,
+    lacks: [],
     lines: [
       { isFedIn: false, kwh: '1760', amount: '1056' },
       { isFedIn: true, kwh: '-640', amount: '-256' },

@@ -25,10 +25,7 @@ const addressOf = ({ host, port }: DatabaseRegistration): string => `${host}:${p
 const fault = (
   say: ReadFault['say'],
   words: ReadFault['with'] = {},
-): { readonly ok: false; readonly fault: ReadFault } => ({
-  ok: false,
-  fault: { say, with: words },
-});
+): { readonly ok: false; readonly fault: ReadFault } => ({ ok: false, fault: { say, with: words } });
 
 /** Whether the settings of the site allow to reach it. */
 export const isAllowed = (registration: DatabaseRegistration, targets: readonly string[]): boolean =>
@@ -45,13 +42,16 @@ async function reading<T>(
   const { host, port, name, userName, encrypted, mostSeconds } = registration;
   const limit = mostSeconds * 1000;
   const config: ClientConfig = {
-    ...{ host, port, database: name, user: userName, password, ssl: encrypted },
-    ...{
-      application_name: 'busbar',
-      connectionTimeoutMillis: patience,
-      statement_timeout: limit,
-      query_timeout: limit + 1_000,
-    },
+    host,
+    port,
+    database: name,
+    user: userName,
+    password,
+    ssl: encrypted,
+    application_name: 'busbar',
+    connectionTimeoutMillis: patience,
+    statement_timeout: limit,
+    query_timeout: limit + 1_000,
     options: '-c default_transaction_read_only=on',
   };
   const client = new Client(config);

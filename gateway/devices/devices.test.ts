@@ -112,15 +112,13 @@ test('a device that is made from a template has its points at once, by whichever
   });
   // Many at once, as an import makes them.
   const rows = Array.from({ length: 30 }, (_, n) => ({
-    ...{
-      id: `H${n}`,
-      name: `批量 ${n}`,
-      kind: 'meter',
-      orgId: world.plant,
-      channelId: 'C1',
-      address: { unit: n + 2 },
-      templateId: 'siemens-7kt1665',
-    },
+    id: `H${n}`,
+    name: `批量 ${n}`,
+    kind: 'meter',
+    orgId: world.plant,
+    channelId: 'C1',
+    address: { unit: n + 2 },
+    templateId: 'siemens-7kt1665',
   }));
   expect((await world.ledgers.createMany(devices, rows, bySystem())).every(({ ok }) => ok)).toBe(true);
   const each = templatePoints('siemens-7kt1665').length;
@@ -152,13 +150,11 @@ const aModel = {
       factor: 0.1,
     },
     {
-      ...{
-        cn: '状态',
-        en: 'State',
-        id: 'state',
-        kind: 'enumeration',
-        address: { table: 'input', register: 1, type: 'uint16' },
-      },
+      cn: '状态',
+      en: 'State',
+      id: 'state',
+      kind: 'enumeration',
+      address: { table: 'input', register: 1, type: 'uint16' },
       displayRules: [
         { value: 0, cn: '停', en: 'Off' },
         { value: 3, cn: '故障', en: 'Fault' },
@@ -299,15 +295,13 @@ test('a service ends at the first input that its device does not take, and tells
 test('a service of which one input lies beyond the bounds, or moves a switch, sends none of them and says why (E224 E225 E228)', async () => {
   const { world, make, of } = await aSite();
   const settable = (id: string, register: number) => ({
-    ...{
-      cn: id,
-      en: 'Value',
-      id,
-      access: 'rw',
-      min: 0,
-      max: 100,
-      address: { table: 'holding', register, type: 'uint16' },
-    },
+    cn: id,
+    en: 'Value',
+    id,
+    access: 'rw',
+    min: 0,
+    max: 100,
+    address: { table: 'holding', register, type: 'uint16' },
   });
   const inputs = ['a', 'b'].map((id) => ({ name: id, id }));
   const model = {
@@ -324,9 +318,7 @@ test('a service of which one input lies beyond the bounds, or moves a switch, se
   const { writes, ask } = await asking(world);
   expect(
     await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: { a: 1, b: 101 } } }),
-  ).toMatchObject({
-    refusal: { code: 'RULE_BROKEN', fields: { 'inputs.b': 'From 0 to 100' } },
-  });
+  ).toMatchObject({ refusal: { code: 'RULE_BROKEN', fields: { 'inputs.b': 'From 0 to 100' } } });
   const b = (await of('PU')).find(({ id }) => id === 'PU.b');
   value(await world.ledgers.update(points, 'PU.b', b?.version ?? 0, { drives: 'switch' }, bySystem()));
   await world.settled();

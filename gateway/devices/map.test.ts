@@ -100,7 +100,12 @@ test('How the map begins is told from the nearest organisation above that says s
   });
   await world.settled();
   expect((await mapFor(scopeOf(below), below)).first).toEqual({
-    ...{ centre: kashgar, zoom: 12, plans: true, labels: true, pulse: false, graphics: 'auto' },
+    centre: kashgar,
+    zoom: 12,
+    plans: true,
+    labels: true,
+    pulse: false,
+    graphics: 'auto',
   });
 });
 

@@ -137,17 +137,20 @@ async function record({ log, ledgers, telemetry }: Means, turn: Turn, { model, e
     return { id, ...names, unit, value: of === undefined ? null : await lastOf(of, at + 1) };
   });
   const data = {
-    ...{ device, channel, model: model.id, event: event.id, kind: event.type, name: { cn: event.cn, en: event.en } },
+    device,
+    channel,
+    model: model.id,
+    event: event.id,
+    kind: event.type,
+    name: { cn: event.cn, en: event.en },
     values: await Promise.all(shown),
   } satisfies DeviceHappenedData;
   const stream = deviceEventStream(device);
   const done = await command(log, {
-    ...{
-      id: `deviceEvent:${event.id}:${number}:${at}`,
-      by: { kind: 'system', id: 'modelEvents' },
-      digest: null,
-      reads: [stream],
-    },
+    id: `deviceEvent:${event.id}:${number}:${at}`,
+    by: { kind: 'system', id: 'modelEvents' },
+    digest: null,
+    reads: [stream],
     decide: () =>
       accepted({
         appends: [{ stream, org, events: [{ type: deviceEventHappened.type, at: instantOf(at), data, to: null }] }],

@@ -27,7 +27,10 @@ function aDevice() {
   const answers: PromiseWithResolvers<Written>[] = [];
   const { database, log, ledgers } = world;
   const means: SettingMeans = {
-    ...{ database, log, ledgers, live: { latest: () => null } },
+    database,
+    log,
+    ledgers,
+    live: { latest: () => null },
     protocols: new Proxy({}, { get: () => ({ isWritable: () => true }) as unknown as Protocol }),
     clock: world.clock,
     write(_, { raw }) {

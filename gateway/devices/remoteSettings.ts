@@ -122,7 +122,9 @@ export async function issue(means: SettingMeans, asked: AskedSetting, context: C
   };
   const underWay = { point: context.lang === 'cn' ? '上一次设置尚未完成' : 'The setting before is still under way' };
   const ordered = await command(log, {
-    ...{ ...context.command, by: context.by, reads: [stream] },
+    ...context.command,
+    by: context.by,
+    reads: [stream],
     async decide(known) {
       const isUnderWay = known.of(stream) !== null && (await lastOf(means, point.id, context.now))?.outcome === null;
       if (isUnderWay) return refused('RULE_BROKEN', { fields: underWay });
@@ -138,7 +140,9 @@ export async function issue(means: SettingMeans, asked: AskedSetting, context: C
   const written = await (means.write(
     { channel, device: point.deviceId },
     {
-      ...{ point: point.number, raw: rawOf(point, value), readsBack: true },
+      point: point.number,
+      raw: rawOf(point, value),
+      readsBack: true,
       // Nobody takes a setting over from the process that ordered it.
       bounds: { notAfter: means.clock.monotonic() + patience, isOurs: () => true },
     },
@@ -146,7 +150,10 @@ export async function issue(means: SettingMeans, asked: AskedSetting, context: C
   const read = typeof written.read === 'number' ? scaled(written.read, scaleOf(point)) : null;
   const outcome = judge(written, { read, value, point });
   const ended = await command(log, {
-    ...{ id: `${context.command.id}:ended`, by: context.by, digest: null, reads: [stream] },
+    id: `${context.command.id}:ended`,
+    by: context.by,
+    digest: null,
+    reads: [stream],
     decide(known) {
       // Given up meanwhile, and another was ordered: what came back late is not that one's outcome.
       if (known.of(stream)?.version !== mine.version) return refused('VERSION_CONFLICT');
@@ -263,8 +270,14 @@ async function rowsOf(
     const outcome = (end?.['outcome'] as SettingOutcome | undefined) ?? (now - at > longest ? 'unknown' : null);
     const note = data['note'] as string | null;
     rows.push({
-      ...{ at: instantOf(at), by: by.id, old: numberOf(data['old']), value: Number(data['value']), note, outcome },
-      ...{ read: numberOf(end?.['read']), code: (end?.['code'] as number | null | undefined) ?? null },
+      at: instantOf(at),
+      by: by.id,
+      old: numberOf(data['old']),
+      value: Number(data['value']),
+      note,
+      outcome,
+      read: numberOf(end?.['read']),
+      code: (end?.['code'] as number | null | undefined) ?? null,
     });
     end = null;
   }

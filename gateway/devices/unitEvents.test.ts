@@ -51,7 +51,9 @@ async function told(device: string, kind: 'alarm' | 'info' | 'replaced'): Promis
   const expected = (await world.log.remembered([stream])).get(stream)?.version ?? 0;
   value(
     await world.log.append({
-      ...{ id: `told-${at}`, by: { kind: 'device', id: device }, digest: null },
+      id: `told-${at}`,
+      by: { kind: 'device', id: device },
+      digest: null,
       appends: [{ stream, expected, org, events: [{ type, at: instantOf(at), data, to: null }] }],
     }),
   );

@@ -73,16 +73,17 @@ test('a node of a counter has its meter, its device, its channel and how that is
   const tree = await treeFor(scopeOf(org));
   expect(nodeOf(tree, ids.line)?.children).toMatchObject([
     {
-      ...{
-        id: ids.association,
-        name: '产线用电',
-        meter: 'M9.Ep',
-        device: 'M9',
-        deviceName: '产线表',
-        channel: 'C9',
-        collectWay: 'modbusRtu',
-      },
-      ...{ firstLevel: ids.company, secondLevel: ids.hall, classification: null, children: [] },
+      id: ids.association,
+      name: '产线用电',
+      meter: 'M9.Ep',
+      device: 'M9',
+      deviceName: '产线表',
+      channel: 'C9',
+      collectWay: 'modbusRtu',
+      firstLevel: ids.company,
+      secondLevel: ids.hall,
+      classification: null,
+      children: [],
     },
   ]);
 });

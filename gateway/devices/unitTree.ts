@@ -32,13 +32,15 @@ export async function unitTreeOf(
   return accepted(
     unitTree({
       units: units.toSorted(byName),
-      meters: measured.toSorted(byName).map(({ id, name, unitId, pointId, deviceId }) => ({
-        id,
-        name,
-        unitId,
-        pointId,
-        device: deviceOf.get(deviceId) ?? null,
-      })),
+      meters: measured
+        .toSorted(byName)
+        .map(({ id, name, unitId, pointId, deviceId }) => ({
+          id,
+          name,
+          unitId,
+          pointId,
+          device: deviceOf.get(deviceId) ?? null,
+        })),
       levels: new Map(orgs.map(({ id, orgLevel }) => [id, orgLevel])),
       protocols: new Map(lines.map(({ id, protocol }) => [id, protocol])),
     }),

@@ -56,7 +56,9 @@ async function replace(
   const { at, oldSerial, newSerial, reason } = body;
   let data: MeterReplacedData | null = null;
   const done = await command(log, {
-    ...{ ...context.command, by: context.by, reads: [stream] },
+    ...context.command,
+    by: context.by,
+    reads: [stream],
     async decide(known) {
       const device = await seenDevice(means, body.device, context);
       if (device === null) return refused('NO_PERMISSION');
@@ -70,14 +72,12 @@ async function replace(
       const beside = await besideOf(ledgers, { device, body, counters });
       if (!beside.ok) return beside;
       data = {
-        ...{
-          device: device.id,
-          channel: device.channelId,
-          at,
-          oldSerial: oldSerial || null,
-          newSerial: newSerial || null,
-          reason: reason || null,
-        },
+        device: device.id,
+        channel: device.channelId,
+        at,
+        oldSerial: oldSerial || null,
+        newSerial: newSerial || null,
+        reason: reason || null,
         registers: checked.value,
       };
       const events = [{ type: meterReplaced.type, at: instantOf(context.now), data, to: null }];

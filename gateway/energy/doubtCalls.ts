@@ -125,7 +125,9 @@ export async function answerDoubt(
   const at = instantOf(context.now);
   let data: AnswerData | null = null;
   const done = await command(log, {
-    ...{ ...context.command, by: context.by, reads: [doubtStream(id), alarmStream(id)] },
+    ...context.command,
+    by: context.by,
+    reads: [doubtStream(id), alarmStream(id)],
     async decide(known) {
       const doubt = known.of(doubtStream(id));
       const doubted = await doubtedIn(log, doubtStream(id));

@@ -335,21 +335,21 @@ test('what was counted of days whose readings are gone stays, though a device da
     { point: number, day: at('2026-04-10T00:00'), from: at('2026-03-10T09:00'), to: at('2026-04-10T00:30') },
   ]);
   const worker = openWorker({
-    ...{
-      database,
-      clock,
-      say: () => undefined,
-      zoneOf: () => zoneOf('UTC'),
-      doubt: async () => undefined,
-      withdraw: async () => undefined,
-    },
+    database,
+    clock,
+    say: () => undefined,
+    zoneOf: () => zoneOf('UTC'),
+    doubt: async () => undefined,
+    withdraw: async () => undefined,
     // As retention leaves it: the readings of March are no more.
     telemetry: {
       samples: (point, from, to) => before.telemetry.samples(point, Math.max(from, april), to),
       latest: before.telemetry.latest,
       keptFrom: async () => april,
     },
-    ...{ answers: async () => new Map(), epochs: async () => [], substitutions: async () => [] },
+    answers: async () => new Map(),
+    epochs: async () => [],
+    substitutions: async () => [],
     counters: { all: async () => counters, close: () => undefined },
   });
   await worker.catchUp();
@@ -380,16 +380,16 @@ test('a counter that is new while the known ones are looked up is computed, not 
   const done: string[] = [];
   let asked = 0;
   const worker = openWorker({
-    ...{
-      database,
-      clock,
-      say: () => undefined,
-      zoneOf: () => zoneOf('UTC'),
-      doubt: async () => undefined,
-      withdraw: async () => undefined,
-    },
+    database,
+    clock,
+    say: () => undefined,
+    zoneOf: () => zoneOf('UTC'),
+    doubt: async () => undefined,
+    withdraw: async () => undefined,
     telemetry: { samples: async () => [], latest: () => new Map(), keptFrom: async () => 0 },
-    ...{ answers: async () => new Map(), epochs: async () => [], substitutions: async () => [] },
+    answers: async () => new Map(),
+    epochs: async () => [],
+    substitutions: async () => [],
     counters: {
       async all() {
         const before = new Map(known);
@@ -564,7 +564,8 @@ describe('a doubt', () => {
       total: 0,
     });
     expect(value(await started.ask('getRegisterDoubt', one))).toMatchObject({
-      ...{ answer: 'earlierNone', since: { value: '399.5' } },
+      answer: 'earlierNone',
+      since: { value: '399.5' },
     });
   });
 

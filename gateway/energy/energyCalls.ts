@@ -31,7 +31,10 @@ async function energyFor(
   context: CallContext,
 ): Promise<Result<AnswerOf<typeof energyOfPoints>>> {
   const found = await heldPoints(means.ledgers, {
-    ...{ ids: query.points, scope: scopeOf(context), asOf: context.asOf, lang: context.lang },
+    ids: query.points,
+    scope: scopeOf(context),
+    asOf: context.asOf,
+    lang: context.lang,
   });
   if (!found.ok) return found;
   const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };

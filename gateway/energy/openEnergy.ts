@@ -67,7 +67,12 @@ export function openEnergy(settings: EnergySettings): Energy {
   const site = zoneOf(zone);
   const counters = openCounters({ ledgers, log, followers });
   const worker = openWorker({
-    ...{ database, telemetry, counters, clock, say, ...(at && { at }) },
+    database,
+    telemetry,
+    counters,
+    clock,
+    say,
+    ...(at && { at }),
     zoneOf: () => site,
     answers: (point, span) => answersOf(database, point, span),
     epochs: async (point) => (await epochsOf(database, [point])).get(point) ?? [],
@@ -77,7 +82,11 @@ export function openEnergy(settings: EnergySettings): Energy {
   });
   worker.wake();
   const reading = {
-    ...{ database, ledgers, counters, telemetry, zone: site },
+    database,
+    ledgers,
+    counters,
+    telemetry,
+    zone: site,
     followed: () => followers.waitFor(log.head().position, meterReadings.name),
   };
   ledgers.checkedBy(meterReadings, readingCheck(reading));
@@ -99,7 +108,11 @@ export function openEnergy(settings: EnergySettings): Energy {
     policies: (pipeline) => [
       manualReadings(pipeline),
       readingsToSamples({
-        ...{ database, ledgers, telemetry, pipeline, wake: worker.wake },
+        database,
+        ledgers,
+        telemetry,
+        pipeline,
+        wake: worker.wake,
         followed: (position) => followed(followers, position, meterReadings.name),
       }),
       answeredDoubts(settings, worker.wake),

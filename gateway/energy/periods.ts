@@ -57,12 +57,12 @@ const rolledIn = (rows: readonly PeriodRow[]): ReadonlyMap<number, Rolled> =>
     rows.map(({ start, amount, quality, read, present, bridged, expected }) => [
       start,
       {
-        ...{
-          amount: amount === null ? null : quantity(amount),
-          quality: qualityOfCode(quality),
-          read: qualityOfCode(read ?? quality),
-        },
-        ...{ present, bridged, expected },
+        amount: amount === null ? null : quantity(amount),
+        quality: qualityOfCode(quality),
+        read: qualityOfCode(read ?? quality),
+        present,
+        bridged,
+        expected,
         partial: present < expected,
       },
     ]),
@@ -105,7 +105,9 @@ export async function rollPeriods(
         ? await readIntervals(tx, point, withEnd(month))
         : new Map([...(await edgeOf(tx, point, extent.start)), ...(await edgeOf(tx, point, extent.end))]);
     await writePeriods(tx, point, {
-      ...{ step: 'month', zone, ...why },
+      step: 'month',
+      zone,
+      ...why,
       rows: [{ ...extent, ...rollOn(extent, [...parts.values()], { kept, over, period, around }) }],
     });
   }

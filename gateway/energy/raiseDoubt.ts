@@ -41,7 +41,9 @@ export async function raiseDoubt({ database, log, clock }: Means, counter: Count
   const behind = await outagesOver(database, data);
   const alarm = { alarm: id, org: counter.org, at: instantOf(clock.now()), data, behind };
   const answer = await command(log, {
-    ...{ id: parts.join(':'), by: { kind: 'rule', id: registerDoubtRule }, digest: null },
+    id: parts.join(':'),
+    by: { kind: 'rule', id: registerDoubtRule },
+    digest: null,
     reads: [doubtStream(id), ...readsOfRaising(alarm)],
     decide(known) {
       const order = { type: 'DOUBT', at: alarm.at, data: dataOf(counter, link) } as const;
@@ -90,19 +92,21 @@ function alarmOf(
   { from, to, evidence }: Link,
 ): Omit<RaisedData, 'source' | 'state'> {
   return {
-    ...{
-      type: '03',
-      level,
-      object: { kind: 'device', id: device },
-      channel,
-      point: id,
-      rule: null,
-      judges: 'limit' as const,
-      latching: false,
-      unit,
-      reason: null,
-    },
-    ...{ firstOverAt: instantOf(to.at), value: decimalOf(to.value), quality: to.quality, limitName: null, limit: null },
+    type: '03',
+    level,
+    object: { kind: 'device', id: device },
+    channel,
+    point: id,
+    rule: null,
+    judges: 'limit' as const,
+    latching: false,
+    unit,
+    reason: null,
+    firstOverAt: instantOf(to.at),
+    value: decimalOf(to.value),
+    quality: to.quality,
+    limitName: null,
+    limit: null,
     register: { why: deedOf(evidence), from: decimalOf(from.value) },
   };
 }

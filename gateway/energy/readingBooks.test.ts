@@ -15,7 +15,10 @@ beforeAll(async () => {
   world.ledgers.checkedBy(
     meterReadings,
     readingCheck({
-      ...{ database, ledgers: world.ledgers, zone: zoneOf(zone), followed: world.settled },
+      database,
+      ledgers: world.ledgers,
+      zone: zoneOf(zone),
+      followed: world.settled,
       counters: { all: () => readCounters(world.ledgers), close: () => undefined },
       telemetry: { samples: async () => [], latest: () => new Map(), keptFrom: async () => 0 },
     }),
@@ -32,7 +35,13 @@ async function aBookOf(figures: readonly string[], order: readonly number[] = fi
   await aRowIn(world, 'point', { id, name: id, deviceId: 'MB', kind: 'counter', unit: 'kWh' });
   await world.settled();
   const rows = figures.map((value, n) => ({
-    ...{ name: id, pointId: id, value, kind: 'manual', until: null, answer: null, reason: null },
+    name: id,
+    pointId: id,
+    value,
+    kind: 'manual',
+    until: null,
+    answer: null,
+    reason: null,
     at: `2026-11-0${n + 1}T00:00:00.000Z`,
   }));
   return {

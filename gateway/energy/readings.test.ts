@@ -79,9 +79,7 @@ describe('a reading by hand', () => {
   test('is an event with its person, and a sample that the energy of the unit stands on (R213 R214 R215 R216)', async () => {
     const id = await aMeter();
     await threeReadings(id);
-    expect(await ofDay(id, '2026-11-11')).toMatchObject({
-      ...{ amount: '96', partial: false, bridged: 24 * hour },
-    });
+    expect(await ofDay(id, '2026-11-11')).toMatchObject({ amount: '96', partial: false, bridged: 24 * hour });
     value(await enter(id, '2026-11-10T12:00', '70.5'));
     await arrives(id, '2026-11-10T12:00', 70.5);
     value(await enter(id, '2026-11-10T00:00', '60.5'));

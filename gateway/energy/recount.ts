@@ -73,7 +73,9 @@ export async function recount(
   const [from, to] = [shown[0]?.from.at ?? asked.from, (shown.at(-1)?.to.at ?? asked.to) + 1];
   const span = { from: Math.min(from, asked.from), to: Math.max(to, asked.to) };
   return {
-    ...{ rolled, links: shown, glitches },
+    rolled,
+    links: shown,
+    glitches,
     samples: await known.samples(point.number, span.from, span.to),
     substitutions: await means.substitutions(point.number, span),
   };

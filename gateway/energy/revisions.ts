@@ -100,14 +100,15 @@ interface Asked {
 }
 
 const figureOf = ({ start, until, amount, quality, read, covered, gap, known_to, cause }: RevisionRow): Revision => ({
-  ...{
-    start,
-    end: until,
-    amount: amount === null ? null : quantity(amount),
-    quality: qualityOfCode(quality),
-    read: qualityOfCode(read),
-  },
-  ...{ covered: covered ?? 0, gap: gap ?? 0, until: known_to, cause: causeOfCode(cause) },
+  start,
+  end: until,
+  amount: amount === null ? null : quantity(amount),
+  quality: qualityOfCode(quality),
+  read: qualityOfCode(read),
+  covered: covered ?? 0,
+  gap: gap ?? 0,
+  until: known_to,
+  cause: causeOfCode(cause),
 });
 
 /** What had been revised by that moment (null: by now) of the figures that begin in the span, by their start, the oldest version first. */

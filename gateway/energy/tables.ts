@@ -80,7 +80,9 @@ function intervalsIn(rows: readonly BlockRow[]): Map<number, Interval> {
     for (const [i, text] of amount.entries()) {
       if (text === null) continue;
       intervals.set(day + i * quarter, {
-        ...{ amount: quantity(text), covered: covered[i] ?? 0, gap: gap?.[i] ?? 0 },
+        amount: quantity(text),
+        covered: covered[i] ?? 0,
+        gap: gap?.[i] ?? 0,
         quality: qualityOfCode(quality[i] ?? codeOf('missing')),
         read: qualityOfCode((read ?? quality)[i] ?? codeOf('missing')),
       });
@@ -129,7 +131,8 @@ export async function writeIntervals(
       return (start >= span.from && start < span.to ? intervals : known).get(start);
     });
     rows.push({
-      ...{ point, day },
+      point,
+      day,
       amount: blocks.map((interval) => (interval === undefined ? null : textOf(interval.amount))),
       covered: blocks.map((interval) => interval?.covered ?? 0),
       quality: blocks.map((interval) => codeOf(interval?.quality ?? 'missing')),

@@ -41,8 +41,11 @@ async function unitsFor(
   if (earlier !== null && earlier >= span.from) return say('earlier', 'energy.earlierIsLater');
   const zone = zoneOf('');
   const asked = {
-    ...{ edges: span.from === span.to ? [] : edgesOfStep(span, query.step, zone), step: query.step, zone },
-    ...{ asOf: context.asOfAt, now: context.asOfAt ?? context.now },
+    edges: span.from === span.to ? [] : edgesOfStep(span, query.step, zone),
+    step: query.step,
+    zone,
+    asOf: context.asOfAt,
+    now: context.asOfAt ?? context.now,
     // Intervals stand beside intervals.
     by: earlier === null ? null : Math.max(1, Math.round((span.from - earlier) / quarter)) * quarter,
   };
@@ -60,7 +63,8 @@ interface Asked extends AskedSums {
 async function measureFor(database: Database, measure: Measure<Part>, { by, ...asked }: Asked): Promise<UnitMeasure> {
   const sums = await sumsOf(database, measure, asked);
   return {
-    ...{ kind: measure.kind, unit: measure.unit },
+    kind: measure.kind,
+    unit: measure.unit,
     rows: sums.steps.map(rowOf),
     total: writtenSum(sumOfSteps(sums.steps.map(({ sum }) => sum))),
     compared: by === null ? null : await comparedWith(database, measure, { ...asked, by, sums }),
@@ -95,7 +99,9 @@ async function comparedWith(
     then.steps.map(({ sum }) => comparable(sum)),
   );
   return {
-    ...{ current: decimal(found.current), base: decimal(found.base), over: found.over },
+    current: decimal(found.current),
+    base: decimal(found.base),
+    over: found.over,
     percent: found.percent === null ? null : textOf(rounded(found.percent, 4)),
   };
 }

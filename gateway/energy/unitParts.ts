@@ -82,7 +82,12 @@ export async function sighted(
     [...counting].map(([unit, parts]) => [
       unit,
       parts.map(({ pointId, kind, share, item, since, until }) => ({
-        ...{ pointId, kind, share, item, since, until },
+        pointId,
+        kind,
+        share,
+        item,
+        since,
+        until,
         point: pointOf(pointId),
       })),
     ]),

@@ -52,7 +52,10 @@ beforeAll(async () => {
   unit['all'] = await made(energyUnits, { name: '全厂', orgId });
   for (const n of [1, 2, 3])
     await made(deviceAssociations, {
-      ...{ name: `表 ${n}`, unitId: unit['all'], deviceId: `M${n}`, pointId: `E${n}` },
+      name: `表 ${n}`,
+      unitId: unit['all'],
+      deviceId: `M${n}`,
+      pointId: `E${n}`,
       // The third counts by half, and since the day itself.
       ...(n === 3 ? { share: '50', since: '2026-11-18' } : {}),
     });
@@ -91,7 +94,9 @@ const oneOf = async (...of: Parameters<typeof asked>): Promise<UnitMeasure> => (
 test('who sees all of a unit is told the whole sum, its rows and their total', async () => {
   expect(await asked('three')).toMatchObject([
     {
-      ...{ kind: null, unit: 'kWh', compared: null },
+      kind: null,
+      unit: 'kWh',
+      compared: null,
       rows: [{ start: day[0], end: day[1], amount: '288', coverage: '100', quality: 'good', none: null }],
       total: { amount: '288', coverage: '100', running: false },
     },

@@ -44,7 +44,9 @@ export async function withdrawDoubts(
   for (const { id, at } of open) {
     if (asked.has(at) || !none.some(({ from, to }) => at > from && at < to)) continue;
     const done = await command(log, {
-      ...{ id: `${registerDoubtRule}:${id}:withdraw`, by: { kind: 'rule', id: registerDoubtRule }, digest: null },
+      id: `${registerDoubtRule}:${id}:withdraw`,
+      by: { kind: 'rule', id: registerDoubtRule },
+      digest: null,
       reads: [doubtStream(id), alarmStream(id)],
       decide: (known) =>
         settled(known, id, { type: 'WITHDRAW', at: instantOf(Math.trunc(clock.now())), data: { cause } }),

@@ -28,7 +28,10 @@ function worker(takes: number) {
     },
   } as unknown as Database;
   const made = openWorker({
-    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC') },
+    database,
+    clock,
+    say: () => undefined,
+    zoneOf: () => zoneOf('UTC'),
     counters: { all: async () => new Map() },
     telemetry: { keptFrom: async () => 0 },
     doubt: async () => undefined,

@@ -56,7 +56,15 @@ export async function answerOf(means: FigureMeans, asking: Asking): Promise<Resu
     question.measures.flatMap((id) =>
       nodes.flatMap(({ subject, node }) =>
         linesOf({
-          ...{ measure: { ...measureOf(id), id }, subject, node, medium, by, uses, zone, day, lang: asker.lang },
+          measure: { ...measureOf(id), id },
+          subject,
+          node,
+          medium,
+          by,
+          uses,
+          zone,
+          day,
+          lang: asker.lang,
           drivers: drivers.get(subject.id) ?? [],
         }),
       ),

@@ -2,12 +2,12 @@ import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { CostGap } from '../../domain/cost/calls.ts';
 import { type CostCalendar, ladderBegin } from '../../domain/cost/ladderBegin.ts';
+import { type ClimbedOn, isRising, type LadderOf, lastTierFrom } from '../../domain/cost/tariff/ladder.ts';
+import { isLadder, type RateTemplate, versionOn } from '../../domain/cost/tariff/rateTemplate.ts';
 import { type Quantity, zero } from '../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../domain/energy/rollUp.ts';
 import { piecesIn, type Stepped } from '../../domain/figure/computing/bridged.ts';
 import { isWhole } from '../../domain/figure/computing/figured.ts';
-import { type ClimbedOn, isRising, type LadderOf, lastTierFrom } from '../../domain/cost/tariff/ladder.ts';
-import { isLadder, type RateTemplate, versionOn } from '../../domain/cost/tariff/rateTemplate.ts';
 import type { Plan } from './uses.ts';
 
 /** Where ladders stood when a span began, and how far that is known. */

@@ -48,9 +48,11 @@ export async function driversTold(
     const series = written(line, { steps, total, parts: [] }, place);
     if (place === 0 || first === undefined) return series;
     const change = {
-      ...{ current: writtenValue(first.total.value), base: writtenValue(total.value) },
+      current: writtenValue(first.total.value),
+      base: writtenValue(total.value),
       percent: writtenValue(percentChange(first.total.value, total.value)),
-      ...{ over, of: steps.length },
+      over,
+      of: steps.length,
     };
     return { ...series, compared: place - 1, change };
   });

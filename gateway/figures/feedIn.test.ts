@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Part } from '../energy/unitParts.ts';
-import type { UnitNode } from './unitNodes.ts';
 import { type FeedIn, feedInOf } from './feedIn.ts';
+import type { UnitNode } from './unitNodes.ts';
 
 const counter = (pointId: string, share: string): Part =>
   ({
-    ...{ pointId, kind: 'electricity', share, item: null, since: null, until: null },
+    pointId,
+    kind: 'electricity',
+    share,
+    item: null,
+    since: null,
+    until: null,
     point: { id: pointId, deviceId: pointId.split('.')[0], unit: 'kWh' },
   }) as unknown as Part;
 const twoWay = (meter: string, forward: string, reverse: string): readonly Part[] => [
@@ -13,7 +18,10 @@ const twoWay = (meter: string, forward: string, reverse: string): readonly Part[
   counter(`${meter}.EpReverse`, reverse),
 ];
 const unit = (id: string, parts: readonly Part[], children: readonly UnitNode[] = []): UnitNode => ({
-  ...{ id, name: id, parts, children },
+  id,
+  name: id,
+  parts,
+  children,
 });
 const told = (found: FeedIn | null) =>
   found?.fed.flatMap(({ feedIn, node }) => node.parts.map(({ pointId, share }) => [feedIn, pointId, share])) ?? null;

@@ -59,8 +59,14 @@ const spectrumQuestion = (
   of: 'u' | 'i',
   ends: { readonly from: string; readonly to: string },
 ): Question => ({
-  ...{ screen: '/harmanaly', measures: [of === 'u' ? 'pq.voltage' : 'pq.current'], medium: null, by: null },
-  ...{ step: 'whole', compare: [], span: { format: 'minute', ...ends }, subjects: [{ kind: 'device', id: device }] },
+  screen: '/harmanaly',
+  measures: [of === 'u' ? 'pq.voltage' : 'pq.current'],
+  medium: null,
+  by: null,
+  step: 'whole',
+  compare: [],
+  span: { format: 'minute', ...ends },
+  subjects: [{ kind: 'device', id: device }],
 });
 
 /** What a screen asked, to be taken away: only by who may take away what that screen shows. */

@@ -9,8 +9,19 @@ import { figuresWorkbook } from './figuresWorkbook.ts';
 const zone = 'Asia/Shanghai';
 const subject = { kind: 'energyUnit', id: 'u1' } as const;
 const series: Series = {
-  ...{ measure: 'energy.use', version: 1, subject, part: null, medium: 'electricity', unit: 'kWh', compared: null },
-  ...{ uses: [], axis: 0, at: null, doubts: [], revised: [], change: null },
+  measure: 'energy.use',
+  version: 1,
+  subject,
+  part: null,
+  medium: 'electricity',
+  unit: 'kWh',
+  compared: null,
+  uses: [],
+  axis: 0,
+  at: null,
+  doubts: [],
+  revised: [],
+  change: null,
   values: ['1234.5', null],
   none: [null, 'hidden'],
   qualities: ['good', 'missing'],
@@ -29,7 +40,12 @@ const answer: Answer = {
 };
 const question: Question = {
   screen: '/energyConsumption',
-  ...{ measures: ['energy.use'], subjects: [subject], medium: null, by: null, step: 'hour', compare: [] },
+  measures: ['energy.use'],
+  subjects: [subject],
+  medium: null,
+  by: null,
+  step: 'hour',
+  compare: [],
   span: { format: 'day', from: '2026-07-01', to: '2026-07-02' },
 };
 

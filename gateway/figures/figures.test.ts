@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
+import { timeRules } from '../../domain/cost/tariff/timeRule.ts';
 import { quantity, sumOf, textOf } from '../../domain/energy/quantity.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import type { Answer, Series } from '../../domain/figure/answer.ts';
 import { listFigureUnits } from '../../domain/figure/calls.ts';
 import type { Question } from '../../domain/figure/question.ts';
-import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
-import { timeRules } from '../../domain/cost/tariff/timeRule.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
@@ -76,7 +76,12 @@ beforeAll(async () => {
   unit['empty'] = await made(energyUnits, { name: '库房', orgId, parentId: unit['plant'] });
   await made(deviceAssociations, { name: '总表', unitId: unit['plant'], deviceId: 'M1', pointId: 'E1' });
   await made(deviceAssociations, {
-    ...{ name: '水表', unitId: unit['a'], deviceId: 'M4', pointId: 'E4', energyKind: 'water', since: '2026-11-18' },
+    name: '水表',
+    unitId: unit['a'],
+    deviceId: 'M4',
+    pointId: 'E4',
+    energyKind: 'water',
+    since: '2026-11-18',
   });
 });
 afterAll(async () => {
@@ -123,12 +128,15 @@ async function ask({
   })[0];
   if (served === undefined) throw new Error('nothing is served');
   const question: Question = {
-    ...{
-      screen: '/energyConsumption',
-      measures: ['energy.use'],
-      subjects: [{ kind: 'energyUnit', id: unit[of] ?? of }],
-    },
-    ...{ medium: 'electricity', by: null, step: 'whole', span: day, compare: [], ...more },
+    screen: '/energyConsumption',
+    measures: ['energy.use'],
+    subjects: [{ kind: 'energyUnit', id: unit[of] ?? of }],
+    medium: 'electricity',
+    by: null,
+    step: 'whole',
+    span: day,
+    compare: [],
+    ...more,
   };
   const caller = aCaller({
     ...world.operator,
@@ -221,12 +229,7 @@ test('a step that runs is judged by what has elapsed, and stands beside the same
   const { series } = await answered({ of: 'b', span: today, compare: ['before'] });
   const [now, then] = series;
   expect(now?.total).toMatchObject({ none: null, present: 8 * hour, elapsed: 8 * hour, expected: 24 * hour });
-  expect(then?.change).toEqual({
-    ...{ current: now?.total.value, base: now?.total.value },
-    percent: '0',
-    over: 1,
-    of: 1,
-  });
+  expect(then?.change).toEqual({ current: now?.total.value, base: now?.total.value, percent: '0', over: 1, of: 1 });
   expect(then?.total.value).not.toBe(now?.total.value);
 });
 
@@ -451,7 +454,10 @@ test('the units to choose from are those that are seen, with the media that are 
   };
   const { units } = value(await told('/energyConsumption')) as { units: readonly { id: string }[] };
   expect(units.find(({ id }) => id === unit['a'])).toEqual({
-    ...{ id: unit['a'], name: 'Shop a', parent: unit['plant'], media: ['electricity', 'water'] },
+    id: unit['a'],
+    name: 'Shop a',
+    parent: unit['plant'],
+    media: ['electricity', 'water'],
   });
   expect(code(await told('/loadAnalysis'))).toBe('NO_PERMISSION');
 });

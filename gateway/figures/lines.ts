@@ -80,7 +80,7 @@ export const isRated = ({ input }: Pick<Measure, 'input'>): boolean => input ===
 const lineOf = (
   { measure, subject }: LinesAsked,
   more: Omit<Line, 'measure' | 'subject' | 'uses' | 'folds'> & Partial<Line>,
-): Line => ({ ...{ measure, subject, uses: [], folds: 'sum' as const }, ...more });
+): Line => ({ measure, subject, uses: [], folds: 'sum' as const, ...more });
 
 function useLines(asked: LinesAsked, of: Counted): readonly Line[] {
   const { node, by, uses, lang } = asked;
@@ -121,12 +121,17 @@ const partOf = ({ id, name }: UnitNode): Line['part'] => ({ by: 'child', id: nam
 
 const stepsOf = ({ steps, bridges, until }: Awaited<ReturnType<Uses['used']>>): LineSteps => ({
   bridges,
-  ...{ figures: steps.map(({ figure }) => figure), parts: steps.map(({ parts }) => parts), until },
+  figures: steps.map(({ figure }) => figure),
+  parts: steps.map(({ parts }) => parts),
+  until,
 });
 
 const restLine = (asked: LinesAsked, of: Counted): Line =>
   lineOf(asked, {
-    ...{ part: null, medium: of.medium, unit: of.unit, folds: 'exact' },
+    part: null,
+    medium: of.medium,
+    unit: of.unit,
+    folds: 'exact',
     at: async (plan) => stepsOf(await asked.uses.unexplained(asked.node, of, plan)),
   });
 
@@ -135,11 +140,11 @@ function coalLines(asked: LinesAsked, kinds: readonly Counted[]): readonly Line[
   if (kinds.length === 0) return [];
   const line = (one: UnitNode, part: Line['part'], of: readonly Counted[]): Line =>
     lineOf(asked, {
-      ...{ part, medium: part?.by === 'medium' ? (of[0]?.medium ?? null) : null, unit: 'tce' },
-      ...{
-        uses: factorsOf(of, asked.day),
-        at: (plan) => coalAt(asked, of, { plan, used: (kind) => asked.uses.used(one, kind, plan) }),
-      },
+      part,
+      medium: part?.by === 'medium' ? (of[0]?.medium ?? null) : null,
+      unit: 'tce',
+      uses: factorsOf(of, asked.day),
+      at: (plan) => coalAt(asked, of, { plan, used: (kind) => asked.uses.used(one, kind, plan) }),
     });
   const whole = line(node, null, kinds);
   if (by === 'child') {
@@ -196,7 +201,9 @@ function itemLines(
       async at(plan) {
         const items = await Promise.all(kinds.map((of) => itemsAt(of, plan)));
         const used = items.map(({ steps, bridges, until }) => ({
-          ...{ figures: steps.get(id) ?? [], bridges: bridges.get(id) ?? [], until },
+          figures: steps.get(id) ?? [],
+          bridges: bridges.get(id) ?? [],
+          until,
         }));
         return beside(used, plan, (figure, n, at) => {
           const day = zone.written(at).local.slice(0, 10);
@@ -223,7 +230,11 @@ function coalRestLines(asked: LinesAsked, kinds: readonly Counted[]): readonly L
     isSplit(of) ? uses.unexplained(node, of, plan) : uses.used(node, of, plan);
   return [
     lineOf(asked, {
-      ...{ part: null, medium: null, unit: 'tce', folds: 'exact', uses: factorsOf(own, asked.day) },
+      part: null,
+      medium: null,
+      unit: 'tce',
+      folds: 'exact',
+      uses: factorsOf(own, asked.day),
       at: (plan) => coalAt(asked, own, { plan, used: used(plan) }),
     }),
   ];

@@ -36,7 +36,8 @@ export async function monthsTold(line: Line, months: MonthsPlan): Promise<Pick<A
     return { series: [written(line, { steps: told, total, parts: [] }, 0)], results: [] };
   }
   const facts = trendFacts(steps, sums).map(({ id, figure, place }) => ({
-    ...{ id, figure },
+    id,
+    figure,
     at: place === null ? null : (months.edges[place + monthsOfYear - 1] ?? null),
   }));
   return { series: [], results: [{ ...headOf(line, null), gives: 'facts', facts: factsOf(line, facts) }] };

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { quantity, sumOf, textOf } from '../../domain/energy/quantity.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
@@ -87,9 +87,15 @@ async function answered(of: string, more: Partial<Question> = {}): Promise<Answe
   const { database, ledgers } = world;
   const [served] = figureCalls({ database, telemetry: running.telemetry, ledgers, zone: zoneOf('UTC') });
   const question: Question = {
-    ...{ screen: '/energyConsumption', measures: ['energy.use'], medium: 'electricity', by: null, step: 'day' },
-    ...{ subjects: [{ kind: 'energyUnit', id: unit[of] ?? of }], compare: [] },
-    ...{ span: { format: 'day', from: '2026-11-17', to: '2026-11-20' }, ...more },
+    screen: '/energyConsumption',
+    measures: ['energy.use'],
+    medium: 'electricity',
+    by: null,
+    step: 'day',
+    subjects: [{ kind: 'energyUnit', id: unit[of] ?? of }],
+    compare: [],
+    span: { format: 'day', from: '2026-11-17', to: '2026-11-20' },
+    ...more,
   };
   const caller = aCaller({ ...world.operator, permissions: new Set([question.screen]) });
   const context = aContext({ caller, now: world.clock.now() });
@@ -191,8 +197,13 @@ test('what a unit used before it moved away still climbs the ladder of the year 
   const rate = { name: '年阶梯', orgId: world.plant, energyKind: 'electricity', kind: 'ladder', timeRuleId: null };
   const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
   await made(unitFees, {
-    ...{ name: '电费', unitId: unit['a'], energyKind: 'electricity', since: '2026-01-01', expense },
-    ...{ rateTemplateId: await made(rateTemplates, { ...rate, versions }), sharing: { basis: 'none', shares: [] } },
+    name: '电费',
+    unitId: unit['a'],
+    energyKind: 'electricity',
+    since: '2026-01-01',
+    expense,
+    rateTemplateId: await made(rateTemplates, { ...rate, versions }),
+    sharing: { basis: 'none', shares: [] },
   });
   await changed(line, { parentId: unit['b'], movedOn: '2026-11-18' });
   const span = { format: 'day', from: '2026-11-18', to: '2026-11-20' } as const;

@@ -50,12 +50,7 @@ export async function nodesOf(
     if (kind === 'usingUnit') return using.get(id) ?? null;
     const part = counters.find(({ pointId }) => pointId === id);
     if (part === undefined || part.point === null) return null;
-    return {
-      id,
-      name: pointName(part, lang),
-      parts: [part],
-      children: [],
-    };
+    return { id, name: pointName(part, lang), parts: [part], children: [] };
   }
 }
 

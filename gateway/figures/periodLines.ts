@@ -1,9 +1,9 @@
 import type { Zone } from '../../domain/clock/zone.ts';
 import { paidOverGap, type StretchOn } from '../../domain/cost/overGap.ts';
+import { type PeakType, peakTypes } from '../../domain/cost/tariff/periods.ts';
 import { zero } from '../../domain/energy/quantity.ts';
 import { type Bridge, piecesIn, type Stepped } from '../../domain/figure/computing/bridged.ts';
 import { figureIn, type LocalQuarter, minutes, minutesIn } from '../../domain/figure/computing/periods.ts';
-import { type PeakType, peakTypes } from '../../domain/cost/tariff/periods.ts';
 import type { Line } from './lines.ts';
 import type { RateOn } from './unitRates.ts';
 import type { Plan } from './uses.ts';
@@ -41,7 +41,11 @@ export function overGaps(
     const [first] = mine;
     if (!isBridge || first === undefined || figure.value === null) return mine;
     const parts = mine.map(({ day, minute, rate, feedIn }) => ({
-      ...{ day, minute, minutes: 15, kwh: zero, pays: rate },
+      day,
+      minute,
+      minutes: 15,
+      kwh: zero,
+      pays: rate,
       ...(feedIn !== undefined && { feedIn }),
     }));
     return paidOverGap(parts, figure.value, stretchOn) === null ? mine : [{ ...first, figure }];

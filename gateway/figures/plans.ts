@@ -31,12 +31,7 @@ export async function openPlans(ledgers: Ledgers, { scope, asOf }: NodesAsker, y
 
 /** The days of a span up to this one, and of the four weeks before it. */
 export interface PlanDays extends Plan {
-  readonly asked: {
-    readonly from: string;
-    readonly to: string;
-    readonly today: string;
-    readonly isOver: boolean;
-  };
+  readonly asked: { readonly from: string; readonly to: string; readonly today: string; readonly isOver: boolean };
 }
 
 const daysBefore = 29;
@@ -62,7 +57,8 @@ export async function planTold(
   if (plan === null) return { series: [], results: [{ ...headOf(line, null), gives: 'facts', facts: [] }] };
   const { figures } = await line.at(days);
   const each = figures.map((figure, n) => ({
-    ...{ date: zone.written(days.edges[n] as number).local.slice(0, 10), hour: 0 },
+    date: zone.written(days.edges[n] as number).local.slice(0, 10),
+    hour: 0,
     figure,
   }));
   const facts = planFacts(each, {

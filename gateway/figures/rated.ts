@@ -86,14 +86,12 @@ function contractSeries(line: Line, { edges }: Axis, zone: Zone, ratings: Rating
 }
 
 const known = (value: Quantity, expected: Millis): Figured => ({
-  ...{
-    value,
-    none: null,
-    quality: 'good',
-    doubt: null,
-    lowered: false,
-    present: expected,
-    elapsed: expected,
-    expected,
-  },
+  value,
+  none: null,
+  quality: 'good',
+  doubt: null,
+  lowered: false,
+  present: expected,
+  elapsed: expected,
+  expected,
 });

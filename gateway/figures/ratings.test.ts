@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMinute as minute } from '../../domain/clock/lengths.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
@@ -56,7 +56,10 @@ beforeAll(async () => {
     ['shop', 2],
   ] as const)
     await made(deviceAssociations, {
-      ...{ name: `表 ${n}`, unitId: unit[name], deviceId: `M${n}`, pointId: `M${n}.EpForward` },
+      name: `表 ${n}`,
+      unitId: unit[name],
+      deviceId: `M${n}`,
+      pointId: `M${n}.EpForward`,
     });
 });
 afterAll(async () => {
@@ -68,9 +71,15 @@ async function answered(of: string, more: Partial<Question> = {}): Promise<Answe
   const { database, ledgers } = world;
   const [served] = figureCalls({ database, telemetry: running.telemetry, ledgers, zone: zoneOf('UTC') });
   const question: Question = {
-    ...{ screen: '/loadAnalysis', measures: ['load.bands'], medium: 'electricity', by: null, step: 'whole' },
-    ...{ subjects: [{ kind: 'energyUnit', id: unit[of] ?? of }], compare: [] },
-    ...{ span: { format: 'day', from: '2026-11-18', to: '2026-11-19' }, ...more },
+    screen: '/loadAnalysis',
+    measures: ['load.bands'],
+    medium: 'electricity',
+    by: null,
+    step: 'whole',
+    subjects: [{ kind: 'energyUnit', id: unit[of] ?? of }],
+    compare: [],
+    span: { format: 'day', from: '2026-11-18', to: '2026-11-19' },
+    ...more,
   };
   const caller = aCaller({ ...world.operator, permissions: new Set([question.screen]) });
   const answer = await (served as NonNullable<typeof served>).handle(
@@ -97,11 +106,23 @@ test('V148 a unit is rated by its transformers, else by itself, else by its fee 
     said: 'noPlate 全厂',
   });
   const rateTemplateId = await made(rateTemplates, {
-    ...{ name: '电价', orgId: world.plant, energyKind: 'electricity', kind: 'single', timeRuleId: null },
+    name: '电价',
+    orgId: world.plant,
+    energyKind: 'electricity',
+    kind: 'single',
+    timeRuleId: null,
     versions: [
       {
-        ...{ since: '2024-01-01', single: '1', sharp: null, peak: null, flat: null, valley: null, deepValley: null },
-        ...{ capacityPrice: null, demandPrice: null, tiers: [] },
+        since: '2024-01-01',
+        single: '1',
+        sharp: null,
+        peak: null,
+        flat: null,
+        valley: null,
+        deepValley: null,
+        capacityPrice: null,
+        demandPrice: null,
+        tiers: [],
       },
     ],
   });

@@ -5,9 +5,9 @@ import { plateFields } from '../../domain/equipment/transformerPlate.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { feeRuleOn, unitFees } from '../../domain/unit/unitFee.ts';
-import { openRegisters, type Registers } from './reactive.ts';
 import type { FigureMeans } from './figureMeans.ts';
 import type { SubjectNode } from './nodesOf.ts';
+import { openRegisters, type Registers } from './reactive.ts';
 import type { NodesAsker, UnitNode } from './unitNodes.ts';
 
 /** Out of what a unit's capacity was taken, and whose plate lacks it. */

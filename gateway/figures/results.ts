@@ -30,7 +30,13 @@ import type { Plan } from './uses.ts';
 const kwhIn = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
 
 export const headOf = ({ measure, subject, part, medium, unit, uses }: Line, compared: number | null) => ({
-  ...{ measure: measure.id, version: measure.version, subject, part, medium, compared, uses },
+  measure: measure.id,
+  version: measure.version,
+  subject,
+  part,
+  medium,
+  compared,
+  uses,
   unit: measure.unit === 'medium' ? unit : measure.unit,
 });
 
@@ -66,7 +72,10 @@ export async function powerSeries(line: Line, telling: Telling, plans: QuarterPl
         elapsed: cells.map(({ elapsed }) => elapsed),
         expected: cells.map(({ expected }) => expected),
         at: line.measure.id === 'load.peak' ? told.map(({ at }) => (at === null ? null : instantOf(at))) : null,
-        ...{ doubts: [], revised: [], total: cellOf(whole.figure), change: null },
+        doubts: [],
+        revised: [],
+        total: cellOf(whole.figure),
+        change: null,
       };
     }),
   );
@@ -107,7 +116,10 @@ export async function costResult(line: Line, plan: Plan, means: CostMeans): Prom
   const split = line.split?.(isOwnRule) ?? null;
   const drawn = split?.drawn ?? line.at;
   const climb = await climbedBefore({
-    ...{ zone, calendar, days, until: plan.edges[0] ?? 0 },
+    zone,
+    calendar,
+    days,
+    until: plan.edges[0] ?? 0,
     paysOn: (day) => rateOn(id, day),
     read: async (before) => inKwh({ ...(await drawn(before)), edges: before.edges }, kwh),
   });
@@ -141,7 +153,13 @@ async function profileOf(line: Line, { edges }: Axis, zone: Zone): Promise<Resul
   });
   const text = (value: Quantity): string => writtenValue(value) ?? '';
   const boxes = boxesOf(steps).map(({ id, n, min, q1, median, q3, max }) => ({
-    ...{ id, n, min: text(min), q1: text(q1), median: text(median), q3: text(q3), max: text(max) },
+    id,
+    n,
+    min: text(min),
+    q1: text(q1),
+    median: text(median),
+    q3: text(q3),
+    max: text(max),
   }));
   return { ...headOf(line, null), gives: 'boxes', boxes, whole: cellOf(folded(figures, 'sum')) };
 }

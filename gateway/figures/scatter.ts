@@ -42,17 +42,23 @@ export async function scatterTold(
       gives: 'scatter',
       xUnit: driver.unit,
       pairs: told.points.map(({ at, x, y, isFar }) => ({ at: instantOf(at), x: text(x), y: text(y), isFar })),
-      ...{ left: told.left, none: told.none },
+      left: told.left,
+      none: told.none,
       line:
         fit === null || fit.r === null
           ? null
           : {
-              ...{ slope: text(fit.slope), at: text(fit.at), r: text(fit.r), n: fit.n },
+              slope: text(fit.slope),
+              at: text(fit.at),
+              r: text(fit.r),
+              n: fit.n,
               ends: told.ends.map(({ x, y }) => ({ x: text(x), y: text(y) })),
             },
       groups:
         told.groups?.map((one) => ({
-          ...{ n: one.n, from: text(one.from), to: text(one.to) },
+          n: one.n,
+          from: text(one.from),
+          to: text(one.to),
           slope: one.line === null ? null : text(one.line.slope),
           r: one.line?.r == null ? null : text(one.line.r),
         })) ?? null,

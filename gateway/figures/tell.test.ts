@@ -17,8 +17,14 @@ const now = at('2026-11-20T08:00');
 /** One kWh a quarter of an hour up to now; nothing came in the outage, over which the register went on. */
 function lineWith(outage: { readonly from: number; readonly to: number }): Line {
   const known = (quarters: number, all: number): Figured => ({
-    ...{ value: quantity(quarters), none: null, quality: 'good', doubt: null, lowered: false },
-    ...{ present: quarters * quarter, elapsed: quarters * quarter, expected: all * quarter },
+    value: quantity(quarters),
+    none: null,
+    quality: 'good',
+    doubt: null,
+    lowered: false,
+    present: quarters * quarter,
+    elapsed: quarters * quarter,
+    expected: all * quarter,
   });
   const counted = (start: number, end: number): Figured => {
     const until = Math.min(end, now);
@@ -27,8 +33,13 @@ function lineWith(outage: { readonly from: number; readonly to: number }): Line 
       : known((until - start) / quarter, (end - start) / quarter);
   };
   return {
-    ...{ measure: { id: 'energy.use', version: 1 } as Line['measure'], subject: { kind: 'energyUnit', id: 'U' } },
-    ...{ part: null, medium: 'electricity', unit: 'kWh', uses: [], folds: 'sum' },
+    measure: { id: 'energy.use', version: 1 } as Line['measure'],
+    subject: { kind: 'energyUnit', id: 'U' },
+    part: null,
+    medium: 'electricity',
+    unit: 'kWh',
+    uses: [],
+    folds: 'sum',
     at: async ({ edges }) => ({
       until: now,
       parts: edges.slice(1).map(() => []),
@@ -57,7 +68,10 @@ test('a month that runs stands beside the same part of the one before, over whos
 const rule = {
   programs: [
     {
-      ...{ since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] },
+      since: '2026-01-01',
+      zones: [{ from: '01-01', table: 1 }],
+      restTable: null,
+      holidays: [],
       days: [
         {
           periods: [

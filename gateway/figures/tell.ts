@@ -42,12 +42,7 @@ export function axesOf(
     zone,
     dates,
     calendar,
-  }: {
-    readonly span: Span;
-    readonly zone: Zone;
-    readonly dates: readonly string[];
-    readonly calendar: UnitCalendar;
-  },
+  }: { readonly span: Span; readonly zone: Zone; readonly dates: readonly string[]; readonly calendar: UnitCalendar },
 ): readonly Axis[] {
   const edges = edgesOfSpan(span, step, zone, calendar);
   const backs = compare.map((one) => backOf(one, span, zone));
@@ -129,7 +124,15 @@ export function written(line: Line, told: Omit<Told, 'until'>, axis: number): Se
   const cells = told.steps.map(cellOf);
   const { measure, subject, part, medium, unit, uses } = line;
   return {
-    ...{ measure: measure.id, version: measure.version, subject, part, medium, unit, compared: null, uses, axis },
+    measure: measure.id,
+    version: measure.version,
+    subject,
+    part,
+    medium,
+    unit,
+    compared: null,
+    uses,
+    axis,
     values: cells.map(({ value }) => value),
     none: cells.map(({ none }) => none),
     qualities: cells.map(({ quality }) => quality),
@@ -183,8 +186,11 @@ async function changeOf(line: Line, { now, then, first, axis, zone }: Changing):
   const current = begun.map((figure, i) => (base[i] === null ? null : whole(figure)));
   const found = comparePeriods(current, base);
   return {
-    ...{ current: writtenValue(found.current), base: writtenValue(found.base), percent: writtenValue(found.percent) },
-    ...{ over: found.over, of: begun.length },
+    current: writtenValue(found.current),
+    base: writtenValue(found.base),
+    percent: writtenValue(found.percent),
+    over: found.over,
+    of: begun.length,
   };
 }
 

@@ -26,7 +26,9 @@ export async function toldUnits(
   return rows.map(({ id, name, parentId }) => {
     const counted = mediaOf(id, new Set([id]));
     return {
-      ...{ id, name, parent: parentId !== null && known.has(parentId) ? parentId : null },
+      id,
+      name,
+      parent: parentId !== null && known.has(parentId) ? parentId : null,
       media: media.filter((one) => counted.has(one)),
     };
   });

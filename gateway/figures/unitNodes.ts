@@ -69,7 +69,10 @@ export async function unitNodes(
     const before = isAlways ? undefined : former.get(id);
     const counting = parts.get(id) ?? before?.parts ?? hidden(id);
     return {
-      ...{ id, name: names.get(id) ?? before?.name ?? null, labels, ...calendars.get(id) },
+      id,
+      name: names.get(id) ?? before?.name ?? null,
+      labels,
+      ...calendars.get(id),
       ...(isAlways ? { parts: counting } : { parts: partsOnDays(counting, days), days }),
       children: places.below(id).flatMap((child) => {
         const together = daysTogether(child.days, days);
@@ -120,10 +123,7 @@ export function nodeWithin(node: UnitNode, spans: readonly Span[], zone: Zone): 
   const isThere = ({ days }: UnitNode): boolean =>
     days === undefined ||
     days.some((one) => spans.some((span) => partsWithin(span, [daysOfPart(one, zone)]).length > 0));
-  return {
-    ...node,
-    children: node.children.filter(isThere).map((child) => nodeWithin(child, spans, zone)),
-  };
+  return { ...node, children: node.children.filter(isThere).map((child) => nodeWithin(child, spans, zone)) };
 }
 
 /** Every counter of a unit and of what lies below it. */

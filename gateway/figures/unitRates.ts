@@ -1,8 +1,8 @@
 import type { Pays } from '../../domain/cost/pays.ts';
-import { quantity } from '../../domain/energy/quantity.ts';
-import type { UnitRate } from '../../domain/figure/computing/periods.ts';
 import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/cost/tariff/timeRule.ts';
+import { quantity } from '../../domain/energy/quantity.ts';
+import type { UnitRate } from '../../domain/figure/computing/periods.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { parentOn } from '../../domain/unit/parentStays.ts';
 import { feeRuleOn, unitFees } from '../../domain/unit/unitFee.ts';

@@ -161,7 +161,8 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
       until: sums.until,
       grains: [],
       steps: sums.steps.map(({ sum, parts: counting }) => ({
-        ...{ parts: counting, isSummed: false },
+        parts: counting,
+        isSummed: false,
         figure:
           counting.length === 0
             ? noFigure('noCounter')
@@ -277,5 +278,7 @@ export function openUses({ database, zone, asOf, now, parts }: UsesMeans): Uses 
 
 /** What was used, to be made one over an extent. */
 export const steppedOf = ({ steps, bridges }: Pick<Used, 'steps' | 'bridges'>, { edges }: Plan): Stepped => ({
-  ...{ edges, figures: steps.map(({ figure }) => figure), bridges },
+  edges,
+  figures: steps.map(({ figure }) => figure),
+  bridges,
 });

@@ -33,7 +33,10 @@ function aGateway() {
   const by = { kind: 'user', id: 'zhou' } as const;
   const ask = (id: string, act: Act) =>
     actedOnce(memory, {
-      ...{ served, by, named: { id, caller: 'user:zhou', call: 'startVisit', digest: 'd' }, input: {} as never },
+      served,
+      by,
+      named: { id, caller: 'user:zhou', call: 'startVisit', digest: 'd' },
+      input: {} as never,
       async handle(answeredIn) {
         await act(answeredIn);
         return { result: accepted({ done: true }), position: null };

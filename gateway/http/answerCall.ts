@@ -120,15 +120,14 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
       ...(token === undefined ? {} : { token }),
       ...(asked.agent === undefined ? {} : { agent: asked.agent.slice(0, 200) }),
       ...(asked.leaving === undefined ? {} : { leaving: asked.leaving }),
-      ...{
-        caller,
-        lang: common.lang,
-        now: asOf?.at ?? road.clock.now(),
-        by: actorOf(caller),
-        command,
-        address: asked.address,
-      },
-      ...{ asOf: asOf?.position ?? null, asOfAt: asOf?.at ?? null },
+      caller,
+      lang: common.lang,
+      now: asOf?.at ?? road.clock.now(),
+      by: actorOf(caller),
+      command,
+      address: asked.address,
+      asOf: asOf?.position ?? null,
+      asOfAt: asOf?.at ?? null,
       answeredIn,
       answeredAt: (reached) => {
         position = reached;

@@ -23,15 +23,7 @@ test('a query becomes what its schema says, and text stays text', () => {
       version: '3',
       id: '007',
     }),
-  ).toEqual({
-    size: 5,
-    ratio: -1.5,
-    open: true,
-    levels: [1, 2],
-    names: ['a', 'b'],
-    version: 3,
-    id: '007',
-  });
+  ).toEqual({ size: 5, ratio: -1.5, open: true, levels: [1, 2], names: ['a', 'b'], version: 3, id: '007' });
 });
 
 test('what does not read as its schema says is left for the schema to refuse', () => {

@@ -25,8 +25,13 @@ const sum = defineCall({
   heavy: true,
 });
 const file = defineCall({
-  ...{ name: 'sumFile', method: 'GET', path: '/gateway/api/sum/file', permission: 'signedIn', response: z.unknown() },
-  ...{ heavy: true, answers: 'file' },
+  name: 'sumFile',
+  method: 'GET',
+  path: '/gateway/api/sum/file',
+  permission: 'signedIn',
+  response: z.unknown(),
+  heavy: true,
+  answers: 'file',
 });
 
 let http: Http;
@@ -60,19 +65,17 @@ beforeEach(async () => {
   }
   http = await startHttp({
     courtesy: openCourtesy(systemClock),
-    ...{
-      access,
-      answers,
-      followers,
-      log,
-      clock,
-      knocks,
-      host: '127.0.0.1',
-      port: 0,
-      distFolder: '/nowhere',
-      makeId: () => 'id',
-      say: () => undefined,
-    },
+    access,
+    answers,
+    followers,
+    log,
+    clock,
+    knocks,
+    host: '127.0.0.1',
+    port: 0,
+    distFolder: '/nowhere',
+    makeId: () => 'id',
+    say: () => undefined,
     calls: [
       serve(sum, async (_input, { leaving }) => {
         if (isBeside) {

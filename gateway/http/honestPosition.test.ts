@@ -45,18 +45,17 @@ beforeEach(async () => {
   const answers = { digestOf: () => '' } as unknown as Answers;
   http = await startHttp({
     courtesy: openCourtesy(systemClock),
-    ...{
-      access: {} as Access,
-      answers,
-      followers,
-      log,
-      knocks,
-      clock: manualClock(0),
-      host: '127.0.0.1',
-      port: 0,
-      distFolder: '/nowhere',
-    },
-    ...{ makeId: () => 'id', say: () => undefined },
+    access: {} as Access,
+    answers,
+    followers,
+    log,
+    knocks,
+    clock: manualClock(0),
+    host: '127.0.0.1',
+    port: 0,
+    distFolder: '/nowhere',
+    makeId: () => 'id',
+    say: () => undefined,
     calls: [
       serve(read, async () => {
         handled += 1;

@@ -135,7 +135,9 @@ function serveCalls(app: FastifyInstance, parts: Serving): void {
     taken.set(path, (taken.get(path) ?? new Set()).add(served.call.method));
     const { form, limited, method } = served.call;
     app.route({
-      ...{ method, url: path, config: { form: form !== null } },
+      method,
+      url: path,
+      config: { form: form !== null },
       ...(form === null ? {} : { bodyLimit: form.maxBytes }),
       ...(limited ? { onRequest: knocking(bucket) } : {}),
       handler: (request, reply) => answer(parts, served, { request, reply }),

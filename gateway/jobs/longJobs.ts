@@ -145,7 +145,10 @@ export function openLongJobs({ database, clock, say, mayBegin, wake, stop }: Mea
 
 function pictureOf({ id, state, done, total, error, outcome, file_name: file }: RunRow): LongJob {
   return {
-    ...{ id, state: state === 'skipped' ? 'cancelled' : state, done, total },
+    id,
+    state: state === 'skipped' ? 'cancelled' : state,
+    done,
+    total,
     ...(error === null ? {} : { error }),
     ...(outcome === null ? {} : { outcome }),
     ...(file === null ? {} : { file }),

@@ -66,7 +66,11 @@ export function openJobs(given: JobsSettings): Jobs {
   const book = openRunBook({ database, clock, lease, kinds });
   const longJobs = openLongJobs({ ...means, wake: () => wake(), stop: (id) => workers.stop(id) });
   const workers = openWorkers({
-    ...{ book, clock, lease, kinds, say },
+    book,
+    clock,
+    lease,
+    kinds,
+    say,
     progressed: longJobs.progressed,
     over(run, ending) {
       if (run.job === null) longJobs.changed(run.id);

@@ -65,7 +65,9 @@ export function openOrders(means: Means): Orders {
       const stream = jobStream(id);
       const org = await means.org();
       const written = await command(log, {
-        ...{ ...asked, by, reads: [stream] },
+        ...asked,
+        by,
+        reads: [stream],
         async decide(known) {
           const row = await rowAsOf(id, known.of(stream));
           const setting = settingOf(order);

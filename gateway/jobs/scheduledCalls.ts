@@ -88,7 +88,10 @@ export function scheduledCalls(means: Means): readonly ServedCall[] {
         filter,
       );
       return accepted({
-        ...{ total: counted?.total ?? 0, totalIs: 'exact' as const, page, size },
+        total: counted?.total ?? 0,
+        totalIs: 'exact' as const,
+        page,
+        size,
         rows: rows.map(runOf),
         position: means.log.head().position,
       });
@@ -117,14 +120,12 @@ async function jobsOf({ database, clock, kinds }: Means): Promise<readonly Sched
     const last = lastOf.get(job.id);
     const waits = job.state === 'normal' || job.state === 'waiting' || job.state === 'blocked';
     return {
-      ...{
-        id: job.id,
-        kind: job.kind as ScheduledJobRow['kind'],
-        cron: job.cron,
-        input: job.input,
-        enabled: job.enabled,
-        state: job.state,
-      },
+      id: job.id,
+      kind: job.kind as ScheduledJobRow['kind'],
+      cron: job.cron,
+      input: job.input,
+      enabled: job.enabled,
+      state: job.state,
       overdue: waits && isOverdue(last?.state === 'waiting' ? last.planned : job.next, clock.now()),
       next: instantOrNull(job.next),
       last:
@@ -138,7 +139,13 @@ async function jobsOf({ database, clock, kinds }: Means): Promise<readonly Sched
 function runOf(run: RunRow): JobRunRow {
   const { id, job, kind, state, attempt, error, outcome } = run;
   return {
-    ...{ id, job: job ?? '', kind, state, attempt, error, outcome },
+    id,
+    job: job ?? '',
+    kind,
+    state,
+    attempt,
+    error,
+    outcome,
     planned: instantOf(run.planned),
     byHand: run.by_hand,
     started: instantOrNull(run.started),

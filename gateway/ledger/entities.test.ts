@@ -42,8 +42,13 @@ test('an energy unit keeps its name, its parent, its classification, its credit 
     [above.id],
   );
   const written = {
-    ...{ name: '一号厂房', parentId: above.id, orgId: org, classification: 'secondary' },
-    ...{ creditCode: '91350200M000100Y43', industry: 'C', timeZone: 'Asia/Urumqi' },
+    name: '一号厂房',
+    parentId: above.id,
+    orgId: org,
+    classification: 'secondary',
+    creditCode: '91350200M000100Y43',
+    industry: 'C',
+    timeZone: 'Asia/Urumqi',
   };
   expect(await readBack('energyUnit', written)).toMatchObject(written);
 });

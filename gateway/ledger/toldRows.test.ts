@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
-import { points } from '../../domain/device/point.ts';
 import { ledgers as declarations } from '../../domain/all/ledgers.ts';
+import { points } from '../../domain/device/point.ts';
 import { ledgerCalls } from '../../domain/ledger/calls.ts';
 import { choiceCallOf } from '../../domain/ledger/choices.ts';
 import { aCaller, aRowIn, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';

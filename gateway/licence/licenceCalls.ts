@@ -56,7 +56,9 @@ export function licenceCalls({ book, ledgers, log }: Parts): readonly ServedCall
       const event = { type: licenceInstalled.type, at: instantOf(now), data: read, to: null };
       const answer = { id: read.id };
       const written = await command(log, {
-        ...{ ...asked, by, reads: [licenceStream] },
+        ...asked,
+        by,
+        reads: [licenceStream],
         decide: () =>
           accepted({ appends: [{ stream: licenceStream, org: top.id, events: [event], context: read }], answer }),
       });

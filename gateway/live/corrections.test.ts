@@ -84,7 +84,10 @@ test('a correction is seen by the next read, and the log says who did it, why, a
   expect(await read()).toEqual([[219.5, 5]]);
   expect(await facts()).toMatchObject([
     {
-      ...{ stream: 'correction-P-U', org, by: { kind: 'user', id: 'zhou' }, position: answer.position },
+      stream: 'correction-P-U',
+      org,
+      by: { kind: 'user', id: 'zhou' },
+      position: answer.position,
       data: {
         point: 'P-U',
         sampleAt: at,

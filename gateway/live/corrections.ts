@@ -38,7 +38,9 @@ export async function correct(
   const stream = correctionStream(input.params.id);
   let seen: number | null = null;
   const done = await command(log, {
-    ...{ ...context.command, by: context.by, reads: [stream] },
+    ...context.command,
+    by: context.by,
+    reads: [stream],
     async decide(known) {
       const version = known.of(stream)?.version ?? 0;
       seen ??= version;
@@ -49,7 +51,10 @@ export async function correct(
       const old = (await justCorrected(log, known.of(stream), at)) ?? (await sampleAt(telemetry, point.number, at));
       const { value, reason } = input.body;
       const data: SampleCorrectedData = {
-        ...{ point: point.id, number: point.number, sampleAt: instantOf(at), reason },
+        point: point.id,
+        number: point.number,
+        sampleAt: instantOf(at),
+        reason,
         old: old === null ? null : { value: decimalOf(old.value), quality: old.quality },
         value: decimalOf(value),
         quality: value === null ? quality.bad : quality.substituted,
@@ -141,12 +146,10 @@ export function corrections(telemetry: Telemetry): Policy {
 function correctionOf({ data: given, recordedAt }: Appended['events'][number]): Correction {
   const data = given as unknown as SampleCorrectedData;
   return {
-    ...{
-      point: data.number,
-      at: millisOf(data.sampleAt) as number,
-      quality: data.quality,
-      seen: millisOf(recordedAt) as number,
-    },
+    point: data.number,
+    at: millisOf(data.sampleAt) as number,
+    quality: data.quality,
+    seen: millisOf(recordedAt) as number,
     value: data.value === null ? null : Number(data.value),
   };
 }

@@ -138,8 +138,15 @@ describe('the list of points', () => {
     expect(page).toMatchObject({ total: 1, totalIs: 'exact', page: 1, size: 50 });
     expect((page as { rows: readonly unknown[] }).rows).toEqual([
       {
-        ...{ id: 'P-U', name: '电压', device: { id: 'D1', name: '一号进线柜' }, org: north },
-        ...{ kind: 'analog', unit: 'V', decimals: 1, period: 1000, settable: false },
+        id: 'P-U',
+        name: '电压',
+        device: { id: 'D1', name: '一号进线柜' },
+        org: north,
+        kind: 'analog',
+        unit: 'V',
+        decimals: 1,
+        period: 1000,
+        settable: false,
       },
     ]);
     expect(await idsOf({})).toEqual(['P-E', 'P-S', 'P-T', 'P-U']);

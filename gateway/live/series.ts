@@ -75,7 +75,10 @@ export async function wantedSeries(
   context: CallContext,
 ): Promise<Result<WantedSeries>> {
   const found = await heldPoints(ledgers, {
-    ...{ ids: query.points, scope: scopeOf(context), asOf: context.asOf, lang: context.lang },
+    ids: query.points,
+    scope: scopeOf(context),
+    asOf: context.asOf,
+    lang: context.lang,
   });
   if (!found.ok) return found;
   if (found.value.some((point) => point.kind === 'text')) return refused('WRONG_TYPE');
@@ -141,7 +144,8 @@ export const seriesPoint = ({
   period,
   within,
 }: Pick<HeldPoint, 'number' | 'period' | 'within'>): SeriesPoint => ({
-  ...{ point: number, period },
+  point: number,
+  period,
   ...(within === undefined ? {} : { within }),
 });
 

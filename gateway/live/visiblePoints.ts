@@ -15,11 +15,7 @@ export async function visiblePoints(
   ids: readonly string[],
   context: CallContext,
 ): Promise<Result<readonly Point[]>> {
-  const rows = await ledgers.seen(points, scopeOf(context), {
-    ids,
-    lang: context.lang,
-    asOf: context.asOf,
-  });
+  const rows = await ledgers.seen(points, scopeOf(context), { ids, lang: context.lang, asOf: context.asOf });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found: Point[] = [];
   for (const id of new Set(ids)) {

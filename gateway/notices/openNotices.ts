@@ -39,7 +39,9 @@ export function openNotices(settings: NoticeSettings): Notices {
 
   const record: NoticeMeans['record'] = ({ stream, org, type, data, answer, expected }, { by, command: asked }) =>
     command(log, {
-      ...{ ...asked, by, reads: [stream] },
+      ...asked,
+      by,
+      reads: [stream],
       decide(known) {
         const version = known.of(stream)?.version ?? 0;
         if (expected !== undefined && expected !== version)

@@ -59,12 +59,23 @@ export function actCalls(means: ActMeans): readonly ServedCall[] {
     serve(executeBreaker, ({ params, body }, context) => execute(means, { ...params, ...body }, context)),
     serve(cancelBreaker, ({ params, body: { seen: selection } }, context) =>
       acting(means, params.id, context, ({ caller }) => ({
-        ...{ type: 'CANCEL', at: nowOf(means), selection, why: 'person', by: caller.userId, session: caller.sessionId },
+        type: 'CANCEL',
+        at: nowOf(means),
+        selection,
+        why: 'person',
+        by: caller.userId,
+        session: caller.sessionId,
       })),
     ),
     serve(settleBreaker, ({ params, body: { order, found, note } }, context) =>
       acting(means, params.id, context, ({ one, caller }) => ({
-        ...{ type: 'SETTLE', at: nowOf(means), by: caller.userId, session: caller.sessionId, order, found, note },
+        type: 'SETTLE',
+        at: nowOf(means),
+        by: caller.userId,
+        session: caller.sessionId,
+        order,
+        found,
+        note,
         isEarly: isEarly(means, one.id, order),
         feedback: feedbackNow(means, one.id, means.sender.since(one.id, order) ?? Number.NEGATIVE_INFINITY),
       })),
@@ -131,7 +142,9 @@ async function ordered(
   let type = '';
   let judgedBy: JudgedBy | null = null;
   const done = await obey(means, one, {
-    ...{ by: context.by, command: context.command, ...(answer === undefined ? {} : { answer }) },
+    by: context.by,
+    command: context.command,
+    ...(answer === undefined ? {} : { answer }),
     order(released) {
       const order = orderOf(asked, released);
       type = order.type;
@@ -191,10 +204,23 @@ async function select(
   const persons = direction === 'open' ? terms.openPersons : terms.closePersons;
   const done = await ordered(means, asked, {
     orderOf: ({ caller }, released) => ({
-      ...{ type: 'SELECT', at: nowOf(means), by: caller.userId, session: caller.sessionId, direction, number },
-      ...{ ownNumber: one.row.number, step: null, request: null, token: sha256(token), group: one.row.group, persons },
-      ...{ selectSeconds: terms.selectSeconds, operateSeconds: terms.operateSeconds, lateSeconds },
-      ...{ settleReadings: terms.settleReadings, look: lookAt(means, one, direction, { released }).look },
+      type: 'SELECT',
+      at: nowOf(means),
+      by: caller.userId,
+      session: caller.sessionId,
+      direction,
+      number,
+      ownNumber: one.row.number,
+      step: null,
+      request: null,
+      token: sha256(token),
+      group: one.row.group,
+      persons,
+      selectSeconds: terms.selectSeconds,
+      operateSeconds: terms.operateSeconds,
+      lateSeconds,
+      settleReadings: terms.settleReadings,
+      look: lookAt(means, one, direction, { released }).look,
     }),
     answer: ({ facts, operation }) => ({
       switch: one.id,
@@ -217,9 +243,13 @@ async function permitByClass(means: ActMeans, { one, context, selection }: Asked
   const { context: remembered } = means.states.of(one.id);
   const direction = remembered.operation?.direction ?? 'open';
   await obey(means, one, {
-    ...{ by: { kind: 'system', id: 'switching' }, command: { id: `${context.command.id}:class`, digest: null } },
+    by: { kind: 'system', id: 'switching' },
+    command: { id: `${context.command.id}:class`, digest: null },
     order: (released) => ({
-      ...{ type: 'PERMIT_BY_CLASS', at: nowOf(means), seen: selection, isLate: false },
+      type: 'PERMIT_BY_CLASS',
+      at: nowOf(means),
+      seen: selection,
+      isLate: false,
       look: lookAt(means, one, direction, { released }).look,
     }),
   });
@@ -242,8 +272,13 @@ async function permit(
       const { context: remembered } = means.states.of(one.id);
       const direction = remembered.operation?.direction ?? 'open';
       return {
-        ...{ type: 'PERMIT', at: nowOf(means), by: caller.userId, session: caller.sessionId, seen: version },
-        ...{ isVouched: vouched.ok, isLate: isLate(means, one, remembered) },
+        type: 'PERMIT',
+        at: nowOf(means),
+        by: caller.userId,
+        session: caller.sessionId,
+        seen: version,
+        isVouched: vouched.ok,
+        isLate: isLate(means, one, remembered),
         look: lookAt(means, one, direction, { released }).look,
       };
     },
@@ -270,8 +305,15 @@ async function execute(
     { ...seen.value, context },
     {
       orderOf: ({ caller }, released) => ({
-        ...{ type: 'EXECUTE', at: nowOf(means), by: caller.userId, session: caller.sessionId, seen: given.seen },
-        ...{ token: sha256(given.token), direction: given.direction, step: null, epoch },
+        type: 'EXECUTE',
+        at: nowOf(means),
+        by: caller.userId,
+        session: caller.sessionId,
+        seen: given.seen,
+        token: sha256(given.token),
+        direction: given.direction,
+        step: null,
+        epoch,
         isLate: isLate(means, one, means.states.of(one.id).context),
         look: lookAt(means, one, given.direction, { released }).look,
       }),

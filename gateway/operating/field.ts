@@ -87,7 +87,12 @@ export function openField({ networks, clock }: { readonly networks: Networks; re
     const asked = Math.min(closed.asked, opened.asked);
     const before = readings.get(switchId) ?? [];
     const reading: FieldReading = {
-      ...{ position, at, seen, asked, read: clock.monotonic(), stale: 3 * period },
+      position,
+      at,
+      seen,
+      asked,
+      read: clock.monotonic(),
+      stale: 3 * period,
       quality: Math.max(closed.quality, opened.quality),
     };
     readings.set(switchId, [...before, reading].slice(-kept));
@@ -125,7 +130,9 @@ export function openField({ networks, clock }: { readonly networks: Networks; re
     last: (switchId) => readings.get(switchId)?.at(-1) ?? null,
     readings: (switchId) => ofTheirOwn(readings.get(switchId) ?? []),
     feedbackOf: (reading, since) => ({
-      ...{ position: reading.position, at: instantOf(reading.at), seen: instantOf(reading.seen) },
+      position: reading.position,
+      at: instantOf(reading.at),
+      seen: instantOf(reading.seen),
       quality: reading.quality,
       fresh: clock.monotonic() - reading.read <= reading.stale,
       asked: since !== null && reading.asked > since,

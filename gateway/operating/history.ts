@@ -56,9 +56,7 @@ async function history(means: OperatingMeans, asked: Asked, { caller, lang }: Ca
       : refused('NO_PERMISSION');
   const streams = meant.flatMap(({ id }) => [breakerStream(id), attemptStream(id)]);
   const upTo = asked.before === undefined ? {} : { upTo: asked.before - 1 };
-  const events = await means.log.read({
-    ...{ after: 0, limit: lookedThrough, newestFirst: true, streams, types, ...upTo },
-  });
+  const events = await means.log.read({ after: 0, limit: lookedThrough, newestFirst: true, streams, types, ...upTo });
   const names = await namesOf(means.ledgers, lang);
   const rows = operationsOf(events.toReversed(), new Map(meant.map((one) => [one.id, one])), { names, lang });
   const wanted = rows.filter(({ outcome }) => asked.outcome === undefined || outcome === asked.outcome);
@@ -77,10 +75,17 @@ const alone: Readonly<Record<string, Operation['outcome']>> = {
   SwitchingAttemptRefused: 'attempt',
 };
 const outcomes: Readonly<Record<string, Operation['outcome']>> = {
-  ...{ BreakerSelected: 'selected', BreakerPermitted: 'permitted', BreakerExecuteOrdered: 'ordered' },
-  ...{ BreakerRefused: 'refused', BreakerMoved: 'moved', BreakerNotMoved: 'notMoved', BreakerCancelled: 'cancelled' },
+  BreakerSelected: 'selected',
+  BreakerPermitted: 'permitted',
+  BreakerExecuteOrdered: 'ordered',
+  BreakerRefused: 'refused',
+  BreakerMoved: 'moved',
+  BreakerNotMoved: 'notMoved',
+  BreakerCancelled: 'cancelled',
   BreakerPermitRefused: 'denied',
-  ...{ BreakerExpired: 'expired', BreakerOutcomeUnknown: 'unknown', BreakerSettled: 'settled' },
+  BreakerExpired: 'expired',
+  BreakerOutcomeUnknown: 'unknown',
+  BreakerSettled: 'settled',
 };
 
 /** The facts of each switch as operations: from a selection to what came of it; what happened beside stands alone. Newest first. */
@@ -107,13 +112,15 @@ function operationsOf(
     if (own === undefined) open.set(id, done.length);
     const direction = event.type === 'BreakerSelected' ? dataOf(breakerEvents.BreakerSelected, event).direction : null;
     done.push({
-      ...{ position: event.position, switch: id, number: one.row.number, name: nameIn(one.row, lang), direction },
-      ...{
-        outcome: moveOf(event) ?? own ?? outcomes[event.type] ?? 'idle',
-        from: event.at,
-        to: event.at,
-        facts: [fact],
-      },
+      position: event.position,
+      switch: id,
+      number: one.row.number,
+      name: nameIn(one.row, lang),
+      direction,
+      outcome: moveOf(event) ?? own ?? outcomes[event.type] ?? 'idle',
+      from: event.at,
+      to: event.at,
+      facts: [fact],
     });
   }
   return done.toReversed();
@@ -133,25 +140,26 @@ function factOf(event: Event, names: Names, lang: Lang): OperationFact {
 
 const positions = { open: { cn: '分位', en: 'open' }, closed: { cn: '合位', en: 'closed' } } as const;
 const said = {
-  ...{ accepted: { cn: '已确认', en: 'acknowledged' }, none: { cn: '无应答', en: 'no answer' } },
-  ...{ device: { cn: '设备拒绝', en: 'refused by the device' }, notSent: { cn: '未发出', en: 'not sent' } },
-  ...{ open: { cn: '分闸', en: 'open' }, close: { cn: '合闸', en: 'close' } },
-  ...{ person: { cn: '由人撤销', en: 'by a person' }, page: { cn: '页面离开', en: 'its page is gone' } },
-  ...{ session: { cn: '会话结束', en: 'its session ended' }, channel: { cn: '通道中断', en: 'the channel is down' } },
-  ...{
-    interlock: { cn: '联锁不再成立', en: 'an interlock holds no more' },
-    rights: { cn: '权限变化', en: 'the right is gone' },
-  },
-  ...{ moved: { cn: '开关变位', en: 'the switch moved' }, tagged: { cn: '已挂牌', en: 'a tag was hung' } },
-  ...{
-    network: { cn: '电网已重新发布', en: 'the network was published anew' },
-    restart: { cn: '网关重启', en: 'the gateway restarted' },
-  },
-  ...{
-    unanswered: { cn: '设备未应答', en: 'the device did not answer' },
-    stale: { cn: '反馈过期', en: 'the feedback is stale' },
-  },
-  ...{ between: { cn: '停在中间', en: 'between its ends' }, bouncing: { cn: '反复变位', en: 'it bounced' } },
+  accepted: { cn: '已确认', en: 'acknowledged' },
+  none: { cn: '无应答', en: 'no answer' },
+  device: { cn: '设备拒绝', en: 'refused by the device' },
+  notSent: { cn: '未发出', en: 'not sent' },
+  open: { cn: '分闸', en: 'open' },
+  close: { cn: '合闸', en: 'close' },
+  person: { cn: '由人撤销', en: 'by a person' },
+  page: { cn: '页面离开', en: 'its page is gone' },
+  session: { cn: '会话结束', en: 'its session ended' },
+  channel: { cn: '通道中断', en: 'the channel is down' },
+  interlock: { cn: '联锁不再成立', en: 'an interlock holds no more' },
+  rights: { cn: '权限变化', en: 'the right is gone' },
+  moved: { cn: '开关变位', en: 'the switch moved' },
+  tagged: { cn: '已挂牌', en: 'a tag was hung' },
+  network: { cn: '电网已重新发布', en: 'the network was published anew' },
+  restart: { cn: '网关重启', en: 'the gateway restarted' },
+  unanswered: { cn: '设备未应答', en: 'the device did not answer' },
+  stale: { cn: '反馈过期', en: 'the feedback is stale' },
+  between: { cn: '停在中间', en: 'between its ends' },
+  bouncing: { cn: '反复变位', en: 'it bounced' },
   console: { cn: '操作台断开', en: 'the console is gone' },
 } as const;
 const word = (key: unknown, lang: Lang): string | null => said[key as keyof typeof said]?.[lang] ?? null;

@@ -30,7 +30,12 @@ export const wing: Wing = {
     let lease: HeldLease | null = null;
     const networks = openNetworks({ log, ledgers, followers });
     const means: OperatingMeans = {
-      ...{ log, ledgers, access, clock, say, networks },
+      log,
+      ledgers,
+      access,
+      clock,
+      say,
+      networks,
       field: openField({ networks, clock }),
       states: openStates(log),
       presence: openPresence(clock.monotonic),

@@ -17,7 +17,7 @@ import { judgedOn, missingOf } from './look.ts';
 import type { OperatingMeans } from './means.ts';
 import type { Switch } from './networks.ts';
 import { releasedIn } from './obey.ts';
-import { releasesOf } from './readCalls.ts';
+import { releasesOf } from './switchPage.ts';
 import { seenSwitches, sightOn } from './sight.ts';
 import { namesOf, objectionOf, toldTo } from './telling.ts';
 import { asksOf } from './toldAsks.ts';
@@ -73,7 +73,12 @@ function commandOf(
 ): InterlockCommand {
   const { id, version, name, nameEn, direction, prevention, expression, maxAge, wayOut, wayOutEn, enabled } = row;
   return {
-    ...{ type: 'RELEASE', at: who.at, by: who.person, seen: who.seen, version, isOwnWork: who.isOwnWork },
+    type: 'RELEASE',
+    at: who.at,
+    by: who.person,
+    seen: who.seen,
+    version,
+    isOwnWork: who.isOwnWork,
     isReleased: released?.version === version,
     faults: enabled ? faultsOf(one, row, seesPoint) : [],
     interlock: { id, version, name, nameEn, direction, prevention, expression, maxAge, wayOut, wayOutEn, enabled },
@@ -97,7 +102,9 @@ async function release(
   const seesPoint = (point: string): boolean => seen.has(point);
   const stream = interlockingStream(one.id);
   const done = await command(means.log, {
-    ...{ ...context.command, by: context.by, reads: [stream, streamOf(interlocks.name, id)] },
+    ...context.command,
+    by: context.by,
+    reads: [stream, streamOf(interlocks.name, id)],
     async decide(known) {
       const released = releasedIn(known, one.id).find((found) => found.id === id) ?? null;
       const own = await isOwnWork(means, row, caller.userId, released?.version ?? 0);
@@ -141,7 +148,10 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
     };
     const asksIn = (row: Pick<Interlock, 'direction' | 'expression' | 'maxAge'>) =>
       asksOf(row, {
-        ...{ means, network: one.network, sight, lang },
+        means,
+        network: one.network,
+        sight,
+        lang,
         ground: row.direction === 'open' ? grounds.open : grounds.close,
       });
     const own = drafts
@@ -159,9 +169,17 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
       );
       const mayNot = caller.permissions.has('/operating:issue') ? null : objectionOf({ code: 'NO_PERMISSION' }, lang);
       rows.push({
-        ...{ interlock: row.id, switch: one.id, number: one.row.number, name: nameIn(row, lang), enabled: row.enabled },
-        ...{ direction: row.direction, prevention: row.prevention, expression: row.expression, version: row.version },
-        ...{ wayOut: nameIn({ name: row.wayOut, nameEn: row.wayOutEn }, lang), isOwnWork: ownWork },
+        interlock: row.id,
+        switch: one.id,
+        number: one.row.number,
+        name: nameIn(row, lang),
+        enabled: row.enabled,
+        direction: row.direction,
+        prevention: row.prevention,
+        expression: row.expression,
+        version: row.version,
+        wayOut: nameIn({ name: row.wayOut, nameEn: row.wayOutEn }, lang),
+        isOwnWork: ownWork,
         inForce: inForce === null ? null : standing(inForce),
         says: sayingOf(row.id),
         asks: asksIn(row),
@@ -170,11 +188,21 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
     }
     for (const row of gone)
       rows.push({
-        ...{ interlock: row.id, switch: one.id, number: one.row.number, name: nameIn(row, lang), enabled: row.enabled },
-        ...{ direction: row.direction, prevention: row.prevention, expression: row.expression, version: null },
-        ...{ wayOut: nameIn({ name: row.wayOut, nameEn: row.wayOutEn }, lang), isOwnWork: false },
+        interlock: row.id,
+        switch: one.id,
+        number: one.row.number,
+        name: nameIn(row, lang),
+        enabled: row.enabled,
+        direction: row.direction,
+        prevention: row.prevention,
+        expression: row.expression,
+        version: null,
+        wayOut: nameIn({ name: row.wayOut, nameEn: row.wayOutEn }, lang),
+        isOwnWork: false,
         asks: asksIn(row),
-        ...{ inForce: standing(row), says: sayingOf(row.id), release: objectionOf({ code: 'NOT_FOUND' }, lang) },
+        inForce: standing(row),
+        says: sayingOf(row.id),
+        release: objectionOf({ code: 'NOT_FOUND' }, lang),
       });
     const what = [...new Set([...missingOf(one, 'open', released), ...missingOf(one, 'close', released)])];
     if (what.length > 0)

@@ -38,8 +38,14 @@ function meansOf({ points = {}, contacts = null, isDoorOpen = true, ...site }: S
     contacts === null
       ? null
       : {
-          ...{ position: 'closed', at: start, seen: start, quality: 0, asked: Number.NaN, stale: 3000 },
-          ...{ read: clock.monotonic(), ...contacts },
+          position: 'closed',
+          at: start,
+          seen: start,
+          quality: 0,
+          asked: Number.NaN,
+          stale: 3000,
+          read: clock.monotonic(),
+          ...contacts,
         };
   const live = {
     latest: (number: number) => {
@@ -58,7 +64,9 @@ function meansOf({ points = {}, contacts = null, isDoorOpen = true, ...site }: S
     field: {
       last: () => last,
       feedbackOf: (reading: FieldReading, since: number | null) => ({
-        ...{ position: reading.position, at: instantOf(reading.at), seen: instantOf(reading.seen) },
+        position: reading.position,
+        at: instantOf(reading.at),
+        seen: instantOf(reading.seen),
         quality: reading.quality,
         fresh: clock.monotonic() - reading.read <= reading.stale,
         asked: since !== null && reading.asked > since,
@@ -98,12 +106,21 @@ function aNetwork(measured: Measured = {}): { readonly network: NetworkInForce; 
     ({ id, kind, ends, forms: kind === 'source' ? 'always' : 'never' }) as const;
   const nothing = { voltage, deadBelow, voltagePointIds: [], presencePointId: null };
   const row = {
-    ...{ kind: 'breaker', closedPointId: 'closed', openedPointId: 'opened', currentPointIds: [] },
-    ...{ remotePointId: null, springPointId: null, faultPointId: null, ...measured.breaker },
+    kind: 'breaker',
+    closedPointId: 'closed',
+    openedPointId: 'opened',
+    currentPointIds: [],
+    remotePointId: null,
+    springPointId: null,
+    faultPointId: null,
+    ...measured.breaker,
   };
   const breaker = { id: 'QF1', org: 'plant', row };
   const network = {
-    ...{ org: 'plant', version: 1, at: instantOf(start), by: 'li' },
+    org: 'plant',
+    version: 1,
+    at: instantOf(start),
+    by: 'li',
     network: {
       nodes: [node('G'), node('F')],
       elements: [element('GRID', 'source', 'G'), element('QF1', 'breaker', 'G', 'F'), element('LOAD', 'load', 'F')],
@@ -271,8 +288,21 @@ describe('what the law sees of a switch', () => {
   });
 
   const released = (id: string, expression: string, more: Partial<ReleasedInterlock> = {}): ReleasedInterlock => ({
-    ...{ id, number: 2, version: 1, name: id, nameEn: null, direction: 'both', prevention: 'n5', expression },
-    ...{ maxAge: 3, wayOut: '无', wayOutEn: null, enabled: true, by: 'li', on: instantOf(start), ...more },
+    id,
+    number: 2,
+    version: 1,
+    name: id,
+    nameEn: null,
+    direction: 'both',
+    prevention: 'n5',
+    expression,
+    maxAge: 3,
+    wayOut: '无',
+    wayOutEn: null,
+    enabled: true,
+    by: 'li',
+    on: instantOf(start),
+    ...more,
   });
 
   test('each interlock says what it found, and when that was read', () => {

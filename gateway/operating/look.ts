@@ -56,7 +56,9 @@ export function stateNow(means: OperatingMeans, one: NetworkInForce, sight = who
     return [[id, read === null ? null : read.value !== 0] as const];
   });
   return {
-    ...{ positions, voltages, earths: new Set(means.work.earthsAt(one).keys()) },
+    positions,
+    voltages,
+    earths: new Set(means.work.earthsAt(one).keys()),
     sources: sourcesBy(one.network, { positions, voltages }, new Map(own)),
   };
 }
@@ -82,7 +84,9 @@ function voltageAt(
 
 /** What interlocks are judged on. */
 export const judgedOn = (means: OperatingMeans, one: NetworkInForce): JudgedOn => ({
-  ...{ network: one.network, state: stateNow(means, one), work: means.work.baysOf(one) },
+  network: one.network,
+  state: stateNow(means, one),
+  work: means.work.baysOf(one),
   tagged: new Set([...one.switches.keys()].filter((id) => means.states.of(id).context.tags.length > 0)),
   point: (id) => readPoint(means, id),
   ageOf: (id) => ageOf(means, id),
@@ -124,7 +128,9 @@ export function lookAt(
     feedback: feedbackNow(means, one.id),
     isChannelUp: isChannelUp(means, one),
     current: currentOf(means, one),
-    ...{ remote: sign(row.remotePointId), spring: sign(row.springPointId), fault: sign(row.faultPointId) },
+    remote: sign(row.remotePointId),
+    spring: sign(row.springPointId),
+    fault: sign(row.faultPointId),
     checks: released.flatMap((release) => checkOf(release, judged.get(release.id), means.clock.now())),
     hasInterlocks: missingOf(one, direction, released).length === 0,
   };

@@ -103,7 +103,12 @@ async function inForce({ ledgers, followers }: Means, event: Event): Promise<Net
   const classes = new Map(rows.classes.map((one) => [one.id, one]));
   const switches = new Map<string, Switch>();
   const one: NetworkInForce = {
-    ...{ org: event.org, version, at: event.recordedAt, by: event.by.id, network, switches },
+    org: event.org,
+    version,
+    at: event.recordedAt,
+    by: event.by.id,
+    network,
+    switches,
     nodes: new Map(rows.nodes.map((row) => [row.id, row])),
     elements: new Map(rows.elements.map((row) => [row.id, row])),
   };

@@ -68,7 +68,10 @@ export async function obey(
 ): Promise<Commanded> {
   const [stream, interlocking] = [breakerStream(one.id), interlockingStream(one.id)];
   const done = await command(log, {
-    ...{ id, by, digest, reads: [stream, interlocking] },
+    id,
+    by,
+    digest,
+    reads: [stream, interlocking],
     decide(known) {
       const planned = obeyed(known, { stream, org: one.org }, order(releasedIn(known, one.id)));
       if (!planned.ok) return planned;
@@ -121,11 +124,17 @@ export function openAttempts({ log, clock, say }: Pick<OperatingMeans, 'log' | '
     mine.unsaid = 0;
     const stream = attemptStream(one.id);
     const data = {
-      ...{ command: what.command, refusal: refusalName(what.refusal), unsaid },
-      ...{ user: by.kind === 'user' ? by.id : null, session: by.session ?? null },
+      command: what.command,
+      refusal: refusalName(what.refusal),
+      unsaid,
+      user: by.kind === 'user' ? by.id : null,
+      session: by.session ?? null,
     };
     const kept = await command(log, {
-      ...{ id: `${what.id}:refused`, by, digest: null, reads: [stream] },
+      id: `${what.id}:refused`,
+      by,
+      digest: null,
+      reads: [stream],
       decide: () => {
         const fact = { type: 'SwitchingAttemptRefused', at: instantOf(clock.now()), data, to: null };
         return accepted({ appends: [{ stream, org: one.org, events: [fact] }] });

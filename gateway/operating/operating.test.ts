@@ -84,8 +84,15 @@ async function aFeeder() {
   const classId = await make(switchClasses, { name: '双人' });
   const points = { orderPointId: 'QF1.order', closedPointId: 'QF1.closed', openedPointId: 'QF1.opened' };
   const switchId = await make(switchingDevices, {
-    ...{ name: '进线开关', elementId: 'QF1', number: '401', kind: 'breaker', classId, group: 'main', ...points },
-    ...{ remotePointId: 'QF1.remote', tripPointId: 'QF1.trip' },
+    name: '进线开关',
+    elementId: 'QF1',
+    number: '401',
+    kind: 'breaker',
+    classId,
+    group: 'main',
+    ...points,
+    remotePointId: 'QF1.remote',
+    tripPointId: 'QF1.trip',
   });
   const drafts: string[] = [];
   for (const draft of draftedPreventions('breaker'))
@@ -95,7 +102,9 @@ async function aFeeder() {
   const at = new Date(clock.now()).toISOString();
   value(
     await log.append({
-      ...{ id: 'publish', by: { kind: 'system', id: 'test' }, digest: null },
+      id: 'publish',
+      by: { kind: 'system', id: 'test' },
+      digest: null,
       appends: [
         {
           stream: networkStream(orgId),
@@ -174,31 +183,31 @@ async function aFeeder() {
     const events = [{ type, at: new Date(clock.now()).toISOString(), data: { by: 'zhou' }, to: null }];
     value(
       await log.append({
-        ...{ id: `ticket-${expected}`, by: { kind: 'system', id: 'test' }, digest: null },
+        id: `ticket-${expected}`,
+        by: { kind: 'system', id: 'test' },
+        digest: null,
         appends: [{ stream, org: orgId, expected, events, context }],
       }),
     );
     await world.settled();
   };
   return {
-    ...{
-      world,
-      pipeline,
-      own,
-      writes,
-      person,
-      ask,
-      poll,
-      facts,
-      told,
-      release,
-      drafts,
-      sessions,
-      said,
-      ticket,
-      make,
-      switchId,
-    },
+    world,
+    pipeline,
+    own,
+    writes,
+    person,
+    ask,
+    poll,
+    facts,
+    told,
+    release,
+    drafts,
+    sessions,
+    said,
+    ticket,
+    make,
+    switchId,
     answerWith: (next: Promise<Written>) => {
       answer = next;
     },
@@ -303,7 +312,8 @@ test('who may permit is called as long as a selection lasts, and says no with a 
   };
   expect([told.row.state, told.operation]).toEqual(['denied', null]);
   expect(told.chain.findLast(({ type }) => type === 'BreakerPermitRefused')).toMatchObject({
-    ...{ by: { name: 'li' }, detail: '下游有人工作' },
+    by: { name: 'li' },
+    detail: '下游有人工作',
   });
   const history = (await feeder.ask('operationHistory', wang, { query: { outcome: 'denied' } })).value as unknown as {
     rows: readonly { outcome: string }[];
@@ -458,10 +468,7 @@ test('what is armed ends with its page, and what an interlock forbids is not sel
   const unread = await select(zhou);
   expect(name(unread)).toBe('interlockUnknown');
   // In words: which interlock, what of it, and its own way out; never as it is written.
-  expect(unread.refusal?.data).toMatchObject({
-    says: expect.stringMatching(/带电: 节点 F1 is dead$/),
-    wayOut: '无',
-  });
+  expect(unread.refusal?.data).toMatchObject({ says: expect.stringMatching(/带电: 节点 F1 is dead$/), wayOut: '无' });
   const { ways } = (
     (await feeder.ask('getBreaker', zhou, { params })) as unknown as { value: AnswerOf<typeof getBreaker> }
   ).value;
@@ -635,9 +642,9 @@ test('an order that moved nothing is an alarm', async () => {
   await feeder.poll(0, 1);
   await raisedBy('switchLate');
   expect((await alarmsNow()).map(({ rule }) => rule)).not.toContain('switchMoved');
-  const { value: done } = (await feeder.ask('operationHistory', people.zhou, {
-    query: {},
-  })) as unknown as { value: AnswerOf<typeof operationHistory> };
+  const { value: done } = (await feeder.ask('operationHistory', people.zhou, { query: {} })) as unknown as {
+    value: AnswerOf<typeof operationHistory>;
+  };
   expect(done.rows[0]).toMatchObject({ outcome: 'late', facts: [{ says: 'Moved late' }] });
 });
 
@@ -728,7 +735,10 @@ test('a switch bears the name of its device, and says where it is worked from, w
   await poll(1, 0);
   const name = (await world.ledgers.anyRow(devices, 'QF1'))?.name;
   expect(await told()).toMatchObject({
-    ...{ name, deviceId: 'QF1', feeds: ['节点 F1'], position: 'closed' },
+    name,
+    deviceId: 'QF1',
+    feeds: ['节点 F1'],
+    position: 'closed',
     // Its trip is named and was never read.
     shows: { remote: 'yes', trip: 'unknown', spring: 'none' },
   });
@@ -740,8 +750,15 @@ test('a switch bears the name of its device, and says where it is worked from, w
 
 /** A ticket of the first kind for work on the feeder, its earth out. */
 const onFeeder = (state: HeldTicket['state'], more: Partial<HeldTicket> = {}): HeldTicket => ({
-  ...{ id: 'T1', number: 'WT-20261120-01', kind: 'first', state, orgId: feeder.world.plant },
-  ...{ place: 'F1', task: '更换电缆头', deviceIds: ['QF1'], earthsOut: 1 },
+  id: 'T1',
+  number: 'WT-20261120-01',
+  kind: 'first',
+  state,
+  orgId: feeder.world.plant,
+  place: 'F1',
+  task: '更换电缆头',
+  deviceIds: ['QF1'],
+  earthsOut: 1,
   measures: [{ earth: '7#', removedAt: null }],
   ...more,
 });

@@ -12,7 +12,12 @@ export const permitCalls = (means: ActMeans): readonly ServedCall[] => [
   serve(listPermitCalls, (_, context) => waiting(means, context)),
   serve(refuseBreaker, ({ params, body: { seen, reason } }, context) =>
     acting(means, params.id, context, ({ caller }) => ({
-      ...{ type: 'REFUSE', at: instantOf(context.now), by: caller.userId, session: caller.sessionId, seen, reason },
+      type: 'REFUSE',
+      at: instantOf(context.now),
+      by: caller.userId,
+      session: caller.sessionId,
+      seen,
+      reason,
     })),
   ),
 ];
@@ -33,8 +38,13 @@ async function waiting(means: ActMeans, context: CallContext) {
     if (operation.selector === caller.userId) continue;
     const { selection, direction, selector, expiresAt } = operation;
     rows.push({
-      ...{ switch: one.id, number: one.row.number, name: nameIn(one.row, lang), selection, direction },
-      ...{ selector: names(selector), expiresAt },
+      switch: one.id,
+      number: one.row.number,
+      name: nameIn(one.row, lang),
+      selection,
+      direction,
+      selector: names(selector),
+      expiresAt,
     });
   }
   return accepted({ at: instantOf(context.now), rows });

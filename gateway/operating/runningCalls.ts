@@ -51,8 +51,12 @@ async function list(means: Means, { caller, lang, now }: CallContext) {
       const bounds = rule === null || thing === null || rated === null ? null : runBoundsOf(rule, rated, thing);
       const code = rule?.statePointId == null ? null : goodValue(latestOf(means, known.get(rule.statePointId)));
       return {
-        ...{ id: one.id, name: nameIn(one, lang), power, point: rule?.powerPointId ?? null },
-        ...{ rated: rated?.value ?? null, ratedUnit: rated?.unit ?? 'kW' },
+        id: one.id,
+        name: nameIn(one, lang),
+        power,
+        point: rule?.powerPointId ?? null,
+        rated: rated?.value ?? null,
+        ratedUnit: rated?.unit ?? 'kW',
         share: power === null || rated === null ? null : (Math.abs(power) / rated.value) * 100,
         state:
           bounds === null || number === null || power === null

@@ -31,8 +31,12 @@ export function secondPersonPolicy(means: OperatingMeans): Policy {
     async react(event) {
       if (event.type === 'BreakerSelected') return called(means, event);
       const [selected] = await means.log.read({
-        ...{ after: 0, upTo: event.position, streams: [event.stream], types: ['BreakerSelected'] },
-        ...{ limit: 1, newestFirst: true },
+        after: 0,
+        upTo: event.position,
+        streams: [event.stream],
+        types: ['BreakerSelected'],
+        limit: 1,
+        newestFirst: true,
       });
       return selected === undefined ? [] : [over(noticeOf(selected), event)];
     },
@@ -52,13 +56,21 @@ async function called(means: OperatingMeans, event: Event): Promise<readonly Rea
   }
   const stream = noticeOf(event);
   const data = {
-    ...{ kind: 'TODO', work: 'SWITCH_PERMIT', subject: `${one.row.number} ${one.row.name}`.slice(0, 200), state: null },
-    ...{ taskId: null, dataId: switchId, deviceType: null, to },
+    kind: 'TODO',
+    work: 'SWITCH_PERMIT',
+    subject: `${one.row.number} ${one.row.name}`.slice(0, 200),
+    state: null,
+    taskId: null,
+    dataId: switchId,
+    deviceType: null,
+    to,
   };
   const fact = { type: noticeSent.type, at: event.at, data, to: null };
   return [
     {
-      ...{ by, digest: null, reads: [stream] },
+      by,
+      digest: null,
+      reads: [stream],
       decide: () => accepted({ appends: [{ stream, org: event.org, events: [fact] }] }),
     },
   ];
@@ -82,7 +94,9 @@ async function secondPersons(means: OperatingMeans, one: Switch, selector: strin
 /** The task is done, whoever ended it. One that was never opened has nothing to end. */
 function over(stream: string, event: Event): Reaction {
   return {
-    ...{ by, digest: null, reads: [stream] },
+    by,
+    digest: null,
+    reads: [stream],
     decide(known): Result<Planned> {
       const told = known.of(stream);
       if (told === null) return refused('NOT_FOUND');

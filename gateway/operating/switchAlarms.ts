@@ -50,8 +50,12 @@ export function switchAlarmPolicy(means: Means): Policy {
       }
       if (event.type === 'AlarmConfirmed') return isMomentary(switchId) ? [over(switchId, event.at)] : [];
       const [unknown] = await log.read({
-        ...{ after: 0, upTo: event.position, streams: [event.stream], types: ['BreakerOutcomeUnknown'] },
-        ...{ limit: 1, newestFirst: true },
+        after: 0,
+        upTo: event.position,
+        streams: [event.stream],
+        types: ['BreakerOutcomeUnknown'],
+        limit: 1,
+        newestFirst: true,
       });
       return unknown === undefined ? [] : [over(switchAlarmId('switchUnknown', unknown.position), event.at)];
     },
@@ -70,7 +74,11 @@ async function isOfATrip(means: Means, event: Event, one: Switch | null): Promis
   if (trip === true || (to === 'open' && means.sign(tripPoint) === true)) return true;
   if (to === 'open') return false;
   const [before] = await means.log.read({
-    ...{ after: 0, upTo: event.position - 1, streams: [event.stream], limit: 1, newestFirst: true },
+    after: 0,
+    upTo: event.position - 1,
+    streams: [event.stream],
+    limit: 1,
+    newestFirst: true,
     types: ['BreakerMovedUnordered', 'BreakerMoved'],
   });
   if (before?.type !== 'BreakerMovedUnordered') return false;
@@ -92,7 +100,9 @@ interface Told {
 
 function raised(event: Event, rule: SwitchAlarm, told: Told): Reaction {
   const alarm = {
-    ...{ alarm: switchAlarmId(rule, event.position), org: event.org, at: event.at },
+    alarm: switchAlarmId(rule, event.position),
+    org: event.org,
+    at: event.at,
     data: dataFor(event, rule, told),
   };
   return { by, digest: null, reads: readsOfRaising(alarm), decide: (known) => raising(known, alarm) };
@@ -102,7 +112,9 @@ function over(id: string, at: string): Reaction {
   const stream = alarmStream(id);
   const order = { type: 'RECOVER', at, data: { value: null, quality: quality.good, worst: null } } as const;
   return {
-    ...{ by, digest: null, reads: [stream] },
+    by,
+    digest: null,
+    reads: [stream],
     decide: (known): Result<Planned> =>
       known.of(stream) === null
         ? refused('NOT_FOUND')
@@ -113,11 +125,22 @@ function over(id: string, at: string): Reaction {
 function dataFor(event: Event, rule: SwitchAlarm, { switchId, one }: Told): Omit<RaisedData, 'state'> {
   const device = one?.network.elements.get(switchId)?.deviceId ?? null;
   return {
-    ...{ type: '01', level: levelOf(event, one), source: { rule, point: switchId } },
+    type: '01',
+    level: levelOf(event, one),
+    source: { rule, point: switchId },
     object: device === null ? { kind: 'organisation', id: event.org } : { kind: 'device', id: device },
     // Whoever may see the organisation is told, and what stands above the device keeps nothing of it back: it was read a moment ago.
-    ...{ channel: null, point: null, rule: { id: rule, version: 1 }, judges: 'limit', latching: false, unit: null },
-    ...{ reason: null, value: null, quality: quality.good, limitName: null, limit: null },
+    channel: null,
+    point: null,
+    rule: { id: rule, version: 1 },
+    judges: 'limit',
+    latching: false,
+    unit: null,
+    reason: null,
+    value: null,
+    quality: quality.good,
+    limitName: null,
+    limit: null,
     firstOverAt:
       event.type === 'BreakerMovedUnordered' ? dataOf(breakerEvents.BreakerMovedUnordered, event).at : event.at,
   };

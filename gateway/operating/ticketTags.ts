@@ -86,7 +86,10 @@ function wantedOn({ field, work }: OperatingMeans, one: Switch): readonly Ticket
 function reactionOf({ id, org }: Switch, order: Extract<BreakerCommand, { readonly type: 'TAG' | 'UNTAG' }>): Reaction {
   const stream = breakerStream(id);
   return {
-    ...{ by, digest: null, reads: [stream], key: `${order.type}:${id}:${order.tag}` },
+    by,
+    digest: null,
+    reads: [stream],
+    key: `${order.type}:${id}:${order.tag}`,
     decide(known): Result<Planned> {
       const context = known.of(stream)?.context as BreakerContext | undefined;
       const hangs = context !== undefined && hungOn(context).includes(order.tag);

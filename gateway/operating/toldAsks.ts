@@ -36,7 +36,10 @@ export function asksOf(
       network.nodes.has(id) ? withEarths(node(id), earths.get(id) ?? []) : element(id),
     );
   const told = toldInterlock(expression, {
-    ...{ named: { element, node, point }, scope: scopeIn(ground, maxAge), sees, because },
+    named: { element, node, point },
+    scope: scopeIn(ground, maxAge),
+    sees,
+    because,
   });
   return told.flatMap((part) => flat(part, 0, lang));
 }

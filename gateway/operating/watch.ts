@@ -59,7 +59,9 @@ async function lookAll(means: OperatingMeans): Promise<void> {
       session: null,
     } as const;
     await obey(means, one, {
-      ...{ by: watcher, command: { id: `${one.id}:${selection}:CANCEL`, digest: null }, order: () => order },
+      by: watcher,
+      command: { id: `${one.id}:${selection}:CANCEL`, digest: null },
+      order: () => order,
     });
   }
 }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Carrier } from './openOutbox.ts';
 
 const letter = z.object({
-  ...{ subject: z.string(), text: z.string(), html: z.string() },
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
   files: z.array(z.object({ name: z.string(), contentType: z.string(), base64: z.string() })).optional(),
 });
 
@@ -34,7 +36,9 @@ export function emailCarrier({ url, from }: { readonly url: string; readonly fro
         html,
         messageId,
         attachments: files.map(({ name: filename, contentType, base64 }) => ({
-          ...{ filename, contentType, content: Buffer.from(base64, 'base64') },
+          filename,
+          contentType,
+          content: Buffer.from(base64, 'base64'),
         })),
         headers: { 'X-Busbar-Message': id },
       });

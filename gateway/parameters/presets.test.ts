@@ -109,12 +109,7 @@ describe('what organisations set of alarms', () => {
 
   test('the nearest organisation goes first, and of several sounds the first by name', () => {
     const effect = (id: string, org: string, name: string) =>
-      ({
-        ...{ id, org, name, orgId: org, audio: '', version: 1 },
-        scenes: ['1'],
-        levels: ['1'],
-        enabled: true,
-      }) as never;
+      ({ id, org, name, orgId: org, audio: '', version: 1, scenes: ['1'], levels: ['1'], enabled: true }) as never;
     const all = [effect('a', 'top', 'b'), effect('b', 'near', 'z'), effect('c', 'near', 'a')];
     expect(chosenSound(all, { orgs: ['near', 'top'], scene: '1', level: 1 })).toBe('c');
     expect(chosenSound(all, { orgs: ['top'], scene: '1', level: 1 })).toBe('a');
@@ -130,7 +125,8 @@ describe('what stands under pages and letters', () => {
     expect(footerText(presets.footer(below), 'en', facts)).toBe('北厂 · 2026-11-21');
     const letter = { subject: 'A', text: 'B\n', html: '<html>B</html>' };
     expect(footed(letter, '<3 $& 北厂')).toEqual({
-      ...{ subject: 'A', text: 'B\n\n--\n<3 $& 北厂\n' },
+      subject: 'A',
+      text: 'B\n\n--\n<3 $& 北厂\n',
       html: '<html>B<hr><p style="white-space: pre-line">&lt;3 $&amp; 北厂</p></html>',
     });
     expect(footed(letter, '')).toBe(letter);

@@ -83,7 +83,9 @@ export function openPresets(means: {
   let held: Held = nothing;
   let tell = (): void => undefined;
   const kept = keepRows({
-    ...{ log: means.log, clock: means.clock, say: means.say },
+    log: means.log,
+    clock: means.clock,
+    say: means.say,
     ledgers: new Set(ledgersOfPresets.map(({ name }) => name)),
     read: () => readAll(means.ledgers),
     changed(value) {

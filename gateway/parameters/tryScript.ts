@@ -132,8 +132,12 @@ function note(
   if (verdict.verb === 'raise') {
     const { limit, firstOverAt } = verdict;
     alarms.push({
-      ...{ limitName: limit.name, limit: limit.value, value: sample.value },
-      ...{ firstOverAt: instantOf(firstOverAt), raisedAt: instantOf(sample.at), recoveredAt: null },
+      limitName: limit.name,
+      limit: limit.value,
+      value: sample.value,
+      firstOverAt: instantOf(firstOverAt),
+      raisedAt: instantOf(sample.at),
+      recoveredAt: null,
     });
   }
   if (verdict.verb !== 'recover') return;

@@ -8,8 +8,15 @@ import { normalise } from './normalise.ts';
 const now = 1_800_000_000_000;
 const aPoint = (own: object = {}): ConfiguredPoint => {
   const row = {
-    ...{ number: 7, kind: 'analog', factor: 1, offset: 0, rangeMin: null, rangeMax: null, timeSource: 'device' },
-    ...{ skewBound: null, ...own },
+    number: 7,
+    kind: 'analog',
+    factor: 1,
+    offset: 0,
+    rangeMin: null,
+    rangeMax: null,
+    timeSource: 'device',
+    skewBound: null,
+    ...own,
   };
   return { row, scale: scaleOf(row as unknown as Point) } as unknown as ConfiguredPoint;
 };

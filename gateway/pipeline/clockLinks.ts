@@ -17,7 +17,9 @@ export function openClockLinks(): (heard: Heard) => readonly Note[] {
       if (how === 'taken') astray.delete(id);
       else astray.set(id, how);
       notes.push({
-        ...{ kind: 'link', object: { kind: 'device', id }, link: how === 'taken' ? 'up' : 'down' },
+        kind: 'link',
+        object: { kind: 'device', id },
+        link: how === 'taken' ? 'up' : 'down',
         reason: reasonOf[how],
       });
     }

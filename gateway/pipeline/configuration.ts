@@ -117,7 +117,12 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
           channel: channel.id,
           org: row.org,
           rules: (rulesOf.get(row.id) ?? []).map(({ id, version, limits, latching, judged, scriptId }) => ({
-            ...{ id, version, limits, latching, judged, kind: kindMark(judged) },
+            id,
+            version,
+            limits,
+            latching,
+            judged,
+            kind: kindMark(judged),
             expression:
               judged.kind === 'expression'
                 ? runningScript(judged.expression, { mark: kindMark(judged), numbers })

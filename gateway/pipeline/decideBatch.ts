@@ -124,7 +124,12 @@ const aroundOf = ({ expression }: ConfiguredRule, { at }: JudgedSample, { memory
 });
 
 const newRuleMemory = ({ limits, script, kind }: ConfiguredRule, point: string): RuleMemory => ({
-  ...{ point, limits, script: script?.mark ?? null, judged: kind, kind: null, memory: noMemory },
+  point,
+  limits,
+  script: script?.mark ?? null,
+  judged: kind,
+  kind: null,
+  memory: noMemory,
 });
 
 /** The limits of a rule at this sample, by its script where it has one; null where that cannot tell. */

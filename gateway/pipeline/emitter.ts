@@ -66,7 +66,10 @@ async function tell(
   remembered: ReadonlyMap<string, RememberedStream> | null,
 ): Promise<Outcome> {
   const answer = await command(log, {
-    ...{ id: intent.command, by: { kind: 'rule', id: intent.rule }, digest: null, reads: streamsOf([intent]) },
+    id: intent.command,
+    by: { kind: 'rule', id: intent.rule },
+    digest: null,
+    reads: streamsOf([intent]),
     ...(remembered === null ? {} : { remembered }),
     decide: (known) => decided(known, intent),
   });

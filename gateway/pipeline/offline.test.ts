@@ -76,12 +76,14 @@ describe('what goes offline, after twenty seconds where three periods are less',
     const before = world.log.head().position;
     const limitAlarm = (await world.events()).findLast(({ type }) => type === 'AlarmRaised');
     expect(limitAlarm?.data).toMatchObject({ type: '01', object: { id: 'M07' } });
-    pipeline.sink('C1').link({
-      object: { kind: 'channel', id: 'C1' },
-      link: 'down',
-      reason: 'channel.link.refused',
-      at: world.clock.now(),
-    });
+    pipeline
+      .sink('C1')
+      .link({
+        object: { kind: 'channel', id: 'C1' },
+        link: 'down',
+        reason: 'channel.link.refused',
+        at: world.clock.now(),
+      });
     await seconds(23, []);
     expect(await raisedSince(before)).toEqual(['05 C1']);
     const outage = (await since(before)).find(({ type }) => type === 'AlarmRaised');
@@ -95,12 +97,14 @@ describe('what goes offline, after twenty seconds where three periods are less',
     const silent = (outage?.data as { readonly firstOverAt: string } | undefined)?.firstOverAt;
     expect(await ofLimit()).toEqual([{ type: 'AlarmValueUnknown', data: { cause, since: silent } }]);
 
-    pipeline.sink('C1').link({
-      object: { kind: 'channel', id: 'C1' },
-      link: 'up',
-      reason: 'channel.link.answered',
-      at: world.clock.now(),
-    });
+    pipeline
+      .sink('C1')
+      .link({
+        object: { kind: 'channel', id: 'C1' },
+        link: 'up',
+        reason: 'channel.link.answered',
+        at: world.clock.now(),
+      });
     await seconds(2, devices, 130);
     expect(await raisedSince(before)).toEqual(['05 C1']);
     expect((await ofLimit()).map(({ type }) => type)).toEqual(['AlarmValueUnknown', 'AlarmValueKnown']);

@@ -66,7 +66,10 @@ test('several devices of a line that fall silent at one moment are one alarm of 
   await seconds(24, ['A1', 'A2', 'A3']);
   expect(await told()).toEqual(['04 C1 AlarmRaised']);
   expect((await raised('devicesOffline'))?.data).toMatchObject({
-    ...{ members: ['A1', 'A2', 'A3'], value: '3', level: 2, object: { kind: 'channel', id: 'C1' } },
+    members: ['A1', 'A2', 'A3'],
+    value: '3',
+    level: 2,
+    object: { kind: 'channel', id: 'C1' },
   });
   expect(['A1', 'A4'].map((id) => pipeline.live.device(id)?.online)).toEqual([false, true]);
   await seconds(3);

@@ -72,7 +72,11 @@ function leftOver(
   const since = kind === 'device' ? [memory.devices.get(id)] : channel.devices.map((one) => memory.devices.get(one.id));
   const silent = Math.max(0, ...since.map((one) => (one === undefined ? 0 : silentSince(one))));
   const verdict: Raise = {
-    ...{ verb: 'raise', kind, id, mark: String(seen), silentSince: silent },
+    verb: 'raise',
+    kind,
+    id,
+    mark: String(seen),
+    silentSince: silent,
     reason: watch?.reason ?? null,
   };
   return [{ verdict, channel, org: kind === 'device' ? (device?.org ?? channel.org) : channel.org }];

@@ -58,9 +58,14 @@ const shares: Readonly<Record<Side, number>> = { start: 0, center: 0.5, end: 1 }
 /** `at` is the time that the file says of itself; of the same document and time the same bytes come. */
 export function openPen({ lang, title, isWide }: PrintDocument, at: Date, setting: Setting): Pen {
   const pdf = new Pdf({
-    ...{ size: 'A4', layout: isWide ? 'landscape' : 'portrait', margin: 0, bufferPages: true, pdfVersion: '1.7' },
+    size: 'A4',
+    layout: isWide ? 'landscape' : 'portrait',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
     // None named here: it would be kept under another name, and read anew for each line that is set in it.
-    ...{ font: null, lang: lang === 'cn' ? 'zh-CN' : 'en' },
+    font: null,
+    lang: lang === 'cn' ? 'zh-CN' : 'en',
     info: { Title: title, Creator: 'Busbar', Producer: 'Busbar', CreationDate: at, ModDate: at },
   });
   for (const [weight, file] of Object.entries(fonts)) pdf.registerFont(weight, fileOf(file));
@@ -78,7 +83,9 @@ export function openPen({ lang, title, isWide }: PrintDocument, at: Date, settin
     return (width * hand.size) / 1000;
   };
   return {
-    ...{ pdf, setting, lineOf: ({ size }) => size * setting.leading },
+    pdf,
+    setting,
+    lineOf: ({ size }) => size * setting.leading,
     lines: (text, width, hand) => breakLines(text, width, (piece) => widthOf(piece, hand)),
     line(text, { x, y, width, side = 'start' }, hand, darkness = 1) {
       const from = x + Math.max(0, width - widthOf(text, hand)) * shares[side];

@@ -20,7 +20,12 @@ const table = (rows: number, text = '检查 QF402 在分位，三相电流为 0'
   none: '没有步骤',
 });
 const documentOf = (blocks: readonly PrintBlock[], more: Partial<PrintDocument> = {}): PrintDocument => ({
-  ...{ lang: 'cn', title: '电气操作票', subtitle: 'OT-20261120-04', isWide: false, mark: null, blocks },
+  lang: 'cn',
+  title: '电气操作票',
+  subtitle: 'OT-20261120-04',
+  isWide: false,
+  mark: null,
+  blocks,
   footer: { text: '示范厂区 2026-11-20 周值长', side: 'center' },
   ...more,
 });

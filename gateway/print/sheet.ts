@@ -33,7 +33,9 @@ export function openSheet(document: PrintDocument, at: Date, setting: Setting): 
   writeMark(pen, document.mark);
   const sheet: Sheet = {
     ...pen,
-    ...{ left: margin, width, whole: bottom - margin },
+    left: margin,
+    width,
+    whole: bottom - margin,
     y: () => y,
     space: () => bottom - y,
     move: (by) => {

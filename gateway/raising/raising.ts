@@ -64,8 +64,4 @@ export const raise = (
   at: string,
   data: NewAlarm['data'],
   source: Pick<RememberedStream, 'value' | 'context'> | null,
-): AlarmCommand => ({
-  type: 'RAISE',
-  at,
-  data: { ...data, state: markOf(source) },
-});
+): AlarmCommand => ({ type: 'RAISE', at, data: { ...data, state: markOf(source) } });

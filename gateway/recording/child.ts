@@ -30,9 +30,7 @@ answerParent(async (work: RecordWork, tell: Tell<number>): Promise<Recorded> => 
   const broken = (): void => undefined;
   const database = openPool({ url: work.databaseUrl, name: 'busbar-record', max: 3, broken });
   const logDatabase = await openLogPool({ url: work.databaseUrl, database, broken });
-  const site = await openSiteSpan({
-    ...{ database, logDatabase, zone: work.zone, clock: systemClock, say: () => undefined },
-  });
+  const site = await openSiteSpan({ database, logDatabase, zone: work.zone, clock: systemClock, say: () => undefined });
   const folder = await mkdtemp(join(tmpdir(), 'busbar-recording-'));
   try {
     const refusal = await refusalOf(site.means, work.span);

@@ -1,6 +1,6 @@
-import type { Clock } from '../../domain/clock/clock.ts';
 import { eventDeclarations } from '../../domain/all/events.ts';
 import { ledgers as declarations } from '../../domain/all/ledgers.ts';
+import type { Clock } from '../../domain/clock/clock.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { deciders } from '../../machines/deciders.ts';
 import { openAlarms, wholeSight } from '../alarms/index.ts';
@@ -34,7 +34,12 @@ export async function openSiteSpan({
   const reader = { sight: wholeSight(wholeScope(orgs.map(({ org }) => org))), userId: null };
   return {
     means: {
-      ...{ database, log, ledgers, site: top?.orgName ?? '', zone, now: clock.now },
+      database,
+      log,
+      ledgers,
+      site: top?.orgName ?? '',
+      zone,
+      now: clock.now,
       told: (after, upTo, limit) => alarms.feed.between(after, upTo, reader, limit),
     },
     async close() {

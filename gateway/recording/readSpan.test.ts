@@ -55,7 +55,11 @@ beforeAll(async () => {
   ({ pipeline, telemetry } = await world.begin());
   const reader = { sight: wholeSight(scopeOf(world.plant, world.elsewhere)), userId: null };
   means = {
-    ...{ database: world.database, log: world.log, ledgers: world.ledgers, site: '集团', zone: 'Asia/Shanghai' },
+    database: world.database,
+    log: world.log,
+    ledgers: world.ledgers,
+    site: '集团',
+    zone: 'Asia/Shanghai',
     now: world.clock.now,
     told: (after, upTo, limit) => world.alarms.feed.between(after, upTo, reader, limit),
   };

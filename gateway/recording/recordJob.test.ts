@@ -51,7 +51,12 @@ beforeAll(async () => {
     scope: scopeOf(world.plant),
   });
   jobs = openJobs({
-    ...{ database: world.database, log: world.log, clock: systemClock, lease, zone: 'UTC', say: () => undefined },
+    database: world.database,
+    log: world.log,
+    clock: systemClock,
+    lease,
+    zone: 'UTC',
+    say: () => undefined,
     kinds: [recordJob({ databaseUrl: base.url, zone: 'Asia/Shanghai', key, callerOfUser: async () => engineer })],
     org: async () => world.plant,
   });

@@ -45,7 +45,9 @@ export function recordJob({ databaseUrl, zone, key, callerOfUser }: RecordJobNee
       const orgs = may ? wholeOrgs(caller.scope) : [];
       if (orgs.length === 0) throw refusedRun('NO_PERMISSION');
       const work: RecordWork = {
-        ...{ databaseUrl, zone, key: writtenKey(key) },
+        databaseUrl,
+        zone,
+        key: writtenKey(key),
         file: { run: id, epoch },
         span: { from, to, orgs },
       };

@@ -1,7 +1,7 @@
 import { isAlarmEvent } from '../../domain/alarm/picture.ts';
+import { eventDeclarations } from '../../domain/all/events.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
-import { eventDeclarations } from '../../domain/all/events.ts';
 import type { Event, Json } from '../../domain/event/event.ts';
 import { deciders } from '../../machines/deciders.ts';
 import type { EventLine, Told } from '../../streams/recording/format.ts';

@@ -42,11 +42,7 @@ export async function holdLease({ database, clock, lease: terms, name, say }: Ho
     const lease = await database.transaction(take);
     isBeginning = false;
     if (lease === null) return;
-    const kept = keepLease({
-      ...{ clock, times: terms, askedAt, say, lost },
-      what: name,
-      renew: () => rows.renew(lease),
-    });
+    const kept = keepLease({ clock, times: terms, askedAt, say, lost, what: name, renew: () => rows.renew(lease) });
     mine = { lease, kept };
   }
   function later(): void {

@@ -16,7 +16,11 @@ function aLease() {
     return answer.promise;
   };
   const kept = keepLease({
-    ...{ clock, times, what: 'the work', askedAt: 0, renew },
+    clock,
+    times,
+    what: 'the work',
+    askedAt: 0,
+    renew,
     lost: (loss) => void lost.push(loss),
     say: (line) => void said.push(line),
   });

@@ -101,14 +101,12 @@ async function submit(
     return refused('RULE_BROKEN', { fields: { imgs: feedbackMessages['feedback.images'][lang] } });
   const { feedbackType, deploymentMethod, phone, contacts = '', email = '', consultCode = [] } = body;
   const told: Told = {
-    ...{
-      feedbackType,
-      deploymentMethod,
-      consultCode,
-      imgs,
-      content: text?.html ?? null,
-      orgName: (await parts.ledgers.everyRow(organisations)).find(({ orgPid }) => orgPid === null)?.orgName ?? '',
-    },
+    feedbackType,
+    deploymentMethod,
+    consultCode,
+    imgs,
+    content: text?.html ?? null,
+    orgName: (await parts.ledgers.everyRow(organisations)).find(({ orgPid }) => orgPid === null)?.orgName ?? '',
     contact: { phone, contacts, email },
   };
   const kept = await keep(parts, { id: command.id, caller, at: now, told });

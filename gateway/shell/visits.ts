@@ -192,11 +192,13 @@ function visitOf(row: VisitRow, accounts: ReadonlyMap<string, string>, lang: Lan
   const { identification, user_id: userId, menu_type: menuType, started_at: started, ended_at: ended } = row;
   return {
     ...placeOf(row.menu_id, lang),
-    ...{ identification, userId, menuType, opType: visitOpType, userAccount: accounts.get(userId) ?? '' },
-    ...{
-      stopStartTimeMillisecond: started,
-      stopEndTimeMillisecond: ended,
-      stayTime: ended === null ? null : ended - started,
-    },
+    identification,
+    userId,
+    menuType,
+    opType: visitOpType,
+    userAccount: accounts.get(userId) ?? '',
+    stopStartTimeMillisecond: started,
+    stopEndTimeMillisecond: ended,
+    stayTime: ended === null ? null : ended - started,
   };
 }

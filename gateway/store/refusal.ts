@@ -29,7 +29,4 @@ export const opened = <T>(value: T): Opened<T> => ({ ok: true, value });
 export const notOpened = (
   code: StoreRefusalCode,
   message: Text,
-): { readonly ok: false; readonly refusal: StoreRefusal } => ({
-  ok: false,
-  refusal: { code, message },
-});
+): { readonly ok: false; readonly refusal: StoreRefusal } => ({ ok: false, refusal: { code, message } });

@@ -23,17 +23,15 @@ export function afterCase(row: CaseRow | null, event: Event): CaseRow | null {
   if (type === 'ApprovalOpened') {
     const { subject, starter } = dataOf(approvalEvents.ApprovalOpened, event);
     return {
-      ...{
-        subject,
-        starter,
-        state: 'atStep',
-        step: null,
-        assignees: [],
-        heard: [],
-        due: null,
-        openedAt: at,
-        enteredAt: at,
-      },
+      subject,
+      starter,
+      state: 'atStep',
+      step: null,
+      assignees: [],
+      heard: [],
+      due: null,
+      openedAt: at,
+      enteredAt: at,
     };
   }
   if (row === null) return null;

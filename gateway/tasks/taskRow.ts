@@ -39,8 +39,21 @@ export function afterTask(row: TaskRow | null, event: Event): TaskRow | null {
     const holder = holderOf({ users, involved });
     const from = event.by.kind === 'user' ? event.by.id : null;
     return {
-      ...{ subject, ask, case: approvalCase, step, users, involved, due, warnAt, holder, from, openedAt: at },
-      ...{ state: holder === null ? 'pooled' : 'held', endedAt: null, doneBy: null, given: null },
+      subject,
+      ask,
+      case: approvalCase,
+      step,
+      users,
+      involved,
+      due,
+      warnAt,
+      holder,
+      from,
+      openedAt: at,
+      state: holder === null ? 'pooled' : 'held',
+      endedAt: null,
+      doneBy: null,
+      given: null,
       ...(says === undefined ? {} : { says }),
     };
   }
@@ -80,9 +93,19 @@ export function noticeTasks(event: Event): readonly { readonly id: string; reado
   const users = [...new Set(to)];
   const row = (ones: readonly string[]): TaskRow => ({
     subject: { kind: 'notice', id: dataId ?? id, version: 0, work, title: subject },
-    ...{ ask: kind === 'TODO' ? 'do' : 'notice', case: null, step: null, involved: [], due: null, warnAt: null },
-    ...{ users: ones, holder: ones.length === 1 ? (ones[0] ?? null) : null },
-    ...{ state: ones.length === 1 ? 'held' : 'pooled', openedAt: event.at, endedAt: null, doneBy: null, given: null },
+    ask: kind === 'TODO' ? 'do' : 'notice',
+    case: null,
+    step: null,
+    involved: [],
+    due: null,
+    warnAt: null,
+    users: ones,
+    holder: ones.length === 1 ? (ones[0] ?? null) : null,
+    state: ones.length === 1 ? 'held' : 'pooled',
+    openedAt: event.at,
+    endedAt: null,
+    doneBy: null,
+    given: null,
     from: event.by.kind === 'user' ? event.by.id : null,
   });
   if (kind === 'TODO') return [{ id: `notice-${id}`, row: row(users) }];

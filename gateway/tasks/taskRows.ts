@@ -2,11 +2,7 @@ import type { Database } from '../store/database.ts';
 import type { CaseRow } from './caseRow.ts';
 import type { TaskRow } from './taskRow.ts';
 
-export type Kept<R> = {
-  readonly id: string;
-  readonly org: string;
-  readonly row: R;
-};
+export type Kept<R> = { readonly id: string; readonly org: string; readonly row: R };
 
 /** Which rows stand: now, or at the position of the past that is this parameter, the second. */
 const stands = (asOf: number | null, n = 2): string =>

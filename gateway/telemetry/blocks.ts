@@ -122,7 +122,9 @@ export const insertRollups = (tx: Queryable, rollups: readonly Rollup[]): Promis
     tx,
     { table: 'rollup', numbers: ['quarter_gap', 'hour_gap'], bytes: ['quarters', 'hours'] },
     rollups.map(({ point, summary, quarters, hours }) => ({
-      ...{ point, summary, numbers: [quarters.gap, hours.gap] },
+      point,
+      summary,
+      numbers: [quarters.gap, hours.gap],
       bytes: [quarters.bytes, hours.bytes],
     })),
   );

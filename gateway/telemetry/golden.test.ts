@@ -154,7 +154,11 @@ function scan(
     ...held.map((one) => one.quality),
   ];
   return {
-    ...{ start: from, count: inside.length, covered, min, max },
+    start: from,
+    count: inside.length,
+    covered,
+    min,
+    max,
     minAt: usable.find((one) => one.value === min)?.at ?? null,
     maxAt: usable.find((one) => one.value === max)?.at ?? null,
     first: values[0] ?? null,

@@ -87,7 +87,10 @@ test('a chart that ends within an hour tells nothing after its end, by samples a
     (
       await telemetry.series({
         points: [{ point: 1, period: 60_000 }],
-        ...{ from: start, to, buckets: 1, zone: 'Asia/Shanghai' },
+        from: start,
+        to,
+        buckets: 1,
+        zone: 'Asia/Shanghai',
       })
     ).series
       .get(1)

@@ -34,8 +34,16 @@ afterEach(async () => {
 });
 
 const aRun = (more: Partial<Run<unknown>>): Run<unknown> => ({
-  ...{ id: 'dailyReport:1', planned: world.clock.now(), attempt: 1, epoch: 1, phase: null, input: {}, userId: null },
-  ...{ signal: new AbortController().signal, progress: () => undefined, enter: async () => undefined },
+  id: 'dailyReport:1',
+  planned: world.clock.now(),
+  attempt: 1,
+  epoch: 1,
+  phase: null,
+  input: {},
+  userId: null,
+  signal: new AbortController().signal,
+  progress: () => undefined,
+  enter: async () => undefined,
   ...more,
 });
 
@@ -128,7 +136,11 @@ test('the daily report reaches people by mail in their language, and the webhook
   const outbox = await openOutbox({ database, clock, lease, carriers, say: () => undefined, gaveUp: () => undefined });
   closing.push(outbox.close);
   const kind = dailyReport({
-    ...{ database, clock, outbox, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
+    database,
+    clock,
+    outbox,
+    ledgers: world.ledgers,
+    zone: 'Asia/Shanghai',
     callerOfUser: async () => aReader(world.plant),
     langOf: async (id) => (id === li ? 'en' : 'cn'),
     sendsMail: true,
@@ -214,7 +226,10 @@ test('the daily report leaves out what its reader may not see', async () => {
   await twoAdministrators();
   const put: { content: unknown }[] = [];
   const kind = dailyReport({
-    ...{ database: world.database, clock: world.clock, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
+    database: world.database,
+    clock: world.clock,
+    ledgers: world.ledgers,
+    zone: 'Asia/Shanghai',
     outbox: { put: async (messages) => void put.push(...messages) },
     callerOfUser: async () => aReader(world.elsewhere),
     langOf: async () => 'en',
@@ -235,7 +250,10 @@ test('the daily report tells of alarms to who has a desk that shows them, of ene
   const put: Message[] = [];
   const functions: Record<string, readonly PermissionCode[]> = { [zhou]: ['/offLineAlarm'], [li]: ['/home'] };
   const kind = dailyReport({
-    ...{ database: world.database, clock: world.clock, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
+    database: world.database,
+    clock: world.clock,
+    ledgers: world.ledgers,
+    zone: 'Asia/Shanghai',
     outbox: { put: async (messages) => void put.push(...messages) },
     callerOfUser: async (id) => aReader(world.plant, functions[id] ?? []),
     langOf: async () => 'en',

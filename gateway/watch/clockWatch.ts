@@ -35,7 +35,10 @@ export function watchClock({ clock, log, org, say }: Means): { readonly close: (
     };
     const site = await org();
     const written = await command(log, {
-      ...{ id: `${stream}:${found}`, by: { kind: 'system', id: 'gateway' }, digest: null, reads: [stream] },
+      id: `${stream}:${found}`,
+      by: { kind: 'system', id: 'gateway' },
+      digest: null,
+      reads: [stream],
       decide: () => accepted({ appends: [{ stream, org: site, events: [event] }] }),
     });
     if (!written.ok) say(`the log refused that the clock was set: ${written.refusal.code}`);

@@ -50,7 +50,10 @@ export function watchListening({ clock, heard, alarms, log, org, say }: Means): 
     };
     const site = await org();
     const written = await command(log, {
-      ...{ id: `${stream}:${from}`, by: { kind: 'system', id: 'gateway' }, digest: null, reads: [stream] },
+      id: `${stream}:${from}`,
+      by: { kind: 'system', id: 'gateway' },
+      digest: null,
+      reads: [stream],
       decide: () => accepted({ appends: [{ stream, org: site, events: [event] }] }),
     });
     if (!written.ok) say(`the log refused that the gateway was held up: ${written.refusal.code}`);

@@ -90,7 +90,9 @@ async function tell(
   const stream = alarmStream(id);
   const recovery = { type: 'RECOVER', at, data: { value: null, quality: quality.good, worst: null } } as const;
   const answer = await command(log, {
-    ...{ id: `${id}:${alarm ?? 'recover'}`, by: { kind: 'system', id: 'gateway' }, digest: null },
+    id: `${id}:${alarm ?? 'recover'}`,
+    by: { kind: 'system', id: 'gateway' },
+    digest: null,
     reads: raised === null ? [stream] : readsOfRaising(raised),
     decide: (known) =>
       raised === null
@@ -104,17 +106,21 @@ async function tell(
 
 function dataOf(alarm: SystemAlarm, at: string, measure?: Measure): Omit<RaisedData, 'state'> {
   return {
-    ...{ type: '06', level: levels[alarm], source: { rule: alarm, point: gatewayObject.id }, object: gatewayObject },
-    ...{
-      channel: null,
-      point: null,
-      rule: { id: alarm, version: 1 },
-      judges: 'limit' as const,
-      latching: false,
-      unit: measure?.unit ?? null,
-      reason: null,
-    },
+    type: '06',
+    level: levels[alarm],
+    source: { rule: alarm, point: gatewayObject.id },
+    object: gatewayObject,
+    channel: null,
+    point: null,
+    rule: { id: alarm, version: 1 },
+    judges: 'limit' as const,
+    latching: false,
+    unit: measure?.unit ?? null,
+    reason: null,
     firstOverAt: measure === undefined ? at : instantOf(Math.trunc(measure.since)),
-    ...{ value: measure?.value ?? null, quality: quality.good, limitName: null, limit: null },
+    value: measure?.value ?? null,
+    quality: quality.good,
+    limitName: null,
+    limit: null,
   };
 }

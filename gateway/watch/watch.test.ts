@@ -125,9 +125,7 @@ describe('alarms about the gateway', () => {
     await world.settled();
     const page = value(
       await world.ask('listAlarms', {}, { caller: { ...aCaller(), admin: true, scope: wholeScope([world.plant]) } }),
-    ) as {
-      rows: readonly object[];
-    };
+    ) as { rows: readonly object[] };
     expect(page.rows).toMatchObject([
       { type: '06', level: 3, object: { kind: 'gateway', id: 'gateway' }, rule: { id: 'messageDead' } },
     ]);
@@ -168,7 +166,9 @@ describe('alarms about the gateway', () => {
     ]);
     let looks = 0;
     const watch = watchFaults({
-      ...{ clock: world.clock, stopped: () => [], alarms },
+      clock: world.clock,
+      stopped: () => [],
+      alarms,
       positions() {
         looks += 1;
         positions.set('slow', looks);

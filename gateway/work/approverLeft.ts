@@ -71,7 +71,9 @@ async function judged(means: ReadMeans, caseId: string): Promise<readonly Reacti
   const stuck = stuckCase(subjects, found, { takers: people.takers, subject: fields });
   const at = instantOf(clock.now());
   const ordered = (task: string, order: TaskCommand): Reaction => ({
-    ...{ by: { kind: 'policy', id: 'approverLeft' }, digest: null, reads: [stream, taskStream(task)] },
+    by: { kind: 'policy', id: 'approverLeft' },
+    digest: null,
+    reads: [stream, taskStream(task)],
     decide: (now) => planned(byLaw(taskDecider, now, { stream: taskStream(task), org: found.org, order })),
   });
   if (stuck === null) return open.map((task) => ordered(task, { type: 'WITHDRAW', at, why: 'decided' }));
@@ -79,9 +81,17 @@ async function judged(means: ReadMeans, caseId: string): Promise<readonly Reacti
   if (open.length > 0 || task === undefined || people.administrators.length === 0 || fields === null) return [];
   return [
     ordered(task, {
-      ...{ type: 'OPEN', at, subject: subjectOf(ledger, id, row?.version ?? 0, fields) },
-      ...{ ask: 'reassign', approvalCase: caseId, step: context.step, users: people.administrators, says: stuck.says },
-      ...{ involved: [], due: null, warnAt: null },
+      type: 'OPEN',
+      at,
+      subject: subjectOf(ledger, id, row?.version ?? 0, fields),
+      ask: 'reassign',
+      approvalCase: caseId,
+      step: context.step,
+      users: people.administrators,
+      says: stuck.says,
+      involved: [],
+      due: null,
+      warnAt: null,
     }),
   ];
 }

@@ -49,7 +49,11 @@ export async function actsOfCase(
     ledger === undefined || row === null ? [] : involvedIn(ledger, state.subject?.id ?? '', row as unknown as Fields);
   const about = {
     involved,
-    ...{ at: instantOf(now), by: caller.userId, fields: {}, cast: {}, isSuspended: definition?.state === 'suspended' },
+    at: instantOf(now),
+    by: caller.userId,
+    fields: {},
+    cast: {},
+    isSuspended: definition?.state === 'suspended',
     subjectVersion: last?.version ?? 0,
   };
   const step = state.step ?? '';
@@ -62,15 +66,22 @@ export async function actsOfCase(
     delegate: {
       type: 'DELEGATE',
       at: about.at,
-      ...{ by: caller.userId, involved },
+      by: caller.userId,
+      involved,
       from: caller.userId,
       to: '-',
       reason: '-',
       mayTake: true,
     },
     reassign: {
-      ...{ type: 'REASSIGN', at: about.at, by: caller.userId, involved, from: state.assignees[0] ?? null },
-      ...{ to: '-', reason: '-', mayTake: true },
+      type: 'REASSIGN',
+      at: about.at,
+      by: caller.userId,
+      involved,
+      from: state.assignees[0] ?? null,
+      to: '-',
+      reason: '-',
+      mayTake: true,
     },
   };
   const handles = caller.permissions.has(taskRight) || caller.permissions.has('/comAudit:handle');

@@ -12,8 +12,18 @@ import { caseAppends, isOpen } from './caseAppends.ts';
 const at = '2026-11-20T10:00:00.000Z';
 const people = ['li', 'wang', 'zhao', 'qian', 'chen'] as const;
 const step = (id: string, more: Partial<FlowStep>): FlowStep => ({
-  ...{ id, kind: 'approve', name: id, nameEn: null, candidates: [], reach: 'own', rule: 'any', needed: null },
-  ...{ formId: null, hours: null, warnHours: null, delegable: true },
+  id,
+  kind: 'approve',
+  name: id,
+  nameEn: null,
+  candidates: [],
+  reach: 'own',
+  rule: 'any',
+  needed: null,
+  formId: null,
+  hours: null,
+  warnHours: null,
+  delegable: true,
   ...more,
 });
 const steps = [
@@ -51,7 +61,11 @@ function after(told: Told, command: ApprovalCommand): Told | null {
 
 const about = { at, subjectVersion: 1, involved: [], fields: {}, cast, isSuspended: false };
 const opening: ApprovalCommand = {
-  ...{ type: 'OPEN', ...about, subject, starter: 'chen', graph },
+  type: 'OPEN',
+  ...about,
+  subject,
+  starter: 'chen',
+  graph,
   definition: { id: 'd', number: 1 },
 };
 

@@ -29,7 +29,11 @@ export function caseAppends(order: CaseOrder): Result<readonly StreamAppend[]> {
   const state = after.value;
   const orders = taskOrders(
     {
-      ...{ id, subject, command, administrators, facts: events },
+      id,
+      subject,
+      command,
+      administrators,
+      facts: events,
       before: (found?.context ?? noCase) as ApprovalContext,
       after: after.context as ApprovalContext,
       stands: state === 'atStep' || state === 'returned' ? state : 'ended',

@@ -22,12 +22,7 @@ import { type People, peopleFor } from './people.ts';
 
 /** What a person orders of a case. To submit anew what was sent back is a command of the subject's own law. */
 export type CaseWish =
-  | {
-      readonly type: 'APPROVE';
-      readonly step: string;
-      readonly opinion: string | null;
-      readonly answers: Answers;
-    }
+  | { readonly type: 'APPROVE'; readonly step: string; readonly opinion: string | null; readonly answers: Answers }
   | { readonly type: 'FAIL'; readonly step: string; readonly reason: string }
   | { readonly type: 'RETURN'; readonly step: string; readonly to: string | null; readonly reason: string }
   | { readonly type: 'WITHDRAW' }
@@ -68,7 +63,11 @@ async function attempt(means: CaseMeans, ordered: CaseOrdered): Promise<Result<C
   const people = await peopleFor(means.ledgers, found.org, means.clock.now());
   const order = await commandOf(means, ordered, { ...stood, people });
   const appends = caseAppends({
-    ...{ id: caseId, org: found.org, subject: stood.subject, command: order, remembered: reads },
+    id: caseId,
+    org: found.org,
+    subject: stood.subject,
+    command: order,
+    remembered: reads,
     administrators: people.administrators,
   });
   if (!appends.ok) return appends;
@@ -86,7 +85,8 @@ function refusedAnyway(
   const about = {
     at,
     by: by.id,
-    ...{ subjectVersion: subject.version, involved },
+    subjectVersion: subject.version,
+    involved,
     fields: subjectFields(fields),
     cast: {},
     isSuspended,

@@ -16,8 +16,18 @@ import { caseId } from './submitting.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const step = (id: string, more: Partial<FlowStep>): FlowStep => ({
-  ...{ id, kind: 'approve', name: id, nameEn: null, candidates: [], reach: 'own', rule: 'any', needed: null },
-  ...{ formId: null, hours: null, warnHours: null, delegable: true },
+  id,
+  kind: 'approve',
+  name: id,
+  nameEn: null,
+  candidates: [],
+  reach: 'own',
+  rule: 'any',
+  needed: null,
+  formId: null,
+  hours: null,
+  warnHours: null,
+  delegable: true,
   ...more,
 });
 const graph = {
@@ -45,10 +55,23 @@ async function askedFor(to: string): Promise<string> {
   const cast = { head: { users: ['li', 'wang'], due: null, warnAt: null } };
   const appends = value(
     caseAppends({
-      ...{ id: name, org: 'north', subject, administrators: [], remembered: new Map() },
+      id: name,
+      org: 'north',
+      subject,
+      administrators: [],
+      remembered: new Map(),
       command: {
-        ...{ type: 'OPEN', at, subjectVersion: 1, involved: [], fields: {}, cast, isSuspended: false },
-        ...{ subject, starter: 'chen', graph, definition: { id: 'd', number: 1 } },
+        type: 'OPEN',
+        at,
+        subjectVersion: 1,
+        involved: [],
+        fields: {},
+        cast,
+        isSuspended: false,
+        subject,
+        starter: 'chen',
+        graph,
+        definition: { id: 'd', number: 1 },
       },
     }),
   );
@@ -59,7 +82,10 @@ async function askedFor(to: string): Promise<string> {
 test('a case whose row went on before the policy came to the site asks nobody any more; what waits for its case waits', async () => {
   const [gone, waiting] = [await askedFor('permit'), await askedFor('submit')];
   const means = {
-    ...{ ...world, zone: 'UTC', say: () => undefined, subjects: subjectsIn([tickets]) },
+    ...world,
+    zone: 'UTC',
+    say: () => undefined,
+    subjects: subjectsIn([tickets]),
     followers: {
       positions: () => tasks.positions(),
       passed: (position: number, name?: string) => tasks.passed(position, name ?? taskFollowerName),

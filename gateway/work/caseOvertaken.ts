@@ -72,7 +72,10 @@ function overtaken({ clock }: CaseMeans, { ledger, id, newest: { id: caseId, fou
   const tasks = tasksOf(caseId, found.context as unknown as ApprovalContext).map(taskStream);
   return [
     {
-      ...{ by: { kind: 'policy', id: name }, digest: null, reads: [own, stream, ...tasks], key: caseId },
+      by: { kind: 'policy', id: name },
+      digest: null,
+      reads: [own, stream, ...tasks],
+      key: caseId,
       decide(known: Known) {
         const row = known.of(own);
         const stands = known.of(stream);
@@ -89,7 +92,11 @@ function overtaken({ clock }: CaseMeans, { ledger, id, newest: { id: caseId, fou
           }),
         );
         const ended = caseAppends({
-          ...{ id: caseId, org: stands.org, subject, command: { type: 'OVERTAKE', at }, remembered },
+          id: caseId,
+          org: stands.org,
+          subject,
+          command: { type: 'OVERTAKE', at },
+          remembered,
           administrators: [],
         });
         return ended.ok ? accepted({ appends: ended.value }) : ended;

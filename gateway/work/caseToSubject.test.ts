@@ -7,17 +7,18 @@ import type { CaseMeans } from './caseMeans.ts';
 import { tellSubject } from './caseToSubject.ts';
 
 const passed = {
-  ...{
-    position: 7,
-    stream: 'approval-ticket-T1-1',
-    version: 3,
-    type: 'ApprovalPassed',
-    org: 'o',
-    cause: null,
-    to: 'passed',
-  },
-  ...{ at: '2026-11-20T08:00:00.000Z', recordedAt: '2026-11-20T08:00:00.000Z', command: 'c' },
-  ...{ by: { kind: 'user', id: 'chen', session: 's' }, data: {} },
+  position: 7,
+  stream: 'approval-ticket-T1-1',
+  version: 3,
+  type: 'ApprovalPassed',
+  org: 'o',
+  cause: null,
+  to: 'passed',
+  at: '2026-11-20T08:00:00.000Z',
+  recordedAt: '2026-11-20T08:00:00.000Z',
+  command: 'c',
+  by: { kind: 'user', id: 'chen', session: 's' },
+  data: {},
 } as unknown as Event;
 
 const entered = (step: string) => ({ type: 'ApprovalStepEntered', data: { step } });

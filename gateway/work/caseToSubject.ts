@@ -61,7 +61,8 @@ export async function tellSubject({ log, ledgers, subjects, say }: CaseMeans, ev
       ledger,
       { command: told, id, given, at },
       {
-        ...{ by: { kind: 'policy', id: name }, asker: { ...program, lang } },
+        by: { kind: 'policy', id: name },
+        asker: { ...program, lang },
         command: { id: `${name}:${position}:${n}`, digest: name },
       },
     );

@@ -30,8 +30,18 @@ let definition: string;
 let manyRole: string;
 
 const step = (id: string, more: Partial<FlowStep>): FlowStep => ({
-  ...{ id, kind: 'approve', name: id, nameEn: null, candidates: [], reach: 'upwards', rule: 'any', needed: null },
-  ...{ formId: null, hours: 24, warnHours: 4, delegable: true },
+  id,
+  kind: 'approve',
+  name: id,
+  nameEn: null,
+  candidates: [],
+  reach: 'upwards',
+  rule: 'any',
+  needed: null,
+  formId: null,
+  hours: 24,
+  warnHours: 4,
+  delegable: true,
   ...more,
 });
 const person = (account: string) => ({ by: 'person', userId: ids.get(account) ?? '' }) as const;
@@ -41,7 +51,9 @@ beforeAll(async () => {
   people = await withPeople(world);
   const data = { organisations: [people.north], units: null, channels: null };
   const role = await world.create(roles, {
-    ...{ name: '审批', orgId: people.north, data },
+    name: '审批',
+    orgId: people.north,
+    data,
     functions: [
       ...['/taskTodo', '/taskTodo:handle', '/taskDone', '/recipientsList', '/taskPools', '/comAudit'],
       ...['/comAudit:handle', '/comAudit:edit', '/comAudit:issue', '/workOrder'],
@@ -57,7 +69,9 @@ beforeAll(async () => {
     tokens.set(account, await world.signIn(account, password));
   }
   const form = await world.create(flowForms, {
-    ...{ name: '安全', code: 'safety', orgId: people.north },
+    name: '安全',
+    code: 'safety',
+    orgId: people.north,
     items: [{ key: 'risk', label: '风险', kind: 'number' }],
   });
   const steps = [
@@ -76,11 +90,18 @@ beforeAll(async () => {
     ...steps.slice(1).map(({ id }, n) => ({ from: steps[n]?.id ?? '', to: id, when: null })),
   ];
   const model = await world.create(flowModels, {
-    ...{ name: '申请审批', code: 'petition', work: 'ENERGY_ORDER', orgId: people.top },
+    name: '申请审批',
+    code: 'petition',
+    work: 'ENERGY_ORDER',
+    orgId: people.top,
     document: { graph: { steps: [dear, many, ...steps], edges }, places: {} },
   });
   definition = await world.create(processDefinitions, {
-    ...{ name: '申请审批', work: 'ENERGY_ORDER', orgId: people.top, modelId: model, modelVersion: 1 },
+    name: '申请审批',
+    work: 'ENERGY_ORDER',
+    orgId: people.top,
+    modelId: model,
+    modelVersion: 1,
   });
   await world.settled();
 }, patient(60_000));
@@ -247,7 +268,8 @@ test('a row that ends while its case waits with whoever submitted it asks him no
   await until('it is his again', async () => (await titlesOf('chen', 'todo')).includes(title));
   const write = (command: string, given: object) =>
     world.ledgers.obey(petitions, { command, id, given, at: '2026-11-20T08:30:00.000Z' } as never, {
-      ...{ by: { kind: 'policy', id: 'repair' }, command: { id: `${command}-${id}`, digest: command } },
+      by: { kind: 'policy', id: 'repair' },
+      command: { id: `${command}-${id}`, digest: command },
     });
   expect(await write('deny', { reason: null })).toMatchObject({ ok: true });
   await until('he is asked no more', async () => !(await titlesOf('chen', 'todo')).includes(title));
@@ -255,7 +277,9 @@ test('a row that ends while its case waits with whoever submitted it asks him no
 
 test('whoever submitted something finds it, whom it waits for and since when, and takes it back, though he may review nothing', async () => {
   const pen = await world.create(roles, {
-    ...{ name: '申请人', orgId: people.north, functions: ['/comAudit:edit'] },
+    name: '申请人',
+    orgId: people.north,
+    functions: ['/comAudit:edit'],
     data: { organisations: [people.north], units: null, channels: null },
   });
   const made = { userAccount: 'pen', userRealName: 'pen', orgId: people.north, userRoleIds: [pen] };
@@ -311,10 +335,16 @@ test('R199 a pool is claimed by one, who gives it back or to another; whoever is
 test('a step is handed to who sees what it is about: nobody of an organisation that does not is offered, or takes it', async () => {
   const far = { organisations: [people.south], units: null, channels: null };
   const farRole = await world.create(roles, {
-    ...{ name: '南厂审批', orgId: people.south, functions: ['/taskTodo', '/taskTodo:handle'], data: far },
+    name: '南厂审批',
+    orgId: people.south,
+    functions: ['/taskTodo', '/taskTodo:handle'],
+    data: far,
   });
   const stranger = await world.create(users, {
-    ...{ userAccount: 'stranger', userRealName: '外厂', orgId: people.south, userRoleIds: [farRole] },
+    userAccount: 'stranger',
+    userRealName: '外厂',
+    orgId: people.south,
+    userRoleIds: [farRole],
   });
   await world.settled();
   const { caseId } = await submitted();
@@ -354,7 +384,9 @@ test('whether a case or a task exists is told to nobody whose matter it is not',
   expect(said[0]).toContain('absent');
   // Nor to who sees where it belongs, and may read neither tasks nor cases.
   const beside = await world.create(roles, {
-    ...{ name: '旁观', orgId: people.north, functions: ['/workOrder'] },
+    name: '旁观',
+    orgId: people.north,
+    functions: ['/workOrder'],
     data: { organisations: [people.north], units: null, channels: null },
   });
   const near = { userAccount: 'near', userRealName: '近', orgId: people.north, userRoleIds: [beside] };
@@ -416,7 +448,10 @@ test(
   'of 200 people who approve one step at once one does, and the others hear who it was',
   async () => {
     const rows = Array.from({ length: 200 }, (_, n) => ({
-      ...{ userAccount: `many${n}`, userRealName: `众${n}`, orgId: people.north, userRoleIds: [manyRole] },
+      userAccount: `many${n}`,
+      userRealName: `众${n}`,
+      orgId: people.north,
+      userRoleIds: [manyRole],
     }));
     const made = await world.ledgers.createMany(users, rows, bySystem());
     const all = made.map((one) => value(one).id);

@@ -19,16 +19,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const step = (id: string, more: Partial<FlowStep> = {}): FlowStep => ({
-  ...{
-    id,
-    kind: 'approve',
-    name: id,
-    nameEn: null,
-    candidates: [{ by: 'role', roleId: reviewers }],
-    reach: 'own',
-    rule: 'any',
-  },
-  ...{ needed: null, formId: null, hours: null, warnHours: null, delegable: true },
+  id,
+  kind: 'approve',
+  name: id,
+  nameEn: null,
+  candidates: [{ by: 'role', roleId: reviewers }],
+  reach: 'own',
+  rule: 'any',
+  needed: null,
+  formId: null,
+  hours: null,
+  warnHours: null,
+  delegable: true,
   ...more,
 });
 const flow = (...steps: readonly FlowStep[]): FlowGraph => ({
@@ -40,7 +42,10 @@ let made = 0;
 async function aModel(graph: FlowGraph, more: object = {}): Promise<string> {
   const n = ++made;
   const id = await world.create(flowModels, {
-    ...{ name: `模型 ${n}`, code: `m${n}`, work: 'ENERGY_DEFECT', orgId: people.north },
+    name: `模型 ${n}`,
+    code: `m${n}`,
+    work: 'ENERGY_DEFECT',
+    orgId: people.north,
     document: { graph, places: {} },
     ...more,
   });

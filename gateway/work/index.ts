@@ -1,6 +1,6 @@
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
-import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { mayBeLate } from '../../domain/workOrder/orderFigures.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';

@@ -38,10 +38,7 @@ export const personsIn = (events: readonly Event[]): readonly (string | null)[] 
   events.flatMap(({ data, by }) => {
     const said = data as Readonly<
       Record<'by' | 'from' | 'to' | 'starter' | 'onBehalfOf', string | null | undefined>
-    > & {
-      readonly assignees?: readonly string[];
-      readonly copies?: readonly string[];
-    };
+    > & { readonly assignees?: readonly string[]; readonly copies?: readonly string[] };
     const { by: who, from, to, starter, onBehalfOf, assignees = [], copies = [] } = said;
     return [by.id, who ?? null, from ?? null, to ?? null, starter ?? null, onBehalfOf ?? null, ...assignees, ...copies];
   });
@@ -60,7 +57,10 @@ export function opinionsOf(event: Event, telling: Telling): readonly Opinion[] {
     } = {},
   ): readonly Opinion[] => [
     {
-      ...{ at: event.at, what, by: personTold(names, by), says: more.says ?? null },
+      at: event.at,
+      what,
+      by: personTold(names, by),
+      says: more.says ?? null,
       onBehalfOf: more.behalf == null ? null : personTold(names, more.behalf),
       stepName: more.step === undefined ? null : stepName(more.step, telling),
       to: more.to ?? null,

@@ -8,12 +8,10 @@ const places = [
   { id: 'south', orgPid: 'plant' },
 ];
 const seesOnly = (id: string, organisation: string) => ({
-  ...{
-    id,
-    admin: false,
-    functions: ['/workOrder'],
-    data: { organisations: [organisation], units: null, channels: null },
-  },
+  id,
+  admin: false,
+  functions: ['/workOrder'],
+  data: { organisations: [organisation], units: null, channels: null },
 });
 const standing = { status: '1', expirationDate: null };
 const rows: Readonly<Record<string, readonly object[]>> = {
@@ -32,7 +30,12 @@ const ledgers = {
 };
 const check = orderCheck({ log: { read: async () => [] }, ledgers } as never);
 const order = (holderId: string | null, copyTo: readonly string[] = []) => ({
-  ...{ id: 'o', orgId: 'north', origin: 'manual', causeId: null, holderId, copyTo },
+  id: 'o',
+  orgId: 'north',
+  origin: 'manual',
+  causeId: null,
+  holderId,
+  copyTo,
 });
 const handed = (from: string | null, to: string | null) =>
   check({ before: order(from), after: order(to), lang: 'en', asker: { scope: null } } as never);
@@ -52,8 +55,11 @@ test('who keeps an order, or lays it down, is not asked', async () => {
 
 const copied = (before: readonly string[] | null, after: readonly string[]) =>
   check({
-    ...{ before: before === null ? null : order(null, before), after: order(null, after) },
-    ...{ lang: 'en', now: 0, asker: { scope: null } },
+    before: before === null ? null : order(null, before),
+    after: order(null, after),
+    lang: 'en',
+    now: 0,
+    asker: { scope: null },
   } as never);
 
 test('whoever may not read orders of the organisation is given no copy, when one is written or changed', async () => {
@@ -61,7 +67,8 @@ test('whoever may not read orders of the organisation is given no copy, when one
   for (const one of ['ofSouth', 'ofNothing', 'gone'])
     for (const before of [null, ['ofNorth']])
       expect(await copied(before, ['ofNorth', one])).toMatchObject({
-        ...{ code: 'RULE_BROKEN', fields: { copyTo: expect.any(String) } },
+        code: 'RULE_BROKEN',
+        fields: { copyTo: expect.any(String) },
       });
   // Whoever lost his right after he was named hinders no other change.
   expect(await copied(['ofSouth'], ['ofSouth', 'ofNorth'])).toBeNull();

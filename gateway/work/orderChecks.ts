@@ -32,7 +32,8 @@ export function orderCheck(means: Means): RowCheck {
     const { lang } = checked;
     const [before, after] = [checked.before, checked.after] as unknown as [WorkOrder | null, WorkOrder];
     const refusal = (field: string, name: keyof typeof words): Refusal => ({
-      ...{ code: 'RULE_BROKEN', fields: { [field]: words[name][lang] } },
+      code: 'RULE_BROKEN',
+      fields: { [field]: words[name][lang] },
     });
     if (before === null && after.origin === 'alarm' && !(await isCause(means, after, checked)))
       return refusal('causeId', 'order.noCause');
@@ -57,7 +58,10 @@ async function isCopied({ ledgers }: Means, now: number, after: WorkOrder, befor
 async function isCause({ log }: Means, { causeId, orgId }: WorkOrder, { asker }: Checked): Promise<boolean> {
   if (causeId === null) return false;
   const [raised] = await log.read({
-    ...{ after: 0, limit: 1, streams: [alarmStream(causeId)], types: [alarmEvents.AlarmRaised.type] },
+    after: 0,
+    limit: 1,
+    streams: [alarmStream(causeId)],
+    types: [alarmEvents.AlarmRaised.type],
   });
   if (raised?.org !== orgId) return false;
   return asker.scope === null || asker.scope.sees(raised.org, hungOf(dataOf(alarmEvents.AlarmRaised, raised)));

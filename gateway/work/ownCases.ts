@@ -22,8 +22,14 @@ export function ownCases(means: ReadMeans): readonly ServedCall[] {
       const position = positionOf(context);
       const { page = 1, size = 100 } = query;
       const { rows, total, counts } = await readCases(means.database, {
-        ...{ orgs: null, starter: caller.userId, asOf, isOpen: query.state === 'open' },
-        ...{ works: query.work ?? null, q: query.q ?? null, page, size },
+        orgs: null,
+        starter: caller.userId,
+        asOf,
+        isOpen: query.state === 'open',
+        works: query.work ?? null,
+        q: query.q ?? null,
+        page,
+        size,
         ...limitsAt(context),
       });
       context.answeredAt(position);
@@ -49,7 +55,9 @@ export function ownCases(means: ReadMeans): readonly ServedCall[] {
 async function withRight({ log }: ReadMeans, told: CaseTold, context: CallContext): Promise<CaseOfRow> {
   const { asOf, caller, now } = context;
   const events = await log.read({
-    ...{ after: 0, limit: 500, streams: [approvalStream(told.id)] },
+    after: 0,
+    limit: 500,
+    streams: [approvalStream(told.id)],
     ...(asOf === null ? {} : { upTo: asOf }),
   });
   const remembered = events.length === 0 ? { value: 'absent', context: noCase } : evolved(approvalDecider, events);

@@ -30,18 +30,20 @@ export function readCalls(means: ReadMeans): readonly ServedCall[] {
   }: {
     readonly page?: number | undefined;
     readonly size?: number | undefined;
-  }) => ({
-    page,
-    size,
-  });
+  }) => ({ page, size });
   return [
     serve(listTasks, async ({ query }, context) => {
       const { caller, asOf } = context;
       if (caller === null) return refused('UNAUTHORIZED');
       const position = positionOf(context);
       const asked = {
-        ...{ userId: caller.userId, asOf, works: query.work ?? null, asks: query.ask ?? null, orgs: query.org ?? null },
-        ...{ q: query.q ?? null, ...limitsAt(context) },
+        userId: caller.userId,
+        asOf,
+        works: query.work ?? null,
+        asks: query.ask ?? null,
+        orgs: query.org ?? null,
+        q: query.q ?? null,
+        ...limitsAt(context),
       };
       const [found, counts] = await Promise.all([
         readTasks(database, query.which, { ...asked, due: query.due ?? null, ...paged(query) }),
@@ -57,7 +59,11 @@ export function readCalls(means: ReadMeans): readonly ServedCall[] {
       const position = positionOf(context);
       const seen = [...caller.scope.data.keys()].filter((org) => query.org === undefined || query.org.includes(org));
       const found = await readCases(database, {
-        ...{ orgs: seen, asOf, isOpen: query.state === 'open', works: query.work ?? null, q: query.q ?? null },
+        orgs: seen,
+        asOf,
+        isOpen: query.state === 'open',
+        works: query.work ?? null,
+        q: query.q ?? null,
         ...limitsAt(context),
         ...paged(query),
       });

@@ -9,10 +9,7 @@ import type { People } from './people.ts';
 
 /** Why a step cannot end, as the administrator who is asked to name another reads it. */
 const reasons = {
-  nobody: {
-    cn: '此步骤没有能办理的人：请指定他人',
-    en: 'Nobody is left who could take this step: name another',
-  },
+  nobody: { cn: '此步骤没有能办理的人：请指定他人', en: 'Nobody is left who could take this step: name another' },
   missing: {
     cn: '此步骤须由 {who} 同意，但其不能办理（已停用、过期、删除、没有权限，或本人参与此作业）：请改派他人',
     en: 'This step waits for {who}, who cannot take it (disabled, expired, removed, without the right, or has a part in it): name another',

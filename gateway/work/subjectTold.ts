@@ -1,7 +1,7 @@
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Event } from '../../domain/event/event.ts';
 import type { Subject } from '../../domain/flow/events.ts';
-import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
 import { type WrittenCell, writtenCell } from '../../domain/ledger/excel/cells.ts';
@@ -40,7 +40,8 @@ export async function fieldsTold(means: ReadMeans, { subject, since, context }: 
   const said = (row: Row, key: string, field: Field): string => {
     const value = toldValue(row, key, field, lang);
     const cell = writtenCell(field, value, {
-      ...{ lang, zone: zoneOf(means.zone) },
+      lang,
+      zone: zoneOf(means.zone),
       tell: (to, id) => names.get(`${to}-${id}`) ?? id,
     });
     return textOf(field, cell, value);

@@ -51,7 +51,8 @@ export function submitting(means: CaseMeans): Companion {
     if (graph === undefined) return refusal('flowMissing', lang);
     const at = millisOf(submitted.at) ?? means.clock.now();
     const command = commandOf(submitted, {
-      ...{ subject, definition: definition?.row ?? null },
+      subject,
+      definition: definition?.row ?? null,
       cast: castOf({
         graph,
         fields: submitted.fields,
@@ -64,7 +65,11 @@ export function submitting(means: CaseMeans): Companion {
     const name = back !== null ? back.id : caseId(ledger.name, id, (newest?.number ?? 0) + 1);
     const remembered = await caseReads(means.log, name);
     const appends = caseAppends({
-      ...{ id: name, org: submitted.org, subject, command, remembered },
+      id: name,
+      org: submitted.org,
+      subject,
+      command,
+      remembered,
       administrators: people.administrators,
     });
     if (!appends.ok) {
@@ -92,7 +97,11 @@ function commandOf(
   const about = { at, subjectVersion: version, involved, fields: subjectFields(fields), cast };
   if (definition === null) return { type: 'RESUBMIT', by: by.id, isSuspended: false, ...about };
   return {
-    ...{ type: 'OPEN', ...about, subject, starter: by.id, graph: definition.graph },
+    type: 'OPEN',
+    ...about,
+    subject,
+    starter: by.id,
+    graph: definition.graph,
     definition: { id: definition.id, number: definition.number },
     isSuspended: definition.state === 'suspended',
   };

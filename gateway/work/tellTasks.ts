@@ -66,21 +66,23 @@ export async function tellTasks(
     const step = row.step === null ? undefined : found?.steps.get(row.step);
     const person = (one: string | null) => (one === null ? null : personTold(names, one));
     return {
-      ...{
-        id,
-        work: row.subject.work,
-        ask: row.ask,
-        title: titleIn(row.subject, lang),
-        case: row.case,
-        step: row.step,
-      },
+      id,
+      work: row.subject.work,
+      ask: row.ask,
+      title: titleIn(row.subject, lang),
+      case: row.case,
+      step: row.step,
       subject: { kind: row.subject.kind, id: row.subject.id },
       stepName: step === undefined ? null : named(step.name, step.nameEn, lang),
       org: personTold(names, org),
-      ...{ state: row.state, holder: person(row.holder), from: person(row.from), doneBy: person(row.doneBy) },
+      state: row.state,
+      holder: person(row.holder),
+      from: person(row.from),
+      doneBy: person(row.doneBy),
       takers: row.users.filter((one) => !row.involved.includes(one)).length,
       says: saidOf(row.says, names, lang),
-      ...{ openedAt: row.openedAt, endedAt: row.endedAt },
+      openedAt: row.openedAt,
+      endedAt: row.endedAt,
       due: row.due === null ? dueBy(org, row) : { at: row.due, state: (dueState ?? 'later') as 'late' },
       outcome: found?.state ?? null,
       mine: row.state === 'held' && row.holder === caller?.userId,
@@ -135,7 +137,11 @@ export async function tellCases(
   return rows.map(({ id, org, row, dueState }) => {
     const step = row.step === null ? undefined : cases.get(id)?.steps.get(row.step);
     return {
-      ...{ id, work: row.subject.work, title: titleIn(row.subject, lang), state: row.state, step: row.step },
+      id,
+      work: row.subject.work,
+      title: titleIn(row.subject, lang),
+      state: row.state,
+      step: row.step,
       subject: { kind: row.subject.kind, id: row.subject.id },
       org: personTold(names, org),
       starter: personTold(names, row.starter),
@@ -144,7 +150,8 @@ export async function tellCases(
         .filter((one) => !row.heard.includes(one))
         .slice(0, 20)
         .map((one) => personTold(names, one)),
-      ...{ openedAt: row.openedAt, enteredAt: row.enteredAt },
+      openedAt: row.openedAt,
+      enteredAt: row.enteredAt,
       due: row.due === null ? null : { at: row.due, state: (dueState ?? 'later') as 'late' },
     };
   });

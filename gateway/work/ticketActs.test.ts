@@ -39,11 +39,9 @@ test(
   'of a hundred pairs of equal acts at once one is done, and the other hears by whom and when',
   async () => {
     const { id, version, row, permitter } = await aTicket('measure');
-    const { userRealName: name } = (
-      await world.ledgers.everyRow(users, {
-        ids: [permitter],
-      })
-    )[0] ?? { userRealName: '' };
+    const { userRealName: name } = (await world.ledgers.everyRow(users, { ids: [permitter] }))[0] ?? {
+      userRealName: '',
+    };
     const measure = (n: number, seen: number) =>
       world.ledgers.obey(
         tickets,

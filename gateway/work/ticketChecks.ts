@@ -9,10 +9,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Checked, RowCheck } from '../ledger/write/deciding.ts';
 
 const words = defineMessages({
-  notQualified: {
-    cn: '不在{part}名单中，或资格已过有效期',
-    en: 'Is not on the list of who {part}, or no longer',
-  },
+  notQualified: { cn: '不在{part}名单中，或资格已过有效期', en: 'Is not on the list of who {part}, or no longer' },
   notYours: {
     cn: '由许可人本人移交；许可人不在时由有签发权限的人移交',
     en: 'The permitter hands it over himself; where he is gone, whoever has the right to issue',

@@ -45,12 +45,10 @@ async function fires(stream: string): Promise<void> {
   const [timer] = await timersOf(stream);
   if (timer === undefined) throw new Error('nothing waits');
   await command(world.log, {
-    ...{
-      id: `${stream}:${timer.name}:${timer.due}`,
-      by: { kind: 'timer', id: timer.name },
-      digest: null,
-      reads: [stream],
-    },
+    id: `${stream}:${timer.name}:${timer.due}`,
+    by: { kind: 'timer', id: timer.name },
+    digest: null,
+    reads: [stream],
     decide: async (known) =>
       accepted({ appends: (await ticketTimers.get(timer.name)?.({ ...timer, stream }, known)) ?? [] }),
   });

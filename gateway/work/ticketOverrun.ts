@@ -21,7 +21,9 @@ const rowOf = (known: Known, stream: string): Ticket | null =>
   (known.of(stream)?.context as unknown as Ticket | undefined) ?? null;
 
 const waitsFor = (stream: string, org: string): Reaction => ({
-  ...{ by, digest: null, reads: [stream] },
+  by,
+  digest: null,
+  reads: [stream],
   decide(known) {
     const due = millisOf(rowOf(known, stream)?.to ?? '');
     return accepted({ appends: [{ stream, org, events: [], timers: due === null ? [] : [{ name: timer, due }] }] });
@@ -76,8 +78,12 @@ export const ticketOverrunTold = (means: Pick<CaseMeans, 'log' | 'ledgers' | 'cl
   async react(event) {
     if (event.type === 'TicketOverran') return called(means, event);
     const [overran] = await means.log.read({
-      ...{ after: 0, upTo: event.position, streams: [event.stream], types: ['TicketOverran'] },
-      ...{ limit: 1, newestFirst: true },
+      after: 0,
+      upTo: event.position,
+      streams: [event.stream],
+      types: ['TicketOverran'],
+      limit: 1,
+      newestFirst: true,
     });
     return overran === undefined ? [] : [over(noticeOf(overran), event)];
   },
@@ -98,13 +104,21 @@ async function called(
   if (to.length === 0) return [];
   const stream = noticeOf(event);
   const data = {
-    ...{ kind: 'TODO', work: 'TICKET_OVERRAN', subject: `${found.number} ${found.task}`.slice(0, 200), state: null },
-    ...{ taskId: null, dataId: partsOfStream(event.stream).id, deviceType: null, to },
+    kind: 'TODO',
+    work: 'TICKET_OVERRAN',
+    subject: `${found.number} ${found.task}`.slice(0, 200),
+    state: null,
+    taskId: null,
+    dataId: partsOfStream(event.stream).id,
+    deviceType: null,
+    to,
   };
   const fact = { type: noticeSent.type, at: event.at, data, to: null };
   return [
     {
-      ...{ by: { kind: 'policy', id: 'ticketOverrunTold' }, digest: null, reads: [stream] },
+      by: { kind: 'policy', id: 'ticketOverrunTold' },
+      digest: null,
+      reads: [stream],
       decide: () => accepted({ appends: [{ stream, org: event.org, events: [fact] }] }),
     },
   ];
@@ -113,7 +127,9 @@ async function called(
 /** Nobody is waited for any more. */
 function over(stream: string, event: Event): Reaction {
   return {
-    ...{ by: { kind: 'policy', id: 'ticketOverrunTold' }, digest: null, reads: [stream] },
+    by: { kind: 'policy', id: 'ticketOverrunTold' },
+    digest: null,
+    reads: [stream],
     decide(known) {
       if ((known.of(stream)?.version ?? 0) !== 1) return refused('ALREADY_DONE');
       const fact = { type: noticeDone.type, at: event.at, data: {}, to: null };

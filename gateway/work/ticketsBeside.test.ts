@@ -67,9 +67,7 @@ test('an earth is out once in an organisation, under whichever ticket; another o
   const place = async ({ id, by }: typeof first) =>
     world.ledgers.obey(tickets, await order('placeEarth', id, placed), by());
   value(await place(first));
-  expect(faultOf(await place(second))).toEqual({
-    earth: `此编号的接地线在票 ${first.row?.number} 下，尚未拆除`,
-  });
+  expect(faultOf(await place(second))).toEqual({ earth: `此编号的接地线在票 ${first.row?.number} 下，尚未拆除` });
   value(await place(elsewhere));
   value(await world.ledgers.obey(tickets, await order('removeEarth', first.id, { earth: '7#' }), first.by()));
   value(await place(second));

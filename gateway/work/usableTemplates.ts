@@ -46,7 +46,14 @@ function told(row: TicketTemplate, { seen, orgName }: Telling): UsableTemplate {
   const inSight = (pointId: string | null): string | null => (pointId !== null && seen.has(pointId) ? pointId : null);
   const { id, org, name, nameEn, kind, task, taskEn, hours, deviceIds, measures, steps } = row;
   return {
-    ...{ id, org: { id: org, name: orgName }, name, nameEn, kind, task, taskEn, hours },
+    id,
+    org: { id: org, name: orgName },
+    name,
+    nameEn,
+    kind,
+    task,
+    taskEn,
+    hours,
     deviceIds: deviceIds.filter((one) => seen.has(one)),
     measures: measures.map((line) => ({ ...line, pointId: inSight(line.pointId) })),
     steps: steps.map((line) => ({ ...line, pointId: inSight(line.pointId) })),

@@ -95,7 +95,10 @@ function stationsOf(event: Event, telling: Telling): readonly Station[] {
   const { names } = telling;
   const station = (what: Station['what'], by: string, step: string | null): readonly Station[] => [
     {
-      ...{ what, persons: [personTold(names, by)], at: event.at, due: null },
+      what,
+      persons: [personTold(names, by)],
+      at: event.at,
+      due: null,
       name: step === null ? '' : stepName(step, telling),
     },
   ];
@@ -135,7 +138,10 @@ function ahead(
   const given = new Set(opinions.map(({ by }) => by));
   const asked = assignees.filter((one) => !given.has(one));
   const now: Station = {
-    ...{ name: stepName(step, telling), what: 'now', at: null, due: row.due },
+    name: stepName(step, telling),
+    what: 'now',
+    at: null,
+    due: row.due,
     persons: asked.slice(0, 20).map((one) => personTold(telling.names, one)),
   };
   const way = walkOf(graph, step, subjectFields(telling.fields as Fields)).steps.slice(1);
@@ -162,8 +168,13 @@ async function formOf(
       const values = optionsOf(item);
       const texts = lang === 'en' ? optionsOf({ options: item.optionsEn ?? null }) : values;
       return {
-        ...{ key: item.key, label: named(item.label, item.labelEn, lang), kind: item.kind, required: item.required },
-        ...{ min: item.min, max: item.max, options: values.map((value, n) => ({ value, text: texts[n] ?? value })) },
+        key: item.key,
+        label: named(item.label, item.labelEn, lang),
+        kind: item.kind,
+        required: item.required,
+        min: item.min,
+        max: item.max,
+        options: values.map((value, n) => ({ value, text: texts[n] ?? value })),
       };
     });
   return { name: named(form.name, form.nameEn, lang), items };

@@ -45,11 +45,7 @@ export const alarmSourceMachine = law.createMachine({
     shelving: {
       initial: 'unshelved',
       states: {
-        unshelved: {
-          on: {
-            SHELVE: { guard: and(['isAhead', 'isWithinBound', 'isOtherEnd']), target: 'shelved' },
-          },
-        },
+        unshelved: { on: { SHELVE: { guard: and(['isAhead', 'isWithinBound', 'isOtherEnd']), target: 'shelved' } } },
         shelved: {
           on: {
             SHELVE: { guard: and(['isAhead', 'isWithinBound', 'isOtherEnd']), actions: 'record' },

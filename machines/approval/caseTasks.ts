@@ -142,7 +142,9 @@ function copies(step: CaseStep): readonly TaskOrder[] {
   const told = facts.flatMap(({ data }) => (data as { readonly copies?: readonly string[] }).copies ?? []);
   return [...new Set(told)].flatMap((person, n) =>
     asking(step, taskId(id, after, `${step.stands === 'ended' ? 'e' : 'c'}${n}`), {
-      ...{ ask: 'notice', users: [person], involved: [] },
+      ask: 'notice',
+      users: [person],
+      involved: [],
     }),
   );
 }

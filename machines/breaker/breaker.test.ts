@@ -10,30 +10,55 @@ const instant = (seconds: number): string => new Date(Date.UTC(2026, 10, 20, 8) 
 const at = instant(0);
 const feedback = { position: 'closed', at, seen: at, quality: 0, fresh: true, asked: false } as const;
 const look: Look = {
-  ...{ feedback, isChannelUp: true, current: 'none', remote: 'yes', spring: 'none', fault: 'none' },
-  ...{ checks: [], hasInterlocks: true },
+  feedback,
+  isChannelUp: true,
+  current: 'none',
+  remote: 'yes',
+  spring: 'none',
+  fault: 'none',
+  checks: [],
+  hasInterlocks: true,
 };
 const observe: BreakerCommand = { type: 'OBSERVE', at, seen: at, position: 'closed' };
 const select = (seconds: number, by: string, more: object = {}): BreakerCommand => ({
-  ...{
-    type: 'SELECT',
-    at: instant(seconds),
-    by,
-    session: `${by}1`,
-    direction: 'open',
-    number: '402',
-    ownNumber: '402',
-  },
-  ...{ step: null, request: null, token: `of ${by}`, group: 'main', persons: 1, selectSeconds: 30, operateSeconds: 10 },
-  ...{ settleReadings: 2, lateSeconds: 20, look },
+  type: 'SELECT',
+  at: instant(seconds),
+  by,
+  session: `${by}1`,
+  direction: 'open',
+  number: '402',
+  ownNumber: '402',
+  step: null,
+  request: null,
+  token: `of ${by}`,
+  group: 'main',
+  persons: 1,
+  selectSeconds: 30,
+  operateSeconds: 10,
+  settleReadings: 2,
+  lateSeconds: 20,
+  look,
   ...more,
 });
 const byClass = (seconds: number): BreakerCommand => ({
-  ...{ type: 'PERMIT_BY_CLASS', at: instant(seconds), seen: 2, isLate: false, look },
+  type: 'PERMIT_BY_CLASS',
+  at: instant(seconds),
+  seen: 2,
+  isLate: false,
+  look,
 });
 const execute = (seconds: number, by: string, direction: 'open' | 'close', more: object = {}): BreakerCommand => ({
-  ...{ type: 'EXECUTE', at: instant(seconds), by, session: `${by}1`, seen: 2, token: `of ${by}`, direction },
-  ...{ step: null, isLate: false, epoch: 1, look },
+  type: 'EXECUTE',
+  at: instant(seconds),
+  by,
+  session: `${by}1`,
+  seen: 2,
+  token: `of ${by}`,
+  direction,
+  step: null,
+  isLate: false,
+  epoch: 1,
+  look,
   ...more,
 });
 
@@ -72,9 +97,7 @@ describe('an operation of a switch', () => {
         return selected.refusal === null ? tell(selected, byClass(seconds)) : selected;
       }
       if (kind === 'execute') return tell(told, execute(seconds, by, direction ?? 'open'));
-      return tell(told, {
-        ...{ type: 'CANCEL', at: instant(seconds), selection: 2, why: 'person', by, session: `${by}1` },
-      });
+      return tell(told, { type: 'CANCEL', at: instant(seconds), selection: 2, why: 'person', by, session: `${by}1` });
     }, having(observe));
     expect(last.refusal ?? last.state.value).toBe(words[expected.result]);
   });
@@ -82,7 +105,14 @@ describe('an operation of a switch', () => {
   test('C153 takes two persons in two sessions, the second with the password given anew', () => {
     const selected = having(observe, select(0, 'zhou', { persons: 2 }));
     const permit = (more: object): BreakerCommand => ({
-      ...{ type: 'PERMIT', at: instant(1), by: 'li', session: 'li1', seen: 2, isVouched: true, isLate: false, look },
+      type: 'PERMIT',
+      at: instant(1),
+      by: 'li',
+      session: 'li1',
+      seen: 2,
+      isVouched: true,
+      isLate: false,
+      look,
       ...more,
     });
     expect(tell(selected, byClass(1)).refusal).toBe('needsPerson');
@@ -96,7 +126,12 @@ describe('an operation of a switch', () => {
   test('whoever is asked to permit may say no, with a reason, and the selection is over; nobody says no to his own', () => {
     const selected = having(observe, select(0, 'zhou', { persons: 2 }));
     const refuse = (more: object = {}): BreakerCommand => ({
-      ...{ type: 'REFUSE', at: instant(1), by: 'li', session: 'li1', seen: 2, reason: '下游有人工作' },
+      type: 'REFUSE',
+      at: instant(1),
+      by: 'li',
+      session: 'li1',
+      seen: 2,
+      reason: '下游有人工作',
       ...more,
     });
     expect(tell(selected, refuse({ by: 'zhou' })).refusal).toBe('samePerson');
@@ -108,7 +143,14 @@ describe('an operation of a switch', () => {
     expect(tell(denied, refuse()).refusal).toBe('notSelected');
     expect(tell(denied, select(3, 'zhou')).state.value).toBe('selected');
     const permitted = tell(selected, {
-      ...{ type: 'PERMIT', at: instant(1), by: 'li', session: 'li1', seen: 2, isVouched: true, isLate: false, look },
+      type: 'PERMIT',
+      at: instant(1),
+      by: 'li',
+      session: 'li1',
+      seen: 2,
+      isVouched: true,
+      isLate: false,
+      look,
     });
     expect(tell(permitted, refuse()).refusal).toBe('alreadyPermitted');
   });
@@ -122,8 +164,15 @@ describe('an operation of a switch', () => {
     expect(ended.state.value).toBe('unknown');
     expect(tell(ended, select(60, 'li')).refusal).toBe('outcomeUnknown');
     const settle = (more: object): BreakerCommand => ({
-      ...{ type: 'SETTLE', at: instant(40), by: 'li', session: 'li1', order: 4, found: 'open', note: 'seen' },
-      ...{ isEarly: false, feedback: there },
+      type: 'SETTLE',
+      at: instant(40),
+      by: 'li',
+      session: 'li1',
+      order: 4,
+      found: 'open',
+      note: 'seen',
+      isEarly: false,
+      feedback: there,
       ...more,
     });
     expect(tell(ended, settle({ by: 'zhou' })).refusal).toBe('samePerson');
@@ -135,7 +184,12 @@ describe('an operation of a switch', () => {
   test('S026 S027 what moves by itself is told once, and ends what is selected', () => {
     const selected = having(observe, select(0, 'zhou'));
     const moved = (seconds: number): BreakerCommand => ({
-      ...{ type: 'MOVED', at: instant(seconds), seen: instant(seconds), position: 'open', trip: true, local: null },
+      type: 'MOVED',
+      at: instant(seconds),
+      seen: instant(seconds),
+      position: 'open',
+      trip: true,
+      local: null,
     });
     const told = tell(selected, moved(3));
     expect(told.state).toMatchObject({ value: 'cancelled', context: { position: 'open', operation: null } });

@@ -70,9 +70,7 @@ function factsOf(command: BreakerCommand, next: unknown, { context }: Remembered
     case 'MOVED': {
       const { position: to, seen, trip, local } = command;
       const expected = context.lateTarget === to ? 'lateOrder' : null;
-      const moved = fact('BreakerMovedUnordered', {
-        ...{ from: context.position, to, at, seen, trip, local, expected },
-      });
+      const moved = fact('BreakerMovedUnordered', { from: context.position, to, at, seen, trip, local, expected });
       return disarms ? [...moved, cancelled('moved', at)] : moved;
     }
     case 'TAG': {
@@ -191,29 +189,43 @@ type Type = BreakerCommand['type'];
 const byState: Readonly<Record<string, Partial<Record<Type, SwitchingRefusal>>>> = {
   selected: { SELECT: 'selectedByOther', EXECUTE: 'notPermitted', OBSERVE: 'observed' },
   permitted: {
-    ...{ SELECT: 'selectedByOther', PERMIT: 'alreadyPermitted', PERMIT_BY_CLASS: 'alreadyPermitted' },
-    ...{ OBSERVE: 'observed', REFUSE: 'alreadyPermitted' },
+    SELECT: 'selectedByOther',
+    PERMIT: 'alreadyPermitted',
+    PERMIT_BY_CLASS: 'alreadyPermitted',
+    OBSERVE: 'observed',
+    REFUSE: 'alreadyPermitted',
   },
   ordered: {
-    ...{ SELECT: 'orderUnderWay', PERMIT: 'orderUnderWay', PERMIT_BY_CLASS: 'orderUnderWay', EXECUTE: 'orderUnderWay' },
-    ...{ CANCEL: 'tooLate', EXPIRE: 'tooLate', MOVED: 'orderUnderWay', TAG: 'orderUnderWay', UNTAG: 'orderUnderWay' },
-    ...{ OBSERVE: 'observed', REFUSE: 'tooLate' },
+    SELECT: 'orderUnderWay',
+    PERMIT: 'orderUnderWay',
+    PERMIT_BY_CLASS: 'orderUnderWay',
+    EXECUTE: 'orderUnderWay',
+    CANCEL: 'tooLate',
+    EXPIRE: 'tooLate',
+    MOVED: 'orderUnderWay',
+    TAG: 'orderUnderWay',
+    UNTAG: 'orderUnderWay',
+    OBSERVE: 'observed',
+    REFUSE: 'tooLate',
   },
   unknown: {
-    ...{ SELECT: 'outcomeUnknown', PERMIT: 'outcomeUnknown', PERMIT_BY_CLASS: 'outcomeUnknown' },
-    ...{
-      EXECUTE: 'outcomeUnknown',
-      CANCEL: 'tooLate',
-      EXPIRE: 'tooLate',
-      MOVED: 'outcomeUnknown',
-      OBSERVE: 'observed',
-      REFUSE: 'tooLate',
-    },
+    SELECT: 'outcomeUnknown',
+    PERMIT: 'outcomeUnknown',
+    PERMIT_BY_CLASS: 'outcomeUnknown',
+    EXECUTE: 'outcomeUnknown',
+    CANCEL: 'tooLate',
+    EXPIRE: 'tooLate',
+    MOVED: 'outcomeUnknown',
+    OBSERVE: 'observed',
+    REFUSE: 'tooLate',
   },
 };
 /** What every other state says: nothing of the kind is under way. */
 const elsewhere: Partial<Record<Type, SwitchingRefusal>> = {
-  ...{ ANSWER: 'otherOrder', FEEDBACK: 'otherOrder', TIME_OUT: 'otherOrder', SETTLE: 'notUnknown' },
+  ANSWER: 'otherOrder',
+  FEEDBACK: 'otherOrder',
+  TIME_OUT: 'otherOrder',
+  SETTLE: 'notUnknown',
   UNTAG: 'noSuchTag',
 };
 

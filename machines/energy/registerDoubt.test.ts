@@ -8,17 +8,21 @@ import { type RegisterDoubtCommand, registerDoubtMachine } from './registerDoubt
 const at = '2026-11-20T08:00:00.000Z';
 const reading = (value: string) => ({ at, value, quality: 0 });
 const data: DoubtData = {
-  ...{ point: 'E1', number: 1, device: 'M1', channel: 'C1', unit: 'kWh' },
-  ...{
-    from: reading('5000'),
-    to: reading('4990'),
-    evidence: { why: 'stepBack', rolled: '999990', modulus: '1000000', most: '5000' },
-  },
+  point: 'E1',
+  number: 1,
+  device: 'M1',
+  channel: 'C1',
+  unit: 'kWh',
+  from: reading('5000'),
+  to: reading('4990'),
+  evidence: { why: 'stepBack', rolled: '999990', modulus: '1000000', most: '5000' },
 };
 const figures = { final: '5100.5', start: '0.1', oldRatio: '30', newRatio: '40' };
 const doubt: RegisterDoubtCommand = { type: 'DOUBT', at, data };
 const say = (answer: AnswerData['answer'], replacement: AnswerData['replacement'] = null): RegisterDoubtCommand => ({
-  ...{ type: 'ANSWER', at, data: { answer, replacement } },
+  type: 'ANSWER',
+  at,
+  data: { answer, replacement },
 });
 const withdraw: RegisterDoubtCommand = { type: 'WITHDRAW', at, data: { cause: 'late' } };
 

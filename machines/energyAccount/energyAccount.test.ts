@@ -8,7 +8,10 @@ import type { Counted, EnergyAccountCommand, EnergyAccountContext } from './ener
 
 const at = '2026-12-01T00:00:00.000Z';
 const content: AccountContent = {
-  ...{ from: '2026-11-01', to: '2026-12-01', tce: '1', fee: null },
+  from: '2026-11-01',
+  to: '2026-12-01',
+  tce: '1',
+  fee: null,
   lines: [{ medium: 'electricity', unit: 'kWh', use: '100', none: null, quality: 'good', coverage: '1' }],
   cost: { energy: '50', basic: '0', factor: '0', total: '50' },
 };

@@ -2,8 +2,8 @@
 // Source: the sheets of analysis 1.7; decision 111.
 // Invariants: a month that runs is neither calculated nor closed; nothing is closed over an open doubt, a missing price or a gap; a closed one changes by a restatement with its reason alone, and only to something else.
 import { setup } from 'xstate';
-import type { AccountContent, AccountDifference } from '../../domain/cost/account/events.ts';
 import type { Instant } from '../../domain/clock/clock.ts';
+import type { AccountContent, AccountDifference } from '../../domain/cost/account/events.ts';
 
 /** What is counted now, and what keeps the month from being closed, in the order in which it is told. */
 export interface Counted {

@@ -9,12 +9,24 @@ import type { Row } from '../rowLaw.ts';
 const at = '2026-11-01T00:00:00.000Z';
 const given: Readonly<Record<string, Row>> = {
   DRAFT: {
-    ...{ name: '冲压车间用电', nameEn: null, orgId: 'o', unitId: 'u', medium: 'electricity' },
-    ...{ trainFrom: '2026-07-01', trainTo: '2026-10-31', left: [] },
+    name: '冲压车间用电',
+    nameEn: null,
+    orgId: 'o',
+    unitId: 'u',
+    medium: 'electricity',
+    trainFrom: '2026-07-01',
+    trainTo: '2026-10-31',
+    left: [],
     drivers: [{ source: 'workDay', record: null }],
   },
   FIT: {
-    ...{ unit: 'kWh', base: '1200', learnt: 98, unseen: 25, r2: '0.9', cvRmse: '6.1', bias: '0.4' },
+    unit: 'kWh',
+    base: '1200',
+    learnt: 98,
+    unseen: 25,
+    r2: '0.9',
+    cvRmse: '6.1',
+    bias: '0.4',
     slopes: [{ name: '工作日', nameEn: null, unit: 'd', slope: '820', least: '0', most: '1' }],
   },
   PUT_IN_FORCE: { since: '2026-11-01' },
@@ -60,7 +72,10 @@ test.each<[string, readonly string[], string]>([
 test('R085 what was fitted, from when it holds and until when stand in the row', () => {
   const known = after(['DRAFT', 'FIT', 'PUT_IN_FORCE', 'RETIRE']) as Remembered<Row>;
   expect(known.context).toMatchObject({
-    ...{ base: '1200', slopes: given['FIT']?.['slopes'], since: '2026-11-01' },
-    ...{ until: '2026-11-20', lastReason: '换产品' },
+    base: '1200',
+    slopes: given['FIT']?.['slopes'],
+    since: '2026-11-01',
+    until: '2026-11-20',
+    lastReason: '换产品',
   });
 });

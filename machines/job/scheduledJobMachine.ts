@@ -46,19 +46,9 @@ export const scheduledJobMachine = law.createMachine({
   context: { enabled: true },
   initial: 'none',
   states: {
-    none: {
-      on: {
-        ADD: [{ guard: 'isAddedEnabled', target: 'normal' }, { target: 'paused' }],
-      },
-    },
+    none: { on: { ADD: [{ guard: 'isAddedEnabled', target: 'normal' }, { target: 'paused' }] } },
     normal: {
-      on: {
-        FALL_DUE: 'waiting',
-        RUN: 'waiting',
-        EDIT: 'normal',
-        PAUSE: { target: 'paused' },
-        REMOVE: 'none',
-      },
+      on: { FALL_DUE: 'waiting', RUN: 'waiting', EDIT: 'normal', PAUSE: { target: 'paused' }, REMOVE: 'none' },
     },
     waiting: { on: { ...switched, CLAIM: 'acquired', EDIT: 'waiting' } },
     acquired: {
@@ -79,11 +69,7 @@ export const scheduledJobMachine = law.createMachine({
     paused: { on: { RUN: 'waiting', EDIT: 'paused', RESUME: { target: 'normal' }, REMOVE: 'none' } },
     complete: { on: { RUN: 'waiting', EDIT: 'normal', REMOVE: 'none' } },
     error: {
-      on: {
-        RUN: 'waiting',
-        EDIT: [{ guard: 'isEnabled', target: 'normal' }, { target: 'paused' }],
-        REMOVE: 'none',
-      },
+      on: { RUN: 'waiting', EDIT: [{ guard: 'isEnabled', target: 'normal' }, { target: 'paused' }], REMOVE: 'none' },
     },
   },
 });

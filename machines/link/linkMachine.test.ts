@@ -13,7 +13,12 @@ test('A connection is connecting, then behind, then live', () => {
 
 test('A lost link tells since when, why, and when it is tried again (S068)', () => {
   expect(after(...live, lost(9, 'silent'))).toMatchObject({
-    ...{ state: 'down', since: 9, downSince: 9, retryAt: 19, reason: 'silent', tries: 0 },
+    state: 'down',
+    since: 9,
+    downSince: 9,
+    retryAt: 19,
+    reason: 'silent',
+    tries: 0,
   });
 });
 
@@ -45,7 +50,12 @@ test('Attempts are counted, they wait longer than the first, and the loss stands
     { type: 'READY', at: 122 },
   ];
   expect(again.reduce<Link>(linkAfter, tried)).toMatchObject({
-    ...{ state: 'live', since: 122, downSince: null, retryAt: null, reason: null, tries: 0 },
+    state: 'live',
+    since: 122,
+    downSince: null,
+    retryAt: null,
+    reason: null,
+    tries: 0,
   });
 });
 

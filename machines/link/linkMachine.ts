@@ -96,7 +96,12 @@ export const linkMachine = setup({
       used: context.given,
     })),
     regained: assign(({ event }) => ({
-      ...{ since: event.at, downSince: null, retryAt: null, reason: null, tries: 0, sentBack: false },
+      since: event.at,
+      downSince: null,
+      retryAt: null,
+      reason: null,
+      tries: 0,
+      sentBack: false,
       stood: event.type !== 'STOP',
     })),
     silent: assign(({ event }) => {
@@ -108,7 +113,8 @@ export const linkMachine = setup({
       if (event.type !== 'LOST') return {};
       const lostAt = context.downSince ?? event.heardAt ?? event.at;
       return {
-        ...{ since: lostAt, downSince: lostAt },
+        since: lostAt,
+        downSince: lostAt,
         retryAt: retryAfter(context, event),
         reason: event.reason,
         refused: event.reason === 'refused' ? context.used : context.refused,
@@ -120,24 +126,22 @@ export const linkMachine = setup({
   id: 'link',
   initial: 'idle',
   context: {
-    ...{ since: 0, downSince: null, stood: false, retryAt: null, reason: null, tries: 0 },
-    ...{ given: null, used: null, refused: null, sentBack: false },
+    since: 0,
+    downSince: null,
+    stood: false,
+    retryAt: null,
+    reason: null,
+    tries: 0,
+    given: null,
+    used: null,
+    refused: null,
+    sentBack: false,
   },
   on: { STOP: { target: '.idle', actions: 'regained' }, TOKEN: { actions: 'given' } },
   states: {
     idle: { on: { TOKEN: { guard: 'isUsable', target: 'connecting', actions: ['given', 'tried'] } } },
-    connecting: {
-      on: {
-        OPENED: { target: 'behind', actions: 'since' },
-        LOST: { target: 'down', actions: 'lost' },
-      },
-    },
-    behind: {
-      on: {
-        READY: { target: 'live', actions: 'regained' },
-        LOST: { target: 'down', actions: 'lost' },
-      },
-    },
+    connecting: { on: { OPENED: { target: 'behind', actions: 'since' }, LOST: { target: 'down', actions: 'lost' } } },
+    behind: { on: { READY: { target: 'live', actions: 'regained' }, LOST: { target: 'down', actions: 'lost' } } },
     live: {
       on: {
         FELL_BEHIND: { target: 'behind', actions: 'since' },
@@ -145,12 +149,7 @@ export const linkMachine = setup({
         LOST: { target: 'down', actions: 'lost' },
       },
     },
-    silent: {
-      on: {
-        HEARD: { target: 'live', actions: 'regained' },
-        LOST: { target: 'down', actions: 'lost' },
-      },
-    },
+    silent: { on: { HEARD: { target: 'live', actions: 'regained' }, LOST: { target: 'down', actions: 'lost' } } },
     down: {
       on: {
         RETRY: { target: 'connecting', actions: 'tried' },
@@ -162,8 +161,16 @@ export const linkMachine = setup({
 
 export const idleLink = (at: Millis): Link => ({
   state: 'idle',
-  ...{ since: at, downSince: null, stood: false, retryAt: null, reason: null, tries: 0 },
-  ...{ given: null, used: null, refused: null, sentBack: false },
+  since: at,
+  downSince: null,
+  stood: false,
+  retryAt: null,
+  reason: null,
+  tries: 0,
+  given: null,
+  used: null,
+  refused: null,
+  sentBack: false,
 });
 
 /** The link after the event; the same object where the chart does not know the event in this state. */

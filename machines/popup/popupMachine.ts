@@ -163,10 +163,7 @@ export const popupMachine = setup({
     takeNews: assign(({ context, event }) => {
       const { announced, changed } = newsOf(event);
       const others = announced.filter(({ id }) => id !== context.shown?.id);
-      return {
-        queue: enqueueAll(afterChanges(context.queue, changed), others),
-        shown: shownWith(context, event),
-      };
+      return { queue: enqueueAll(afterChanges(context.queue, changed), others), shown: shownWith(context, event) };
     }),
     joinNews: assign(({ context, event }) => {
       const { summed, cutting } = summedWith(context, event);

@@ -8,26 +8,54 @@ import type { ReportFileCommand, ReportFileContext } from './reportFileMachine.t
 const at = '2026-12-01T00:00:00.000Z';
 const span = { format: 'month', from: '2026-11-01', to: '2026-12-01' } as const;
 const contentOf = (hash: string): FiledContent => ({
-  ...{ template: 'T1', templateVersion: 1, unit: 'U1', span, lang: 'cn', position: 7, hash },
+  template: 'T1',
+  templateVersion: 1,
+  unit: 'U1',
+  span,
+  lang: 'cn',
+  position: 7,
+  hash,
   sight: { orgs: ['O1'], units: ['U1'], points: [] },
   report: {
     template: { id: 'T1', name: '月报', version: 1 },
-    ...{ unit: { id: 'U1', name: '全厂' }, span, zone: 'UTC', known: at, paper: 'portrait' },
-    ...{ blocks: [], footer: null, hash },
+    unit: { id: 'U1', name: '全厂' },
+    span,
+    zone: 'UTC',
+    known: at,
+    paper: 'portrait',
+    blocks: [],
+    footer: null,
+    hash,
   },
 });
 const difference: CellDifference = {
-  ...{ block: 0, title: null, about: null, line: '全厂', column: 'use', columnTitle: '用量', unit: 'kWh', decimals: 0 },
+  block: 0,
+  title: null,
+  about: null,
+  line: '全厂',
+  column: 'use',
+  columnTitle: '用量',
+  unit: 'kWh',
+  decimals: 0,
   was: { value: '1', none: null, quality: 'good', isLeast: false },
   is: { value: '2', none: null, quality: 'good', isLeast: false },
   cause: 'corrected',
 };
 const file = (hash: string, ...obstacles: ReportFileCommand['obstacles']): ReportFileCommand => ({
-  ...{ type: 'FILE', at, content: contentOf(hash), obstacles },
+  type: 'FILE',
+  at,
+  content: contentOf(hash),
+  obstacles,
 });
 const restate = (of: string, hash: string, more: Partial<ReportFileCommand> = {}): ReportFileCommand =>
   ({
-    ...{ type: 'RESTATE', at, content: contentOf(hash), obstacles: [], of, reason: '补读', differences: [difference] },
+    type: 'RESTATE',
+    at,
+    content: contentOf(hash),
+    obstacles: [],
+    of,
+    reason: '补读',
+    differences: [difference],
     ...more,
   }) as ReportFileCommand;
 

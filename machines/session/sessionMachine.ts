@@ -188,8 +188,15 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({
-    ...{ doors: input.doors, clock: input.clock, grant: null, refusal: null, needsCaptcha: false, ticket: null },
-    ...{ notTaken: null, ended: null, isLocked: false },
+    doors: input.doors,
+    clock: input.clock,
+    grant: null,
+    refusal: null,
+    needsCaptcha: false,
+    ticket: null,
+    notTaken: null,
+    ended: null,
+    isLocked: false,
   }),
   initial: 'starting',
   states: {
@@ -200,12 +207,7 @@ export const sessionMachine = setup({
         NOTHING_RESTORED: { target: 'signedOut', actions: 'takeNotTaken' },
       },
     },
-    signedOut: {
-      on: {
-        SIGN_IN: 'signingIn',
-        RESTORED: { target: 'signedIn', actions: 'takeGrant' },
-      },
-    },
+    signedOut: { on: { SIGN_IN: 'signingIn', RESTORED: { target: 'signedIn', actions: 'takeGrant' } } },
     signingIn: {
       invoke: {
         ...signingIn,

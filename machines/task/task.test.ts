@@ -9,13 +9,26 @@ import type { TaskCommand, TaskContext } from './taskRules.ts';
 const at = '2026-11-20T10:00:00.000Z';
 const subject = { kind: 'workOrder', id: 'o1', version: 1, work: 'ENERGY_OVERHAUL', title: 'WO-1' } as const;
 const open = (more: object = {}): TaskCommand => ({
-  ...{ type: 'OPEN', at, subject, ask: 'approve', approvalCase: 'c1', step: 'head' },
-  ...{ users: ['li', 'wang'], involved: ['chen'], due: null, warnAt: null },
+  type: 'OPEN',
+  at,
+  subject,
+  ask: 'approve',
+  approvalCase: 'c1',
+  step: 'head',
+  users: ['li', 'wang'],
+  involved: ['chen'],
+  due: null,
+  warnAt: null,
   ...more,
 });
 const by = (type: 'CLAIM' | 'RELEASE' | 'FINISH', person: string): TaskCommand => ({ type, at, by: person });
 const give = (from: string, to: string, mayTake = true): TaskCommand => ({
-  ...{ type: 'DELEGATE', at, by: from, to, reason: 'away', mayTake },
+  type: 'DELEGATE',
+  at,
+  by: from,
+  to,
+  reason: 'away',
+  mayTake,
 });
 const withdraw: TaskCommand = { type: 'WITHDRAW', at, why: 'decided' };
 

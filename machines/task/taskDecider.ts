@@ -29,7 +29,14 @@ function factsOf(command: TaskCommand): readonly Fact[] {
     case 'OPEN': {
       const { subject, ask, approvalCase, step, users, involved, due, warnAt, says } = command;
       return fact('TaskOpened', {
-        ...{ subject, ask, approvalCase, step, users, involved, due, warnAt },
+        subject,
+        ask,
+        approvalCase,
+        step,
+        users,
+        involved,
+        due,
+        warnAt,
         ...(says === undefined ? {} : { says }),
       });
     }

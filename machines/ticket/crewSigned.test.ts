@@ -5,16 +5,19 @@ import type { Row } from '../rowLaw.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const permitted: Row = {
-  ...{
-    kind: 'first',
-    state: 'permitted',
-    review: 'passed',
-    from: '2026-11-20T06:00:00.000Z',
-    to: '2026-11-21T08:00:00.000Z',
-    measures: [],
-    steps: [],
-  },
-  ...{ issuerId: 'chen', permitterId: 'sun', leaderId: 'li', crewIds: ['wang', 'zhao'], signedIds: [], earthsOut: 0 },
+  kind: 'first',
+  state: 'permitted',
+  review: 'passed',
+  from: '2026-11-20T06:00:00.000Z',
+  to: '2026-11-21T08:00:00.000Z',
+  measures: [],
+  steps: [],
+  issuerId: 'chen',
+  permitterId: 'sun',
+  leaderId: 'li',
+  crewIds: ['wang', 'zhao'],
+  signedIds: [],
+  earthsOut: 0,
 };
 const ordered = (type: string, by: string | null, more: Row = {}) => {
   const decided = lawOfLedger(tickets).decide(

@@ -92,8 +92,12 @@ test.each<[string, readonly Step[]]>([
   const row = rowAfter(...steps);
   const earth = (row['measures'] as unknown as readonly Row[])[2];
   expect(earth).toMatchObject({
-    ...{ earth: '01', doneAt: at, doneBy: 'sun', evidence: '目视' },
-    ...{ removedAt: removal.at, removedBy: 'sun' },
+    earth: '01',
+    doneAt: at,
+    doneBy: 'sun',
+    evidence: '目视',
+    removedAt: removal.at,
+    removedBy: 'sun',
   });
   expect(row['earthsOut']).toBe(0);
 });

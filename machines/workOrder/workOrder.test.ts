@@ -8,12 +8,20 @@ import type { Row } from '../rowLaw.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const head = {
-  ...{ title: '更换接触器', description: null, leaderId: 'lead', deviceIds: [], priority: '3', due: null },
+  title: '更换接触器',
+  description: null,
+  leaderId: 'lead',
+  deviceIds: [],
+  priority: '3',
+  due: null,
   assigneeIds: ['wang', 'zhao'],
 };
 const given: Readonly<Record<string, object>> = {
-  ...{ ESTABLISH: { ...head, orgId: 'o', origin: 'hand' }, CHANGE: head, ASSIGN: { assigneeIds: ['qian'] } },
-  ...{ PUBLISH: { case: 'c', reviewerIds: ['chen'] }, TAKE: { crewIds: ['zhao'] } },
+  ESTABLISH: { ...head, orgId: 'o', origin: 'hand' },
+  CHANGE: head,
+  ASSIGN: { assigneeIds: ['qian'] },
+  PUBLISH: { case: 'c', reviewerIds: ['chen'] },
+  TAKE: { crewIds: ['zhao'] },
   HAND_OVER: { to: 'qian', reason: null },
   FINISH: { result: 'fixed', cause: null, remedy: null },
   RECORD_HOURS: { hours: '2', work: '更换' },
@@ -131,7 +139,9 @@ test.each<[string, readonly Step[], string]>([
 
 test('an order that is for nobody by name is taken by any person', () => {
   const open = act(lawOfLedger(workOrders), null, {
-    ...{ type: 'ESTABLISH', at, by: 'zhou' },
+    type: 'ESTABLISH',
+    at,
+    by: 'zhou',
     given: { ...given['ESTABLISH'], assigneeIds: [] } as Row,
   });
   if (!open.ok) throw new Error(JSON.stringify(open.refusal));

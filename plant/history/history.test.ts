@@ -106,7 +106,12 @@ describe('a day of a history', () => {
     const small = { ...all, devices: [], meters: [], messengers: all.messengers.filter(({ id }) => id === 'TH4') };
     for (const day of [began, began + dayLength]) {
       const { traces } = simulateDay({
-        ...{ site: small, seed: 1, day, until: day + dayLength, installed: away.to + hour, period: fine },
+        site: small,
+        seed: 1,
+        day,
+        until: day + dayLength,
+        installed: away.to + hour,
+        period: fine,
       });
       const silent = traces.flatMap(({ at }) => at).filter((at) => at >= away.from && at < away.to);
       expect(silent).toEqual([]);

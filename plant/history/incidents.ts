@@ -81,7 +81,9 @@ function trip(from: number, draw: Draw): Incident {
   const back = at + between(draw, 5, 18, 0.25) * minute;
   const { breaker } = feeder;
   return {
-    ...{ kind: 'trip', from, to: Math.ceil(back / minute) * minute + 2 * minute },
+    kind: 'trip',
+    from,
+    to: Math.ceil(back / minute) * minute + 2 * minute,
     orders: [
       { at, order: { kind: 'trip', breaker } },
       { at: back, order: { kind: 'close', breaker } },
@@ -95,7 +97,9 @@ function hot(from: number, draw: Draw): Incident {
   const at = from + minute + between(draw, 0, 50, 1) * second;
   const back = at + between(draw, 3, 8, 0.25) * minute;
   return {
-    ...{ kind: 'hot', from, to: Math.ceil(back / minute) * minute + 10 * minute },
+    kind: 'hot',
+    from,
+    to: Math.ceil(back / minute) * minute + 10 * minute,
     orders: [
       { at, order: { kind: 'hot', transformer } },
       { at: back, order: { kind: 'calm', device: transformer } },
@@ -126,7 +130,9 @@ function overload(from: number, draw: Draw): Incident {
   const back = at + between(draw, 10, 18, 0.25) * minute;
   const { meter, breaker } = feeder;
   return {
-    ...{ kind: 'overload', from, to: Math.ceil(back / minute) * minute + 12 * minute },
+    kind: 'overload',
+    from,
+    to: Math.ceil(back / minute) * minute + 12 * minute,
     orders: [
       { at, order: { kind: 'overload', meter, by: between(draw, 1.7, 2.3, 0.05) } },
       { at: back, order: { kind: 'calm', device: meter } },

@@ -39,7 +39,11 @@ export function openVoice(parts: VoiceParts): Voice {
   function dial(): MqttClient {
     const { topic, payload, kept } = parts.will();
     const mine = connect(parts.url, {
-      ...{ clientId: parts.id, clean: true, reconnectPeriod: tryAgainAfter, queueQoSZero: false, keepalive: 30 },
+      clientId: parts.id,
+      clean: true,
+      reconnectPeriod: tryAgainAfter,
+      queueQoSZero: false,
+      keepalive: 30,
       will: { topic, payload, qos: 1, retain: kept },
     });
     mine.on('connect', () => {

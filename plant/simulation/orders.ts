@@ -95,7 +95,8 @@ export const arrived = (state: PlantState): PlantState => {
     (now, [id]) =>
       withBreaker(now, id, ({ moving, ...breaker }) => ({
         ...moved(breaker, now.at, moving?.closed ?? breaker.closed),
-        ...{ moving: null, tripped: false },
+        moving: null,
+        tripped: false,
       })),
     state,
   );

@@ -54,7 +54,9 @@ interface Order {
 const ordersOf = ({ shares }: Distorting): readonly (readonly Order[])[] =>
   phases.map((phase, n) =>
     analysedOrders.map((order) => ({
-      ...{ order, current: `HI${order}${phase}`, voltage: `HU${order}${phase}` },
+      order,
+      current: `HI${order}${phase}`,
+      voltage: `HU${order}${phase}`,
       share: (shares[order] ?? stray(order)) * (uneven[n] ?? 1),
       background: background[order] ?? 0.05,
     })),

@@ -139,8 +139,13 @@ function analyser(state: PlantState, id: string, of: string): Readings {
   const flow = entry(state.flows, of);
   const line = (i: 0 | 1 | 2): number => (flow.u * (phaseFactors[i] + phaseFactors[((i + 1) % 3) as 0 | 1 | 2])) / 2;
   return analyserReadings({
-    ...{ id, u: flow.u, lines: [line(0), line(1), line(2)], currents: currents(flow) },
-    ...{ frequency: state.grid.frequency, at: state.at, kilovolts: kilovolts.has(of) },
+    id,
+    u: flow.u,
+    lines: [line(0), line(1), line(2)],
+    currents: currents(flow),
+    frequency: state.grid.frequency,
+    at: state.at,
+    kilovolts: kilovolts.has(of),
   });
 }
 

@@ -112,7 +112,11 @@ export const gateMeterOf = { GW1: 'M101', GW2: 'M102' } as const;
 
 export function gateMeters(): readonly PlantMeter[] {
   return (Object.keys(gateMeterOf) as (keyof typeof gateMeterOf)[]).map((id, i) => ({
-    ...{ id, org: 'utilities', channel: 'CH-07', kind: 'meter', place: text('变电所', 'Substation') },
+    id,
+    org: 'utilities',
+    channel: 'CH-07',
+    kind: 'meter',
+    place: text('变电所', 'Substation'),
     name: text(`关口表 ${id}`, `Gate meter ${id}`),
     address: { kind: 'dlt645', meter: `20261121000${i + 1}`, host: null, port: null },
     points: shown.map((one) => pointOf(id, one)),
@@ -124,18 +128,21 @@ function pointOf(
   { key, name, unit, di, skip = 0, format, signed, factor, kind, decimals }: Shown,
 ): PlantPoint<Dlt645Address> {
   return {
-    ...{
-      id: `${device}.${key}`,
-      key,
-      name,
-      unit,
-      decimals,
-      factor,
-      offset: 0,
-      kind: kind ?? 'analog',
-      period: kind === 'counter' ? 15_000 : 5000,
-    },
+    id: `${device}.${key}`,
+    key,
+    name,
+    unit,
+    decimals,
+    factor,
+    offset: 0,
+    kind: kind ?? 'analog',
+    period: kind === 'counter' ? 15_000 : 5000,
     address: { kind: 'dlt645', di, skip, format, signed: signed ?? false },
-    ...{ rangeMin: null, rangeMax: null, states: null, settable: false, drives: null, limits: [] },
+    rangeMin: null,
+    rangeMax: null,
+    states: null,
+    settable: false,
+    drives: null,
+    limits: [],
   };
 }

@@ -24,8 +24,17 @@ export const isEdge = (device: PlantMessenger): device is EdgeMessenger => devic
 type Given = Pick<PlantPoint, 'key' | 'name' | 'unit'> & Partial<Omit<PlantPoint, 'id' | 'address'>>;
 
 const point = <Address>(device: string, address: Address, given: Given): PlantPoint<Address> => ({
-  ...{ kind: 'analog', decimals: 1, period: 2000, factor: 1, offset: 0, rangeMin: null, rangeMax: null },
-  ...{ states: null, settable: false, drives: null, limits: [] },
+  kind: 'analog',
+  decimals: 1,
+  period: 2000,
+  factor: 1,
+  offset: 0,
+  rangeMin: null,
+  rangeMax: null,
+  states: null,
+  settable: false,
+  drives: null,
+  limits: [],
   ...given,
   id: `${device}.${given.key}`,
   address,
@@ -45,9 +54,19 @@ function waterMeter(id: string, place: Text): PlainMessenger {
   });
   const measure = (given: Given): PlantPoint<JsonAddress> => point(id, at(given.key), { period: 5000, ...given });
   return {
-    ...{ ...here, id, place, kind: 'meter', name: text(`水表 ${id} ${place.cn}`, `Water meter ${id} ${place.en}`) },
+    ...here,
+    id,
+    place,
+    kind: 'meter',
+    name: text(`水表 ${id} ${place.cn}`, `Water meter ${id} ${place.en}`),
     address: {
-      ...{ kind: 'json', topic: 'plant/water/{device}', list: null, time: 't', timeUnit: 'ms', quality: 'ok', good },
+      kind: 'json',
+      topic: 'plant/water/{device}',
+      list: null,
+      time: 't',
+      timeUnit: 'ms',
+      quality: 'ok',
+      good,
       timeZone: null,
       alive: { topic: 'plant/water/{device}/alive', path: '', up: ['online'] },
     },
@@ -70,9 +89,19 @@ function climate(id: string, place: Text): PlainMessenger {
   });
   const measure = (given: Given): PlantPoint<JsonAddress> => point(id, at(given.key), { period: 5000, ...given });
   return {
-    ...{ ...here, id, place, kind: 'sensor', name: text(`温湿度 ${id} ${place.cn}`, `Climate ${id} ${place.en}`) },
+    ...here,
+    id,
+    place,
+    kind: 'sensor',
+    name: text(`温湿度 ${id} ${place.cn}`, `Climate ${id} ${place.en}`),
     address: {
-      ...{ kind: 'json', topic: 'plant/climate/{device}', list: null, time: null, timeUnit: 'ms', quality: null, good },
+      kind: 'json',
+      topic: 'plant/climate/{device}',
+      list: null,
+      time: null,
+      timeUnit: 'ms',
+      quality: null,
+      good,
       timeZone: null,
       alive: { topic: 'plant/climate/{device}/alive', path: '', up: ['online'] },
     },
@@ -86,14 +115,21 @@ function climate(id: string, place: Text): PlainMessenger {
 
 const edge = { kind: 'sparkplug', group: 'plant', node: 'EN-01' } as const;
 const metric = (name: string, cell: Partial<SparkplugAddress> = {}): SparkplugAddress => ({
-  ...{ kind: 'sparkplug', metric: name, column: null, row: 0 },
+  kind: 'sparkplug',
+  metric: name,
+  column: null,
+  row: 0,
   ...cell,
 });
 
 function edgeNode(): EdgeMessenger {
   const id = 'EN1';
   return {
-    ...{ ...here, id, kind: 'other', place: text('厂房屋面', 'Roof'), name: text('边缘网关 EN-01', 'Edge node EN-01') },
+    ...here,
+    id,
+    kind: 'other',
+    place: text('厂房屋面', 'Roof'),
+    name: text('边缘网关 EN-01', 'Edge node EN-01'),
     address: { ...edge, device: null },
     points: [
       point(id, metric('Node/Uptime'), {
@@ -114,17 +150,18 @@ export const stringsPerBox = 8;
 function stringBox(id: string): EdgeMessenger {
   const strings = Array.from({ length: stringsPerBox }, (_, i) =>
     point(id, metric('Strings', { column: 'current', row: i }), {
-      ...{ key: `I${i + 1}`, name: text(`第 ${i + 1} 路电流`, `String ${i + 1} current`), unit: 'A', decimals: 2 },
+      key: `I${i + 1}`,
+      name: text(`第 ${i + 1} 路电流`, `String ${i + 1} current`),
+      unit: 'A',
+      decimals: 2,
     }),
   );
   return {
-    ...{
-      ...here,
-      id,
-      kind: 'inverter',
-      place: text('厂房屋面', 'Roof'),
-      name: text(`汇流箱 ${id}`, `String box ${id}`),
-    },
+    ...here,
+    id,
+    kind: 'inverter',
+    place: text('厂房屋面', 'Roof'),
+    name: text(`汇流箱 ${id}`, `String box ${id}`),
     address: { ...edge, device: id },
     points: [
       point(id, metric('Bus/Voltage'), { key: 'U', name: text('母线电压', 'Bus voltage'), unit: 'V' }),

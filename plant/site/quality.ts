@@ -40,7 +40,11 @@ export function analyserMeasures(kilovolts: boolean): readonly Measure[] {
     ...lines.map(([key, line]) => word(`U${key}`, `${line} 线电压`, `Line voltage ${line}`, volt)),
     ...phases.map(([key, phase]) =>
       word(`I${key}`, `${phase} 相电流`, `Current ${phase}`, {
-        ...{ type: 'float32', factor: 1, unit: 'A', decimals: 1, period: 1000 },
+        type: 'float32',
+        factor: 1,
+        unit: 'A',
+        decimals: 1,
+        period: 1000,
       }),
     ),
     word('f', '频率', 'Frequency', { unit: 'Hz', period: 1000, range: [0, 100] }),
@@ -60,7 +64,8 @@ export function analyserMeasures(kilovolts: boolean): readonly Measure[] {
     ...analysedOrders.flatMap((order) =>
       phases.map(([key, phase]) =>
         word(`HI${order}${key}`, `${phase} 相 ${order} 次谐波电流`, `Harmonic current ${order} ${phase}`, {
-          ...{ unit: 'A', hole: order === 2 && key === 'a' ? 8 : 0 },
+          unit: 'A',
+          hole: order === 2 && key === 'a' ? 8 : 0,
         }),
       ),
     ),

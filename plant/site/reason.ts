@@ -11,7 +11,4 @@ export const reason = (
   respondWithin: number,
   [cause, consequence, response]: Said,
   [causeEn, consequenceEn, responseEn]: Said,
-): Reason => ({
-  ...{ cause, causeEn, consequence, consequenceEn, response, responseEn },
-  ...{ severity, respondWithin },
-});
+): Reason => ({ cause, causeEn, consequence, consequenceEn, response, responseEn, severity, respondWithin });

@@ -5,9 +5,7 @@ import { Button } from '../kit/action/Button.tsx';
 import { useAddress } from './useAddress.ts';
 import { usePast } from './usePast.ts';
 
-const words = defineMessages({
-  'past.door': { cn: '按过去时刻', en: 'As known then' },
-});
+const words = defineMessages({ 'past.door': { cn: '按过去时刻', en: 'As known then' } });
 
 /** How far back the first step leads, ms: the bar of the frame leads further. */
 const firstStep = 60_000;

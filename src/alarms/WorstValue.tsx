@@ -39,7 +39,8 @@ function watchOf(book: AlarmBook, api: Api, clock: Clock): WorstWatch {
   const known = watches.get(book);
   if (known !== undefined) return known;
   const made = worstWatch({
-    ...{ book, clock },
+    book,
+    clock,
     async ask(id) {
       const answer = await api.call(listAlarms, { query: { id, size: id.length } }, { noErrorPage: true });
       return answer.ok ? answer.value.rows : null;

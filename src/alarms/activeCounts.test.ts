@@ -9,7 +9,8 @@ const at = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 8, minute
 const over = (id: string, over: number, more: Partial<Alarm> = {}): Alarm => ({
   ...anAlarm({ id }),
   point: { id, name: id, kind: 'analog' },
-  ...{ firstOverAt: at(over), raisedAt: at(over) },
+  firstOverAt: at(over),
+  raisedAt: at(over),
   ...more,
 });
 

@@ -44,10 +44,7 @@ test('what failed of one question is not said of the next', async () => {
         (): Promise<Answer<number>> =>
           of === 'first' ? Promise.resolve(refused('NO_PERMISSION')) : new Promise(() => undefined),
       ),
-    {
-      initialProps: { of: 'first' },
-      wrapper: ({ children }) => <ClockContext value={clock}>{children}</ClockContext>,
-    },
+    { initialProps: { of: 'first' }, wrapper: ({ children }) => <ClockContext value={clock}>{children}</ClockContext> },
   );
   await pass(clock, 0);
   expect(result.current.fault).toMatchObject({ code: 'NO_PERMISSION' });
@@ -87,10 +84,7 @@ test('the same question asked anew keeps its answer until the next one, says tha
   const answers: Answer<number>[] = [{ ok: true, value: 1, position: null }, refused('NO_PERMISSION')];
   const { result, rerender } = renderHook(
     ({ beat }: { beat: number }) => useAsked('energy', async () => answers.shift() as Answer<number>, beat),
-    {
-      initialProps: { beat: 1 },
-      wrapper: ({ children }) => <ClockContext value={clock}>{children}</ClockContext>,
-    },
+    { initialProps: { beat: 1 }, wrapper: ({ children }) => <ClockContext value={clock}>{children}</ClockContext> },
   );
   await pass(clock, 0);
   rerender({ beat: 2 });

@@ -22,9 +22,7 @@ interface Question {
   readonly anew: string | number | null | undefined;
 }
 
-const nothingYet = <T>(of: Question): Told<T> => ({
-  ...{ of, value: null, fault: null, isLoading: of.question !== null },
-});
+const nothingYet = <T>(of: Question): Told<T> => ({ of, value: null, fault: null, isLoading: of.question !== null });
 
 /**
  * Asks each question, and again when told; by itself as long as what failed may pass (`askAgain`). Null asks nothing. A later question overtakes an

@@ -53,8 +53,13 @@ export function FeedbackForm({ profile, types, deployments, topics, onCancel, on
   const own = { phone: profile.userMobile ?? '', contacts: profile.userRealName, email: profile.userEmail ?? '' };
   const nothing: readonly string[] = [];
   const kept = useKept(feedbackDraft, {
-    ...{ ...own, type: types[0]?.dictCode ?? '01', deployment: deployments[0]?.dictCode ?? '01' },
-    ...{ content: '', chosen: nothing, imgs: nothing, imgNames: nothing },
+    ...own,
+    type: types[0]?.dictCode ?? '01',
+    deployment: deployments[0]?.dictCode ?? '01',
+    content: '',
+    chosen: nothing,
+    imgs: nothing,
+    imgNames: nothing,
   });
   const { start } = kept;
   const fields = useFields(rules, own, { phone: start.phone, contacts: start.contacts, email: start.email });

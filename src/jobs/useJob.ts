@@ -47,7 +47,9 @@ export function useJob(): JobHeld {
     };
   }, [job, api, clock, take]);
   return {
-    ...{ job, fault, isBeginning },
+    job,
+    fault,
+    isBeginning,
     async begin(ask) {
       setFault(null);
       setBeginning(true);

@@ -24,7 +24,13 @@ function aCurve({ answers = [] as (ErrorCode | number)[] } = {}) {
   const asked: SeriesWanted[] = [];
   const told: { isLoading: boolean; fault: string | null }[] = [];
   const end = followHistory({
-    ...{ feed, points: ['P1'], span, buckets: 10, clock, link, told: (how) => told.push(how) },
+    feed,
+    points: ['P1'],
+    span,
+    buckets: 10,
+    clock,
+    link,
+    told: (how) => told.push(how),
     words: { reading: 'reading', refused: (why, again) => `${why} ${again}`, unknown: (at) => `unknown ${at}` },
     async ask(wanted) {
       asked.push(wanted);

@@ -72,7 +72,12 @@ export function useTrend({ points, last, since, until, buckets }: Asked): Trend 
     });
     setFeed(made);
     const end = followHistory({
-      ...{ feed: made, span, buckets, clock, link: live.links.values, told: setTold },
+      feed: made,
+      span,
+      buckets,
+      clock,
+      link: live.links.values,
+      told: setTold,
       points: newest.current.map((point) => point.id),
       ask: seriesQueueOf(api, clock),
       words: newestWords.current,

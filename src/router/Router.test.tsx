@@ -15,12 +15,10 @@ vi.mock('./Frame.tsx', () => ({
   Frame: ({ children }: { readonly children: ReactNode }) => <section>{children}</section>,
 }));
 vi.mock('./screens.ts', () => ({
-  ...{
-    home: '/home',
-    isBuilt: (path: string) => path !== '/repire',
-    tabInstead: () => null,
-    standsInThePast: () => true,
-  },
+  home: '/home',
+  isBuilt: (path: string) => path !== '/repire',
+  tabInstead: () => null,
+  standsInThePast: () => true,
   loaderOf: (path: string) => async () => ({ Screen: path === '/repire' ? NotBuilt : Opened }),
 }));
 vi.mock('../visits/Visits.tsx', () => ({ Visits: () => null }));

@@ -63,7 +63,9 @@ function Ways() {
   });
   if (state.at === 'starting') return null;
   const shownOf = (match: RouteMatch): ShownProps => ({
-    ...{ state, address, match },
+    state,
+    address,
+    match,
     path: match.route.path,
     params: match.params,
   });

@@ -53,8 +53,12 @@ const handFor = 5000;
 const nothing = () => undefined;
 /** Tells nobody anything. */
 export const silentTabs: Tabs = {
-  ...{ ask: async () => null, tellRenewed: nothing, tellSignedOut: nothing },
-  ...{ tellLocked: nothing, tellUnlocked: nothing, tellChanged: nothing },
+  ask: async () => null,
+  tellRenewed: nothing,
+  tellSignedOut: nothing,
+  tellLocked: nothing,
+  tellUnlocked: nothing,
+  tellChanged: nothing,
 };
 
 /** Joins the tabs of this browser (decision 27). A browser without BroadcastChannel has tabs that know nothing of each other. */

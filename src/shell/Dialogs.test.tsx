@@ -44,8 +44,14 @@ function Console() {
   const [open, setOpen] = useState<FrameDialog | null>(null);
   const nothing = () => undefined;
   const doors = {
-    ...{ onHelp: nothing, onSignOut: nothing, onLang: nothing, onWall: null, onCloseTabs: nothing },
-    ...{ onKeys: () => setOpen('keys'), onMap: () => setOpen('map'), onPalette: () => setOpen('palette') },
+    onHelp: nothing,
+    onSignOut: nothing,
+    onLang: nothing,
+    onWall: null,
+    onCloseTabs: nothing,
+    onKeys: () => setOpen('keys'),
+    onMap: () => setOpen('map'),
+    onPalette: () => setOpen('palette'),
   };
   useFrameKeys({ home: '/home', menus: new Set(), ...doors });
   useKeys({ title: { cn: '', en: '' }, bindings: [{ keys: 'c', does: { cn: '确认', en: 'Ack' }, run: acknowledged }] });

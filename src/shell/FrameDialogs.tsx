@@ -31,8 +31,10 @@ export function FrameDialogs({ open, onClose, menus, user, doors, begun }: Frame
   return (
     <>
       <KeysDialog open={open === 'keys'} onClose={onClose} />
-      {open === 'map' ? <MenuMap {...{ menus, user, onClose }} /> : null}
-      {open === 'palette' ? <Palette {...{ menus, user, actions, begun, onClose }} /> : null}
+      {open === 'map' ? <MenuMap menus={menus} user={user} onClose={onClose} /> : null}
+      {open === 'palette' ? (
+        <Palette menus={menus} user={user} actions={actions} begun={begun} onClose={onClose} />
+      ) : null}
       <ConfirmDialog
         open={open === 'signOut'}
         title={say('shell.logout.title')}

@@ -81,7 +81,14 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
       <a className="bb-skip" href="#screen">
         {say('shell.skip')}
       </a>
-      <Header userName={nameIn(who.user, lang)} {...{ menus, mayConfirm, onLang, onWall }} {...doors} />
+      <Header
+        userName={nameIn(who.user, lang)}
+        menus={menus}
+        mayConfirm={mayConfirm}
+        onLang={onLang}
+        onWall={onWall}
+        {...doors}
+      />
       <StorageNotice />
       {endsSoon ? <ExpiryNotice endsAt={who.sessionEndsAt} /> : null}
       {style === '01' ? <TopMenu menus={drawn} path={path} /> : null}

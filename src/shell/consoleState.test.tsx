@@ -61,11 +61,21 @@ test('E146 E145 the own logo goes before that of the organisation, and a picture
 });
 
 const menus = readSignedIn({
-  ...{ token: 't', workflowToken: 'w', expiresAt: '', sessionEndsAt: '', adminFlag: false, framed: true },
+  token: 't',
+  workflowToken: 'w',
+  expiresAt: '',
+  sessionEndsAt: '',
+  adminFlag: false,
+  framed: true,
   user: { id: 'u1', account: 'operator', name: '周', orgId: 'o1', lang: 'cn' },
   menus: [
     {
-      ...{ id: 'live', menuName: '实时监控', menuUrl: null, menuPid: null, menuIcon: 'pulse', menuIconUrl: null },
+      id: 'live',
+      menuName: '实时监控',
+      menuUrl: null,
+      menuPid: null,
+      menuIcon: 'pulse',
+      menuIconUrl: null,
       children: [
         {
           id: 'R237',

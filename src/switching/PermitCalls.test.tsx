@@ -40,8 +40,13 @@ afterEach(() => {
 
 const begin = Date.parse('2026-11-20T06:30:00.000Z');
 const aCall = {
-  ...{ switch: 'QF413', number: '413', name: '出线', selection: 7, direction: 'open' },
-  ...{ selector: { id: 'zhou', name: '周值长' }, expiresAt: instantOf(begin + 30_000) },
+  switch: 'QF413',
+  number: '413',
+  name: '出线',
+  selection: 7,
+  direction: 'open',
+  selector: { id: 'zhou', name: '周值长' },
+  expiresAt: instantOf(begin + 30_000),
 };
 
 const Count = () => <output>{usePermitCount()}</output>;
@@ -80,7 +85,9 @@ function aDesk() {
       await vi.advanceTimersByTimeAsync(ms);
     });
   return {
-    ...{ rows, asked, wait },
+    rows,
+    asked,
+    wait,
     refuseWith: (next: object) => {
       refusal = next;
     },
@@ -135,7 +142,8 @@ test('it is refused with a reason, on the selection that was seen; a refusal of 
   await desk.wait(0);
   expect(screen.getByText('选择已超时')).toBeTruthy();
   expect(desk.asked.findLast(({ name }) => name === 'refuseBreaker')).toMatchObject({
-    ...{ params: { id: 'QF413' }, body: { seen: 7, reason: '下游有人工作' } },
+    params: { id: 'QF413' },
+    body: { seen: 7, reason: '下游有人工作' },
   });
 });
 

@@ -60,10 +60,16 @@ function aConsole() {
     });
     const running = announcing({
       source: { items, link, cursor: () => null },
-      ...{ asking, announced, popups, isAudible: () => isAudible },
+      asking,
+      announced,
+      popups,
+      isAudible: () => isAudible,
     });
     return {
-      ...{ popups, items, link, running },
+      popups,
+      items,
+      link,
+      running,
       onCard: () => onCard,
       forgetCard: () => {
         onCard = new Map();

@@ -53,7 +53,14 @@ function standingCalls({ standing, calls = [] }: Ready): readonly PopupEntry[] {
 function callOf({ id, type, org, object }: Alarm, radioId: string | null): Announcement {
   const { name, nameEn = name } = object;
   return {
-    ...{ type, title: name, titleEn: nameEn, treeId: org, dataId: id, radioId },
-    ...{ businessType: null, businessType2: null, businessData: { taskId: null, deviceType: null } },
+    type,
+    title: name,
+    titleEn: nameEn,
+    treeId: org,
+    dataId: id,
+    radioId,
+    businessType: null,
+    businessType2: null,
+    businessData: { taskId: null, deviceType: null },
   };
 }

@@ -50,7 +50,13 @@ function watch(kept = { text: null as string | null }) {
     message: () => items.next({ kind: 'message', position: 1, at: '', message: { type: 'flowable' } as Announcement }),
     ready: ({ reset = false, standing = [], calls = standing.map(({ id }) => id) }: Told = {}) => {
       items.next({
-        ...{ kind: 'ready', log: 'l', scope: 's', position: 1, reset, standing, total: standing.length },
+        kind: 'ready',
+        log: 'l',
+        scope: 's',
+        position: 1,
+        reset,
+        standing,
+        total: standing.length,
         calls: calls.map((id) => ({ id, radioId: 'siren' })),
       });
       link.next({ ...link.value, state: 'live' });

@@ -15,7 +15,8 @@ test('of those that are looked at and go on the worst is asked for again and aga
   const asked: (readonly string[])[] = [];
   let worst = 140;
   const { watch } = worstWatch({
-    ...{ book, clock },
+    book,
+    clock,
     async ask(ids) {
       asked.push(ids);
       return ids.map((id) => ({ ...anAlarm({ id }), worst }));

@@ -45,7 +45,11 @@ function fact(at: number, position: number, { id, version, type = 'AlarmRaised',
 }
 const confirmed = (at: number, position: number, id: string, version: number): EventLine =>
   fact(at, position, {
-    ...{ id, version, type: 'AlarmConfirmed', to: open('confirmed'), announced: false },
+    id,
+    version,
+    type: 'AlarmConfirmed',
+    to: open('confirmed'),
+    announced: false,
     state: { confirmed: true },
   });
 const link = (at: number, state: 'up' | 'down'): RecordedLine => ({ kind: 'link', t: at, at, channel: 'alarm', state });

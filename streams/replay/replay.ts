@@ -89,7 +89,10 @@ export function startReplay({ header, scenes = ['1', '2', '3', '4'], charts, onC
   popup.start();
   const announces = announcing({
     source: { items, link: link.link, cursor: () => null },
-    ...{ asking, announced: announcedNowhere(), popups: popup, isAudible: () => true },
+    asking,
+    announced: announcedNowhere(),
+    popups: popup,
+    isAudible: () => true,
   });
 
   function fold(line: RecordedLine): void {

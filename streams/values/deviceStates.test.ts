@@ -3,7 +3,12 @@ import { type DeviceMark, type DeviceMarksTold, digitOf } from '../../domain/top
 import { type DeviceStates, foldDevices } from './deviceStates.ts';
 
 const told = (more: Partial<DeviceMarksTold>): DeviceMarksTold => ({
-  ...{ full: false, revision: 1, ids: [], since: [], marks: '', gone: [] },
+  full: false,
+  revision: 1,
+  ids: [],
+  since: [],
+  marks: '',
+  gone: [],
   ...more,
 });
 const all = told({ full: true, revision: 3, ids: ['M1', 'M2'], since: [60, 0], marks: '1j' });

@@ -120,7 +120,9 @@ test('disabled, or past the end date, every session of an account ends within a 
     expect(
       await world.ask('POST', '/gateway/api/authenticate?lang=en', { body: { username: 'northerner', password } }),
     ).toMatchObject({
-      ...{ status: 403, code: 'NO_PERMISSION', fields: { username: 'The account is disabled or has expired' } },
+      status: 403,
+      code: 'NO_PERMISSION',
+      fields: { username: 'The account is disabled or has expired' },
     });
     await world.update(users, people.northerner, back);
     await world.settled();

@@ -42,7 +42,10 @@ test('who did what to which thing is told with what it was and what it became, t
   await until('it is told', async () => (await read('&thing=role')).rows.some(({ deed }) => deed === 'Changed'));
   const { rows } = await read('&thing=role');
   expect(rows[0]).toMatchObject({
-    ...{ thing: 'Roles', deed: 'Changed', object: '夜班', by: { kind: 'user', id: people.admin, name: 'admin' } },
+    thing: 'Roles',
+    deed: 'Changed',
+    object: '夜班',
+    by: { kind: 'user', id: people.admin, name: 'admin' },
     changes: [{ field: roles.fields.name.label.en, from: '白班', to: '夜班' }],
   });
   expect(rows[1]).toMatchObject({ deed: 'Created', object: '夜班' });

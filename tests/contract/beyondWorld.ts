@@ -41,7 +41,11 @@ interface Given {
 }
 
 const aPart = ({ account, org, admin, functions, sees }: Given): Part => ({
-  ...{ name: account, org, admin, data: sees, functions: new Set(functions) },
+  name: account,
+  org,
+  admin,
+  data: sees,
+  functions: new Set(functions),
   sees: new Set([...sees, ...(admin ? [org] : [])].flatMap((one) => below[one] ?? [])),
   governs: new Set(admin ? below[org] : []),
 });
@@ -95,7 +99,10 @@ export async function setStage(world: World): Promise<Stage> {
     orgs.set(name, await world.create(organisations, { orgName: name, orgPid: orgs.get('demo') ?? null }));
   const org = (name: string): string => orgs.get(name) ?? '';
   const rowOf = ({ org: at, admin, functions, data }: Part) => ({
-    ...{ name: another(), orgId: org(at), admin, functions: [...functions] },
+    name: another(),
+    orgId: org(at),
+    admin,
+    functions: [...functions],
     data: { organisations: data.map(org), units: null, channels: null },
   });
   const people = new Map<Part, Person>();

@@ -13,7 +13,9 @@ beforeAll(async () => {
   world = await startWorld();
   people = await withPeople(world, ['/workOrder', '/workOrder:add', '/workOrder:edit']);
   const role = await world.create(roles, {
-    ...{ name: '北厂班长', orgId: people.north, functions: ['/workOrder', '/workOrder:edit'] },
+    name: '北厂班长',
+    orgId: people.north,
+    functions: ['/workOrder', '/workOrder:edit'],
     data: { organisations: [people.north], units: null, channels: null },
   });
   const made = { userAccount: 'second', userRealName: '二', orgId: people.north, userRoleIds: [role] };
@@ -47,9 +49,22 @@ test('what one person does to an order another hears of, and reads it as it then
   await hears('it hears how it stands', () => client.topics.length > 0);
   const before = heard();
   const body = {
-    ...{ name: '检查水泵', nameEn: null, description: null, deviceIds: [], equipmentIds: [], orgId: people.north },
-    ...{ leaderId: null, assigneeIds: [], copyTo: [], priority: '3', plannedFrom: null, plannedTo: null, due: null },
-    ...{ plannedHours: null, origin: 'hand', causeId: null },
+    name: '检查水泵',
+    nameEn: null,
+    description: null,
+    deviceIds: [],
+    equipmentIds: [],
+    orgId: people.north,
+    leaderId: null,
+    assigneeIds: [],
+    copyTo: [],
+    priority: '3',
+    plannedFrom: null,
+    plannedTo: null,
+    due: null,
+    plannedHours: null,
+    origin: 'hand',
+    causeId: null,
   };
   const established = await world.ask('POST', '/gateway/api/workOrders', { token: first, body });
   expect(established.code).toBe('SUCCESS');

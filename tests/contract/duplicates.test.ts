@@ -31,7 +31,12 @@ test('B240 a name that stands in its organisation is refused with the words for 
 test('B241 an ID that stands is refused with the words for it, whatever else the row says', async () => {
   const device = (id: string, name: string, lang = 'cn') =>
     send(`/gateway/energy-service-device/api/physicalDevices?lang=${lang}`, {
-      ...{ id, name, kind: 'meter', orgId: people.north, channelId: 'c1', address: { unit: 1 } },
+      id,
+      name,
+      kind: 'meter',
+      orgId: people.north,
+      channelId: 'c1',
+      address: { unit: 1 },
     });
   expect((await device('M1', '一号表')).code).toBe('SUCCESS');
   const refusal = await device('M1', '二号表');

@@ -22,14 +22,16 @@ const account = 'northerner';
 async function from(address: string, given: string, username = account): Promise<string> {
   const served = world.served.find(({ call }) => call.name === authenticate.name);
   const context: CallContext = {
-    ...{ caller: null, lang: 'en', now: world.clock.now(), by: { kind: 'system', id: 'gateway' }, address },
-    ...{
-      command: { id: crypto.randomUUID(), digest: '' },
-      asOf: null,
-      asOfAt: null,
-      answeredAt: () => undefined,
-      answeredIn: async () => undefined,
-    },
+    caller: null,
+    lang: 'en',
+    now: world.clock.now(),
+    by: { kind: 'system', id: 'gateway' },
+    address,
+    command: { id: crypto.randomUUID(), digest: '' },
+    asOf: null,
+    asOfAt: null,
+    answeredAt: () => undefined,
+    answeredIn: async () => undefined,
   };
   const done = await served?.handle(
     { params: {}, query: {}, body: { username, password: given, ...(await solvedCaptcha(world)) } },

@@ -29,7 +29,8 @@ const password = 'Correct-Horse-1';
 const make = async (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>): Promise<string> => {
   const { ledgers } = gateway.rooms;
   const made = await ledgers.create(ledger, row, {
-    ...{ by: { kind: 'system', id: 'test' }, command: { id: `c${++commands}`, digest: null } },
+    by: { kind: 'system', id: 'test' },
+    command: { id: `c${++commands}`, digest: null },
   });
   if (!made.ok) throw new Error(JSON.stringify(made.refusal));
   return made.value.id;
@@ -42,8 +43,13 @@ beforeAll(async () => {
   const read = readSettings({ BUSBAR_PORT: '0', BUSBAR_DATA: folder, BUSBAR_DEMO: 'off', DATABASE_URL: base.url });
   if (!read.ok) throw new Error(read.faults.join());
   const parts = {
-    ...{ settings: read.settings, clock: systemClock, distFolder: folder, builtScreens: new Set(['/eco']) },
-    ...{ say: (line: string) => void said.push(line), taken: () => undefined, prepare: async () => undefined },
+    settings: read.settings,
+    clock: systemClock,
+    distFolder: folder,
+    builtScreens: new Set(['/eco']),
+    say: (line: string) => void said.push(line),
+    taken: () => undefined,
+    prepare: async () => undefined,
     process: { ...testProcess, heavy: siteProcess.heavy },
   };
   const started = await openGateway(parts, base);
@@ -72,7 +78,8 @@ interface Got {
 async function post(path: string, body: unknown, bearer = token): Promise<Got> {
   const answer = await fetch(gateway.address + path, {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...{ method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
   });
   return { status: answer.status, ...((await answer.json()) as Omit<Got, 'status'>) };
 }

@@ -66,7 +66,11 @@ export async function startMoving(): Promise<Moving> {
   const send: Moving['send'] = (who, method, path, body) =>
     world.ask(method, `/gateway/${path}`, { token: tokens[who], ...(body === undefined ? {} : { body }) });
   return {
-    ...{ world, people, east, roleOf, send },
+    world,
+    people,
+    east,
+    roleOf,
+    send,
     get: (who, path) => send(who, 'GET', path),
     async device(id, orgId, kind = 'analog') {
       await world.create(devices, {

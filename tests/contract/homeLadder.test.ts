@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channels } from '../../domain/channel/channel.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Interval } from '../../domain/energy/intervals.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
 import { homeSettings } from '../../domain/site/home.ts';
-import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { writeFigures } from '../../gateway/energy/writeFigures.ts';
 import { type People, password, start, startWorld, type World, withPeople } from './world.ts';
 
@@ -26,18 +26,29 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const noPrices = {
-  ...{ single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null, feedIn: null },
-  ...{ capacityPrice: null, demandPrice: null },
+  single: null,
+  sharp: null,
+  peak: null,
+  flat: null,
+  valley: null,
+  deepValley: null,
+  feedIn: null,
+  capacityPrice: null,
+  demandPrice: null,
 };
 const byMonth = {
-  ...{ ...noPrices, since: '2026-01-01', ladder: 'month' },
+  ...noPrices,
+  since: '2026-01-01',
+  ladder: 'month',
   tiers: [
     { to: '200', price: '0.5' },
     { to: null, price: '0.8' },
   ],
 };
 const byYear = {
-  ...{ ...noPrices, since: '2026-11-16', ladder: 'year' },
+  ...noPrices,
+  since: '2026-11-16',
+  ladder: 'year',
   tiers: [
     { to: '2760', price: '0.5' },
     { to: '4800', price: '0.55' },
@@ -74,7 +85,7 @@ async function costsOf({ id, versions, used, lost }: Told) {
     intervals.set(begin, { amount: quantity(kwhAt.get(begin) ?? 0), ...counted });
   }
   await world.database.transaction((tx) =>
-    writeFigures(tx, { ...{ number, period, span, zone, intervals, kept: [] }, at: start, cause: null }),
+    writeFigures(tx, { number, period, span, zone, intervals, kept: [], at: start, cause: null }),
   );
   const rateTemplateId = await world.create(rateTemplates, { name: id, orgId, kind: 'ladder', versions });
   await world.settled();

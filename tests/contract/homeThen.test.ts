@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
 import { homeSettings } from '../../domain/site/home.ts';
-import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { writeIntervals } from '../../gateway/energy/tables.ts';
 import { type Asker, instantAt, type Moving, minute, startMoving } from './heldThen.ts';
 import { password, start } from './world.ts';

@@ -77,8 +77,17 @@ const line = (kind: string, text: string) => ({ kind, text, pointId: null });
 /** Written by 周, issued by the flow's approver, to 孙 as who permits and 李 as who leads. */
 async function issued(more: object): Promise<string> {
   const body = {
-    ...{ orgId: people.north, place: '402 间隔', deviceIds: [], orderId: null, from: at(0), to: at(26) },
-    ...{ leaderId: idOf('li'), permitterId: idOf('sun'), crewIds: [], measures: [], steps: [] },
+    orgId: people.north,
+    place: '402 间隔',
+    deviceIds: [],
+    orderId: null,
+    from: at(0),
+    to: at(26),
+    leaderId: idOf('li'),
+    permitterId: idOf('sun'),
+    crewIds: [],
+    measures: [],
+    steps: [],
     ...more,
   };
   const { data, fields } = await ask('zhou', 'POST', '/gateway/api/workTickets', body);
@@ -183,8 +192,13 @@ test('an operation that is stopped in its middle says which steps nobody did, an
   const step = (text: string, object: string) => ({ ...line('switch', text), object });
   const steps = [step('断开', '402 断路器'), step('拉开', '4021 刀闸'), step('拉开', '4022 刀闸')];
   const id = await issued({
-    ...{ kind: 'operation', task: '402 由运行转检修', steps, from: at(40), to: at(44) },
-    ...{ leaderId: idOf('zhao'), permitterId: idOf('qian') },
+    kind: 'operation',
+    task: '402 由运行转检修',
+    steps,
+    from: at(40),
+    to: at(44),
+    leaderId: idOf('zhao'),
+    permitterId: idOf('qian'),
   });
   for (const verb of ['receive', 'permit']) expect(await act(id, 'qian', verb)).toBe('done');
   for (const verb of ['sign', 'begin']) expect(await act(id, 'zhao', verb)).toBe('done');

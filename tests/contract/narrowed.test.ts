@@ -272,7 +272,8 @@ test('what goes whole to the webhooks of the site is ordered by who sees the who
   const made = await schedule(token, { name: '乙', webhooks: false });
   expect(made).toMatchObject({ code: 'SUCCESS' });
   const changed = await world.ask('PUT', `/gateway/api/reportSchedules/${made.data.id}`, {
-    ...{ token, body: { webhooks: true, version: made.data.version } },
+    token,
+    body: { webhooks: true, version: made.data.version },
   });
   expect(changed).toMatchObject({ code: 'SITE_ONLY' });
   const admin = await world.signIn('admin', password);
@@ -285,10 +286,16 @@ test('who sees one organisation whole records it; who sees it in part is told th
     world.ask('POST', '/gateway/api/recordings', { token: bearer, body: span });
   const data = { organisations: [people.north], units: null, channels: null };
   const role = await world.create(roles, {
-    ...{ name: '录像', orgId: people.north, functions: ['/historyjob', '/historyjob:export'], data },
+    name: '录像',
+    orgId: people.north,
+    functions: ['/historyjob', '/historyjob:export'],
+    data,
   });
   const one = await world.create(users, {
-    ...{ userAccount: 'recorder', userRealName: '录', orgId: people.north, userRoleIds: [role] },
+    userAccount: 'recorder',
+    userRealName: '录',
+    orgId: people.north,
+    userRoleIds: [role],
   });
   await world.settled();
   await world.access.setPassword(one, password);
@@ -299,7 +306,8 @@ test('who sees one organisation whole records it; who sees it in part is told th
 test('a row that hangs on no channel names what its reader sees, and of the rest says that it is hidden: in lists, in its history, as of then', async () => {
   const admin = await world.signIn('admin', password);
   const made = await world.ask('POST', '/gateway/api/workOrders', {
-    ...{ token: admin, body: { name: '两台', orgId: people.north, deviceIds: ['d1', 'd2'] } },
+    token: admin,
+    body: { name: '两台', orgId: people.north, deviceIds: ['d1', 'd2'] },
   });
   await world.settled();
   const namesIn = ({ data }: Got) => Object.assign({}, ...data.rows.map((row: { names?: object }) => row.names ?? {}));

@@ -209,18 +209,24 @@ test('Whoever is told something, read it or had it done hears that the lists cha
 
 test('A message says what it asks, of what, in both languages, with the way to its record (E083, E084, E085, E086, E087, D027)', () => {
   const content: NoticeContent = {
-    ...{ kind: 'DETAIL', work: 'ENERGY_TEST', subject: '10 kV 母线耐压', state: null },
-    ...{ taskId: 't9', dataId: 'x1', deviceType: 'busbar' },
+    kind: 'DETAIL',
+    work: 'ENERGY_TEST',
+    subject: '10 kV 母线耐压',
+    state: null,
+    taskId: 't9',
+    dataId: 'x1',
+    deviceType: 'busbar',
   };
   const message = announcementOfNotice({ id: 'n1', org: people.north, content });
   expect(announcementSchema.parse(message)).toEqual({
-    ...{
-      type: 'flowable',
-      title: '进展 · 试验 · 10 kV 母线耐压',
-      titleEn: 'News · Test · 10 kV 母线耐压',
-      treeId: people.north,
-    },
-    ...{ dataId: 'x1', radioId: null, businessType: 'DETAIL', businessType2: 'ENERGY_TEST' },
+    type: 'flowable',
+    title: '进展 · 试验 · 10 kV 母线耐压',
+    titleEn: 'News · Test · 10 kV 母线耐压',
+    treeId: people.north,
+    dataId: 'x1',
+    radioId: null,
+    businessType: 'DETAIL',
+    businessType2: 'ENERGY_TEST',
     businessData: { taskId: 't9', deviceType: 'busbar' },
   });
 });

@@ -34,15 +34,13 @@ beforeAll(async () => {
   const read = readSettings({ BUSBAR_PORT: '0', BUSBAR_DATA: folder, BUSBAR_DEMO: 'off', DATABASE_URL: base.url });
   if (!read.ok) throw new Error(read.faults.join());
   const started = await startGateway({
-    ...{
-      clock: systemClock,
-      process: siteProcess,
-      distFolder: folder,
-      builtScreens: new Set<string>(),
-      say: () => undefined,
-      taken: () => undefined,
-      settings: read.settings,
-    },
+    clock: systemClock,
+    process: siteProcess,
+    distFolder: folder,
+    builtScreens: new Set<string>(),
+    say: () => undefined,
+    taken: () => undefined,
+    settings: read.settings,
     async prepare({ access, ledgers }) {
       await access.ensureAdministrator();
       const [administrator] = await ledgers.everyRow(users);
@@ -69,13 +67,11 @@ function commands(): readonly string[] {
 async function typed(lines: readonly string[]): Promise<string> {
   const env = {
     ...process.env,
-    ...{
-      BUSBAR: gateway.address,
-      PASSWORD: password,
-      METER: '127.0.0.1',
-      METER_PORT: String(meter.port),
-      BROKER: broker?.url ?? 'mqtt://127.0.0.1:1',
-    },
+    BUSBAR: gateway.address,
+    PASSWORD: password,
+    METER: '127.0.0.1',
+    METER_PORT: String(meter.port),
+    BROKER: broker?.url ?? 'mqtt://127.0.0.1:1',
   };
   return (await run('bash', ['-euo', 'pipefail', '-c', lines.join('\n')], { env })).stdout;
 }

@@ -32,7 +32,13 @@ const acts: string[] = [];
 
 async function reacting({ database, log, ledgers, clock, followers, alarms }: Ground): Promise<Reacting> {
   const pushing = openFailurePush({
-    ...{ database, log, ledgers, clock, zone: 'Asia/Shanghai', sendsMail: false, webhooks: ['https://hook.example'] },
+    database,
+    log,
+    ledgers,
+    clock,
+    zone: 'Asia/Shanghai',
+    sendsMail: false,
+    webhooks: ['https://hook.example'],
     caughtUp: alarms.caughtUp,
     followed: followers.waitFor,
     callerOfUser: async () => aCaller({ scope: scopeOf(world.plant), permissions: new Set(['/limitWarning']) }),
@@ -56,7 +62,10 @@ async function reacting({ database, log, ledgers, clock, followers, alarms }: Gr
   const network = { elements: new Map() };
   const one = (id: string) => ({ id, org: world.plant, row: { number: id, name: id, closedPointId: null }, network });
   const second = secondPersonPolicy({
-    ...{ log, ledgers, say: () => undefined, states: { load: async () => undefined } },
+    log,
+    ledgers,
+    say: () => undefined,
+    states: { load: async () => undefined },
     networks: { ofSwitch: async (id: string) => one(id) },
     access: { callerOfUser: async () => aCaller({ scope: scopeOf(world.plant), permissions: mayPermit }) },
   } as never);

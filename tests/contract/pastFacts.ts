@@ -125,8 +125,18 @@ const selected = (given: Case, told: Writer): Promise<void> =>
     stream: breakerStream(given.name),
     type: 'BreakerSelected',
     data: {
-      ...{ direction: 'open', step: null, request: null, user: 'selector', session: 's1', token: 'a'.repeat(64) },
-      ...{ group: 'main', persons: 2, expiresAt: told.at, operateSeconds: 10, settleReadings: 2, lateSeconds: 20 },
+      direction: 'open',
+      step: null,
+      request: null,
+      user: 'selector',
+      session: 's1',
+      token: 'a'.repeat(64),
+      group: 'main',
+      persons: 2,
+      expiresAt: told.at,
+      operateSeconds: 10,
+      settleReadings: 2,
+      lateSeconds: 20,
       feedback: { position: 'closed', at: told.at, seen: told.at, quality: 0, fresh: true, asked: false },
       checks: [],
     },
@@ -145,36 +155,46 @@ const newerAlarm: Reactor['newer'] = (given, { at }) => cameAndWent(given, at);
 
 export const reactors: readonly Reactor[] = [
   {
-    ...{ name: 'alarmMarks', is: 'policy', file: 'gateway/alarms/policies.ts', act: /AlarmShelved/ },
+    name: 'alarmMarks',
+    is: 'policy',
+    file: 'gateway/alarms/policies.ts',
+    act: /AlarmShelved/,
     ground: async (given) => void (await raise(given, { by: given.rule, at: today(given) })),
     newer: async (given, told) => shelve(given, told, false),
     tell: (given, told) => shelve(given, told, false),
   },
   {
-    ...{
-      name: 'offlineSuppression',
-      is: 'policy',
-      file: 'gateway/alarms/offlineSuppression.ts',
-      act: /AlarmValueUnknown/,
-    },
+    name: 'offlineSuppression',
+    is: 'policy',
+    file: 'gateway/alarms/offlineSuppression.ts',
+    act: /AlarmValueUnknown/,
     ground: async (given) => void (await raise(given, { by: given.rule, at: today(given) })),
     newer: (given, { at }) => cameAndWent(given, at, outageData(`channel-${given.name}`)),
     tell: async (given, told) => void (await raise(given, told, outageData(`channel-${given.name}`))),
   },
   {
-    ...{ name: 'chattering', is: 'policy', file: 'gateway/alarms/chattering.ts', act: /AlarmChattering/ },
+    name: 'chattering',
+    is: 'policy',
+    file: 'gateway/alarms/chattering.ts',
+    act: /AlarmChattering/,
     newer: newerAlarm,
     async tell(given, told) {
       for (let n = 0; n < 3; n++) await raise(given, told);
     },
   },
   {
-    ...{ name: 'failurePush', is: 'policy', file: 'gateway/alarms/push/openFailurePush.ts', act: /AlarmPushed/ },
+    name: 'failurePush',
+    is: 'policy',
+    file: 'gateway/alarms/push/openFailurePush.ts',
+    act: /AlarmPushed/,
     newer: newerAlarm,
     tell: async (given, told) => void (await raise(given, told)),
   },
   {
-    ...{ name: 'failurePushSending', is: 'policy', file: 'gateway/alarms/push/sending.ts', act: /sent .*:7:webhook0/ },
+    name: 'failurePushSending',
+    is: 'policy',
+    file: 'gateway/alarms/push/sending.ts',
+    act: /sent .*:7:webhook0/,
     ground: (given) => cameAndWent(given, today(given)),
     newer: (given, told) => pushed(given, { ...told, by: given.rule }, `${given.name}-one`, false),
     async tell(given, told) {
@@ -186,12 +206,18 @@ export const reactors: readonly Reactor[] = [
     },
   },
   {
-    ...{ name: 'guardedNotices', is: 'policy', file: 'gateway/notices/guardedNotices.ts', act: /notice about zhou/ },
+    name: 'guardedNotices',
+    is: 'policy',
+    file: 'gateway/notices/guardedNotices.ts',
+    act: /notice about zhou/,
     newer: (given, told) => guarded(given, told),
     tell: (given, told) => guarded(given, told),
   },
   {
-    ...{ name: 'jobRows', is: 'policy', file: 'gateway/jobs/orders.ts', act: /^run/m },
+    name: 'jobRows',
+    is: 'policy',
+    file: 'gateway/jobs/orders.ts',
+    act: /^run/m,
     ground: (given) =>
       fact(
         given,
@@ -202,17 +228,26 @@ export const reactors: readonly Reactor[] = [
     tell: (given, told) => fact(given, told, job(given, 'JobRunByHand', {})),
   },
   {
-    ...{ name: 'switchAlarms', is: 'policy', file: 'gateway/operating/switchAlarms.ts', act: /announced switchMoved-/ },
+    name: 'switchAlarms',
+    is: 'policy',
+    file: 'gateway/operating/switchAlarms.ts',
+    act: /announced switchMoved-/,
     newer: movedUnordered,
     tell: movedUnordered,
   },
   {
-    ...{ name: 'secondPerson', is: 'policy', file: 'gateway/operating/secondPerson.ts', act: /^told/m },
+    name: 'secondPerson',
+    is: 'policy',
+    file: 'gateway/operating/secondPerson.ts',
+    act: /^told/m,
     newer: selected,
     tell: selected,
   },
   {
-    ...{ name: 'shelvingEnd', is: 'timer', file: 'gateway/alarms/shelve.ts', act: /announced .* AlarmUnshelved/ },
+    name: 'shelvingEnd',
+    is: 'timer',
+    file: 'gateway/alarms/shelve.ts',
+    act: /announced .* AlarmUnshelved/,
     async newer(given, told) {
       await cameAndWent(given, told.at);
       await shelve(given, told, false);
@@ -225,7 +260,10 @@ export const reactors: readonly Reactor[] = [
     },
   },
   {
-    ...{ name: 'pushAgain', is: 'timer', file: 'gateway/alarms/push/openFailurePush.ts', act: /AlarmPushed .* 3$/m },
+    name: 'pushAgain',
+    is: 'timer',
+    file: 'gateway/alarms/push/openFailurePush.ts',
+    act: /AlarmPushed .* 3$/m,
     newer: newerAlarm,
     async tell(given, told) {
       await pushed(given, told, await raise(given, told), true);
@@ -233,32 +271,52 @@ export const reactors: readonly Reactor[] = [
     },
   },
   {
-    ...{ name: 'taskNews', is: 'policy', file: 'gateway/notices/taskNews.ts', act: /^notice about WO-1 /m },
+    name: 'taskNews',
+    is: 'policy',
+    file: 'gateway/notices/taskNews.ts',
+    act: /^notice about WO-1 /m,
     tell: (given, told) =>
       fact(given, told, {
         stream: `task-${given.name}`,
         type: 'TaskOpened',
         data: {
           subject: { kind: 'workOrder', id: given.name, version: 1, work: 'ENERGY_ORDER', title: `WO-1 ${given.name}` },
-          ...{ ask: 'approve', approvalCase: null, step: null, users: [given.user], involved: [] },
-          ...{ due: null, warnAt: null },
+          ask: 'approve',
+          approvalCase: null,
+          step: null,
+          users: [given.user],
+          involved: [],
+          due: null,
+          warnAt: null,
         },
       }),
   },
   {
-    ...{ name: 'alarmFeed', is: 'push', file: 'gateway/alarms/openFeed.ts', act: /announced/ },
+    name: 'alarmFeed',
+    is: 'push',
+    file: 'gateway/alarms/openFeed.ts',
+    act: /announced/,
     newer: newerAlarm,
     tell: async (given, told) => void (await raise(given, told)),
   },
   {
-    ...{ name: 'noticeFeed', is: 'push', file: 'gateway/notices/noticeRows.ts', act: /^told/m },
+    name: 'noticeFeed',
+    is: 'push',
+    file: 'gateway/notices/noticeRows.ts',
+    act: /^told/m,
     tell: (given, told) =>
       fact(given, told, {
         stream: `notice-${given.name}`,
         type: 'NoticeSent',
         data: {
-          ...{ kind: 'DETAIL', work: 'ACCOUNT_GUARDED', subject: 'zhou', state: null, taskId: null },
-          ...{ dataId: given.user, deviceType: null, to: [given.user] },
+          kind: 'DETAIL',
+          work: 'ACCOUNT_GUARDED',
+          subject: 'zhou',
+          state: null,
+          taskId: null,
+          dataId: given.user,
+          deviceType: null,
+          to: [given.user],
         },
       }),
   },

@@ -1,6 +1,6 @@
 import { calls } from '../../domain/all/calls.ts';
-import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { ledgers } from '../../domain/all/ledgers.ts';
+import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import { filedId } from '../../gateway/reports/filed/filing.ts';
 import { filedSample } from '../world/filedReport.ts';
@@ -56,20 +56,28 @@ const written: Readonly<Record<string, About>> = {
   }),
   energyOfUnits: ({ rows }) => ({
     query: {
-      ...{ of: 'usingUnit', units: rows.get('usingUnit') ?? 'nobodys' },
-      ...{ from: '2026-11-17T16:00:00.000Z', to: '2026-11-18T16:00:00.000Z', step: 'hour' },
+      of: 'usingUnit',
+      units: rows.get('usingUnit') ?? 'nobodys',
+      from: '2026-11-17T16:00:00.000Z',
+      to: '2026-11-18T16:00:00.000Z',
+      step: 'hour',
     },
   }),
   askFigures: ({ rows }) => ({
     body: {
-      ...{ ...aFigureQuestion, by: 'child' },
+      ...aFigureQuestion,
+      by: 'child',
       subjects: [{ kind: 'energyUnit', id: rows.get('energyUnit') ?? 'nobodys' }],
     },
   }),
   fitModel: ({ rows }) => ({
     body: {
-      ...{ unitId: rows.get('energyUnit') ?? 'nobodys', medium: 'electricity', left: [] },
-      ...{ drivers: [{ source: 'workDay', record: null }], trainFrom: '2026-11-16', trainTo: '2026-11-20' },
+      unitId: rows.get('energyUnit') ?? 'nobodys',
+      medium: 'electricity',
+      left: [],
+      drivers: [{ source: 'workDay', record: null }],
+      trainFrom: '2026-11-16',
+      trainTo: '2026-11-20',
     },
   }),
   modelDays: row('energyModel'),
@@ -78,16 +86,15 @@ const written: Readonly<Record<string, About>> = {
   }),
   listFiledReports: () => ({ query: {} }),
   filedReport: ({ rows }) => ({
-    params: {
-      id: filedId(rows.get('reportTemplate') ?? '', rows.get('energyUnit') ?? '', filedSample.span),
-    },
+    params: { id: filedId(rows.get('reportTemplate') ?? '', rows.get('energyUnit') ?? '', filedSample.span) },
   }),
   listAccounts: () => ({ query: { from: '2026-01', to: '2026-12' } }),
   askShares: () => ({ body: { screen: '/energyApportioning', month: '2026-11' } }),
   previewReport: ({ rows }) => ({
     body: {
       of: { kind: 'draft', draft: aReportDraft },
-      ...{ unit: rows.get('energyUnit') ?? 'nobodys', span: aFigureQuestion.span },
+      unit: rows.get('energyUnit') ?? 'nobodys',
+      span: aFigureQuestion.span,
     },
   }),
   xblAnalysisData: ({ rows }) => ({

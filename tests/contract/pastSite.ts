@@ -1,10 +1,11 @@
 import { users } from '../../domain/access/user.ts';
-import { calculateAccounts } from '../../domain/cost/account/calls.ts';
 import { alarmSoundEffects } from '../../domain/alarm/alarmSound.ts';
 import { confirmAlarms, loginAlarms } from '../../domain/alarm/calls.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
+import { ledgers, plainLedgers } from '../../domain/all/ledgers.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { calculateAccounts } from '../../domain/cost/account/calls.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
@@ -14,7 +15,6 @@ import { quarter } from '../../domain/energy/intervals.ts';
 import { quantity } from '../../domain/energy/quantity.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
-import { ledgers, plainLedgers } from '../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { finishNotice, readNotices, sendNotice } from '../../domain/notice/calls.ts';
 import { fileReport } from '../../domain/report/filedCalls.ts';
@@ -59,8 +59,14 @@ export interface Subjects {
 /** Before anything of this was there, ids are those of nobody. */
 export const nothingYet: Omit<Subjects, 'org'> = {
   rows: new Map(),
-  ...{ alarm: 'nobodys', deviceWithBook: 'nobodys', template: 'nobodys', templateKind: 'other', dictCode: 'nobodys' },
-  ...{ point: 'nobodys', counter: 'nobodys', workCase: 'nobodys' },
+  alarm: 'nobodys',
+  deviceWithBook: 'nobodys',
+  template: 'nobodys',
+  templateKind: 'other',
+  dictCode: 'nobodys',
+  point: 'nobodys',
+  counter: 'nobodys',
+  workCase: 'nobodys',
 };
 
 /** A site to which things happen: they come, they change, and they change again or go. Between these it stands still, to be asked. */
@@ -157,7 +163,9 @@ export async function startLivedSite(): Promise<LivedSite> {
     await eventually('the sound at sign-in', heard, { isSo });
   };
   return {
-    ...{ world, org: people.top, token: () => token },
+    world,
+    org: people.top,
+    token: () => token,
     async come() {
       await later();
       const rows = new Map<string, string>();
@@ -187,8 +195,16 @@ export async function startLivedSite(): Promise<LivedSite> {
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
       const kind = (await world.ledgers.anyRow(dataTemplates, template))?.deviceKind ?? '';
       return {
-        ...{ rows, alarm, template, counter, point: of(points), org: people.top, dictCode: dictionary?.dictCode ?? '' },
-        ...{ deviceWithBook: book?.deviceId ?? '', templateKind: kind, workCase },
+        rows,
+        alarm,
+        template,
+        counter,
+        point: of(points),
+        org: people.top,
+        dictCode: dictionary?.dictCode ?? '',
+        deviceWithBook: book?.deviceId ?? '',
+        templateKind: kind,
+        workCase,
       };
     },
     async change(subjects) {

@@ -226,9 +226,7 @@ test('the first administrator is made once, and signs in with a printed password
   });
   expect(
     await bare.ask('POST', '/gateway/api/password', { body: { ticket: data.ticket, password: 'Lasting-Word-1' } }),
-  ).toMatchObject({
-    status: 200,
-  });
+  ).toMatchObject({ status: 200 });
   const token = await bare.signIn(username, 'Lasting-Word-1');
   expect(rowIds((await bare.ask('GET', `${ucenter}/users`, { token })).data)).toHaveLength(1);
   expect(await bare.access.ensureAdministrator()).toEqual({ ok: true, value: null });

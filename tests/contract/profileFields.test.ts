@@ -35,8 +35,12 @@ const profile = async () =>
 
 test('E001 E002 E003 E004 E005 E006 a profile names the account, the person, the organisation and how the person is reached', async () => {
   expect(await profile()).toMatchObject({
-    ...{ userAccount: longAccount, userRealName: '一二三四五六七八', orgName: '北厂', orgId: people.north },
-    ...{ userEmail: 'long@busbar.cn', userMobile: '13800138000' },
+    userAccount: longAccount,
+    userRealName: '一二三四五六七八',
+    orgName: '北厂',
+    orgId: people.north,
+    userEmail: 'long@busbar.cn',
+    userMobile: '13800138000',
   });
 });
 

@@ -4,6 +4,7 @@ import { alarmSoundEffects } from '../../domain/alarm/alarmSound.ts';
 import { alarmTemplates } from '../../domain/alarm/alarmTemplate.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
+import { ledgers } from '../../domain/all/ledgers.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
@@ -14,7 +15,6 @@ import { runningRules } from '../../domain/equipment/runningRule.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
 import { hashIn } from '../../domain/file/calls.ts';
 import { sniffImage } from '../../domain/file/sniff.ts';
-import { ledgers } from '../../domain/all/ledgers.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declaration.ts';
 import { excelCalls } from '../../domain/ledger/excel/calls.ts';
@@ -79,8 +79,12 @@ export interface Sample {
 }
 
 const aModel = async (ground: Ground) => ({
-  ...{ unitId: await rowIn(ground, energyUnits), medium: 'electricity' },
-  ...{ drivers: [{ source: 'workDay', record: null }], trainFrom: '2026-11-16', trainTo: '2026-11-20', left: [] },
+  unitId: await rowIn(ground, energyUnits),
+  medium: 'electricity',
+  drivers: [{ source: 'workDay', record: null }],
+  trainFrom: '2026-11-16',
+  trainTo: '2026-11-20',
+  left: [],
 });
 
 /** Calls that need nothing. */
@@ -204,7 +208,11 @@ const written: Readonly<Record<string, Sample>> = {
   applyForTrial: {
     input: async ({ world }) => ({
       body: {
-        ...{ corporation: '北方铸造', contact: '赵工', phone: nextPhone(), email: '', subsystem: '01' },
+        corporation: '北方铸造',
+        contact: '赵工',
+        phone: nextPhone(),
+        email: '',
+        subsystem: '01',
         ...(await solvedCaptcha(world)),
       },
     }),
@@ -318,14 +326,12 @@ const written: Readonly<Record<string, Sample>> = {
   getAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   alarmPerformance: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
   fitModel: { input: async (ground) => ({ body: await aModel(ground) }), bearsOrg: true },
-  modelDays: {
-    input: async (ground) => ({ params: { id: await rowIn(ground, energyModels) } }),
-    bearsOrg: true,
-  },
+  modelDays: { input: async (ground) => ({ params: { id: await rowIn(ground, energyModels) } }), bearsOrg: true },
   // Nothing counts the unit: what it used is not known, and nothing can be fitted.
   saveModel: {
     input: async (ground) => ({ body: { name: '用电模型', nameEn: 'Electricity', ...(await aModel(ground)) } }),
-    ...{ bearsOrg: true, refused: 'RULE_BROKEN' },
+    bearsOrg: true,
+    refused: 'RULE_BROKEN',
   },
   tryGadget: { input: () => ({ params: { gadget: 'coal' }, body: { inputs: { medium: 'coke', amount: '2' } } }) },
   runChart: {
@@ -371,12 +377,11 @@ const written: Readonly<Record<string, Sample>> = {
   tryLimitScript: {
     input: async (ground) => ({
       body: {
-        ...{
-          expression: 'limit',
-          point: await rowIn(ground, points),
-          limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }],
-        },
-        ...{ from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z' },
+        expression: 'limit',
+        point: await rowIn(ground, points),
+        limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }],
+        from: '2026-11-20T06:00:00.000Z',
+        to: '2026-11-20T08:00:00.000Z',
       },
     }),
     bearsOrg: true,
@@ -384,11 +389,10 @@ const written: Readonly<Record<string, Sample>> = {
   backTestLimits: {
     input: async (ground) => ({
       body: {
-        ...{
-          of: { points: [await rowIn(ground, points)] },
-          limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0 }],
-        },
-        ...{ from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z' },
+        of: { points: [await rowIn(ground, points)] },
+        limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0 }],
+        from: '2026-11-20T06:00:00.000Z',
+        to: '2026-11-20T08:00:00.000Z',
       },
     }),
     bearsOrg: true,
@@ -413,11 +417,7 @@ const written: Readonly<Record<string, Sample>> = {
   homeReal: { input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) } }), bearsOrg: true },
   recordSpan: {
     input: async (ground) => ({
-      body: {
-        ...(await freeOfJobs(ground.world)),
-        from: '2026-11-20T05:50:00.000Z',
-        to: '2026-11-20T05:55:00.000Z',
-      },
+      body: { ...(await freeOfJobs(ground.world)), from: '2026-11-20T05:50:00.000Z', to: '2026-11-20T05:55:00.000Z' },
     }),
   },
   exportSeries: {
@@ -487,8 +487,11 @@ const written: Readonly<Record<string, Sample>> = {
   energyOfUnits: {
     input: async (ground) => ({
       query: {
-        ...{ of: 'usingUnit', units: await rowIn(ground, usingUnits) },
-        ...{ from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z', step: 'hour' },
+        of: 'usingUnit',
+        units: await rowIn(ground, usingUnits),
+        from: '2026-11-20T06:00:00.000Z',
+        to: '2026-11-20T08:00:00.000Z',
+        step: 'hour',
       },
     }),
     bearsOrg: true,
@@ -598,13 +601,20 @@ const written: Readonly<Record<string, Sample>> = {
 
 /** A question about figures, but for what it is about. */
 export const aFigureQuestion = {
-  ...{ screen: '/energyConsumption', measures: ['energy.use'], medium: null, by: null, step: 'hour', compare: [] },
+  screen: '/energyConsumption',
+  measures: ['energy.use'],
+  medium: null,
+  by: null,
+  step: 'hour',
+  compare: [],
   span: { format: 'day', from: '2026-11-18', to: '2026-11-19' },
 };
 
 /** A report that is built: what its unit used that day. */
 export const aReportDraft = {
-  ...{ name: '日报', paper: 'portrait', footerId: null },
+  name: '日报',
+  paper: 'portrait',
+  footerId: null,
   blocks: [{ ...newBlock('table'), step: 'hour', columns: [newColumn('use', '用电量')] }],
 };
 
@@ -612,10 +622,7 @@ export const aReportDraft = {
 export const whyOfAQuestion = (subject: { readonly kind: 'energyUnit'; readonly id: string }) => ({
   of: 'figure',
   question: { ...aFigureQuestion, subjects: [subject] },
-  place: {
-    ...{ measure: 'energy.use', subject, part: null, medium: 'electricity', unit: 'kWh' },
-    ...{ compared: null, cell: null },
-  },
+  place: { measure: 'energy.use', subject, part: null, medium: 'electricity', unit: 'kWh', compared: null, cell: null },
 });
 
 /** The sample of a call: of its own, of its ledger, or nothing where it needs nothing. */
@@ -686,7 +693,10 @@ function samplesOfLaw(law: RowLaw): readonly (readonly [string, Sample])[] {
         aGiven(asLedgerWorld(world), law, to, more, { orgId: org });
       if (makes) return { body: await givenTo(place) };
       const { id, version } = await aRuledRow(asLedgerWorld(world), law, {
-        ...{ to, given: place, before: true, by: people.admin },
+        to,
+        given: place,
+        before: true,
+        by: people.admin,
       });
       const given = await givenTo(ownOf(law, to, id));
       await world.settled();
@@ -815,10 +825,13 @@ async function aFiledReport(ground: Ground): Promise<string> {
   const id = filedId(template, unit, filedSample.span);
   const stream = filedStream(id);
   const sight = { orgs: [org], units: [unit], points: [] };
-  const content = { ...filedSample, ...{ template, unit, sight, position: world.log.head().position } };
+  const content = { ...filedSample, template, unit, sight, position: world.log.head().position };
   const given = { type: 'FILE', at: new Date(world.clock.now()).toISOString(), content, obstacles: [] } as const;
   const done = await command(world.log, {
-    ...{ id: `file-${id}`, digest: null, by: { kind: 'user', id: people.admin, session: 's1' }, reads: [stream] },
+    id: `file-${id}`,
+    digest: null,
+    by: { kind: 'user', id: people.admin, session: 's1' },
+    reads: [stream],
     decide: (known) => planned(byLaw(reportFileDecider, known, { stream, org, order: given })),
   });
   if (!done.ok) throw new Error(`the report was not filed: ${JSON.stringify(done.refusal)}`);
@@ -868,8 +881,16 @@ async function deletedUser(ground: Ground): Promise<string> {
 
 /** A task for one person, as another part of the house would enter it. */
 export const aNotice = (org: string, to: string, more: Readonly<Record<string, unknown>> = {}) => ({
-  ...{ org, to: [to], kind: 'TODO', work: 'ENERGY_DEFECT', subject: '2#变压器 冷却风机异响', state: null },
-  ...{ taskId: 'task-1', dataId: 'defect-1', deviceType: 'transformer', ...more },
+  org,
+  to: [to],
+  kind: 'TODO',
+  work: 'ENERGY_DEFECT',
+  subject: '2#变压器 冷却风机异响',
+  state: null,
+  taskId: 'task-1',
+  dataId: 'defect-1',
+  deviceType: 'transformer',
+  ...more,
 });
 
 async function newNotice({ world, people, org }: Ground): Promise<string> {
@@ -882,7 +903,10 @@ async function newNotice({ world, people, org }: Ground): Promise<string> {
 let visits = 0;
 const aVisit = () => ({
   identification: `1763625600000Visit${String(++visits).padStart(3, '0')}`,
-  ...{ menuId: 'R101', menuType: '01', opType: '01', stopStartTimeMillisecond: 1_763_625_600_000 },
+  menuId: 'R101',
+  menuType: '01',
+  opType: '01',
+  stopStartTimeMillisecond: 1_763_625_600_000,
 });
 
 async function asAdmin(world: World, path: string): Promise<Readonly<Record<'ticket' | 'code' | 'address', string>>> {

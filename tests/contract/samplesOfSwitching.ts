@@ -30,7 +30,9 @@ async function aSwitch({ world, org: orgId }: Ground): Promise<{ readonly id: st
   const data = { version: version + 1, position, nodes, elements, switches, hash };
   const fact = { type: networkPublished.type, at: instantOf(world.clock.now()), data, to: null };
   const published = await world.log.append({
-    ...{ id: `publish ${id}`, by: { kind: 'system', id: 'test' }, digest: null },
+    id: `publish ${id}`,
+    by: { kind: 'system', id: 'test' },
+    digest: null,
     appends: [{ stream, org: orgId, expected: version, events: [fact] }],
   });
   if (!published.ok) throw new Error(`the network of ${id} is not in force`);
@@ -60,7 +62,8 @@ export const samplesOfSwitching: Readonly<Record<string, Sample>> = {
   breakerState: {
     // A device that is not the switch's own is answered as one that is not seen.
     input: async (ground) => ({ params: { a: 'none', b: (await aSwitch(ground)).id } }),
-    ...{ bearsOrg: true, refused: 'NO_PERMISSION' },
+    bearsOrg: true,
+    refused: 'NO_PERMISSION',
   },
   operationHistory: { input: () => ({ query: { limit: '10' } }) },
   listInterlockReleases: { input: () => ({ query: {} }) },

@@ -37,7 +37,8 @@ const filesOf = (ledger: typeof workOrders | typeof tickets, name: string): Read
     },
     [`takeBack${name}File`]: {
       input: async (ground) => ({ params: { ...(await params(ground)), hash: noFile }, body: { reason } }),
-      ...{ bearsOrg: true, refused: 'NOT_FOUND' },
+      bearsOrg: true,
+      refused: 'NOT_FOUND',
     },
   };
 };
@@ -92,14 +93,28 @@ export async function approvable({ world, people: { top } }: Ground, work: WorkN
   const role = approvers.get(world) ?? (await anApprover(world, top));
   approvers.set(world, role);
   const step = (id: string, more: object) => ({
-    ...{ id, kind: 'approve', name: id, nameEn: null, candidates: [], reach: 'upwards', rule: 'any', needed: null },
-    ...{ formId: null, hours: null, warnHours: null, delegable: true },
+    id,
+    kind: 'approve',
+    name: id,
+    nameEn: null,
+    candidates: [],
+    reach: 'upwards',
+    rule: 'any',
+    needed: null,
+    formId: null,
+    hours: null,
+    warnHours: null,
+    delegable: true,
     ...more,
   });
   const steps = [step('head', { candidates: [{ by: 'role', roleId: role }] }), step('end', { kind: 'end' })];
   const graph = { steps, edges: [{ from: 'head', to: 'end', when: null }] };
   const model = await world.create(flowModels, {
-    ...{ name: `审批 ${work}`, code: `approvable${work}`, work, orgId: top, document: { graph, places: {} } },
+    name: `审批 ${work}`,
+    code: `approvable${work}`,
+    work,
+    orgId: top,
+    document: { graph, places: {} },
   });
   await world.settled();
   await world.create(processDefinitions, { name: `审批 ${work}`, work, orgId: top, modelId: model, modelVersion: 1 });
@@ -109,7 +124,9 @@ export async function approvable({ world, people: { top } }: Ground, work: WorkN
 /** The role of whoever approves; one person holds it. */
 async function anApprover(world: World, top: string): Promise<string> {
   const role = await world.create(roles, {
-    ...{ name: '审批人', orgId: top, functions: ['/taskTodo:handle'] },
+    name: '审批人',
+    orgId: top,
+    functions: ['/taskTodo:handle'],
     data: { organisations: [top], units: null, channels: null },
   });
   await world.create(users, { userAccount: 'approver', userRealName: '审批', orgId: top, userRoleIds: [role] });

@@ -60,8 +60,15 @@ test('B171 B172 B333 S125 S126 D011 a visit has its beginning and its end, and t
   const { data } = await world.ask('GET', `${ucenter}/history/page?lang=en&menuId=R101`, { token: admin });
   expect(data).toMatchObject({ total: 1, page: 1 });
   expect(data.rows[0]).toMatchObject({
-    ...{ userId: people.northerner, userAccount: 'northerner', menuId: 'R101', menuType: '01', opType: '01' },
-    ...{ module: 'Alarms', object: 'Monitoring alarms', stopStartTimeMillisecond: began, stayTime: 90_000 },
+    userId: people.northerner,
+    userAccount: 'northerner',
+    menuId: 'R101',
+    menuType: '01',
+    opType: '01',
+    module: 'Alarms',
+    object: 'Monitoring alarms',
+    stopStartTimeMillisecond: began,
+    stayTime: 90_000,
   });
   const open = (await world.ask('GET', `${ucenter}/history/page?menuId=R009`, { token: admin })).data.rows[0];
   expect(open).toMatchObject({ stopEndTimeMillisecond: null, stayTime: null, object: '用户管理' });
@@ -214,15 +221,13 @@ test('C044 C046 B335 S107 feedback is stored with who sent it, mailed to the ope
   });
   expect(got).toMatchObject({ status: 200, data: { id: expect.any(String) } });
   expect(await kept(got.data.id)).toMatchObject({
-    ...{
-      id: got.data.id,
-      name: 'northerner',
-      orgName: '总部',
-      feedbackType: '01',
-      content: '<p>好</p>',
-      imgs: images,
-      consultCode: [],
-    },
+    id: got.data.id,
+    name: 'northerner',
+    orgName: '总部',
+    feedbackType: '01',
+    content: '<p>好</p>',
+    imgs: images,
+    consultCode: [],
     contact: { phone: '13800138000', contacts: '周', email: 'zhou@busbar.cn' },
   });
   expect((await world.letters()).at(-1)).toMatchObject({
@@ -333,7 +338,11 @@ test('E030 E031 E032 E033 E037 E041 a feedback keeps what it is about, how the p
     imgs: image,
   });
   expect(await kept(data.id)).toMatchObject({
-    ...{ feedbackType: '02', deploymentMethod: '02', content: '<p>慢</p>', imgs: [image], orgName: '总部' },
+    feedbackType: '02',
+    deploymentMethod: '02',
+    content: '<p>慢</p>',
+    imgs: [image],
+    orgName: '总部',
     contact: { phone: '010-12345678' },
   });
 });
@@ -351,7 +360,10 @@ test('E034 E038 E039 E040 D008 E044 a consultation (03) keeps its topics by thei
     email: 'wu@busbar.cn',
   });
   expect(await kept(data.id)).toMatchObject({
-    ...{ feedbackType: '03', content: null, consultCode: ['02'], name: 'northerner' },
+    feedbackType: '03',
+    content: null,
+    consultCode: ['02'],
+    name: 'northerner',
     contact: { contacts: '吴', email: 'wu@busbar.cn' },
   });
 });

@@ -42,19 +42,26 @@ test('R232 a combined record is entered with what it says of itself, and read by
   expect(code).toBe('SUCCESS');
   const id = data.id as string;
   expect(await world.ledgers.anyRow(waveforms, id)).toMatchObject({
-    ...{ name: 'trip', deviceId: 'M1', station: '一号站', recorder: 'REC', triggeredAt: '2026-11-20T02:02:03.002Z' },
-    ...{ sampleRate: 1000, duration: 0.003, analogs: 1, digitals: 1, revision: 2013, format: 'ASCII' },
+    name: 'trip',
+    deviceId: 'M1',
+    station: '一号站',
+    recorder: 'REC',
+    triggeredAt: '2026-11-20T02:02:03.002Z',
+    sampleRate: 1000,
+    duration: 0.003,
+    analogs: 1,
+    digitals: 1,
+    revision: 2013,
+    format: 'ASCII',
   });
   expect((await read(readWaveform, id)).data).toMatchObject({
-    ...{
-      name: 'trip',
-      device: 'M1',
-      encoding: 'utf-8',
-      samples: 4,
-      from: -0.002,
-      triggerLocal: '2026-11-20 10:02:03.002000',
-      utcOffset: 480,
-    },
+    name: 'trip',
+    device: 'M1',
+    encoding: 'utf-8',
+    samples: 4,
+    from: -0.002,
+    triggerLocal: '2026-11-20 10:02:03.002000',
+    utcOffset: 480,
     changes: [{ channel: 0, at: 0, to: 1, order: 1 }],
   });
   const window = (await read(waveformSamples, id, 'analogs=0&digitals=0&side=primary&from=-0.001&to=0.001')).data;
@@ -99,7 +106,8 @@ test('what is no record is refused by file, line and field, in the language of w
     pictureFile(readFileSync(new URL('../data/comtrade/sample_bin.dat', import.meta.url)).subarray(0, 10), 'a.dat'),
   ];
   expect(await upload('M1', [cfg, cut], 'cn')).toMatchObject({
-    ...{ code: 'RULE_BROKEN', fields: { files: '数据文件 (.dat)：没有采样：配置为 5 个' } },
+    code: 'RULE_BROKEN',
+    fields: { files: '数据文件 (.dat)：没有采样：配置为 5 个' },
   });
   expect(await upload('M1', [cfg], 'en')).toMatchObject({
     code: 'RULE_BROKEN',

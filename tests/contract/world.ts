@@ -82,14 +82,14 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
   const builtScreens = new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']);
   const started = await openGateway(
     {
-      ...{
-        settings: settingsOf(store.url, folder, environment),
-        clock,
-        process: testProcess,
-        distFolder: folder,
-        builtScreens,
-      },
-      ...{ say: (line) => void said.push(line), prepare: async () => undefined, taken: () => undefined },
+      settings: settingsOf(store.url, folder, environment),
+      clock,
+      process: testProcess,
+      distFolder: folder,
+      builtScreens,
+      say: (line) => void said.push(line),
+      prepare: async () => undefined,
+      taken: () => undefined,
     },
     store,
   );
@@ -104,21 +104,19 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
   const settled = (): Promise<void> => followers.passed(log.head().position);
   const ask = asking(address);
   return {
-    ...{
-      address,
-      clock,
-      database,
-      log,
-      ledgers,
-      followers,
-      access,
-      telemetry,
-      files,
-      said,
-      settled,
-      ask,
-      served: rooms.calls,
-    },
+    address,
+    clock,
+    database,
+    log,
+    ledgers,
+    followers,
+    access,
+    telemetry,
+    files,
+    said,
+    settled,
+    ask,
+    served: rooms.calls,
     async create(ledger, row) {
       const made = await ledgers.create(ledger, row, write());
       if (!made.ok) throw new Error(`${ledger.name}: ${JSON.stringify(made.refusal)}`);
@@ -146,19 +144,15 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
 
 function settingsOf(databaseUrl: string, dataFolder: string, environment: Readonly<Record<string, string>>): Settings {
   const read = readSettings({
-    ...{
-      BUSBAR_PORT: '0',
-      BUSBAR_DATA: dataFolder,
-      BUSBAR_DEMO: 'off',
-      BUSBAR_DEVELOPERS: 'on',
-      BUSBAR_ZONE: zone,
-      BUSBAR_SECRET: siteSecret,
-    },
-    ...{
-      BUSBAR_SMTP_URL: 'smtp://127.0.0.1:9',
-      BUSBAR_SERVICE_EMAIL: 'service@busbar.cn',
-      BUSBAR_DATABASES: targetAt(databaseUrl),
-    },
+    BUSBAR_PORT: '0',
+    BUSBAR_DATA: dataFolder,
+    BUSBAR_DEMO: 'off',
+    BUSBAR_DEVELOPERS: 'on',
+    BUSBAR_ZONE: zone,
+    BUSBAR_SECRET: siteSecret,
+    BUSBAR_SMTP_URL: 'smtp://127.0.0.1:9',
+    BUSBAR_SERVICE_EMAIL: 'service@busbar.cn',
+    BUSBAR_DATABASES: targetAt(databaseUrl),
     DATABASE_URL: databaseUrl,
     ...environment,
   });

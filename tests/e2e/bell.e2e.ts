@@ -33,14 +33,12 @@ async function tellTo(account: string, notice: Readonly<Record<string, unknown>>
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${reviewer.token}` },
     body: JSON.stringify({
-      ...{
-        org: reviewer.user.orgId,
-        to: [recipient.user.id],
-        state: null,
-        taskId: null,
-        dataId: null,
-        deviceType: null,
-      },
+      org: reviewer.user.orgId,
+      to: [recipient.user.id],
+      state: null,
+      taskId: null,
+      dataId: null,
+      deviceType: null,
       ...notice,
     }),
   });

@@ -14,8 +14,15 @@ async function tellMuch(site: Site, account: string, how: number): Promise<void>
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${reviewer.token}` },
       body: JSON.stringify({
-        ...{ org: reviewer.user.orgId, to: [recipient.user.id], kind: 'TODO', work: 'ENERGY_DEFECT' },
-        ...{ subject: `夜班巡检 ${n}`, state: null, taskId: null, dataId: null, deviceType: null },
+        org: reviewer.user.orgId,
+        to: [recipient.user.id],
+        kind: 'TODO',
+        work: 'ENERGY_DEFECT',
+        subject: `夜班巡检 ${n}`,
+        state: null,
+        taskId: null,
+        dataId: null,
+        deviceType: null,
       }),
     });
     expect(answer.status, await answer.text()).toBe(200);

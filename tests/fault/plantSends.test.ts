@@ -22,7 +22,8 @@ describe('the collector at what the factory sends', () => {
     sink = keepingSink();
     const port = plant.site.channels.find(({ protocol }) => protocol === 'mqtt')?.port;
     const devices = plant.site.messengers.map(({ id, address, points }) => ({
-      ...{ id, address },
+      id,
+      address,
       points: points.map((point) => ({
         number: numbers.get(point.id) ?? 0,
         id: point.id,

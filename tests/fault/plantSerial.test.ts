@@ -20,7 +20,8 @@ beforeAll(async () => {
   sink = keepingSink();
   const port = plant.site.channels.find(({ protocol }) => protocol === 'dlt645')?.port ?? 0;
   const devices = plant.site.meters.map(({ id, address, points }) => ({
-    ...{ id, address },
+    id,
+    address,
     points: points.map((point) => ({
       number: numbers.get(point.id) ?? 0,
       id: point.id,

@@ -94,10 +94,12 @@ function hastened({ configuration }: Pipeline): CollectedConfiguration {
   return {
     ...configuration,
     channels: () =>
-      configuration.channels().map((channel) => ({
-        ...channel,
-        devices: channel.devices.map((one) => ({ ...one, points: one.points.map(quick) })),
-      })),
+      configuration
+        .channels()
+        .map((channel) => ({
+          ...channel,
+          devices: channel.devices.map((one) => ({ ...one, points: one.points.map(quick) })),
+        })),
   };
 }
 

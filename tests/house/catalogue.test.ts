@@ -30,13 +30,11 @@ test('copying brings what is new, changes what differs, and takes away what is g
 
 test('the table of routes is the catalogue’s: ids, paths, wings, kinds, parents, titles and exemptions', () => {
   const said = recordsIn('routes').map((row) => ({
-    ...{
-      id: row['id'],
-      path: row['path'] || row['proposedPath'],
-      wing: row['wing'],
-      kind: row['kind'],
-      parent: row['parent'] || null,
-    },
+    id: row['id'],
+    path: row['path'] || row['proposedPath'],
+    wing: row['wing'],
+    kind: row['kind'],
+    parent: row['parent'] || null,
     title: { cn: row['titleZh'], en: row['titleEn'] },
     public: row['public'] === 'yes',
     fullscreen: row['fullscreen'] === 'yes',
@@ -45,7 +43,16 @@ test('the table of routes is the catalogue’s: ids, paths, wings, kinds, parent
   }));
   const told = routes.map(
     ({ id, path, wing, kind, parent, title, public: isPublic, fullscreen, newWindow, guardExempt }) => ({
-      ...{ id, path, wing, kind, parent, title, public: isPublic, fullscreen, newWindow, guardExempt },
+      id,
+      path,
+      wing,
+      kind,
+      parent,
+      title,
+      public: isPublic,
+      fullscreen,
+      newWindow,
+      guardExempt,
     }),
   );
   const byId = <T extends { readonly id: string | undefined }>(rows: readonly T[]): readonly T[] =>

@@ -224,6 +224,13 @@ test.each([
     'cuts',
   ],
   ['unfinished business is not committed', 'domain/x.ts', '// TODO later', 'marks'],
+  [
+    'properties are not packed to save lines',
+    'domain/x.ts',
+    'export const a = { ...{ b: 1, c: 2 }, d: 3 };',
+    'packing',
+  ],
+  ['nor are those of an element', 'src/kit/x.tsx', 'export const A = () => <B {...{ c: 1, d: 2 }} />;', 'packing'],
 ])('the house refuses: %s', (_, path, text, rule) => {
   expect(broken(path, text)).toContain(rule);
 });

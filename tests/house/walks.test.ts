@@ -21,11 +21,7 @@ test('each core walk is one walk that there is, and there are at most thirty', (
   const listed = execFileSync(
     process.execPath,
     [join(root, 'node_modules/playwright/cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts', '--list'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, BUSBAR_WALKS: 'core' },
-    },
+    { cwd: root, encoding: 'utf8', env: { ...process.env, BUSBAR_WALKS: 'core' } },
   );
   const walks = listed.split('\n').filter((line) => line.includes('.e2e.ts:'));
   const found = (file: string, title: string) =>

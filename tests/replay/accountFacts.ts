@@ -8,7 +8,10 @@ import type { KeptFact } from './facts.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const content: AccountContent = {
-  ...{ from: '2026-10-01', to: '2026-11-01', tce: '0.1229', fee: { id: 'F1', versions: ['2026-01-01'] } },
+  from: '2026-10-01',
+  to: '2026-11-01',
+  tce: '0.1229',
+  fee: { id: 'F1', versions: ['2026-01-01'] },
   lines: [{ medium: 'electricity', unit: 'kWh', use: '1000', none: null, quality: 'good', coverage: '1' }],
   cost: { energy: '650.00', basic: '0', factor: '-3.25', total: '646.75' },
 };
@@ -17,7 +20,10 @@ const commands: readonly EnergyAccountCommand[] = [
   { type: 'CALCULATE', at, ...counted('a') },
   { type: 'CLOSE', at, ...counted('a') },
   {
-    ...{ type: 'RESTATE', at, reason: '补读 10 月表底', ...counted('b') },
+    type: 'RESTATE',
+    at,
+    reason: '补读 10 月表底',
+    ...counted('b'),
     differences: [{ of: 'electricity kWh', was: '990', is: '1000' }],
   },
 ];

@@ -35,11 +35,21 @@ const cast = {
 };
 const acting = { at, subjectVersion: 1, involved: ['u8'], fields: {}, cast, isSuspended: false } as const;
 const open: ApprovalCommand = {
-  ...{ type: 'OPEN', ...acting, definition: { id: 'd1', number: 2 }, starter: 'u9', graph },
+  type: 'OPEN',
+  ...acting,
+  definition: { id: 'd1', number: 2 },
+  starter: 'u9',
+  graph,
   subject: { kind: 'workOrder', id: 'o1', version: 1, work: 'ENERGY_OVERHAUL', title: 'WO-20261120-01' },
 };
 const yes = (by: string, step: string): ApprovalCommand => ({
-  ...{ type: 'APPROVE', ...acting, by, step, opinion: '同意', answers: { budget: 3 }, unanswered: [] },
+  type: 'APPROVE',
+  ...acting,
+  by,
+  step,
+  opinion: '同意',
+  answers: { budget: 3 },
+  unanswered: [],
 });
 const handing = { at, to: 'u3', reason: '休假', involved: ['u8'], mayTake: true } as const;
 const lives: readonly (readonly ApprovalCommand[])[] = [

@@ -10,32 +10,77 @@ const at = second(0);
 const feedback: Feedback = { position: 'closed', at, seen: at, quality: 0, fresh: true, asked: false };
 const checks = [{ id: 'QF402-4', version: 2, holds: 'yes', value: 'QE402 open', at }] as const;
 const look: Look = {
-  ...{ feedback, isChannelUp: true, current: 'yes', remote: 'yes', spring: 'yes', fault: 'no' },
-  ...{ checks, hasInterlocks: true },
+  feedback,
+  isChannelUp: true,
+  current: 'yes',
+  remote: 'yes',
+  spring: 'yes',
+  fault: 'no',
+  checks,
+  hasInterlocks: true,
 };
 const person = { at: second(1), by: 'zhou', session: 's1' } as const;
 const observe: BreakerCommand = { type: 'OBSERVE', at, seen: at, position: 'closed' };
 const select: BreakerCommand = {
-  ...{ type: 'SELECT', ...person, direction: 'open', number: '402', ownNumber: '402', step: '4', request: null },
-  ...{ token: 'a'.repeat(64), group: 'main', persons: 2, selectSeconds: 30, operateSeconds: 10, settleReadings: 2 },
-  ...{ lateSeconds: 20, look },
+  type: 'SELECT',
+  ...person,
+  direction: 'open',
+  number: '402',
+  ownNumber: '402',
+  step: '4',
+  request: null,
+  token: 'a'.repeat(64),
+  group: 'main',
+  persons: 2,
+  selectSeconds: 30,
+  operateSeconds: 10,
+  settleReadings: 2,
+  lateSeconds: 20,
+  look,
 };
 const permit: BreakerCommand = {
-  ...{ type: 'PERMIT', at: second(5), by: 'li', session: 's2', seen: 2, isVouched: true, isLate: false, look },
+  type: 'PERMIT',
+  at: second(5),
+  by: 'li',
+  session: 's2',
+  seen: 2,
+  isVouched: true,
+  isLate: false,
+  look,
 };
 const execute: BreakerCommand = {
-  ...{ type: 'EXECUTE', ...person, at: second(9), seen: 2, token: 'a'.repeat(64), direction: 'open', step: '4' },
-  ...{ isLate: false, epoch: 3, look },
+  type: 'EXECUTE',
+  ...person,
+  at: second(9),
+  seen: 2,
+  token: 'a'.repeat(64),
+  direction: 'open',
+  step: '4',
+  isLate: false,
+  epoch: 3,
+  look,
 };
 const answer = (said: 'accepted' | 'none' | 'device'): BreakerCommand => ({
-  ...{ type: 'ANSWER', at: second(9), order: 4, answer: said, code: said === 'device' ? 'exception4' : null, ms: 41 },
+  type: 'ANSWER',
+  at: second(9),
+  order: 4,
+  answer: said,
+  code: said === 'device' ? 'exception4' : null,
+  ms: 41,
 });
 const after = (position: Feedback['position']): Feedback => ({
   ...feedback,
-  ...{ position, at: second(10), seen: second(10), asked: true },
+  position,
+  at: second(10),
+  seen: second(10),
+  asked: true,
 });
 const timeOut = (position: Feedback['position']): BreakerCommand => ({
-  ...{ type: 'TIME_OUT', at: second(19), order: 4, feedback: after(position), hasBounced: false },
+  type: 'TIME_OUT',
+  at: second(19),
+  order: 4,
+  feedback: after(position),
+  hasBounced: false,
 });
 const ordered = [observe, select, permit, execute] as const;
 const lives: readonly (readonly BreakerCommand[])[] = [
@@ -52,8 +97,15 @@ const lives: readonly (readonly BreakerCommand[])[] = [
   [
     ...[...ordered, answer('none'), timeOut(null)],
     {
-      ...{ type: 'SETTLE', at: second(50), by: 'li', session: 's2', order: 4, found: 'open', note: '现场核对' },
-      ...{ isEarly: false, feedback: after('open') },
+      type: 'SETTLE',
+      at: second(50),
+      by: 'li',
+      session: 's2',
+      order: 4,
+      found: 'open',
+      note: '现场核对',
+      isEarly: false,
+      feedback: after('open'),
     },
   ],
   [observe, select, { type: 'CANCEL', at: second(3), selection: 2, why: 'person', by: 'zhou', session: 's1' }],

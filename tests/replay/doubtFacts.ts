@@ -10,7 +10,9 @@ const reading = (value: string) => ({ at, value, quality: 0 });
 const evidence = { why: 'stepBack', rolled: '999990', modulus: '1000000', most: '5000' } as const;
 const about = { point: 'E1', number: 1, device: 'M1', channel: 'C1', unit: 'kWh' } as const;
 const doubt: RegisterDoubtCommand = {
-  ...{ type: 'DOUBT', at, data: { ...about, from: reading('5000'), to: reading('4990'), evidence } },
+  type: 'DOUBT',
+  at,
+  data: { ...about, from: reading('5000'), to: reading('4990'), evidence },
 };
 const replacement = { final: '5100.5', start: '0.1', oldRatio: '30', newRatio: '40' };
 const lives: Readonly<Record<string, readonly RegisterDoubtCommand[]>> = {

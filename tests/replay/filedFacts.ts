@@ -16,7 +16,8 @@ function contentOf(value: string, digit: string): FiledContent {
   const block = {
     ...({ block: 0, kind: 'table', title: '用量', unit: null, text: null, linesBy: 'unit', fault: null } as const),
     columns: [{ key: 'use', title: '用量', unit: 'kWh', decimals: 2 }],
-    ...{ rows: [{ id: 'U1', name: '全厂', cells: [cell] }], total: [cell] },
+    rows: [{ id: 'U1', name: '全厂', cells: [cell] }],
+    total: [cell],
   };
   return { ...filedSample, hash, report: { ...filedSample.report, hash, blocks: [block] } };
 }
@@ -25,7 +26,12 @@ const [filed, later] = [contentOf('1000', 'a'), contentOf('1012.5', 'b')];
 const commands: readonly ReportFileCommand[] = [
   { type: 'FILE', at, content: filed, obstacles: [] },
   {
-    ...{ type: 'RESTATE', at, content: later, obstacles: [], of: filed.hash, reason: '补读表底' },
+    type: 'RESTATE',
+    at,
+    content: later,
+    obstacles: [],
+    of: filed.hash,
+    reason: '补读表底',
     differences: differencesOf(filed.report, later.report),
   },
 ];

@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { eventDeclarations } from '../../domain/all/events.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
-import { eventDeclarations } from '../../domain/all/events.ts';
 import { type Event, type Json, partsOfStream, streamOf } from '../../domain/event/event.ts';
-import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventsOfLedger } from '../../domain/ledger/events.ts';
 import { openLedgers } from '../../gateway/ledger/openLedgers.ts';

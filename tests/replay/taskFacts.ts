@@ -6,8 +6,15 @@ import type { KeptFact } from './facts.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const open: TaskCommand = {
-  ...{ type: 'OPEN', at, ask: 'approve', approvalCase: 'c1', step: 'head', users: ['u1', 'u2'], involved: ['u9'] },
-  ...{ due: '2026-11-20T16:00:00.000Z', warnAt: '2026-11-20T14:00:00.000Z' },
+  type: 'OPEN',
+  at,
+  ask: 'approve',
+  approvalCase: 'c1',
+  step: 'head',
+  users: ['u1', 'u2'],
+  involved: ['u9'],
+  due: '2026-11-20T16:00:00.000Z',
+  warnAt: '2026-11-20T14:00:00.000Z',
   subject: { kind: 'workOrder', id: 'o1', version: 1, work: 'ENERGY_OVERHAUL', title: 'WO-20261120-01' },
 };
 const lives: readonly (readonly TaskCommand[])[] = [

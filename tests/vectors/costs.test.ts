@@ -16,8 +16,14 @@ interface Vector {
 const vectors: readonly Vector[] = JSON.parse(readFileSync(join(root, 'tests/data/cost-vectors.json'), 'utf8'));
 
 const expense = {
-  ...{ basis: 'none' as const, demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null },
-  ...{ powerFactor: null, lossFactor: null, tax: null },
+  basis: 'none' as const,
+  demand: null,
+  demandPrice: null,
+  contractCapacity: null,
+  runningCapacity: null,
+  powerFactor: null,
+  lossFactor: null,
+  tax: null,
 };
 
 describe('the charges of a month by the worked examples', () => {
@@ -27,13 +33,11 @@ describe('the charges of a month by the worked examples', () => {
       const basis = input.mode === 'capacity' ? ('capacity' as const) : ('actualDemand' as const);
       const done = basicCharge({
         expense: { ...expense, basis },
-        ...{
-          price: String(input.demandPrice ?? 28),
-          days: 30,
-          isWhole: true,
-          isOver: true,
-          kwh: quantity(input.monthKwhAllMeters),
-        },
+        price: String(input.demandPrice ?? 28),
+        days: 30,
+        isWhole: true,
+        isOver: true,
+        kwh: quantity(input.monthKwhAllMeters),
         capacity: quantity(input.contractCapacityKva),
         demand: input.demandKw === null ? null : { kw: quantity(input.demandKw), at: '2026-07-01T00:00:00.000Z' },
       });
@@ -48,11 +52,9 @@ describe('the charges of a month by the worked examples', () => {
     '%s',
     (_, { input, expected }) => {
       const done = factorCharge({
-        ...{
-          standard: String(input.standard),
-          active: quantity(input.activeKwh),
-          reactive: quantity(input.reactiveKvarh),
-        },
+        standard: String(input.standard),
+        active: quantity(input.activeKwh),
+        reactive: quantity(input.reactiveKvarh),
         base: quantity(1000),
       });
       if (done?.ok !== true) throw new Error('there is no adjustment');

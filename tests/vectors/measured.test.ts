@@ -60,7 +60,10 @@ function weigh({ values, period }: Measured, length: number): number {
   for (let block = 0; block < blocks; block++) {
     const at = Float64Array.from({ length }, (_, i) => begin + (block * length + i) * period);
     const columns: Columns = {
-      ...{ length, at, seen: at, qualities: new Uint8Array(length) },
+      length,
+      at,
+      seen: at,
+      qualities: new Uint8Array(length),
       values: Float64Array.from(values.slice(block * length, (block + 1) * length)),
     };
     const encoded = encodeDayBlock(columns);

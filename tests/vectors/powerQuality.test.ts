@@ -82,8 +82,16 @@ test.each(vectors.map((vector) => [vector.id, vector] as const))('%s holds', (_,
 });
 
 const basis: LimitBasis = {
-  ...{ nominalVoltage: '10', standard: 'gb14549', shortCircuit: null, userCapacity: null, supplyCapacity: null },
-  ...{ demandCurrent: null, deviationUpper: null, deviationLower: null, unbalance: null, frequencyBand: '0.2' },
+  nominalVoltage: '10',
+  standard: 'gb14549',
+  shortCircuit: null,
+  userCapacity: null,
+  supplyCapacity: null,
+  demandCurrent: null,
+  deviationUpper: null,
+  deviationLower: null,
+  unbalance: null,
+  frequencyBand: '0.2',
 };
 
 test('the limits of a row follow from what it says, and what it does not say is named', () => {
@@ -110,7 +118,7 @@ test('equal voltages are even, and the 95 % value leaves the highest twentieth o
 });
 
 test('R088 V096 V191 limits cross at no point and have two decimals at most', () => {
-  const row = { ...basis, ...{ name: '限值', nameEn: null, deviceId: 'M1', since: '2026-01-01', source: null } };
+  const row = { ...basis, name: '限值', nameEn: null, deviceId: 'M1', since: '2026-01-01', source: null };
   const faults = (given: Partial<typeof row>) =>
     qualityLimits.rules.flatMap((rule) => Object.keys(rule({ ...row, ...given } as never) ?? {}));
   expect(faults({})).toEqual([]);

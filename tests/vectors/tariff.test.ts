@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
-import { quantity, rounded, sumOf } from '../../domain/energy/quantity.ts';
 import { totalOfLines } from '../../domain/cost/tariff/charge.ts';
 import { energyLines, type Rate } from '../../domain/cost/tariff/energyLines.ts';
 import { type DayPeriod, minuteOf, periodFault, splitByType, typeAt } from '../../domain/cost/tariff/periods.ts';
 import { isReadingDay, readingPeriod } from '../../domain/cost/tariff/readingDay.ts';
+import { quantity, rounded, sumOf } from '../../domain/energy/quantity.ts';
 
 interface Vector {
   readonly id: string;
@@ -20,8 +20,18 @@ interface Vector {
 const vectors: readonly Vector[] = JSON.parse(readFileSync(join(root, 'tests/data/tariff-vectors.json'), 'utf8'));
 const plan = vectors.find(({ id }) => id.startsWith('bill.tou.classify'))?.input.periods as readonly DayPeriod[];
 const version = {
-  ...{ since: '2026-01-01', single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null },
-  ...{ capacityPrice: null, demandPrice: null, tiers: [], ladder: 'month' as const, feedIn: null },
+  since: '2026-01-01',
+  single: null,
+  sharp: null,
+  peak: null,
+  flat: null,
+  valley: null,
+  deepValley: null,
+  capacityPrice: null,
+  demandPrice: null,
+  tiers: [],
+  ladder: 'month' as const,
+  feedIn: null,
 };
 const charged = (rate: Rate, kwh: readonly number[]): number =>
   sumOf(
@@ -34,9 +44,7 @@ const charged = (rate: Rate, kwh: readonly number[]): number =>
 function byTypes(prices: Readonly<Record<string, number>>): Rate {
   const types = Object.keys(prices);
   const two = (n: number): string => `${String(n).padStart(2, '0')}:00`;
-  const periods = types.map((type, n) => ({
-    ...{ type, start: two(n), end: n === types.length - 1 ? '24:00' : two(n + 1) },
-  }));
+  const periods = types.map((type, n) => ({ type, start: two(n), end: n === types.length - 1 ? '24:00' : two(n + 1) }));
   const texts = Object.fromEntries(Object.entries(prices).map(([type, price]) => [type, String(price)]));
   const program = { since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] };
   return {

@@ -9,19 +9,40 @@ import { value } from './ledgers.ts';
 
 /** What a raise says of a limit on a point of a device on C1, unless said otherwise. */
 export const raisedData = (more: Partial<RaisedData> = {}): RaisedData => ({
-  ...{ type: '01', level: 2, source: { rule: 'r1', point: 'P1' }, judges: 'limit', latching: false, unit: 'A' },
+  type: '01',
+  level: 2,
+  source: { rule: 'r1', point: 'P1' },
+  judges: 'limit',
+  latching: false,
+  unit: 'A',
   state: { shelvedUntil: null, suppressed: false, outOfService: false },
   object: { kind: 'device', id: 'M1' },
-  ...{ channel: 'C1', point: 'P1', rule: { id: 'r1', version: 1 }, reason: null },
-  ...{ value: '101', quality: 0, limitName: 'H', limit: '100', firstOverAt: '2026-10-11T08:00:00.000Z' },
+  channel: 'C1',
+  point: 'P1',
+  rule: { id: 'r1', version: 1 },
+  reason: null,
+  value: '101',
+  quality: 0,
+  limitName: 'H',
+  limit: '100',
+  firstOverAt: '2026-10-11T08:00:00.000Z',
   ...more,
 });
 
 /** The channel was silent: an outage. */
 export const outageData = (channel: string, more: Partial<RaisedData> = {}): RaisedData =>
   raisedData({
-    ...{ type: '05', source: { rule: 'channelOffline', point: channel }, object: { kind: 'channel', id: channel } },
-    ...{ channel, point: null, rule: null, unit: null, value: null, quality: 3, limitName: null, limit: null },
+    type: '05',
+    source: { rule: 'channelOffline', point: channel },
+    object: { kind: 'channel', id: channel },
+    channel,
+    point: null,
+    rule: null,
+    unit: null,
+    value: null,
+    quality: 3,
+    limitName: null,
+    limit: null,
     ...more,
   });
 

@@ -1,13 +1,13 @@
 import type { Limit } from '../../domain/alarm/limitRule.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
+import { eventDeclarations } from '../../domain/all/events.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import type { ManualClock } from '../../domain/clock/manualClock.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Result } from '../../domain/error/errors.ts';
-import { eventDeclarations } from '../../domain/all/events.ts';
 import type { Event } from '../../domain/event/event.ts';
-import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { RawSample } from '../../domain/telemetry/sample.ts';
 import { type Alarms, openAlarms } from '../../gateway/alarms/openAlarms.ts';
@@ -164,7 +164,17 @@ export async function alarmWorld(
   const operator = aCaller({ userId: 'zhou', scope: scopeOf(plant), permissions: new Set(functions) });
 
   return {
-    ...{ clock, database, log, ledgers, followers, alarms, said, plant, elsewhere, settled, operator },
+    clock,
+    database,
+    log,
+    ledgers,
+    followers,
+    alarms,
+    said,
+    plant,
+    elsewhere,
+    settled,
+    operator,
     async aChannel(id, made) {
       const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1502 };
       value(

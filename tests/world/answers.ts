@@ -8,8 +8,11 @@ const deepest = 12;
 
 /** The names of fields that are no pattern to the schema and yet are read by one. */
 const known: Readonly<Record<string, string>> = {
-  ...{ zone: 'Asia/Shanghai', timeZone: 'Asia/Shanghai', path: '/home' },
-  ...{ to: '2026-11-21T02:00:00.000Z', until: '2026-11-21T02:00:00.000Z' },
+  zone: 'Asia/Shanghai',
+  timeZone: 'Asia/Shanghai',
+  path: '/home',
+  to: '2026-11-21T02:00:00.000Z',
+  until: '2026-11-21T02:00:00.000Z',
 };
 
 /** Numbers that others are divided by: buckets of a millisecond would be more than a screen can hold. */

@@ -12,11 +12,17 @@ export const turnedBefore = defineEvent('ValveTurned', z.strictObject({ who: z.s
 
 const fact = (by: string, to: string | null = 'open') => ({ type: turned.type, at, data: { by }, to });
 export const append = (stream: string, expected: number, more: Partial<StreamAppend> = {}): StreamAppend => ({
-  ...{ stream: `valve-${stream}`, expected, org: 'o1', events: [fact(stream)] },
+  stream: `valve-${stream}`,
+  expected,
+  org: 'o1',
+  events: [fact(stream)],
   ...more,
 });
 export const command = (id: string, appends: readonly StreamAppend[], more: Partial<Command> = {}): Command => ({
-  ...{ id, by: { kind: 'user', id: 'zhou' }, digest: `digest of ${id}`, appends },
+  id,
+  by: { kind: 'user', id: 'zhou' },
+  digest: `digest of ${id}`,
+  appends,
   ...more,
 });
 const taking = (...keys: readonly string[]) => ({
@@ -42,7 +48,8 @@ interface Case {
 /** What every way of appending must do alike. The stream `valve-old` stands with one fact of the older version. */
 export const cases: readonly Case[] = [
   {
-    ...{ name: 'new streams, several facts each, with contexts and answers', isPlain: true },
+    name: 'new streams, several facts each, with contexts and answers',
+    isPlain: true,
     group: [
       command('a1', [append('a1', 0, { events: [fact('1'), fact('2', null)], context: { turns: 2 }, machine })], {
         answer: { id: 'a1' },
@@ -55,7 +62,8 @@ export const cases: readonly Case[] = [
     ],
   },
   {
-    ...{ name: 'streams that go on, what is not told of them kept', isPlain: true },
+    name: 'streams that go on, what is not told of them kept',
+    isPlain: true,
     before: [command('b1', [append('b1', 0, { context: { turns: 1 }, machine })]), command('b2', [append('b2', 0)])],
     group: [
       command('b3', [append('b1', 1)]),
@@ -63,11 +71,13 @@ export const cases: readonly Case[] = [
     ],
   },
   {
-    ...{ name: 'a stream whose last fact is of an older version', isPlain: true },
+    name: 'a stream whose last fact is of an older version',
+    isPlain: true,
     group: [command('old2', [append('old', 1)]), command('old3', [append('o3', 0)], resting('b1', 2))],
   },
   {
-    ...{ name: 'commands over several streams', isPlain: true },
+    name: 'commands over several streams',
+    isPlain: true,
     group: [
       command('c1', [append('c1', 0), append('c2', 0, { events: [fact('1'), fact('2')] })], { answer: 7 }),
       command('c2', [append('c3', 0)]),
@@ -75,7 +85,8 @@ export const cases: readonly Case[] = [
     ],
   },
   {
-    ...{ name: 'new timers, timers moved and taken back', isPlain: true },
+    name: 'new timers, timers moved and taken back',
+    isPlain: true,
     before: [
       command('d1', [append('d1', 0, { timers: [{ name: 'end', due: 1 }] })]),
       command('d2', [append('d2', 0, { timers: [{ name: 'end', due: 2 }] })]),
@@ -115,7 +126,8 @@ export const cases: readonly Case[] = [
     ],
   },
   {
-    ...{ name: 'claims taken, taken again by their holder, and released', isPlain: true },
+    name: 'claims taken, taken again by their holder, and released',
+    isPlain: true,
     before: [command('f1', [append('f1', 0, taking('f-a', 'f-b'))])],
     group: [
       command('f2', [
@@ -171,7 +183,8 @@ export const cases: readonly Case[] = [
     ],
   },
   {
-    ...{ name: 'what several rest on', isPlain: true },
+    name: 'what several rest on',
+    isPlain: true,
     before: [command('l1', [append('l1', 0)])],
     group: ['l2', 'l3', 'l4'].map((id) => command(id, [append(id, 0)], resting('l1', 1))),
   },

@@ -24,7 +24,12 @@ export function anAlarm({
 }: Given = {}): Alarm {
   const at = new Date(Date.parse('2026-11-20T06:00:00.000Z') + minute * 60_000).toISOString();
   return {
-    ...{ id, level, type, version: 1, position: 1, org: 'o1' },
+    id,
+    level,
+    type,
+    version: 1,
+    position: 1,
+    org: 'o1',
     state: {
       confirmed: false,
       recovered: false,
@@ -41,9 +46,21 @@ export function anAlarm({
     point: { id: `${object}.windingTemp`, name: '绕组温度', kind: 'analog' },
     rule: { id: rule, version: 1 },
     judges: 'limit',
-    ...{ value: 132.4, quality: 0, limit: 130, limitName: 'HH', unit: '°C', firstOverAt: at, raisedAt: at },
-    ...{ earlier: [], worst: 132.4, returned: null },
-    ...{ recoveredAt: null, confirmedAt: null, confirmedBy: null },
-    ...{ recordedAt: at, unknownSince: null, past: false },
+    value: 132.4,
+    quality: 0,
+    limit: 130,
+    limitName: 'HH',
+    unit: '°C',
+    firstOverAt: at,
+    raisedAt: at,
+    earlier: [],
+    worst: 132.4,
+    returned: null,
+    recoveredAt: null,
+    confirmedAt: null,
+    confirmedBy: null,
+    recordedAt: at,
+    unknownSince: null,
+    past: false,
   };
 }

@@ -44,7 +44,10 @@ export function aListOf(
     },
   };
   const ledger = {
-    ...{ client, round: 0, wait: undefined, slots: { ...(within === undefined ? {} : { within }) } },
+    client,
+    round: 0,
+    wait: undefined,
+    slots: { ...(within === undefined ? {} : { within }) },
     view: { text: '', sort: null, filters, side: null, isHistory: false, asOf: null },
     setFilter: (changes: object) => void set.push(changes),
   } as unknown as ListHeld;

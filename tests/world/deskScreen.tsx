@@ -41,7 +41,8 @@ export function aDesk(
         limits: [],
         done: [],
         refused: [],
-        ...{ announced: 0, flood: null },
+        announced: 0,
+        flood: null,
       });
     return { ok: true, value, position: null };
   });

@@ -89,7 +89,11 @@ export async function startEnergy(
     return number;
   };
   return {
-    ...{ energy, telemetry, pipeline, ask, known },
+    energy,
+    telemetry,
+    pipeline,
+    ask,
+    known,
     async read(point, readings, more = {}) {
       const number = await known(point);
       await pipeline.sink('C1').samples(readings.map(([when, reading]) => raw(number, reading, { at: when, ...more })));

@@ -65,7 +65,9 @@ export async function historyWorld(): Promise<HistoryWorld> {
   await furnish(world);
   return {
     ...world,
-    ...{ databaseUrl, historySaid, historyProgress },
+    databaseUrl,
+    historySaid,
+    historyProgress,
     async write(plan) {
       const history = await writeHistory({
         ...world,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Result } from '../../domain/error/errors.ts';
 import { eventDeclarations } from '../../domain/all/events.ts';
+import type { Result } from '../../domain/error/errors.ts';
 import { callerReach } from '../../gateway/http/callerReach.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
 import { validated } from '../../gateway/http/validate.ts';
@@ -36,7 +36,10 @@ export async function jobsWorld(start = '2026-11-20T00:00:00.000Z'): Promise<Job
   const log = await openLog({ ...store, deciders, events: eventDeclarations, say });
   const opened: Jobs[] = [];
   return {
-    ...{ base, clock, log, said },
+    base,
+    clock,
+    log,
+    said,
     jobs(kinds, more = {}) {
       const { database } = store;
       const given = {

@@ -1,6 +1,6 @@
+import { ledgers } from '../../domain/all/ledgers.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import type { Json } from '../../domain/event/event.ts';
-import { ledgers } from '../../domain/all/ledgers.ts';
 import type { Field } from '../../domain/ledger/field.ts';
 import { type LawCommand, type LawPart, orderType } from '../../domain/ledger/law.ts';
 import { act } from '../../machines/act.ts';

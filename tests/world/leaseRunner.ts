@@ -24,7 +24,10 @@ if (user === undefined) throw new Error(`nobody works as ${name}`);
 const lease = { lasts: 3_600_000, renewEvery: 3_000, trustedFor: 3_000_000, worker: aWorker(holder) };
 createInterface({ input: process.stdin }).on('line', (ms) => clock.advance(Number(ms)));
 await user.open({
-  ...{ database, log, clock, lease },
+  database,
+  log,
+  clock,
+  lease,
   say: (line) => tell(`said ${line}`),
   async work(id) {
     tell(`began ${id}`);

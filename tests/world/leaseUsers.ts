@@ -70,10 +70,17 @@ const runs: LeaseUser = {
   leased: (id) => ({ table: 'keep.job_run', where: `id = '${id}'` }),
   async open({ work, ...settings }) {
     const jobs = openJobs({
-      ...{ ...settings, zone: 'UTC', org: async () => 'site' },
+      ...settings,
+      zone: 'UTC',
+      org: async () => 'site',
       kinds: [
         {
-          ...{ name: 'piece', input: z.unknown(), missed: 'once', interrupted: 'again', attempts: 9, initial: null },
+          name: 'piece',
+          input: z.unknown(),
+          missed: 'once',
+          interrupted: 'again',
+          attempts: 9,
+          initial: null,
           async run({ id }) {
             await work(id);
             return { outcome: null };

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { unnarrowed } from '../../domain/access/permission.ts';
+import { eventDeclarations } from '../../domain/all/events.ts';
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
 import type { Result } from '../../domain/error/errors.ts';
-import { eventDeclarations } from '../../domain/all/events.ts';
 import type { UploadUse } from '../../domain/file/uploadRules.ts';
-import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Field } from '../../domain/ledger/field.ts';
 import { newBlock } from '../../domain/report/blockFields.ts';
@@ -230,27 +230,32 @@ const aFlow = {
   graph: {
     steps: [
       {
-        ...{
-          id: 'head',
-          kind: 'approve',
-          name: '审核',
-          nameEn: null,
-          candidates: [{ by: 'field', field: 'leaderId' }],
-        },
-        ...{ reach: 'own', rule: 'any', needed: null, formId: null, hours: null, warnHours: null, delegable: true },
+        id: 'head',
+        kind: 'approve',
+        name: '审核',
+        nameEn: null,
+        candidates: [{ by: 'field', field: 'leaderId' }],
+        reach: 'own',
+        rule: 'any',
+        needed: null,
+        formId: null,
+        hours: null,
+        warnHours: null,
+        delegable: true,
       },
       {
-        ...{
-          id: 'end',
-          kind: 'end',
-          name: '结束',
-          nameEn: null,
-          candidates: [],
-          reach: 'own',
-          rule: 'any',
-          needed: null,
-        },
-        ...{ formId: null, hours: null, warnHours: null, delegable: true },
+        id: 'end',
+        kind: 'end',
+        name: '结束',
+        nameEn: null,
+        candidates: [],
+        reach: 'own',
+        rule: 'any',
+        needed: null,
+        formId: null,
+        hours: null,
+        warnHours: null,
+        delegable: true,
       },
     ],
     edges: [{ from: 'head', to: 'end', when: null }],

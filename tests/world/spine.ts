@@ -71,7 +71,14 @@ export async function openSpine({ dataFolder, say, furnish }: Ground): Promise<S
     say,
   });
   return {
-    ...{ store, log, ledgers, followers, alarms, telemetry, energy, pipeline },
+    store,
+    log,
+    ledgers,
+    followers,
+    alarms,
+    telemetry,
+    energy,
+    pipeline,
     async close() {
       const parts = [pipeline, energy, scheduler, policies, telemetry, alarms, followers, log, store];
       for (const part of parts) await part.close();

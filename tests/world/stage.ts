@@ -102,7 +102,11 @@ export async function openStage(furnish: (world: AlarmWorld) => Promise<void>): 
       await world.settled();
     },
     means: {
-      ...{ database: world.database, log: world.log, ledgers: world.ledgers, site: '集团', zone: 'Asia/Shanghai' },
+      database: world.database,
+      log: world.log,
+      ledgers: world.ledgers,
+      site: '集团',
+      zone: 'Asia/Shanghai',
       now: clock.now,
       told: (after, upTo, limit) => world.alarms.feed.between(after, upTo, reader, limit),
     },

@@ -14,15 +14,13 @@ const say = (line: string): void => console.log(line);
 const read = readSettings({ BUSBAR_PORT: '0', BUSBAR_DATA: folder, BUSBAR_DEMO: 'off', DATABASE_URL: url });
 if (!read.ok) throw new Error(read.faults.join());
 const started = await startGateway({
-  ...{
-    settings: read.settings,
-    clock: systemClock,
-    process: siteProcess,
-    say,
-    distFolder: folder,
-    builtScreens: new Set<string>(),
-    taken: () => process.exit(3),
-  },
+  settings: read.settings,
+  clock: systemClock,
+  process: siteProcess,
+  say,
+  distFolder: folder,
+  builtScreens: new Set<string>(),
+  taken: () => process.exit(3),
   prepare: async () => undefined,
 });
 if (!started.ok) throw new Error(started.refusal.message.en);

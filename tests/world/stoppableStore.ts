@@ -21,7 +21,8 @@ export async function stoppableStore() {
     still = [];
   };
   return {
-    ...{ database, logDatabase },
+    database,
+    logDatabase,
     /** The server and everything that works for it stands still: nothing is refused, nothing is answered. */
     async stand() {
       const main = await server();

@@ -96,7 +96,10 @@ export async function siteOnStoppableStore() {
   });
   let n = 0;
   return {
-    ...{ store, peer, storing: gate.storing, said: world.said },
+    store,
+    peer,
+    storing: gate.storing,
+    said: world.said,
     /** So many messages; each promise resolves when the broker took it, which keeps it until this gateway acknowledges. */
     say: (many: number): Promise<unknown> =>
       Promise.all(Array.from({ length: many }, () => voice.say('d/M1', { t: from + ++n, n }))),

@@ -12,7 +12,10 @@ export type Given = readonly [point: number, at: number, value: number | null, q
 /** A batch that was taken `number` seconds after `start`, unless named. */
 export function aBatch(number: number, samples: readonly Given[], seen = start + number * 1000): Batch {
   return {
-    ...{ number, seen, configuration: 7, tick: samples.length === 0 },
+    number,
+    seen,
+    configuration: 7,
+    tick: samples.length === 0,
     points: Int32Array.from(samples, ([point]) => point),
     at: Float64Array.from(samples, ([, at]) => start + at),
     values: Float64Array.from(samples, ([, , value]) => value ?? Number.NaN),

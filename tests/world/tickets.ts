@@ -11,9 +11,16 @@ export const at = '2026-11-20T08:00:00.000Z';
 export const tooLate = '2026-11-20T18:00:00.001Z';
 const line = (kind: string) => ({ kind, text: kind, pointId: null });
 const written = {
-  ...{ task: '检修 402', place: '402 间隔', deviceIds: [], orderId: null, remark: null },
-  ...{ from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T18:00:00.000Z' },
-  ...{ leaderId: 'li', permitterId: 'sun', crewIds: ['wang'] },
+  task: '检修 402',
+  place: '402 间隔',
+  deviceIds: [],
+  orderId: null,
+  remark: null,
+  from: '2026-11-20T06:00:00.000Z',
+  to: '2026-11-20T18:00:00.000Z',
+  leaderId: 'li',
+  permitterId: 'sun',
+  crewIds: ['wang'],
   measures: [line('open'), line('proveDead'), line('earth'), line('sign')],
   steps: [{ ...line('switch'), object: '402' }],
 };
@@ -21,8 +28,10 @@ const given: Readonly<Record<string, object>> = {
   DRAFT: { ...written, kind: 'first', orgId: 'o' },
   CHANGE: written,
   ISSUE: { case: 'c', reviewerIds: ['chen'] },
-  ...{ MEASURE: { evidence: '目视' }, DO_STEP: { evidence: '目视' } },
-  ...{ PLACE_EARTH: { earth: '01', evidence: '目视' }, REMOVE_EARTH: { earth: '01' } },
+  MEASURE: { evidence: '目视' },
+  DO_STEP: { evidence: '目视' },
+  PLACE_EARTH: { earth: '01', evidence: '目视' },
+  REMOVE_EARTH: { earth: '01' },
   EXTEND: { to: '2026-11-21T18:00:00.000Z', reason: '未完' },
   CHANGE_LEADER: { leaderId: 'zhao', reason: '换班' },
   STOP: { where: '第 2 步', reason: '刀闸卡涩' },

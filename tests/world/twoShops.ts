@@ -59,7 +59,11 @@ export async function twoShops(days: number): Promise<TwoShops> {
     { ...newBlock('table'), title: '逐日', step: 'day', columns },
   ];
   const template = await made(reportTemplates, {
-    ...{ name: '用能报表', nameEn: 'Energy report', unitId: plant, published: true, blocks },
+    name: '用能报表',
+    nameEn: 'Energy report',
+    unitId: plant,
+    published: true,
+    blocks,
   });
   const close = async (): Promise<void> => {
     await running.close();

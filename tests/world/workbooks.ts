@@ -1,6 +1,6 @@
+import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { LongJob } from '../../domain/job/calls.ts';
-import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { excelCalls, type ImportMode } from '../../domain/ledger/excel/calls.ts';
 import { writtenCell } from '../../domain/ledger/excel/cells.ts';
@@ -62,15 +62,13 @@ export async function workbookWorld(held: { readonly megabytes?: number } = {}):
   const may = { zhou: true };
   const callerOf = async () => (may.zhou ? zhou : null);
   const jobs = openJobs({
-    ...{
-      database,
-      log: world.log,
-      clock: systemClock,
-      lease,
-      zone: 'UTC',
-      org: async () => plant,
-      say: () => undefined,
-    },
+    database,
+    log: world.log,
+    clock: systemClock,
+    lease,
+    zone: 'UTC',
+    org: async () => plant,
+    say: () => undefined,
     kinds: world.ledgers.excel.kinds({
       databaseUrl: url,
       courtesy: openCourtesy(systemClock),
@@ -88,7 +86,10 @@ export async function workbookWorld(held: { readonly megabytes?: number } = {}):
   };
   return {
     ...world,
-    ...{ jobs, plant, zhou, may },
+    jobs,
+    plant,
+    zhou,
+    may,
     template: async (ledger, lang) =>
       Buffer.from(((await ask(excelCalls(ledger).template.name, undefined, lang)) as FileAnswer).bytes as Uint8Array),
     async import(ledger, bytes, { mode = 'all', lang = 'cn' } = {}) {

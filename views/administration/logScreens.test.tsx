@@ -5,16 +5,18 @@ import { renderAtSite } from '../../tests/world/atSite.tsx';
 import { screens } from './routes.ts';
 
 const rowOf = (thing: string) => ({
-  ...{
-    position: 7,
-    thing,
-    deed: 'Changed',
-    object: 'Night',
-    objectId: 'r1',
-    recordedAt: '2026-11-21T01:00:00.000Z',
-    at: '2026-11-21T01:00:00.000Z',
-  },
-  ...{ by: { kind: 'user', id: 'u1', name: 'Zhou' }, changes: [], org: 'o1', stream: 'role-r1', type: 'RoleChanged' },
+  position: 7,
+  thing,
+  deed: 'Changed',
+  object: 'Night',
+  objectId: 'r1',
+  recordedAt: '2026-11-21T01:00:00.000Z',
+  at: '2026-11-21T01:00:00.000Z',
+  by: { kind: 'user', id: 'u1', name: 'Zhou' },
+  changes: [],
+  org: 'o1',
+  stream: 'role-r1',
+  type: 'RoleChanged',
 });
 const asked: string[] = [];
 const call = async ({ name }: { readonly name: string }) => {

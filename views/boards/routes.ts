@@ -1,5 +1,3 @@
 import { defineScreens } from '../../src/shell/screens.ts';
 
-export const screens = defineScreens({
-  '/home': () => import('./home/Screen.tsx'),
-});
+export const screens = defineScreens({ '/home': () => import('./home/Screen.tsx') });

@@ -80,7 +80,8 @@ export function startCrew({ work, threads, there, tellFacts, written, say }: Cre
   };
   for (let n = 0; n < Math.min(threads, left.length); n++) {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      ...{ workerData: work, resourceLimits: threadBounds },
+      workerData: work,
+      resourceLimits: threadBounds,
     });
     workers.add(worker);
     worker.on('message', (news: HistoryNews) => void hear(worker, news).catch(fail));

@@ -96,7 +96,10 @@ function* batchesOf(columns: ReadonlyMap<number, Columns>, configuration: Config
     if (at === Number.POSITIVE_INFINITY) return;
     const due = cursors.filter((one) => one.next < one.columns.length && one.columns.at[one.next] === at);
     yield {
-      ...{ number, seen: at, configuration: configuration.position, tick: false },
+      number,
+      seen: at,
+      configuration: configuration.position,
+      tick: false,
       points: Int32Array.from(due, ({ point }) => point),
       at: new Float64Array(due.length).fill(at),
       values: Float64Array.from(due, (one) => one.columns.values[one.next] as number),

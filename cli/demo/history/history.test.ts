@@ -6,13 +6,13 @@ import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { millisOf } from '../../../domain/clock/clock.ts';
 import { aDay as dayLength, anHour as hour, aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import { rateTemplates } from '../../../domain/cost/tariff/rateTemplate.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { quantity, textOf } from '../../../domain/energy/quantity.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import type { Page } from '../../../domain/ledger/calls.ts';
 import { homeSettings } from '../../../domain/site/home.ts';
 import type { homeEnergy } from '../../../domain/site/homeEnergyCalls.ts';
-import { rateTemplates } from '../../../domain/cost/tariff/rateTemplate.ts';
 import type { News } from '../../../gateway/alarms/feed.ts';
 import { homeEnergyCalls } from '../../../gateway/boards/homeEnergy.ts';
 import { readCounters } from '../../../gateway/energy/counters.ts';
@@ -196,7 +196,11 @@ describe('the past of the demo plant', () => {
     expect(all.length).toBeGreaterThan(2);
     for (const { day, one } of all) {
       const facts = findFacts({
-        ...{ columns: new Map(), configuration, incidents: [], absences: [one], draw: drawsOfDay(1, day) },
+        columns: new Map(),
+        configuration,
+        incidents: [],
+        absences: [one],
+        draw: drawsOfDay(1, day),
         until: day + dayLength,
       });
       expect(facts.length).toBe(1);
@@ -221,7 +225,12 @@ describe('the past of the demo plant', () => {
     );
     if (day === undefined) throw new Error('no wire came loose in two months');
     const simulated = simulateDay({
-      ...{ site: smallSite(), seed: plan.seed, day, until: day + dayLength, installed: plan.until, period: minute },
+      site: smallSite(),
+      seed: plan.seed,
+      day,
+      until: day + dayLength,
+      installed: plan.until,
+      period: minute,
     });
     const { incidents } = simulated;
     const { columns } = recordDay(simulated, plan.registers, numbers);

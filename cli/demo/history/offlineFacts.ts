@@ -53,7 +53,11 @@ export function absenceIntents(configuration: Configuration, absences: readonly 
       const speaking = [...narrowed.points].filter(([, { device }]) => !isAway || !absence.devices.includes(device));
       const numbers = Int32Array.from(speaking, ([point]) => point);
       const batch: Batch = {
-        ...{ number: number + 1, seen, configuration: narrowed.position, tick: true, points: numbers },
+        number: number + 1,
+        seen,
+        configuration: narrowed.position,
+        tick: true,
+        points: numbers,
         at: new Float64Array(numbers.length).fill(seen),
         values: new Float64Array(numbers.length),
         qualities: new Uint8Array(numbers.length),
@@ -112,7 +116,10 @@ function* secondsOf(
   for (let seen = from, number = 1; seen < to; seen += second, number++) {
     const due = cursors.filter((one) => one.next < one.columns.length && one.columns.at[one.next] === seen);
     yield {
-      ...{ number, seen, configuration: position, tick: true },
+      number,
+      seen,
+      configuration: position,
+      tick: true,
       points: Int32Array.from(due, ({ point }) => point),
       at: new Float64Array(due.length).fill(seen),
       values: Float64Array.from(due, (one) => one.columns.values[one.next] as number),

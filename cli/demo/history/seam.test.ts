@@ -137,7 +137,9 @@ test('energy is the same, to the last digit, as if each minute had been read: in
       );
       for (const step of ['day', 'month'] as const) {
         const periods = await readPeriods(world.database, number, {
-          ...{ step, zone: site, span: { from: around.from - 40 * dayLength, to: around.to + dayLength } },
+          step,
+          zone: site,
+          span: { from: around.from - 40 * dayLength, to: around.to + dayLength },
         });
         all.push(
           [...periods].map(([at, one]) => [number, step, at, { ...one, amount: one.amount?.toString() ?? null }]),

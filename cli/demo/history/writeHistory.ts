@@ -80,7 +80,10 @@ function followed(
   if (urgent.size === 0) ready.resolve();
   progress({ days: sum.days, of: days.length });
   const crew = startCrew({
-    ...{ work, threads, there, say },
+    work,
+    threads,
+    there,
+    say,
     tellFacts: (facts) => tellFacts(log, facts),
     written({ day, samples, bytes }) {
       sum.days++;
@@ -125,7 +128,9 @@ async function tellFacts(log: Log, facts: readonly Occurrence[]): Promise<void> 
   const answers = await Promise.all(
     facts.map(({ stream, org, events, context }) =>
       log.append({
-        ...{ id: `simulation:${stream}`, by: simulation, digest: null },
+        id: `simulation:${stream}`,
+        by: simulation,
+        digest: null,
         appends: [{ stream, expected: 0, org, events, context, machine: { name, version } }],
       }),
     ),

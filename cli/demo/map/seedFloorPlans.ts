@@ -34,9 +34,13 @@ const shop = { org: 'production', floor: '1' } as const;
 const plans = (): readonly Plan[] => [
   {
     name: { cn: '厂区总平面图', en: 'Site plan' },
-    ...{ org: 'demo', floor: null, building: yard },
+    org: 'demo',
+    floor: null,
+    building: yard,
     content: {
-      ...{ scale: 4, hasColumns: false, machines: [] },
+      scale: 4,
+      hasColumns: false,
+      machines: [],
       rooms: Object.entries(buildings)
         .filter(([place]) => !inside.has(place))
         .map(([, { east, north, wide, deep }]) => ({ x: east, y: yard.deep - north - deep, wide, deep })),
@@ -91,7 +95,10 @@ export async function seedFloorPlans(means: {
     wanted.push({
       key: plan.name.cn,
       row: {
-        ...{ ...namesOf(plan.name), orgId, floor: plan.floor, picture },
+        ...namesOf(plan.name),
+        orgId,
+        floor: plan.floor,
+        picture,
         topLeft: placeAt(east, north + deep),
         topRight: placeAt(east + wide, north + deep),
         bottomLeft: placeAt(east, north),

@@ -14,10 +14,7 @@ export async function seedPositions({ ledgers, site, orgOf, took }: Means): Prom
   took(await ensureRows(ledgers, devicePositions, { wanted: positionRows(site), keyOf: ({ deviceId }) => deviceId }));
   const middle = placeAt(200, 160);
   const orgId = orgOf('demo');
-  const row = {
-    ...{ name: '示范厂区', nameEn: 'Demo plant', orgId },
-    ...{ centreLng: middle.lng, centreLat: middle.lat, zoom: 17 },
-  };
+  const row = { name: '示范厂区', nameEn: 'Demo plant', orgId, centreLng: middle.lng, centreLat: middle.lat, zoom: 17 };
   took(await ensureRows(ledgers, mapSettings, { wanted: [{ key: orgId, row }], keyOf: (known) => known.orgId }));
 }
 
@@ -31,9 +28,6 @@ function positionRows(site: PlantSite): readonly WantedRow[] {
     const ids = here.get(place.cn) ?? [];
     const datum = byAmap.has(id) ? 'gcj02' : 'wgs84';
     const { lng, lat } = rounded(fromWgs84(standAt(building, ids.indexOf(id), ids.length), datum));
-    return {
-      key: id,
-      row: { deviceId: id, name: place.cn, nameEn: place.en, datum, lngGiven: lng, latGiven: lat },
-    };
+    return { key: id, row: { deviceId: id, name: place.cn, nameEn: place.en, datum, lngGiven: lng, latGiven: lat } };
   });
 }

@@ -50,24 +50,20 @@ export const feederFault: Made = {
   recorder: 'QF411 保护',
   analogs: [
     ...(['A', 'B', 'C'] as const).map((phase) => ({
-      ...{
-        name: `I${phase.toLowerCase()}`,
-        phase,
-        circuit: 'QF411',
-        unit: 'A',
-        ratio: [1000, 5] as const,
-        of: (t: number) => current(phase, t),
-      },
+      name: `I${phase.toLowerCase()}`,
+      phase,
+      circuit: 'QF411',
+      unit: 'A',
+      ratio: [1000, 5] as const,
+      of: (t: number) => current(phase, t),
     })),
     ...(['A', 'B', 'C'] as const).map((phase) => ({
-      ...{
-        name: `U${phase.toLowerCase()}`,
-        phase,
-        circuit: '0.4 kV I',
-        unit: 'V',
-        ratio: [400, 100] as const,
-        of: (t: number) => tension(phase, t),
-      },
+      name: `U${phase.toLowerCase()}`,
+      phase,
+      circuit: '0.4 kV I',
+      unit: 'V',
+      ratio: [400, 100] as const,
+      of: (t: number) => tension(phase, t),
     })),
   ],
   digitals: [

@@ -35,24 +35,20 @@ export const inrush: Made = {
   recorder: 'T2 差动保护',
   analogs: [
     ...(['A', 'B', 'C'] as const).map((phase) => ({
-      ...{
-        name: `IH${phase.toLowerCase()}`,
-        phase,
-        circuit: 'T2',
-        unit: 'A',
-        ratio: [200, 5] as const,
-        of: (t: number) => current(phase, t),
-      },
+      name: `IH${phase.toLowerCase()}`,
+      phase,
+      circuit: 'T2',
+      unit: 'A',
+      ratio: [200, 5] as const,
+      of: (t: number) => current(phase, t),
     })),
     ...(['A', 'B', 'C'] as const).map((phase) => ({
-      ...{
-        name: `UH${phase.toLowerCase()}`,
-        phase,
-        circuit: '10 kV II',
-        unit: 'kV',
-        ratio: [10, 0.1] as const,
-        of: (t: number) => tension(phase, t),
-      },
+      name: `UH${phase.toLowerCase()}`,
+      phase,
+      circuit: '10 kV II',
+      unit: 'kV',
+      ratio: [10, 0.1] as const,
+      of: (t: number) => tension(phase, t),
     })),
   ],
   digitals: [

@@ -34,14 +34,16 @@ interface Wanted {
 export const demoWaveforms: readonly Wanted[] = [
   {
     deviceId: 'QF411',
-    ...{ name: 'QF411 馈线短路跳闸', nameEn: 'QF411 short circuit on the feeder' },
+    name: 'QF411 馈线短路跳闸',
+    nameEn: 'QF411 short circuit on the feeder',
     note: 'A、B 相间短路，约 80 ms 切除',
     made: feederFault,
     ago: 19 * hour + 1_234_567,
   },
   {
     deviceId: 'T2',
-    ...{ name: 'T2 空载合闸涌流', nameEn: 'T2 inrush at no load' },
+    name: 'T2 空载合闸涌流',
+    nameEn: 'T2 inrush at no load',
     note: '二次谐波制动有效，差动未跳闸',
     made: inrush,
     ago: 43 * hour + 765_432,

@@ -26,7 +26,9 @@ type Given = readonly [value: number | null, quality?: number];
 function columnsOf(given: readonly Given[], start = 0): Columns {
   const at = Float64Array.from(given, (_, i) => start + i * minute);
   return {
-    ...{ length: given.length, at, seen: at },
+    length: given.length,
+    at,
+    seen: at,
     values: Float64Array.from(given, ([value]) => value ?? Number.NaN),
     qualities: Uint8Array.from(given, ([, quality]) => quality ?? 0),
   };
@@ -149,10 +151,7 @@ describe('the law of passing over', () => {
           m: fc.integer({ min: 1, max: 4 }),
           hysteresis: fc.constantFrom(0, 0, 1, 2.5, 20),
         }),
-        {
-          minLength: 4,
-          maxLength: 4,
-        },
+        { minLength: 4, maxLength: 4 },
       ),
     })
     .map(({ names, at, more }) => {
@@ -175,10 +174,7 @@ describe('the law of passing over', () => {
           part: fc.constantFrom(-1, -0.5, 0, 0.5, 1),
           quality: fc.constantFrom(0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6),
         }),
-        {
-          minLength: 1,
-          maxLength: 9,
-        },
+        { minLength: 1, maxLength: 9 },
       ),
       gap: fc.constantFrom(0, 0, 600 * minute),
     }),

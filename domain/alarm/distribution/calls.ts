@@ -7,7 +7,14 @@ const count = z.int().min(0);
 const share = z.number().min(0).max(1).nullable();
 const span = z.strictObject({ from: instant, to: instant });
 const told = alarmSchema.pick({
-  ...{ org: true, type: true, level: true, object: true, point: true, rule: true, judges: true, limitName: true },
+  org: true,
+  type: true,
+  level: true,
+  object: true,
+  point: true,
+  rule: true,
+  judges: true,
+  limitName: true,
 }).shape;
 
 /** One object, and how often it asked for attention, in the span and in the one before. */

@@ -29,7 +29,11 @@ const routes = ['/calculate', '/accounts'] as const;
 const states = ['open', 'calculated', 'closed'] as const;
 
 const account = z.strictObject({
-  ...{ unit: z.string(), name: z.string(), parent: z.string().nullable(), month, state: z.enum(states) },
+  unit: z.string(),
+  name: z.string(),
+  parent: z.string().nullable(),
+  month,
+  state: z.enum(states),
   /** As it was calculated or closed last; null: never. */
   kept: z
     .strictObject({ content: accountContent, hash: z.string(), at: instant, by: z.string().nullable() })
@@ -39,7 +43,9 @@ const account = z.strictObject({
   restatements: z
     .array(
       z.strictObject({
-        ...{ at: instant, by: z.string().nullable(), reason: z.string() },
+        at: instant,
+        by: z.string().nullable(),
+        reason: z.string(),
         differences: z
           .array(z.strictObject({ of: z.string(), was: z.string().nullable(), is: z.string().nullable() }))
           .readonly(),
@@ -52,7 +58,8 @@ export type Account = z.infer<typeof account>;
 const previewed = z.strictObject({
   ...account.shape,
   /** As it would be now. */
-  ...{ content: accountContent, hash: z.string() },
+  content: accountContent,
+  hash: z.string(),
   obstacles: z
     .array(z.strictObject({ why: z.enum(Object.keys(obstacles) as [Obstacle, ...Obstacle[]]), says: z.string() }))
     .readonly(),

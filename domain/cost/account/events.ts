@@ -22,14 +22,18 @@ const line = z.strictObject({
 /** A unit's month as it is in the books: its energy, what it comes to in standard coal and in ¥, and what that rests on. */
 export const accountContent = z.strictObject({
   /** The days, half open. */
-  ...{ from: day, to: day },
+  from: day,
+  to: day,
   lines: z.array(line).max(32).readonly(),
   /** tce; null: a medium has no factor, or is not known. */
   tce: decimal.nullable(),
   /** ¥ of electricity; null: nothing counts it. Its total is null where something lacks. */
   cost: z
     .strictObject({
-      ...{ energy: decimal, basic: decimal, factor: decimal, total: decimal.nullable() },
+      energy: decimal,
+      basic: decimal,
+      factor: decimal,
+      total: decimal.nullable(),
       /** How much of the month it charges; left out: all of it, and in books of former times. What is not whole has no total. */
       extent: z.enum(['atLeast', 'incomplete']).optional(),
     })
@@ -37,7 +41,8 @@ export const accountContent = z.strictObject({
   /** The fee rule and the versions of its rates. */
   fee: z
     .strictObject({
-      ...{ id, versions: z.array(day).max(60).readonly() },
+      id,
+      versions: z.array(day).max(60).readonly(),
       /** By which loss factors a ladder of the year climbed before the month; left out: by none, and in books of former times. */
       climbedBy: z
         .array(z.strictObject({ since: day, lossFactor: decimal }))

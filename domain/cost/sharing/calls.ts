@@ -19,18 +19,28 @@ const receiver = z.strictObject({
   unit: z.string(),
   /** Null: it may not be seen. */
   name: z.string().nullable(),
-  ...{ weight: decimal, percent: decimal, energy: decimal, amount: decimal },
+  weight: decimal,
+  percent: decimal,
+  energy: decimal,
+  amount: decimal,
 });
 
 const division = z.strictObject({
   /** Null: of a rule that is being typed. */
   rule: z.string().nullable(),
-  ...{ name: z.string(), unit: z.string(), unitName: z.string().nullable(), energyKind: z.enum(media), what, basis },
-  ...{ since: day, until: day.nullable() },
+  name: z.string(),
+  unit: z.string(),
+  unitName: z.string().nullable(),
+  energyKind: z.enum(media),
+  what,
+  basis,
+  since: day,
+  until: day.nullable(),
   measure: z.string().nullable(),
   none: z.enum(shareNones).nullable(),
   /** What is shared, and of electricity its cost in ¥, an estimate. */
-  ...{ energy: decimal, amount: decimal },
+  energy: decimal,
+  amount: decimal,
   receivers: z.array(receiver).readonly(),
 });
 export type Division = z.infer<typeof division>;
@@ -48,7 +58,11 @@ export const askShares = defineCall({
     unit: id.nullable().default(null),
     draft: z
       .strictObject({
-        ...{ unitId: id, energyKind: z.enum(media), what, pointId: id.nullable(), decimals: z.int().min(0).max(6) },
+        unitId: id,
+        energyKind: z.enum(media),
+        what,
+        pointId: id.nullable(),
+        decimals: z.int().min(0).max(6),
         sharing: z.strictObject({
           basis,
           receivers: z

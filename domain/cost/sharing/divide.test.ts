@@ -3,7 +3,9 @@ import { quantity, sumOf } from '../../energy/quantity.ts';
 import { divided } from './divide.ts';
 
 const receiver = (unit: string, weight: number | null) => ({
-  ...{ unit, name: unit, weight: weight === null ? null : quantity(weight) },
+  unit,
+  name: unit,
+  weight: weight === null ? null : quantity(weight),
 });
 const shared = (receivers: ReturnType<typeof receiver>[], amount: string | null = '100.01') =>
   divided({ energy: quantity('1000.005'), amount: amount === null ? null : quantity(amount), decimals: 2, receivers });

@@ -26,7 +26,12 @@ export function divided(given: Shared): Pick<Division, 'none' | 'energy' | 'amou
     amount: amount === null ? null : rounded(amount, 2).toFixed(2),
   };
   const plain = receivers.map(({ unit, name, weight }) => ({
-    ...{ unit, name, weight: weight?.toFixed() ?? null, percent: null, energy: null, amount: null },
+    unit,
+    name,
+    weight: weight?.toFixed() ?? null,
+    percent: null,
+    energy: null,
+    amount: null,
   }));
   if (receivers.some(({ weight }) => weight === null)) return { ...told, none: 'noWeight', receivers: plain };
   const shares = receivers.map(({ unit, weight }) => ({ id: unit, weight: weight ?? quantity(0) }));
@@ -35,9 +40,12 @@ export function divided(given: Shared): Pick<Division, 'none' | 'energy' | 'amou
   const money = amount === null ? null : apportion(amount, shares, 2);
   const all = sumOf(shares.map(({ weight }) => weight));
   return {
-    ...{ ...told, none: null },
+    ...told,
+    none: null,
     receivers: receivers.map(({ unit, name, weight }) => ({
-      ...{ unit, name, weight: (weight ?? quantity(0)).toFixed() },
+      unit,
+      name,
+      weight: (weight ?? quantity(0)).toFixed(),
       percent: rounded((weight ?? quantity(0)).times(100).div(all), 4).toFixed(),
       energy: parts.get(unit)?.toFixed() ?? null,
       amount: money?.get(unit)?.toFixed(2) ?? null,

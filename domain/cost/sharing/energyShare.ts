@@ -43,7 +43,11 @@ export const energyShares = defineLedger({
   fields: {
     name: text({
       label: { cn: '名称', en: 'Name' },
-      ...{ max: 32, unique: 'organisation' as const, sortable: true, searchable: true, bilingual: true },
+      max: 32,
+      unique: 'organisation' as const,
+      sortable: true,
+      searchable: true,
+      bilingual: true,
     }),
     unitId: reference({ label: { cn: '分出单元', en: 'Giver' } }, 'energyUnit'),
     energyKind: choice(

@@ -4,8 +4,13 @@ import { ringOf, twiceBeside } from './ring.ts';
 
 type Rule = Parameters<typeof ringOf>[0];
 const rule = (id: string, from: string, to: readonly string[], more: Partial<Rule> = {}): Rule => ({
-  ...{ id, unitId: from, energyKind: 'electricity', what: 'whole', pointId: null },
-  ...{ since: '2026-01-01', until: null },
+  id,
+  unitId: from,
+  energyKind: 'electricity',
+  what: 'whole',
+  pointId: null,
+  since: '2026-01-01',
+  until: null,
   sharing: { basis: 'percent', receivers: to.map((unitId) => ({ unitId, percent: '1' })) },
   ...more,
 });
@@ -48,8 +53,13 @@ test('V207 a receiver stands once, is not the giver, and the percentages are 100
     energyShares.rules.flatMap((one) =>
       Object.keys(
         one({
-          ...{ unitId: 'A', what: 'whole', pointId: null, since: '2026-01-01', until: null },
-          ...{ sharing: { basis: 'percent', receivers }, ...more },
+          unitId: 'A',
+          what: 'whole',
+          pointId: null,
+          since: '2026-01-01',
+          until: null,
+          sharing: { basis: 'percent', receivers },
+          ...more,
         } as never) ?? {},
       ),
     );

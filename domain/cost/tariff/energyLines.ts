@@ -56,7 +56,9 @@ export interface EnergyLines {
 
 const cents = 2;
 export const lineOf = (kwh: Quantity, price: Quantity): Pick<EnergyLine, 'kwh' | 'price' | 'amount'> => ({
-  ...{ kwh, price, amount: rounded(kwh.times(price), cents) },
+  kwh,
+  price,
+  amount: rounded(kwh.times(price), cents),
 });
 
 interface Group {
@@ -225,12 +227,7 @@ function tiersOf(version: RateVersion, mine: readonly Climbing[], from: Quantity
   return inOrder.flatMap(([tier, kwh]) =>
     kwh.isZero()
       ? []
-      : [
-          {
-            ...{ key: `tier${tier}` as const, tier: null },
-            ...lineOf(kwh, quantity(version.tiers[tier - 1]?.price ?? 0)),
-          },
-        ],
+      : [{ key: `tier${tier}` as const, tier: null, ...lineOf(kwh, quantity(version.tiers[tier - 1]?.price ?? 0)) }],
   );
 }
 

@@ -23,10 +23,7 @@ export const isByTime = (kind: RateKind): boolean => kind === 'timeOfUse' || kin
 export const isLadder = (kind: RateKind): boolean => kind === 'ladder' || kind === 'ladderByTime';
 
 /** Over what a ladder adds up, before it begins at its first tier again (§1.5). */
-export const ladderSpans = {
-  month: say('按月累计', 'By the month'),
-  year: say('按年累计', 'By the year'),
-} as const;
+export const ladderSpans = { month: say('按月累计', 'By the month'), year: say('按年累计', 'By the year') } as const;
 
 const version = {
   since: date({ label: say('生效日期', 'Valid from') }),

@@ -41,6 +41,10 @@ export const takenOver = (
   own: { readonly name: string; readonly orgId: string },
 ): NewRow<typeof rateTemplates> => ({
   // Who calls it otherwise says its English name himself.
-  ...{ ...own, nameEn: own.name === name ? nameEn : null },
-  ...{ energyKind, kind, timeRuleId, versions },
+  ...own,
+  nameEn: own.name === name ? nameEn : null,
+  energyKind,
+  kind,
+  timeRuleId,
+  versions,
 });

@@ -85,17 +85,17 @@ describe('a time-of-use rule', () => {
 });
 
 const version = {
-  ...{
-    since: '2026-01-01',
-    single: null,
-    sharp: null,
-    peak: '1.08',
-    flat: '0.65',
-    valley: '0.3',
-    deepValley: null,
-    capacityPrice: null,
-  },
-  ...{ demandPrice: null, tiers: [], feedIn: null },
+  since: '2026-01-01',
+  single: null,
+  sharp: null,
+  peak: '1.08',
+  flat: '0.65',
+  valley: '0.3',
+  deepValley: null,
+  capacityPrice: null,
+  demandPrice: null,
+  tiers: [],
+  feedIn: null,
 };
 
 describe('a rate template', () => {
@@ -172,7 +172,8 @@ describe('what it costs', () => {
     const bare = { single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null };
     const ladder: Rate = {
       template: {
-        ...{ id: 'T', kind: 'ladder' },
+        id: 'T',
+        kind: 'ladder',
         versions: [
           {
             ...bare,

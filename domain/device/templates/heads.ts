@@ -16,11 +16,7 @@ const head = (
   maker: Text | string,
   model: Text | string,
   more: Omit<TemplateHead, 'maker' | 'model'>,
-): TemplateHead => ({
-  ...more,
-  maker: either(maker),
-  model: either(model),
-});
+): TemplateHead => ({ ...more, maker: either(maker), model: either(model) });
 
 /** The device templates of the product. One that was ever given to a device stays. */
 export const templateHeads = {
@@ -67,11 +63,7 @@ export const templateHeads = {
   'fox-ess-h3-smart': head(
     say('麦田能源', 'FoxESS'),
     say('H3-Pro/Smart 系列 混合逆变器', 'H3-Pro/Smart Series Hybrid Inverter'),
-    {
-      kind: 'inverter',
-      address: 'modbus',
-      source: 'evcc/fox-ess-h3-smart.yaml',
-    },
+    { kind: 'inverter', address: 'modbus', source: 'evcc/fox-ess-h3-smart.yaml' },
   ),
   'goodwe-dt': head(say('固德威', 'GoodWe'), say('SDT/DT 逆变器', 'SDT/DT Inverter'), {
     kind: 'inverter',
@@ -197,20 +189,12 @@ export const templateHeads = {
   'solis-hybrid': head(
     say('锦浪科技', 'Ginlong'),
     say('Solis 混合逆变器 (RHI 系列)', 'Solis Hybrid Inverter (RHI series)'),
-    {
-      kind: 'inverter',
-      address: 'modbus',
-      source: 'evcc/solis-hybrid.yaml',
-    },
+    { kind: 'inverter', address: 'modbus', source: 'evcc/solis-hybrid.yaml' },
   ),
   'solis-hybrid-s': head(
     say('锦浪科技', 'Ginlong'),
     say('Solis 混合逆变器 (S 系列)', 'Solis Hybrid Inverter (S Series)'),
-    {
-      kind: 'inverter',
-      address: 'modbus',
-      source: 'evcc/solis-hybrid-s.yaml',
-    },
+    { kind: 'inverter', address: 'modbus', source: 'evcc/solis-hybrid-s.yaml' },
   ),
   'sungrow-hybrid': head(say('阳光电源', 'Sungrow'), say('SH 系列 混合逆变器', 'SH Series Hybrid Inverter'), {
     kind: 'inverter',

@@ -5,8 +5,14 @@ import { type Figured, noFigure } from './figured.ts';
 
 const quarter = 900_000;
 const known = (value: number): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', doubt: null, lowered: false },
-  ...{ present: quarter, elapsed: quarter, expected: quarter },
+  value: quantity(value),
+  none: null,
+  quality: 'good',
+  doubt: null,
+  lowered: false,
+  present: quarter,
+  elapsed: quarter,
+  expected: quarter,
 });
 /** kW and kvar of quarters, beside 1000 kVA and an agreed demand of 800 kW. */
 const loaded = (powers: readonly (readonly [number, number] | null)[], more: Partial<RatedQuarters> = {}) => ({
@@ -49,9 +55,15 @@ test('hours by band are those that are known; the highest load has its time, and
     }),
   );
   expect(facts).toEqual({
-    ...{ capacity: '1000', maxRate: '100 @1', meanRate: '62.5' },
-    ...{ light: '0.25', normal: '0.5', heavy: '0.25', over: '0' },
-    ...{ contract: '800', ofContract: '75 @1' },
+    capacity: '1000',
+    maxRate: '100 @1',
+    meanRate: '62.5',
+    light: '0.25',
+    normal: '0.5',
+    heavy: '0.25',
+    over: '0',
+    contract: '800',
+    ofContract: '75 @1',
   });
 });
 

@@ -42,7 +42,11 @@ const meanOf = (stretches: readonly Stretch[]): Quantity | null =>
   stretches.length === 0 ? null : sumOf(stretches.map(({ rate }) => rate)).div(stretches.length);
 
 const told = (all: Figured, value: Quantity, known: readonly Stretch[]): Figured => ({
-  ...{ ...all, value, none: null, doubt: null, quality: all.none === null ? all.quality : 'good' },
+  ...all,
+  value,
+  none: null,
+  doubt: null,
+  quality: all.none === null ? all.quality : 'good',
   present: known.reduce((sum, { present }) => sum + present, 0),
 });
 
@@ -78,7 +82,8 @@ export function bandFacts(quarters: RatedQuarters): readonly TimedFact[] {
   const lack = noFigure(lackOf(quarters, all), all);
   const [first] = stretches;
   const fact = (id: string, value: Quantity | null, at: Millis | null = null): TimedFact => ({
-    ...{ id, at },
+    id,
+    at,
     figure: value === null ? lack : told(all, value, stretches),
   });
   const highest = first === undefined ? null : stretches.reduce((a, b) => (b.rate.gt(a.rate) ? b : a), first);

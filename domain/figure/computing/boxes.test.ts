@@ -4,8 +4,14 @@ import { boxesOf, quantileOf } from './boxes.ts';
 import { type Figured, noFigure } from './figured.ts';
 
 const whole = (value: number): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', doubt: null, lowered: false },
-  ...{ present: 1, elapsed: 1, expected: 1 },
+  value: quantity(value),
+  none: null,
+  quality: 'good',
+  doubt: null,
+  lowered: false,
+  present: 1,
+  elapsed: 1,
+  expected: 1,
 });
 
 test('a quantile lies on the line between two values, exactly', () => {

@@ -38,7 +38,10 @@ export function piecesIn(
 ): readonly { readonly start: Millis; readonly end: Millis; readonly figure: Figured; readonly isBridge: boolean }[] {
   const within = (one: Extent): boolean => one.start >= extent.start && one.end <= extent.end;
   const steps = figures.map((figure, n) => ({
-    ...{ start: edges[n] as Millis, end: edges[n + 1] as Millis, figure, isBridge: false },
+    start: edges[n] as Millis,
+    end: edges[n + 1] as Millis,
+    figure,
+    isBridge: false,
   }));
   const counting = bridges.filter((bridge) => within(bridge) && bridge.figure.none === null);
   const bridged = ({ start }: { readonly start: Millis }): boolean =>

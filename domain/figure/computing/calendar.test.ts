@@ -4,8 +4,14 @@ import { type CalendarDay, calendarFacts, isRestDay } from './calendar.ts';
 import { type Figured, noFigure } from './figured.ts';
 
 const whole = (value: number): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', doubt: null, lowered: false },
-  ...{ present: 1, elapsed: 1, expected: 1 },
+  value: quantity(value),
+  none: null,
+  quality: 'good',
+  doubt: null,
+  lowered: false,
+  present: 1,
+  elapsed: 1,
+  expected: 1,
 });
 const days = (work: readonly number[], rest: readonly number[]): readonly CalendarDay[] => [
   ...work.map((value) => ({ figure: whole(value), isRest: false })),
@@ -16,7 +22,12 @@ const said = (...of: Parameters<typeof calendarFacts>) =>
 
 test('a work day more of the same plant is the calendar, and nothing else', () => {
   expect(said(days([100, 100, 100], [20]), days([100, 100], [20, 20]))).toEqual({
-    ...{ workNow: 3, restNow: 1, workThen: 2, restThen: 2, calendar: 80, like: 0 },
+    workNow: 3,
+    restNow: 1,
+    workThen: 2,
+    restThen: 2,
+    calendar: 80,
+    like: 0,
   });
 });
 

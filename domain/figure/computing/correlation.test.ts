@@ -4,16 +4,14 @@ import { correlationOf } from './correlation.ts';
 import { type Figured, noFigure } from './figured.ts';
 
 const known = (value: number, more: Partial<Figured> = {}): Figured => ({
-  ...{
-    value: quantity(value),
-    none: null,
-    quality: 'good',
-    present: 9,
-    elapsed: 9,
-    expected: 9,
-    doubt: null,
-    lowered: false,
-  },
+  value: quantity(value),
+  none: null,
+  quality: 'good',
+  present: 9,
+  elapsed: 9,
+  expected: 9,
+  doubt: null,
+  lowered: false,
   ...more,
 });
 const days = (count: number, x: (n: number) => number, y: (n: number) => number) =>

@@ -53,7 +53,12 @@ export function correlationOf(steps: readonly StepPair[]): Correlation {
   );
   const left = steps.filter(({ driver, energy }) => isBegun(driver) || isBegun(energy)).length - known.length;
   const without = (none: NoFigure): Correlation => ({
-    ...{ points: known.map((one) => ({ ...one, isFar: false })), left, none, line: null, ends: [], groups: null },
+    points: known.map((one) => ({ ...one, isFar: false })),
+    left,
+    none,
+    line: null,
+    ends: [],
+    groups: null,
   });
   if (steps.some(({ energy }) => energy.none === 'hidden')) return { ...without('hidden'), points: [], left: 0 };
   if (known.length < leastPairs) return without('tooFew');
@@ -66,7 +71,10 @@ export function correlationOf(steps: readonly StepPair[]): Correlation {
   const sorted = known.toSorted((a, b) => a.x.cmp(b.x));
   const [first, last] = [sorted[0], sorted.at(-1)];
   return {
-    ...{ left, none: null, line, groups: groupsOf(sorted, line) },
+    left,
+    none: null,
+    line,
+    groups: groupsOf(sorted, line),
     points: known.map((one, n) => ({ ...one, isFar: (off[n] ?? quantity(0)).abs().gt(deviation.times(3)) })),
     ends: [first, last].flatMap((one) => (one === undefined ? [] : [{ x: one.x, y: lineAt(line, one.x) }])),
   };

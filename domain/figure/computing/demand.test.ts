@@ -7,8 +7,14 @@ import { cellOf, type Figured, noFigure } from './figured.ts';
 
 test('the highest of the quarters that are known is at least so much, whatever is taken off in the others', () => {
   const known = (kwh: number): Figured => ({
-    ...{ value: quantity(kwh), none: null, quality: 'good', doubt: null, lowered: true },
-    ...{ present: quarter, elapsed: quarter, expected: quarter },
+    value: quantity(kwh),
+    none: null,
+    quality: 'good',
+    doubt: null,
+    lowered: true,
+    present: quarter,
+    elapsed: quarter,
+    expected: quarter,
   });
   const out = { ...noFigure('missing', { elapsed: quarter, expected: quarter }), lowered: true };
   const quarters: Quarters = { starts: [0, quarter, 2 * quarter], figures: [known(10), out, known(-25)], kwh: 1 };

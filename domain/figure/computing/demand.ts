@@ -17,10 +17,10 @@ const kwOf = ({ value }: Figured, kwh: number): Quantity | null =>
   value === null ? null : demandOf(value.times(kwh), quarter / 60_000);
 
 /** Mean powers of the quarters that are whole, with their places; a gap has none. */
-export function powersOf({ figures, kwh }: Pick<Quarters, 'figures' | 'kwh'>): readonly {
-  readonly kw: Quantity;
-  readonly place: number;
-}[] {
+export function powersOf({
+  figures,
+  kwh,
+}: Pick<Quarters, 'figures' | 'kwh'>): readonly { readonly kw: Quantity; readonly place: number }[] {
   return figures.flatMap((one, place) => {
     const kw = isWhole(one) && one.elapsed > 0 ? kwOf(one, kwh) : null;
     return kw === null ? [] : [{ kw, place }];
@@ -49,7 +49,9 @@ export function peakOf(quarters: Quarters): { readonly figure: Figured; readonly
 }
 
 const noValue = ({ none }: Figured): Pick<Figured, 'value' | 'none' | 'quality'> => ({
-  ...{ value: null, none: none ?? 'missing', quality: 'missing' },
+  value: null,
+  none: none ?? 'missing',
+  quality: 'missing',
 });
 
 export interface TimedFact {
@@ -117,7 +119,8 @@ export function variationFacts(steps: readonly Figured[]): readonly TimedFact[] 
     return [...ids, 'base', 'steps'].map((id) => ({ id, figure, at: null }));
   }
   const fact = (id: string, value: Quantity | null): TimedFact => ({
-    ...{ id, at: null },
+    id,
+    at: null,
     figure: value === null ? noFigure('noBase', all) : { ...all, value },
   });
   const facts = { ...found, ramp: rampOf(steps) };

@@ -7,20 +7,21 @@ import { type Figured, noFigure } from './figured.ts';
 const zone = zoneOf('Asia/Shanghai');
 const at = (date: string): number => zone.instantAt(`${date}T00:00`) ?? 0;
 const driver = (kind: Driver['kind'], ...records: readonly (readonly [string, string, string])[]): Driver => ({
-  ...{ id: kind, kind, name: kind, unit: 't' },
+  id: kind,
+  kind,
+  name: kind,
+  unit: 't',
   records: records.map(([since, until, amount]) => ({ since, until, amount })),
 });
 const energy = (value: number, more: Partial<Figured> = {}): Figured => ({
-  ...{
-    value: quantity(value),
-    none: null,
-    quality: 'good',
-    present: 9,
-    elapsed: 9,
-    expected: 9,
-    doubt: null,
-    lowered: false,
-  },
+  value: quantity(value),
+  none: null,
+  quality: 'good',
+  present: 9,
+  elapsed: 9,
+  expected: 9,
+  doubt: null,
+  lowered: false,
   ...more,
 });
 const made = (value: number): Figured => energy(value, { quality: 'manual' });

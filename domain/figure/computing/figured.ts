@@ -60,7 +60,10 @@ export function folded(steps: readonly Figured[], how: 'sum' | 'exact'): Figured
     return none === 'hidden' ? noFigure(none) : { ...noFigure(none, time), lowered };
   }
   return {
-    ...{ value: sumOf(known.map(({ value }) => value as Quantity)), none: null, lowered, ...time },
+    value: sumOf(known.map(({ value }) => value as Quantity)),
+    none: null,
+    lowered,
+    ...time,
     quality: known.reduce<IntervalQuality>((all, one) => worst(all, one.quality), 'good'),
     doubt: steps.reduce<InDoubt | null>((all, one) => doubtTogether(all, one.doubt), null),
   };
@@ -84,9 +87,13 @@ export function differenceOf(whole: Figured, parts: Figured, isEven: boolean): F
   if (!isWhole(whole) || !isWhole(parts)) return noFigure('notWhole', time);
   if (!isEven) return noFigure('notYet', { expected: time.expected });
   return {
-    ...{ value: (whole.value as Quantity).minus(parts.value as Quantity), none: null, doubt: null, lowered: true },
+    value: (whole.value as Quantity).minus(parts.value as Quantity),
+    none: null,
+    doubt: null,
+    lowered: true,
     quality: worst(whole.quality, parts.quality),
-    ...{ present: whole.present + parts.present, ...time },
+    present: whole.present + parts.present,
+    ...time,
   };
 }
 
@@ -97,7 +104,11 @@ export const writtenValue = (value: Quantity | null): string | null =>
 
 export const cellOf = ({ value, none, quality, present, elapsed, expected, lowered }: Figured): Cell => ({
   value: writtenValue(value),
-  ...{ none, quality, present, elapsed, expected },
+  none,
+  quality,
+  present,
+  elapsed,
+  expected,
   ...(lowered ? { lowered } : {}),
 });
 

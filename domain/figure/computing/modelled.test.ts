@@ -20,24 +20,30 @@ const zone = zoneOf('Asia/Shanghai');
 const start = Date.parse('2026-06-30T16:00:00.000Z');
 const whole = (value: string | null, more: Partial<Figured> = {}): Figured => ({
   ...noFigure('missing'),
-  ...{ value: value === null ? null : quantity(value), none: value === null ? 'missing' : null, quality: 'good' },
-  ...{ present: dayMs, elapsed: dayMs, expected: dayMs },
+  value: value === null ? null : quantity(value),
+  none: value === null ? 'missing' : null,
+  quality: 'good',
+  present: dayMs,
+  elapsed: dayMs,
+  expected: dayMs,
   ...more,
 });
 const dayOf = (n: number, used: string | null, driver: string | null): DrivenDay => ({
-  ...{ at: start + n * dayMs, date: zone.written(start + n * dayMs).local.slice(0, 10) },
+  at: start + n * dayMs,
+  date: zone.written(start + n * dayMs).local.slice(0, 10),
   actual: whole(used),
   drivers: [driver === null ? noFigure('noRow', { elapsed: dayMs, expected: dayMs }) : whole(driver)],
 });
 /** 100 kWh a day and 2 for each piece, learnt between 10 and 50 pieces. */
-const terms = {
-  ...{ base: quantity(100), slopes: [quantity(2)] },
-  ranges: [{ least: quantity(10), most: quantity(50) }],
-};
+const terms = { base: quantity(100), slopes: [quantity(2)], ranges: [{ least: quantity(10), most: quantity(50) }] };
 const written = (some: readonly Figured[]) => some.map(({ value, none }) => (value === null ? none : textOf(value)));
 
 const record = (kind: Driver['kind'], since: string, until: string, amount: string): Driver => ({
-  ...{ id: kind, kind, name: kind, unit: '1', records: [{ since, until, amount }] },
+  id: kind,
+  kind,
+  name: kind,
+  unit: '1',
+  records: [{ since, until, amount }],
 });
 
 test.each<[string, Parameters<typeof driverOn>[0]['source'], Driver | null, string | null]>([
@@ -93,8 +99,14 @@ test('R258 a day without a driver is left out and counted, a day beyond what was
   expect(written([lastKnown(cusum(off)), lastKnown(cusum(off).slice(0, 2))])).toEqual(['-5', '10']);
   const facts = balanceFacts(days, () => quantity('0.001'));
   expect(Object.fromEntries(facts.map(({ id, figure }) => [id, written([figure])[0]]))).toEqual({
-    ...{ actual: '495', expected: '500', difference: '-5', percent: '-1', tce: '-0.005' },
-    ...{ compared: '3', left: '2', beyond: '1' },
+    actual: '495',
+    expected: '500',
+    difference: '-5',
+    percent: '-1',
+    tce: '-0.005',
+    compared: '3',
+    left: '2',
+    beyond: '1',
   });
 });
 

@@ -87,7 +87,11 @@ export function modelled(days: readonly DrivenDay[], terms: ModelTerms): readonl
     const { actual, drivers } = day;
     const time = { elapsed: actual.elapsed, expected: actual.expected };
     const without = (none: Parameters<typeof noFigure>[0], lacks: ModelledDay['lacks']): ModelledDay => ({
-      ...{ ...day, expected: noFigure(none, none === 'hidden' ? {} : time), isBeyond: false, residual: null, lacks },
+      ...day,
+      expected: noFigure(none, none === 'hidden' ? {} : time),
+      isBeyond: false,
+      residual: null,
+      lacks,
     });
     if (actual.none === 'hidden') return without('hidden', 'use');
     if (actual.none === 'notYet') return without('notYet', 'notYet');
@@ -101,7 +105,10 @@ export function modelled(days: readonly DrivenDay[], terms: ModelTerms): readonl
       ...day,
       expected: {
         ...noFigure('noRow', time),
-        ...{ none: null, value, quality: beyond ? 'estimated' : 'good', present: actual.elapsed },
+        none: null,
+        value,
+        quality: beyond ? 'estimated' : 'good',
+        present: actual.elapsed,
       },
       isBeyond: beyond,
       residual: known ? (actual.value as Quantity).minus(value) : null,

@@ -5,14 +5,21 @@ import { type Figured, noFigure } from './figured.ts';
 import { type PaceHour, paceFacts } from './pace.ts';
 
 const known = (value: number): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', doubt: null, lowered: false },
-  ...{ present: hourMs, elapsed: hourMs, expected: hourMs },
+  value: quantity(value),
+  none: null,
+  quality: 'good',
+  doubt: null,
+  lowered: false,
+  present: hourMs,
+  elapsed: hourMs,
+  expected: hourMs,
 });
 /** Days of 24 hours up to Thursday, 26 November, at 08:00: what an hour used is told by `of`. */
 const hoursOf = (of: (date: string, hour: number) => Figured): readonly PaceHour[] =>
   Array.from({ length: 56 }, (_, n) => new Date(Date.UTC(2026, 9, 2 + n)).toISOString().slice(0, 10)).flatMap((date) =>
     Array.from({ length: 24 }, (_, hour) => ({
-      ...{ date, hour },
+      date,
+      hour,
       figure: date === '2026-11-26' && hour >= 8 ? noFigure('notYet', { expected: hourMs }) : of(date, hour),
     })),
   );
@@ -22,8 +29,16 @@ const told = (hours: readonly PaceHour[]) =>
 
 test('a month that goes as before ends as before, and nothing is unusual', () => {
   expect(told(hoursOf(() => known(10)))).toMatchObject({
-    ...{ soFar: 25 * 240 + 80, low: 30 * 240, middle: 30 * 240, high: 30 * 240 },
-    ...{ today: 80, todayUsual: 80, todayPercent: 0, night: 10, nightUsual: 10, nightPercent: 0 },
+    soFar: 25 * 240 + 80,
+    low: 30 * 240,
+    middle: 30 * 240,
+    high: 30 * 240,
+    today: 80,
+    todayUsual: 80,
+    todayPercent: 0,
+    night: 10,
+    nightUsual: 10,
+    nightPercent: 0,
   });
 });
 

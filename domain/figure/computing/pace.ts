@@ -85,9 +85,7 @@ function bandOf({ from, to, today }: Asked, dayOf: (date: string) => Figured): r
   });
   const [first] = ends;
   if (first === undefined) return none(noFigure('tooFew'));
-  const told = (value: Quantity): Figured => ({
-    ...{ ...noFigure('noBase'), none: null, quality: 'estimated', value },
-  });
+  const told = (value: Quantity): Figured => ({ ...noFigure('noBase'), none: null, quality: 'estimated', value });
   return [
     { id: 'low', figure: told(ends.reduce((a, b) => (b.lt(a) ? b : a), first)) },
     { id: 'middle', figure: told(sumOf(ends).div(ends.length)) },

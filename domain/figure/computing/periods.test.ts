@@ -4,8 +4,14 @@ import { type Figured, noFigure } from './figured.ts';
 import { costFacts, figureIn, type LocalQuarter, type UnitRate } from './periods.ts';
 
 const whole = (value: number): Figured => ({
-  ...{ value: quantity(value), none: null, quality: 'good', doubt: null, lowered: false },
-  ...{ present: 1, elapsed: 1, expected: 1 },
+  value: quantity(value),
+  none: null,
+  quality: 'good',
+  doubt: null,
+  lowered: false,
+  present: 1,
+  elapsed: 1,
+  expected: 1,
 });
 const none = {
   single: null,
@@ -44,7 +50,10 @@ const rate: UnitRate = {
   },
 };
 const at = (minute: number, figure = whole(30), of: UnitRate | null = rate): LocalQuarter => ({
-  ...{ day: '2026-11-20', minute, figure, rate: of },
+  day: '2026-11-20',
+  minute,
+  figure,
+  rate: of,
 });
 const said = (quarters: readonly LocalQuarter[]) =>
   Object.fromEntries(costFacts(quarters, 1).map(({ id, figure }) => [id, figure.value?.toNumber() ?? figure.none]));

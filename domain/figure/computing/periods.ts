@@ -1,10 +1,10 @@
-import { quarter } from '../../energy/intervals.ts';
-import { type Quantity, quantity, sumOf } from '../../energy/quantity.ts';
 import { minutesByType } from '../../cost/tariff/byType.ts';
 import { costOfParts } from '../../cost/tariff/costOf.ts';
 import type { Rate, RatedPart } from '../../cost/tariff/energyLines.ts';
 import type { ClimbedOn } from '../../cost/tariff/ladder.ts';
 import type { PeakType } from '../../cost/tariff/periods.ts';
+import { quarter } from '../../energy/intervals.ts';
+import { type Quantity, quantity, sumOf } from '../../energy/quantity.ts';
 import { type Figured, folded, isWhole, noFigure } from './figured.ts';
 
 /** Of a quarter. */
@@ -73,7 +73,11 @@ export function costFacts(
       const rate = one.rate as UnitRate;
       const kwh = kwhOf(one).times(rate.lossFactor);
       return {
-        ...{ day: one.day, minute: one.minute, minutes, kwh, pays: rate },
+        day: one.day,
+        minute: one.minute,
+        minutes,
+        kwh,
+        pays: rate,
         ...(one.feedIn !== undefined && { feedIn: one.feedIn }),
       };
     }),

@@ -6,13 +6,20 @@ import type { PaceHour } from './pace.ts';
 import { type PlanAsked, planFacts } from './planned.ts';
 
 const day = (date: string, amount: number | null): PaceHour => ({
-  ...{ date, hour: 0 },
+  date,
+  hour: 0,
   figure:
     amount === null
       ? noFigure('missing', { elapsed: dayMs, expected: dayMs })
       : {
-          ...{ value: quantity(amount), none: null, quality: 'good', doubt: null, lowered: false },
-          ...{ present: dayMs, elapsed: dayMs, expected: dayMs },
+          value: quantity(amount),
+          none: null,
+          quality: 'good',
+          doubt: null,
+          lowered: false,
+          present: dayMs,
+          elapsed: dayMs,
+          expected: dayMs,
         },
 });
 const daysFrom = (first: string, count: number, amountOf: (n: number) => number | null): readonly PaceHour[] =>
@@ -24,7 +31,10 @@ const evenly = (each: number): readonly Quantity[] => Array.from({ length: 12 },
 const year = { from: '2026-01-01', to: '2027-01-01', isOver: false };
 /** A year of 310 a month: 10 a day in a month of 31. */
 const asked = (today: string, more: Partial<PlanAsked> = {}): PlanAsked => ({
-  ...{ ...year, today, target: quantity(3720), months: evenly(310) },
+  ...year,
+  today,
+  target: quantity(3720),
+  months: evenly(310),
   ...more,
 });
 const told = (days: readonly PaceHour[], of: PlanAsked) =>
@@ -72,7 +82,10 @@ test('a year that is over is told whole, with the day that passed it', () => {
       over,
     ),
   ).toMatchObject({
-    ...{ targetSoFar: '3000', used: '4380', percent: '146', middle: '4380' },
+    targetSoFar: '3000',
+    used: '4380',
+    percent: '146',
+    middle: '4380',
     // 250 days at 12 are 3000: the 251st passes it.
     crossing: '2026-09-08',
   });

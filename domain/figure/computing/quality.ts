@@ -127,10 +127,7 @@ export function toldOf(track: Track, from: Millis, to: Millis, telling: Telling)
   const seen = seenIn(track, from, to);
   const told = telling(seen);
   const present = seen.reduce((sum, one) => sum + one.covered, 0);
-  return {
-    figure: figuredOf(told?.value ?? null, { present, from, to, until: track.until }),
-    at: told?.at ?? null,
-  };
+  return { figure: figuredOf(told?.value ?? null, { present, from, to, until: track.until }), at: told?.at ?? null };
 }
 
 /** Share of what could have been seen that was seen. */

@@ -10,8 +10,11 @@ import {
 import { type Loading, loadRates, lossCurve, transformerFacts } from './transformer.ts';
 
 const plate: TransformerPlate = {
-  ...{ capacity: quantity(1000), noLoadLoss: quantity('1.15'), loadLoss: quantity('10.3') },
-  ...{ noLoadCurrent: quantity(1), impedance: quantity(6) },
+  capacity: quantity(1000),
+  noLoadLoss: quantity('1.15'),
+  loadLoss: quantity('10.3'),
+  noLoadCurrent: quantity(1),
+  impedance: quantity(6),
 };
 const quarter = 900_000;
 

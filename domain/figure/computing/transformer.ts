@@ -74,7 +74,8 @@ export function transformerFacts(
   const hours = hoursOf(stretches);
   const present = Math.min(time.elapsed, hours.times(3_600_000).round().toNumber());
   const fact = (id: string, value: Quantity | null, at: Millis | null = null): TimedFact => ({
-    ...{ id, at },
+    id,
+    at,
     figure:
       value === null ? noFigure(time.elapsed === 0 ? 'notYet' : 'missing', time) : figured(value, { present, ...time }),
   });
@@ -134,7 +135,12 @@ export function transformerFacts(
 }
 
 const figured = (value: Quantity, time: Pick<Figured, 'present' | 'elapsed' | 'expected'>): Figured => ({
-  ...{ value, none: null, quality: 'good', doubt: null, lowered: false, ...time },
+  value,
+  none: null,
+  quality: 'good',
+  doubt: null,
+  lowered: false,
+  ...time,
 });
 
 /** The load of each step in per cent of what it is rated for; the mean over the time that is known. */
@@ -162,10 +168,7 @@ const steps = 60;
 export function lossCurve(
   plate: TransformerPlate,
   factors: LossFactors = usualLossFactors,
-): {
-  readonly x: readonly Quantity[];
-  readonly y: readonly Quantity[];
-} {
+): { readonly x: readonly Quantity[]; readonly y: readonly Quantity[] } {
   const x = Array.from({ length: steps + 1 }, (_, n) => quantity(n).times(2));
   return { x, y: x.map((percent) => lossAt(percent.div(100), plate, factors)) };
 }

@@ -4,16 +4,14 @@ import { type Figured, noFigure } from './figured.ts';
 import { movingSums, trendFacts } from './trend.ts';
 
 const month = (value: number, more: Partial<Figured> = {}): Figured => ({
-  ...{
-    value: quantity(value),
-    none: null,
-    quality: 'good',
-    present: 10,
-    elapsed: 10,
-    expected: 10,
-    doubt: null,
-    lowered: false,
-  },
+  value: quantity(value),
+  none: null,
+  quality: 'good',
+  present: 10,
+  elapsed: 10,
+  expected: 10,
+  doubt: null,
+  lowered: false,
   ...more,
 });
 /** So many months from 100 on, with a season of ±50 and so much more each month. */
@@ -27,15 +25,17 @@ test('twelve months are a sum from which the season is out: a steady rise has th
   const sums = movingSums(all);
   expect(sums.map(({ value }) => Number(value))).toEqual(Array.from({ length: 13 }, (_, n) => 1266 + 12 * n));
   // Each month 1 more than the one before: 12 a month in the sum, 144 a year.
-  expect(texts(trendFacts(all, sums))).toEqual({
-    ...{ slope: 144, percent: 10.762332, first: 1266, last: 1410, months: 24 },
-  });
+  expect(texts(trendFacts(all, sums))).toEqual({ slope: 144, percent: 10.762332, first: 1266, last: 1410, months: 24 });
 });
 
 test('under 24 whole months there is no slope, and the months are counted', () => {
   const all = months(23, 1);
   expect(texts(trendFacts(all, movingSums(all)))).toEqual({
-    ...{ slope: 'tooFew', percent: 'tooFew', first: 'tooFew', last: 'tooFew', months: 23 },
+    slope: 'tooFew',
+    percent: 'tooFew',
+    first: 'tooFew',
+    last: 'tooFew',
+    months: 23,
   });
 });
 

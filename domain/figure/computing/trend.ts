@@ -53,7 +53,8 @@ export function trendFacts(months: readonly Figured[], sums: readonly Figured[])
   const slope = line.slope.times(monthsOfYear);
   const mean = all.value?.div(places.length);
   const factOf = (id: TrendFact['id'], value: Figured['value'], place: number | null): TrendFact => ({
-    ...{ id, place },
+    id,
+    place,
     figure: value === null ? noFigure('noBase') : { ...all, value },
   });
   return [

@@ -108,9 +108,6 @@ export const loadMeasures = [
     unit: 'kW',
     steps: ['15min', 'hour', 'day'],
     name: { cn: '合约需量', en: 'Agreed demand' },
-    formula: {
-      cn: '单元当日费用规则中的合约需量',
-      en: 'What the fee rule of the unit says for that day',
-    },
+    formula: { cn: '单元当日费用规则中的合约需量', en: 'What the fee rule of the unit says for that day' },
   },
 ] as const satisfies readonly Measure[];

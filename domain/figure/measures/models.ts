@@ -1,14 +1,7 @@
 import type { Measure } from '../measure.ts';
 import { media } from '../vocabulary.ts';
 
-const shared = {
-  version: 1,
-  clause: 'ours',
-  input: 'model',
-  of: ['energyUnit'],
-  by: [],
-  media,
-} as const;
+const shared = { version: 1, clause: 'ours', input: 'model', of: ['energyUnit'], by: [], media } as const;
 const series = { ...shared, gives: 'series', unit: 'medium', steps: ['day', 'month'] } as const;
 
 /** What a unit should use by its model in force, and how far it is off. */
@@ -42,7 +35,10 @@ export const modelMeasures = [
   },
   {
     ...shared,
-    ...{ id: 'model.balance', gives: 'facts', unit: 'medium', steps: ['whole'] },
+    id: 'model.balance',
+    gives: 'facts',
+    unit: 'medium',
+    steps: ['whole'],
     name: { cn: '应用能对比', en: 'Against expected' },
     formula: {
       cn: '可比日子的合计；转折日：累积差离首末连线最远之日的次日，距离须超过 1.36·σ·√n，否则不作判断',

@@ -1,12 +1,7 @@
 import { peakTypes } from '../../cost/tariff/periods.ts';
 import type { FactDeclaration, Measure } from '../measure.ts';
 
-const shared = {
-  version: 1,
-  of: ['energyUnit'],
-  media: ['electricity'],
-  input: 'periods',
-} as const;
+const shared = { version: 1, of: ['energyUnit'], media: ['electricity'], input: 'periods' } as const;
 
 export const periodMeasures = [
   {

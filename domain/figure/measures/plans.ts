@@ -33,12 +33,18 @@ const facts = (unit: 'medium' | 'tce') =>
 export const planMeasures = [
   {
     ...shared,
-    ...{ id: 'plan.done', unit: 'medium', facts: facts('medium'), media },
+    id: 'plan.done',
+    unit: 'medium',
+    facts: facts('medium'),
+    media,
     name: { cn: '计划完成', en: 'Kept of the plan' },
   },
   {
     ...shared,
-    ...{ id: 'plan.doneTce', unit: 'tce', facts: facts('tce'), media: null },
+    id: 'plan.doneTce',
+    unit: 'tce',
+    facts: facts('tce'),
+    media: null,
     name: { cn: '计划完成（标准煤）', en: 'Kept of the plan (standard coal)' },
   },
 ] as const satisfies readonly Measure[];

@@ -1,12 +1,6 @@
 import type { Measure } from '../measure.ts';
 
-const ofDevice = {
-  version: 1,
-  of: ['device'],
-  by: [],
-  media: null,
-  input: 'device',
-} as const;
+const ofDevice = { version: 1, of: ['device'], by: [], media: null, input: 'device' } as const;
 const spectrum = {
   ...ofDevice,
   version: 2,

@@ -1,14 +1,7 @@
 import type { Measure } from '../measure.ts';
 import { media } from '../vocabulary.ts';
 
-const shared = {
-  version: 1,
-  clause: 'ours',
-  input: 'months',
-  of: ['energyUnit', 'usingUnit'],
-  by: [],
-  media,
-} as const;
+const shared = { version: 1, clause: 'ours', input: 'months', of: ['energyUnit', 'usingUnit'], by: [], media } as const;
 
 const moving = {
   ...shared,
@@ -42,12 +35,17 @@ const facts = (unit: 'medium' | 'tce') =>
 export const trendMeasures = [
   { ...moving, id: 'energy.moving', unit: 'medium', name: { cn: '12 个月移动总量', en: 'Moving sum of 12 months' } },
   {
-    ...{ ...moving, id: 'energy.movingTce', unit: 'tce' },
+    ...moving,
+    id: 'energy.movingTce',
+    unit: 'tce',
     name: { cn: '12 个月移动总量（折标煤）', en: 'Moving sum of 12 months (standard coal)' },
   },
   { ...trend, id: 'energy.trend', unit: 'medium', name: { cn: '趋势', en: 'Trend' }, facts: facts('medium') },
   {
-    ...{ ...trend, id: 'energy.trendTce', unit: 'tce', facts: facts('tce') },
+    ...trend,
+    id: 'energy.trendTce',
+    unit: 'tce',
+    facts: facts('tce'),
     name: { cn: '趋势（折标煤）', en: 'Trend (standard coal)' },
   },
 ] as const satisfies readonly Measure[];

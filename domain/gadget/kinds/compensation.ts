@@ -1,5 +1,5 @@
-import { type Quantity, quantity } from '../../energy/quantity.ts';
 import { type PowerFactorStandard, powerFactorPercent, powerFactorStandards } from '../../cost/tariff/powerFactor.ts';
+import { type Quantity, quantity } from '../../energy/quantity.ts';
 import { alike, type Gadget, head, number, result } from '../gadget.ts';
 
 const tangent = (factor: Quantity): Quantity => quantity(1).div(factor.pow(2)).minus(1).sqrt();
@@ -16,7 +16,9 @@ export const compensation: Gadget = {
     number('now', '现功率因数 cosφ₁', 'Power factor now, cosφ₁', factor),
     number('aimed', '目标功率因数 cosφ₂', 'Power factor aimed at, cosφ₂', { ...factor, initial: '0.95' }),
     {
-      ...{ key: 'standard', label: { cn: '考核标准', en: 'Standard' }, initial: '0.90' },
+      key: 'standard',
+      label: { cn: '考核标准', en: 'Standard' },
+      initial: '0.90',
       choices: Object.fromEntries(powerFactorStandards.map((one) => [one, { cn: one, en: one }])),
     },
     number('charge', '参与调整的月电费', 'Monthly charge that is adjusted', { unit: '¥', optional: true }),

@@ -1,6 +1,6 @@
 import { surplusFrom, surplusShare } from '../../cost/basicPart.ts';
-import { type Quantity, sumOf } from '../../energy/quantity.ts';
 import { billedDemand, capacityCharge, contractedDemand } from '../../cost/tariff/basicCharge.ts';
+import { type Quantity, sumOf } from '../../energy/quantity.ts';
 import type { Text } from '../../text/message.ts';
 import { type Gadget, head, number, result } from '../gadget.ts';
 
@@ -34,11 +34,15 @@ export const demand: Gadget = {
     number('contract', '合约需量', 'Contracted demand', { unit: 'kW' }),
     number('demandPrice', '需量电价', 'Price of demand', { unit: '¥/kW' }),
     number('energy', '月用电量（全部计量点）', 'Energy a month, all metering points', {
-      ...{ unit: 'kWh', optional: true, from: 'energy' },
+      unit: 'kWh',
+      optional: true,
+      from: 'energy',
     }),
     ...months.map((month) =>
       number(`m${month}`, `${month} 月最大需量`, `${english[month - 1]}, highest demand`, {
-        ...{ unit: 'kW', optional: true as const, from: `peak${month}` as const },
+        unit: 'kW',
+        optional: true as const,
+        from: `peak${month}` as const,
       }),
     ),
   ],
@@ -60,7 +64,8 @@ export const demand: Gadget = {
     return [
       {
         ...head('cheapest', `${peaks.length} 个月合计最省`, `Least over ${peaks.length} months`, true),
-        ...{ value: null, unit: null },
+        value: null,
+        unit: null,
         ...(isKnown ? { words: modes[cheapest] } : {}),
       },
       ...order.map((mode) =>

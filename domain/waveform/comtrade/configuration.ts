@@ -44,8 +44,15 @@ export function readConfiguration(
   return {
     station: head.text(0),
     recorder: head.text(1),
-    ...{ revision, analogs, digitals, frequency, rates, format, encoding },
-    ...{ start: start.time, trigger: trigger.time },
+    revision,
+    analogs,
+    digitals,
+    frequency,
+    rates,
+    format,
+    encoding,
+    start: start.time,
+    trigger: trigger.time,
     // Times to the ns make the time stamps count ns.
     stampSeconds: (Math.max(start.digits, trigger.digits) > 6 ? 1e-9 : 1e-6) * factor,
     utcOffset: zone === null ? null : offsetIn(zone, 0, say('时间码', 'time code')),
@@ -124,7 +131,10 @@ function analogIn(line: Line, revision: Revision): AnalogChannel {
   const knowsRatio = revision !== 1991;
   const isUnscaled = [5, 6].some((at) => notFinite.test(line.text(at)));
   return {
-    ...{ name: line.text(1), phase: line.text(2), circuit: line.text(3), unit: line.text(4) },
+    name: line.text(1),
+    phase: line.text(2),
+    circuit: line.text(3),
+    unit: line.text(4),
     ...(isUnscaled
       ? { a: 1, b: 0, unscaled: true as const }
       : { a: line.real(5, slope), b: line.real(6, say('系数 b', 'offset b'), { initial: 0 }) }),

@@ -86,17 +86,15 @@ const writing = fc
       })
       .chain(({ analogs, digitals, samples, start, trigger }) => {
         const configuration: Configuration = {
-          ...{
-            station: 'S',
-            recorder: 'R',
-            revision,
-            format,
-            frequency: 50,
-            encoding: 'utf-8',
-            start,
-            trigger,
-            stampSeconds: 1e-6,
-          },
+          station: 'S',
+          recorder: 'R',
+          revision,
+          format,
+          frequency: 50,
+          encoding: 'utf-8',
+          start,
+          trigger,
+          stampSeconds: 1e-6,
           analogs: analogs.map((one) =>
             revision === 1991 ? { ...one, primary: null, secondary: null, side: null } : one,
           ),
@@ -111,10 +109,7 @@ const writing = fc
         };
         const column = fc.array(
           fc.oneof({ weight: 9, arbitrary: counts[format] }, { weight: 1, arbitrary: fc.constant(Number.NaN) }),
-          {
-            minLength: samples,
-            maxLength: samples,
-          },
+          { minLength: samples, maxLength: samples },
         );
         return fc.record({
           configuration: fc.constant(configuration),
@@ -271,7 +266,9 @@ test('CRLF, blanks, an end mark, missing trailing fields and lines are tolerated
 test('a record of 1991 has the month first and no ratio; later ones the day', () => {
   const old = withLine(1, 'STATION,REC').replaceAll('20/11/2026', '11/20/26');
   expect(record({ cfg: bytes(old), dat: bytes(data) }).configuration).toMatchObject({
-    ...{ revision: 1991, start: { local: '2026-11-20T10:02:03' }, analogs: [{ primary: null, side: null }] },
+    revision: 1991,
+    start: { local: '2026-11-20T10:02:03' },
+    analogs: [{ primary: null, side: null }],
   });
 });
 

@@ -27,7 +27,9 @@ export async function record(
   const stream = streamOf(fact.aggregate, fact.id);
   const event = { type: fact.type.type, at: instantOf(fact.at), data: fact.data, to: null };
   const written = await command(log, {
-    ...{ ...fact.command, by: fact.by, reads: [stream] },
+    ...fact.command,
+    by: fact.by,
+    reads: [stream],
     decide: () =>
       accepted({
         appends: [{ stream, org: fact.org, events: [event] }],

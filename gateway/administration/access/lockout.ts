@@ -7,8 +7,15 @@ const [minute, day] = [60_000, 24 * 3_600_000];
  * account within an hour, wherever they came from, only an address from which somebody has signed in with it of late is listened to any more.
  */
 export const lockoutRules = {
-  ...{ captchaOfPair: 3, captchaOfAccount: 10, lockOfPair: 10, lockMs: 15 * minute, memoryMs: day },
-  ...{ guardOfAccount: 100, guardMs: 60 * minute, guardToldMs: day, knownMs: 30 * day },
+  captchaOfPair: 3,
+  captchaOfAccount: 10,
+  lockOfPair: 10,
+  lockMs: 15 * minute,
+  memoryMs: day,
+  guardOfAccount: 100,
+  guardMs: 60 * minute,
+  guardToldMs: day,
+  knownMs: 30 * day,
 } as const;
 
 export interface Pair {
@@ -54,7 +61,9 @@ export async function standingOf(database: Queryable, { account, address }: Pair
   return {
     lockedUntil: lockedUntil !== null && lockedUntil > now ? lockedUntil : null,
     needsCaptcha: failures >= captchaOfPair || ofAccount >= captchaOfAccount,
-    ...{ failures, ofAccount, ofHour },
+    failures,
+    ofAccount,
+    ofHour,
     isGuarded: ofHour >= guardOfAccount && row?.known !== true,
     isGuardTold: row?.told === true,
   };

@@ -111,7 +111,14 @@ async function takeOver(
   const rows = (await ledgers.seen(menuLedger, caller.scope)).filter((row) => row.org === org);
   const missing = arranged(rows, homeOf(builtScreens)).filter(({ isOwn }) => !isOwn);
   const rowOf = ({ title, code, url, order, icon }: (typeof missing)[number], menuPid: string | null) => ({
-    ...{ menuName: title.cn, menuNameEn: title.en, code, menuUrl: url, menuPid, order, iconCode: icon, orgId: org },
+    menuName: title.cn,
+    menuNameEn: title.en,
+    code,
+    menuUrl: url,
+    menuPid,
+    order,
+    iconCode: icon,
+    orgId: org,
   });
   const write = (part: string) => ({ by, command: { id: `${command.id}:${part}`, digest: null } });
   const groups = missing.filter(({ url }) => url === null);
@@ -150,6 +157,11 @@ async function appModulesOf({ ledgers, directory }: MenuParts, { userId, orgId, 
     .filter(({ enabled, menuUrl }) => enabled && (admin || held.has(menuUrl)))
     .sort((a, b) => a.order - b.order)
     .map(({ id, code, moduleName, menuUrl, iconCode, iconUrl }) => ({
-      ...{ id, code, moduleName, menuUrl, iconCode, iconUrl },
+      id,
+      code,
+      moduleName,
+      menuUrl,
+      iconCode,
+      iconUrl,
     }));
 }

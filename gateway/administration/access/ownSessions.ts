@@ -23,8 +23,11 @@ export async function sessionsOf(
     [userId, parts.clock.now()],
   );
   return rows.map(({ id, address, created_at, ends_at }) => ({
-    ...{ id, address, isThis: id === present },
-    ...{ openedAt: instantOf(created_at), endsAt: instantOf(ends_at) },
+    id,
+    address,
+    isThis: id === present,
+    openedAt: instantOf(created_at),
+    endsAt: instantOf(ends_at),
   }));
 }
 

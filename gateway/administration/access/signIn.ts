@@ -15,9 +15,7 @@ import { menusFor } from './menus.ts';
 import type { Session } from './sessions.ts';
 import { tryPassword } from './tryPassword.ts';
 
-const faults = defineMessages({
-  inactive: { cn: '账号已停用或已过期', en: 'The account is disabled or has expired' },
-});
+const faults = defineMessages({ inactive: { cn: '账号已停用或已过期', en: 'The account is disabled or has expired' } });
 
 type Given = Pick<InputOf<typeof authenticate>['body'], 'username' | 'password' | 'captchaToken' | 'captcha'>;
 type Answer = Result<AnswerOf<typeof authenticate>>;
@@ -122,7 +120,10 @@ export async function toldTo(
     sessionEndsAt: instantOf(session.endsAt),
     ...(settings.idleMinutes === null ? {} : { idleMinutes: settings.idleMinutes }),
     user: {
-      ...{ id: user.id, account: user.userAccount, name: user.userRealName ?? user.userAccount, orgId: user.orgId },
+      id: user.id,
+      account: user.userAccount,
+      name: user.userRealName ?? user.userAccount,
+      orgId: user.orgId,
       ...(user.userRealNameEn === null ? {} : { nameEn: user.userRealNameEn }),
       lang: await langOfUser(database, user.id),
     },

@@ -34,8 +34,13 @@ export async function accountOfToken(
 async function verified({ issuer, audience, keys }: Issuer, token: string, now: number): Promise<JWTPayload | null> {
   try {
     const checked = await jwtVerify(token, createLocalJWKSet(keys), {
-      ...{ issuer, audience, algorithms: ['RS256', 'ES256'], requiredClaims: ['sub', 'jti', 'iat'] },
-      ...{ maxTokenAge: oldest / 1000, clockTolerance: skew / 1000, currentDate: new Date(now) },
+      issuer,
+      audience,
+      algorithms: ['RS256', 'ES256'],
+      requiredClaims: ['sub', 'jti', 'iat'],
+      maxTokenAge: oldest / 1000,
+      clockTolerance: skew / 1000,
+      currentDate: new Date(now),
     });
     return checked.payload;
   } catch (error) {

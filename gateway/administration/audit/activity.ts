@@ -124,7 +124,12 @@ function entryOf(event: Event, told: Told, lang: Lang): ActivityEntry {
   const { aggregate, id } = partsOfStream(event.stream);
   const { position, at, recordedAt, type, org, by } = event;
   return {
-    ...{ position, at, recordedAt, type, org, objectId: id },
+    position,
+    at,
+    recordedAt,
+    type,
+    org,
+    objectId: id,
     thing: thingOf(aggregate)[lang],
     deed: deedOf(type)?.[lang] ?? type,
     object: told.objectOf(event),

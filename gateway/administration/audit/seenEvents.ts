@@ -1,5 +1,6 @@
 import type { Hung } from '../../../domain/access/permission.ts';
 import { type AlarmSource, alarmEvents, offlineRule } from '../../../domain/alarm/events.ts';
+import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import { channels } from '../../../domain/channel/channel.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { points } from '../../../domain/device/point.ts';
@@ -7,7 +8,6 @@ import { energyEvents } from '../../../domain/energy/events.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { dataOf } from '../../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../../domain/event/event.ts';
-import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import { type FiledContent, filedAggregate } from '../../../domain/report/filedEvents.ts';
 import { hungOf } from '../../alarms/index.ts';
 import { asksWhereItHangs, type Scope, seesWhole } from '../../http/scope.ts';

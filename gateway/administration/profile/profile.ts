@@ -78,7 +78,15 @@ async function profileOf(
   const roles = directory.rolesOf(user);
   const screenPath = wallOf(builtScreens, caller.permissions);
   return {
-    ...{ id, userAccount, orgId, status, userRoleIds, userEmail, userMobile, navigationText, applicableSceneList },
+    id,
+    userAccount,
+    orgId,
+    status,
+    userRoleIds,
+    userEmail,
+    userMobile,
+    navigationText,
+    applicableSceneList,
     ...ownNames(parts, user, lang),
     userRoleName: roles.map((role) => nameIn(role, lang)).join(','),
     userRoleOrgIds: [...new Set(roles.flatMap((role) => role.data.organisations))],

@@ -70,7 +70,9 @@ export function styleCalls(parts: StyleParts): readonly ServedCall[] {
       const event = { type: styleChanged.type, at: instantOf(now), data: body.style, to: null };
       const answer = { version: body.version + 1 };
       const written = await command(log, {
-        ...{ ...asked, by, reads: [stream] },
+        ...asked,
+        by,
+        reads: [stream],
         async decide(known) {
           const before = known.of(stream);
           if ((before?.version ?? 0) !== body.version)

@@ -214,14 +214,13 @@ describe('what was recorded is not what was seen', () => {
       to: now - 21 * minute,
     });
     expect(answer.gaps).toEqual({
-      ...{ count: 1, ms: 4 * minute },
+      count: 1,
+      ms: 4 * minute,
       rows: [{ point: 'Gap', from: instantOf(now - 28 * minute), to: instantOf(now - 24 * minute) }],
     });
     expect(
       (await told({ of: { points: ['Q1'] }, limits: [limit('H', 1)], from: now - 30 * minute, to: now })).gaps,
-    ).toMatchObject({
-      ms: 30 * minute,
-    });
+    ).toMatchObject({ ms: 30 * minute });
   });
 
   test('a history that was taken over at another pace has no gaps for that', async () => {

@@ -171,7 +171,8 @@ function answerOf(found: BackTestFound, { points, leftOut }: Tested, { from, to 
   const byId = new Map(points.map(({ row }) => [row.id, row]));
   return {
     ...same,
-    ...{ from: instantOf(from), to: instantOf(to) },
+    from: instantOf(from),
+    to: instantOf(to),
     days: days.map((day) => ({ ...day, from: instantOf(day.from) })),
     rows: rows.map((row) => ({ ...row, before: shown(row.before), after: shown(row.after) })),
     points: told.map((one) => ({
@@ -192,6 +193,7 @@ const shown = (one: Occurrence | null) =>
     ? null
     : {
         ...one,
-        ...{ firstOverAt: instantOf(one.firstOverAt), raisedAt: instantOf(one.raisedAt) },
+        firstOverAt: instantOf(one.firstOverAt),
+        raisedAt: instantOf(one.raisedAt),
         recoveredAt: one.recoveredAt === null ? null : instantOf(one.recoveredAt),
       };

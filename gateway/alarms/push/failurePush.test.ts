@@ -25,14 +25,24 @@ const closing: (() => unknown)[] = [];
 async function pushing({ database, log, ledgers, clock, followers, alarms }: Ground): Promise<Reacting> {
   const outbox = await openOutbox({
     lease,
-    ...{ database, clock, say: () => undefined, gaveUp: () => undefined },
+    database,
+    clock,
+    say: () => undefined,
+    gaveUp: () => undefined,
     carriers: [
       emailCarrier({ url: mail.url, from: 'busbar@plant.example' }),
       webhookCarrier({ targets: [hook.target], secret, clock }),
     ],
   });
   const made = openFailurePush({
-    ...{ database, log, ledgers, clock, zone: 'Asia/Shanghai', outbox, sendsMail: true, webhooks: [hook.target] },
+    database,
+    log,
+    ledgers,
+    clock,
+    zone: 'Asia/Shanghai',
+    outbox,
+    sendsMail: true,
+    webhooks: [hook.target],
     caughtUp: alarms.caughtUp,
     followed: followers.waitFor,
     callerOfUser: async (user) =>

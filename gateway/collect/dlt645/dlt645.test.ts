@@ -116,7 +116,9 @@ describe('a channel of meters', () => {
 
   const meters = { G1: '202611210001', G2: '202611210002' } as const;
   const point = (number: number, di: string, format: string, more: object = {}) => ({
-    ...{ number, id: `p${number}`, period: 100 },
+    number,
+    id: `p${number}`,
+    period: 100,
     address: { kind: 'dlt645', di, format, ...more },
   });
 

@@ -119,9 +119,5 @@ interface Came {
 
 function readingOf({ number }: MeterPoint, { bytes, value, exception, asked }: Came): PointReading {
   const sample = { point: number, at: null, value, quality: value === null ? quality.bad : quality.good };
-  return {
-    sample: asked === null ? sample : { ...sample, asked },
-    bytes,
-    exception,
-  };
+  return { sample: asked === null ? sample : { ...sample, asked }, bytes, exception };
 }

@@ -139,7 +139,8 @@ export function frameRing({ bytes: room, age }: RingBounds): FrameRing {
       direction: view.getUint8(start + directionAt) === 0 ? 'in' : 'out',
       about: Buffer.from(buffer.buffer, start + bytesAt, body - start - bytesAt).toString(),
       devices: devicesOf[view.getUint32(start + whomAt, true)] ?? [],
-      ...{ number: view.getFloat64(start + numberAt, true), at: view.getFloat64(start + atAt, true) },
+      number: view.getFloat64(start + numberAt, true),
+      at: view.getFloat64(start + atAt, true),
       length: view.getUint32(start + lengthAt, true),
       bytes: buffer.slice(body, body + view.getUint16(start + keptAt, true)),
     };

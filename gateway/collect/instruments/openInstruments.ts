@@ -12,11 +12,7 @@ export interface Instruments {
   readonly frames: (
     channel: string,
     query: FrameQuery,
-  ) => {
-    readonly frames: readonly KeptFrame[];
-    readonly last: number;
-    readonly crowdedOut: number;
-  };
+  ) => { readonly frames: readonly KeptFrame[]; readonly last: number; readonly crowdedOut: number };
   /** Of a channel itself, or of one of its devices. */
   readonly statistics: (channel: string, object: string) => LineStatistics;
   /** A channel that is no more. */

@@ -50,7 +50,9 @@ interface Slot {
 
 const newSlot = (): Slot => ({
   counts: Object.fromEntries(counters.map((name) => [name, 0])) as Record<LineCounter, number>,
-  ...{ responses: 0, responseMs: 0, longest: 0 },
+  responses: 0,
+  responseMs: 0,
+  longest: 0,
 });
 
 export function gauge(): Gauge {

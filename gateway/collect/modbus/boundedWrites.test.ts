@@ -80,7 +80,10 @@ it('what waits behind a unit that is busy until its time is over is not sent, an
   await until(() => isAsked);
   const from = clock.monotonic();
   expect(await running.write?.('D1', order(10_001, within(300)))).toEqual({
-    ...{ outcome: 'notSent', code: null, read: null, sent: null },
+    outcome: 'notSent',
+    code: null,
+    read: null,
+    sent: null,
   });
   expect(clock.monotonic() - from).toBeLessThan(700);
   const batches = sink.batchesOf(10_001).length;

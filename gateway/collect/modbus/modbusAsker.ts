@@ -49,7 +49,10 @@ export function modbusAsker(device: ModbusAsked, { link, settings, clock, count 
   }
 
   const placeOf = ({ address }: AddressedPoint) => ({
-    ...{ unit: device.unit, table: address.table, start: address.register, count: spanOf(address) },
+    unit: device.unit,
+    table: address.table,
+    start: address.register,
+    count: spanOf(address),
   });
 
   async function readBack(point: AddressedPoint): Promise<Written['read']> {

@@ -70,7 +70,10 @@ function aWorld(
   };
   const settings = { retries: given.retries ?? 0, gap: given.gap ?? 8 };
   const poller = startPoller({
-    ...{ device, link, clock, phase: 0 },
+    device,
+    link,
+    clock,
+    phase: 0,
     asker: modbusAsker(device, { link, settings, clock, count }),
     sink: {
       samples(samples) {

@@ -12,7 +12,9 @@ import { readingsOf } from './readings.ts';
 
 const limits = { gap: 8, maxRegisters: 125, avoid: new Set<string>() };
 const aPoint = (number: number, given: object): AddressedPoint => ({
-  ...{ number, id: `p${number}`, period: 1000 },
+  number,
+  id: `p${number}`,
+  period: 1000,
   address: modbusAddress.parse({ table: 'holding', type: 'int16', ...given }),
 });
 /** SunSpec model 103 at 40069: watts at 14 with their factor at 15, watt-hours at 24 and 25 with theirs at 26. */

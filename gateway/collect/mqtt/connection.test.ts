@@ -27,7 +27,12 @@ test('a connection closes although the broker takes no last word and answers not
   const settings = mqttChannel.parse({ url: `mqtt://127.0.0.1:${port}`, clientId: 'c1', version: 4 });
   const opened = Promise.withResolvers<void>();
   const connection = openConnection({
-    ...{ settings, login: null, clock: systemClock, filters: () => ['a/b'], will: null, arrived: () => null },
+    settings,
+    login: null,
+    clock: systemClock,
+    filters: () => ['a/b'],
+    will: null,
+    arrived: () => null,
     opened: opened.resolve,
     lost: () => undefined,
     count: () => undefined,

@@ -99,7 +99,11 @@ function runPolled<Q extends Question, D extends LocatedDevice, C extends Polled
     const standing = endpoints.get(key);
     if (standing !== undefined) return standing;
     const link = openLink({
-      ...{ host, port, clock, settings: configuration.link, openWire: protocol.openWire },
+      host,
+      port,
+      clock,
+      settings: configuration.link,
+      openWire: protocol.openWire,
       opened() {
         for (const poller of onEndpoint(endpoint)) poller.wake();
       },

@@ -1,3 +1,4 @@
+import { instantOf } from '../../../domain/clock/clock.ts';
 import {
   type Account,
   type AccountRefusal,
@@ -11,15 +12,12 @@ import {
 } from '../../../domain/cost/account/calls.ts';
 import { differencesOf } from '../../../domain/cost/account/differences.ts';
 import { accountEvents, accountStream } from '../../../domain/cost/account/events.ts';
-import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Refusal, type Result, refused } from '../../../domain/error/errors.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { energyAccountDecider } from '../../../machines/energyAccount/energyAccountDecider.ts';
 import type { EnergyAccountCommand } from '../../../machines/energyAccount/energyAccountMachine.ts';
-import { type AccountAsked, type CountedAccount, countAccount } from './countAccount.ts';
-import { openRateRegisters } from '../rateRegisters.ts';
-import { openReactive } from '../../figures/reactive.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
+import { openReactive } from '../../figures/reactive.ts';
 import { type NodesAsker, unitNodes } from '../../figures/unitNodes.ts';
 import { openUnitRates } from '../../figures/unitRates.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
@@ -27,8 +25,10 @@ import { scopeOf } from '../../live/index.ts';
 import { byLaw, command, planned } from '../../log/append/command.ts';
 import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';
+import { openRateRegisters } from '../rateRegisters.ts';
 import { type AccountPicture, accountAfter, accountFollowerName, accountOfStream } from './accountFollower.ts';
 import { changedSince } from './changedSince.ts';
+import { type AccountAsked, type CountedAccount, countAccount } from './countAccount.ts';
 
 export interface AccountMeans extends FigureMeans {
   readonly log: Log;
@@ -67,7 +67,8 @@ export const accountCalls = (means: AccountMeans): readonly ServedCall[] => [
       const now = await countAccount(means, one);
       accounts.push({
         ...accountOf(one.unit, month, books.get(one.unit.id) ?? null),
-        ...{ content: now.content, hash: now.hash },
+        content: now.content,
+        hash: now.hash,
         obstacles: now.obstacles.map(({ why, names }) => ({ why, says: saying(why, names, context) })),
       });
     }
@@ -77,7 +78,8 @@ export const accountCalls = (means: AccountMeans): readonly ServedCall[] => [
   serve(closeAccounts, ({ body }, context) => each(means, body, context, () => ({ type: 'CLOSE' }))),
   serve(restateAccount, ({ body: { month, unit, reason } }, context) =>
     each(means, { month, units: [unit] }, context, (now, was) => ({
-      ...{ type: 'RESTATE', reason },
+      type: 'RESTATE',
+      reason,
       differences: was === null ? [] : differencesOf(was.content, now.content),
     })),
   ),
@@ -214,12 +216,18 @@ async function order(
   await means.followers.waitFor(position, accountFollowerName);
   const [was] = await kept(means, { from: month, to: month, units: [unit.id] });
   const given = {
-    ...{ content: now.content, hash: now.hash, position, at: instantOf(context.now) },
+    content: now.content,
+    hash: now.hash,
+    position,
+    at: instantOf(context.now),
     obstacles: now.obstacles.map(({ why }) => why),
     ...orderOf(now, was?.picture ?? null),
   } as EnergyAccountCommand;
   const answer = await command(means.log, {
-    ...{ id: `${context.command.id}:${unit.id}`, digest: context.command.digest, by: context.by, reads: [stream] },
+    id: `${context.command.id}:${unit.id}`,
+    digest: context.command.digest,
+    by: context.by,
+    reads: [stream],
     decide: (known) => planned(byLaw(energyAccountDecider, known, { stream, org: unit.orgId, order: given })),
   });
   if (answer.ok) return { ok: true, position: means.log.head().position };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Account, PreviewedAccount } from '../../../domain/cost/account/calls.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import type { Account, PreviewedAccount } from '../../../domain/cost/account/calls.ts';
 import { rateTemplates } from '../../../domain/cost/tariff/rateTemplate.ts';
 import { deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
@@ -89,8 +89,13 @@ async function price(single: string, since: string): Promise<void> {
   const rateTemplateId = await made(rateTemplates, { ...rate, versions: [version] });
   const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
   await made(unitFees, {
-    ...{ name: `电费 ${since}`, unitId: shop, energyKind: 'electricity', rateTemplateId, since },
-    ...{ expense, sharing: { basis: 'none', shares: [] } },
+    name: `电费 ${since}`,
+    unitId: shop,
+    energyKind: 'electricity',
+    rateTemplateId,
+    since,
+    expense,
+    sharing: { basis: 'none', shares: [] },
   });
 }
 
@@ -120,7 +125,8 @@ test('a month goes into the books once it is over and priced; then its figures n
   const { accounts } = await ask<{ accounts: Account[] }>('listAccounts', { query: { from: month, to: month } });
   expect(accounts).toMatchObject([
     {
-      ...{ state: 'closed', changed: null },
+      state: 'closed',
+      changed: null,
       kept: { content: { cost: { total: '165120' } } },
       restatements: [
         { reason: '11 月起新电价', differences: [{ of: 'energy' }, { of: 'total', was: '148800', is: '165120' }] },
@@ -167,8 +173,13 @@ test('what a month costs by a ladder of the year goes by the months before it to
     const rateTemplateId = await made(rateTemplates, { ...rate, versions: [{ ...version, ladder, tiers }] });
     const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor, tax: null };
     await made(unitFees, {
-      ...{ name: `${ladder} ${since}`, unitId: shop, energyKind: 'electricity', rateTemplateId, since },
-      ...{ expense, sharing: { basis: 'none', shares: [] } },
+      name: `${ladder} ${since}`,
+      unitId: shop,
+      energyKind: 'electricity',
+      rateTemplateId,
+      since,
+      expense,
+      sharing: { basis: 'none', shares: [] },
     });
   };
   // As if the month that runs stood in the books since now.
@@ -212,13 +223,22 @@ test('a closed month of a unit that fed nothing in is not marked by its prices, 
   const version = { ...none, single: '0.6', capacityPrice: null, demandPrice: null, feedIn: { single: '0.4' } };
   const priced = async (since: string, versions: readonly string[]): Promise<void> => {
     const rateTemplateId = await made(rateTemplates, {
-      ...{ name: `上网电价 ${since}`, orgId: world.plant, energyKind: 'electricity', kind: 'single', timeRuleId: null },
+      name: `上网电价 ${since}`,
+      orgId: world.plant,
+      energyKind: 'electricity',
+      kind: 'single',
+      timeRuleId: null,
       versions: versions.map((one) => ({ ...version, since: one })),
     });
     const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
     await made(unitFees, {
-      ...{ name: `上网电费 ${since}`, unitId: gate, energyKind: 'electricity', rateTemplateId, since },
-      ...{ expense, sharing: { basis: 'none', shares: [] } },
+      name: `上网电费 ${since}`,
+      unitId: gate,
+      energyKind: 'electricity',
+      rateTemplateId,
+      since,
+      expense,
+      sharing: { basis: 'none', shares: [] },
     });
   };
   await priced('2026-01-01', ['2026-01-01', '2026-11-01']);

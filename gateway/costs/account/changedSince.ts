@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '../../../domain/cost/account/calls.ts';
-import { countedSince, factorsBefore, paidByIn } from './yearBefore.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import { type NodesAsker, partsBelow, type UnitNode, unitNodes } from '../../figures/unitNodes.ts';
 import { openUnitRates, type RateOn } from '../../figures/unitRates.ts';
+import { countedSince, factorsBefore, paidByIn } from './yearBefore.ts';
 
 type Changed = NonNullable<Account['changed']>;
 type Closed = Pick<Account, 'unit' | 'month' | 'kept'>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import type { Millis } from '../../../domain/clock/clock.ts';
 import type { Obstacle } from '../../../domain/cost/account/calls.ts';
 import type { AccountContent } from '../../../domain/cost/account/events.ts';
-import type { Millis } from '../../../domain/clock/clock.ts';
 import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { costMonth } from '../../../domain/cost/costMonth.ts';
 import { gapIn } from '../../../domain/cost/gapTexts.ts';
@@ -19,13 +19,13 @@ import type { Lang } from '../../../domain/text/message.ts';
 import { energyKinds } from '../../../domain/unit/energyKinds.ts';
 import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
 import { openDoubts } from '../../energy/openDoubts.ts';
-import type { RatesOver } from '../rateRegisters.ts';
-import type { ReactiveOf } from '../../figures/reactive.ts';
-import { statementFor } from '../statementFor.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
+import type { ReactiveOf } from '../../figures/reactive.ts';
 import { nodeWithin, partsBelow, pointName, type UnitNode } from '../../figures/unitNodes.ts';
 import type { RateOn } from '../../figures/unitRates.ts';
 import { type Counted, countedOf, openUses, type Plan, steppedOf } from '../../figures/uses.ts';
+import type { RatesOver } from '../rateRegisters.ts';
+import { statementFor } from '../statementFor.ts';
 import { factorsBefore, paidByIn } from './yearBefore.ts';
 
 export interface AccountAsked {
@@ -64,9 +64,17 @@ export async function countAccount(means: FigureMeans, asked: AccountAsked): Pro
   const used = await usedIn(means, { ...asked, node }, plan);
   const statement = await statementFor(means, { ...asked, node, ever: asked.node, asOf: null });
   const content: AccountContent = {
-    ...{ from, to, tce: coalOf(used, zone), cost: costOf(statement), fee: feeOf(statement, asked) },
+    from,
+    to,
+    tce: coalOf(used, zone),
+    cost: costOf(statement),
+    fee: feeOf(statement, asked),
     lines: used.map(({ of, whole }) => ({
-      ...{ medium: of.medium, unit: of.unit, use: writtenValue(whole.value), none: whole.none, quality: whole.quality },
+      medium: of.medium,
+      unit: of.unit,
+      use: writtenValue(whole.value),
+      none: whole.none,
+      quality: whole.quality,
       coverage: whole.elapsed === 0 ? '0' : rounded(quantity(whole.present).div(whole.elapsed), 4).toFixed(),
     })),
   };
@@ -130,7 +138,9 @@ const costOf = ({ none, energy, total, extent, ...parts }: CostStatement): Accou
   none !== null || energy === null
     ? null
     : {
-        ...{ energy, basic: textOf(partAmount(parts, 'basic')), factor: textOf(partAmount(parts, 'factor')) },
+        energy,
+        basic: textOf(partAmount(parts, 'basic')),
+        factor: textOf(partAmount(parts, 'factor')),
         ...(extent === 'whole' ? { total } : { total: null, extent }),
       };
 

@@ -1,8 +1,8 @@
 import type { AccountContent } from '../../../domain/cost/account/events.ts';
 import { daysBetween } from '../../../domain/cost/costMonth.ts';
 import { ladderBegin } from '../../../domain/cost/ladderBegin.ts';
-import { dayAfter } from '../../../domain/figure/period.ts';
 import { isLadder, versionOn } from '../../../domain/cost/tariff/rateTemplate.ts';
+import { dayAfter } from '../../../domain/figure/period.ts';
 import { usualCalendar } from '../../../domain/unit/unitCalendar.ts';
 import type { UnitNode } from '../../figures/unitNodes.ts';
 import type { RateOn } from '../../figures/unitRates.ts';

@@ -1,21 +1,21 @@
 import type { Millis } from '../../../domain/clock/clock.ts';
 import { costMonth } from '../../../domain/cost/costMonth.ts';
 import { meanPrice } from '../../../domain/cost/shares.ts';
+import type { Division } from '../../../domain/cost/sharing/calls.ts';
+import { divided, type Weighed } from '../../../domain/cost/sharing/divide.ts';
+import type { EnergyShare } from '../../../domain/cost/sharing/energyShare.ts';
 import { type Quantity, quantity, rounded, zero } from '../../../domain/energy/quantity.ts';
 import { edgesOfStep } from '../../../domain/energy/rollUp.ts';
 import { foldedOver } from '../../../domain/figure/computing/bridged.ts';
 import { type Figured, isWhole, noFigure } from '../../../domain/figure/computing/figured.ts';
-import type { Division } from '../../../domain/cost/sharing/calls.ts';
-import { divided, type Weighed } from '../../../domain/cost/sharing/divide.ts';
-import type { EnergyShare } from '../../../domain/cost/sharing/energyShare.ts';
 import type { EnergyUnit } from '../../../domain/unit/energyUnit.ts';
-import type { RatesOver } from '../rateRegisters.ts';
-import type { ReactiveOf } from '../../figures/reactive.ts';
-import { statementFor } from '../statementFor.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
+import type { ReactiveOf } from '../../figures/reactive.ts';
 import { partsBelow, type UnitNode } from '../../figures/unitNodes.ts';
 import type { RateOn } from '../../figures/unitRates.ts';
 import { type Counted, countedOf, openUses, type Plan, steppedOf } from '../../figures/uses.ts';
+import type { RatesOver } from '../rateRegisters.ts';
+import { statementFor } from '../statementFor.ts';
 
 export type Rule = Pick<
   EnergyShare,
@@ -44,11 +44,22 @@ export async function divisionOf(means: FigureMeans, asked: DivisionAsked): Prom
   const giver = nodes.get(rule.unitId) ?? null;
   const named = sharing.receivers.map(({ unitId }) => ({ unit: unitId, name: nodes.get(unitId)?.name ?? null }));
   const head = {
-    ...{ rule: rule.id, name: rule.name, unit: rule.unitId, unitName: giver?.name ?? null, energyKind, what },
-    ...{ basis: sharing.basis, since: rule.since, until: rule.until },
+    rule: rule.id,
+    name: rule.name,
+    unit: rule.unitId,
+    unitName: giver?.name ?? null,
+    energyKind,
+    what,
+    basis: sharing.basis,
+    since: rule.since,
+    until: rule.until,
   };
   const nothing = (none: Division['none'], measure: string | null = null): Division => ({
-    ...{ ...head, measure, none, energy: null, amount: null },
+    ...head,
+    measure,
+    none,
+    energy: null,
+    amount: null,
     receivers: named.map((one) => ({ ...one, weight: null, percent: null, energy: null, amount: null })),
   });
   if (giver === null || (what === 'point' && asked.counter === null)) return nothing('hidden');
@@ -67,7 +78,8 @@ export async function divisionOf(means: FigureMeans, asked: DivisionAsked): Prom
       ? await costOf(means, asked, { giver, shared: shared.value, of, days, plan, used })
       : null;
   return {
-    ...{ ...head, measure: of.unit },
+    ...head,
+    measure: of.unit,
     ...divided({ energy: shared.value, amount, decimals: rule.decimals, receivers }),
   };
 }

@@ -1,6 +1,6 @@
-import type { Refusal } from '../../../domain/error/errors.ts';
 import { type EnergyShare, energyShares } from '../../../domain/cost/sharing/energyShare.ts';
 import { ringOf, twiceBeside } from '../../../domain/cost/sharing/ring.ts';
+import type { Refusal } from '../../../domain/error/errors.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { RowCheck } from '../../ledger/write/deciding.ts';

@@ -1,16 +1,16 @@
 import { costMonth } from '../../../domain/cost/costMonth.ts';
-import { accepted } from '../../../domain/error/errors.ts';
 import { askShares, type Division } from '../../../domain/cost/sharing/calls.ts';
 import { energyShares, holdsWithin } from '../../../domain/cost/sharing/energyShare.ts';
+import { accepted } from '../../../domain/error/errors.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { pointParts } from '../../energy/unitParts.ts';
+import type { FigureMeans } from '../../figures/figureMeans.ts';
+import { openReactive } from '../../figures/reactive.ts';
+import { type NodesAsker, pointName, type UnitNode, unitNodes } from '../../figures/unitNodes.ts';
+import { openUnitRates } from '../../figures/unitRates.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
 import { scopeOf } from '../../live/index.ts';
 import { openRateRegisters } from '../rateRegisters.ts';
-import { openReactive } from '../../figures/reactive.ts';
-import type { FigureMeans } from '../../figures/figureMeans.ts';
-import { type NodesAsker, pointName, type UnitNode, unitNodes } from '../../figures/unitNodes.ts';
-import { openUnitRates } from '../../figures/unitRates.ts';
 import { divisionOf, type Rule } from './divisionOf.ts';
 
 /** What rules of apportioning divide. */

@@ -56,7 +56,10 @@ export function fieldEventCall(means: Means): ServedCall {
     const { page = 1, size = pageSize } = query;
     context.answeredAt(upTo);
     return accepted({
-      ...{ total: rows.length, page, size, isCut: kept.length === mostFieldEvents },
+      total: rows.length,
+      page,
+      size,
+      isCut: kept.length === mostFieldEvents,
       rows: rows
         .slice((page - 1) * size, page * size)
         .map((row, n) => toldOf(row, namer, bracketed[(page - 1) * size + n] ?? null)),
@@ -105,21 +108,17 @@ function toldOf(row: Kept, namer: Namer, bracket: number | null): FieldEvent {
   const late = row.recorded - row.at;
   const { what, values, leadsTo } = fieldWords(row.type, row.data, row.stream);
   return {
-    ...{
-      position: row.position,
-      at: instantOf(row.at),
-      recordedAt: instantOf(row.recorded),
-      kind: row.kind,
-      org: row.org,
-    },
-    ...{
-      device: namer.device(row),
-      point: namer.point(row),
-      what: { cn: what.cn, en: what.en },
-      values,
-      leadsTo,
-      bracket,
-    },
+    position: row.position,
+    at: instantOf(row.at),
+    recordedAt: instantOf(row.recorded),
+    kind: row.kind,
+    org: row.org,
+    device: namer.device(row),
+    point: namer.point(row),
+    what: { cn: what.cn, en: what.en },
+    values,
+    leadsTo,
+    bracket,
     late: late < cameAfter ? null : late,
   };
 }

@@ -59,9 +59,16 @@ async function append({ stream, type, at, data, org: of = org }: Fact): Promise<
 }
 
 const happened = (of: string, at: number, more: Partial<Fact> = {}): Fact => ({
-  ...{ stream: deviceEventStream(of), type: deviceEventHappened.type, at },
+  stream: deviceEventStream(of),
+  type: deviceEventHappened.type,
+  at,
   data: {
-    ...{ device: of, channel: 'C', model: 'm', event: 'trip', kind: 'fault', name: { cn: '保护跳闸', en: 'Tripped' } },
+    device: of,
+    channel: 'C',
+    model: 'm',
+    event: 'trip',
+    kind: 'fault',
+    name: { cn: '保护跳闸', en: 'Tripped' },
     values: [{ id: 'I', name: '电流', value: 812, unit: 'A' }],
   },
   ...more,
@@ -70,15 +77,13 @@ const happened = (of: string, at: number, more: Partial<Fact> = {}): Fact => ({
 async function tellAll(): Promise<void> {
   const reading = (at: number, of: string) => ({ at: instantOf(at), value: of, quality: 0 });
   const doubt = {
-    ...{
-      point,
-      number: 1,
-      device,
-      channel: 'C',
-      unit: 'kWh',
-      from: reading(start, '9'),
-      to: reading(start + minute, '2'),
-    },
+    point,
+    number: 1,
+    device,
+    channel: 'C',
+    unit: 'kWh',
+    from: reading(start, '9'),
+    to: reading(start + minute, '2'),
     evidence: { why: 'stepBack', rolled: null, modulus: null, most: null },
   };
   const swap = { device, channel: 'C', oldSerial: 'A1', newSerial: 'B2', reason: null, registers: [] };

@@ -135,7 +135,11 @@ function recordOf(event: Event): FieldRow | null {
   if (typeof triggered !== 'string' || typeof device !== 'string') return null;
   const { id } = partsOfStream(event.stream);
   return {
-    ...{ at: millisOf(triggered as Event['at']) ?? 0, kind: 'waveform', ledger: 'waveform', subject: id, device },
+    at: millisOf(triggered as Event['at']) ?? 0,
+    kind: 'waveform',
+    ledger: 'waveform',
+    subject: id,
+    device,
     data: { name: row['name'] ?? null, nameEn: row['nameEn'] ?? null, duration: row['duration'] ?? null },
   };
 }

@@ -15,7 +15,10 @@ type Value = FieldEvent['values'][number];
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 const value = (name: Text, of: string | null, unit: string | null = null): Value => ({
-  ...{ name: { cn: name.cn, en: name.en }, value: of, unit, at: null },
+  name: { cn: name.cn, en: name.en },
+  value: of,
+  unit,
+  at: null,
 });
 /** No finer than anything measures; the fact itself keeps all of it. */
 const shown = (figure: string | null): string | null =>

@@ -66,11 +66,14 @@ export async function gathered(
   const records = cn?.get(asked.unitId) ?? [];
   const english = en?.get(asked.unitId) ?? [];
   const days = await drivenDays(plan, {
-    ...{ at: async (one) => ({ figures: (await uses.used(node, of, one)).steps.map(({ figure }) => figure) }) },
-    ...{ drivers: asked.drivers, records, zone },
+    at: async (one) => ({ figures: (await uses.used(node, of, one)).steps.map(({ figure }) => figure) }),
+    drivers: asked.drivers,
+    records,
+    zone,
   });
   return accepted({
-    ...{ unit: of.unit, days },
+    unit: of.unit,
+    days,
     names: asked.drivers.map((one) => ({ cn: nameOf(one, records, 'cn'), en: nameOf(one, english, 'en') })),
     units: asked.drivers.map((one) => unitOf(one, records)),
   });
@@ -100,7 +103,9 @@ export async function fitOf(means: FitMeans, asked: FitAsked, moment: FitMoment)
     return accepted({ unit, terms: null, fault, days: days.map((day) => plainDay(day, left)) });
   }
   return accepted({
-    ...{ unit, fault: null, terms: termsTold(found, { unit: unit ?? '', names, units }) },
+    unit,
+    fault: null,
+    terms: termsTold(found, { unit: unit ?? '', names, units }),
     days: toldDays(modelled(days, found), left),
   });
 }
@@ -124,13 +129,21 @@ function termsTold(
   { unit, names, units }: { readonly unit: string; readonly names: readonly Text[]; readonly units: readonly string[] },
 ): ToldTerms {
   return {
-    ...{ unit, base: textOf(model.base), learnt: model.n, unseen: model.unseen },
+    unit,
+    base: textOf(model.base),
+    learnt: model.n,
+    unseen: model.unseen,
     slopes: model.slopes.map((slope, n) => ({
-      ...{ name: names[n]?.cn ?? '', nameEn: names[n]?.en ?? null, unit: units[n] ?? '', slope: textOf(slope) },
+      name: names[n]?.cn ?? '',
+      nameEn: names[n]?.en ?? null,
+      unit: units[n] ?? '',
+      slope: textOf(slope),
       least: writtenValue(model.ranges[n]?.least ?? null) ?? '0',
       most: writtenValue(model.ranges[n]?.most ?? null) ?? '0',
     })),
-    ...{ r2: writtenValue(model.r2), cvRmse: writtenValue(model.cvRmse) ?? '0', bias: writtenValue(model.bias) ?? '0' },
+    r2: writtenValue(model.r2),
+    cvRmse: writtenValue(model.cvRmse) ?? '0',
+    bias: writtenValue(model.bias) ?? '0',
   };
 }
 
@@ -151,8 +164,13 @@ function plainDay({ date, actual, drivers }: DrivenDay, left: ReadonlySet<string
     return actual.value === null || actual.present < actual.elapsed ? 'use' : null;
   };
   return {
-    ...{ date, actual: writtenValue(actual.value), expected: null, residual: null },
+    date,
+    actual: writtenValue(actual.value),
+    expected: null,
+    residual: null,
     drivers: drivers.map(({ value }) => writtenValue(value)),
-    ...{ isUnseen: isUnseen(date), isBeyond: false, left: isLeft() },
+    isUnseen: isUnseen(date),
+    isBeyond: false,
+    left: isLeft(),
   };
 }

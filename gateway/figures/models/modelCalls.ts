@@ -13,7 +13,8 @@ import { termsOf } from './modelsInForce.ts';
 
 const momentOf = (context: CallContext): FitMoment => ({
   asker: { scope: scopeOf(context), asOf: context.asOf, lang: context.lang },
-  ...{ asOf: context.asOfAt, now: context.asOfAt ?? context.now },
+  asOf: context.asOfAt,
+  now: context.asOfAt ?? context.now,
 });
 
 /** Wrong in itself, whatever the figures say. */
@@ -74,7 +75,13 @@ function toldTerms(model: EnergyModel): ToldTerms | null {
   const { unit, base, slopes, learnt, unseen, r2, cvRmse, bias } = model;
   if (base === null) return null;
   return {
-    ...{ unit: unit ?? '', base, slopes, learnt: learnt ?? 0, unseen: unseen ?? 0, r2 },
-    ...{ cvRmse: cvRmse ?? '0', bias: bias ?? '0' },
+    unit: unit ?? '',
+    base,
+    slopes,
+    learnt: learnt ?? 0,
+    unseen: unseen ?? 0,
+    r2,
+    cvRmse: cvRmse ?? '0',
+    bias: bias ?? '0',
   };
 }

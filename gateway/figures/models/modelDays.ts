@@ -45,7 +45,8 @@ export async function drivenDays(
   return plan.edges.slice(1).map((to, n): DrivenDay => {
     const from = plan.edges[n] as number;
     return {
-      ...{ at: from, date: zone.written(from).local.slice(0, 10) },
+      at: from,
+      date: zone.written(from).local.slice(0, 10),
       actual: figures[n] ?? noFigure('missing'),
       drivers: drivers.map((one) => driverOn(one, byId.get(one.record ?? '') ?? null, { from, to, zone })),
     };

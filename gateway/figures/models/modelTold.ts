@@ -42,7 +42,10 @@ export async function modelTold(
   const used: Line = { ...line, uses: [{ kind: 'model', id: model.id, since: model.since }] };
   const plan = daysPlan({ from: axis.edges[0] ?? 0, to: axis.edges.at(-1) ?? 0, now, zone });
   const driven = await drivenDays(plan, {
-    ...{ at: line.at, drivers: model.drivers, records: records.get(line.subject.id) ?? [], zone },
+    at: line.at,
+    drivers: model.drivers,
+    records: records.get(line.subject.id) ?? [],
+    zone,
   });
   const days = modelled(driven, terms);
   if (!isFacts) return { series: [seriesTold(used, { axis, plan, days })], results: [] };

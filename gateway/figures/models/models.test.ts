@@ -53,8 +53,15 @@ beforeAll(async () => {
   const counter = { name: '总表', unitId: unit, deviceId: 'M1', pointId: 'E1' };
   value(await world.ledgers.create(deviceAssociations, counter, bySystem()));
   const rows = Array.from({ length: days }, (_, n) => ({
-    ...{ name: '冲压件', nameEn: 'Stampings', unitId: unit, kind: 'output', measure: 'pcs', source: 'imported' },
-    ...{ since: dateOf(n), until: dateOf(n), amount: String(pieces(n)) },
+    name: '冲压件',
+    nameEn: 'Stampings',
+    unitId: unit,
+    kind: 'output',
+    measure: 'pcs',
+    source: 'imported',
+    since: dateOf(n),
+    until: dateOf(n),
+    amount: String(pieces(n)),
   }));
   const known = rows.filter((_, n) => n !== days - 2);
   for (const made of await world.ledgers.createMany(unitRecords, known, bySystem())) value(made);
@@ -66,8 +73,13 @@ afterAll(async () => {
 });
 
 const config = (more: object = {}) => ({
-  ...{ unitId: unit, medium: 'electricity', drivers: [{ source: 'record', record }] },
-  ...{ trainFrom: dateOf(0), trainTo: dateOf(learnt - 1), left: [], ...more },
+  unitId: unit,
+  medium: 'electricity',
+  drivers: [{ source: 'record', record }],
+  trainFrom: dateOf(0),
+  trainTo: dateOf(learnt - 1),
+  left: [],
+  ...more,
 });
 
 async function call<T>(name: string, input: object, scope = scopeOf(world.plant)): Promise<Result<T>> {
@@ -95,8 +107,14 @@ async function inForce(name: string, since: string, more: object = {}): Promise<
 
 async function ask(measure: string, step = 'day'): Promise<Answer> {
   const body = {
-    ...{ screen: '/should', measures: [measure], subjects: [{ kind: 'energyUnit', id: unit }], medium: 'electricity' },
-    ...{ by: null, step, compare: [], span: { format: 'month', from: dateOf(learnt - 2), to: '2026-12-01' } },
+    screen: '/should',
+    measures: [measure],
+    subjects: [{ kind: 'energyUnit', id: unit }],
+    medium: 'electricity',
+    by: null,
+    step,
+    compare: [],
+    span: { format: 'month', from: dateOf(learnt - 2), to: '2026-12-01' },
   };
   return value(await call<Answer>('askFigures', { body }));
 }
@@ -135,8 +153,15 @@ test.each<[string, () => object, string, RegExp]>([
 
 test('R085 a driver that never changes is named', async () => {
   const same = Array.from({ length: days }, (_, n) => ({
-    ...{ name: '班次', nameEn: 'Shifts', unitId: unit, kind: 'other', measure: '班', source: 'entered' },
-    ...{ since: dateOf(n), until: dateOf(n), amount: '2' },
+    name: '班次',
+    nameEn: 'Shifts',
+    unitId: unit,
+    kind: 'other',
+    measure: '班',
+    source: 'entered',
+    since: dateOf(n),
+    until: dateOf(n),
+    amount: '2',
   }));
   for (const made of await world.ledgers.createMany(unitRecords, same, bySystem())) value(made);
   await world.settled();
@@ -180,7 +205,10 @@ test('R258 by its model in force a unit stands beside what it should use, day by
   const [balance] = (await ask('model.balance', 'whole')).results;
   const facts = balance?.gives === 'facts' ? balance.facts : [];
   expect(Object.fromEntries(facts.map((fact) => [fact.id, fact.value]))).toMatchObject({
-    ...{ difference: '7680', compared: '6', left: '1', beyond: '1' },
+    difference: '7680',
+    compared: '6',
+    left: '1',
+    beyond: '1',
   });
   expect((await ask('model.difference', 'month')).series[0]?.total).toMatchObject({ value: '7680' });
 });

@@ -31,11 +31,20 @@ const telemetryOf = (finest: number): KnownValues => ({
 });
 
 const limits = limitsOf({
-  ...{ nominalVoltage: '0.38', standard: 'gb14549', shortCircuit: null, demandCurrent: null, unbalance: null },
-  ...{ userCapacity: null, supplyCapacity: null, deviationUpper: null, deviationLower: null, frequencyBand: '0.2' },
+  nominalVoltage: '0.38',
+  standard: 'gb14549',
+  shortCircuit: null,
+  demandCurrent: null,
+  unbalance: null,
+  userCapacity: null,
+  supplyCapacity: null,
+  deviationUpper: null,
+  deviationLower: null,
+  frequencyBand: '0.2',
 });
 const measuring: Measuring = {
-  ...{ subject: { kind: 'device', id: 'PQ1' }, name: 'PQ1' },
+  subject: { kind: 'device', id: 'PQ1' },
+  name: 'PQ1',
   points: new Map(
     ['Uab', 'Ubc', 'Uca'].map((role, n) => [role, { number: n + 1, period: minute, unit: 'V' } as HeldPoint]),
   ),
@@ -47,7 +56,9 @@ const ask = (measures: readonly MeasureId[], days: number, finest = minute) =>
     { zone: zoneOf('UTC') },
     {
       question: { measures, step: measures[0] === 'pq.supply' ? 'whole' : 'day' } as unknown as Question,
-      ...{ span: { from, to: from + days * day }, measuring: [measuring], now: from + 400 * day },
+      span: { from, to: from + days * day },
+      measuring: [measuring],
+      now: from + 400 * day,
       telemetry: telemetryOf(finest),
     },
   );
@@ -86,7 +97,9 @@ test('an order that is met on six days and not on the seventh is not met', async
       { zone: zoneOf('UTC') },
       {
         question: { measures: ['pq.voltage'], step: 'whole' } as unknown as Question,
-        ...{ span: { from, to: from + days * day }, measuring: [{ ...measuring, points }], now: from + 400 * day },
+        span: { from, to: from + days * day },
+        measuring: [{ ...measuring, points }],
+        now: from + 400 * day,
         telemetry,
       },
     );

@@ -13,7 +13,13 @@ export function headFor(
 ): Head {
   const { version, unit } = measureOf(id);
   return {
-    ...{ measure: id, version, subject, part, medium: null, unit, compared: null },
+    measure: id,
+    version,
+    subject,
+    part,
+    medium: null,
+    unit,
+    compared: null,
     uses: held === null ? [] : [{ kind: 'limits', id: held.row.id, since: held.row.since }],
   };
 }

@@ -33,7 +33,10 @@ export function seriesOfSteps(
     elapsed: cells.map(({ elapsed }) => elapsed),
     expected: cells.map(({ expected }) => expected),
     at: isTimed ? steps.map(({ at }) => (at === null ? null : instantOf(at))) : null,
-    ...{ doubts: [], revised: [], total: cellOf(total.figure), change: null },
+    doubts: [],
+    revised: [],
+    total: cellOf(total.figure),
+    change: null,
   };
 }
 

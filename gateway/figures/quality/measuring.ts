@@ -101,10 +101,14 @@ export async function cellsOf(
   if (wanted.length === 0) return { edges, columns, until: now };
   const told = await telemetry.series({
     points: wanted.map(({ point: { number, period, within } }) => ({
-      ...{ point: number, period },
+      point: number,
+      period,
       ...(within === undefined ? {} : { within }),
     })),
-    ...{ from: span.from, to: span.to, buckets: count, zone },
+    from: span.from,
+    to: span.to,
+    buckets: count,
+    zone,
   });
   // Of days whose samples are no longer kept there are quarters of an hour.
   if (told.width > width) return cellsOf(telemetry, { points: byRole }, roles, { span, now, zone, width: told.width });

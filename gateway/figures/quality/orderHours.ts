@@ -24,10 +24,14 @@ export async function orderHours(
   if (told.length === 0) return [];
   const { series } = await telemetry.series({
     points: told.map(({ point: { number, period, within } }) => ({
-      ...{ point: number, period },
+      point: number,
+      period,
       ...(within === undefined ? {} : { within }),
     })),
-    ...{ from: span.from, to: span.to, buckets: Math.max(1, edges.length - 1), zone },
+    from: span.from,
+    to: span.to,
+    buckets: Math.max(1, edges.length - 1),
+    zone,
   });
   return orders.flatMap((order) => {
     const mine = told.filter((one) => one.order === order).map(({ point }) => bucketsByStart(series.get(point.number)));
@@ -43,7 +47,9 @@ export async function orderHours(
     const values = steps.flatMap(({ figure }) => figure.value?.toNumber() ?? []);
     const total: Stood = {
       figure: figuredOf(values.length === 0 ? null : Math.max(...values), {
-        ...{ present: steps.reduce((sum, { figure }) => sum + figure.present, 0), ...span, until: now },
+        present: steps.reduce((sum, { figure }) => sum + figure.present, 0),
+        ...span,
+        until: now,
       }),
       at: null,
     };

@@ -17,7 +17,10 @@ let world: AlarmWorld;
 let running: RunningEnergy;
 
 const point = (device: string, role: string, unit: string, period = minute) => ({
-  ...{ id: `${device}.${role}`, kind: 'analog' as const, unit, period },
+  id: `${device}.${role}`,
+  kind: 'analog' as const,
+  unit,
+  period,
 });
 const phases = ['a', 'b', 'c'] as const;
 
@@ -96,8 +99,14 @@ async function ask({ of = 'PQ1', channels, ...more }: Asked): Promise<Result<Ans
   const served = figureCalls(means)[0];
   if (served === undefined) throw new Error('nothing is served');
   const question = {
-    ...{ screen: '/harmanaly', measures: ['pq.voltage'], medium: null, by: null, step: 'whole', compare: [] },
-    ...{ span: two, subjects: [{ kind: 'device', id: of }] },
+    screen: '/harmanaly',
+    measures: ['pq.voltage'],
+    medium: null,
+    by: null,
+    step: 'whole',
+    compare: [],
+    span: two,
+    subjects: [{ kind: 'device', id: of }],
     ...more,
   };
   const scope = channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) };
@@ -162,7 +171,8 @@ test('R082 V134 a dead bus is not monitored: neither out of the limits nor quali
   const days = value(
     await ask({
       ...supply,
-      ...{ measures: ['pq.qualified', 'pq.highest'], step: 'day' },
+      measures: ['pq.qualified', 'pq.highest'],
+      step: 'day',
       span: { format: 'day', from: '2026-11-17', to: '2026-11-19' },
     }),
   );

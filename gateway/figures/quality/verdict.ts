@@ -13,8 +13,12 @@ export function verdict(id: string, unit: UnitName | null, { figure, at }: Stood
     limit === null ? null : 'upper' in limit ? (v: number) => v <= limit.upper : (v: number) => v >= limit.lower;
   const value = limit === null ? null : 'upper' in limit ? limit.upper : limit.lower;
   return {
-    ...{ id, unit, at: at === null ? null : instantOf(at), ...cellOf(figure) },
-    ...{ limit: value === null ? null : String(value), met: verdictOf(figure, isMet) },
+    id,
+    unit,
+    at: at === null ? null : instantOf(at),
+    ...cellOf(figure),
+    limit: value === null ? null : String(value),
+    met: verdictOf(figure, isMet),
   };
 }
 

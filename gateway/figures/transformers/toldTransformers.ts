@@ -21,7 +21,10 @@ export async function toldTransformers(
         deviceIds.some((id) => known.get(id)?.kind === 'transformer'),
     )
     .map(({ id, name, transformer: { meterId, parallel, ratedCapacity, ...plate } }) => ({
-      ...{ id, name, parallel, ratedCapacity },
+      id,
+      name,
+      parallel,
+      ratedCapacity,
       missing: missingOf({ ...plate, ratedCapacity }),
       meter: meterId === null ? null : (known.get(meterId)?.name ?? null),
     }));

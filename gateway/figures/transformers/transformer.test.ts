@@ -54,15 +54,23 @@ afterAll(async () => {
 });
 
 const means = () => ({
-  ...{ database: world.database, telemetry: running.telemetry, ledgers: world.ledgers, zone: zoneOf('UTC') },
+  database: world.database,
+  telemetry: running.telemetry,
+  ledgers: world.ledgers,
+  zone: zoneOf('UTC'),
 });
 
 async function ask(of: string, channels?: readonly string[], more: object = {}): Promise<Result<Answer>> {
   const served = figureCalls(means())[0];
   if (served === undefined) throw new Error('nothing is served');
   const question = {
-    ...{ screen: '/Transformer', measures: ['load.rate', 'transformer.facts', 'transformer.loss'], medium: null },
-    ...{ by: null, step: '15min', compare: [], span: { format: 'day', from: '2026-11-18', to: '2026-11-19' } },
+    screen: '/Transformer',
+    measures: ['load.rate', 'transformer.facts', 'transformer.loss'],
+    medium: null,
+    by: null,
+    step: '15min',
+    compare: [],
+    span: { format: 'day', from: '2026-11-18', to: '2026-11-19' },
     subjects: [{ kind: 'equipment', id: ids[of] ?? of }],
     ...more,
   };

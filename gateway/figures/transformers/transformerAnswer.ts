@@ -99,8 +99,14 @@ function toldOf(
   if (plate === null) return nothing;
   const measure = measureOf(id);
   const head = {
-    ...{ measure: id, version: measure.version, subject, part: null, medium: null, compared: null },
-    ...{ unit: measure.unit === 'medium' ? null : measure.unit, uses: [] },
+    measure: id,
+    version: measure.version,
+    subject,
+    part: null,
+    medium: null,
+    compared: null,
+    unit: measure.unit === 'medium' ? null : measure.unit,
+    uses: [],
   };
   if (measure.gives === 'curve') {
     const { x, y } = lossCurve(plate, factors);
@@ -112,7 +118,9 @@ function toldOf(
   if (loading === null) return nothing;
   if (measure.gives === 'facts') {
     const facts = transformerFacts(loading, plate, factors).map((one) => ({
-      ...{ id: one.id, at: one.at === null ? null : instantOf(one.at), ...cellOf(one.figure) },
+      id: one.id,
+      at: one.at === null ? null : instantOf(one.at),
+      ...cellOf(one.figure),
       unit: unitOf(measure.facts[one.id]?.unit),
     }));
     return { series: [], results: [{ ...head, gives: 'facts', facts }] };
@@ -130,7 +138,11 @@ function toldOf(
     present: written.map(({ present }) => present),
     elapsed: written.map(({ elapsed }) => elapsed),
     expected: written.map(({ expected }) => expected),
-    ...{ at: null, doubts: [], revised: [], total: cellOf(mean), change: null },
+    at: null,
+    doubts: [],
+    revised: [],
+    total: cellOf(mean),
+    change: null,
   };
   return { series: [series], results: [] };
 }

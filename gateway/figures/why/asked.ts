@@ -58,7 +58,11 @@ export function counterSpanOf(
   const { point } = found.part;
   const part: Part = { ...found.part, share: '100', item: null, since: null, until: null };
   return {
-    ...{ from, to, step: asked.step, point, name: counterName(found.node, found.part, lang) },
+    from,
+    to,
+    step: asked.step,
+    point,
+    name: counterName(found.node, found.part, lang),
     node: { id: point.id, name: null, parts: [part], children: [] },
     of: { medium: mediumOf(part), unit: point.unit },
   };

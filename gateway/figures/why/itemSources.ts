@@ -33,8 +33,15 @@ interface RowTold {
 
 function rowSource({ place, lang }: Opening, of: Counted, { id, items, sign }: RowTold): Source {
   return {
-    ...{ kind: 'item', id, name: isItem(id) ? energyItems[id][lang] : null, factor: null, unit: of.unit },
-    ...{ share: sign === 1 ? '100' : '-100', worth: quantity(sign), since: null, until: null },
+    kind: 'item',
+    id,
+    name: isItem(id) ? energyItems[id][lang] : null,
+    factor: null,
+    unit: of.unit,
+    share: sign === 1 ? '100' : '-100',
+    worth: quantity(sign),
+    since: null,
+    until: null,
     figures: (items.steps.get(id) ?? []).map((figure) => signed(figure, sign)),
     opens: { of: 'figure', place: { ...place, part: { by: 'item', id }, medium: of.medium, unit: of.unit } },
   };

@@ -46,9 +46,17 @@ export async function openedFigure(asked: Asked, given: FigurePlace): Promise<Wh
   const sources = figure.none === 'noBase' ? [] : await sourcesOf(opening, line, question.medium);
   const added = sources.flatMap((source) => addedBy(source, { all: steps, told }) ?? []);
   return {
-    ...{ name: nameOf(node, place, lang), from: instantOf(span.from), to: instantOf(span.to) },
-    ...{ unit: series.unit, figure, ...judgedBy(figure, figure.value === null ? null : summed(added)) },
-    ...{ terms: added.map(({ term }) => term), intervals: [], readings: [], links: [], kept: [] },
+    name: nameOf(node, place, lang),
+    from: instantOf(span.from),
+    to: instantOf(span.to),
+    unit: series.unit,
+    figure,
+    ...judgedBy(figure, figure.value === null ? null : summed(added)),
+    terms: added.map(({ term }) => term),
+    intervals: [],
+    readings: [],
+    links: [],
+    kept: [],
   };
 }
 
@@ -78,8 +86,17 @@ function nothingCounts({ axis, place, node, lang }: Uncounted): WhyAnswer {
   const { from, to } = spanAt(axis, place.cell);
   const figure = cellOf(noFigure('noCounter'));
   return {
-    ...{ name: nameOf(node, place, lang), from: instantOf(from), to: instantOf(to), unit: place.unit, figure },
-    ...{ ...judgedBy(figure, null), terms: [], intervals: [], readings: [], links: [], kept: [] },
+    name: nameOf(node, place, lang),
+    from: instantOf(from),
+    to: instantOf(to),
+    unit: place.unit,
+    figure,
+    ...judgedBy(figure, null),
+    terms: [],
+    intervals: [],
+    readings: [],
+    links: [],
+    kept: [],
   };
 }
 
@@ -109,17 +126,16 @@ function lineAt(
   { node, uses }: { readonly node: UnitNode; readonly uses: Uses },
 ): Line | null {
   const lines = linesOf({
-    ...{
-      measure: { ...measureOf(id), id },
-      subject,
-      node,
-      medium: question.medium,
-      by: part?.by ?? null,
-      uses,
-      zone,
-      lang,
-    },
-    ...{ day: zone.written(axes[0]?.edges[0] ?? 0).local.slice(0, 10), drivers: [] },
+    measure: { ...measureOf(id), id },
+    subject,
+    node,
+    medium: question.medium,
+    by: part?.by ?? null,
+    uses,
+    zone,
+    lang,
+    day: zone.written(axes[0]?.edges[0] ?? 0).local.slice(0, 10),
+    drivers: [],
   });
   const isSame = (line: Line): boolean =>
     line.medium === medium && line.unit === unit && (line.part?.id ?? null) === (part?.id ?? null);

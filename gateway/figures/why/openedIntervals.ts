@@ -43,11 +43,21 @@ export async function openedIntervals(asked: Asked, why: Intervals): Promise<Why
   const isPending = asOfAt === null && (await isWaiting(database, point.number, span));
   const adds = [...rows.map(({ value: adds }) => ({ adds })), ...kept.map(({ amount: adds }) => ({ adds }))];
   return {
-    ...{ name, from: instantOf(from), to: instantOf(to), unit: point.unit, figure },
+    name,
+    from: instantOf(from),
+    to: instantOf(to),
+    unit: point.unit,
+    figure,
     ...judgedBy(figure, figure.value === null ? null : summed(adds), isPending ? 'pending' : null),
-    ...{ terms: [], intervals: rows.map(({ row }) => row), readings: [], links: [] },
+    terms: [],
+    intervals: rows.map(({ row }) => row),
+    readings: [],
+    links: [],
     kept: kept.map((one) => ({
-      ...{ from: instantOf(one.from), to: instantOf(one.to), amount: textOf(one.amount), quality: one.quality },
+      from: instantOf(one.from),
+      to: instantOf(one.to),
+      amount: textOf(one.amount),
+      quality: one.quality,
     })),
   };
 }
@@ -80,7 +90,9 @@ export function rowOf(
   return {
     value: figure.value,
     row: {
-      ...{ start: written.from, end: written.to, ...cellOf(figure) },
+      start: written.from,
+      end: written.to,
+      ...cellOf(figure),
       revised: before === null ? null : { value: before.amount, at: before.at, cause: before.cause },
       opens: isOpen ? { of, point, ...written, step } : null,
     },

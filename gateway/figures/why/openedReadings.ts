@@ -40,13 +40,15 @@ export async function openedReadings(asked: Asked, why: Readings): Promise<WhyAn
   const span = { from, to, asOf, asOfAt };
   const anew = isSeen ? await recount(means, point, { ...span, edges: plan.edges, beside: sight }) : null;
   const told = {
-    ...{ name, from: instantOf(from), to: instantOf(to), unit: point.unit, figure },
-    ...{
-      terms: [],
-      kept: [],
-      intervals:
-        quarters.edges.length === 2 ? rows.map(({ row }) => ({ ...row, opens: null })) : rows.map(({ row }) => row),
-    },
+    name,
+    from: instantOf(from),
+    to: instantOf(to),
+    unit: point.unit,
+    figure,
+    terms: [],
+    kept: [],
+    intervals:
+      quarters.edges.length === 2 ? rows.map(({ row }) => ({ ...row, opens: null })) : rows.map(({ row }) => row),
   };
   if (anew === null)
     return {
@@ -81,7 +83,10 @@ function readingsOf(
   return samples.map(({ at, value, quality, seen }) => {
     const before = replaced.get(at);
     return {
-      ...{ at: instantOf(at), value: written(value), quality, seen: seen > 0 ? instantOf(seen) : null },
+      at: instantOf(at),
+      value: written(value),
+      quality,
+      seen: seen > 0 ? instantOf(seen) : null,
       counts: counting.has(at) && !outliers.has(at),
       replaced: before === undefined ? null : { value: written(before.value), until: instantOf(before.until) },
     };
@@ -92,6 +97,8 @@ const linksOf = (links: readonly Link[], { from, to }: Span): WhyAnswer['links']
   links
     .filter((link) => link.from.at >= from && link.to.at < to)
     .map((link) => ({
-      ...{ from: instantOf(link.from.at), to: instantOf(link.to.at), kind: link.kind },
+      from: instantOf(link.from.at),
+      to: instantOf(link.to.at),
+      kind: link.kind,
       amount: link.amount === null ? null : textOf(link.amount),
     }));

@@ -43,9 +43,16 @@ export async function counterSource(opening: Opening, part: Part, of: Counted): 
   const { steps } = await uses.used(alone, of, plan);
   const isSeen = part.point !== null;
   return {
-    ...{ kind: 'point', id: isSeen ? part.pointId : null, name: counterName(node, part, lang), factor: null },
-    ...{ share: isSeen ? part.share : null, since: isSeen ? part.since : null, until: isSeen ? part.until : null },
-    ...{ unit: part.point?.unit ?? null, worth: quantity(part.share).div(100), opens: counterOpens(opening, part) },
+    kind: 'point',
+    id: isSeen ? part.pointId : null,
+    name: counterName(node, part, lang),
+    factor: null,
+    share: isSeen ? part.share : null,
+    since: isSeen ? part.since : null,
+    until: isSeen ? part.until : null,
+    unit: part.point?.unit ?? null,
+    worth: quantity(part.share).div(100),
+    opens: counterOpens(opening, part),
     figures: steps.map(({ figure }) => figure),
   };
 }
@@ -77,8 +84,14 @@ export function unitSource(
   const isSeen = unit.name !== null;
   const subject = unit.id === opening.node.id ? place.subject : { kind: 'energyUnit' as const, id: unit.id };
   return {
-    ...{ kind: 'unit', id: isSeen ? unit.id : null, name: unit.name, factor: null, unit: of.unit },
-    ...{ share: sign === 1 ? '100' : '-100', worth: sign === 1 ? one : minusOne, ...daysIn(opening, figures) },
+    kind: 'unit',
+    id: isSeen ? unit.id : null,
+    name: unit.name,
+    factor: null,
+    unit: of.unit,
+    share: sign === 1 ? '100' : '-100',
+    worth: sign === 1 ? one : minusOne,
+    ...daysIn(opening, figures),
     figures: figures.map((figure) => signed(figure, sign)),
     opens: isSeen
       ? { of: 'figure', place: { ...place, measure: 'energy.use', subject, part, medium: of.medium, unit: of.unit } }
@@ -156,14 +169,15 @@ export function mediumSources(opening: Opening, of: Counted, { measure, figures 
     const worth = stepsOf(opening).map((n) => (within.has(n) ? worthOf(figures[n] ?? nothing, of, dayAt(n)) : nothing));
     const part = place.part?.by === 'item' ? place.part : null;
     return {
-      ...{
-        kind: 'medium',
-        id: of.medium,
-        name: of.medium === null ? null : energyKinds[of.medium][lang],
-        share: '100',
-      },
+      kind: 'medium',
+      id: of.medium,
+      name: of.medium === null ? null : energyKinds[of.medium][lang],
+      share: '100',
       factor: found === null ? null : { id: found.factor.id, value: textOf(found.worth) },
-      ...{ unit: of.unit, worth: found?.worth ?? one, figures: worth, ...daysIn(opening, worth) },
+      unit: of.unit,
+      worth: found?.worth ?? one,
+      figures: worth,
+      ...daysIn(opening, worth),
       opens: { of: 'figure', place: { ...place, measure, part, medium: of.medium, unit: of.unit } },
     };
   });

@@ -51,7 +51,10 @@ beforeAll(async () => {
   unit['plant'] = await made(energyUnits, { name: '全厂', orgId });
   for (const name of ['a', 'b'])
     unit[name] = await made(energyUnits, {
-      ...{ name: `车间 ${name}`, nameEn: `Shop ${name}`, orgId, parentId: unit['plant'] },
+      name: `车间 ${name}`,
+      nameEn: `Shop ${name}`,
+      orgId,
+      parentId: unit['plant'],
     });
   const counts = (n: number, of: string, more = {}) =>
     made(deviceAssociations, { name: `表 ${n}`, unitId: unit[of], deviceId: `M${n}`, pointId: `E${n}`, ...more });
@@ -74,7 +77,10 @@ interface Asked extends Partial<Question> {
 const day = { format: 'day' as const, from: '2026-11-18', to: '2026-11-19' };
 const wide: Opens = {
   of: 'intervals',
-  ...{ point: 'E2', from: '2026-11-18T00:00:00.000Z', to: '2026-11-19T00:00:00.000Z', step: 'day' },
+  point: 'E2',
+  from: '2026-11-18T00:00:00.000Z',
+  to: '2026-11-19T00:00:00.000Z',
+  step: 'day',
 };
 
 async function open(what: Opens, { channels, permissions, asOfAt, ...more }: Asked = {}): Promise<Result<WhyAnswer>> {
@@ -83,9 +89,15 @@ async function open(what: Opens, { channels, permissions, asOfAt, ...more }: Ask
   const served = calls.find(({ call }) => call.name === 'whyOfFigure');
   if (served === undefined) throw new Error('nothing is served');
   const question: Question = {
-    ...{ screen: '/energyConsumption', measures: ['energy.use', 'energy.tce', 'energy.unexplained'] },
-    ...{ subjects: [{ kind: 'energyUnit', id: unit['plant'] ?? '' }], medium: 'electricity', by: 'child' },
-    ...{ step: 'whole', span: day, compare: [], ...more },
+    screen: '/energyConsumption',
+    measures: ['energy.use', 'energy.tce', 'energy.unexplained'],
+    subjects: [{ kind: 'energyUnit', id: unit['plant'] ?? '' }],
+    medium: 'electricity',
+    by: 'child',
+    step: 'whole',
+    span: day,
+    compare: [],
+    ...more,
   };
   const scope = channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) };
   const caller = aCaller({ ...world.operator, permissions: new Set(permissions ?? [question.screen]), ...scope });
@@ -103,8 +115,14 @@ const opened = async (what: Opens | null | undefined, asked: Asked = {}): Promis
 const figure = (of: string, more: Partial<FigurePlace> = {}): Opens => ({
   of: 'figure',
   place: {
-    ...{ measure: 'energy.use', subject: { kind: 'energyUnit', id: unit[of] ?? '' }, part: null },
-    ...{ medium: 'electricity', unit: 'kWh', compared: null, cell: null, ...more },
+    measure: 'energy.use',
+    subject: { kind: 'energyUnit', id: unit[of] ?? '' },
+    part: null,
+    medium: 'electricity',
+    unit: 'kWh',
+    compared: null,
+    cell: null,
+    ...more,
   },
 });
 const told = ({ terms }: WhyAnswer) => terms.map(({ name, share, value: adds }) => [name, share, adds]);
@@ -200,7 +218,9 @@ test('a reading that was corrected stands with what it was, its interval with th
   ]);
   expect([now.figure.value, now.equal]).toEqual(['400.4', true]);
   expect(now.readings.find(({ at: when }) => when === old?.at)).toMatchObject({
-    ...{ value: String(corrected), quality: 5, seen: new Date(seen).toISOString() },
+    value: String(corrected),
+    quality: 5,
+    seen: new Date(seen).toISOString(),
     replaced: { value: old?.value, until: new Date(seen).toISOString() },
   });
   const then = await opened(was?.opens, { asOfAt: before });

@@ -111,7 +111,8 @@ async function workbookFor(serving: Collecting, { deviceIds, templateId }: Chose
   const known = new Set((await pointsOf(serving, deviceIds, context)).map(({ id }) => id));
   const { lang } = context;
   const bytes = await templateOf({
-    ...{ ledger: points, lang },
+    ledger: points,
+    lang,
     // No data item bears an instant: the zone is not told.
     zone: 'UTC',
     titleOf: (name) => serving.graph.ledger(name).title,

@@ -24,10 +24,7 @@ export function dictionaryCalls(serving: Serving): readonly ServedCall[] {
 
 /** A site has some dozens of dictionaries: all that the caller sees are looked through. */
 async function dictionaryOf({ reads }: Serving, code: string, context: CallContext): Promise<Dictionary | null> {
-  const rows = await reads.seen(dictionaries, askerOf(context).scope, {
-    asOf: context.asOf,
-    lang: context.lang,
-  });
+  const rows = await reads.seen(dictionaries, askerOf(context).scope, { asOf: context.asOf, lang: context.lang });
   return (rows as unknown as readonly Dictionary[]).find(({ dictCode }) => dictCode === code) ?? null;
 }
 

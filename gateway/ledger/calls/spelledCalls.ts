@@ -60,12 +60,7 @@ export function spelledCalls(serving: Spelling): readonly ServedCall[] {
 
 /** What the caller sees of the organisations, then or now. */
 async function treeFor({ reads }: Pick<Serving, 'reads'>, context: CallContext): Promise<readonly OrganisationNode[]> {
-  return treeOf(
-    await reads.seen(organisations, askerOf(context).scope, {
-      asOf: context.asOf,
-      lang: context.lang,
-    }),
-  );
+  return treeOf(await reads.seen(organisations, askerOf(context).scope, { asOf: context.asOf, lang: context.lang }));
 }
 
 async function withDevices(

@@ -277,9 +277,7 @@ test('what new rows tell their maker once stands in the workbook of the import, 
   const { job, outcome, marked } = await world.import(
     users,
     await bookOf(users, [aUser(1), { ...aUser(2), userMobile: 'x' }, aUser(3)]),
-    {
-      mode: 'valid',
-    },
+    { mode: 'valid' },
   );
   expect(outcome).toMatchObject({ rows: 3, imported: 2, refused: 1, told: 2 });
   await world.settled();

@@ -1,6 +1,6 @@
 import type { SeenData } from '../../../domain/access/permission.ts';
-import { zoneOf } from '../../../domain/clock/zone.ts';
 import { ledgers } from '../../../domain/all/ledgers.ts';
+import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { writtenCell } from '../../../domain/ledger/excel/cells.ts';
 import { type ExcelColumn, exportedColumns, headOf } from '../../../domain/ledger/excel/columns.ts';

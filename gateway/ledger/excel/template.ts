@@ -91,12 +91,10 @@ function offer({ book, sheet, columns, lang }: Offering): void {
       sheet as unknown as { readonly dataValidations: { add: (range: string, rule: exceljs.DataValidation) => void } }
     ).dataValidations;
     validations.add(`${letter}2:${letter}${offered}`, {
-      ...{
-        type: 'list',
-        allowBlank: !column.isRequired,
-        formulae: [`'${title}'!$${list}$1:$${list}$${words.length}`],
-        showErrorMessage: true,
-      },
+      type: 'list',
+      allowBlank: !column.isRequired,
+      formulae: [`'${title}'!$${list}$1:$${list}$${words.length}`],
+      showErrorMessage: true,
     });
   }
 }

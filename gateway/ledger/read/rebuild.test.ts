@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { devices } from '../../../domain/device/device.ts';
 import { ledgers as declarations, plainLedgers } from '../../../domain/all/ledgers.ts';
+import { devices } from '../../../domain/device/device.ts';
 import { rowLawOf } from '../../../machines/lawOfLedger.ts';
 import { ruledLedgers } from '../../../tests/world/laws.ts';
 import {

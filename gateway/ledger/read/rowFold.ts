@@ -1,5 +1,5 @@
-import type { Event, Json } from '../../../domain/event/event.ts';
 import { plainLedgers } from '../../../domain/all/ledgers.ts';
+import type { Event, Json } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { eventTypesOf, ledgerFact, personalFields } from '../../../domain/ledger/events.ts';
 import { rowLawOf } from '../../../machines/lawOfLedger.ts';

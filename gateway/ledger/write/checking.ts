@@ -34,7 +34,12 @@ export function checking(deciding: Deciding, slot: Slot, grounds: Grounds): Omit
   const { log, asker, now, alongside = [] } = deciding;
   const { ledger, id, row } = slot;
   return {
-    ...{ id, before: row?.fields ?? null, asker, lang: asker.lang, now, alongside },
+    id,
+    before: row?.fields ?? null,
+    asker,
+    lang: asker.lang,
+    now,
+    alongside,
     async alone(field, referred) {
       const kind = referenceKind(ledger, field, referred);
       grounds.claims.push({ kind, count: await log.counted(kind) });

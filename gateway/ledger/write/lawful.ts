@@ -43,7 +43,13 @@ export async function obey(
   let row: Fields | null = null;
   const done = await once(settings, mine, async (one) => {
     const tried = {
-      ...{ ...order, given: given.value, id, law, makes, isSeen: command.seen === true, writing: one },
+      ...order,
+      given: given.value,
+      id,
+      law,
+      makes,
+      isSeen: command.seen === true,
+      writing: one,
       stands: (fields: Fields) => {
         row = fields;
       },
@@ -110,8 +116,14 @@ async function attempt(settings: WriteSettings, tried: Attempt): Promise<Result<
   const appended = await appending({ deciding, law, slot, acted: acted.value, writing });
   if (!appended.ok || law.law.approved?.opens !== tried.command) return appended;
   return accompanied(settings, appended.value, {
-    ...{ ledger, id, fields: acted.value.context as Fields, org: appended.value.appends[0]?.org ?? '' },
-    ...{ version: slot.version + acted.value.events.length, by: writing.by, at, lang: writing.asker.lang },
+    ledger,
+    id,
+    fields: acted.value.context as Fields,
+    org: appended.value.appends[0]?.org ?? '',
+    version: slot.version + acted.value.events.length,
+    by: writing.by,
+    at,
+    lang: writing.asker.lang,
   });
 }
 
@@ -155,11 +167,17 @@ async function appending({ deciding, law, slot, acted, writing }: Appending): Pr
   const after = claimsOf(ledger, { id: slot.id, org, fields: acted.context as Fields });
   const { id, digest } = writing.command;
   return accepted({
-    ...{ id, digest, by: writing.by },
+    id,
+    digest,
+    by: writing.by,
     appends: [
       {
-        ...{ stream: slot.stream, expected: slot.version, org },
-        ...{ events: acted.events, context: acted.context, machine: acted.machine },
+        stream: slot.stream,
+        expected: slot.version,
+        org,
+        events: acted.events,
+        context: acted.context,
+        machine: acted.machine,
         personal: personalFields(ledger),
         claims: claimChange(before, after),
       },

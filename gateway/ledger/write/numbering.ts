@@ -41,7 +41,10 @@ export function openNumbering(log: Log, clock: Clock, zone: Zone): Numbering {
     if (type === undefined) throw new Error(`${ledger.name} numbers nothing`);
     const numbered = () =>
       command(log, {
-        ...{ id: `${asked.id}:numbers`, by, digest: null, reads: [stream] },
+        id: `${asked.id}:numbers`,
+        by,
+        digest: null,
+        reads: [stream],
         decide(known) {
           const from = ((known.of(stream)?.context as number | undefined) ?? 0) + 1;
           const to = from + count - 1;

@@ -81,10 +81,7 @@ export function commandOf(
   at: string,
 ): { readonly appends: readonly StreamAppend[]; readonly requires: Requirements } {
   const appends = plan.changes.flatMap((change) => appendOf(change, at) ?? []);
-  return {
-    appends,
-    requires: groundsOf(plan.grounds),
-  };
+  return { appends, requires: groundsOf(plan.grounds) };
 }
 
 /** What must hold besides, as the log takes it. */

@@ -29,7 +29,10 @@ test('a row that a timer ends keeps nothing that it named in use, as one that a 
   const given = { reason: '并入' };
   const order = { type: 'CANCEL', at: instantOf(world.clock.now()), by: null, given };
   const done = await command(world.log, {
-    ...{ id: 'the-timer', by: { kind: 'timer', id: 'any' }, digest: null, reads: [byTimer] },
+    id: 'the-timer',
+    by: { kind: 'timer', id: 'any' },
+    digest: null,
+    reads: [byTimer],
     decide(known) {
       const append = rowByLaw(lawOfLedger(energyPlans), known, { stream: byTimer, order });
       return append.ok ? accepted({ appends: [append.value] }) : append;

@@ -38,7 +38,11 @@ test('a network is tried, its faults told by row and field, and nothing of it is
   await world.settled();
   const draft = await tried(northerner);
   expect(draft).toMatchObject({
-    ...{ nodes: 2, elements: 1, switches: 0, isOwnWork: false, published: null },
+    nodes: 2,
+    elements: 1,
+    switches: 0,
+    isOwnWork: false,
+    published: null,
     faults: [
       { fault: 'terminalOpen', ledger: 'networkElement', row: 'GRID1', field: 'kind', says: expect.any(String) },
     ],

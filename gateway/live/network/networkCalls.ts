@@ -49,7 +49,12 @@ async function tried(
   const [draft, last] = await Promise.all([networkDraft(ledgers, org), lastPublished(log, org)]);
   const { hash, nodes, elements, switches, withoutSource } = draft;
   return accepted({
-    ...{ hash, nodes, elements, switches, withoutSource, faults: sayingFaults(draft, context) },
+    hash,
+    nodes,
+    elements,
+    switches,
+    withoutSource,
+    faults: sayingFaults(draft, context),
     isOwnWork: await isOwnWork(log, { org, person: who.value, since: sinceOf(last) }),
     published: last === null ? null : publicationOf(last),
   });
@@ -99,7 +104,9 @@ async function publish(
   const stream = networkStream(org);
   const switches = await switchesInForce(ledgers, await lastPublished(log, org));
   const outcome = await command(log, {
-    ...{ ...context.command, by: context.by, reads: [stream, ...switches] },
+    ...context.command,
+    by: context.by,
+    reads: [stream, ...switches],
     decide: async (known) => {
       // A switch of which an order is out stays where it is looked after; what is only armed is called back.
       if (switches.some((one) => isOut.has(known.of(one)?.value)))

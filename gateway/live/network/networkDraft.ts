@@ -61,6 +61,8 @@ export async function networkDraft(
     ...networkOf({ nodes, elements, connections, switches }),
     rows: { nodes, elements, switches, classes },
     hash: createHash('sha256').update(text).digest('hex'),
-    ...{ nodes: nodes.length, elements: elements.length, switches: switches.length },
+    nodes: nodes.length,
+    elements: elements.length,
+    switches: switches.length,
   };
 }

@@ -155,7 +155,10 @@ test('what is shown, reduced to buckets, is taken away as it is shown', async ()
   expect(outcomeOf(await overJob(jobs, job.id, 'zhou'))).toEqual({ rows: 12 });
   const wanted = await telemetry.series({
     points: [{ point: (await world.ledgers.anyRow(points, 'P-A'))?.number ?? 0, period: minute }],
-    ...{ from: start, to: start + 60 * minute, buckets: 12, zone: 'Asia/Shanghai' },
+    from: start,
+    to: start + 60 * minute,
+    buckets: 12,
+    zone: 'Asia/Shanghai',
   });
   const means = [...wanted.series.values()][0]?.map(({ mean }) => mean);
   const lines = await linesOf(await fileOfJob(jobs, job.id, 'zhou'));

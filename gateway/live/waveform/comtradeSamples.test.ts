@@ -54,12 +54,12 @@ function figuresOf({ configuration, analogs, digitals, times }: Recording): Figu
       const values = valuesOf(column, configuration.analogs[at] ?? { a: 0, b: 0 });
       const known = values.filter((value) => !Number.isNaN(value));
       return {
-        ...{
-          first: Number.isNaN(values[0]) ? null : (values[0] ?? null),
-          last: values.at(-1) ?? 0,
-          sum: known.reduce((sum, value) => sum + value, 0),
-        },
-        ...{ min: Math.min(...known), max: Math.max(...known), missing: values.length - known.length },
+        first: Number.isNaN(values[0]) ? null : (values[0] ?? null),
+        last: values.at(-1) ?? 0,
+        sum: known.reduce((sum, value) => sum + value, 0),
+        min: Math.min(...known),
+        max: Math.max(...known),
+        missing: values.length - known.length,
       };
     }),
     ones: digitals.map((column) => column.reduce((sum, one) => sum + one, 0)),
@@ -77,18 +77,14 @@ test('every sample of the folder is read here', () => {
 test('time code, trigger and station of a record of 2013 are told, in whichever encoding it was written', () => {
   const { configuration, times } = recordOf(samples['latin-1'] as ComtradeFiles);
   expect(configuration).toMatchObject({
-    ...{
-      station: 'Estação de Medição',
-      recorder: 'Oscilógrafo',
-      encoding: 'latin-1',
-      revision: 2013,
-      utcOffset: -330,
-      frequency: 60,
-    },
-    ...{
-      start: { local: '2011-01-12T05:55:30', nanos: 75_011_000 },
-      trigger: { local: '2011-01-12T05:55:30', nanos: 78_261_000 },
-    },
+    station: 'Estação de Medição',
+    recorder: 'Oscilógrafo',
+    encoding: 'latin-1',
+    revision: 2013,
+    utcOffset: -330,
+    frequency: 60,
+    start: { local: '2011-01-12T05:55:30', nanos: 75_011_000 },
+    trigger: { local: '2011-01-12T05:55:30', nanos: 78_261_000 },
   });
   expect(times[0]).toBeCloseTo(-0.00325, 12);
   expect(times[39]).toBeCloseTo(39 / 1200 - 0.00325, 12);

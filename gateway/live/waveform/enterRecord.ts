@@ -61,8 +61,14 @@ const cut = (name: string): string | null => [...name].slice(0, longestName).joi
 function rowOf({ station, recorder, revision, format, rates, analogs, digitals, from, to }: Described, name: string) {
   const fastest = Math.max(...rates.map(({ rate }) => rate));
   return {
-    ...{ name: cut(name) ?? '-', station: cut(station), recorder: cut(recorder), revision, format },
-    ...{ analogs: analogs.length, digitals: digitals.length, duration: Math.round((to - from) * 1e6) / 1e6 },
+    name: cut(name) ?? '-',
+    station: cut(station),
+    recorder: cut(recorder),
+    revision,
+    format,
+    analogs: analogs.length,
+    digitals: digitals.length,
+    duration: Math.round((to - from) * 1e6) / 1e6,
     sampleRate: fastest > 0 ? fastest : null,
   };
 }

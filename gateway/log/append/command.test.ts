@@ -18,7 +18,10 @@ const one = (stream: string): PlannedAppend => count(stream, 0).appends[0] as St
 
 /** Opens a gate that nobody has opened yet. */
 const opening = (stream: string, id: string, more: Partial<Order> = {}): Order => ({
-  ...{ id, by, digest: `digest of ${id}`, reads: [stream] },
+  id,
+  by,
+  digest: `digest of ${id}`,
+  reads: [stream],
   decide: (known) =>
     known.of(stream) === null ? accepted({ appends: [one(stream)], answer: { id } }) : refused('ALREADY_DONE'),
   ...more,
@@ -56,7 +59,10 @@ test('a repeat hears its first answer, though its decision would be refused by w
 test('whatever was read is required: what changed beside the decision has it decided anew', async () => {
   const seen: number[] = [];
   const done = await command(log, {
-    ...{ id: 'beside', by, digest: null, reads: ['turnstile-3', 'turnstile-4'] },
+    id: 'beside',
+    by,
+    digest: null,
+    reads: ['turnstile-3', 'turnstile-4'],
     async decide(known: Known) {
       const beside = known.of('turnstile-4')?.version ?? 0;
       seen.push(beside);
@@ -80,7 +86,10 @@ test('a decision knows and appends to nothing that it did not say it reads', asy
 
 test('one that somebody else is faster than each time is refused in the end, and nothing of it stands', async () => {
   const slow = await command(log, {
-    ...{ id: 'slow', by, digest: null, reads: ['turnstile-7'] },
+    id: 'slow',
+    by,
+    digest: null,
+    reads: ['turnstile-7'],
     async decide(known: Known) {
       const version = known.of('turnstile-7')?.version ?? 0;
       await log.append(count('turnstile-7', version));

@@ -9,16 +9,12 @@ import { verifyLog } from '../read/verifyLog.ts';
 const hired = defineEvent(
   'PersonHired',
   z.strictObject({ name: z.string(), phones: z.array(z.string()), desk: z.string(), mail: z.string().nullable() }),
-  {
-    personal: ['name', 'phones', 'mail'],
-  },
+  { personal: ['name', 'phones', 'mail'] },
 );
 const moved = defineEvent(
   'PersonMoved',
   z.strictObject({ changes: z.looseObject({ name: z.string().optional(), desk: z.string().optional() }) }),
-  {
-    personal: ['changes.name'],
-  },
+  { personal: ['changes.name'] },
 );
 const events = new Map([hired, moved].map((declared) => [declared.type, declared] as const)) as never;
 const world = await testDatabase();

@@ -179,7 +179,10 @@ test('a policy that cannot know yet what to do is asked again, and does not stop
 test('what a policy makes up for it does once in a site, and anew where it broke off or its version was raised', async () => {
   let swept = 0;
   const sweeping = (version: number): Policy => ({
-    ...{ name: 'sweeping', types: ['Counted'], past: 'left', react: async () => [] },
+    name: 'sweeping',
+    types: ['Counted'],
+    past: 'left',
+    react: async () => [],
     sweep: {
       version,
       async react() {
@@ -193,7 +196,10 @@ test('what a policy makes up for it does once in a site, and anew where it broke
   const time = manualClock();
   const starts = async (version: number, times: number): Promise<void> => {
     const policies = await startPolicies({
-      ...{ log, say, clock: time, database: world.database },
+      log,
+      say,
+      clock: time,
+      database: world.database,
       policies: [sweeping(version)],
     });
     const at = await appended(`turnstile-swept-${version}-${times}`);
@@ -278,7 +284,11 @@ test('of two programs only the one with the lease fires timers, and the other ta
     };
   const start = (holder: string) =>
     startScheduler({
-      ...{ database: world.database, log, clock, say, lease: { ...lease, worker: aWorker(holder) } },
+      database: world.database,
+      log,
+      clock,
+      say,
+      lease: { ...lease, worker: aWorker(holder) },
       handlers: new Map([['close', fires(holder)]]),
     });
   const first = await start('first');
@@ -310,7 +320,11 @@ test('a timer that rests on another stream is decided anew when that moves while
     { reads: () => ['gate-9'] },
   );
   const scheduler = await startScheduler({
-    ...{ database: world.database, log, clock, lease, say },
+    database: world.database,
+    log,
+    clock,
+    lease,
+    say,
     handlers: new Map([['close', resting]]),
   });
   await until(async () => (await world.database.query('select 1 from log.timer')).length === 0);

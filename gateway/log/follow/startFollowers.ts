@@ -35,7 +35,8 @@ export async function startFollowers(given: FollowersSettings): Promise<Follower
   );
   for (const one of running) one.wake();
   return {
-    ...{ waitFor: waits.waitFor, passed: waits.passed },
+    waitFor: waits.waitFor,
+    passed: waits.passed,
     positions: () => new Map(running.map((one) => [one.name, one.position()])),
     stopped: () => new Map(running.flatMap((one) => (one.stopped() === null ? [] : [[one.name, one.stopped() ?? '']]))),
     async close() {

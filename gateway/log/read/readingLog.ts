@@ -20,6 +20,12 @@ const never = (): never => {
 export const openReadingLog = ({ database, events, head }: ReadingLogNeeds): Log => ({
   read: (query) => readEvents({ database, types: events, keys: personKeysIn(database) }, query),
   head,
-  ...{ append: never, remembered: never, held: never, holders: never, positionAt: never, subscribe: never },
-  ...{ answered: never, counted: never },
+  append: never,
+  remembered: never,
+  held: never,
+  holders: never,
+  positionAt: never,
+  subscribe: never,
+  answered: never,
+  counted: never,
 });

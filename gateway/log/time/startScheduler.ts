@@ -116,7 +116,9 @@ async function endWith(
   }: Pick<Firing, 'database' | 'log' | 'isOurs' | 'say'> & { readonly handler?: TimerHandler | undefined },
 ): Promise<'now' | 'before'> {
   const done = await command(log, {
-    ...{ id, by: { kind: 'timer', id: timer.name }, digest: null },
+    id,
+    by: { kind: 'timer', id: timer.name },
+    digest: null,
     reads: [timer.stream, ...(handler?.reads?.(timer) ?? [])],
     async decide(known) {
       // Read after its stream: set anew or taken back meanwhile, it is another timer or none.

@@ -1,5 +1,5 @@
-import { type Event, partsOfStream } from '../../../domain/event/event.ts';
 import { ledgers } from '../../../domain/all/ledgers.ts';
+import { type Event, partsOfStream } from '../../../domain/event/event.ts';
 import { approvals, type ChangedTold } from '../../../domain/topic/changed.ts';
 import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';

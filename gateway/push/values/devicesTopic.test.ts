@@ -11,7 +11,10 @@ const topic = () =>
     ledgers: { everyRow: async () => [{ id: 'M101', org: 'north' }] } as unknown as Means['ledgers'],
     live: { device: () => null } as unknown as Means['live'],
     levels: {
-      ...{ ready: async () => undefined, of: () => null, waits: () => false, returned: () => false },
+      ready: async () => undefined,
+      of: () => null,
+      waits: () => false,
+      returned: () => false,
     } as unknown as Means['levels'],
   });
 

@@ -67,9 +67,7 @@ beforeAll(async () => {
   unit['plant'] = await made(energyUnits, { name: '全厂', nameEn: 'Plant', orgId });
   for (const n of [1, 2]) {
     unit[`shop${n}`] = await made(energyUnits, { name: `车间 ${n}`, orgId, parentId: unit['plant'] });
-    await made(deviceAssociations, {
-      ...{ name: `表 ${n}`, unitId: unit[`shop${n}`], deviceId: `M${n}`, pointId: `E${n}` },
-    });
+    await made(deviceAssociations, { name: `表 ${n}`, unitId: unit[`shop${n}`], deviceId: `M${n}`, pointId: `E${n}` });
   }
   const row = { unitId: unit['plant'], kind: 'energy', paper: 'portrait', footerId: null, blocks };
   template['open'] = await made(reportTemplates, { ...row, name: '日报', nameEn: 'Daily', published: true });

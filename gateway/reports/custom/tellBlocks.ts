@@ -81,7 +81,8 @@ async function tellBlock(means: FigureMeans, given: BlockAsked): Promise<readonl
       ),
     );
     const rows = units.map((node, row) => ({
-      ...{ id: node.id, name: node.name ?? customWords['report.hidden'][lang] },
+      id: node.id,
+      name: node.name ?? customWords['report.hidden'][lang],
       cells: filled.rows[row] ?? [],
     }));
     return [{ ...empty, columns: headsOf(block, filled, lang), rows, total: filled.total }];
@@ -107,14 +108,24 @@ async function tellBlock(means: FigureMeans, given: BlockAsked): Promise<readonl
 }
 
 const emptyBlock = (block: ReportBlock, { n, lang }: { readonly n: number; readonly lang: Lang }): ToldBlock => ({
-  ...{ block: n, kind: block.kind, title: named(block.title, block.titleEn, lang), unit: null, text: null },
+  block: n,
+  kind: block.kind,
+  title: named(block.title, block.titleEn, lang),
+  unit: null,
+  text: null,
   linesBy: block.step === 'whole' ? 'unit' : 'step',
-  ...{ columns: [], rows: [], total: [], fault: null },
+  columns: [],
+  rows: [],
+  total: [],
+  fault: null,
 });
 
 const headsOf = ({ columns }: ReportBlock, { units }: FilledTable, lang: Lang): readonly ToldColumn[] =>
   columns.map(({ key, title, titleEn, decimals }, n) => ({
-    ...{ key, title: named(title, titleEn, lang), unit: units[n] ?? null, decimals },
+    key,
+    title: named(title, titleEn, lang),
+    unit: units[n] ?? null,
+    decimals,
   }));
 
 const stepWritten = { hour: [0, 16], day: [0, 10], month: [0, 7], whole: [0, 10] } as const;

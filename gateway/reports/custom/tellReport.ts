@@ -50,7 +50,11 @@ export async function tellReport(means: FigureMeans, asked: ReportAsked): Promis
   return accepted({
     template: { id, name, version },
     unit: { id: unit.id, name: unit.name ?? unit.id },
-    ...{ span: asked.span, zone: means.zone.name, known: instantOf(now), paper, blocks },
+    span: asked.span,
+    zone: means.zone.name,
+    known: instantOf(now),
+    paper,
+    blocks,
     footer: await footerOf(means, asked),
     hash: hashOf(asked, blocks),
   });
@@ -59,7 +63,9 @@ export async function tellReport(means: FigureMeans, asked: ReportAsked): Promis
 /** Of what was asked and every figure, in no language: who asks the same elsewhere finds the same. */
 function hashOf({ report: { id, version }, unit, span }: ReportAsked, blocks: readonly ToldBlock[]): string {
   const figures = blocks.map(({ block, kind, columns, rows, total }) => ({
-    ...{ block, kind, total },
+    block,
+    kind,
+    total,
     columns: columns.map(({ key, unit: of, decimals }) => ({ key, unit: of, decimals })),
     // Lines go by names, which are another's in another language.
     rows: rows.map(({ id: line, cells }) => ({ line, cells })).toSorted((a, b) => (a.line < b.line ? -1 : 1)),
@@ -97,6 +103,10 @@ export const saidOf = (
   row: Omit<ReportSaid, 'name'> & { readonly name: string; readonly nameEn: string | null },
   lang: NodesAsker['lang'],
 ): ReportSaid => ({
-  ...{ id: row.id, name: named(row.name, row.nameEn, lang), version: row.version, paper: row.paper },
-  ...{ footerId: row.footerId, blocks: row.blocks },
+  id: row.id,
+  name: named(row.name, row.nameEn, lang),
+  version: row.version,
+  paper: row.paper,
+  footerId: row.footerId,
+  blocks: row.blocks,
 });

@@ -41,7 +41,8 @@ test('V171 R210 a name is unique within its unit, and free in another', async ()
 test('R211 what is wrong in a block is refused at its cell', async () => {
   const ring = ['a', 'b'].map((key, n) => ({
     ...newColumn(key, key),
-    ...{ source: 'formula', formula: n === 0 ? 'b + 1' : 'a + 1' },
+    source: 'formula',
+    formula: n === 0 ? 'b + 1' : 'a + 1',
   }));
   expect(await refusal(create('环', 0, { blocks: [{ ...newBlock('table'), columns: ring }] }))).toEqual({
     code: 'RULE_BROKEN',

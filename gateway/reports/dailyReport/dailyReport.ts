@@ -111,7 +111,8 @@ const readerOf = (caller: Caller): Omit<ReportReader, 'lang'> => ({
 async function toWebhooks(means: Means, id: string, planned: number): Promise<readonly Message[]> {
   const orgs = (await means.ledgers.everyRow(organisations)).map((org) => org.id);
   const report = await gatherReport(means, planned, {
-    ...{ sight: wholeSight(wholeScope(orgs)), seesEnergy: true },
+    sight: wholeSight(wholeScope(orgs)),
+    seesEnergy: true,
     lang: 'cn',
   });
   const content = {

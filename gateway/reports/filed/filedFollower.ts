@@ -56,8 +56,19 @@ async function write(tx: Queryable, event: Event, suffix: string): Promise<void>
 function versionOf(event: Event): { readonly head: FiledHead; readonly report: FiledContent['report'] } {
   const by = event.by.kind === 'user' ? event.by.id : null;
   const headed = ({ template, templateVersion, unit, span, lang, position, hash, sight, report }: FiledContent) => ({
-    ...{ template, templateVersion, unit, span, lang, position, hash, sight },
-    ...{ org: event.org, at: event.at, by, name: report.template.name, unitName: report.unit.name },
+    template,
+    templateVersion,
+    unit,
+    span,
+    lang,
+    position,
+    hash,
+    sight,
+    org: event.org,
+    at: event.at,
+    by,
+    name: report.template.name,
+    unitName: report.unit.name,
   });
   if (event.type === 'ReportRestated') {
     const { reason, differences, ...content } = dataOf(filedEvents.ReportRestated, event);

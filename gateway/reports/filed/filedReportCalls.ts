@@ -57,7 +57,9 @@ export const filedReportCalls = (means: FilingMeans): readonly ServedCall[] => [
     return accepted({
       filed: listedOf(newest, people),
       versions: all.map((one) => versionOf(one, people)),
-      ...{ shown: shown.version, report, now: await toldNow(means, { filed: shown, report }, context) },
+      shown: shown.version,
+      report,
+      now: await toldNow(means, { filed: shown, report }, context),
     });
   }),
 ];

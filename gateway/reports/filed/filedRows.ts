@@ -42,13 +42,27 @@ export async function filedFigures(
 export type PersonNames = ReadonlyMap<string, string>;
 
 export const listedOf = ({ id, version, head }: FiledRow, people: PersonNames): FiledReport => ({
-  ...{ id, template: head.template, name: head.name, unit: head.unit, unitName: head.unitName, span: head.span },
-  ...{ version, at: head.at, by: nameOf(head, people), hash: head.hash, differs: head.differences.length },
+  id,
+  template: head.template,
+  name: head.name,
+  unit: head.unit,
+  unitName: head.unitName,
+  span: head.span,
+  version,
+  at: head.at,
+  by: nameOf(head, people),
+  hash: head.hash,
+  differs: head.differences.length,
 });
 
 export const versionOf = ({ version, head }: FiledRow, people: PersonNames): FiledVersion => ({
-  ...{ version, at: head.at, by: nameOf(head, people), hash: head.hash, templateVersion: head.templateVersion },
-  ...{ reason: head.reason, differences: head.differences },
+  version,
+  at: head.at,
+  by: nameOf(head, people),
+  hash: head.hash,
+  templateVersion: head.templateVersion,
+  reason: head.reason,
+  differences: head.differences,
 });
 
 const nameOf = ({ by }: FiledHead, people: PersonNames): string | null =>

@@ -87,9 +87,16 @@ export async function contentOf(
     cellsOf(told.value) > mostFiledCells || sight.units.length > mostTold || sight.points.length > mostTold;
   return accepted({
     content: {
-      ...{ template: report.id ?? '', templateVersion: report.version ?? 1, unit, span, lang, position },
+      template: report.id ?? '',
+      templateVersion: report.version ?? 1,
+      unit,
+      span,
+      lang,
+      position,
       // Who reads it stands in the footer, and the day: a paper's, not the figures'.
-      ...{ hash: told.value.hash, sight, report: { ...told.value, footer: null } },
+      hash: told.value.hash,
+      sight,
+      report: { ...told.value, footer: null },
     },
     obstacles: [...(ends > now ? (['spanRuns'] as const) : []), ...(isLarge ? (['tooLarge'] as const) : [])],
     isWhole,
@@ -142,7 +149,10 @@ async function order(
   const stream = filedStream(id);
   const org = (await means.ledgers.anyRow(energyUnits, unit))?.orgId ?? null;
   const answer = await command(means.log, {
-    ...{ id: told.id, digest: told.digest, by, reads: [stream] },
+    id: told.id,
+    digest: told.digest,
+    by,
+    reads: [stream],
     decide: (known) => planned(byLaw(reportFileDecider, known, { stream, org, order: given })),
   });
   if (!answer.ok) return { ok: false, refusal: said(answer.refusal, lang) };

@@ -47,8 +47,15 @@ beforeAll(async () => {
   await person('gone', {}, { expirationDate: '2026-11-01T00:00:00.000Z' });
   await person('silent', {}, { userEmail: null });
   schedule = await made(reportSchedules, {
-    ...{ name: '日报', nameEn: 'Daily', templateId: site.template, unitId: site.plant, every: 'day', at: '23:00' },
-    ...{ recipients: Object.values(people), formats: ['xlsx', 'pdf'], webhooks: true },
+    name: '日报',
+    nameEn: 'Daily',
+    templateId: site.template,
+    unitId: site.plant,
+    every: 'day',
+    at: '23:00',
+    recipients: Object.values(people),
+    formats: ['xlsx', 'pdf'],
+    webhooks: true,
   });
 });
 afterAll(() => site.close());
@@ -64,14 +71,15 @@ async function run(): Promise<unknown> {
     query: (...asked) => (isDead ? Promise.reject(new Error('gone')) : query(...asked)),
   };
   const kind = customReports({
-    ...{
-      database,
-      ledgers: world.ledgers,
-      log: world.log,
-      clock: world.clock,
-      telemetry: running.telemetry,
-    },
-    ...{ zone: zoneOf('UTC'), sendsMail: true, webhooks: ['http://hook.example/in'], say: () => undefined },
+    database,
+    ledgers: world.ledgers,
+    log: world.log,
+    clock: world.clock,
+    telemetry: running.telemetry,
+    zone: zoneOf('UTC'),
+    sendsMail: true,
+    webhooks: ['http://hook.example/in'],
+    say: () => undefined,
     callerOfUser: async (id) => callers.get(id) ?? null,
     langOf: async (id) => (id === people['li'] ? 'en' : 'cn'),
     outbox: {

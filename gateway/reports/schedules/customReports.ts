@@ -156,7 +156,9 @@ async function letterTo(
   const report = await tell(one.caller.scope, lang, named(user.userRealName, user.userRealNameEn, lang));
   const made = await Promise.all(schedule.formats.map((format) => reportFile(means, report, format, lang)));
   const files = made.map(({ fileName = 'report', contentType, bytes }) => ({
-    ...{ name: fileName, contentType, base64: Buffer.from(bytes as Uint8Array).toString('base64') },
+    name: fileName,
+    contentType,
+    base64: Buffer.from(bytes as Uint8Array).toString('base64'),
   }));
   const isShort = files.reduce((sum, { base64 }) => sum + base64.length, 0) > mostFiles;
   return { ...writeLetter(report, { lang, isShort }), files: isShort ? [] : files };

@@ -13,10 +13,7 @@ import { scopeOf } from '../../live/index.ts';
 import type { Database } from '../../store/database.ts';
 import { givenUp, lastRuns } from './scheduleRuns.ts';
 
-const endedTwice: Text = {
-  cn: '计算时网关两次中断',
-  en: 'the gateway ended twice while it was computed',
-};
+const endedTwice: Text = { cn: '计算时网关两次中断', en: 'the gateway ended twice while it was computed' };
 
 interface Means {
   readonly database: Database;
@@ -53,8 +50,11 @@ export const scheduledCall = ({ database, ledgers, clock, zone }: Means): Served
             run === undefined
               ? null
               : {
-                  ...{ at: instantOf(run.at), from: run.span_from, to: run.span_to },
-                  ...{ outcome: run.outcome, failed: run.failed === givenUp ? endedTwice[context.lang] : run.failed },
+                  at: instantOf(run.at),
+                  from: run.span_from,
+                  to: run.span_to,
+                  outcome: run.outcome,
+                  failed: run.failed === givenUp ? endedTwice[context.lang] : run.failed,
                   isGivenUp: run.failed === givenUp,
                 },
         };

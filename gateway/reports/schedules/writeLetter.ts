@@ -53,15 +53,13 @@ function letterOf(subject: string, parts: readonly Part[], lang: Lang): Letter {
   const text = [subject, ...parts.map((part) => part.text)].join('\n\n');
   const body = parts.map((part) => part.html).join('');
   return {
-    ...{ subject, text: `${text}\n` },
+    subject,
+    text: `${text}\n`,
     html: `<!doctype html><html lang="${lang === 'cn' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><title>${escaped(subject)}</title><h1>${escaped(subject)}</h1>${body}</html>`,
   };
 }
 
-const paragraph = (text: string): Part => ({
-  text,
-  html: `<p style="white-space: pre-line">${escaped(text)}</p>`,
-});
+const paragraph = (text: string): Part => ({ text, html: `<p style="white-space: pre-line">${escaped(text)}</p>` });
 
 function partOf(block: PrintBlock, lang: Lang): Part {
   switch (block.block) {

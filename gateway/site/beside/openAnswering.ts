@@ -1,9 +1,9 @@
+import { eventDeclarations } from '../../../domain/all/events.ts';
+import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import type { Clock } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Result } from '../../../domain/error/errors.ts';
-import { eventDeclarations } from '../../../domain/all/events.ts';
 import type { Cursor } from '../../../domain/event/event.ts';
-import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
 import { askedReader } from '../../beside/askedReader.ts';
 import { contextOf } from '../../beside/plainContext.ts';
 import type { BesideAnswer, BesideQuestion, Granted, Outside, Told, Wish } from '../../beside/questions.ts';
@@ -39,7 +39,11 @@ const connections = 3;
 export function openAnswering({ outside: { databaseUrl, zone }, wish, clock: own }: AnsweringNeeds): Answering {
   // A connection that breaks fails the statement that it is in, and with it the question.
   const pool = openPool({
-    ...{ url: databaseUrl, name: 'busbar-heavy', max: connections, begin: readingLimits, broken: () => undefined },
+    url: databaseUrl,
+    name: 'busbar-heavy',
+    max: connections,
+    begin: readingLimits,
+    broken: () => undefined,
   });
   const database: Endable = endable(pool);
   let [head, at]: [Cursor, number] = [{ log: '', position: 0 }, 0];

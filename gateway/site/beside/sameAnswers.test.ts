@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as declaredCalls } from '../../../domain/all/calls.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import { rateTemplates } from '../../../domain/cost/tariff/rateTemplate.ts';
 import { newBlock, newColumn } from '../../../domain/report/blockFields.ts';
 import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
-import { rateTemplates } from '../../../domain/cost/tariff/rateTemplate.ts';
 import { deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../../domain/unit/unitFee.ts';
@@ -43,8 +43,10 @@ const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row:
 
 const opened = (): Reader =>
   openReader({
-    ...{ module: new URL('./child.ts', import.meta.url), megabytes: siteProcess.heavy.megabytes },
-    ...{ outside: { databaseUrl, zone: 'UTC' }, say: (line) => void said.push(line) },
+    module: new URL('./child.ts', import.meta.url),
+    megabytes: siteProcess.heavy.megabytes,
+    outside: { databaseUrl, zone: 'UTC' },
+    say: (line) => void said.push(line),
     grant: (wish) => grantOf(running.telemetry, wish),
   });
 
@@ -92,12 +94,20 @@ beforeAll(async () => {
   }
   const prices = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [], single: '0.5' };
   const rateTemplateId = await made(rateTemplates, {
-    ...{ name: '电价', orgId, energyKind: 'electricity', kind: 'single', timeRuleId: null },
+    name: '电价',
+    orgId,
+    energyKind: 'electricity',
+    kind: 'single',
+    timeRuleId: null,
     versions: [{ ...prices, since: '2026-01-01', capacityPrice: '30', demandPrice: '40' }],
   });
   const expense = { basis: 'actualDemand', demand: null, demandPrice: '40', powerFactor: '0.9', lossFactor: null };
   await made(unitFees, {
-    ...{ name: '电费', unitId: unit['plant'], energyKind: 'electricity', rateTemplateId, since: '2026-01-01' },
+    name: '电费',
+    unitId: unit['plant'],
+    energyKind: 'electricity',
+    rateTemplateId,
+    since: '2026-01-01',
     expense: { ...expense, contractCapacity: null, runningCapacity: null, tax: null },
     sharing: { basis: 'none', shares: [] },
   });
@@ -150,7 +160,10 @@ async function toldBeside(
 ): Promise<Told> {
   const { call } = servedHere(name);
   const { told } = await by.ask({
-    ...{ n: ++asked, call: name, head: world.log.head(), at: world.clock.now() },
+    n: ++asked,
+    call: name,
+    head: world.log.head(),
+    at: world.clock.now(),
     input: value(validated(call, { params: {}, query: {}, body: undefined, ...input }, 'cn')),
     context: plainContext(context, context.caller),
   });
@@ -166,11 +179,20 @@ async function beside(...question: Parameters<typeof toldBeside>): Promise<Buffe
 
 const day = { format: 'day', from: '2026-11-18', to: '2026-11-21' };
 const figures = (screen: string, measures: readonly string[], more: object = {}) => ({
-  ...{ screen, measures, subjects: [{ kind: 'energyUnit', id: unit['plant'] }], medium: 'electricity', by: null },
-  ...{ step: 'whole', span: day, compare: [], ...more },
+  screen,
+  measures,
+  subjects: [{ kind: 'energyUnit', id: unit['plant'] }],
+  medium: 'electricity',
+  by: null,
+  step: 'whole',
+  span: day,
+  compare: [],
+  ...more,
 });
 const draft = () => ({
-  ...{ name: '日报', paper: 'portrait', footerId: null },
+  name: '日报',
+  paper: 'portrait',
+  footerId: null,
   blocks: [{ ...newBlock('table'), subjects: 'children', columns: [newColumn('use', 'use')] }],
 });
 
@@ -188,8 +210,12 @@ const questions: Readonly<Record<string, () => readonly [name: string, input: In
     'whyOfFigure',
     {
       body: {
-        ...{ of: 'readings', question: figures('/energyConsumption', ['energy.use']), point: 'M1.EpForward' },
-        ...{ from: '2026-11-20T07:00:00.000Z', to: '2026-11-20T08:00:00.000Z', step: 'hour' },
+        of: 'readings',
+        question: figures('/energyConsumption', ['energy.use']),
+        point: 'M1.EpForward',
+        from: '2026-11-20T07:00:00.000Z',
+        to: '2026-11-20T08:00:00.000Z',
+        step: 'hour',
       },
     },
   ],
@@ -197,8 +223,12 @@ const questions: Readonly<Record<string, () => readonly [name: string, input: In
     'whyOfFigure',
     {
       body: {
-        ...{ of: 'readings', question: figures('/energyConsumption', ['energy.use']), point: 'M1.EpForward' },
-        ...{ from: '2026-11-19T07:00:00.000Z', to: '2026-11-19T08:00:00.000Z', step: 'hour' },
+        of: 'readings',
+        question: figures('/energyConsumption', ['energy.use']),
+        point: 'M1.EpForward',
+        from: '2026-11-19T07:00:00.000Z',
+        to: '2026-11-19T08:00:00.000Z',
+        step: 'hour',
       },
     },
   ],
@@ -234,7 +264,11 @@ test.each(['bands', 'costs', 'why, down to the readings of an hour that is in no
 
 test('A workbook is the same file, and a paper is printed by a process of that process', async () => {
   const template = await made(reportTemplates, {
-    ...{ ...draft(), unitId: unit['plant'], kind: 'energy', nameEn: 'Daily', published: true },
+    ...draft(),
+    unitId: unit['plant'],
+    kind: 'energy',
+    nameEn: 'Daily',
+    published: true,
   });
   const query = { template, unit: unit['plant'], from: '2026-11-18', to: '2026-11-19' };
   const [book, paper] = [
@@ -286,8 +320,12 @@ test('A question that is given up while its process still loads is not worked ou
 test('A process that answers questions cannot write', async () => {
   const handle = { ...contextOf(), caller: aCaller({ ...world.operator }) };
   const told = await reader.ask({
-    ...{ n: ++asked, call: 'calculateAccounts', head: world.log.head(), at: world.clock.now() },
-    ...{ input: { params: {}, query: {}, body: {} }, context: plainContext(handle, handle.caller) },
+    n: ++asked,
+    call: 'calculateAccounts',
+    head: world.log.head(),
+    at: world.clock.now(),
+    input: { params: {}, query: {}, body: {} },
+    context: plainContext(handle, handle.caller),
   });
   expect(told.told).toMatchObject({
     is: 'failed',

@@ -76,15 +76,13 @@ interface Valued {
 }
 
 export const begun = (coder: NumberCoder, scales: Scales): Telling => ({
-  ...{
-    coder,
-    scales,
-    isFirst: true,
-    told: allFields,
-    missed: 0,
-    before: emptyCell(),
-    valued: { last: 0, rise: 0, usable: 1 },
-  },
+  coder,
+  scales,
+  isFirst: true,
+  told: allFields,
+  missed: 0,
+  before: emptyCell(),
+  valued: { last: 0, rise: 0, usable: 1 },
   guesses: { first: aGuess(), last: aGuess(), sum: aGuess() },
 });
 

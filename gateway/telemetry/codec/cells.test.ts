@@ -19,10 +19,7 @@ const cell = fc.array(
     quality: fc.integer({ min: 0, max: 6 }),
     lag: fc.integer(),
   }),
-  {
-    minLength: 1,
-    maxLength: 12,
-  },
+  { minLength: 1, maxLength: 12 },
 );
 
 test('what a roll-up says of each of its cells comes back as it was, also where a sum has left the range of numbers', () => {

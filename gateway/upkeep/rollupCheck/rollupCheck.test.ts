@@ -31,16 +31,16 @@ afterAll(async () => {
 });
 
 const aRun = (): Run<unknown> => ({
-  ...{
-    id: 'rollupCheck:1',
-    planned: world.clock.now(),
-    attempt: 1,
-    epoch: 1,
-    phase: null,
-    input: { days: 1 },
-    userId: null,
-  },
-  ...{ signal: new AbortController().signal, progress: () => undefined, enter: async () => undefined },
+  id: 'rollupCheck:1',
+  planned: world.clock.now(),
+  attempt: 1,
+  epoch: 1,
+  phase: null,
+  input: { days: 1 },
+  userId: null,
+  signal: new AbortController().signal,
+  progress: () => undefined,
+  enter: async () => undefined,
 });
 const check = async () => (await kind.run(aRun())).outcome as Readonly<Record<string, unknown>>;
 const query = (text: string, ...values: readonly unknown[]) => world.database.query(text, values);

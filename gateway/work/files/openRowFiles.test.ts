@@ -17,10 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const acting = () => ({ ...byPerson('wang'), lang: 'cn' as const, now: world.clock.now() });
-const photo = (seed: number) => ({
-  file: { name: '触头.png', bytes: aPng(20 + seed, 12) } as never,
-  note: null,
-});
+const photo = (seed: number) => ({ file: { name: '触头.png', bytes: aPng(20 + seed, 12) } as never, note: null });
 const rowOf = (id: string) => ({ ledger: workOrders, id, org: 'north' });
 const uses = async (hash: string) => (await files.usesOf(hash)).map(({ owner }) => owner);
 /** The same files, of which one act has another before it. */

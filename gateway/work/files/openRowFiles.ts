@@ -71,7 +71,9 @@ export function openRowFiles({ log, files }: { readonly log: Log; readonly files
   ): Promise<Result<{ readonly position: number }>> {
     const stream = streamOfFiles(row);
     const done = await command(log, {
-      ...{ ...given, by, reads: [stream] },
+      ...given,
+      by,
+      reads: [stream],
       async decide() {
         const fact = decide(await of(row, null));
         if (!fact.ok) return fact;

@@ -82,7 +82,8 @@ export async function filesTold(
   const persons = files.flatMap(({ by, takenBack }) => [by, takenBack?.by ?? null]);
   const names = await personNames(database, persons, context);
   return files.map(({ takenBack, ...file }) => ({
-    ...{ ...file, by: personTold(names, file.by) },
+    ...file,
+    by: personTold(names, file.by),
     takenBack: takenBack === null ? null : { ...takenBack, by: personTold(names, takenBack.by) },
   }));
 }

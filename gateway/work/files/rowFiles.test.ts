@@ -22,7 +22,10 @@ async function person(account: string, org: string, functions: readonly Permissi
   const data = { organisations: [org], units: null, channels: null };
   const role = await world.create(roles, { name: account, orgId: org, functions, data });
   const id = await world.create(users, {
-    ...{ userAccount: account, userRealName: account, orgId: org, userRoleIds: [role] },
+    userAccount: account,
+    userRealName: account,
+    orgId: org,
+    userRoleIds: [role],
   });
   await world.settled();
   await world.access.setPassword(id, password);
@@ -76,8 +79,14 @@ test('a photo of an order is told with who attached it and when, and read by who
   const { files } = (await read('reader', place)).data;
   expect(files).toEqual([
     {
-      ...{ hash: got.data.hash, name: '触头.png', contentType: 'image/png', size: bytes.length, note: '紧固后' },
-      ...{ at: expect.stringMatching(/Z$/), by: { id: ids.get('wang'), name: 'wang' }, takenBack: null },
+      hash: got.data.hash,
+      name: '触头.png',
+      contentType: 'image/png',
+      size: bytes.length,
+      note: '紧固后',
+      at: expect.stringMatching(/Z$/),
+      by: { id: ids.get('wang'), name: 'wang' },
+      takenBack: null,
     },
   ]);
   const { file, headers } = await read('reader', `${place}/${got.data.hash}`);

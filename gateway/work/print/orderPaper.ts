@@ -1,5 +1,5 @@
-import { instantOf } from '../../../domain/clock/clock.ts';
 import { ledgers as declarations } from '../../../domain/all/ledgers.ts';
+import { instantOf } from '../../../domain/clock/clock.ts';
 import type { PrintDocument } from '../../../domain/print/document.ts';
 import { standing } from '../../../domain/rowFile/rowFile.ts';
 import { storyOf } from '../../../domain/task/rowStory.ts';

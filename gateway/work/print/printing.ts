@@ -34,9 +34,13 @@ export async function printing(
   ]);
   const zone = zoneOf(site);
   return {
-    ...{ lang, zone, nameOf: (to, id) => names[to]?.[id] ?? id },
+    lang,
+    zone,
+    nameOf: (to, id) => names[to]?.[id] ?? id,
     footer: printedFooter(presets.footer(org), {
-      ...{ organisation: presets.organisation(org, lang), reader: caller.name, lang },
+      organisation: presets.organisation(org, lang),
+      reader: caller.name,
+      lang,
       // When it is printed, whatever it shows.
       day: zone.written(clock.now()).local.slice(0, 10),
     }),

@@ -23,7 +23,10 @@ afterAll(() => world.close());
 
 const paperFor = (id: string, ...orgs: readonly string[]) =>
   ticketPaper({ ...world, zone: 'Asia/Shanghai' }, id, {
-    ...{ caller: aCaller({ scope: scopeOf(...orgs) }), lang: 'cn', asOf: null, asOfAt: null },
+    caller: aCaller({ scope: scopeOf(...orgs) }),
+    lang: 'cn',
+    asOf: null,
+    asOfAt: null,
   });
 const changesIn = (blocks: readonly PrintBlock[]) =>
   blocks.flatMap((one) => (one.block === 'table' && one.columns[1]?.title === '事项' ? one.rows : []));

@@ -39,11 +39,12 @@ async function fires(stream: string): Promise<void> {
   const [timer] = await timersOf(stream);
   if (timer === undefined) throw new Error('nothing waits');
   await command(world.log, {
-    ...{ id: `fires:${++commands}`, by: { kind: 'timer', id: timer.name }, digest: null, reads: [stream] },
+    id: `fires:${++commands}`,
+    by: { kind: 'timer', id: timer.name },
+    digest: null,
+    reads: [stream],
     decide: async (known) =>
-      accepted({
-        appends: (await rowLateTimers(world, late).get(timer.name)?.({ ...timer, stream }, known)) ?? [],
-      }),
+      accepted({ appends: (await rowLateTimers(world, late).get(timer.name)?.({ ...timer, stream }, known)) ?? [] }),
   });
 }
 

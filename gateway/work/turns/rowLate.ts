@@ -68,7 +68,7 @@ function waitsFor({ ledger, id, org, row }: Waiting): readonly Reaction[] {
   const stream = lateStream(ledger.name, id, due);
   const append = { stream, org, events: [], timers: [{ name: timer, due }] };
   const by = { kind: 'policy', id: timer } as const;
-  return [{ ...{ by, digest: null, reads: [stream] }, decide: () => accepted({ appends: [append] }) }];
+  return [{ by, digest: null, reads: [stream], decide: () => accepted({ appends: [append] }) }];
 }
 
 /** Whoever leads the row is told once that its limit is past, where he may read it; else an administrator is. */

@@ -33,7 +33,9 @@ afterAll(async () => {
 
 /** What the policy asks, at a moment that is handed in. */
 const meansAt = (at: string) => ({
-  ...{ ...world, zone: 'UTC', clock: { ...world.clock, now: () => Date.parse(at) } },
+  ...world,
+  zone: 'UTC',
+  clock: { ...world.clock, now: () => Date.parse(at) },
   followers: {
     ...world.followers,
     passed: (position: number, name?: string) =>
@@ -47,7 +49,10 @@ async function does(reactions: readonly Reaction[]): Promise<void> {
 async function orders(task: string, org: string, order: TaskCommand): Promise<void> {
   const stream = taskStream(task);
   await command(world.log, {
-    ...{ id: `orders:${++commands}`, by: { kind: 'system', id: 'test' }, digest: null, reads: [stream] },
+    id: `orders:${++commands}`,
+    by: { kind: 'system', id: 'test' },
+    digest: null,
+    reads: [stream],
     decide: (known) => planned(byLaw(taskDecider, known, { stream, org, order })),
   });
   await does(await taskLimits(meansAt(order.at)).react((await factsOf(stream)).at(-1) as Event));
@@ -71,7 +76,9 @@ async function fires(
   let happens = meanwhile;
   for (let n = 0; n < times; n += 1)
     await command(world.log, {
-      ...{ id: `fires:${++commands}`, by: { kind: 'timer', id: timer.name }, digest: null },
+      id: `fires:${++commands}`,
+      by: { kind: 'timer', id: timer.name },
+      digest: null,
       reads: [stream, ...(handler.reads?.(fired) ?? [])],
       async decide(known) {
         const appends = await handler(fired, known);
@@ -97,7 +104,10 @@ async function enters(caseId: string, org: string, until: string | null): Promis
     events: [{ type: 'ApprovalStepEntered', at: opened, data, to: null }],
   };
   await command(world.log, {
-    ...{ id: `enters:${++commands}`, by: { kind: 'system', id: 'test' }, digest: null, reads: [append.stream] },
+    id: `enters:${++commands}`,
+    by: { kind: 'system', id: 'test' },
+    digest: null,
+    reads: [append.stream],
     decide: () => accepted({ appends: [append] }),
   });
 }
@@ -115,9 +125,17 @@ async function asked(task: string, more: Partial<Extract<TaskCommand, { type: 'O
   await enters(`${task}-case`, orgId, more.due === undefined ? due : more.due);
   const open = async (n = 0, those: readonly string[] = [one, other, own]) =>
     orders(idOf(task, n), orgId, {
-      ...{ type: 'OPEN', at: opened, ask: 'approve', approvalCase: `${task}-case`, step: 'head' },
-      ...{ subject: { kind: 'workOrder', id: `${task}-row`, version: 1, work, title: '更换水泵' } },
-      ...{ users: those, involved: [own], due, warnAt: warned, ...more },
+      type: 'OPEN',
+      at: opened,
+      ask: 'approve',
+      approvalCase: `${task}-case`,
+      step: 'head',
+      subject: { kind: 'workOrder', id: `${task}-row`, version: 1, work, title: '更换水泵' },
+      users: those,
+      involved: [own],
+      due,
+      warnAt: warned,
+      ...more,
     });
   return { orgId, one, other, gone, own, admin, open };
 }
@@ -141,7 +159,8 @@ test('who is asked is told ahead of the limit and when it is past, an administra
 test('R057 a task without a limit of its own is reminded of by the process times, its case is not', async () => {
   const { orgId, one, other, open } = await asked('t2', { due: null, warnAt: null }, 'ENERGY_ORDER');
   await aRowIn(world, processTimes.name, {
-    ...{ orgId, work: 'ENERGY_ORDER' },
+    orgId,
+    work: 'ENERGY_ORDER',
     versions: [{ since: '2026-11-01', hours: 24, warnHours: 4 }],
   });
   await world.settled();
@@ -250,9 +269,16 @@ test('who is asked one after the other has a limit of his own, and is asked late
   await open(0, [one]);
   await orders(idOf('t13'), orgId, { type: 'FINISH', at: warned, by: one });
   await orders(idOf('t13', 1), orgId, {
-    ...{ type: 'OPEN', at: warned, ask: 'approve', approvalCase: 't13-case', step: 'head' },
-    ...{ subject: { kind: 'workOrder', id: 't13-row', version: 1, work: 'ENERGY_ORDER', title: '更换水泵' } },
-    ...{ users: [other], involved: [], due: later, warnAt: null },
+    type: 'OPEN',
+    at: warned,
+    ask: 'approve',
+    approvalCase: 't13-case',
+    step: 'head',
+    subject: { kind: 'workOrder', id: 't13-row', version: 1, work: 'ENERGY_ORDER', title: '更换水泵' },
+    users: [other],
+    involved: [],
+    due: later,
+    warnAt: null,
   });
   expect(await timersOf(wordOf('caseDue', 't13', later))).toEqual([]);
   expect(await fires(wordOf('caseDue', 't13', due), due)).toMatchObject([{ work: 'CASE_LATE', to: [admin] }]);

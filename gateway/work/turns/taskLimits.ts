@@ -49,7 +49,10 @@ type KnownTask = Known & { readonly task: string };
 async function taskBy(log: Means['log'], task: string, upTo?: number): Promise<readonly Event[]> {
   const types = Object.keys(taskEvents);
   return log.read({
-    ...{ after: 0, limit: 500, streams: [taskStream(task)], types },
+    after: 0,
+    limit: 500,
+    streams: [taskStream(task)],
+    types,
     ...(upTo === undefined ? {} : { upTo }),
   });
 }
@@ -144,7 +147,10 @@ const isAsked = ({ row: { ask, case: caseId } }: Known): boolean => ask === 'app
 /** Until when a case is to leave a step that was entered, as the desks tell it; whoever is asked later at that step has his own limit. */
 async function dueOfStep({ log }: Means, entered: string, asOf: number | null): Promise<number | null> {
   const events = await log.read({
-    ...{ after: 0, limit: 500, streams: [approvalStream(caseOfStep(entered))], types: ['ApprovalStepEntered'] },
+    after: 0,
+    limit: 500,
+    streams: [approvalStream(caseOfStep(entered))],
+    types: ['ApprovalStepEntered'],
     ...(asOf === null ? {} : { upTo: asOf }),
   });
   const event = events[Number(entered.slice(entered.lastIndexOf('.') + 1)) - 1];
@@ -197,12 +203,15 @@ function waitsAt(which: Reminder, of: string, { at, due, known: { org, row } }: 
   if (at <= (millisOf(row.openedAt) ?? 0)) return [];
   const stream = streamOf(which, of, due);
   const append = { stream, org, events: [], timers: [{ name: which, due: at }] };
-  return [{ ...{ by, digest: null, reads: [stream], key: stream }, decide: () => accepted({ appends: [append] }) }];
+  return [{ by, digest: null, reads: [stream], key: stream, decide: () => accepted({ appends: [append] }) }];
 }
 
 /** What was said of it waits for nobody any more. */
 const over = (stream: string, { org, at }: Event): Reaction => ({
-  ...{ by, digest: null, reads: [stream], key: `over:${stream}` },
+  by,
+  digest: null,
+  reads: [stream],
+  key: `over:${stream}`,
   decide(known) {
     if ((known.of(stream)?.version ?? 0) !== 1) return refused('ALREADY_DONE');
     return accepted({ appends: [{ stream, org, events: [{ type: noticeDone.type, at, data: {}, to: null }] }] });

@@ -104,11 +104,17 @@ async function turned(means: ReadMeans, { ledger, id, position }: Turned): Promi
   ]);
   const at = instantOf(now);
   const ordered = (task: string, order: TaskCommand): Reaction => ({
-    ...{ by: { kind: 'policy', id: name }, digest: null, reads: [taskStream(task)], key: `${order.type}:${task}` },
+    by: { kind: 'policy', id: name },
+    digest: null,
+    reads: [taskStream(task)],
+    key: `${order.type}:${task}`,
     decide: (known) => planned(byLaw(taskDecider, known, { stream: taskStream(task), org: found.org, order })),
   });
   const subject = {
-    ...{ kind: ledger.name, id, version: found.version, work: tasks.work },
+    kind: ledger.name,
+    id,
+    version: found.version,
+    work: tasks.work,
     ...titled((lang) => tasks.title({ ...row, id }, lang)),
   };
   const about = { type: 'OPEN', at, subject, approvalCase: null, step: null, warnAt: null } as const;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patient } from '../../../cli/test/pace.ts';
 import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
+import { ledgers } from '../../../domain/all/ledgers.ts';
 import { flowModels } from '../../../domain/flow/flowModel.ts';
 import type { FlowStep } from '../../../domain/flow/graph.ts';
 import { processDefinitions } from '../../../domain/flow/processDefinition.ts';
-import { ledgers } from '../../../domain/all/ledgers.ts';
 import type { WorkName } from '../../../domain/notice/works.ts';
 import { taskStream } from '../../../domain/task/events.ts';
 import { taskDecider } from '../../../machines/task/taskDecider.ts';
@@ -32,8 +32,18 @@ type Account = (typeof accounts)[number] | 'admin';
 const idOf = (account: Account): string => ids.get(account) ?? '';
 
 const step = (id: string, more: Partial<FlowStep>): FlowStep => ({
-  ...{ id, kind: 'approve', name: id, nameEn: null, candidates: [], reach: 'upwards', rule: 'any', needed: null },
-  ...{ formId: null, hours: 24, warnHours: 4, delegable: true },
+  id,
+  kind: 'approve',
+  name: id,
+  nameEn: null,
+  candidates: [],
+  reach: 'upwards',
+  rule: 'any',
+  needed: null,
+  formId: null,
+  hours: 24,
+  warnHours: 4,
+  delegable: true,
   ...more,
 });
 
@@ -41,7 +51,10 @@ async function deploy(work: WorkName): Promise<void> {
   const steps = [step('head', { candidates: [{ by: 'person', userId: idOf('boss') }] }), step('end', { kind: 'end' })];
   const edges = [{ from: 'head', to: 'end', when: null }];
   const model = await world.create(flowModels, {
-    ...{ name: work, code: work.toLowerCase(), work, orgId: people.top },
+    name: work,
+    code: work.toLowerCase(),
+    work,
+    orgId: people.top,
     document: { graph: { steps, edges }, places: {} },
   });
   await world.create(processDefinitions, { name: work, work, orgId: people.top, modelId: model, modelVersion: 1 });
@@ -51,11 +64,15 @@ beforeAll(async () => {
   world = await startWorld();
   people = await withPeople(world);
   role = await world.create(roles, {
-    ...{ name: '作业', orgId: people.north, functions },
+    name: '作业',
+    orgId: people.north,
+    functions,
     data: { organisations: [people.north], units: null, channels: null },
   });
   elsewhere = await world.create(roles, {
-    ...{ name: '南厂作业', orgId: people.south, functions: ['/taskTodo', '/workOrder'] },
+    name: '南厂作业',
+    orgId: people.south,
+    functions: ['/taskTodo', '/workOrder'],
     data: { organisations: [people.south], units: null, channels: null },
   });
   for (const account of accounts) {
@@ -102,28 +119,31 @@ async function approved(id: string, kind: string): Promise<void> {
   await waits('boss', id, ['approve']);
   const items = [{ id: `${kind}-${id}-1`, step: 'head' }];
   const got = await ask('boss', 'POST', '/gateway/energy-service-maintenance/api/cases/approve', {
-    ...{ items, opinion: null, answers: {} },
+    items,
+    opinion: null,
+    answers: {},
   });
   expect(got.data.refused).toEqual([]);
 }
 
 test('an order waits for one after the other: who submits, who takes, who begins and finishes, who accepts; a copy is told', async () => {
   const id = await does('author', 'workOrders', {
-    ...{
-      name: '更换水泵',
-      nameEn: 'Replace the pump',
-      description: null,
-      deviceIds: [],
-      equipmentIds: [],
-      orgId: people.north,
-    },
-    ...{
-      leaderId: idOf('leader'),
-      assigneeIds: [idOf('crew1'), idOf('crew2')],
-      copyTo: [idOf('moved'), idOf('reader')],
-    },
-    ...{ priority: '1', plannedFrom: null, plannedTo: null, due: '2026-11-20T10:00:00.000Z', plannedHours: null },
-    ...{ origin: 'hand', causeId: null },
+    name: '更换水泵',
+    nameEn: 'Replace the pump',
+    description: null,
+    deviceIds: [],
+    equipmentIds: [],
+    orgId: people.north,
+    leaderId: idOf('leader'),
+    assigneeIds: [idOf('crew1'), idOf('crew2')],
+    copyTo: [idOf('moved'), idOf('reader')],
+    priority: '1',
+    plannedFrom: null,
+    plannedTo: null,
+    due: '2026-11-20T10:00:00.000Z',
+    plannedHours: null,
+    origin: 'hand',
+    causeId: null,
   });
   await waits('author', id, ['提交审批']);
   await does('author', `workOrders/${id}/submit`);
@@ -173,9 +193,22 @@ test('an order waits for one after the other: who submits, who takes, who begins
 
 test('an order that is cancelled asks nobody any more', async () => {
   const id = await does('author', 'workOrders', {
-    ...{ name: '检查', nameEn: null, description: null, deviceIds: [], equipmentIds: [], orgId: people.north },
-    ...{ leaderId: null, assigneeIds: [], copyTo: [], priority: '3', plannedFrom: null, plannedTo: null, due: null },
-    ...{ plannedHours: null, origin: 'hand', causeId: null },
+    name: '检查',
+    nameEn: null,
+    description: null,
+    deviceIds: [],
+    equipmentIds: [],
+    orgId: people.north,
+    leaderId: null,
+    assigneeIds: [],
+    copyTo: [],
+    priority: '3',
+    plannedFrom: null,
+    plannedTo: null,
+    due: null,
+    plannedHours: null,
+    origin: 'hand',
+    causeId: null,
   });
   await does('author', `workOrders/${id}/submit`);
   await approved(id, 'workOrder');
@@ -187,9 +220,22 @@ test('an order that is cancelled asks nobody any more', async () => {
 
 test('what waited already when the policy came to the site is asked for once, and whoever was asked is not asked again', async () => {
   const id = await does('author', 'workOrders', {
-    ...{ name: '巡检', nameEn: null, description: null, deviceIds: [], equipmentIds: [], orgId: people.north },
-    ...{ leaderId: null, assigneeIds: [], copyTo: [], priority: '3', plannedFrom: null, plannedTo: null, due: null },
-    ...{ plannedHours: null, origin: 'hand', causeId: null },
+    name: '巡检',
+    nameEn: null,
+    description: null,
+    deviceIds: [],
+    equipmentIds: [],
+    orgId: people.north,
+    leaderId: null,
+    assigneeIds: [],
+    copyTo: [],
+    priority: '3',
+    plannedFrom: null,
+    plannedTo: null,
+    due: null,
+    plannedHours: null,
+    origin: 'hand',
+    causeId: null,
   });
   await waits('author', id, ['提交审批']);
   const policy = turnTasks({ ...world, zone: 'UTC', say: () => undefined, subjects: new Map() }, ledgers);
@@ -205,7 +251,10 @@ test('what waited already when the policy came to the site is asked for once, an
   const stream = taskStream(task?.id ?? '');
   const order = { type: 'WITHDRAW', at: '2026-11-20T00:00:00.000Z', why: 'decided' } as const;
   await command(world.log, {
-    ...{ id: 'unasked', by: { kind: 'system', id: 'test' }, digest: null, reads: [stream] },
+    id: 'unasked',
+    by: { kind: 'system', id: 'test' },
+    digest: null,
+    reads: [stream],
     decide: (known) => planned(byLaw(taskDecider, known, { stream, org: people.north, order })),
   });
   await waits('author', id, []);
@@ -216,9 +265,18 @@ test('what waited already when the policy came to the site is asked for once, an
 
 test('an operation ticket waits for guardian and operator step by step, and before it for each who signs', async () => {
   const id = await does('author', 'workTickets', {
-    ...{ kind: 'operation', orgId: people.north, task: '停电', place: '402', deviceIds: [], orderId: null },
-    ...{ from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' },
-    ...{ leaderId: idOf('leader'), permitterId: idOf('crew1'), crewIds: [idOf('crew2')], measures: [] },
+    kind: 'operation',
+    orgId: people.north,
+    task: '停电',
+    place: '402',
+    deviceIds: [],
+    orderId: null,
+    from: '2026-11-20T00:00:00.000Z',
+    to: '2026-11-21T00:00:00.000Z',
+    leaderId: idOf('leader'),
+    permitterId: idOf('crew1'),
+    crewIds: [idOf('crew2')],
+    measures: [],
     steps: [{ kind: 'hand', text: '拉开隔离开关', object: null, pointId: null }],
   });
   await waits('author', id, ['提交签发']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cardDue } from './cardDue.ts';
 
 const at = (now: number, more: object) =>
-  cardDue({ ...{ state: 'connecting' as const, stood: false, since: 0, tries: 1 }, ...more }, now);
+  cardDue({ state: 'connecting' as const, stood: false, since: 0, tries: 1, ...more }, now);
 
 test('a first connection is told by a card when it takes five seconds, and when it failed', () => {
   expect([at(4999, {}), at(5000, {}), at(10, { state: 'down' }), at(10, { tries: 2 })]).toEqual([

@@ -2,16 +2,18 @@ import { expect, test } from 'vitest';
 import { reminderRows } from './reminderRows.ts';
 
 const none = {
-  ...{ deviceDeflectionCount: 0, channelCount: 0, experimentReportCount: 0, deviceCount: 0, experimentCount: 0 },
-  ...{
-    energyUnitCount: 0,
-    reconditionCount: 0,
-    deviceLineOffCount: 0,
-    gatewayCount: 0,
-    dispatchCount: 0,
-    patrolCount: 0,
-    radioId: null,
-  },
+  deviceDeflectionCount: 0,
+  channelCount: 0,
+  experimentReportCount: 0,
+  deviceCount: 0,
+  experimentCount: 0,
+  energyUnitCount: 0,
+  reconditionCount: 0,
+  deviceLineOffCount: 0,
+  gatewayCount: 0,
+  dispatchCount: 0,
+  patrolCount: 0,
+  radioId: null,
 };
 const all = new Set([
   '/limitWarning',

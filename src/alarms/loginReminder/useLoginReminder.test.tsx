@@ -28,7 +28,8 @@ const none = {
   patrolCount: 0,
 };
 const call = vi.fn(async (declared: { readonly name: string }) => ({
-  ...{ ok: true, position: null },
+  ok: true,
+  position: null,
   value:
     declared.name === 'ownProfile'
       ? { applicableSceneList: ['4'] }

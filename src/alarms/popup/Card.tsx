@@ -57,7 +57,14 @@ export function Card({ entry, settled, explained, waiting, action, onConfirm, ..
       role="alert"
       aria-label={say(alarm === null ? 'popup.message' : 'popup.region')}
     >
-      <Head {...{ waiting, sound, entry, isListed }} onClose={onNext} onList={() => setIsListed((before) => !before)} />
+      <Head
+        waiting={waiting}
+        sound={sound}
+        entry={entry}
+        isListed={isListed}
+        onClose={onNext}
+        onList={() => setIsListed((before) => !before)}
+      />
       {isListed && waiting.length > 0 ? <Waiting of={waiting} left={showFor} /> : null}
       <Body entry={entry} />
       {alarm === null ? null : <Cause alarm={alarm} />}

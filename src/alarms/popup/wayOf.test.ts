@@ -4,17 +4,16 @@ import { entryOf } from '../../../machines/popup/queue.ts';
 import { wayOf } from './wayOf.ts';
 
 const aMessage = (more: Partial<Announcement>): Announcement => ({
-  ...{
-    type: 'flowable',
-    title: '',
-    titleEn: '',
-    treeId: null,
-    dataId: 'r1',
-    radioId: null,
-    businessType: null,
-    businessType2: null,
-  },
-  ...{ businessData: { taskId: null, deviceType: null }, ...more },
+  type: 'flowable',
+  title: '',
+  titleEn: '',
+  treeId: null,
+  dataId: 'r1',
+  radioId: null,
+  businessType: null,
+  businessType2: null,
+  businessData: { taskId: null, deviceType: null },
+  ...more,
 });
 const allMenus = new Set([
   ...['/monitoringAlarm', '/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm', '/keyEquipDispatch'],

@@ -17,7 +17,10 @@ class FakeAudio {
   currentTime = 0;
   createOscillator() {
     const tone = {
-      ...{ frequency: { value: 0 }, at: -1, connect: () => undefined, stop: () => undefined },
+      frequency: { value: 0 },
+      at: -1,
+      connect: () => undefined,
+      stop: () => undefined,
       start: (at: number) => {
         tone.at = at;
       },

@@ -39,7 +39,7 @@ export function FlowChart({ label, middle, sources, parts, figureOf, onPick }: P
       </text>
       <g transform="translate(0 24)">
         {shapes.map((shape) => (
-          <Band key={`${shape.side}${shape.id}`} {...{ shape, hatch, figureOf, onPick }} />
+          <Band key={`${shape.side}${shape.id}`} shape={shape} hatch={hatch} figureOf={figureOf} onPick={onPick} />
         ))}
         <rect x={centre} y={top * height} width={node} height={total * height} className={styles.node} />
       </g>

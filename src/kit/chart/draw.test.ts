@@ -43,7 +43,13 @@ function aPlot(seriesPaths: readonly string[] = []) {
 }
 
 const palette = {
-  ...{ axis: 'axis', grid: 'grid', now: 'now', sunken: 'sunken', panel: 'panel', text: 'text', font: '11px sans' },
+  axis: 'axis',
+  grid: 'grid',
+  now: 'now',
+  sunken: 'sunken',
+  panel: 'panel',
+  text: 'text',
+  font: '11px sans',
   levelText: (level: number) => `text of ${level}`,
   levelFill: (level: number) => `fill of ${level}`,
   levelOn: (level: number) => `on ${level}`,

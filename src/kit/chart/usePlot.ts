@@ -9,10 +9,7 @@ import { type Palette, readPalette } from './palette.ts';
 export type MakePlot = (
   palette: Palette,
   host: HTMLElement,
-) => {
-  readonly options: Omit<uPlot.Options, 'width' | 'height'>;
-  readonly data: uPlot.AlignedData;
-};
+) => { readonly options: Omit<uPlot.Options, 'width' | 'height'>; readonly data: uPlot.AlignedData };
 
 /** A plot of whatever x it has, as large as its place; `key` says what it shows. */
 export function usePlot(make: MakePlot, key: string): RefObject<HTMLDivElement | null> {

@@ -10,7 +10,8 @@ function formatter(lang: Lang, decimals: number): Intl.NumberFormat {
   let found = cache.get(key);
   if (!found) {
     found = new Intl.NumberFormat(locales[lang], {
-      ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
       // What rounds to nothing has no sign.
       signDisplay: 'negative',
     });

@@ -10,7 +10,10 @@ afterEach(cleanup);
 
 const again = vi.fn();
 const asked = (over: Partial<Asked<readonly string[]>>): Asked<readonly string[]> => ({
-  ...{ value: null, fault: null, isLoading: false, again },
+  value: null,
+  fault: null,
+  isLoading: false,
+  again,
   ...over,
 });
 const fault = { code: 'UNAVAILABLE', message: '服务暂不可用' } as const;

@@ -82,7 +82,9 @@ function Host({ client, at }: { readonly client: LedgerClient; readonly at: Side
         <p>closed</p>
       ) : (
         <SidePanel
-          {...{ client, side, round }}
+          client={client}
+          side={side}
+          round={round}
           declaration={parts}
           slots={{}}
           tab="form"

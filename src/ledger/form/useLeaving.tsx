@@ -37,10 +37,7 @@ export function useLeaving(declaration: LedgerDeclaration, side: Side | null, on
         }}
         onClose={() => setTo(null)}
       >
-        {say('ledger.form.leave.ask', {
-          name: name ?? '',
-          n: Object.keys(draft?.entered ?? {}).length,
-        })}
+        {say('ledger.form.leave.ask', { name: name ?? '', n: Object.keys(draft?.entered ?? {}).length })}
       </ConfirmDialog>
     ),
   };

@@ -14,9 +14,22 @@ import { LawActs } from './LawActs.tsx';
 import { LawDialog } from './LawDialog.tsx';
 
 const row = (id: string, more: object = {}): AnyRow => ({
-  ...{ id, org: 'o1', version: 1, orgId: 'o1', state: 'pending', appliedAt: '2026-11-20T08:00:00.000Z' },
-  ...{ corporation: '北方铸造', contact: '赵工', phone: '13800138000', email: null, subsystem: '01' },
-  ...{ reviewedBy: null, reviewedAt: null, userId: null, reason: null, ...more },
+  id,
+  org: 'o1',
+  version: 1,
+  orgId: 'o1',
+  state: 'pending',
+  appliedAt: '2026-11-20T08:00:00.000Z',
+  corporation: '北方铸造',
+  contact: '赵工',
+  phone: '13800138000',
+  email: null,
+  subsystem: '01',
+  reviewedBy: null,
+  reviewedAt: null,
+  userId: null,
+  reason: null,
+  ...more,
 });
 const asked: unknown[] = [];
 const spies = { again: vi.fn(), close: vi.fn(), ask: vi.fn() };

@@ -133,7 +133,7 @@ export function LawDialog({ onClose, ...asked }: Props) {
       (words ?? knownName(law.ledger, row, lang) ?? row.id)
     ) : (
       // The words that it was opened with are those of another version.
-      <LineWords {...{ law, command: name, named }} row={held.row} />
+      <LineWords law={law} command={name} named={named} row={held.row} />
     );
   return (
     <Dialog
@@ -186,7 +186,11 @@ export function LawDialog({ onClose, ...asked }: Props) {
           <div className={isPage ? styles.lines : undefined} data-wide={isPage || undefined}>
             <Parts
               field={field}
-              {...{ value: values, row: values, faults, was: null, locked: false }}
+              value={values}
+              row={values}
+              faults={faults}
+              was={null}
+              locked={false}
               nameOf={() => null}
               onEnter={(next) => {
                 setSaid((before) => saidAfter(before, values, next));

@@ -25,8 +25,12 @@ let refused: object = {};
 const base = { api: { call }, session };
 const close = vi.fn();
 const first = {
-  ...{ kind: 'second', task: 'Look into it', place: 'AH3', from: '2026-11-22T00:00:00.000Z' },
-  ...{ to: '2026-11-22T08:00:00.000Z', measures: [{ kind: 'sign', text: 'Signs', pointId: null }] },
+  kind: 'second',
+  task: 'Look into it',
+  place: 'AH3',
+  from: '2026-11-22T00:00:00.000Z',
+  to: '2026-11-22T08:00:00.000Z',
+  measures: [{ kind: 'sign', text: 'Signs', pointId: null }],
 };
 const shown = (more: object = {}) =>
   renderAtSite(

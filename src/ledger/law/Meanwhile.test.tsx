@@ -47,7 +47,7 @@ const measures = (row: AnyRow) =>
   page(
     <>
       <LawActs row={row} nameOf={nameOf} again={again} />
-      <PartActs {...{ row, list: 'measures', place: 0, about: '1 open', nameOf, again }} />
+      <PartActs row={row} list="measures" place={0} about="1 open" nameOf={nameOf} again={again} />
     </>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -110,10 +110,33 @@ test('another place in the law, or another line, is no silent resend: it says wh
 
 test('a form that changes the row keeps what was entered, and takes the rest from what another changed', async () => {
   const order = (version: number, more: object = {}): AnyRow => ({
-    ...{ id: 'W1', org: 'o', version, orgId: 'o', state: 'established', review: 'none', authorId: 'sun' },
-    ...{ number: 'WO-1', name: '更换熔断器', nameEn: null, description: '旧', priority: '3', deviceIds: [] },
-    ...{ equipmentIds: [], assigneeIds: [], copyTo: [], plannedFrom: null, plannedTo: null, due: null },
-    ...{ plannedHours: null, leaderId: null, hours: [], materials: [], notes: [], doerIds: [], crewIds: [], ...more },
+    id: 'W1',
+    org: 'o',
+    version,
+    orgId: 'o',
+    state: 'established',
+    review: 'none',
+    authorId: 'sun',
+    number: 'WO-1',
+    name: '更换熔断器',
+    nameEn: null,
+    description: '旧',
+    priority: '3',
+    deviceIds: [],
+    equipmentIds: [],
+    assigneeIds: [],
+    copyTo: [],
+    plannedFrom: null,
+    plannedTo: null,
+    due: null,
+    plannedHours: null,
+    leaderId: null,
+    hours: [],
+    materials: [],
+    notes: [],
+    doerIds: [],
+    crewIds: [],
+    ...more,
   });
   const desk = (row: AnyRow) => page(<LawActs row={row} nameOf={nameOf} again={again} />, lawOfLedger(workOrders));
   const { rerender } = render(desk(order(3)));
@@ -129,8 +152,21 @@ test('a form that changes the row keeps what was entered, and takes the rest fro
 
 test('a command whose form stands with what the row says does not send the former list over what another wrote', async () => {
   const offered = (version: number, assigneeIds: readonly string[]): AnyRow => ({
-    ...{ id: 'W2', org: 'o', version, orgId: 'o', state: 'published', review: 'passed', authorId: 'sun', assigneeIds },
-    ...{ number: 'WO-2', name: '更换熔断器', deviceIds: [], equipmentIds: [], copyTo: [], doerIds: [], crewIds: [] },
+    id: 'W2',
+    org: 'o',
+    version,
+    orgId: 'o',
+    state: 'published',
+    review: 'passed',
+    authorId: 'sun',
+    assigneeIds,
+    number: 'WO-2',
+    name: '更换熔断器',
+    deviceIds: [],
+    equipmentIds: [],
+    copyTo: [],
+    doerIds: [],
+    crewIds: [],
   });
   const desk = (row: AnyRow) => page(<LawActs row={row} nameOf={nameOf} again={again} />, lawOfLedger(workOrders));
   const { rerender } = render(desk(offered(3, [])));
@@ -150,15 +186,25 @@ const measure = (text: string) => ({ kind: 'open', text, pointId: null });
 const three = [measure('断开 401'), measure('断开 402'), measure('断开 403')];
 const written = (version: number, measures: readonly object[] = three): AnyRow =>
   ({
-    ...{ id: 'T3', org: 'o', version, orgId: 'o', number: 'WT-3', state: 'draft', review: 'none', kind: 'first' },
-    ...{
-      task: '停电检修',
-      place: 'QF421',
-      from: '2026-11-22T00:00:00.000Z',
-      to: '2026-11-22T08:00:00.000Z',
-      steps: [],
-    },
-    ...{ deviceIds: [], crewIds: [], signedIds: [], leaderId: null, authorId: 'sun', measures },
+    id: 'T3',
+    org: 'o',
+    version,
+    orgId: 'o',
+    number: 'WT-3',
+    state: 'draft',
+    review: 'none',
+    kind: 'first',
+    task: '停电检修',
+    place: 'QF421',
+    from: '2026-11-22T00:00:00.000Z',
+    to: '2026-11-22T08:00:00.000Z',
+    steps: [],
+    deviceIds: [],
+    crewIds: [],
+    signedIds: [],
+    leaderId: null,
+    authorId: 'sun',
+    measures,
   }) as unknown as AnyRow;
 const ticketDesk = (row: AnyRow) => page(<LawActs row={row} nameOf={nameOf} again={again} />);
 const lines = () => screen.getAllByLabelText(/^measure \d+ What$/).map((one) => (one as HTMLInputElement).value);

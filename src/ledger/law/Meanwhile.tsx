@@ -47,7 +47,7 @@ export function Meanwhile({ ledger, meantime, was, now, nameOf, mine, why, onGoO
             {field.kind !== 'structure' ? (
               `: ${writtenValue(field, was[key], writer)} → ${writtenValue(field, now[key], writer)}`
             ) : both.some(([one]) => one === key) ? (
-              <Lines {...{ field, writer }} was={was[key]} now={now[key]} />
+              <Lines field={field} writer={writer} was={was[key]} now={now[key]} />
             ) : null}
           </li>
         ))}

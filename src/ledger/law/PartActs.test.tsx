@@ -44,7 +44,10 @@ const shown = (children: React.ReactNode, by: string) => {
   );
 };
 const beside = (row: AnyRow, by: string, list: string, place: number) =>
-  shown(<PartActs {...{ row, list, place, about: '第 3 步 断开 402', nameOf: () => null, again: spies.again }} />, by);
+  shown(
+    <PartActs row={row} list={list} place={place} about="第 3 步 断开 402" nameOf={() => null} again={spies.again} />,
+    by,
+  );
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 beforeEach(() => {

@@ -49,7 +49,11 @@ export function useEntered(
     kept.keep(next, began, row);
   };
   return {
-    ...{ values, untold, named, held, wasKept },
+    values,
+    untold,
+    named,
+    held,
+    wasKept,
     /** By field, what the person changed. */
     mine: enteredIn(values, empty),
     enter: (next: Values) => stand(next, empty, held.row),

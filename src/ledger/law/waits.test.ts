@@ -13,7 +13,9 @@ const step = { kind: 'hand', text: 'x', doneAt: null, readAt: null, repeatedAt: 
 test('one sentence says whom a row waits for, and what he does', () => {
   const ticket = (more: object) =>
     waitsFor({
-      ...{ law: lawOfLedger(tickets), nameOf, lang: 'en' },
+      law: lawOfLedger(tickets),
+      nameOf,
+      lang: 'en',
       row: row({
         state: 'working',
         permitterId: 'u1',

@@ -4,10 +4,7 @@ export const lawWords = defineMessages({
   'law.acts': { cn: '操作', en: 'Acts' },
   'law.others': { cn: '现在不能做的 {n} 项', en: '{n} not possible now' },
   'law.actOn': { cn: '{act}：{about}', en: '{act}: {about}' },
-  'law.more': {
-    cn: '其他可做的 {n} 项，现在不能做的 {off} 项',
-    en: '{n} more possible, {off} not possible now',
-  },
+  'law.more': { cn: '其他可做的 {n} 项，现在不能做的 {off} 项', en: '{n} more possible, {off} not possible now' },
   'law.mayNot': { cn: '没有权限', en: 'You have no permission' },
   'law.done': { cn: '{what}：已完成', en: '{what}: done' },
   'law.doneMany': { cn: '{what}：{n} 条已完成', en: '{what}: {n} done' },

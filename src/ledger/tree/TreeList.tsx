@@ -32,7 +32,10 @@ export function TreeList({ ledger, onOpen }: { readonly ledger: LedgerHeld; read
   const names = tree.asked.value?.names ?? {};
   const columns = useMemo(() => {
     const own = drawnColumns({
-      ...{ declaration, slots, layout, sort: null },
+      declaration,
+      slots,
+      layout,
+      sort: null,
       writer: { ...writer, nameOf: (to, id) => names[to]?.[id] ?? null },
       onSort: null,
       onWidth: (key, px) => putLayout((before) => withWidth(before, key, px, slots.hidden ?? [])),

@@ -14,10 +14,7 @@ export const lockWords = defineMessages({
   'lock.alarms': { cn: '未确认告警', en: 'Unacknowledged alarms' },
   'lock.calm': { cn: '没有未确认的告警', en: 'No unacknowledged alarms' },
   'lock.more': { cn: '另有 {n} 条', en: '{n} more' },
-  'lock.down': {
-    cn: '告警链路 {time} 起中断：此后状态未知。',
-    en: 'The alarm link is down: unknown since {time}.',
-  },
+  'lock.down': { cn: '告警链路 {time} 起中断：此后状态未知。', en: 'The alarm link is down: unknown since {time}.' },
   'lock.connecting': { cn: '正在接通告警链路：状态未知。', en: 'Connecting to the alarms: the state is unknown.' },
   'lock.signOut': { cn: '退出登录', en: 'Sign out' },
 });

@@ -195,19 +195,17 @@ function useSignIn(account: string | null) {
   }
 
   return {
-    ...{
-      username,
-      setUsername,
-      password,
-      setPassword,
-      text,
-      setText,
-      captcha,
-      anotherCaptcha: another,
-      faults,
-      asksPassword,
-      send,
-    },
+    username,
+    setUsername,
+    password,
+    setPassword,
+    text,
+    setText,
+    captcha,
+    anotherCaptcha: another,
+    faults,
+    asksPassword,
+    send,
     pending: state.at === 'pending',
     changePassword: session.changePassword,
     refusePassword: (message: string) => {

@@ -59,7 +59,9 @@ export function MenuMap({ menus, user, onClose }: Props) {
       leaves={ofThese}
       searched={wanted}
       current={key.startsWith('=') ? null : current}
-      {...{ favourites, user, found }}
+      favourites={favourites}
+      user={user}
+      found={found}
       onOpen={open}
     />
   );

@@ -3,16 +3,14 @@ import type { MenuEntry } from '../../../domain/access/menu.ts';
 import { activeIconUrl, isExternal, leavesOf, soundMenus } from './soundMenus.ts';
 
 const entry = (id: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
-  ...{
-    id,
-    menuName: id,
-    menuNameEn: id,
-    menuUrl: `/${id}`,
-    menuPid: null,
-    menuIcon: null,
-    menuIconUrl: null,
-    children: [],
-  },
+  id,
+  menuName: id,
+  menuNameEn: id,
+  menuUrl: `/${id}`,
+  menuPid: null,
+  menuIcon: null,
+  menuIconUrl: null,
+  children: [],
   ...more,
 });
 

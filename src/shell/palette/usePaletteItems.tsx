@@ -98,16 +98,18 @@ function useMenuItems(searched: string, { menus, user }: PaletteParts): readonly
       searched.trim() === ''
         ? [...new Set(first)].flatMap((url) => leaves.find((leaf) => leaf.url === url) ?? [])
         : leaves.filter(({ entry }) => isFound(entry.menuName, searched) || isFound(entry.menuNameEn, searched));
-    return found.slice(0, most.menu).map(({ entry, url, group }) => ({
-      key: `menu ${entry.id}`,
-      kind: 'menu',
-      icon: <PanelTableIcon size={16} />,
-      text: entry.menuName,
-      note: group ?? url,
-      isAsked: false,
-      to: url,
-      run: null,
-    }));
+    return found
+      .slice(0, most.menu)
+      .map(({ entry, url, group }) => ({
+        key: `menu ${entry.id}`,
+        kind: 'menu',
+        icon: <PanelTableIcon size={16} />,
+        text: entry.menuName,
+        note: group ?? url,
+        isAsked: false,
+        to: url,
+        run: null,
+      }));
   }, [menus, user, searched]);
 }
 
@@ -154,19 +156,25 @@ function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {
 function devicesOf(rows: readonly PointRow[]): readonly Omit<PaletteItem, 'note'>[] {
   const devices = new Map(rows.map(({ device }) => [device.id, device]));
   const items: readonly Omit<PaletteItem, 'note'>[] = [
-    ...[...devices.values()].slice(0, 3).map(({ id, name }) => ({
-      key: `device ${id}`,
-      icon: <SatelliteIcon size={16} />,
-      text: name,
-      to: `/realData?device=${encodeURIComponent(id)}`,
-      ...{ kind: 'device' as const, isAsked: true, run: null },
-    })),
+    ...[...devices.values()]
+      .slice(0, 3)
+      .map(({ id, name }) => ({
+        key: `device ${id}`,
+        icon: <SatelliteIcon size={16} />,
+        text: name,
+        to: `/realData?device=${encodeURIComponent(id)}`,
+        kind: 'device' as const,
+        isAsked: true,
+        run: null,
+      })),
     ...rows.map((point) => ({
       key: `point ${point.id}`,
       icon: <PulseIcon size={16} />,
       text: pointName(point),
       to: `/realData?device=${encodeURIComponent(point.device.id)}&points=${encodeURIComponent(point.id)}`,
-      ...{ kind: 'device' as const, isAsked: true, run: null },
+      kind: 'device' as const,
+      isAsked: true,
+      run: null,
     })),
   ];
   return items.slice(0, most.device);

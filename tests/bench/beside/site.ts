@@ -21,7 +21,11 @@ await runGateway(async (ground) => {
   for (let n = 0; n < days; n++) {
     const at = minutesFrom(begin + n * day);
     await telemetry.put({
-      ...{ number: telemetry.lastBatch() + 1, seen: begin + (n + 1) * day, configuration: 1, tick: false, at },
+      number: telemetry.lastBatch() + 1,
+      seen: begin + (n + 1) * day,
+      configuration: 1,
+      tick: false,
+      at,
       points: new Int32Array(minutesOfDay).fill(number),
       values: valuesAt(at),
       qualities: new Uint8Array(minutesOfDay),

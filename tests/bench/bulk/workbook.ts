@@ -11,14 +11,14 @@ export async function aWorkbook(rows: number, wrong: number | null): Promise<Uin
   sheet.addRow(columns.map((column) => headOf(column, 'cn')));
   for (let n = 1; n <= rows; n++) {
     const cells: Readonly<Record<string, string>> = {
-      ...{
-        id: `N${n}`,
-        name: `电表 ${n}`,
-        kind: '电表',
-        orgId: orgName,
-        channelId: n === wrong ? '没有这样的通道' : channelName,
-      },
-      ...{ address: '{"unit":1}', enabled: '是', place: `${n % 40} 号柜` },
+      id: `N${n}`,
+      name: `电表 ${n}`,
+      kind: '电表',
+      orgId: orgName,
+      channelId: n === wrong ? '没有这样的通道' : channelName,
+      address: '{"unit":1}',
+      enabled: '是',
+      place: `${n % 40} 号柜`,
     };
     sheet.addRow(columns.map(({ key }) => cells[key] ?? null));
   }

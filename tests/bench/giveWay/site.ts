@@ -36,7 +36,11 @@ async function fill(telemetry: Telemetry, numbers: readonly number[]): Promise<v
       (_, n) => begin + (from + Math.floor(n / numbers.length)) * 60_000,
     );
     await telemetry.put({
-      ...{ number: telemetry.lastBatch() + 1, seen: begin + (from + hour) * 60_000, configuration: 1, tick: false, at },
+      number: telemetry.lastBatch() + 1,
+      seen: begin + (from + hour) * 60_000,
+      configuration: 1,
+      tick: false,
+      at,
       points: Int32Array.from(at, (_, n) => numbers[n % numbers.length] ?? 0),
       values: at.map((ms, n) => Math.round(5000 + 2000 * Math.sin(ms / 1e7 + n) + 40 * Math.sin(n * n)) / 10),
       qualities: new Uint8Array(at.length),

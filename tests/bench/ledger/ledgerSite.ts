@@ -33,7 +33,9 @@ export const withLedgers = <T>(measure: (site: LedgerSite) => Promise<T>): Promi
       say: () => undefined,
     });
     const site: LedgerSite = {
-      ...{ database, log, ledgers },
+      database,
+      log,
+      ledgers,
       async settled() {
         while (!(await followers.waitFor(log.head().position)))
           if (followers.stopped().size > 0) throw new Error('a follower stopped');

@@ -80,7 +80,10 @@ export const backTest: Bench = () =>
       { name: 'blocks opened of a hundred', unit: '', target: null, is: 'most', measured: (100 * opened) / stretches },
       {
         name: `of ${some.length} points, limits amid the day's swing: ${Math.round((100 * worst.opened) / worst.stretches)} of 100 opened`,
-        ...{ unit: 's', target: null, is: 'most', measured: worstTook },
+        unit: 's',
+        target: null,
+        is: 'most',
+        measured: worstTook,
       },
       { name: 'times as fast as the full scan', unit: '×', target: null, is: 'least', measured: full / measured },
     ];

@@ -60,8 +60,14 @@ const weighed = (way: Timing) =>
       const number = second + 1;
       const values = Float64Array.from(numbers, (point) => meter(point, second));
       const waiting = opened.put({
-        ...{ number, seen, configuration: 1, points: numbers, tick: false, values },
-        ...{ at: new Float64Array(points).fill(at), qualities: new Uint8Array(points) },
+        number,
+        seen,
+        configuration: 1,
+        points: numbers,
+        tick: false,
+        values,
+        at: new Float64Array(points).fill(at),
+        qualities: new Uint8Array(points),
       });
       if (number % 60 === 0) await waiting;
       if (number % 3600 === 0) await opened.flush();

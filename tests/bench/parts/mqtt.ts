@@ -147,13 +147,11 @@ const siteAt =
       ids.map((id) => ({ id, name: `设备 ${id}`, kind: 'meter', orgId, channelId: channel, address })),
     );
     const point = (id: string, key: string) => ({
-      ...{
-        id: `${id}.${key}`,
-        name: `测点 ${id}.${key}`,
-        deviceId: id,
-        period: 1000,
-        address: { kind: 'json', path: `v.${key}` },
-      },
+      id: `${id}.${key}`,
+      name: `测点 ${id}.${key}`,
+      deviceId: id,
+      period: 1000,
+      address: { kind: 'json', path: `v.${key}` },
       ...(key === 'e' ? { kind: 'counter', unit: 'kWh' } : { kind: 'analog', unit: 'A' }),
     });
     await make(

@@ -54,7 +54,11 @@ async function fill(telemetry: Telemetry): Promise<void> {
   for (let number = 1; number <= days; number++) {
     const at = Float64Array.from({ length: 1440 }, (_, minute) => start + (number - 1) * day + minute * 60_000);
     await telemetry.put({
-      ...{ number, seen: start + number * day, configuration: 1, tick: false, at },
+      number,
+      seen: start + number * day,
+      configuration: 1,
+      tick: false,
+      at,
       points: new Int32Array(1440).fill(1),
       values: at.map((ms, i) => Math.round(5000 + 2000 * Math.sin(ms / 1e7) + 40 * Math.sin(i * i)) / 10),
       qualities: new Uint8Array(1440),

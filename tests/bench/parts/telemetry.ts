@@ -16,7 +16,11 @@ export const telemetry: Bench = () =>
     for (let number = 1; number <= batches; number++) {
       const at = start + number * 1000;
       await opened.put({
-        ...{ number, seen: at, configuration: 1, points: numbers, tick: false },
+        number,
+        seen: at,
+        configuration: 1,
+        points: numbers,
+        tick: false,
         at: new Float64Array(points).fill(at),
         values: Float64Array.from(numbers, (point) => Math.round(100 * Math.sin(point + number / 60)) / 10),
         qualities: new Uint8Array(points),

@@ -4,8 +4,8 @@ import { roles } from '../../../domain/access/role.ts';
 import { permissionCodes } from '../../../domain/access/routes/all.ts';
 import { users } from '../../../domain/access/user.ts';
 import { calls } from '../../../domain/all/calls.ts';
-import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import { eventDeclarations } from '../../../domain/all/events.ts';
+import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import { rowFolds } from '../../../gateway/ledger/read/rowFold.ts';
 import { verifyLog } from '../../../gateway/log/read/verifyLog.ts';
 import { deciders } from '../../../machines/deciders.ts';
@@ -31,11 +31,7 @@ async function openDoor(): Promise<Door> {
   await world.update(users, people.northerner, { userRoleIds: [everything] });
   await world.settled();
   const signIn = (account: string): Promise<string> => world.signIn(account, password);
-  const tokens = {
-    admin: await signIn('admin'),
-    northern: await signIn('northerner'),
-    nobody: await signIn('nobody'),
-  };
+  const tokens = { admin: await signIn('admin'), northern: await signIn('northerner'), nobody: await signIn('nobody') };
   return { world, people, tokens };
 }
 

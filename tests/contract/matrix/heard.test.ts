@@ -92,7 +92,10 @@ const asked: Readonly<Record<LiveTopic, ((place: Place) => string) | null>> = {
 const toldOf: Readonly<Record<AlarmTopic, 'organisation' | 'person' | 'nobody'>> = {
   alarm: 'organisation',
   message: 'person',
-  ...{ bell: 'nobody', reminder: 'nobody', task: 'nobody', presets: 'nobody' },
+  bell: 'nobody',
+  reminder: 'nobody',
+  task: 'nobody',
+  presets: 'nobody',
 };
 
 const foreign: ReadonlySet<Place> = new Set(['parent', 'sibling']);

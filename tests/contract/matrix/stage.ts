@@ -51,7 +51,10 @@ export async function setStage(): Promise<Stage> {
   }
   let moved = 0;
   return {
-    ...{ world, people, org, bearers },
+    world,
+    people,
+    org,
+    bearers,
     async moveIn() {
       const { position } = world.log.head();
       moved += await moveIn(world, org);

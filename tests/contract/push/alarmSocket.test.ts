@@ -342,15 +342,15 @@ test('An upgrade of any other path is answered 404', async () => {
 });
 
 const aMessage = (dataId: string): Announcement => ({
-  ...{
-    type: 'flowable',
-    title: '待办 · 缺陷 · 冷却风机异响',
-    titleEn: 'To do · Defect · 冷却风机异响',
-    treeId: 'north',
-    dataId,
-    radioId: null,
-  },
-  ...{ businessType: 'TODO', businessType2: 'ENERGY_DEFECT', businessData: { taskId: 't1', deviceType: null } },
+  type: 'flowable',
+  title: '待办 · 缺陷 · 冷却风机异响',
+  titleEn: 'To do · Defect · 冷却风机异响',
+  treeId: 'north',
+  dataId,
+  radioId: null,
+  businessType: 'TODO',
+  businessType2: 'ENERGY_DEFECT',
+  businessData: { taskId: 't1', deviceType: null },
 });
 /** Positions of alarms and messages, as they came. */
 const inOrder = (console: AlarmSocketClient): readonly number[] =>

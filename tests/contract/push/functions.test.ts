@@ -72,47 +72,42 @@ async function heard(functions: Iterable<string>): Promise<Readonly<Record<strin
   const lists = (first.find('listChange')?.['topics'] ?? []) as readonly string[];
   const granted = (name: string): boolean => data?.refused[name] === undefined;
   return {
-    ...{
-      values: granted('P1'),
-      text: granted('text/T1'),
-      device: granted('device/M101'),
-      devices: granted('devices/north'),
-      changed: granted('changed/north'),
-      job: granted('job/J1'),
-      store: granted('store/samples'),
-    },
-    ...{ alarm: replayed.join(' '), message: first.all('message').length === 1 },
+    values: granted('P1'),
+    text: granted('text/T1'),
+    device: granted('device/M101'),
+    devices: granted('devices/north'),
+    changed: granted('changed/north'),
+    job: granted('job/J1'),
+    store: granted('store/samples'),
+    alarm: replayed.join(' '),
+    message: first.all('message').length === 1,
     ...Object.fromEntries(listNames.map((name) => [name, lists.includes(name)])),
   };
 }
 
 const message: Announcement = {
-  ...{
-    type: 'flowable',
-    title: '一项待办',
-    titleEn: 'A task',
-    treeId: 'north',
-    dataId: 'd1',
-    radioId: null,
-    businessType: 'TODO',
-    businessType2: 'ENERGY_DEFECT',
-  },
+  type: 'flowable',
+  title: '一项待办',
+  titleEn: 'A task',
+  treeId: 'north',
+  dataId: 'd1',
+  radioId: null,
+  businessType: 'TODO',
+  businessType2: 'ENERGY_DEFECT',
   businessData: { taskId: 'd1', deviceType: null },
 };
 
 const frame = { changed: true, job: true, store: true, presets: true };
 const nothing = {
-  ...{
-    values: false,
-    text: false,
-    device: false,
-    devices: false,
-    alarm: '',
-    message: false,
-    bell: false,
-    reminder: false,
-    task: false,
-  },
+  values: false,
+  text: false,
+  device: false,
+  devices: false,
+  alarm: '',
+  message: false,
+  bell: false,
+  reminder: false,
+  task: false,
   ...frame,
 };
 const lists = { message: true, bell: true, reminder: true, task: true };

@@ -48,7 +48,9 @@ export function testNetwork(clock: Clock, options: CatchUpOptions & { readonly c
       });
     };
     return {
-      ...{ isOpen, send, say: (message) => send(JSON.stringify(message)) },
+      isOpen,
+      send,
+      say: (message) => send(JSON.stringify(message)),
       isTooSlow: () => false,
       drained: async () => isOpen(),
       close: () => leave(wire),

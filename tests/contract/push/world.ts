@@ -52,7 +52,9 @@ export function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
     recoveredAt: null,
     confirmedAt: null,
     confirmedBy: null,
-    ...{ recordedAt: '2026-11-20T06:27:41.208Z', unknownSince: null, past: false },
+    recordedAt: '2026-11-20T06:27:41.208Z',
+    unknownSince: null,
+    past: false,
     ...more,
   };
 }

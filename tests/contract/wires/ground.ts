@@ -110,17 +110,15 @@ export async function startGround(more: Partial<HttpParts> = {}): Promise<Ground
       now: systemClock.now,
       random: randomBytes,
     }),
-    ...{
-      access: nobody,
-      followers,
-      log,
-      knocks,
-      clock: systemClock,
-      host: '127.0.0.1',
-      port: 0,
-      distFolder,
-      makeId: () => crypto.randomUUID(),
-    },
+    access: nobody,
+    followers,
+    log,
+    knocks,
+    clock: systemClock,
+    host: '127.0.0.1',
+    port: 0,
+    distFolder,
+    makeId: () => crypto.randomUUID(),
     say: (line) => void said.push(line),
     calls: [
       serve(give, async ({ body }, { token }) =>
@@ -146,7 +144,10 @@ export async function startGround(more: Partial<HttpParts> = {}): Promise<Ground
   const port = Number(new URL(http.address).port);
   const wire = (): Promise<Socket> => wireTo(port);
   return {
-    ...{ http, said, reached, wire },
+    http,
+    said,
+    reached,
+    wire,
     async say(text) {
       const socket = await wire();
       socket.end(text);

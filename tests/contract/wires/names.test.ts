@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '../../../domain/all/calls.ts';
-import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import { ledgers } from '../../../domain/all/ledgers.ts';
+import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { excelCalls } from '../../../domain/ledger/excel/calls.ts';
 import { formOf } from '../form.ts';

@@ -135,11 +135,7 @@ async function aController() {
   };
   const events = async () =>
     (await log.read({ after: 0, limit: 1000, types: ['RemoteSettingOrdered', 'RemoteSettingEnded'] })).map(
-      ({ type, by, data }) => ({
-        type,
-        by,
-        data,
-      }),
+      ({ type, by, data }) => ({ type, by, data }),
     );
   const be = (next: typeof manner): void => {
     manner = next;
@@ -174,7 +170,10 @@ it('a setting is written once within its bounds, read back, and in the log with 
   expect(
     value(await ask('issueSetting', { point: 'set', value: 168.5, note: '换型' }, { command: 'first' })),
   ).toMatchObject({
-    ...{ old: expect.closeTo(172, 6), value: 168.5, outcome: 'done', code: null },
+    old: expect.closeTo(172, 6),
+    value: 168.5,
+    outcome: 'done',
+    code: null,
     read: expect.closeTo(168.5, 6),
   });
   expect(writes).toEqual([[6, 0, 1685]]);
@@ -358,7 +357,9 @@ it.skipIf(!hasPymodbus).each([
     ['float64', 12, 1234.5678],
   ] as const;
   const at = (type: string, register: number, i: number, table = 'holding') => ({
-    ...{ number: i + 1, id: `p${i}`, period: 1000 },
+    number: i + 1,
+    id: `p${i}`,
+    period: 1000,
     address: { table, register, type, order: table === 'holding' ? 'CDAB' : 'ABCD' },
   });
   const held = [...cases.map(([type, register], i) => at(type, register, i)), at('bit', 5, 90, 'coil')];
@@ -370,7 +371,9 @@ it.skipIf(!hasPymodbus).each([
   );
   ended.push(running.stop);
   const order = (point: number, raw: number) => ({
-    ...{ point, raw, readsBack: true },
+    point,
+    raw,
+    readsBack: true,
     bounds: { notAfter: systemClock.monotonic() + 5000, isOurs: () => true },
   });
   await until(() => sink.linkOf('D') === 'up');

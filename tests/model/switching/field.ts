@@ -64,7 +64,8 @@ function arrive(site: Site, one: Switch, write: Write): void {
   count(site, isRefused ? 'device refuses' : 'device obeys');
   if (!isRefused && !truth.stuck)
     one.moving = {
-      ...{ to: write.target, at: site.mono + (isSlow ? 15_000 : pick(site, [60, 4000])) },
+      to: write.target,
+      at: site.mono + (isSlow ? 15_000 : pick(site, [60, 4000])),
       bounces: happens(site, 0.05),
     };
   // Exceptions 5 and 11 leave it open, an answer may be lost, come late, or come twice.

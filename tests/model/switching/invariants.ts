@@ -161,8 +161,14 @@ function enter(site: Site, one: Switch, command: BreakerCommand, { type, version
       book.state = 'selected';
       book.permitted = false;
       book.selection = {
-        ...{ version, token: command.token, by: command.by, session: command.session, at: site.mono },
-        ...{ direction: command.direction, step: command.step, persons: command.persons },
+        version,
+        token: command.token,
+        by: command.by,
+        session: command.session,
+        at: site.mono,
+        direction: command.direction,
+        step: command.step,
+        persons: command.persons,
       };
       return;
     case 'BreakerPermitted':
@@ -172,7 +178,9 @@ function enter(site: Site, one: Switch, command: BreakerCommand, { type, version
     case 'BreakerExecuteOrdered':
       book.state = 'ordered';
       book.order = {
-        ...{ version, at: site.mono, answer: null },
+        version,
+        at: site.mono,
+        answer: null,
         target: book.selection?.direction === 'open' ? 'open' : 'closed',
       };
       return;

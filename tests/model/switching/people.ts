@@ -23,11 +23,23 @@ export function select(site: Site, one: Switch): void {
   const by = pick(site, people);
   const towards = newest(one)?.position === 'closed' ? 'open' : 'close';
   const asked: Of<'SELECT'> = {
-    ...{ type: 'SELECT', at: instant(site.wall), by, session: `${by}1`, direction: towards },
-    ...{ number: one.id, ownNumber: one.id, step: happens(site, 0.2) ? 's1' : null, request: null },
-    ...{ token: `t${Math.floor(site.chance() * 1e9)}`, group: 'main', persons: happens(site, 0.3) ? 1 : 2 },
-    ...{ selectSeconds: settings.select, operateSeconds: settings.operate, settleReadings: settings.settle },
-    ...{ lateSeconds: settings.late, look: lookAt(site, one) },
+    type: 'SELECT',
+    at: instant(site.wall),
+    by,
+    session: `${by}1`,
+    direction: towards,
+    number: one.id,
+    ownNumber: one.id,
+    step: happens(site, 0.2) ? 's1' : null,
+    request: null,
+    token: `t${Math.floor(site.chance() * 1e9)}`,
+    group: 'main',
+    persons: happens(site, 0.3) ? 1 : 2,
+    selectSeconds: settings.select,
+    operateSeconds: settings.operate,
+    settleReadings: settings.settle,
+    lateSeconds: settings.late,
+    look: lookAt(site, one),
   };
   spoilt(site, one, asked, [
     () => [{ number: 'QF499' }, 'another switch’s number'],
@@ -89,8 +101,17 @@ export function execute(site: Site, one: Switch): void {
   if (selection === null) return;
   const { by, session, direction, step, token, version } = selection;
   const asked: Of<'EXECUTE'> = {
-    ...{ type: 'EXECUTE', at: instant(site.wall), by, session, direction, step, token, seen: version },
-    ...{ isLate: isLate(site, one), epoch: site.epoch, look: lookAt(site, one) },
+    type: 'EXECUTE',
+    at: instant(site.wall),
+    by,
+    session,
+    direction,
+    step,
+    token,
+    seen: version,
+    isLate: isLate(site, one),
+    epoch: site.epoch,
+    look: lookAt(site, one),
   };
   spoilt(site, one, asked, [
     () => [{ by: people.find((person) => person !== by) ?? '' }, 'executed by another'],
@@ -105,8 +126,12 @@ export function execute(site: Site, one: Switch): void {
 export function cancel(site: Site, one: Switch): void {
   const selection = one.book.selection?.version ?? 0;
   const asked: Of<'CANCEL'> = {
-    ...{ type: 'CANCEL', at: instant(site.wall), selection, why: pick(site, ['person', 'page', 'channel'] as const) },
-    ...{ by: pick(site, people), session: null },
+    type: 'CANCEL',
+    at: instant(site.wall),
+    selection,
+    why: pick(site, ['person', 'page', 'channel'] as const),
+    by: pick(site, people),
+    session: null,
   };
   spoilt(site, one, asked, [() => [{ selection: selection - 1 }, 'another selection called back']]);
 }
@@ -163,8 +188,12 @@ export function settle(site: Site, one: Switch): void {
   const isOfAfter = reading !== null && sentAt !== null && reading.asked > sentAt;
   const fresh = reading !== null && site.mono - reading.asked <= 3000;
   const feedback = {
-    ...{ position: reading?.position ?? null, at: instant(reading?.at ?? 0), seen: instant(site.wall) },
-    ...{ quality: reading?.quality ?? 2, fresh, asked: isOfAfter },
+    position: reading?.position ?? null,
+    at: instant(reading?.at ?? 0),
+    seen: instant(site.wall),
+    quality: reading?.quality ?? 2,
+    fresh,
+    asked: isOfAfter,
   };
   const isEarly = site.mono < (sentAt ?? 0) + (settings.operate + settings.late) * 1000;
   const by = pick(
@@ -173,8 +202,15 @@ export function settle(site: Site, one: Switch): void {
   );
   const found = one.contact ?? 'open';
   const asked: Of<'SETTLE'> = {
-    ...{ type: 'SETTLE', at: instant(site.wall), by, session: `${by}1`, order: book.order?.version ?? 0 },
-    ...{ found, note: 'seen', isEarly, feedback },
+    type: 'SETTLE',
+    at: instant(site.wall),
+    by,
+    session: `${by}1`,
+    order: book.order?.version ?? 0,
+    found,
+    note: 'seen',
+    isEarly,
+    feedback,
   };
   if (isEarly) {
     command(site, one, asked, { lies: ['settled while its line may still deliver'] });

@@ -94,8 +94,16 @@ export interface Truth {
   contradicts: boolean;
 }
 export const fine = (): Truth => ({
-  ...{ isChannelUp: true, current: 'none', remote: 'yes', spring: 'yes', fault: 'no', interlock: 'yes' },
-  ...{ hasInterlocks: true, quality: 0, stuck: false, contradicts: false },
+  isChannelUp: true,
+  current: 'none',
+  remote: 'yes',
+  spring: 'yes',
+  fault: 'no',
+  interlock: 'yes',
+  hasInterlocks: true,
+  quality: 0,
+  stuck: false,
+  contradicts: false,
 });
 
 export interface Site {
@@ -118,16 +126,27 @@ export function siteOf(law: Site['law'], seed: number, spoilt: number): Site {
   const newSwitch = (id: string): Switch => ({
     id,
     remembered: law.initial,
-    book: {
-      ...{ state: 'none', selection: null, permitted: false, order: null, told: null, toldAt: 0, tags: new Map() },
-    },
+    book: { state: 'none', selection: null, permitted: false, order: null, told: null, toldAt: 0, tags: new Map() },
     contact: chance() < 0.5 ? 'open' : 'closed',
     moving: null,
     truth: fine(),
-    ...{ readings: [], delayed: [], untold: [], writes: [], answers: [], sentTimes: new Map(), lastAt: 0 },
+    readings: [],
+    delayed: [],
+    untold: [],
+    writes: [],
+    answers: [],
+    sentTimes: new Map(),
+    lastAt: 0,
   });
   return {
-    ...{ law, chance, spoilt, wall: startsAt, mono: 0, epoch: 1, violations: [], counts: new Map() },
+    law,
+    chance,
+    spoilt,
+    wall: startsAt,
+    mono: 0,
+    epoch: 1,
+    violations: [],
+    counts: new Map(),
     switches: [newSwitch('QF401'), newSwitch('QF402')],
   };
 }

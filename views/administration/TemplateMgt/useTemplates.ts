@@ -29,7 +29,12 @@ export function useTemplates(kind: TemplateKind) {
   const id = search.get('row');
   const chosen: HomeTemplate | null = rows?.find((row) => row.id === id) ?? rows?.[0] ?? null;
   return {
-    ...{ rows, chosen, put, go, fault: asked.fault, again: asked.again },
+    rows,
+    chosen,
+    put,
+    go,
+    fault: asked.fault,
+    again: asked.again,
     choose: (row: string) => put({ row }),
     write: (template: HomeTemplate, modules: readonly string[]) =>
       api.call(calls.update, { params: { id: template.id }, body: { version: template.version, modules } }),

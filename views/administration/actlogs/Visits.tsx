@@ -68,7 +68,9 @@ export function Screen() {
                 onChoose={(menuId) => put({ menu: menuId, page: null })}
               />
               <VisitList
-                {...{ view, list: list.value, busy: list.isLoading }}
+                view={view}
+                list={list.value}
+                busy={list.isLoading}
                 onPerson={(userId) => put({ user: userId, page: null })}
                 onPage={(page) => put({ page: page === 1 ? null : String(page) })}
               />

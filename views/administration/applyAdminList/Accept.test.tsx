@@ -10,9 +10,21 @@ import { type Base, BaseContext } from '../../../src/session/useSession.ts';
 import { Accept } from './Accept.tsx';
 
 const trial: Trial = {
-  ...{ id: 't1', org: 'o1', version: 1, orgId: 'o1', state: 'pending', appliedAt: '2026-11-20T08:00:00.000Z' },
-  ...{ corporation: '北方铸造', contact: '赵工', phone: '13800138000', email: null, subsystem: '01' },
-  ...{ reviewedBy: null, reviewedAt: null, userId: null, reason: null },
+  id: 't1',
+  org: 'o1',
+  version: 1,
+  orgId: 'o1',
+  state: 'pending',
+  appliedAt: '2026-11-20T08:00:00.000Z',
+  corporation: '北方铸造',
+  contact: '赵工',
+  phone: '13800138000',
+  email: null,
+  subsystem: '01',
+  reviewedBy: null,
+  reviewedAt: null,
+  userId: null,
+  reason: null,
 };
 const asked: unknown[] = [];
 const closed = vi.fn();

@@ -88,7 +88,10 @@ export function Accept({ row, again, onClose, onLink }: Props) {
           {mayAdd ? null : <p>{say('trials.mayNot')}</p>}
           <Parts
             field={acceptField as StructureProps['field']}
-            {...{ value: account, row: account, faults, was: null }}
+            value={account}
+            row={account}
+            faults={faults}
+            was={null}
             locked={!mayAdd || made !== null}
             nameOf={() => null}
             onEnter={(next) => setAccount(next as Values)}

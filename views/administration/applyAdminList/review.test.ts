@@ -14,7 +14,10 @@ test('B318 an accepted application gets an account of thirty days, under the con
     until: '2026-12-21',
   });
   expect(accountOf({ ...draft, userAccount: 'zhao', orgId: 'north', userRoleIds: ['r'] }, zone)).toMatchObject({
-    ...{ userAccount: 'zhao', orgId: 'north', userRoleIds: ['r'], userMobile: '13800138000' },
+    userAccount: 'zhao',
+    orgId: 'north',
+    userRoleIds: ['r'],
+    userMobile: '13800138000',
     expirationDate: '2026-12-21T16:00:00.000Z',
   });
 });

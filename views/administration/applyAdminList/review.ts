@@ -34,8 +34,12 @@ export function newAccount(
   const bears = (field: Field, value: string | null): string | null =>
     value !== null && field.schema.safeParse(value).success ? value : null;
   return {
-    ...{ userAccount: null, userRealName: [...contact].slice(0, 8).join(''), orgId: null, userRoleIds: [] },
-    ...{ userMobile: bears(userMobile, phone), userEmail: bears(userEmail, email) },
+    userAccount: null,
+    userRealName: [...contact].slice(0, 8).join(''),
+    orgId: null,
+    userRoleIds: [],
+    userMobile: bears(userMobile, phone),
+    userEmail: bears(userEmail, email),
     until: dayAt(now, zone).add({ days: lasts }).toString(),
   };
 }

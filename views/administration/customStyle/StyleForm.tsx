@@ -48,8 +48,10 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 const styleDraft = (org: string): string => `customStyle ${org}`;
 
 const textsOf = ({ loginText, navigationText, iosCode, androidCode }: OwnStyle) => ({
-  ...{ loginText: loginText ?? '', navigationText: navigationText ?? '' },
-  ...{ iosCode: iosCode ?? '', androidCode: androidCode ?? '' },
+  loginText: loginText ?? '',
+  navigationText: navigationText ?? '',
+  iosCode: iosCode ?? '',
+  androidCode: androidCode ?? '',
 });
 
 /** What the organisation says of its own look; what it leaves open comes from above. The preview shows it before it is saved. */
@@ -161,14 +163,15 @@ const Fields = ({ children }: { readonly children: ReactNode }) => <div classNam
 function wholeOf(style: OwnStyle, { own, whole }: Props['read']): Style {
   const from = <K extends keyof OwnStyle>(key: K): OwnStyle[K] => style[key] ?? (own[key] === null ? whole[key] : null);
   return {
-    ...{ loginText: from('loginText'), loginLogo: from('loginLogo'), loginBackground: from('loginBackground') },
-    ...{ navigationText: from('navigationText'), navigationLogo: from('navigationLogo') },
-    ...{
-      iosCode: from('iosCode'),
-      androidCode: from('androidCode'),
-      accent: from('accent'),
-      pageStyle: from('pageStyle') ?? defaultPageStyle,
-    },
+    loginText: from('loginText'),
+    loginLogo: from('loginLogo'),
+    loginBackground: from('loginBackground'),
+    navigationText: from('navigationText'),
+    navigationLogo: from('navigationLogo'),
+    iosCode: from('iosCode'),
+    androidCode: from('androidCode'),
+    accent: from('accent'),
+    pageStyle: from('pageStyle') ?? defaultPageStyle,
   };
 }
 

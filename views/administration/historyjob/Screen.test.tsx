@@ -36,8 +36,17 @@ test('a run is told in words: its job by what it does, its outcome without brack
   window.history.replaceState(null, '', '/historyjob');
   const at = '2026-11-21T00:00:00.000Z';
   const run = {
-    ...{ id: 'r1', job: 'customReports', kind: 'customReports', state: 'done', planned: at, started: at, ended: at },
-    ...{ attempt: 1, byHand: false, error: null, outcome: { reports: 0, failed: 0, differed: [] } },
+    id: 'r1',
+    job: 'customReports',
+    kind: 'customReports',
+    state: 'done',
+    planned: at,
+    started: at,
+    ended: at,
+    attempt: 1,
+    byHand: false,
+    error: null,
+    outcome: { reports: 0, failed: 0, differed: [] },
   };
   const answer = async ({ name }: { readonly name: string }) =>
     name === 'listJobRuns'

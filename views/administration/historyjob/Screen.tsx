@@ -37,7 +37,10 @@ export function Screen() {
   const range = rangeOf(search);
   const { zone } = useSite();
   const query = {
-    ...{ page, size, ...(job === null ? {} : { job: [job] }), ...(state === null ? {} : { state: [state] }) },
+    page,
+    size,
+    ...(job === null ? {} : { job: [job] }),
+    ...(state === null ? {} : { state: [state] }),
     // Both ends are the beginning of their day, the last one included.
     ...(range === null
       ? {}

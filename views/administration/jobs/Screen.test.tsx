@@ -6,17 +6,15 @@ import { renderAtSite } from '../../../tests/world/atSite.tsx';
 import { Screen } from './Screen.tsx';
 
 const job = (id: string, given: object) => ({
-  ...{
-    id,
-    kind: 'compaction',
-    cron: '0 2 * * *',
-    input: {},
-    enabled: true,
-    state: 'normal',
-    overdue: false,
-    next: null,
-    last: null,
-  },
+  id,
+  kind: 'compaction',
+  cron: '0 2 * * *',
+  input: {},
+  enabled: true,
+  state: 'normal',
+  overdue: false,
+  next: null,
+  last: null,
   ...given,
 });
 const who = { adminFlag: true, user: { id: 'u1' } };
@@ -24,7 +22,8 @@ const at = (state: object) => ({ state: () => state, subscribe: () => () => unde
 const session = at({ at: 'signedIn', who });
 const partOnly = at({ at: 'signedIn', who: { ...who, seesPart: true } });
 const call = async ({ name }: { readonly name: string }) => ({
-  ...{ ok: true, position: null },
+  ok: true,
+  position: null,
   value: name === 'listScheduledJobs' ? [job('night', {}), job('newer', { kind: 'weather', state: 'dreaming' })] : '',
 });
 const shown = (lang: Lang, of = session) => {

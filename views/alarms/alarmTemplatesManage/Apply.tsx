@@ -135,7 +135,15 @@ function Chooser({ field, label, value, nameOf, onChoose }: ChooserProps) {
     <div>
       <label htmlFor={id}>{label}</label>
       <ReferenceEntry
-        {...{ field, id, value, whole: {}, locked: false, describedBy: undefined, invalid: false, inner: {}, nameOf }}
+        field={field}
+        id={id}
+        value={value}
+        whole={{}}
+        locked={false}
+        describedBy={undefined}
+        invalid={false}
+        inner={{}}
+        nameOf={nameOf}
         onEnter={(next) => onChoose((next as readonly string[] | null) ?? [])}
       />
     </div>

@@ -105,7 +105,9 @@ describe('the alarm desk', () => {
     fireEvent.click(await screen.findByRole('button', { name: '确认这 3 条' }));
     await waitFor(() => expect(screen.getByText('已确认 3 条')).toBeTruthy());
     expect(sent.find((one) => one.name === 'confirmAlarms')?.body).toEqual({
-      ...{ filter: { unacknowledged: true }, upTo: 41, note: '' },
+      filter: { unacknowledged: true },
+      upTo: 41,
+      note: '',
     });
   });
   test('C124 what cannot be said by a filter is confirmed one by one, more than a call takes too', async () => {

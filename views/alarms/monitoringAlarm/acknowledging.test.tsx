@@ -67,10 +67,7 @@ test('all of the filter is asked about first, with how many it are of each level
   fireEvent.click(screen.getByRole('button', { name: /^确认全部 21/ }));
   const late = { ...anAlarm({ id: 'late', level: 1 }), position: 42 };
   const { position, raisedAt: at } = late;
-  say({
-    kind: 'alarms',
-    items: [{ position, at, recordedAt: at, event: 'AlarmRaised', alarm: late, message: null }],
-  });
+  say({ kind: 'alarms', items: [{ position, at, recordedAt: at, event: 'AlarmRaised', alarm: late, message: null }] });
   fireEvent.click(await screen.findByRole('button', { name: '确认这 21 条' }));
   await waitFor(() => expect(confirmed()).toHaveLength(1));
   expect(confirmed()[0]).toMatchObject({ filter: { unacknowledged: true }, upTo: 41 });
@@ -138,7 +135,11 @@ test('who picks several rows sees the key on no single one: it acts on what is p
 test('in a flood the equal rows of one device are one; what it stands for is acknowledged after the number was seen', async () => {
   const silent = (n: number) => ({
     ...anAlarm({ id: `s${n}`, object: 'M4112', type: '04' as const, minute: -n, state: { recovered: n > 0 } }),
-    ...{ rule: null, point: null, value: null, limit: null, limitName: null },
+    rule: null,
+    point: null,
+    value: null,
+    limit: null,
+    limitName: null,
   });
   const flood = { since: '2026-11-20T06:20:00.000Z', worst: 3 };
   const answers = { alarmRate: { announced: 12, flood }, confirmAlarms: { done: [], refused: [] } };

@@ -44,9 +44,9 @@ function Blocks({ answer, view, isBusy }: Props) {
   return (
     <>
       {blocks.map((block) => (
-        <Statement key={`${block.subject}${block.unit}`} {...{ answer, view, block, isBusy }} />
+        <Statement key={`${block.subject}${block.unit}`} answer={answer} view={view} block={block} isBusy={isBusy} />
       ))}
-      {blocks.length === 1 ? <Stacked {...{ answer, view, isBusy }} block={first} /> : null}
+      {blocks.length === 1 ? <Stacked answer={answer} view={view} isBusy={isBusy} block={first} /> : null}
       <p className={styles.notes}>{say('items.foot', { at: times.full(view.asOf ?? clock.now()), zone })}</p>
     </>
   );

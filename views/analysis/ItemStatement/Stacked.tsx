@@ -40,7 +40,9 @@ export function Stacked({ answer, view, block, isBusy }: Props) {
         columns: [
           { key: 'step', title: say('items.item'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
           ...told.map(({ id, series }) => ({
-            ...{ key: id, title: nameOf(id), align: 'end' as const },
+            key: id,
+            title: nameOf(id),
+            align: 'end' as const,
             cell: ({ n }: { readonly n: number }) => figure.number(series.values[n] ?? null, block.unit),
             written: ({ n }: { readonly n: number }) => (series.values[n] == null ? null : Number(series.values[n])),
           })),
@@ -53,7 +55,9 @@ export function Stacked({ answer, view, block, isBusy }: Props) {
           label={say('items.chart')}
           categories={names}
           bars={told.map(({ id, series }, n) => ({
-            ...{ id, name: nameOf(id), color: n + 1 },
+            id,
+            name: nameOf(id),
+            color: n + 1,
             values: series.values.map((value) => (value === null ? null : Number(value))),
           }))}
         />

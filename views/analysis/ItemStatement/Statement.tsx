@@ -46,43 +46,56 @@ export function Statement({ answer, view, block, isBusy }: Props) {
   const isCompared = rows.some(({ before }) => before !== null);
   const columns: readonly (PlainColumn<StatementRow> & { readonly title: string })[] = [
     {
-      ...{ key: 'item', title: say('items.item'), names: true },
+      key: 'item',
+      title: say('items.item'),
+      names: true,
       cell: ({ id }) => (id === 'unassigned' ? <Link href="/deviceAssociation">{nameOf(id)}</Link> : nameOf(id)),
       written: ({ id }) => nameOf(id),
     },
     ...axisNames(answer, view.step, times).map((step, n) => ({
-      ...{ key: `${step}${n}`, title: step, align: 'end' as const },
+      key: `${step}${n}`,
+      title: step,
+      align: 'end' as const,
       cell: ({ series }: StatementRow) => (
         <span className={styles.number}>{figure.value(cellAt(series, n), unit)}</span>
       ),
       written: ({ series }: StatementRow) => numberOf(series.values[n]),
     })),
     {
-      ...{ key: 'sum', title: say('items.sum'), align: 'end' },
+      key: 'sum',
+      title: say('items.sum'),
+      align: 'end',
       cell: ({ series }) => <strong className={styles.number}>{figure.value(series.total, unit)}</strong>,
       written: ({ series }) => numberOf(series.total.value),
     },
     {
-      ...{ key: 'share', title: say('items.share'), align: 'end' },
+      key: 'share',
+      title: say('items.share'),
+      align: 'end',
       cell: ({ series }) => figure.percent(shareOf(series.total, whole.total)),
       written: ({ series }) => numberOf(shareOf(series.total, whole.total)),
     },
     ...(isCompared
       ? [
           {
-            ...{ key: 'then', title: say('items.lastYear'), align: 'end' as const },
+            key: 'then',
+            title: say('items.lastYear'),
+            align: 'end' as const,
             cell: ({ before }: StatementRow) => (before === null ? '--' : figure.value(before.total, unit)),
             written: ({ before }: StatementRow) => numberOf(before?.total.value),
           },
           {
-            ...{ key: 'percent', title: say('items.percent'), align: 'end' as const },
+            key: 'percent',
+            title: say('items.percent'),
+            align: 'end' as const,
             cell: ({ before }: StatementRow) => figure.percent(before?.change?.percent ?? null),
             written: ({ before }: StatementRow) => numberOf(before?.change?.percent),
           },
         ]
       : []),
     {
-      ...{ key: 'remark', title: say('items.remark') },
+      key: 'remark',
+      title: say('items.remark'),
       cell: ({ series }) => <span className={styles.note}>{figure.notes(series.total).join(' · ')}</span>,
       written: ({ series }) => figure.notes(series.total).join(' · '),
     },

@@ -32,7 +32,8 @@ export function blocksOf({ series }: Pick<Answer, 'series'>): readonly Block[] {
         one.subject.id === whole.subject.id && one.unit === whole.unit && one.medium === whole.medium;
       const parts = now.filter((one) => isBeside(one) && one.part?.by === 'item' && !isNothing(one));
       const rows = [...parts, whole].map((one) => ({
-        ...{ id: idOf(one), series: one },
+        id: idOf(one),
+        series: one,
         before: series.find((then) => then.compared === 0 && isBeside(then) && then.part?.id === one.part?.id) ?? null,
       }));
       return { subject: whole.subject.id, unit: whole.unit, whole, rows };

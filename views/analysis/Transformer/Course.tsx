@@ -59,7 +59,9 @@ export function Course({ look, step, facts, named, lossFactors }: Props) {
           label={name}
           figures={[
             {
-              ...{ key: 'max', label: `${say('transformer.max')} · ${name}`, value: said('maxRate') },
+              key: 'max',
+              label: `${say('transformer.max')} · ${name}`,
+              value: said('maxRate'),
               note: at === null ? null : times.dayTime(at),
             },
             { key: 'loss', label: say('transformer.loss'), value: said('loss'), note: said('lossRate') },
@@ -70,7 +72,8 @@ export function Course({ look, step, facts, named, lossFactors }: Props) {
               note: say('transformer.switch.note'),
             },
             {
-              ...{ key: 'second', label: say('transformer.second') },
+              key: 'second',
+              label: say('transformer.second'),
               value: said('secondSaved'),
               note: say('transformer.second.note', { hours: said('secondHours') }),
             },
@@ -103,7 +106,9 @@ export function Course({ look, step, facts, named, lossFactors }: Props) {
             columns: [
               { key: 'x', title: 'β %', names: true, cell: ({ x }) => x, written: ({ x }) => Number(x) },
               {
-                ...{ key: 'y', title: 'ΔP kW', align: 'end' },
+                key: 'y',
+                title: 'ΔP kW',
+                align: 'end',
                 cell: ({ y }) => figure.number(y, 'kW'),
                 written: ({ y }) => (y === null ? null : Number(y)),
               },

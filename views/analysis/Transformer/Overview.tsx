@@ -55,7 +55,9 @@ export function Overview({ transformers, facts, isBusy, onPick }: Props) {
   const factOf = ({ facts: of }: Row, id: string): Fact | undefined => of.find((fact) => fact.id === id);
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
     {
-      ...{ key: 'name', title: say('transformer.name'), names: true },
+      key: 'name',
+      title: say('transformer.name'),
+      names: true,
       cell: ({ one }) =>
         one.missing.length > 0 || one.meter === null ? (
           one.name
@@ -67,18 +69,18 @@ export function Overview({ transformers, facts, isBusy, onPick }: Props) {
       written: ({ one }) => one.name,
     },
     {
-      ...{ key: 'capacity', title: 'Sn kVA', align: 'end' },
+      key: 'capacity',
+      title: 'Sn kVA',
+      align: 'end',
       cell: ({ one }) => one.ratedCapacity ?? '--',
       written: ({ one }) => (one.ratedCapacity === null ? null : Number(one.ratedCapacity)),
     },
     ...shown.map((id): PlainColumn<Row> & { readonly title: string } => {
       const unit = declared[id]?.unit ?? null;
       return {
-        ...{
-          key: id,
-          title: `${word(declared[id]?.name ?? measure.name)}${unit === null ? '' : ` ${unit}`}`,
-          align: 'end',
-        },
+        key: id,
+        title: `${word(declared[id]?.name ?? measure.name)}${unit === null ? '' : ` ${unit}`}`,
+        align: 'end',
         cell: (row) => {
           const fact = factOf(row, id);
           if (fact === undefined) return '--';
@@ -90,14 +92,13 @@ export function Overview({ transformers, facts, isBusy, onPick }: Props) {
       };
     }),
     {
-      ...{ key: 'coverage', title: say('transformer.coverage'), align: 'end' },
+      key: 'coverage',
+      title: say('transformer.coverage'),
+      align: 'end',
       cell: (row) => coverageSaid(row),
       written: (row) => coverageSaid(row),
     },
-    {
-      ...{ key: 'note', title: say('transformer.note') },
-      cell: ({ one }) => <Lacks transformer={one} />,
-    },
+    { key: 'note', title: say('transformer.note'), cell: ({ one }) => <Lacks transformer={one} /> },
   ];
   return (
     <Panel

@@ -25,22 +25,35 @@ const fact = (id: string, value: string, unit: string | null, at: string | null 
 });
 const edges = ['2026-10-01T00:00:00.000Z', '2026-10-01T01:00:00.000Z'];
 const answer = {
-  ...{
-    zone: 'Asia/Shanghai',
-    axes: [{ edges }],
-    notes: [],
-    names: [{ kind: 'equipment', id: 'E1', name: '1#变压器' }],
-  },
+  zone: 'Asia/Shanghai',
+  axes: [{ edges }],
+  notes: [],
+  names: [{ kind: 'equipment', id: 'E1', name: '1#变压器' }],
   series: [
     {
-      ...{ ...head, measure: 'load.rate', unit: '%', axis: 0, values: ['45'], none: [null], qualities: ['good'] },
-      ...{ present: [1], elapsed: [1], expected: [1], at: null, doubts: [], revised: [], change: null },
+      ...head,
+      measure: 'load.rate',
+      unit: '%',
+      axis: 0,
+      values: ['45'],
+      none: [null],
+      qualities: ['good'],
+      present: [1],
+      elapsed: [1],
+      expected: [1],
+      at: null,
+      doubts: [],
+      revised: [],
+      change: null,
       total: { value: '45', ...time },
     },
   ],
   results: [
     {
-      ...{ ...head, measure: 'transformer.facts', unit: 'kWh', gives: 'facts' },
+      ...head,
+      measure: 'transformer.facts',
+      unit: 'kWh',
+      gives: 'facts',
       facts: [
         fact('maxRate', '78.5', '%', edges[0]),
         fact('loss', '5120', 'kWh'),
@@ -51,7 +64,12 @@ const answer = {
       ],
     },
     {
-      ...{ ...head, measure: 'transformer.loss', unit: 'kW', gives: 'curve', x: ['0', '2'], y: ['2.5', '2.6'] },
+      ...head,
+      measure: 'transformer.loss',
+      unit: 'kW',
+      gives: 'curve',
+      x: ['0', '2'],
+      y: ['2.5', '2.6'],
       whole: { value: '0', ...time },
     },
   ],

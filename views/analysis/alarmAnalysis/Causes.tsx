@@ -25,14 +25,18 @@ export function Causes({ told, busy }: { readonly told: Distribution; readonly b
     sources > 1 && one.rule === null ? faultOf(one, lang) : titleOfAlarm(one, lang);
   const count = (key: 'n' | 'before' | 'sources' | 'chattering') =>
     ({
-      ...{ key, title: say(`alarmAnalysis.${key}`), align: 'end' as const },
+      key,
+      title: say(`alarmAnalysis.${key}`),
+      align: 'end' as const,
       cell: (row: CauseCount) => number(row[key]),
       written: (row: CauseCount) => row[key],
     }) as const;
   const shareOf = ({ share }: CauseCount) => (share === null ? null : Math.round(share * 1000) / 10);
   const columns: readonly (PlainColumn<CauseCount> & { readonly title: string })[] = [
     {
-      ...{ key: 'cause', title: say('alarmAnalysis.cause'), names: true },
+      key: 'cause',
+      title: say('alarmAnalysis.cause'),
+      names: true,
       cell: (row) => (
         <span className={styles.alarm}>
           <AlarmMark level={row.told.level} state="confirmed" label={levels[row.told.level][lang]} /> {nameOf(row)}
@@ -41,7 +45,8 @@ export function Causes({ told, busy }: { readonly told: Distribution; readonly b
       written: nameOf,
     },
     {
-      ...{ key: 'rule', title: say('alarmAnalysis.rule') },
+      key: 'rule',
+      title: say('alarmAnalysis.rule'),
       cell: ({ told: { rule }, ruleName }) =>
         rule === null || ruleName === null ? (
           '--'
@@ -51,7 +56,8 @@ export function Causes({ told, busy }: { readonly told: Distribution; readonly b
       written: ({ ruleName }) => ruleName,
     },
     {
-      ...{ key: 'why', title: say('alarmAnalysis.why') },
+      key: 'why',
+      title: say('alarmAnalysis.why'),
       cell: ({ cause, told: { rule } }) =>
         cause ?? <span className={styles.muted}>{rule === null ? '--' : say('alarmAnalysis.why.none')}</span>,
       written: ({ cause }) => cause,
@@ -59,24 +65,32 @@ export function Causes({ told, busy }: { readonly told: Distribution; readonly b
     count('n'),
     count('before'),
     {
-      ...{ key: 'share', title: say('alarmAnalysis.share'), align: 'end' },
+      key: 'share',
+      title: say('alarmAnalysis.share'),
+      align: 'end',
       cell: (row) => writeNumber(shareOf(row), 1, lang),
       written: shareOf,
     },
     count('sources'),
     count('chattering'),
     {
-      ...{ key: 'confirming', title: say('alarmAnalysis.confirming'), align: 'end' },
+      key: 'confirming',
+      title: say('alarmAnalysis.confirming'),
+      align: 'end',
       cell: ({ confirming }) => <span className={styles.number}>{writeAge(confirming.median)}</span>,
       written: ({ confirming }) => writeAge(confirming.median),
     },
     {
-      ...{ key: 'active', title: say('alarmAnalysis.active'), align: 'end' },
+      key: 'active',
+      title: say('alarmAnalysis.active'),
+      align: 'end',
       cell: ({ active }) => <span className={styles.number}>{writeAge(active.median)}</span>,
       written: ({ active }) => writeAge(active.median),
     },
     {
-      ...{ key: 'still', title: say('alarmAnalysis.still'), align: 'end' },
+      key: 'still',
+      title: say('alarmAnalysis.still'),
+      align: 'end',
       cell: ({ active }) => number(active.still),
       written: ({ active }) => active.still,
     },

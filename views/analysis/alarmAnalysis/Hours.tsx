@@ -40,7 +40,9 @@ export function Hours({ told, busy }: { readonly told: Distribution; readonly bu
             written: ({ name }) => name,
           },
           ...hours.map((title, hour) => ({
-            ...{ key: title, title, align: 'end' as const },
+            key: title,
+            title,
+            align: 'end' as const,
             cell: ({ values }: HeatRow) => written(values[hour]),
             written: ({ values }: HeatRow) => values[hour] ?? null,
           })),

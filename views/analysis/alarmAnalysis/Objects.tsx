@@ -45,7 +45,8 @@ export function Objects({ told, busy }: { readonly told: Distribution; readonly 
           bars={objects.map(({ object, n, before }) => ({
             id: `${object.kind} ${object.id}`,
             name: nameIn(object, lang),
-            ...{ value: n, before },
+            value: n,
+            before,
             told: say('alarmAnalysis.objects.told', { n: written(n), before: written(before) }),
             address: `/monitoringAlarm?object=${encodeURIComponent(object.id)}`,
           }))}

@@ -33,7 +33,9 @@ export function useAlarmView(): AlarmView {
   const level = Number(search.get('level'));
   const asOf = usePast()?.at ?? null;
   return {
-    ...{ range, show, put },
+    range,
+    show,
+    put,
     type: alarmTypeCodes.find((code) => code === search.get('type')) ?? null,
     level: [1, 2, 3, 4].includes(level) ? level : null,
     org: search.get('org'),
@@ -50,7 +52,8 @@ export function useDistribution(view: AlarmView): Asked<Distribution> {
   const lang = useLang();
   const { range, type, level, org, asOf, fault } = view;
   const query = {
-    ...{ from: instantOf(range.from), to: instantOf(range.to) },
+    from: instantOf(range.from),
+    to: instantOf(range.to),
     ...(type === null ? {} : { type }),
     ...(level === null ? {} : { level }),
     ...(org === null ? {} : { org }),

@@ -35,7 +35,9 @@ export function Fits({ fits, chosen, isBusy, onChoose }: Props) {
     none === 'tooFew' && pairs.length < leastPairs ? say('fit.few', { n: pairs.length }) : (figure.why({ none }) ?? '');
   const columns: readonly (PlainColumn<Fit> & { readonly title: string })[] = [
     {
-      ...{ key: 'driver', title: say('fit.driver'), names: true },
+      key: 'driver',
+      title: say('fit.driver'),
+      names: true,
       cell: (fit) => (
         <Button
           look="quiet"
@@ -50,40 +52,41 @@ export function Fits({ fits, chosen, isBusy, onChoose }: Props) {
       written: (fit) => `${nameOf(fit)} ${fit.xUnit}`,
     },
     {
-      ...{ key: 'medium', title: say('fit.medium') },
+      key: 'medium',
+      title: say('fit.medium'),
       cell: ({ medium, unit }) => `${medium === null ? '' : word(energyKinds[medium])} ${unit ?? ''}`,
       written: ({ medium, unit }) => `${medium === null ? '' : word(energyKinds[medium])} ${unit ?? ''}`,
     },
     {
-      ...{ key: 'r', title: say('fit.r'), align: 'end' },
+      key: 'r',
+      title: say('fit.r'),
+      align: 'end',
       cell: ({ line }) => <strong>{number(line?.r, 3)}</strong>,
       written: ({ line }) => numberOf(line?.r),
     },
     {
-      ...{ key: 'slope', title: say('fit.slope'), align: 'end' },
+      key: 'slope',
+      title: say('fit.slope'),
+      align: 'end',
       cell: ({ line, unit, xUnit }) => (line === null ? '--' : `${number(line.slope, 3)} ${unit ?? ''}/${xUnit}`),
       written: ({ line }) => numberOf(line?.slope),
     },
     {
-      ...{ key: 'at', title: say('fit.at'), align: 'end' },
+      key: 'at',
+      title: say('fit.at'),
+      align: 'end',
       cell: ({ line, unit }) => (line === null ? '--' : `${number(line.at, 1)} ${unit ?? ''}`),
       written: ({ line }) => numberOf(line?.at),
     },
     {
-      ...{ key: 'n', title: say('fit.n'), align: 'end' },
+      key: 'n',
+      title: say('fit.n'),
+      align: 'end',
       cell: ({ pairs }) => pairs.length,
       written: ({ pairs }) => pairs.length,
     },
-    {
-      ...{ key: 'left', title: say('fit.left'), align: 'end' },
-      cell: ({ left }) => left,
-      written: ({ left }) => left,
-    },
-    {
-      ...{ key: 'why', title: say('fit.why') },
-      cell: (fit) => <span className={styles.note}>{why(fit)}</span>,
-      written: why,
-    },
+    { key: 'left', title: say('fit.left'), align: 'end', cell: ({ left }) => left, written: ({ left }) => left },
+    { key: 'why', title: say('fit.why'), cell: (fit) => <span className={styles.note}>{why(fit)}</span>, written: why },
   ];
   return (
     <Panel

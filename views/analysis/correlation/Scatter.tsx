@@ -22,12 +22,16 @@ export function Scatter({ fit, isBusy }: { readonly fit: Fit; readonly isBusy: b
   type Pair = Fit['pairs'][number];
   const columns = [
     {
-      ...{ key: 'date', title: say('fit.date'), names: true as const },
+      key: 'date',
+      title: say('fit.date'),
+      names: true as const,
       cell: ({ at }: Pair) => times.full(at).slice(0, 10),
       written: ({ at }: Pair) => times.full(at).slice(0, 10),
     },
     ...(['x', 'y'] as const).map((of) => ({
-      ...{ key: of, title: of === 'x' ? `${name} ${fit.xUnit}` : (fit.unit ?? ''), align: 'end' as const },
+      key: of,
+      title: of === 'x' ? `${name} ${fit.xUnit}` : (fit.unit ?? ''),
+      align: 'end' as const,
       cell: (pair: Pair) => figure.number(pair[of], of === 'x' ? null : fit.unit),
       written: (pair: Pair) => Number(pair[of]),
     })),

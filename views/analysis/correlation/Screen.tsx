@@ -51,7 +51,7 @@ function Told({ answer, view, isBusy }: Props) {
     <>
       <Scatter fit={chosen} isBusy={isBusy} />
       <Groups fit={chosen} />
-      <Fits {...{ fits, isBusy, chosen }} onChoose={(fit) => view.put({ driver: keyOfFit(fit) })} />
+      <Fits fits={fits} isBusy={isBusy} chosen={chosen} onChoose={(fit) => view.put({ driver: keyOfFit(fit) })} />
       <p className={styles.notes}>{say('fit.cause')}</p>
     </>
   );
@@ -66,8 +66,13 @@ function Groups({ fit }: { readonly fit: Fit }) {
     value === null ? '--' : writeNumber(Number(value), decimals, lang);
   const within = fit.groups.map(({ n, from, to, slope, r }) =>
     say('fit.group', {
-      ...{ n, from: number(from, 1), to: number(to, 1), x: fit.xUnit },
-      ...{ slope: number(slope, 2), r: number(r, 2), unit: `${fit.unit ?? ''}/${fit.xUnit}` },
+      n,
+      from: number(from, 1),
+      to: number(to, 1),
+      x: fit.xUnit,
+      slope: number(slope, 2),
+      r: number(r, 2),
+      unit: `${fit.unit ?? ''}/${fit.xUnit}`,
     }),
   );
   return <p className={styles.missed}>{say('fit.groups', { within: within.join('；') })}</p>;

@@ -41,7 +41,7 @@ export function FiledBar({ template, unit, span, asOf = null }: Props) {
       actions={
         filed === undefined ? (
           asOf === null && asked.value !== null ? (
-            <File {...{ template, unit, span }} onDone={again} />
+            <File template={template} unit={unit} span={span} onDone={again} />
           ) : null
         ) : (
           <Button look="quiet" onClick={() => setOpen(!isOpen)}>

@@ -59,7 +59,7 @@ function Bar({ view }: FigurePageProps) {
         </Select>
       </span>
       {(['xlsx', 'pdf'] as const).map((format) => (
-        <FileButton key={format} {...{ format, view, template: chosen }} />
+        <FileButton key={format} format={format} view={view} template={chosen} />
       ))}
     </>
   );

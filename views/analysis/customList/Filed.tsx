@@ -60,28 +60,34 @@ function useColumns(open: string | null, choose: (id: string | null) => void): r
   const atOf = ({ at }: FiledReport): string => times.full(Date.parse(at));
   return [
     { key: 'name', title: say('filed.report'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-    {
-      ...{ key: 'unit', title: say('filed.unit') },
-      ...{ cell: ({ unitName }) => unitName, written: ({ unitName }) => unitName },
-    },
+    { key: 'unit', title: say('filed.unit'), cell: ({ unitName }) => unitName, written: ({ unitName }) => unitName },
     { key: 'span', title: say('filed.span'), cell: spanOf, written: spanOf },
     {
-      ...{ key: 'version', title: say('filed.version'), align: 'end' },
-      ...{ cell: ({ version }) => version, written: ({ version }) => version },
+      key: 'version',
+      title: say('filed.version'),
+      align: 'end',
+      cell: ({ version }) => version,
+      written: ({ version }) => version,
     },
     {
-      ...{ key: 'count', title: say('filed.count'), align: 'end' },
+      key: 'count',
+      title: say('filed.count'),
+      align: 'end',
       cell: ({ version, differs }) => (version === 1 ? '' : differs),
       written: ({ version, differs }) => (version === 1 ? null : differs),
     },
     { key: 'at', title: say('filed.at'), cell: atOf, written: atOf },
     { key: 'by', title: say('filed.by'), cell: ({ by }) => by ?? '--', written: ({ by }) => by },
     {
-      ...{ key: 'hash', title: say('filed.hash'), written: ({ hash }) => hash },
+      key: 'hash',
+      title: say('filed.hash'),
+      written: ({ hash }) => hash,
       cell: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}</code>,
     },
     {
-      ...{ key: 'open', title: '', screenOnly: true },
+      key: 'open',
+      title: '',
+      screenOnly: true,
       cell: ({ id }) => (
         <Button look="quiet" size="row" onClick={() => choose(id === open ? null : id)}>
           {say(id === open ? 'filed.hide' : 'filed.versions')}

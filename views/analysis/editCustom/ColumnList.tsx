@@ -57,7 +57,11 @@ export function ColumnList({ block, open, faults, locked, nameOf, onOpen, onEnte
         <Column
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name but its place; its key is being typed
           key={n}
-          {...{ block, column, n, locked, nameOf }}
+          block={block}
+          column={column}
+          n={n}
+          locked={locked}
+          nameOf={nameOf}
           isOpen={n === open}
           isLast={n === columns.length - 1}
           faults={below(faults, String(n))}

@@ -65,18 +65,27 @@ export function Editor({ nameOf, ...given }: Props) {
       title={title}
       note={useNote(building, mayEdit)}
       className={styles.editor}
-      actions={<Acts {...{ building, mayEdit }} onSave={() => void save()} onLeave={leave} />}
+      actions={<Acts building={building} mayEdit={mayEdit} onSave={() => void save()} onLeave={leave} />}
     >
       <Notes building={building} />
-      {clash?.now == null ? null : <ClashPanel {...{ building, nameOf }} now={clash.now} onSaved={saved} />}
+      {clash?.now == null ? null : <ClashPanel building={building} nameOf={nameOf} now={clash.now} onSaved={saved} />}
       <div className={styles.parts}>
-        <BlockList {...{ chosen, faulty, acts }} blocks={document.blocks} locked={!mayEdit} />
+        <BlockList chosen={chosen} faulty={faulty} acts={acts} blocks={document.blocks} locked={!mayEdit} />
         <PreviewPage
-          {...{ preview, faults }}
+          preview={preview}
+          faults={faults}
           hasUnit={document.unitId !== null}
           onGo={({ block, column: of }: Place) => choose(block, of)}
         />
-        <Side {...{ building, chosen, column, faults, nameOf }} locked={!mayEdit} onColumn={setColumn} />
+        <Side
+          building={building}
+          chosen={chosen}
+          column={column}
+          faults={faults}
+          nameOf={nameOf}
+          locked={!mayEdit}
+          onColumn={setColumn}
+        />
       </div>
       <DiscardDialog
         open={isLeaving}

@@ -10,26 +10,37 @@ vi.mock('../../../src/kit/chart/BarsChart.tsx', () => ({ BarsChart: () => null }
 const text = { ...newBlock('text'), title: '说明', body: '上月用电' };
 const table = { ...newBlock('table'), title: '各车间', columns: [newColumn('a', '用电量')] };
 const template = {
-  ...{ id: 't1', org: 'o1', version: 1, name: '能耗月报', nameEn: null, unitId: 'u1', kind: 'energy' },
-  ...{ paper: 'portrait', footerId: null, published: false, blocks: [text, table] },
+  id: 't1',
+  org: 'o1',
+  version: 1,
+  name: '能耗月报',
+  nameEn: null,
+  unitId: 'u1',
+  kind: 'energy',
+  paper: 'portrait',
+  footerId: null,
+  published: false,
+  blocks: [text, table],
 };
 const cell = { value: '1216.85', none: null, quality: 'good', present: 1, elapsed: 1, expected: 1 };
 const told = {
-  ...{
-    template: { id: null, name: '能耗月报', version: null },
-    unit: { id: 'u1', name: '示范厂区' },
-    paper: 'portrait',
-  },
-  ...{
-    span: { format: 'month', from: '2026-10-01', to: '2026-11-01' },
-    zone: 'Asia/Shanghai',
-    footer: null,
-    hash: 'h',
-  },
+  template: { id: null, name: '能耗月报', version: null },
+  unit: { id: 'u1', name: '示范厂区' },
+  paper: 'portrait',
+  span: { format: 'month', from: '2026-10-01', to: '2026-11-01' },
+  zone: 'Asia/Shanghai',
+  footer: null,
+  hash: 'h',
   known: '2026-11-21T02:00:00.000Z',
   blocks: [
     {
-      ...{ block: 1, kind: 'table', title: '各车间', unit: null, text: null, linesBy: 'unit', fault: null },
+      block: 1,
+      kind: 'table',
+      title: '各车间',
+      unit: null,
+      text: null,
+      linesBy: 'unit',
+      fault: null,
       columns: [{ key: 'a', title: '用电量', unit: 'kWh', decimals: 2 }],
       rows: [{ id: 'u1', name: '示范厂区', cells: [cell] }],
       total: [cell],
@@ -66,10 +77,7 @@ const base = {
       return answered(values[name]?.() ?? { rows: [], total: 0, names: {} });
     },
   },
-  session: {
-    state: () => signedIn,
-    subscribe: () => () => undefined,
-  },
+  session: { state: () => signedIn, subscribe: () => () => undefined },
 };
 
 beforeEach(() => {
@@ -97,7 +105,9 @@ test('R211 the page shows the real figures of last month for the unit of the tem
   await open(/各车间/);
   await waitFor(() => expect(screen.getByRole('table').textContent).toContain('1,216.85'));
   expect(said('previewReport')[0]?.body).toMatchObject({
-    ...{ unit: 'u1', span: { from: '2026-10-01', to: '2026-11-01' }, of: { kind: 'draft' } },
+    unit: 'u1',
+    span: { from: '2026-10-01', to: '2026-11-01' },
+    of: { kind: 'draft' },
   });
 });
 
@@ -172,7 +182,8 @@ test('R211 where somebody saved first, both forms are told and merged block by b
   press('合并并保存');
   await waitFor(() => expect(said('updateReportTemplate')).toHaveLength(2));
   expect(said('updateReportTemplate')[1]?.body).toMatchObject({
-    ...{ version: 2, blocks: [{ ...text, body: '改过的说明' }, theirs] },
+    version: 2,
+    blocks: [{ ...text, body: '改过的说明' }, theirs],
   });
 });
 

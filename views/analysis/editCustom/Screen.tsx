@@ -69,7 +69,9 @@ function New({ seat, onMade }: Props) {
   if (asked.value !== null)
     return (
       <Editor
-        {...{ seat, first, onMade }}
+        seat={seat}
+        first={first}
+        onMade={onMade}
         row={null}
         nameOf={(_, id) => units.find((unit) => unit.id === id)?.name ?? null}
       />
@@ -93,7 +95,9 @@ function Standing({ seat, id, isCopy, onMade }: Props & { readonly id: string; r
   if (row !== undefined && first !== null)
     return (
       <Editor
-        {...{ seat, first, onMade }}
+        seat={seat}
+        first={first}
+        onMade={onMade}
         row={isCopy ? null : row}
         nameOf={(ledger, one) => asked.value?.names[ledger]?.[one] ?? null}
       />

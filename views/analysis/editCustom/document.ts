@@ -26,7 +26,12 @@ export function documentOf(row: AnyRow): ReportDocument {
 
 /** What a new report begins with: a table of what the unit used. */
 export const newDocument = (unitId: string | null, heading: string): ReportDocument => ({
-  ...{ name: null, nameEn: null, unitId, kind: 'energy', paper: 'portrait', footerId: null },
+  name: null,
+  nameEn: null,
+  unitId,
+  kind: 'energy',
+  paper: 'portrait',
+  footerId: null,
   blocks: [{ ...newBlock('table'), columns: [newColumn('a', heading)] }],
 });
 

@@ -48,7 +48,9 @@ export function Bars({ answer, view, driver, name, isBusy }: Props) {
         columns: [
           { key: 'time', title: say('eea.time'), names: true, cell: ({ step }) => step, written: ({ step }) => step },
           ...told.map(({ id, name: title, values }) => ({
-            ...{ key: id, title, align: 'end' as const },
+            key: id,
+            title,
+            align: 'end' as const,
             cell: ({ n }: { readonly n: number }) => figure.number(values[n] ?? null, unit),
             written: ({ n }: { readonly n: number }) => numberOf(values[n]),
           })),

@@ -44,7 +44,9 @@ export function Intensities({ answer, energy, isBusy, day, standards }: Props) {
     readonly unit: string | null;
   }
   const amount = (key: string, title: string, of: (row: Series) => Beside | null): Column => ({
-    ...{ key, title, align: 'end' },
+    key,
+    title,
+    align: 'end',
     cell: (row) => {
       const told = of(row);
       return told === null || told.total.value === null
@@ -76,11 +78,7 @@ export function Intensities({ answer, energy, isBusy, day, standards }: Props) {
   };
   const columns: readonly Column[] = [
     { key: 'unit', title: say('eea.unit'), names: true, cell: nameOf, written: nameOf },
-    {
-      ...{ key: 'by', title: say('eea.by') },
-      cell: ({ part }) => part?.name ?? '',
-      written: ({ part }) => part?.name ?? '',
-    },
+    { key: 'by', title: say('eea.by'), cell: ({ part }) => part?.name ?? '', written: ({ part }) => part?.name ?? '' },
     amount('energy', say('eea.energy'), beside(energyOf)),
     amount('amount', say('eea.amount'), beside(amountOf)),
     amount('intensity', say('eea.intensity'), (row) => row),
@@ -89,16 +87,21 @@ export function Intensities({ answer, energy, isBusy, day, standards }: Props) {
       : []),
     amount('before', say('eea.before'), thenOf),
     {
-      ...{ key: 'change', title: say('eea.change'), align: 'end' },
+      key: 'change',
+      title: say('eea.change'),
+      align: 'end',
       cell: (row) => figure.percent(thenOf(row)?.change?.percent ?? null),
       written: (row) => numberOf(thenOf(row)?.change?.percent),
     },
     {
-      ...{ key: 'over', title: say('eea.over'), align: 'end' },
+      key: 'over',
+      title: say('eea.over'),
+      align: 'end',
       cell: (row) => say('eea.over.of', { over: isToldAt(row), of: row.values.length }),
     },
     {
-      ...{ key: 'note', title: say('eea.note') },
+      key: 'note',
+      title: say('eea.note'),
       cell: (row) =>
         row.total.none === 'noRow' || row.total.none === 'noBase' ? (
           <Link href={`/economicInfo?units=${row.subject.id}`}>{figure.why(row.total)}</Link>

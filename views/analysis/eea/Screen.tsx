@@ -31,7 +31,7 @@ function Efficiency({ view }: FigurePageProps) {
   const energy = useFigures(route, view, { measures: [isCoal ? 'energy.tce' : 'energy.use'], compare: [] });
   return (
     <Loaded of={asked}>
-      {(answer) => <Told {...{ answer, view }} energy={energy.value} isBusy={asked.isLoading} />}
+      {(answer) => <Told answer={answer} view={view} energy={energy.value} isBusy={asked.isLoading} />}
     </Loaded>
   );
 }
@@ -70,8 +70,14 @@ function Told({ answer, energy, view, isBusy }: Props) {
           />
         </div>
       )}
-      <Bars {...{ answer, view, isBusy }} driver={chosen} name={drivers.get(chosen) ?? ''} />
-      <Intensities standards={standards} day={dayAfter(view.span.to, -1)} {...{ answer, energy, isBusy }} />
+      <Bars answer={answer} view={view} isBusy={isBusy} driver={chosen} name={drivers.get(chosen) ?? ''} />
+      <Intensities
+        standards={standards}
+        day={dayAfter(view.span.to, -1)}
+        answer={answer}
+        energy={energy}
+        isBusy={isBusy}
+      />
       {standards.length === 0 ? <p className={styles.notes}>{say('eea.level')}</p> : null}
     </>
   );

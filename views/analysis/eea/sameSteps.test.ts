@@ -3,10 +3,25 @@ import type { Series } from '../../../domain/figure/answer.ts';
 import { overSameSteps } from './sameSteps.ts';
 
 const series = (id: string, values: readonly (string | null)[]): Series => ({
-  ...{ measure: 'energy.intensity', version: 1, subject: { kind: 'energyUnit', id: 'U' }, medium: null, unit: '' },
-  ...{ part: { by: 'driver', id, name: '' }, compared: null, uses: [], axis: 0, at: null, doubts: [], revised: [] },
-  ...{ values, none: values.map((value) => (value === null ? 'noRow' : null)), qualities: values.map(() => 'good') },
-  ...{ present: values.map(() => 1), elapsed: values.map(() => 1), expected: values.map(() => 1), change: null },
+  measure: 'energy.intensity',
+  version: 1,
+  subject: { kind: 'energyUnit', id: 'U' },
+  medium: null,
+  unit: '',
+  part: { by: 'driver', id, name: '' },
+  compared: null,
+  uses: [],
+  axis: 0,
+  at: null,
+  doubts: [],
+  revised: [],
+  values,
+  none: values.map((value) => (value === null ? 'noRow' : null)),
+  qualities: values.map(() => 'good'),
+  present: values.map(() => 1),
+  elapsed: values.map(() => 1),
+  expected: values.map(() => 1),
+  change: null,
   total: { value: null, none: 'noRow', quality: 'good', present: 0, elapsed: 0, expected: 0 },
 });
 const ratio = series('', [null, '2', null, '4']);

@@ -17,8 +17,11 @@ export function overSameSteps(ratio: Series, beside: Series): Cell | null {
   const value = kind !== null && isLevel(kind) ? sum.div(known.length) : sum;
   const time = (of: (cell: Cell) => number): number => cells.reduce((all, cell) => all + of(cell), 0);
   return {
-    ...{ value: textOf(value.toDecimalPlaces(9)), none: null, quality: beside.total.quality },
-    ...{ present: time(({ present }) => present), elapsed: time(({ elapsed }) => elapsed) },
+    value: textOf(value.toDecimalPlaces(9)),
+    none: null,
+    quality: beside.total.quality,
+    present: time(({ present }) => present),
+    elapsed: time(({ elapsed }) => elapsed),
     expected: time(({ expected }) => expected),
     ...(cells.some(({ lowered }) => lowered) ? { lowered: true as const } : {}),
   };

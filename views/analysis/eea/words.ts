@@ -24,8 +24,5 @@ export const words = defineMessages({
     en: 'Intensity is energy over output (or value, area, people). Enter them in',
   },
   'eea.enter': { cn: '经济信息', en: 'Economic information' },
-  'eea.level': {
-    cn: '没有录入能效标准，不评等级',
-    en: 'No standard of efficiency is entered: no level is given',
-  },
+  'eea.level': { cn: '没有录入能效标准，不评等级', en: 'No standard of efficiency is entered: no level is given' },
 });

@@ -78,7 +78,9 @@ export function Flows({ consumption, name, sources, isBusy, onPick, onRest }: Pr
             written: ({ flow }) => flow.name,
           },
           {
-            ...{ key: 'value', title: `${say('consumption.use')} ${unit ?? ''}`, align: 'end' },
+            key: 'value',
+            title: `${say('consumption.use')} ${unit ?? ''}`,
+            align: 'end',
             cell: ({ flow }) => figure.number(String(flow.value), unit),
             written: ({ flow }) => flow.value,
           },

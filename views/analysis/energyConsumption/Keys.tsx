@@ -21,11 +21,16 @@ export function Keys({ consumption, name, question }: Props) {
   const figure = useFigure();
   const { main, mainCompared, coal, rest, unit } = consumption;
   if (main === null) return null;
-  const pressed = (series: Series, text: string) => <WhyFigure {...{ question, series }}>{text}</WhyFigure>;
+  const pressed = (series: Series, text: string) => (
+    <WhyFigure question={question} series={series}>
+      {text}
+    </WhyFigure>
+  );
   const change = mainCompared?.change ?? null;
   const figures: readonly Figure[] = [
     {
-      ...{ key: 'use', label: `${unit === 'tce' ? say('consumption.tce') : say('consumption.use')} · ${name}` },
+      key: 'use',
+      label: `${unit === 'tce' ? say('consumption.tce') : say('consumption.use')} · ${name}`,
       value: pressed(main, `${figure.value(main.total, unit)} ${unit ?? ''}`),
       note: [
         ...figure.notes(main.total),
@@ -36,7 +41,9 @@ export function Keys({ consumption, name, question }: Props) {
       ? []
       : [
           {
-            ...{ key: 'change', label: say('consumption.change'), value: figure.percent(change.percent) },
+            key: 'change',
+            label: say('consumption.change'),
+            value: figure.percent(change.percent),
             note: `${figure.number(change.base, unit)} → ${figure.number(change.current, unit)} · ${say('consumption.over', { over: change.over, of: change.of })}`,
           },
         ]),
@@ -44,11 +51,9 @@ export function Keys({ consumption, name, question }: Props) {
       ? []
       : [
           {
-            ...{
-              key: 'coal',
-              label: say('consumption.tce'),
-              value: pressed(coal, `${figure.value(coal.total, 'tce')} tce`),
-            },
+            key: 'coal',
+            label: say('consumption.tce'),
+            value: pressed(coal, `${figure.value(coal.total, 'tce')} tce`),
             note:
               coal.total.none === null
                 ? say('consumption.factor', { ids: coal.uses.map(({ id }) => id).join(', ') })
@@ -59,11 +64,9 @@ export function Keys({ consumption, name, question }: Props) {
       ? []
       : [
           {
-            ...{
-              key: 'rest',
-              label: say('consumption.rest'),
-              value: pressed(rest, `${figure.value(rest.total, unit)} ${unit ?? ''}`),
-            },
+            key: 'rest',
+            label: say('consumption.rest'),
+            value: pressed(rest, `${figure.value(rest.total, unit)} ${unit ?? ''}`),
             note:
               figure.why(rest.total) ??
               say('consumption.restOf', { percent: figure.percent(shareOf(rest.total, main.total), 2) }),

@@ -28,16 +28,24 @@ export function Parts({ consumption, name, isBusy, onPick, onRest, question }: P
   const { main, mainCompared, unit, rows } = consumption;
   if (main === null) return null;
   const whole: SeriesRow = {
-    ...{ id: 'whole', name, isRest: false, total: main.total },
-    ...{ compared: mainCompared?.total ?? null, change: mainCompared?.change ?? null },
-    ...{ series: main, base: mainCompared },
+    id: 'whole',
+    name,
+    isRest: false,
+    total: main.total,
+    compared: mainCompared?.total ?? null,
+    change: mainCompared?.change ?? null,
+    series: main,
+    base: mainCompared,
   };
   const wordOf = ({ id, name: of, isRest }: SeriesRow): string =>
     isRest ? say('consumption.rest') : id === 'whole' ? say('consumption.whole') : (of ?? say('consumption.hidden'));
   const isPressed = ({ id, name: of }: SeriesRow): boolean => id !== 'whole' && of !== null;
   const columns: readonly (PlainColumn<SeriesRow> & { readonly title: string })[] = [
     {
-      ...{ key: 'unit', title: say('consumption.unit'), names: true, written: wordOf },
+      key: 'unit',
+      title: say('consumption.unit'),
+      names: true,
+      written: wordOf,
       cell: (row) =>
         row.isRest || isPressed(row) ? (
           <Link
@@ -55,12 +63,20 @@ export function Parts({ consumption, name, isBusy, onPick, onRest, question }: P
         ),
     },
     {
-      ...{ key: 'use', title: `${say('consumption.use')} ${unit ?? ''}`, align: 'end' },
-      cell: ({ total, series }) => <WhyFigure {...{ question, series }}>{figure.value(total, unit)}</WhyFigure>,
+      key: 'use',
+      title: `${say('consumption.use')} ${unit ?? ''}`,
+      align: 'end',
+      cell: ({ total, series }) => (
+        <WhyFigure question={question} series={series}>
+          {figure.value(total, unit)}
+        </WhyFigure>
+      ),
       written: ({ total }) => (total.value === null ? null : Number(total.value)),
     },
     {
-      ...{ key: 'share', title: say('consumption.share'), align: 'end' },
+      key: 'share',
+      title: say('consumption.share'),
+      align: 'end',
       cell: ({ total }) => figure.percent(shareOf(total, main.total), 2),
       written: ({ total }) => shareOf(total, main.total),
     },
@@ -68,28 +84,37 @@ export function Parts({ consumption, name, isBusy, onPick, onRest, question }: P
       ? []
       : [
           {
-            ...{ key: 'compared', title: say('consumption.compared'), align: 'end' as const },
+            key: 'compared',
+            title: say('consumption.compared'),
+            align: 'end' as const,
             cell: ({ compared, base }: SeriesRow) =>
               compared === null || base === null ? (
                 '--'
               ) : (
-                <WhyFigure {...{ question, series: base }}>{figure.value(compared, unit)}</WhyFigure>
+                <WhyFigure question={question} series={base}>
+                  {figure.value(compared, unit)}
+                </WhyFigure>
               ),
             written: ({ compared }: SeriesRow) => (compared?.value == null ? null : Number(compared.value)),
           },
           {
-            ...{ key: 'change', title: say('consumption.difference'), align: 'end' as const },
+            key: 'change',
+            title: say('consumption.difference'),
+            align: 'end' as const,
             cell: ({ change }: SeriesRow) => figure.percent(change?.percent ?? null),
             written: ({ change }: SeriesRow) => change?.percent ?? null,
           },
         ]),
     {
-      ...{ key: 'coverage', title: say('consumption.coverage'), align: 'end' },
+      key: 'coverage',
+      title: say('consumption.coverage'),
+      align: 'end',
       cell: ({ total }) => (total.none === null ? `${coverageOf(total)} %` : '--'),
       written: ({ total }) => (total.none === null ? coverageOf(total) : null),
     },
     {
-      ...{ key: 'note', title: say('consumption.note') },
+      key: 'note',
+      title: say('consumption.note'),
       cell: ({ total }) => <span className={styles.note}>{figure.notes(total).join(' · ')}</span>,
       written: ({ total }) => figure.notes(total).join(' · '),
     },

@@ -25,13 +25,20 @@ export function Rest({ consumption, sources, question, ofSources }: Props) {
   const own = sources.filter((one) => one.part !== null && one.unit === unit);
   const terms = [
     ...(own.length === 0 ? [main] : own).map((series, n) => ({
-      ...{ id: `own${n}`, sign: '+', name: series.part?.name ?? say('consumption.whole'), series },
+      id: `own${n}`,
+      sign: '+',
+      name: series.part?.name ?? say('consumption.whole'),
+      series,
       asked: series === main ? question : ofSources,
     })),
     ...rows
       .filter(({ isRest }) => !isRest)
       .map(({ id, name, series }) => ({
-        ...{ id, sign: '−', name: name ?? say('consumption.hidden'), series, asked: question },
+        id,
+        sign: '−',
+        name: name ?? say('consumption.hidden'),
+        series,
+        asked: question,
       })),
     { id: 'rest', sign: '=', name: say('consumption.rest'), series: rest, asked: question },
   ];
@@ -46,9 +53,13 @@ export function Rest({ consumption, sources, question, ofSources }: Props) {
           { key: 'sign', title: say('consumption.rest.sign'), cell: ({ sign }) => sign },
           { key: 'name', title: say('consumption.rest.term'), names: true, cell: ({ name }) => name },
           {
-            ...{ key: 'value', title: `${say('consumption.use')} ${unit ?? ''}`, align: 'end' },
+            key: 'value',
+            title: `${say('consumption.use')} ${unit ?? ''}`,
+            align: 'end',
             cell: ({ series, asked }) => (
-              <WhyFigure {...{ question: asked, series }}>{figure.value(series.total, unit)}</WhyFigure>
+              <WhyFigure question={asked} series={series}>
+                {figure.value(series.total, unit)}
+              </WhyFigure>
             ),
           },
           { key: 'note', title: say('consumption.note'), cell: ({ series }) => figure.notes(series.total).join(' · ') },

@@ -27,9 +27,7 @@ function Consumed({ view, units }: FigurePageProps) {
   const { use, rest } = measuresFor(medium);
   const measures = medium === null ? [use, rest] : [use, rest, 'energy.tce' as const];
   const ofParts: Asks = { measures, by: 'child', step: 'whole' };
-  const ofSources: Asks = {
-    ...{ measures: [use], by: medium === null ? 'medium' : 'point', step: 'whole', compare: [] },
-  };
+  const ofSources: Asks = { measures: [use], by: medium === null ? 'medium' : 'point', step: 'whole', compare: [] };
   const ofSteps: Asks = { measures: [use], by: 'child', compare: view.comparisons.slice(0, 1) };
   const parts = useFigures(route, view, ofParts);
   const sources = useFigures(route, view, ofSources);
@@ -47,26 +45,38 @@ function Consumed({ view, units }: FigurePageProps) {
       {() =>
         consumption === null ? null : (
           <>
-            <Keys {...{ consumption, name, question }} />
+            <Keys consumption={consumption} name={name} question={question} />
             <Flows
-              {...{ consumption, name, medium, onPick: pick, onRest: () => setRest(!isRest) }}
+              consumption={consumption}
+              name={name}
+              medium={medium}
+              onPick={pick}
+              onRest={() => setRest(!isRest)}
               sources={sources.value?.series ?? []}
               isBusy={parts.isLoading || sources.isLoading}
             />
             {isRest ? (
               <Rest
-                {...{ consumption, question, sources: sources.value?.series ?? [] }}
+                consumption={consumption}
+                question={question}
+                sources={sources.value?.series ?? []}
                 ofSources={questionOf(route, view, ofSources)}
               />
             ) : null}
             {steps.value === null ? null : (
               <StepBars
-                {...{ consumption, answer: steps.value, step: view.step, isBusy: steps.isLoading }}
+                consumption={consumption}
+                answer={steps.value}
+                step={view.step}
+                isBusy={steps.isLoading}
                 question={questionOf(route, view, ofSteps)}
               />
             )}
             <Parts
-              {...{ consumption, name, question, isBusy: parts.isLoading }}
+              consumption={consumption}
+              name={name}
+              question={question}
+              isBusy={parts.isLoading}
               onPick={pick}
               onRest={() => setRest(!isRest)}
             />

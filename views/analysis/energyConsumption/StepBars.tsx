@@ -55,7 +55,10 @@ export function StepBars({ answer, consumption, step, isBusy, question }: Props)
     ...(parts.length === 0 && whole !== undefined
       ? [{ id: 'whole', name: say('consumption.whole'), color: 1, values: whole.values.map(numberOf) }]
       : parts.map(({ part, values }, n) => ({
-          ...{ id: part?.id ?? '', name: part?.name ?? '', color: n + 1, values: values.map(numberOf) },
+          id: part?.id ?? '',
+          name: part?.name ?? '',
+          color: n + 1,
+          values: values.map(numberOf),
         }))),
   ];
   const table = names.map((name, n) => ({ name, n }));
@@ -80,9 +83,13 @@ export function StepBars({ answer, consumption, step, isBusy, question }: Props)
             written: ({ name }) => name,
           },
           ...told.map(({ title, series }, at) => ({
-            ...{ key: `v${at}`, title, align: 'end' as const },
+            key: `v${at}`,
+            title,
+            align: 'end' as const,
             cell: ({ n }: { readonly n: number }) => (
-              <WhyFigure {...{ question, series, cell: n }}>{figure.number(series.values[n] ?? null, unit)}</WhyFigure>
+              <WhyFigure question={question} series={series} cell={n}>
+                {figure.number(series.values[n] ?? null, unit)}
+              </WhyFigure>
             ),
             written: ({ n }: { readonly n: number }) => numberOf(series.values[n] ?? null),
           })),

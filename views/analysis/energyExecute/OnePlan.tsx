@@ -48,7 +48,8 @@ export function OnePlan({ plan, unit, today, isPast, nameOf, again }: Props) {
         columns={[
           { key: 'name', title: say('execute.action'), names: true, cell: (action) => action.name },
           {
-            ...{ key: 'due', title: say('execute.due') },
+            key: 'due',
+            title: say('execute.due'),
             cell: ({ due, doneAt }) =>
               doneAt === null && due < today ? (
                 <strong>
@@ -59,11 +60,14 @@ export function OnePlan({ plan, unit, today, isPast, nameOf, again }: Props) {
               ),
           },
           {
-            ...{ key: 'saving', title: `${say('execute.saving')} ${unit ?? ''}`, align: 'end' as const },
+            key: 'saving',
+            title: `${say('execute.saving')} ${unit ?? ''}`,
+            align: 'end' as const,
             cell: ({ saving }) => figure.number(saving, unit),
           },
           {
-            ...{ key: 'doneAt', title: say('execute.doneAt') },
+            key: 'doneAt',
+            title: say('execute.doneAt'),
             cell: ({ name: action, doneAt }) =>
               doneAt !== null ? (
                 times.full(doneAt).slice(0, 10)

@@ -60,7 +60,9 @@ export function Plans({ rows, chosen, nameOf, onChoose }: Props) {
   };
   const columns: readonly (PlainColumn<Followed> & { readonly title: string })[] = [
     {
-      ...{ key: 'plan', title: say('execute.plan'), names: true },
+      key: 'plan',
+      title: say('execute.plan'),
+      names: true,
       cell: (row) => (
         <Button
           look="quiet"
@@ -74,22 +76,26 @@ export function Plans({ rows, chosen, nameOf, onChoose }: Props) {
       written: titleOf,
     },
     {
-      ...{ key: 'unit', title: say('execute.unit') },
+      key: 'unit',
+      title: say('execute.unit'),
       cell: ({ plan }) => nameOf('energyUnit', plan.unitId) ?? plan.unitId,
       written: ({ plan }) => nameOf('energyUnit', plan.unitId) ?? plan.unitId,
     },
     {
-      ...{ key: 'indicator', title: say('execute.indicator') },
+      key: 'indicator',
+      title: say('execute.indicator'),
       cell: ({ plan, unit }) => `${word(planIndicators[plan.indicator])} ${unit ?? ''}`,
       written: ({ plan, unit }) => `${word(planIndicators[plan.indicator])} ${unit ?? ''}`,
     },
     {
-      ...{ key: 'state', title: say('execute.state') },
+      key: 'state',
+      title: say('execute.state'),
       cell: ({ plan }) => word(planStates[plan.state]),
       written: ({ plan }) => word(planStates[plan.state]),
     },
     {
-      ...{ key: 'risk', title: say('execute.risk') },
+      key: 'risk',
+      title: say('execute.risk'),
       cell: ({ judgement }) =>
         judgement === 'over' || judgement === 'risky' ? (
           <strong>{say(`execute.${judgement}`)}</strong>
@@ -99,29 +105,38 @@ export function Plans({ rows, chosen, nameOf, onChoose }: Props) {
       written: ({ judgement }) => say(`execute.${judgement}`),
     },
     {
-      ...{ key: 'used', title: say('execute.used'), align: 'end' },
+      key: 'used',
+      title: say('execute.used'),
+      align: 'end',
       cell: (row) => number(`${told(row, 'used')} / ${told(row, 'targetSoFar')}`),
       written: amount('used'),
     },
     {
-      ...{ key: 'percent', title: say('execute.percent'), align: 'end' },
+      key: 'percent',
+      title: say('execute.percent'),
+      align: 'end',
       cell: ({ facts }) => number(percentOf(facts.percent)),
       written: amount('percent'),
     },
     {
-      ...{ key: 'target', title: say('execute.target'), align: 'end' },
+      key: 'target',
+      title: say('execute.target'),
+      align: 'end',
       cell: (row) => number(figure.number(row.plan.target, row.unit)),
       written: ({ plan }) => Number(plan.target),
     },
     {
-      ...{ key: 'band', title: say('execute.band'), align: 'end' },
+      key: 'band',
+      title: say('execute.band'),
+      align: 'end',
       cell: (row) => (row.facts.low?.value == null ? '--' : number(`${told(row, 'low')} — ${told(row, 'high')}`)),
       written: amount('middle'),
     },
-    { ...{ key: 'crossing', title: say('execute.crossing') }, cell: crossing, written: crossing },
-    { ...{ key: 'actions', title: say('execute.actions') }, cell: actions, written: actions },
+    { key: 'crossing', title: say('execute.crossing'), cell: crossing, written: crossing },
+    { key: 'actions', title: say('execute.actions'), cell: actions, written: actions },
     {
-      ...{ key: 'months', title: say('execute.months') },
+      key: 'months',
+      title: say('execute.months'),
       cell: ({ used }) =>
         used.length === 0 ? null : (
           <Spark values={used.map(({ value }) => (value === null ? Number.NaN : Number(value)))} />

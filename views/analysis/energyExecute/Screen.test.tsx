@@ -8,24 +8,49 @@ afterEach(cleanup);
 
 const months = Array.from({ length: 12 }, (_, n) => ({ month: n + 1, amount: '100' }));
 const plan = {
-  ...{ id: 'p1', org: 'o1', version: 3, orgId: 'o1', unitId: 'u1', year: 2026, indicator: 'electricity' },
-  ...{ name: '厂区年度用电', nameEn: null, state: 'inProgress', target: '1200', remark: null, months, warnAt: '90' },
+  id: 'p1',
+  org: 'o1',
+  version: 3,
+  orgId: 'o1',
+  unitId: 'u1',
+  year: 2026,
+  indicator: 'electricity',
+  name: '厂区年度用电',
+  nameEn: null,
+  state: 'inProgress',
+  target: '1200',
+  remark: null,
+  months,
+  warnAt: '90',
   actions: [
     { name: '降压', ownerId: null, due: '2026-04-30', saving: '20', doneAt: '2026-04-29T00:00:00.000Z', doneBy: 'u' },
     { name: '停泵', ownerId: null, due: '2026-08-31', saving: '5', doneAt: null, doneBy: null },
   ],
-  ...{ monthsOff: null, authorId: 'a', publisherId: 'b', publishedAt: '2025-12-05T00:00:00.000Z' },
-  ...{ completedBy: null, completedAt: null, voidAt: null, lastReason: null },
+  monthsOff: null,
+  authorId: 'a',
+  publisherId: 'b',
+  publishedAt: '2025-12-05T00:00:00.000Z',
+  completedBy: null,
+  completedAt: null,
+  voidAt: null,
+  lastReason: null,
 };
 const whole = { quality: 'good', none: null, present: 1, elapsed: 1, expected: 1 };
 const head = { version: 1, subject: { kind: 'energyUnit', id: 'u1' }, part: null, medium: 'electricity', unit: 'kWh' };
 const fact = (id: string, value: string, at: string | null = null) => ({ id, value, unit: 'kWh', at, ...whole });
 const each = (value: number) => Array.from({ length: 12 }, () => value);
 const answer = {
-  ...{ zone: 'Asia/Shanghai', axes: [], names: [], notes: [] },
+  zone: 'Asia/Shanghai',
+  axes: [],
+  names: [],
+  notes: [],
   results: [
     {
-      ...{ ...head, measure: 'plan.done', compared: null, uses: [], gives: 'facts' },
+      ...head,
+      measure: 'plan.done',
+      compared: null,
+      uses: [],
+      gives: 'facts',
       facts: [
         ...[fact('target', '1200'), fact('targetSoFar', '1066'), fact('used', '1120'), fact('percent', '105.1')],
         ...[fact('low', '1220'), fact('middle', '1240'), fact('high', '1260')],
@@ -35,8 +60,12 @@ const answer = {
   ],
   series: [
     {
-      ...{ ...head, measure: 'energy.use', values: [...Array.from({ length: 11 }, () => '112.5'), null] },
-      ...{ present: each(1), elapsed: each(1), expected: each(1) },
+      ...head,
+      measure: 'energy.use',
+      values: [...Array.from({ length: 11 }, () => '112.5'), null],
+      present: each(1),
+      elapsed: each(1),
+      expected: each(1),
     },
   ],
 };
@@ -49,10 +78,7 @@ const values: Readonly<Record<string, unknown>> = {
 const signedIn = { at: 'signedIn', who: { adminFlag: true, user: { id: 'u9' } } };
 const base = {
   api: { call: async ({ name }: { readonly name: string }) => ({ ok: true, value: values[name], position: null }) },
-  session: {
-    state: () => signedIn,
-    subscribe: () => () => undefined,
-  },
+  session: { state: () => signedIn, subscribe: () => () => undefined },
 };
 
 test('R256 a plan over its target says so, with the day that passes it, and what of its actions is late', async () => {

@@ -40,7 +40,8 @@ function Following() {
   const asked = Number(search.get('year'));
   const year = asked >= 2000 && asked <= 2100 ? asked : Number(today.slice(0, 4));
   const [{ round, wait }, setRead] = useState<{ readonly round: number; readonly wait: number | null }>({
-    ...{ round: 0, wait: null },
+    round: 0,
+    wait: null,
   });
   const again = useCallback(
     (position?: number | null) => setRead((before) => ({ round: before.round + 1, wait: position ?? before.wait })),
@@ -92,7 +93,8 @@ function Following() {
               unit={chosen.unit}
               today={today}
               isPast={asOf !== null}
-              {...{ nameOf, again }}
+              nameOf={nameOf}
+              again={again}
             />
           )}
         </>

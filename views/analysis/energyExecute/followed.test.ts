@@ -6,7 +6,9 @@ import { followedOf } from './followed.ts';
 const plan = (unitId: string, more: object = {}): EnergyPlan =>
   ({ id: unitId, unitId, indicator: 'electricity', warnAt: '90', actions: [], ...more }) as unknown as EnergyPlan;
 const told = (id: string, facts: Readonly<Record<string, string | null>>, present = 100) => ({
-  ...{ gives: 'facts', subject: { kind: 'energyUnit', id }, unit: 'kWh' },
+  gives: 'facts',
+  subject: { kind: 'energyUnit', id },
+  unit: 'kWh',
   facts: Object.entries(facts).map(([fact, value]) => ({ id: fact, value, present, elapsed: 100 })),
 });
 

@@ -32,7 +32,10 @@ export function followedOf(
       const told = result?.gives === 'facts' ? result.facts : [];
       const facts: Followed['facts'] = Object.fromEntries(told.map((fact) => [fact.id, fact]));
       return {
-        ...{ plan, facts, unit: result?.unit ?? null, judgement: judged(facts, plan.warnAt) },
+        plan,
+        facts,
+        unit: result?.unit ?? null,
+        judgement: judged(facts, plan.warnAt),
         used: series === undefined ? [] : usedMonths(series),
         late: plan.actions.filter(({ doneAt, due }) => doneAt === null && due < today).length,
       };

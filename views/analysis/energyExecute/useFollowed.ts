@@ -34,7 +34,9 @@ const questionOf = (
       : [of === 'done' ? 'plan.done' : 'energy.use'],
   subjects: ids.map((id) => ({ kind: 'energyUnit' as const, id })),
   medium: indicator === 'tce' ? null : indicator,
-  ...{ by: null, step: of === 'done' ? 'whole' : 'month', compare: [] },
+  by: null,
+  step: of === 'done' ? 'whole' : 'month',
+  compare: [],
   span: { format: 'year', from: `${year}-01-01`, to: `${year + 1}-01-01` },
 });
 

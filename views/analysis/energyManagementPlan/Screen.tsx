@@ -78,17 +78,20 @@ const slots: LedgerSlots = {
     ...['completedBy', 'completedAt', 'voidAt', 'lastReason'],
   ],
   widths: { name: 200, state: 96, unitId: 128, year: 64, indicator: 112, target: 136 },
-  cells: {
-    name: (row) => <Name plan={planOf(row)} />,
-    target: (row) => <Target plan={planOf(row)} />,
-  },
+  cells: { name: (row) => <Name plan={planOf(row)} />, target: (row) => <Target plan={planOf(row)} /> },
   columns: [
     {
-      ...{ key: 'lastYear', title: words['plans.lastYear'], width: 168, align: 'end' },
+      key: 'lastYear',
+      title: words['plans.lastYear'],
+      width: 168,
+      align: 'end',
       cell: (row) => <LastYear plan={planOf(row)} />,
     },
     {
-      ...{ key: 'children', title: words['plans.children'], width: 168, align: 'end' },
+      key: 'children',
+      title: words['plans.children'],
+      width: 168,
+      align: 'end',
       cell: (row) => <Below plan={planOf(row)} />,
     },
   ],

@@ -38,7 +38,9 @@ function questionOf([first]: readonly [Asking, ...Asking[]], unitIds: readonly s
     measures: [isCoal ? 'energy.tce' : 'energy.use'],
     subjects: unitIds.map((id) => ({ kind: 'energyUnit' as const, id })),
     medium: first.indicator === 'tce' ? null : first.indicator,
-    ...{ by: null, step: 'month', compare: [] },
+    by: null,
+    step: 'month',
+    compare: [],
     span: { format: 'year', from: `${first.year - 1}-01-01`, to: `${first.year}-01-01` },
   };
 }
@@ -76,7 +78,9 @@ export function usePlanYears(round: number, asOf: string | null) {
             // Without it the plan is told all the same.
             for (const one of answer.ok ? answer.value.series : [])
               before.set(keyOf({ ...first, unitId: one.subject.id }), {
-                ...{ unit: one.unit, total: one.total, months: one.values.map((_, month) => cellAt(one, month)) },
+                unit: one.unit,
+                total: one.total,
+                months: one.values.map((_, month) => cellAt(one, month)),
               });
           });
         }),

@@ -31,7 +31,11 @@ export const Screen = figurePage(route, {
 function Sheets({ view, units }: FigurePageProps) {
   const { use, rest } = measuresFor(view.medium);
   const asked = useFigures(route, view, { measures: [use, rest] });
-  return <Loaded of={asked}>{(answer) => <Told {...{ view, units, answer }} isBusy={asked.isLoading} />}</Loaded>;
+  return (
+    <Loaded of={asked}>
+      {(answer) => <Told view={view} units={units} answer={answer} isBusy={asked.isLoading} />}
+    </Loaded>
+  );
 }
 
 interface Props extends Pick<FigurePageProps, 'view'> {
@@ -53,7 +57,7 @@ function Told({ answer, view, units, isBusy }: Props & Pick<FigurePageProps, 'un
   return (
     <>
       {sheets.map((sheet) => (
-        <SheetTable key={sheet.unit ?? ''} {...{ sheet, answer, view, isBusy }} />
+        <SheetTable key={sheet.unit ?? ''} sheet={sheet} answer={answer} view={view} isBusy={isBusy} />
       ))}
       <p className={styles.notes}>{say('energybb.foot', { at: times.full(view.asOf ?? clock.now()), zone })}</p>
     </>
@@ -71,7 +75,9 @@ function SheetTable({ sheet, answer, view, isBusy }: Props & { readonly sheet: S
   const compared = view.comparisons[0];
   const columns: readonly (PlainColumn<SheetRow> & { readonly title: string })[] = [
     {
-      ...{ key: 'unit', title: say('energybb.unit'), names: true },
+      key: 'unit',
+      title: say('energybb.unit'),
+      names: true,
       cell: (row) => (
         <span className={styles.number} style={{ paddingInlineStart: row.depth * 12 }}>
           {row.isRest ? <i>{say('energybb.rest')}</i> : row.name}
@@ -80,17 +86,23 @@ function SheetTable({ sheet, answer, view, isBusy }: Props & { readonly sheet: S
       written: nameOf,
     },
     ...axisNames(answer, view.step, times).map((step, n) => ({
-      ...{ key: `${step}${n}`, title: step, align: 'end' as const },
+      key: `${step}${n}`,
+      title: step,
+      align: 'end' as const,
       cell: ({ series }: SheetRow) => <span className={styles.number}>{figure.value(cellAt(series, n), unit)}</span>,
       written: ({ series }: SheetRow) => numberOf(series.values[n]),
     })),
     {
-      ...{ key: 'sum', title: say('energybb.sum'), align: 'end' },
+      key: 'sum',
+      title: say('energybb.sum'),
+      align: 'end',
       cell: ({ series }) => <strong className={styles.number}>{figure.value(series.total, unit)}</strong>,
       written: ({ series }) => numberOf(series.total.value),
     },
     {
-      ...{ key: 'share', title: say('energybb.share'), align: 'end' },
+      key: 'share',
+      title: say('energybb.share'),
+      align: 'end',
       cell: ({ series }) => figure.percent(shareOf(series.total, whole.total)),
       written: ({ series }) => numberOf(shareOf(series.total, whole.total)),
     },
@@ -98,19 +110,23 @@ function SheetTable({ sheet, answer, view, isBusy }: Props & { readonly sheet: S
       ? []
       : [
           {
-            ...{ key: 'then', title: say(compared === 'before' ? 'energybb.before' : 'energybb.lastYear') },
+            key: 'then',
+            title: say(compared === 'before' ? 'energybb.before' : 'energybb.lastYear'),
             align: 'end' as const,
             cell: ({ before }: SheetRow) => (before === null ? '--' : figure.value(before.total, unit)),
             written: ({ before }: SheetRow) => numberOf(before?.total.value),
           },
           {
-            ...{ key: 'percent', title: say('energybb.percent'), align: 'end' as const },
+            key: 'percent',
+            title: say('energybb.percent'),
+            align: 'end' as const,
             cell: ({ before }: SheetRow) => figure.percent(before?.change?.percent ?? null),
             written: ({ before }: SheetRow) => numberOf(before?.change?.percent),
           },
         ]),
     {
-      ...{ key: 'remark', title: say('energybb.remark') },
+      key: 'remark',
+      title: say('energybb.remark'),
       cell: ({ series }) => <span className={styles.note}>{figure.notes(series.total).join(' · ')}</span>,
       written: ({ series }) => figure.notes(series.total).join(' · '),
     },

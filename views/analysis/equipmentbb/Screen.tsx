@@ -194,7 +194,8 @@ function Sheets({ device, points }: { readonly device: PointDevice; readonly poi
         <Loaded of={asked}>
           {(sheet) => (
             <SheetTable
-              {...{ kind, sheet }}
+              kind={kind}
+              sheet={sheet}
               name={device.name}
               note={say('equipmentbb.note', { from: span.from, to: span.to })}
               isBusy={asked.isLoading}

@@ -45,7 +45,8 @@ export function SheetTable({ name, note, kind, sheet, isBusy }: Props) {
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
     { key: 'time', title: say('equipmentbb.time'), names: true, cell: timeOf, written: timeOf },
     ...sheet.columns.map((column) => ({
-      ...{ key: column.point.id, align: 'end' as const },
+      key: column.point.id,
+      align: 'end' as const,
       title: `${column.point.name}${column.point.unit === null ? '' : ` (${column.point.unit})`}`,
       cell: (row: Row) => <span className={styles.number}>{cells(column, row)}</span>,
       written: (row: Row) => cells(column, row),

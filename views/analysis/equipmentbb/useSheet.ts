@@ -49,7 +49,12 @@ export function useSheet({ points, sheet, day }: SheetAsked): Asked<Sheet> {
         { signal },
       );
     const question = {
-      ...{ screen: '/equipmentbb' as const, measures: ['energy.use' as const], medium: null, by: null, step, span },
+      screen: '/equipmentbb' as const,
+      measures: ['energy.use' as const],
+      medium: null,
+      by: null,
+      step,
+      span,
       subjects: counters.map((id) => ({ kind: 'point' as const, id })),
       compare: [],
     };
@@ -87,7 +92,9 @@ function laidOut({ points, series, wholes, figures, span, step, zone }: Parts): 
     if (point.kind !== 'counter')
       return [
         {
-          ...{ is: 'value' as const, point, rows: series?.series[point.id] ?? [] },
+          is: 'value' as const,
+          point,
+          rows: series?.series[point.id] ?? [],
           whole: wholes?.series[point.id]?.[0] ?? null,
         },
       ];

@@ -36,7 +36,8 @@ export function EventTable({ view, rows }: { readonly view: EventView; readonly 
   const at = (event: FieldEvent) => `${times.day(event.at)} ${times.precise(event.at)}`;
   const columns: readonly (PlainColumn<FieldEvent> & { readonly title: string })[] = [
     {
-      ...{ key: 'order', title: say('eventData.order') },
+      key: 'order',
+      title: say('eventData.order'),
       cell: (event) => {
         const place = bracketOf(event);
         if (place === null) return null;
@@ -58,17 +59,21 @@ export function EventTable({ view, rows }: { readonly view: EventView; readonly 
       written: ({ bracket }) => (bracket === null ? null : say('eventData.unordered')),
     },
     {
-      ...{ key: 'at', title: say('eventData.at'), names: true },
+      key: 'at',
+      title: say('eventData.at'),
+      names: true,
       cell: (event) => <span className={styles.number}>{at(event)}</span>,
       written: ({ at: of }) => of,
     },
     {
-      ...{ key: 'kind', title: say('eventData.kind') },
+      key: 'kind',
+      title: say('eventData.kind'),
       cell: ({ kind }) => word(fieldEventKinds[kind]),
       written: ({ kind }) => word(fieldEventKinds[kind]),
     },
     {
-      ...{ key: 'device', title: say('eventData.device') },
+      key: 'device',
+      title: say('eventData.device'),
       cell: ({ device }) =>
         device === null ? (
           missing
@@ -85,30 +90,26 @@ export function EventTable({ view, rows }: { readonly view: EventView; readonly 
       written: ({ device }) => device?.name ?? null,
     },
     {
-      ...{ key: 'point', title: say('eventData.point') },
+      key: 'point',
+      title: say('eventData.point'),
       cell: ({ point }) => point?.name ?? missing,
       written: ({ point }) => point?.name ?? null,
     },
+    { key: 'what', title: say('eventData.what'), cell: ({ what }) => word(what), written: ({ what }) => word(what) },
     {
-      ...{ key: 'what', title: say('eventData.what') },
-      cell: ({ what }) => word(what),
-      written: ({ what }) => word(what),
-    },
-    {
-      ...{ key: 'values', title: say('eventData.values') },
+      key: 'values',
+      title: say('eventData.values'),
       cell: (event) => <span className={styles.values}>{valuesOf(event)}</span>,
       written: valuesOf,
     },
     {
-      ...{ key: 'late', title: say('eventData.late') },
+      key: 'late',
+      title: say('eventData.late'),
       cell: ({ late }) =>
         late === null ? null : <span className={styles.late}>{say('eventData.late.by', { age: writeAge(late) })}</span>,
       written: ({ late }) => (late === null ? null : writeAge(late)),
     },
-    {
-      ...{ key: 'open', title: say('eventData.open'), screenOnly: true as const },
-      cell: (event) => <Way event={event} />,
-    },
+    { key: 'open', title: say('eventData.open'), screenOnly: true as const, cell: (event) => <Way event={event} /> },
   ];
   return (
     <>

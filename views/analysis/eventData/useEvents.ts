@@ -34,7 +34,10 @@ export function useEventView() {
   const asOf = usePast()?.at ?? null;
   const fault: Text | null = windowFault(range, 'days30', zone);
   return {
-    ...{ put, range, last, fault },
+    put,
+    range,
+    last,
+    fault,
     kind: kinds.find((kind) => kind === search.get('kind')) ?? null,
     device: search.get('device'),
     unit: search.get('unit'),
@@ -51,7 +54,10 @@ export function useEvents({ range, kind, device, unit, q, page, asOf, fault }: E
   const api = useApi();
   const lang = useLang();
   const query = {
-    ...{ from: instantOf(Math.floor(range.from)), to: instantOf(Math.ceil(range.to)), page, size: pageSize },
+    from: instantOf(Math.floor(range.from)),
+    to: instantOf(Math.ceil(range.to)),
+    page,
+    size: pageSize,
     ...(kind === null ? {} : { kind }),
     ...(device === null ? {} : { device }),
     ...(unit === null ? {} : { unit }),

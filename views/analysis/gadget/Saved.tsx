@@ -61,7 +61,8 @@ function Kept({ row }: { readonly row: AnyRow }) {
     const input = declared.get(key);
     const choice = input?.choices?.[value];
     return {
-      ...{ key, label: input === undefined ? key : word(input.label) },
+      key,
+      label: input === undefined ? key : word(input.label),
       value: choice === undefined ? written(value, input?.unit ?? null) : word(choice),
     };
   });

@@ -44,7 +44,9 @@ export function SavedList({ upTo }: { readonly upTo: number | null }) {
   const nameOf = (row: SavedCalculation): string => nameIn(row, lang);
   const columns: readonly (PlainColumn<SavedCalculation> & { readonly title: string })[] = [
     {
-      ...{ key: 'name', title: say('gadget.saved.name'), names: true },
+      key: 'name',
+      title: say('gadget.saved.name'),
+      names: true,
       cell: (row) => <Link href={`/gadget/gadgetSavDel?row=${encodeURIComponent(row.id)}`}>{nameOf(row)}</Link>,
       written: nameOf,
     },

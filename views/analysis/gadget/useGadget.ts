@@ -56,15 +56,13 @@ export function useFilled(
       askFigures,
       {
         body: {
-          ...{
-            screen: '/gadget' as const,
-            measures,
-            step,
-            span,
-            medium: 'electricity' as const,
-            by: null,
-            compare: [],
-          },
+          screen: '/gadget' as const,
+          measures,
+          step,
+          span,
+          medium: 'electricity' as const,
+          by: null,
+          compare: [],
           subjects: [{ kind: 'energyUnit' as const, id: unit ?? '' }],
         },
       },
@@ -125,7 +123,13 @@ export function useGadget() {
   const isOwn = ({ key }: GadgetInput): boolean => search.has(`${prefix}${key}`);
   const entered = inputsOf(id).map((input) => ({ key: input.key, value: shownOf(input).trim() }));
   return {
-    ...{ id, unit, units: all, filledOf, shownOf, isOwn, entered },
+    id,
+    unit,
+    units: all,
+    filledOf,
+    shownOf,
+    isOwn,
+    entered,
     isFilling: units.isLoading || isLoading,
     tried: useTried(id, entered),
     choose: (next: GadgetId) =>

@@ -20,7 +20,9 @@ interface Props {
 /** When which order was near its limit: a month of hours at a glance. */
 export function Hours({ view, of, orders }: Props) {
   const asked = useDeviceFigures('/harmanaly', view, {
-    ...{ measures: [of === 'u' ? 'pq.voltageHours' : 'pq.currentHours'], step: 'hour', span: daysUpTo(view.span, 31) },
+    measures: [of === 'u' ? 'pq.voltageHours' : 'pq.currentHours'],
+    step: 'hour',
+    span: daysUpTo(view.span, 31),
   });
   return (
     <Loaded of={asked} rows={6}>
@@ -65,12 +67,16 @@ function Month({ answer, orders, isBusy }: MonthProps) {
         idOf: ({ at }) => at,
         columns: [
           {
-            ...{ key: 'at', title: say('harmonics.hour'), names: true },
+            key: 'at',
+            title: say('harmonics.hour'),
+            names: true,
             cell: ({ at }) => times.dayTime(at),
             written: ({ at }) => times.full(at),
           },
           ...answer.series.map(({ part, values }) => ({
-            ...{ key: part?.id ?? '', title: part?.id ?? '', align: 'end' as const },
+            key: part?.id ?? '',
+            title: part?.id ?? '',
+            align: 'end' as const,
             cell: ({ n }: { readonly n: number }) => number(values[n] ?? null),
             written: ({ n }: { readonly n: number }) => (values[n] == null ? null : Number(values[n])),
           })),

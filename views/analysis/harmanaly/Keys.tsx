@@ -24,10 +24,8 @@ export function Keys({ spectrum, of }: { readonly spectrum: Spectrum; readonly o
           look="tile"
           figures={[
             {
-              ...{
-                key: 'thd',
-                label: say(of === 'i' && total.limit !== null ? 'harmonics.total.demand' : `harmonics.total.${of}`),
-              },
+              key: 'thd',
+              label: say(of === 'i' && total.limit !== null ? 'harmonics.total.demand' : `harmonics.total.${of}`),
               value: `${number(total.worst)} %`,
               note:
                 total.limit === null ? (
@@ -41,7 +39,8 @@ export function Keys({ spectrum, of }: { readonly spectrum: Spectrum; readonly o
             ...(isJudged
               ? [
                   {
-                    ...{ key: 'worst', label: say('harmonics.worst') },
+                    key: 'worst',
+                    label: say('harmonics.worst'),
                     value: say('harmonics.order', { n: worst.order }),
                     note: (
                       <>
@@ -52,11 +51,13 @@ export function Keys({ spectrum, of }: { readonly spectrum: Spectrum; readonly o
                 ]
               : []),
             {
-              ...{ key: 'over', label: say('harmonics.over') },
+              key: 'over',
+              label: say('harmonics.over'),
               value: orders.some(({ met }) => met !== null) ? orders.filter(({ met }) => met === false).length : '--',
             },
             {
-              ...{ key: 'coverage', label: say('harmonics.coverage') },
+              key: 'coverage',
+              label: say('harmonics.coverage'),
               value: `${coverageOf(whole)} %`,
               ...(orders.every(({ met }) => met === null) ? { note: say('harmonics.thin') } : {}),
             },

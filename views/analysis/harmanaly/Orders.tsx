@@ -25,7 +25,9 @@ export function Orders({ spectrum: { orders, unit }, of, isBusy }: Props) {
   const say = useText(words);
   const number = useQualityNumber();
   const phase = (n: number): PlainColumn<Row> & { readonly title: string } => ({
-    ...{ key: `p${n}`, title: ['A', 'B', 'C'][n] ?? '', align: 'end' },
+    key: `p${n}`,
+    title: ['A', 'B', 'C'][n] ?? '',
+    align: 'end',
     cell: ({ phases }) => number(phases[n] ?? null),
     written: ({ phases }) => numberOf(phases[n] ?? null),
   });
@@ -33,23 +35,31 @@ export function Orders({ spectrum: { orders, unit }, of, isBusy }: Props) {
     worst === null || limit === null ? null : Math.round((Number(worst) / Number(limit)) * 100);
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
     {
-      ...{ key: 'order', title: say('harmonics.orders'), names: true },
+      key: 'order',
+      title: say('harmonics.orders'),
+      names: true,
       cell: ({ order }) => order,
       written: ({ order }) => order,
     },
     ...[0, 1, 2].map(phase),
     {
-      ...{ key: 'worst', title: `${say('harmonics.worstPhase')} ${unit}`, align: 'end' },
+      key: 'worst',
+      title: `${say('harmonics.worstPhase')} ${unit}`,
+      align: 'end',
       cell: ({ worst }) => number(worst),
       written: ({ worst }) => numberOf(worst),
     },
     {
-      ...{ key: 'limit', title: `${say('harmonics.limit')} ${unit}`, align: 'end' },
+      key: 'limit',
+      title: `${say('harmonics.limit')} ${unit}`,
+      align: 'end',
       cell: ({ limit }) => number(limit),
       written: ({ limit }) => numberOf(limit),
     },
     {
-      ...{ key: 'share', title: say('harmonics.share'), align: 'end' },
+      key: 'share',
+      title: say('harmonics.share'),
+      align: 'end',
       cell: (row) => shareOf(row) ?? '--',
       written: shareOf,
     },
@@ -68,7 +78,9 @@ export function Orders({ spectrum: { orders, unit }, of, isBusy }: Props) {
           <SpectrumChart
             label={title}
             orders={orders.map(({ order, worst, limit }) => ({
-              ...{ order, value: numberOf(worst), limit: numberOf(limit) },
+              order,
+              value: numberOf(worst),
+              limit: numberOf(limit),
             }))}
           />
         </div>

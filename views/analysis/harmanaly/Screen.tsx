@@ -49,7 +49,9 @@ function Harmonics({ view, devices }: DevicePageProps) {
     step: 'whole',
   });
   const distortion = useDeviceFigures(route, view, {
-    ...{ measures: [of === 'u' ? 'pq.thdVoltage' : 'pq.thdCurrent'], step: 'hour', span: daysUpTo(view.span, 7) },
+    measures: [of === 'u' ? 'pq.thdVoltage' : 'pq.thdCurrent'],
+    step: 'hour',
+    span: daysUpTo(view.span, 7),
   });
   const chosen = devices.find(({ id }) => id === view.devices[0]);
   return (

@@ -39,9 +39,11 @@ export function Bands({ answer, isBusy }: { readonly answer: Answer; readonly is
     return [from, ...notes].filter((one) => one !== '').join(' · ');
   };
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    { ...{ key: 'unit', title: say('load.unit'), names: true }, cell: nameOf, written: nameOf },
+    { key: 'unit', title: say('load.unit'), names: true, cell: nameOf, written: nameOf },
     ...shown.map((id): PlainColumn<Row> & { readonly title: string } => ({
-      ...{ key: id, title: `${word(declared[id]?.name ?? measure.name)} ${declared[id]?.unit ?? ''}`, align: 'end' },
+      key: id,
+      title: `${word(declared[id]?.name ?? measure.name)} ${declared[id]?.unit ?? ''}`,
+      align: 'end',
       cell: (row) => {
         const fact = factOf(row, id);
         if (fact === undefined) return '--';
@@ -54,7 +56,8 @@ export function Bands({ answer, isBusy }: { readonly answer: Answer; readonly is
       },
     })),
     {
-      ...{ key: 'basis', title: say('load.basis') },
+      key: 'basis',
+      title: say('load.basis'),
       cell: (row) => (
         <span className={styles.note}>
           {row.rating?.kind === 'noPlate' ? <Link href="/ecus">{basisOf(row)}</Link> : basisOf(row)}

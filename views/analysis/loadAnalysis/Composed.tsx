@@ -79,7 +79,9 @@ export function Composed({ route, view, peak }: Props) {
                 },
                 { key: 'kw', title: say('load.power'), align: 'end', cell: ({ total }) => figure.value(total, 'kW') },
                 {
-                  ...{ key: 'share', title: say('load.share'), align: 'end' },
+                  key: 'share',
+                  title: say('load.share'),
+                  align: 'end',
                   cell: ({ total }) => figure.percent(shareOf(total, whole)),
                 },
                 { key: 'note', title: say('load.note'), cell: ({ total }) => figure.notes(total).join(' · ') },

@@ -35,13 +35,11 @@ export function Days({ answer, isBusy, onPeak }: Props) {
           ? []
           : [
               {
-                ...{
-                  unit: peaks.subject.id,
-                  day: edges[n] ?? '',
-                  at: peaks.at?.[n] ?? null,
-                  mean: means?.values[n] ?? null,
-                  rate: rates?.values[n] ?? null,
-                },
+                unit: peaks.subject.id,
+                day: edges[n] ?? '',
+                at: peaks.at?.[n] ?? null,
+                mean: means?.values[n] ?? null,
+                rate: rates?.values[n] ?? null,
                 peak: cellAt(peaks, n),
               },
             ],
@@ -52,13 +50,17 @@ export function Days({ answer, isBusy, onPeak }: Props) {
   const nameOf = ({ unit }: Row): string => answer.names.find(({ id }) => id === unit)?.name ?? unit;
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
     {
-      ...{ key: 'day', title: say('load.day'), names: true },
+      key: 'day',
+      title: say('load.day'),
+      names: true,
       cell: ({ day }) => times.day(day),
       written: ({ day }) => times.full(day).slice(0, 10),
     },
     { key: 'unit', title: say('load.unit'), cell: nameOf, written: nameOf },
     {
-      ...{ key: 'peak', title: say('load.peak'), align: 'end' },
+      key: 'peak',
+      title: say('load.peak'),
+      align: 'end',
       cell: ({ unit, at, peak }) =>
         at === null ? (
           figure.value(peak, 'kW')
@@ -70,27 +72,35 @@ export function Days({ answer, isBusy, onPeak }: Props) {
       written: ({ peak }) => (peak.value === null ? null : Number(peak.value)),
     },
     {
-      ...{ key: 'at', title: say('load.at') },
+      key: 'at',
+      title: say('load.at'),
       cell: ({ at }) => (at === null ? '--' : times.short(at)),
       written: ({ at }) => (at === null ? null : times.full(at)),
     },
     {
-      ...{ key: 'mean', title: say('load.average'), align: 'end' },
+      key: 'mean',
+      title: say('load.average'),
+      align: 'end',
       cell: ({ mean }) => figure.number(mean, 'kW'),
       written: ({ mean }) => (mean === null ? null : Number(mean)),
     },
     {
-      ...{ key: 'rate', title: say('load.rate'), align: 'end' },
+      key: 'rate',
+      title: say('load.rate'),
+      align: 'end',
       cell: ({ rate }) => figure.number(rate, '%'),
       written: ({ rate }) => (rate === null ? null : Number(rate)),
     },
     {
-      ...{ key: 'coverage', title: say('load.coverage'), align: 'end' },
+      key: 'coverage',
+      title: say('load.coverage'),
+      align: 'end',
       cell: ({ peak }) => (peak.none === null ? `${coverageOf(peak)} %` : '--'),
       written: ({ peak }) => (peak.none === null ? coverageOf(peak) : null),
     },
     {
-      ...{ key: 'note', title: say('load.note') },
+      key: 'note',
+      title: say('load.note'),
       cell: ({ peak }) => <span className={styles.note}>{figure.notes(peak).join(' · ')}</span>,
       written: ({ peak }) => figure.notes(peak).join(' · '),
     },

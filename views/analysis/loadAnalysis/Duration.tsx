@@ -28,12 +28,16 @@ export function Duration({ answer, isBusy }: { readonly answer: Answer; readonly
         columns: [
           { key: 'unit', title: say('load.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
           {
-            ...{ key: 'hours', title: say('load.duration.hours'), align: 'end' },
+            key: 'hours',
+            title: say('load.duration.hours'),
+            align: 'end',
             cell: ({ hours }) => hours,
             written: ({ hours }) => Number(hours),
           },
           {
-            ...{ key: 'kw', title: say('load.power'), align: 'end' },
+            key: 'kw',
+            title: say('load.power'),
+            align: 'end',
             cell: ({ kw }) => figure.number(kw, 'kW'),
             written: ({ kw }) => (kw === null ? null : Number(kw)),
           },
@@ -44,7 +48,10 @@ export function Duration({ answer, isBusy }: { readonly answer: Answer; readonly
         <CurveChart
           label={say('load.duration')}
           curves={[...curves.filter(({ compared }) => compared === 0), ...now].map(({ subject, compared, x, y }) => ({
-            ...{ id: `${subject.id}${compared}`, name: nameOf(subject.id), x: x.map(Number), y: y.map(Number) },
+            id: `${subject.id}${compared}`,
+            name: nameOf(subject.id),
+            x: x.map(Number),
+            y: y.map(Number),
             color: now.findIndex((one) => one.subject.id === subject.id) + 1,
             reference: compared !== null,
           }))}

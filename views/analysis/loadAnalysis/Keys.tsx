@@ -47,7 +47,8 @@ export function Keys({ answer }: { readonly answer: Answer }) {
                 const before = then?.facts.find((of) => of.id === id) ?? null;
                 return [
                   {
-                    ...{ key: id, label: id === 'max' ? `${say('load.max')} · ${name}` : say(`load.${id}`) },
+                    key: id,
+                    label: id === 'max' ? `${say('load.max')} · ${name}` : say(`load.${id}`),
                     // With gaps the highest is at least that; of the others nobody knows which way.
                     value: `${id === 'max' ? figure.value(fact, fact.unit) : figure.number(fact.value, fact.unit)} ${fact.unit ?? ''}`,
                     note: [

@@ -43,14 +43,12 @@ export function LoadCurve({ answer, isBusy }: Props) {
   const looks = useMemo<readonly ChartSeries[]>(
     () =>
       series.map(({ one, color }) => ({
-        ...{
-          id: keyOf(one),
-          name: one.subject.id,
-          unit: 'kW',
-          decimals: 1,
-          color,
-          stepped: true,
-        },
+        id: keyOf(one),
+        name: one.subject.id,
+        unit: 'kW',
+        decimals: 1,
+        color,
+        stepped: true,
         ...(one.compared === null ? {} : { reference: true }),
         ...(isContract(one) ? { dashed: true } : {}),
       })),
@@ -83,7 +81,9 @@ export function LoadCurve({ answer, isBusy }: Props) {
         idOf: ({ at }) => String(at),
         columns: [
           {
-            ...{ key: 'at', title: say('load.at'), names: true },
+            key: 'at',
+            title: say('load.at'),
+            names: true,
             cell: ({ at }) => times.dayTime(at * 1000),
             written: ({ at }) => times.full(at * 1000),
           },

@@ -28,20 +28,21 @@ function Loads({ view }: FigurePageProps) {
   const compare = view.comparisons.slice(0, 1);
   const curve = useFigures(route, electric, { measures: ['load.power', 'load.contract'], compare });
   const facts = useFigures(route, electric, {
-    ...{ measures: ['load.facts', 'load.duration', 'load.bands'], step: 'whole', compare },
+    measures: ['load.facts', 'load.duration', 'load.bands'],
+    step: 'whole',
+    compare,
   });
   const days = useFigures(route, electric, {
-    ...{ measures: ['load.peak', 'load.power', 'load.rate'], step: 'day', compare: [] },
+    measures: ['load.peak', 'load.power', 'load.rate'],
+    step: 'day',
+    compare: [],
   });
   const [picked, setPeak] = useState<OpenPeak | null>(null);
   const isShown = picked !== null && view.units.includes(picked.unit);
   return (
     <Loaded
       of={facts}
-      empty={{
-        when: facts.value?.results.length === 0,
-        show: <p className={styles.notes}>{say('load.none')}</p>,
-      }}
+      empty={{ when: facts.value?.results.length === 0, show: <p className={styles.notes}>{say('load.none')}</p> }}
     >
       {(told) => {
         const peak = isShown ? picked : highestOf(told);

@@ -31,7 +31,9 @@ export function Sums({ charts, busy }: { readonly charts: readonly RunChart[]; r
     key: 'hours' | 'share' | 'energy' | 'mean',
     decimals: number,
   ): PlainColumn<Row> & { readonly title: string } => ({
-    ...{ key, title: say(`operaAnalys.${key}`), align: 'end' },
+    key,
+    title: say(`operaAnalys.${key}`),
+    align: 'end',
     cell: ({ of }) => {
       const value = of[key];
       return (
@@ -54,7 +56,9 @@ export function Sums({ charts, busy }: { readonly charts: readonly RunChart[]; r
     number('energy', 1),
     number('mean', 1),
     {
-      ...{ key: 'starts', title: say('operaAnalys.starts'), align: 'end' },
+      key: 'starts',
+      title: say('operaAnalys.starts'),
+      align: 'end',
       cell: ({ of }) => writeNumber(of.starts, 0, lang),
       written: ({ of }) => of.starts,
     },

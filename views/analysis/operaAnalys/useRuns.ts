@@ -29,7 +29,9 @@ export function useRunView() {
   }, [search, last, opened]);
   const asOf = usePast()?.at ?? null;
   return {
-    ...{ put, range, last },
+    put,
+    range,
+    last,
     chosen:
       search
         .get('bodies')

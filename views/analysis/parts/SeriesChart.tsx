@@ -36,7 +36,12 @@ export function SeriesChart({ title, note, answer, series, nameOf, limits = [], 
   const looks = useMemo<readonly ChartSeries[]>(
     () =>
       series.map((one, n) => ({
-        ...{ id: idOf(one), name: nameOf(one), unit: one.unit, decimals: 2, color: n + 1, stepped: true },
+        id: idOf(one),
+        name: nameOf(one),
+        unit: one.unit,
+        decimals: 2,
+        color: n + 1,
+        stepped: true,
       })),
     [series, nameOf],
   );
@@ -54,7 +59,11 @@ export function SeriesChart({ title, note, answer, series, nameOf, limits = [], 
   const feed = useChartFeed(data);
   const drawn = limits.map(
     ({ label, value, isBound = false }): ChartLimit => ({
-      ...{ name: value < 0 ? 'L' : 'H', value, level: 2, label, isBound },
+      name: value < 0 ? 'L' : 'H',
+      value,
+      level: 2,
+      label,
+      isBound,
     }),
   );
   return (
@@ -68,12 +77,16 @@ export function SeriesChart({ title, note, answer, series, nameOf, limits = [], 
         idOf: ({ at }) => String(at),
         columns: [
           {
-            ...{ key: 'at', title: say('devices.at'), names: true },
+            key: 'at',
+            title: say('devices.at'),
+            names: true,
             cell: ({ at }) => times.dayTime(at * 1000),
             written: ({ at }) => times.full(at * 1000),
           },
           ...series.map((one) => ({
-            ...{ key: idOf(one), title: nameOf(one), align: 'end' as const },
+            key: idOf(one),
+            title: nameOf(one),
+            align: 'end' as const,
             cell: ({ n }: { readonly n: number }) => number(one.values[n] ?? null),
             written: ({ n }: { readonly n: number }) => numberOf(one.values[n]),
           })),

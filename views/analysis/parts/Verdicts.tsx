@@ -35,7 +35,9 @@ export function Verdicts({ title, answer, isBusy, remarks = {} }: Props) {
     const names = measure.gives === 'verdicts' ? measure.facts : {};
     const device = answer.names.find(({ id }) => id === one.subject.id)?.name ?? one.subject.id;
     return one.verdicts.map((verdict) => ({
-      ...{ device, verdict, id: `${one.subject.id}/${verdict.id}` },
+      device,
+      verdict,
+      id: `${one.subject.id}/${verdict.id}`,
       name: word(names[verdict.id]?.name ?? measure.name),
     }));
   });
@@ -45,27 +47,34 @@ export function Verdicts({ title, answer, isBusy, remarks = {} }: Props) {
     { key: 'device', title: say('devices.device'), cell: ({ device }) => device, written: ({ device }) => device },
     { key: 'name', title: say('devices.figure'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
     {
-      ...{ key: 'value', title: say('devices.value'), align: 'end' },
+      key: 'value',
+      title: say('devices.value'),
+      align: 'end',
       cell: ({ verdict }) => (verdict.value === null ? '--' : `${number(verdict.value)}${unitOf(verdict)}`),
       written: ({ verdict }) => (verdict.value === null ? null : Number(verdict.value)),
     },
     {
-      ...{ key: 'at', title: say('devices.at') },
+      key: 'at',
+      title: say('devices.at'),
       cell: ({ verdict: { at } }) => (at === null ? '' : times.dayTime(at)),
       written: ({ verdict: { at } }) => (at === null ? null : times.full(at)),
     },
     {
-      ...{ key: 'limit', title: say('devices.limit'), align: 'end' },
+      key: 'limit',
+      title: say('devices.limit'),
+      align: 'end',
       cell: ({ verdict }) => (verdict.limit === null ? '--' : `${number(verdict.limit)}${unitOf(verdict)}`),
       written: ({ verdict }) => (verdict.limit === null ? null : Number(verdict.limit)),
     },
     {
-      ...{ key: 'verdict', title: say('devices.verdict') },
+      key: 'verdict',
+      title: say('devices.verdict'),
       cell: ({ verdict }) => <Met met={verdict.met} />,
       written: ({ verdict: { met } }) => (met === null ? null : say(met ? 'devices.met' : 'devices.missed')),
     },
     {
-      ...{ key: 'note', title: say('devices.note') },
+      key: 'note',
+      title: say('devices.note'),
       cell: ({ verdict }) => <span className={styles.note}>{noteOf(verdict)}</span>,
       written: ({ verdict }) => noteOf(verdict),
     },

@@ -3,7 +3,12 @@ import type { Cell, Series } from '../../../domain/figure/answer.ts';
 import { consumptionOf, shareOf } from './consumption.ts';
 
 const cell = (value: string | null): Cell => ({
-  ...{ value, none: value === null ? 'missing' : null, quality: 'good', present: 1, elapsed: 1, expected: 1 },
+  value,
+  none: value === null ? 'missing' : null,
+  quality: 'good',
+  present: 1,
+  elapsed: 1,
+  expected: 1,
 });
 const series = (
   measure: Series['measure'],
@@ -11,17 +16,27 @@ const series = (
   value: string | null,
   more: Partial<Series> = {},
 ): Series => ({
-  ...{
-    measure,
-    version: 1,
-    subject: { kind: 'energyUnit', id: 'u' },
-    medium: 'electricity',
-    unit: 'kWh',
-    compared: null,
-  },
-  ...{ part: name === null ? null : { by: 'child', id: name, name }, uses: [], axis: 0 },
-  ...{ values: [value], none: [null], qualities: ['good'], present: [1], elapsed: [1], expected: [1], at: null },
-  ...{ doubts: [], revised: [], total: cell(value), change: null, ...more },
+  measure,
+  version: 1,
+  subject: { kind: 'energyUnit', id: 'u' },
+  medium: 'electricity',
+  unit: 'kWh',
+  compared: null,
+  part: name === null ? null : { by: 'child', id: name, name },
+  uses: [],
+  axis: 0,
+  values: [value],
+  none: [null],
+  qualities: ['good'],
+  present: [1],
+  elapsed: [1],
+  expected: [1],
+  at: null,
+  doubts: [],
+  revised: [],
+  total: cell(value),
+  change: null,
+  ...more,
 });
 
 test('the parts stand with the largest first, what has no figure after them, the unexplained last', () => {

@@ -52,14 +52,21 @@ export function consumptionOf({ series }: Pick<Answer, 'series'>, medium: Medium
   const rowOf = (one: Series, n: number): SeriesRow => {
     const then = thenOf(one);
     return {
-      ...{ id: one.part?.id || `${one.measure}${n}`, name: one.part?.name ?? null, isRest: one === restNow },
-      ...{ total: one.total, compared: then?.total ?? null, change: then?.change ?? null },
-      ...{ series: one, base: then },
+      id: one.part?.id || `${one.measure}${n}`,
+      name: one.part?.name ?? null,
+      isRest: one === restNow,
+      total: one.total,
+      compared: then?.total ?? null,
+      change: then?.change ?? null,
+      series: one,
+      base: then,
     };
   };
   const parts = now.filter((one) => one.measure === use && one.part?.by === 'child' && isBeside(one));
   return {
-    ...{ unit: main?.unit ?? null, main, rest: restNow },
+    unit: main?.unit ?? null,
+    main,
+    rest: restNow,
     mainCompared: main === null ? null : thenOf(main),
     coal: now.find(({ measure, part }) => measure === 'energy.tce' && part === null) ?? null,
     rows: [...parts.map(rowOf).sort(byValue), ...(restNow === null ? [] : [rowOf(restNow, 0)])],

@@ -66,7 +66,9 @@ export function devicePage(route: DevicePageProps['route'], declared: Declared) 
     const word = useWord();
     return (
       <Loaded of={asked} heading={word(declared.title)} rows={16} widths={[20, 70]} label={say('devices.loading')}>
-        {({ devices }) => <Framed {...{ route, screen, declared, devices, isOpening }} />}
+        {({ devices }) => (
+          <Framed route={route} screen={screen} declared={declared} devices={devices} isOpening={isOpening} />
+        )}
       </Loaded>
     );
   };

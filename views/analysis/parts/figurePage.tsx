@@ -68,7 +68,9 @@ export function figurePage(route: FigureRoute, declared: Declared) {
     const word = useWord();
     return (
       <Loaded of={asked} heading={word(declared.title)} rows={16} widths={[20, 70]} label={say('figures.loading')}>
-        {({ units }) => <Framed {...{ route, screen, declared, units, isOpening }} />}
+        {({ units }) => (
+          <Framed route={route} screen={screen} declared={declared} units={units} isOpening={isOpening} />
+        )}
       </Loaded>
     );
   };

@@ -49,7 +49,8 @@ export function useDeviceView(
     const [from, to] = [search.get('from'), search.get('to')];
     const first = firstSpan(screen.first.span, clock.now(), zoneOf(zone));
     return {
-      ...{ search, put },
+      search,
+      put,
       named: (search.get('devices') ?? '').split(',').filter((id) => id !== ''),
       span:
         isMoment(from) && isMoment(to) ? { format: formatFor(screen, { from, to }) ?? first.format, from, to } : first,
@@ -78,7 +79,12 @@ export interface DeviceAsks {
 }
 
 export const deviceQuestion = (route: FigureRoute, view: DeviceView, asks: DeviceAsks): Question => ({
-  ...{ screen: route, measures: asks.measures, medium: null, by: null, step: asks.step, compare: [] },
+  screen: route,
+  measures: asks.measures,
+  medium: null,
+  by: null,
+  step: asks.step,
+  compare: [],
   subjects: (asks.devices ?? view.devices).map((id) => ({ kind: asks.kind ?? ('device' as const), id })),
   span: asks.span ?? view.span,
   ...(asks.lossFactors === undefined ? {} : { lossFactors: asks.lossFactors }),

@@ -50,7 +50,14 @@ export function useFigureView(screen: FigureScreen, mediaOf: readonly Medium[] =
     const compare = compares.find((one) => one === search.get('compare')) ?? firstCompare(screen);
     const own = search.get('own');
     return {
-      ...{ span, step, steps, compare, compares, own, search, put },
+      span,
+      step,
+      steps,
+      compare,
+      compares,
+      own,
+      search,
+      put,
       units: (search.get('units') ?? '').split(',').filter((id) => id !== ''),
       comparisons: comparisonsOf(compare, own),
       medium: mediaOf.find((one) => one === search.get('medium')) ?? null,

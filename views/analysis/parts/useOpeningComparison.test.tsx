@@ -22,7 +22,8 @@ const session = { subscribe: () => () => undefined, state: () => state };
 function open(address: string, then: string | null): void {
   window.history.replaceState(null, '', address);
   const call = async () => ({
-    ...{ ok: true, position: null },
+    ok: true,
+    position: null,
     value: {
       series: [
         { compared: null, total: { value: '5' } },

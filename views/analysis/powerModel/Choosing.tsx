@@ -116,8 +116,13 @@ function Drivers({
       askFigures,
       {
         body: {
-          ...{ screen: '/powerModel', measures: ['driver.value'], subjects: [{ kind: 'energyUnit', id: unitId }] },
-          ...{ medium: null, by: 'driver', step: 'month', compare: [] },
+          screen: '/powerModel',
+          measures: ['driver.value'],
+          subjects: [{ kind: 'energyUnit', id: unitId }],
+          medium: null,
+          by: 'driver',
+          step: 'month',
+          compare: [],
           span: { format: 'month', from: `${trainFrom.slice(0, 7)}-01`, to: monthAfter(trainTo) },
         },
       },

@@ -67,17 +67,20 @@ export function DaysChart({ answer: { days, unit }, name }: Props) {
     idOf: ({ date }: ModelDayTold) => date,
     columns: [
       {
-        ...{ key: 'day', title: say('model.day'), names: true as const },
+        key: 'day',
+        title: say('model.day'),
+        names: true as const,
         cell: ({ date }: ModelDayTold) => date,
         written: ({ date }: ModelDayTold) => date,
       },
       ...(['actual', 'expected', 'residual'] as const).map((of) => ({
-        ...{ key: of, title: `${say(of === 'residual' ? 'model.residuals' : `model.${of}`)} ${unit ?? ''}` },
+        key: of,
+        title: `${say(of === 'residual' ? 'model.residuals' : `model.${of}`)} ${unit ?? ''}`,
         align: 'end' as const,
         cell: (day: ModelDayTold) => figure.number(day[of], unit),
         written: (day: ModelDayTold) => numberOf(day[of]),
       })),
-      { ...{ key: 'mark', title: say('model.mark') }, cell: mark, written: mark },
+      { key: 'mark', title: say('model.mark'), cell: mark, written: mark },
     ],
   };
   const titled = (of: string): string => (name === '' ? of : `${of} · ${name}`);
@@ -94,7 +97,7 @@ export function DaysChart({ answer: { days, unit }, name }: Props) {
         table={table}
       >
         <div className={styles.chart}>
-          <TimeChart label={title} series={looks} gapText={say('model.gap')} {...{ feed, span, now }} />
+          <TimeChart label={title} series={looks} gapText={say('model.gap')} feed={feed} span={span} now={now} />
         </div>
       </ChartPanel>
       <ChartPanel
@@ -109,7 +112,8 @@ export function DaysChart({ answer: { days, unit }, name }: Props) {
             feed={residualFeed}
             gapText={say('model.gap')}
             zeroBase
-            {...{ span, now }}
+            span={span}
+            now={now}
           />
         </div>
       </ChartPanel>

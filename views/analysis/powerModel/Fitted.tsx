@@ -24,7 +24,7 @@ export function Fitted({ answer, name }: { readonly answer: FitAnswer; readonly 
       {lost.length === 0 ? null : (
         <p className={styles.notes}>{say('model.lost', { n: lost.length, why: reasons.join(' · ') })}</p>
       )}
-      <DaysChart {...{ answer, name }} />
+      <DaysChart answer={answer} name={name} />
     </>
   );
 }
@@ -57,17 +57,21 @@ function Formula({ terms }: { readonly terms: ToldTerms }) {
           { key: 'cv', label: say('model.cv'), value: figure.percent(terms.cvRmse) },
           { key: 'bias', label: say('model.bias'), value: figure.percent(terms.bias) },
           {
-            ...{ key: 'r2', label: say('model.r2') },
+            key: 'r2',
+            label: say('model.r2'),
             value: terms.r2 === null ? '--' : writeNumber(Number(terms.r2), 3, lang),
           },
           { key: 'n', label: say('model.n'), value: `${terms.learnt} / ${terms.unseen}` },
           {
-            ...{ key: 'ranges', label: say('model.ranges') },
+            key: 'ranges',
+            label: say('model.ranges'),
             value: terms.slopes
               .map((one) =>
                 say('model.range', {
-                  ...{ name: nameOf(one), unit: one.unit },
-                  ...{ least: writeNumber(Number(one.least), 1, lang), most: writeNumber(Number(one.most), 1, lang) },
+                  name: nameOf(one),
+                  unit: one.unit,
+                  least: writeNumber(Number(one.least), 1, lang),
+                  most: writeNumber(Number(one.most), 1, lang),
                 }),
               )
               .join(' · '),

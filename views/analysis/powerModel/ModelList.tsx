@@ -36,7 +36,9 @@ export function ModelList({ models, shown, nameOf, onShow }: Props) {
     since === null ? '--' : `${since} — ${until ?? ''}`.trim();
   const columns: readonly (PlainColumn<EnergyModel> & { readonly title: string })[] = [
     {
-      ...{ key: 'name', title: say('model.name'), names: true },
+      key: 'name',
+      title: say('model.name'),
+      names: true,
       cell: (model) => (
         <Button
           look="quiet"
@@ -51,25 +53,31 @@ export function ModelList({ models, shown, nameOf, onShow }: Props) {
       written: titleOf,
     },
     {
-      ...{ key: 'state', title: say('model.state') },
+      key: 'state',
+      title: say('model.state'),
       cell: ({ state }) => word(modelStates[state]),
       written: ({ state }) => word(modelStates[state]),
     },
-    { ...{ key: 'unit', title: say('model.unit') }, cell: unitOf, written: unitOf },
+    { key: 'unit', title: say('model.unit'), cell: unitOf, written: unitOf },
     {
-      ...{ key: 'medium', title: say('model.medium') },
+      key: 'medium',
+      title: say('model.medium'),
       cell: ({ medium, unit }) => `${word(energyKinds[medium])} ${unit ?? ''}`,
       written: ({ medium }) => word(energyKinds[medium]),
     },
-    { ...{ key: 'drivers', title: say('model.drivers') }, cell: driversOf, written: driversOf },
+    { key: 'drivers', title: say('model.drivers'), cell: driversOf, written: driversOf },
     {
-      ...{ key: 'error', title: say('model.error'), align: 'end' },
+      key: 'error',
+      title: say('model.error'),
+      align: 'end',
       cell: errorOf,
       written: ({ cvRmse }) => (cvRmse === null ? null : Number(cvRmse)),
     },
-    { ...{ key: 'since', title: say('model.since') }, cell: forceOf, written: forceOf },
+    { key: 'since', title: say('model.since'), cell: forceOf, written: forceOf },
     {
-      ...{ key: 'beside', title: '', screenOnly: true },
+      key: 'beside',
+      title: '',
+      screenOnly: true,
       cell: ({ id }) => {
         if (shown.includes(id))
           return shown.length < 2 ? null : (

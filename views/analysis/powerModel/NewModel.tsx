@@ -83,7 +83,7 @@ function Making({ units, unit, onSaved }: Props & { readonly units: readonly Fig
   const isFew = choice.drivers.length === 0;
   return (
     <>
-      <Choosing {...{ units, choice }} onChoose={setChoice} />
+      <Choosing units={units} choice={choice} onChoose={setChoice} />
       <form
         className={styles.acts}
         onSubmit={(event) => {

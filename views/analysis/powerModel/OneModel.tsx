@@ -46,7 +46,7 @@ export function OneModel({ model, before, asOf, nameOf, again }: Props) {
       busy={asked.isLoading && asked.value !== null}
     >
       {asOf === null && model.state !== 'retired' ? (
-        <LawActs row={model as unknown as AnyRow} {...{ nameOf, again }} />
+        <LawActs row={model as unknown as AnyRow} nameOf={nameOf} again={again} />
       ) : null}
       {model.state === 'draft' && before !== null ? (
         <p className={styles.notes}>{say('model.replaces', { name: titleOf(before) })}</p>

@@ -37,7 +37,8 @@ function Modelling() {
   const mayEdit = useMay('/powerModel', 'edit');
   const then = usePast()?.instant ?? null;
   const [{ round, wait }, setRead] = useState<{ readonly round: number; readonly wait: number | null }>({
-    ...{ round: 0, wait: null },
+    round: 0,
+    wait: null,
   });
   const again = useCallback(
     (position?: number | null) => setRead((before) => ({ round: before.round + 1, wait: position ?? before.wait })),
@@ -100,7 +101,8 @@ function Modelling() {
                 model={model}
                 before={models.find((one) => isBefore(one, model)) ?? null}
                 asOf={then}
-                {...{ nameOf, again }}
+                nameOf={nameOf}
+                again={again}
               />
             ))}
           </div>

@@ -18,7 +18,14 @@ test.each<[string, string, readonly string[]]>([
 });
 
 const day = (date: string, more: Partial<ModelDayTold>): ModelDayTold => ({
-  ...{ date, actual: '100', expected: '90', residual: '10', drivers: [], isUnseen: false, isBeyond: false, left: null },
+  date,
+  actual: '100',
+  expected: '90',
+  residual: '10',
+  drivers: [],
+  isUnseen: false,
+  isBeyond: false,
+  left: null,
   ...more,
 });
 

@@ -59,7 +59,13 @@ export function Ranked({ question, rows, title, unit, whole, by, order, isBusy, 
     .slice(0, comparedAtMost.energyUnit);
   const nameOf = ({ name }: PartRow): string => name ?? say('rank.hidden');
   const opened = (series: PartRow['series'], told: string) =>
-    question === undefined || series === null ? told : <WhyFigure {...{ question, series }}>{told}</WhyFigure>;
+    question === undefined || series === null ? (
+      told
+    ) : (
+      <WhyFigure question={question} series={series}>
+        {told}
+      </WhyFigure>
+    );
   type Row = (typeof ranked)[number];
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
     {
@@ -70,12 +76,16 @@ export function Ranked({ question, rows, title, unit, whole, by, order, isBusy, 
       written: ({ place }) => place,
     },
     {
-      ...{ key: 'unit', title: say('rank.unit'), names: true },
+      key: 'unit',
+      title: say('rank.unit'),
+      names: true,
       cell: ({ row: { part } }) => nameOf(part),
       written: ({ row: { part } }) => nameOf(part),
     },
     {
-      ...{ key: 'value', title: `${title} ${unit ?? ''}`, align: 'end' },
+      key: 'value',
+      title: `${title} ${unit ?? ''}`,
+      align: 'end',
       cell: ({ row: { part } }) => opened(part.series, figure.value(part.total, unit)),
       written: ({ row: { part } }) => numberOf(part.total.value),
     },
@@ -83,34 +93,45 @@ export function Ranked({ question, rows, title, unit, whole, by, order, isBusy, 
       ? []
       : [
           {
-            ...{ key: 'share', title: say('rank.share'), align: 'end' as const },
+            key: 'share',
+            title: say('rank.share'),
+            align: 'end' as const,
             cell: ({ row: { part } }: Row) => figure.percent(shareOf(part.total, whole), 2),
             written: ({ row: { part } }: Row) => numberOf(shareOf(part.total, whole)),
           },
         ]),
     {
-      ...{ key: 'compared', title: say('rank.compared'), align: 'end' },
+      key: 'compared',
+      title: say('rank.compared'),
+      align: 'end',
       cell: ({ row: { part } }) =>
         part.compared === null ? '--' : opened(part.base, figure.value(part.compared, unit)),
       written: ({ row: { part } }) => numberOf(part.compared?.value),
     },
     {
-      ...{ key: 'change', title: say('rank.change'), align: 'end' },
+      key: 'change',
+      title: say('rank.change'),
+      align: 'end',
       cell: ({ row: { part } }) => figure.number(differenceOf(part), unit),
       written: ({ row: { part } }) => numberOf(differenceOf(part)),
     },
     {
-      ...{ key: 'percent', title: say('rank.percent'), align: 'end' },
+      key: 'percent',
+      title: say('rank.percent'),
+      align: 'end',
       cell: ({ row: { part } }) => figure.percent(part.change?.percent ?? null),
       written: ({ row: { part } }) => numberOf(part.change?.percent),
     },
     {
-      ...{ key: 'coverage', title: say('rank.coverage'), align: 'end' },
+      key: 'coverage',
+      title: say('rank.coverage'),
+      align: 'end',
       cell: ({ row: { part } }) => (part.total.none === null ? `${coverageOf(part.total)} %` : '--'),
       written: ({ row: { part } }) => (part.total.none === null ? coverageOf(part.total) : null),
     },
     {
-      ...{ key: 'note', title: say('rank.note') },
+      key: 'note',
+      title: say('rank.note'),
       cell: ({ row: { part } }) => <span className={styles.note}>{figure.notes(part.total).join(' · ')}</span>,
       written: ({ row: { part } }) => figure.notes(part.total).join(' · '),
     },
@@ -140,12 +161,7 @@ export function Ranked({ question, rows, title, unit, whole, by, order, isBusy, 
                   reference: true,
                   values: shown.map(({ row }) => numberOf(row.part.compared?.value)),
                 },
-                {
-                  id: 'now',
-                  name: title,
-                  color: 1,
-                  values: shown.map(({ row }) => numberOf(row.part.total.value)),
-                },
+                { id: 'now', name: title, color: 1, values: shown.map(({ row }) => numberOf(row.part.total.value)) },
               ]}
               onPick={open}
             />

@@ -42,7 +42,8 @@ function Order({ view }: FigurePageProps) {
         value={byOf(view)}
         onChoose={(by) => view.put({ by })}
         segments={orders.map((by) => ({
-          ...{ value: by, text: say(`rank.${by}`) },
+          value: by,
+          text: say(`rank.${by}`),
           ...(by === 'rise' && view.comparisons.length === 0 ? { disabled: true, why: say('rank.rise.why') } : {}),
         }))}
       />
@@ -80,7 +81,12 @@ function Uses({ view }: FigurePageProps) {
         const { rows, main, unit } = consumptionOf(answer, medium);
         return (
           <Ranked
-            {...{ question, rows, unit, order: orderOf(view), isBusy: asked.isLoading, onOpen: open }}
+            question={question}
+            rows={rows}
+            unit={unit}
+            order={orderOf(view)}
+            isBusy={asked.isLoading}
+            onOpen={open}
             title={say('rank.value')}
             whole={main?.total ?? null}
             by={byOf(view) === 'rise' ? 'rise' : 'value'}
@@ -127,7 +133,13 @@ function Intensities(props: FigurePageProps) {
               </div>
             )}
             <Ranked
-              {...{ rows, unit, order: orderOf(view), isBusy: asked.isLoading, onOpen: open, whole: null, by: 'value' }}
+              rows={rows}
+              unit={unit}
+              order={orderOf(view)}
+              isBusy={asked.isLoading}
+              onOpen={open}
+              whole={null}
+              by="value"
               title={chosen === undefined ? say('rank.intensity') : say('rank.intensityOf', { driver: chosen.name })}
             />
             <p className={styles.notes}>
@@ -145,7 +157,10 @@ function Costs(props: FigurePageProps) {
   const say = useText(words);
   const below = useBelow(props);
   const asked = useFigures(route, below, {
-    ...{ measures: ['cost.energy'], step: 'whole', medium: 'electricity', compare: [] },
+    measures: ['cost.energy'],
+    step: 'whole',
+    medium: 'electricity',
+    compare: [],
   });
   const open = useOpen('/eco', view);
   if (below.units.length === 0) return <Ranked {...nothing} title={say('rank.cost')} onOpen={open} />;
@@ -153,7 +168,10 @@ function Costs(props: FigurePageProps) {
     <Loaded of={asked}>
       {(answer) => (
         <Ranked
-          {...{ rows: costRows(answer), order: orderOf(view), isBusy: asked.isLoading, onOpen: open }}
+          rows={costRows(answer)}
+          order={orderOf(view)}
+          isBusy={asked.isLoading}
+          onOpen={open}
           title={say('rank.costOf')}
           unit="¥"
           whole={null}

@@ -4,17 +4,28 @@ import { costRows, driversIn, intensityRows } from './children.ts';
 
 const time = { present: 1, elapsed: 1, expected: 1 };
 const cell = (value: string | null) => ({
-  ...{ value, none: value === null ? ('notWhole' as const) : null, quality: 'good' as const, ...time },
+  value,
+  none: value === null ? ('notWhole' as const) : null,
+  quality: 'good' as const,
+  ...time,
 });
 const aSeries = (id: string, driver: string, value: string | null, more: object = {}) =>
   ({
-    ...{ measure: 'energy.intensity', version: 1, subject: { kind: 'energyUnit', id }, medium: 'electricity' },
-    ...{ part: { by: 'driver', id: driver, name: `of ${driver}` }, unit: `kWh/${driver}`, compared: null },
-    ...{ total: cell(value), change: null, ...more },
+    measure: 'energy.intensity',
+    version: 1,
+    subject: { kind: 'energyUnit', id },
+    medium: 'electricity',
+    part: { by: 'driver', id: driver, name: `of ${driver}` },
+    unit: `kWh/${driver}`,
+    compared: null,
+    total: cell(value),
+    change: null,
+    ...more,
   }) as unknown as Answer['series'][number];
 const told = (series: Answer['series'], results: Answer['results'] = []) => ({
   names: ['a', 'b', 'c'].map((id) => ({ kind: 'energyUnit' as const, id, name: id.toUpperCase() })),
-  ...{ series, results },
+  series,
+  results,
 });
 
 test('per what most units have recorded stands first', () => {
@@ -42,7 +53,8 @@ test('V149 a unit without a record keeps its place and says why; what is told in
 test('a charge that is not known says why, and a unit without electricity too', () => {
   const cost = (id: string, value: string | null) =>
     ({
-      ...{ gives: 'facts', subject: { kind: 'energyUnit', id } },
+      gives: 'facts',
+      subject: { kind: 'energyUnit', id },
       facts: [{ id: 'amount', unit: null, at: null, ...cell(value) }],
     }) as unknown as Answer['results'][number];
   const rows = costRows(told([], [cost('a', '12.34'), cost('b', null)]));

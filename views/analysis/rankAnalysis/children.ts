@@ -3,7 +3,12 @@ import type { PartRow } from '../parts/consumption.ts';
 
 /** What has no record, no counter or no price: it keeps its place at the end, and says why. */
 const lacking = (none: Cell['none']): Cell => ({
-  ...{ value: null, none, quality: 'missing', present: 0, elapsed: 0, expected: 0 },
+  value: null,
+  none,
+  quality: 'missing',
+  present: 0,
+  elapsed: 0,
+  expected: 0,
 });
 
 type Told = Pick<Answer, 'names' | 'series' | 'results'>;
@@ -33,8 +38,14 @@ export function intensityRows(
     const now = of.find(({ compared }) => compared === null);
     const then = of.find(({ compared }) => compared === 0);
     return {
-      ...{ id, name, isRest: false, total: now?.total ?? lacking('noRow') },
-      ...{ compared: then?.total ?? null, change: then?.change ?? null, series: null, base: null },
+      id,
+      name,
+      isRest: false,
+      total: now?.total ?? lacking('noRow'),
+      compared: then?.total ?? null,
+      change: then?.change ?? null,
+      series: null,
+      base: null,
     };
   });
   return { rows, unit };
@@ -46,7 +57,13 @@ export const costRows = ({ names, results }: Told): readonly PartRow[] =>
     const told = results.find(({ subject }) => subject.id === id);
     const amount = told?.gives === 'facts' ? told.facts.find((fact) => fact.id === 'amount') : undefined;
     return {
-      ...{ id, name, isRest: false, compared: null, change: null, series: null, base: null },
+      id,
+      name,
+      isRest: false,
+      compared: null,
+      change: null,
+      series: null,
+      base: null,
       total: amount ?? lacking('noCounter'),
     };
   });

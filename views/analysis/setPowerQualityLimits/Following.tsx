@@ -25,7 +25,8 @@ export function Following({ whole }: Pick<FormActProps, 'whole'>) {
             ? []
             : [{ key: 'tdd', label: say('limits.demandDistortion'), value: `${said(limits.demandDistortion)} %` }]),
           {
-            ...{ key: 'deviation', label: say('limits.deviation') },
+            key: 'deviation',
+            label: say('limits.deviation'),
             value: `${said(deviation.lower)} … +${said(deviation.upper)} %`,
             ...(deviation.sum === null ? {} : { note: say('limits.sum', { n: said(deviation.sum) }) }),
           },

@@ -41,13 +41,15 @@ export function Keys({ facts, unit, turn }: Props) {
         figures={[
           { key: 'difference', label: say('should.difference'), value: told('difference'), note: why('difference') },
           {
-            ...{ key: 'percent', label: say('should.percent') },
+            key: 'percent',
+            label: say('should.percent'),
             value: figure.percent(of('percent')?.value ?? null),
             note: `${figure.number(of('actual')?.value ?? null, unit)} / ${figure.number(of('expected')?.value ?? null, unit)} ${unit}`,
           },
           { key: 'tce', label: say('should.tce'), value: told('tce'), note: why('tce') },
           {
-            ...{ key: 'turn', label: say('should.turn') },
+            key: 'turn',
+            label: say('should.turn'),
             value: turn?.day ?? '--',
             note:
               turn === null ? (
@@ -57,7 +59,8 @@ export function Keys({ facts, unit, turn }: Props) {
               ),
           },
           {
-            ...{ key: 'compared', label: say('should.compared') },
+            key: 'compared',
+            label: say('should.compared'),
             value: `${whole('compared')} / ${whole('left')}`,
             note: `${say('should.beyond')} ${whole('beyond')}`,
           },

@@ -44,9 +44,11 @@ export function Months({ answer }: { readonly answer: Answer }) {
     return [figure.why(told), isBeyond ? say('should.isBeyond') : null].filter((one) => one !== null).join(' · ');
   };
   const columns: readonly (PlainColumn<Month> & { readonly title: string })[] = [
-    { ...{ key: 'month', title: say('should.month'), names: true }, cell: nameOf, written: nameOf },
+    { key: 'month', title: say('should.month'), names: true, cell: nameOf, written: nameOf },
     ...shown.map(([id, title]) => ({
-      ...{ key: id, title: `${say(title)} ${off?.unit ?? ''}`, align: 'end' as const },
+      key: id,
+      title: `${say(title)} ${off?.unit ?? ''}`,
+      align: 'end' as const,
       cell: ({ n }: Month) =>
         id === 'energy.use'
           ? figure.number(actual(n), off?.unit ?? null)
@@ -57,11 +59,13 @@ export function Months({ answer }: { readonly answer: Answer }) {
       },
     })),
     {
-      ...{ key: 'coverage', title: say('should.coverage'), align: 'end' },
+      key: 'coverage',
+      title: say('should.coverage'),
+      align: 'end',
       cell: ({ n }) => (off?.none[n] == null ? `${coverageOf(cell(off, n))} %` : '--'),
       written: ({ n }) => (off?.none[n] == null ? Number(coverageOf(cell(off, n))) : null),
     },
-    { ...{ key: 'remark', title: say('should.remark') }, cell: remark, written: remark },
+    { key: 'remark', title: say('should.remark'), cell: remark, written: remark },
   ];
   return (
     <Panel

@@ -31,7 +31,9 @@ function Expected({ view }: FigurePageProps) {
   const months = useFigures(route, view, { measures: compared, step: 'month' });
   return (
     <Loaded of={balance}>
-      {(answer) => <Told {...{ answer, view, steps: steps.value, months: months.value }} isBusy={steps.isLoading} />}
+      {(answer) => (
+        <Told answer={answer} view={view} steps={steps.value} months={months.value} isBusy={steps.isLoading} />
+      )}
     </Loaded>
   );
 }
@@ -79,7 +81,8 @@ function Told({ answer, steps, months, view, isBusy }: Props) {
             note={say('should.chart.note', { unit, from: view.span.from, to: view.span.to })}
             answer={steps}
             series={lines}
-            {...{ nameOf, isBusy }}
+            nameOf={nameOf}
+            isBusy={isBusy}
           />
           <SeriesChart
             title={say('should.cusum')}
@@ -87,7 +90,8 @@ function Told({ answer, steps, months, view, isBusy }: Props) {
             answer={steps}
             series={sums}
             zeroBase
-            {...{ nameOf, isBusy }}
+            nameOf={nameOf}
+            isBusy={isBusy}
           />
         </>
       )}

@@ -50,7 +50,9 @@ export function Paces({ answer, days, plans, view, order, isBusy }: Props) {
   const amount = (id: PaceFactId) => (row: PaceRow) => numberOf(row.facts[id]?.value);
   const address = ({ id }: PaceRow): string =>
     `/energyConsumption?${new URLSearchParams({
-      ...{ units: id.slice(0, id.lastIndexOf('/')), from: view.span.from, to: view.span.to },
+      units: id.slice(0, id.lastIndexOf('/')),
+      from: view.span.from,
+      to: view.span.to,
       medium: view.medium ?? 'all',
     })}`;
   const why = ({ facts }: PaceRow): string =>
@@ -59,17 +61,23 @@ export function Paces({ answer, days, plans, view, order, isBusy }: Props) {
     fact === undefined || fact.none === null ? [] : [figure.why(fact) ?? ''];
   const columns: readonly (PlainColumn<PaceRow> & { readonly title: string })[] = [
     {
-      ...{ key: 'unit', title: say('watch.unit'), names: true },
+      key: 'unit',
+      title: say('watch.unit'),
+      names: true,
       cell: (row) => (row.name === null ? nameOf(row) : <Link href={address(row)}>{nameOf(row)}</Link>),
       written: nameOf,
     },
     {
-      ...{ key: 'soFar', title: say('watch.soFar'), align: 'end' },
+      key: 'soFar',
+      title: say('watch.soFar'),
+      align: 'end',
       cell: (row) => numbers(told(row, 'soFar')),
       written: amount('soFar'),
     },
     {
-      ...{ key: 'target', title: say('watch.target'), align: 'end' },
+      key: 'target',
+      title: say('watch.target'),
+      align: 'end',
       cell: (row) =>
         plans === null ? (
           '--'
@@ -80,47 +88,57 @@ export function Paces({ answer, days, plans, view, order, isBusy }: Props) {
         ),
       written: (row) => (row.plan.target === undefined ? say('watch.noPlan') : planOf(row)),
     },
+    { key: 'crossing', title: say('watch.crossing'), cell: crossing, written: crossing },
     {
-      ...{ key: 'crossing', title: say('watch.crossing') },
-      cell: crossing,
-      written: crossing,
-    },
-    {
-      ...{ key: 'band', title: say('watch.band'), align: 'end' },
+      key: 'band',
+      title: say('watch.band'),
+      align: 'end',
       cell: (row) => (row.facts.low?.value == null ? '--' : numbers(`${told(row, 'low')} — ${told(row, 'high')}`)),
       written: amount('middle'),
     },
     {
-      ...{ key: 'today', title: say('watch.today'), align: 'end' },
+      key: 'today',
+      title: say('watch.today'),
+      align: 'end',
       cell: (row) => numbers(`${told(row, 'today')} / ${told(row, 'todayUsual')}`),
       written: amount('today'),
     },
     {
-      ...{ key: 'todayPercent', title: say('watch.percent'), align: 'end' },
+      key: 'todayPercent',
+      title: say('watch.percent'),
+      align: 'end',
       cell: (row) => numbers(percentOf(row, 'todayPercent')),
       written: amount('todayPercent'),
     },
     {
-      ...{ key: 'night', title: say('watch.night'), align: 'end' },
+      key: 'night',
+      title: say('watch.night'),
+      align: 'end',
       cell: (row) => numbers(`${told(row, 'night')} / ${told(row, 'nightUsual')}`),
       written: amount('night'),
     },
     {
-      ...{ key: 'nightPercent', title: say('watch.percent'), align: 'end' },
+      key: 'nightPercent',
+      title: say('watch.percent'),
+      align: 'end',
       cell: (row) => numbers(percentOf(row, 'nightPercent')),
       written: amount('nightPercent'),
     },
     {
-      ...{ key: 'idle', title: say('watch.idle'), align: 'end' },
+      key: 'idle',
+      title: say('watch.idle'),
+      align: 'end',
       cell: (row) => numbers(percentOf(row, 'idlePercent')),
       written: amount('idlePercent'),
     },
     {
-      ...{ key: 'spark', title: say('watch.spark') },
+      key: 'spark',
+      title: say('watch.spark'),
       cell: ({ days: each }) => (each.length === 0 ? null : <Spark values={each} />),
     },
     {
-      ...{ key: 'why', title: say('watch.note.of') },
+      key: 'why',
+      title: say('watch.note.of'),
       cell: (row) => <span className={styles.note}>{why(row)}</span>,
       written: why,
     },

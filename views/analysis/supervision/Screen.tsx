@@ -50,7 +50,8 @@ function Watched({ view }: FigurePageProps) {
     <Loaded of={pace}>
       {(answer) => (
         <Paces
-          {...{ answer, view }}
+          answer={answer}
+          view={view}
           order={orderOf(view)}
           days={days.value}
           plans={plans.value}

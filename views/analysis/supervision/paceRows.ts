@@ -53,7 +53,8 @@ export function paceRows(
       {
         id: `${part?.id ?? subject.id}/${unit}`,
         name: part === null ? (names.find(({ id }) => id === subject.id)?.name ?? subject.id) : part.name,
-        ...{ isWhole: part === null, unit },
+        isWhole: part === null,
+        unit,
         facts: Object.fromEntries(result.facts.map((fact) => [fact.id, fact])),
         plan: Object.fromEntries(facts.map((fact) => [fact.id, fact])),
         days: (series?.values ?? []).map((value) => (value === null ? Number.NaN : Number(value))),

@@ -35,8 +35,8 @@ function Compared({ view }: FigurePageProps) {
     <Loaded of={asked}>
       {(answer) => (
         <>
-          <Steps {...{ answer, view }} isBusy={asked.isLoading} />
-          <Changes {...{ answer, view }} isBusy={asked.isLoading} />
+          <Steps answer={answer} view={view} isBusy={asked.isLoading} />
+          <Changes answer={answer} view={view} isBusy={asked.isLoading} />
         </>
       )}
     </Loaded>
@@ -71,12 +71,10 @@ function Steps({ answer, view, isBusy }: Props) {
     mine.length === 1
       ? [
           ...besideOf(answer, mine[0] as Series).map((one, n) => ({
-            ...{
-              id: `then${n}`,
-              name: say(`thfx.${keyOf(view.comparisons[one.compared ?? 0])}`),
-              values: one.values,
-              color: n + 2,
-            },
+            id: `then${n}`,
+            name: say(`thfx.${keyOf(view.comparisons[one.compared ?? 0])}`),
+            values: one.values,
+            color: n + 2,
           })),
           { id: 'now', name: say('thfx.now'), values: (mine[0] as Series).values, color: 1 },
         ]
@@ -93,7 +91,9 @@ function Steps({ answer, view, isBusy }: Props) {
         columns: [
           { key: 'time', title: say('thfx.time'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
           ...told.map(({ id, name, values }) => ({
-            ...{ key: id, title: name, align: 'end' as const },
+            key: id,
+            title: name,
+            align: 'end' as const,
             cell: ({ n }: { readonly n: number }) => figure.number(values[n] ?? null, unit),
             written: ({ n }: { readonly n: number }) => numberOf(values[n]),
           })),
@@ -134,7 +134,9 @@ function Changes({ answer, view, isBusy }: Props) {
   const columns: readonly Column[] = [
     { key: 'unit', title: say('thfx.unit'), names: true, cell: nameOf, written: nameOf },
     {
-      ...{ key: 'now', title: say('thfx.now'), align: 'end' },
+      key: 'now',
+      title: say('thfx.now'),
+      align: 'end',
       cell: ({ total, unit }) => `${figure.value(total, unit)} ${unit ?? ''}`,
       written: ({ total }) => numberOf(total.value),
     },
@@ -142,27 +144,37 @@ function Changes({ answer, view, isBusy }: Props) {
       const name = say(`thfx.${keyOf(comparison)}`);
       return [
         {
-          ...{ key: `then${place}`, title: name, align: 'end' },
+          key: `then${place}`,
+          title: name,
+          align: 'end',
           cell: (now) => figure.number(thenOf(now, place)?.total.value ?? null, now.unit),
           written: (now) => numberOf(thenOf(now, place)?.total.value),
         },
         {
-          ...{ key: `change${place}`, title: say('thfx.change', { name }), align: 'end' },
+          key: `change${place}`,
+          title: say('thfx.change', { name }),
+          align: 'end',
           cell: (now) => figure.number(differenceOf(thenOf(now, place)?.change ?? null), now.unit),
           written: (now) => numberOf(differenceOf(thenOf(now, place)?.change ?? null)),
         },
         {
-          ...{ key: `percent${place}`, title: say('thfx.percent', { name }), align: 'end' },
+          key: `percent${place}`,
+          title: say('thfx.percent', { name }),
+          align: 'end',
           cell: (now) => figure.percent(thenOf(now, place)?.change?.percent ?? null),
           written: (now) => numberOf(thenOf(now, place)?.change?.percent),
         },
         {
-          ...{ key: `calendar${place}`, title: say('thfx.calendar', { name }), align: 'end' },
+          key: `calendar${place}`,
+          title: say('thfx.calendar', { name }),
+          align: 'end',
           cell: (now) => figure.number(calendarOf(now, place), now.unit),
           written: (now) => numberOf(calendarOf(now, place)),
         },
         {
-          ...{ key: `over${place}`, title: say('thfx.over'), align: 'end' },
+          key: `over${place}`,
+          title: say('thfx.over'),
+          align: 'end',
           cell: (now) => {
             const change = thenOf(now, place)?.change;
             return change == null ? '--' : say('thfx.over.of', { over: change.over, of: change.of });
@@ -171,7 +183,8 @@ function Changes({ answer, view, isBusy }: Props) {
       ];
     }),
     {
-      ...{ key: 'note', title: say('thfx.note') },
+      key: 'note',
+      title: say('thfx.note'),
       cell: ({ total }) => <span className={styles.note}>{figure.notes(total).join(' · ')}</span>,
       written: ({ total }) => figure.notes(total).join(' · '),
     },

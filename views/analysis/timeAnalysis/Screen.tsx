@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { type PeakType, peakTypes } from '../../../domain/cost/tariff/periods.ts';
 import { textOf } from '../../../domain/energy/quantity.ts';
 import type { Answer, Series } from '../../../domain/figure/answer.ts';
-import { type PeakType, peakTypes } from '../../../domain/cost/tariff/periods.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
@@ -94,7 +94,9 @@ function Steps({
         columns: [
           { key: 'at', title: say('time.at'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
           ...parts.map(({ part, values }) => ({
-            ...{ key: part?.id ?? '', title: nameOf(part?.id ?? ''), align: 'end' as const },
+            key: part?.id ?? '',
+            title: nameOf(part?.id ?? ''),
+            align: 'end' as const,
             cell: ({ n }: { readonly n: number }) => figure.number(values[n] ?? null, unit),
             written: ({ n }: { readonly n: number }) => numberOf(values[n]),
           })),
@@ -107,7 +109,9 @@ function Steps({
           categories={names}
           stacked
           bars={parts.map((one) => ({
-            ...{ id: one.part?.id ?? '', name: nameOf(one.part?.id ?? ''), color: colorOf(one) },
+            id: one.part?.id ?? '',
+            name: nameOf(one.part?.id ?? ''),
+            color: colorOf(one),
             values: one.values.map(numberOf),
           }))}
         />
@@ -144,31 +148,40 @@ function Units({ answer, isBusy }: { readonly answer: Answer; readonly isBusy: b
   const columns: readonly Column[] = [
     { key: 'unit', title: say('time.unit'), names: true, cell: unitName, written: unitName },
     {
-      ...{ key: 'whole', title: say('time.whole'), align: 'end' },
+      key: 'whole',
+      title: say('time.whole'),
+      align: 'end',
       cell: ({ total, unit }) => `${figure.value(total, unit)} ${unit ?? ''}`,
       written: ({ total }) => numberOf(total.value),
     },
     ...used.flatMap((type): readonly Column[] => [
       {
-        ...{ key: type, title: nameOf(type), align: 'end' },
+        key: type,
+        title: nameOf(type),
+        align: 'end',
         cell: (row) => figure.number(partOf(row, type)?.total.value ?? null, row.unit),
         written: (row) => numberOf(partOf(row, type)?.total.value),
       },
       {
-        ...{ key: `${type}%`, title: say('time.share', { name: nameOf(type) }), align: 'end' },
+        key: `${type}%`,
+        title: say('time.share', { name: nameOf(type) }),
+        align: 'end',
         cell: (row) => figure.percent(shareOf(partOf(row, type)?.total ?? null, row.total)),
         written: (row) => numberOf(shareOf(partOf(row, type)?.total ?? null, row.total)),
       },
     ]),
     ...(['amount', 'price'] as const).map(
       (id): Column => ({
-        ...{ key: id, title: say(id === 'amount' ? 'time.cost' : 'time.price'), align: 'end' },
+        key: id,
+        title: say(id === 'amount' ? 'time.cost' : 'time.price'),
+        align: 'end',
         cell: (row) => money(row, id, id === 'amount' ? 2 : 4).cell(row),
         written: (row) => money(row, id, 4).written?.(row) ?? null,
       }),
     ),
     {
-      ...{ key: 'note', title: say('time.note') },
+      key: 'note',
+      title: say('time.note'),
       cell: ({ total }) => <span className={styles.note}>{figure.notes(total).join(' · ')}</span>,
       written: ({ total }) => figure.notes(total).join(' · '),
     },

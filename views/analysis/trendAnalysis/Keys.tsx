@@ -23,7 +23,9 @@ export function Keys({ answer }: { readonly answer: Answer }) {
     const months = factOf('months')?.value ?? '0';
     const isYoung = Number(months) < leastMonths;
     const written = (id: 'slope' | 'percent', text: (value: string | null) => string) => ({
-      ...{ key: id, label: say(`trend.${id}`), value: text(factOf(id)?.value ?? null) },
+      key: id,
+      label: say(`trend.${id}`),
+      value: text(factOf(id)?.value ?? null),
       note: isYoung ? say('trend.months.need', { n: leastMonths }) : figure.why(factOf(id) ?? { none: null }),
     });
     return (
@@ -33,7 +35,8 @@ export function Keys({ answer }: { readonly answer: Answer }) {
           label={name}
           figures={[
             {
-              ...{ key: 'newest', label: `${say('trend.newest')} · ${name}` },
+              key: 'newest',
+              label: `${say('trend.newest')} · ${name}`,
               value: sums.total.value === null ? '--' : `${figure.value(sums.total, unit)} ${unit ?? ''}`,
               note:
                 newest < 0

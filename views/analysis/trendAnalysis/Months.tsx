@@ -27,13 +27,11 @@ export function Months({ answer, isBusy }: { readonly answer: Answer; readonly i
   const isSeveral = new Set(rows.map(({ series }) => series)).size > 1;
   const columns: readonly (PlainColumn<MonthRow> & { readonly title: string })[] = [
     ...(isSeveral ? [{ key: 'unit', title: say('trend.unit'), cell: nameOf, written: nameOf }] : []),
-    {
-      ...{ key: 'month', title: say('trend.month'), names: true },
-      cell: ({ month }) => month,
-      written: ({ month }) => month,
-    },
+    { key: 'month', title: say('trend.month'), names: true, cell: ({ month }) => month, written: ({ month }) => month },
     ...years.map((year) => ({
-      ...{ key: year, title: isSeveral ? year : `${year} ${rows[0]?.series.unit ?? ''}`, align: 'end' as const },
+      key: year,
+      title: isSeveral ? year : `${year} ${rows[0]?.series.unit ?? ''}`,
+      align: 'end' as const,
       cell: ({ years: of, series }: MonthRow) => {
         const cell = of.get(year);
         return cell === undefined ? '' : figure.value(cell, series.unit);

@@ -74,12 +74,16 @@ export function Moving({ answer, isBusy }: { readonly answer: Answer; readonly i
         idOf: ({ at }) => String(at),
         columns: [
           {
-            ...{ key: 'month', title: say('trend.month'), names: true },
+            key: 'month',
+            title: say('trend.month'),
+            names: true,
             cell: ({ at }) => times.full(at * 1000).slice(0, 7),
             written: ({ at }) => times.full(at * 1000).slice(0, 7),
           },
           ...series.map((one) => ({
-            ...{ key: `${one.subject.id}${one.unit}`, title: nameOf(one), align: 'end' as const },
+            key: `${one.subject.id}${one.unit}`,
+            title: nameOf(one),
+            align: 'end' as const,
             cell: ({ n }: { readonly n: number }) => figure.number(one.values[n] ?? null, one.unit),
             written: ({ n }: { readonly n: number }) => numberOf(one.values[n]),
           })),

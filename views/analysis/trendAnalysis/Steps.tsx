@@ -58,7 +58,9 @@ export function Steps({ answer, view, isBusy }: Props) {
         columns: [
           { key: 'time', title: say('trend.time'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
           ...told.map(({ id, name, values }) => ({
-            ...{ key: id, title: name, align: 'end' as const },
+            key: id,
+            title: name,
+            align: 'end' as const,
             cell: ({ n }: { readonly n: number }) => figure.number(values[n] ?? null, unit),
             written: ({ n }: { readonly n: number }) => numberOf(values[n]),
           })),

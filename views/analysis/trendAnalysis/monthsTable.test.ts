@@ -5,10 +5,25 @@ import { monthsTable } from './monthsTable.ts';
 const series = (values: readonly string[], compared: number | null): Series => {
   const each = <T>(of: T): readonly T[] => values.map(() => of);
   return {
-    ...{ measure: 'energy.use', version: 1, subject: { kind: 'energyUnit', id: 'u' }, part: null, unit: 'kWh' },
-    ...{ medium: 'electricity', compared, uses: [], axis: compared === null ? 0 : 1, values, none: each(null) },
-    ...{ qualities: each('good'), present: each(1), elapsed: each(1), expected: each(1), at: null },
-    ...{ doubts: [], revised: [], change: null },
+    measure: 'energy.use',
+    version: 1,
+    subject: { kind: 'energyUnit', id: 'u' },
+    part: null,
+    unit: 'kWh',
+    medium: 'electricity',
+    compared,
+    uses: [],
+    axis: compared === null ? 0 : 1,
+    values,
+    none: each(null),
+    qualities: each('good'),
+    present: each(1),
+    elapsed: each(1),
+    expected: each(1),
+    at: null,
+    doubts: [],
+    revised: [],
+    change: null,
     total: { value: '0', none: null, quality: 'good', present: 1, elapsed: 1, expected: 1 },
   };
 };

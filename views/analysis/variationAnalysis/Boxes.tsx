@@ -36,13 +36,16 @@ export function Boxes({ answer, isBusy }: { readonly answer: Answer; readonly is
         columns: [
           { key: 'hour', title: say('vary.hour'), names: true, cell: ({ hour }) => hour, written: ({ hour }) => hour },
           {
-            ...{ key: 'kind', title: say('vary.kind') },
+            key: 'kind',
+            title: say('vary.kind'),
             cell: ({ kind }) => say(`vary.${kind}`),
             written: ({ kind }) => say(`vary.${kind}`),
           },
           { key: 'n', title: say('vary.n'), align: 'end', cell: ({ box }) => box.n, written: ({ box }) => box.n },
           ...shares.map((share) => ({
-            ...{ key: share, title: say(`vary.${share}`), align: 'end' as const },
+            key: share,
+            title: say(`vary.${share}`),
+            align: 'end' as const,
             cell: ({ box }: (typeof rows)[number]) => figure.number(box[share], unit),
             written: ({ box }: (typeof rows)[number]) => Number(box[share]),
           })),
@@ -54,7 +57,8 @@ export function Boxes({ answer, isBusy }: { readonly answer: Answer; readonly is
           label={say('vary.boxes')}
           categories={hours}
           groups={kinds.map((kind, n) => ({
-            ...{ name: say(`vary.${kind}`), color: n + 1 },
+            name: say(`vary.${kind}`),
+            color: n + 1,
             boxes: hours.map((hour) => {
               const box = at(kind, hour);
               if (box === undefined) return null;

@@ -29,17 +29,23 @@ export function Jumps({ answer, isBusy }: Props) {
   const rows = jumpsOf(series, most);
   const columns: readonly (PlainColumn<Jump> & { readonly title: string })[] = [
     {
-      ...{ key: 'time', title: say('vary.time'), names: true },
+      key: 'time',
+      title: say('vary.time'),
+      names: true,
       cell: ({ place }) => times.dayTime(edges[place]),
       written: ({ place }) => times.full(edges[place]),
     },
     ...(['from', 'to'] as const).map((end) => ({
-      ...{ key: end, title: `${say(`vary.${end}`)} ${unit ?? ''}`, align: 'end' as const },
+      key: end,
+      title: `${say(`vary.${end}`)} ${unit ?? ''}`,
+      align: 'end' as const,
       cell: (jump: Jump) => figure.number(textOf(jump[end]), unit),
       written: (jump: Jump) => jump[end].toNumber(),
     })),
     {
-      ...{ key: 'by', title: `${say('vary.jump')} ${unit ?? ''}`, align: 'end' },
+      key: 'by',
+      title: `${say('vary.jump')} ${unit ?? ''}`,
+      align: 'end',
       cell: ({ by }) => figure.number(textOf(by), unit),
       written: ({ by }) => by.toNumber(),
     },

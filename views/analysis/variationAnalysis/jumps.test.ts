@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { jumpsOf } from './jumps.ts';
 
 const told = (values: readonly (string | null)[], present = values.map(() => 1)) => ({
-  ...{ values, present },
-  ...{ elapsed: values.map(() => 1), expected: values.map(() => 1) },
+  values,
+  present,
+  elapsed: values.map(() => 1),
+  expected: values.map(() => 1),
 });
 
 test('the largest changes come first, either way, and none leads over a gap', () => {

@@ -29,9 +29,14 @@ export function Days({ answer, isBusy }: { readonly answer: Answer; readonly isB
         ? []
         : [
             {
-              ...{ id: `${id}${n}`, name, day: edges[n] ?? '', rate: value },
-              ...{ high: high?.values[n] ?? null, highAt: high?.at?.[n] ?? null },
-              ...{ low: low?.values[n] ?? null, lowAt: low?.at?.[n] ?? null },
+              id: `${id}${n}`,
+              name,
+              day: edges[n] ?? '',
+              rate: value,
+              high: high?.values[n] ?? null,
+              highAt: high?.at?.[n] ?? null,
+              low: low?.values[n] ?? null,
+              lowAt: low?.at?.[n] ?? null,
               present: rate.present[n] ?? 0,
               elapsed: rate.elapsed[n] ?? 0,
             },
@@ -42,33 +47,43 @@ export function Days({ answer, isBusy }: { readonly answer: Answer; readonly isB
   const unseen = ({ present, elapsed }: Row): number => Math.round(((elapsed - present) / hour) * 100) / 100;
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
     {
-      ...{ key: 'day', title: say('deviation.day'), names: true },
+      key: 'day',
+      title: say('deviation.day'),
+      names: true,
       cell: ({ day }) => times.day(day),
       written: ({ day }) => times.full(day).slice(0, 10),
     },
     { key: 'name', title: say('deviation.device'), cell: ({ name }) => name, written: ({ name }) => name },
     {
-      ...{ key: 'rate', title: say('deviation.rate'), align: 'end' },
+      key: 'rate',
+      title: say('deviation.rate'),
+      align: 'end',
       cell: ({ rate }) => number(rate),
       written: ({ rate }) => numberOf(rate),
     },
     {
-      ...{ key: 'high', title: say('deviation.highest'), align: 'end' },
+      key: 'high',
+      title: say('deviation.highest'),
+      align: 'end',
       cell: ({ high }) => number(high),
       written: ({ high }) => numberOf(high),
     },
     {
-      ...{ key: 'highAt', title: say('deviation.at') },
+      key: 'highAt',
+      title: say('deviation.at'),
       cell: ({ highAt }) => (highAt === null ? '--' : times.short(highAt)),
       written: ({ highAt }) => (highAt === null ? null : times.full(highAt)),
     },
     {
-      ...{ key: 'low', title: say('deviation.lowest'), align: 'end' },
+      key: 'low',
+      title: say('deviation.lowest'),
+      align: 'end',
       cell: ({ low }) => number(low),
       written: ({ low }) => numberOf(low),
     },
     {
-      ...{ key: 'lowAt', title: say('deviation.at') },
+      key: 'lowAt',
+      title: say('deviation.at'),
       cell: ({ lowAt }) => (lowAt === null ? '--' : times.short(lowAt)),
       written: ({ lowAt }) => (lowAt === null ? null : times.full(lowAt)),
     },
@@ -80,7 +95,9 @@ export function Days({ answer, isBusy }: { readonly answer: Answer; readonly isB
       written: unseen,
     },
     {
-      ...{ key: 'coverage', title: say('deviation.coverage'), align: 'end' },
+      key: 'coverage',
+      title: say('deviation.coverage'),
+      align: 'end',
       cell: (row) => `${coverageOf(row)} %`,
       written: (row) => coverageOf(row),
     },

@@ -24,10 +24,14 @@ function Deviations({ view, devices }: DevicePageProps) {
   const judged = useDeviceFigures(route, view, { measures: ['pq.supply'], step: 'whole' });
   const first = view.devices.slice(0, 1);
   const course = useDeviceFigures(route, view, {
-    ...{ measures: ['pq.deviation', 'pq.frequency'], step: '15min', devices: first },
+    measures: ['pq.deviation', 'pq.frequency'],
+    step: '15min',
+    devices: first,
   });
   const days = useDeviceFigures(route, view, {
-    ...{ measures: ['pq.qualified', 'pq.highest', 'pq.lowest'], step: 'day', span: daysUpTo(view.span, 31) },
+    measures: ['pq.qualified', 'pq.highest', 'pq.lowest'],
+    step: 'day',
+    span: daysUpTo(view.span, 31),
   });
   const chosen = devices.filter(({ id }) => view.devices.includes(id));
   const hasFlicker = chosen.some(({ measures }) => measures.includes('flicker'));

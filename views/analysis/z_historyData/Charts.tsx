@@ -30,7 +30,7 @@ export function Charts({ view, put, rows, buckets, marks, cursor }: Props) {
           className={`${styles.chart} ${index === view.active && view.charts.length > 1 ? styles.active : ''}`}
         >
           {view.charts.length > 1 ? <ChartHead view={view} put={put} index={index} /> : null}
-          <Plots ids={ids} {...{ view, put, rows, buckets, marks, cursor }} />
+          <Plots ids={ids} view={view} put={put} rows={rows} buckets={buckets} marks={marks} cursor={cursor} />
         </section>
       ))}
     </>

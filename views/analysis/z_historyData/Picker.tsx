@@ -68,7 +68,7 @@ export function Picker({ view, put, chosen, search }: Props) {
           </Button>
         </p>
       ))}
-      <Tree q={q} {...{ view, put, chosen }} />
+      <Tree q={q} view={view} put={put} chosen={chosen} />
       <footer className={styles.rule}>
         <p>{say('history.rule')}</p>
         <AddChart view={view} put={put} />
@@ -94,7 +94,7 @@ function Tree({ q, view, put, chosen }: Omit<Props, 'search'> & { readonly q: st
   return (
     <div className={styles.tree}>
       {branches.map((branch) => (
-        <BranchOf key={branch.org} branch={branch} q={q} holding={holding} {...{ view, put, chosen }} />
+        <BranchOf key={branch.org} branch={branch} q={q} holding={holding} view={view} put={put} chosen={chosen} />
       ))}
       <More shown={listed} total={total} onMore={more} />
     </div>

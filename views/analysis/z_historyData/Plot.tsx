@@ -93,7 +93,11 @@ function useSeriesOf(points: readonly PlotPoint[]): readonly ChartSeries[] {
   return useMemo(
     () =>
       points.map(({ row, color }) => ({
-        ...{ id: row.id, name: pointName(row), unit: row.unit, decimals: row.decimals, color },
+        id: row.id,
+        name: pointName(row),
+        unit: row.unit,
+        decimals: row.decimals,
+        color,
         ...(isStepped(row) ? { stepped: true } : {}),
       })),
     [key],

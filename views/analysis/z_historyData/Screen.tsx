@@ -50,10 +50,19 @@ export function Screen() {
   return (
     <div className={styles.history}>
       <h1 className="bb-spoken">{say('history.title')}</h1>
-      <Bar {...{ view, put, points, series, onPicture }} />
+      <Bar view={view} put={put} points={points} series={series} onPicture={onPicture} />
       <div className={styles.body}>
-        <Picker {...{ view, put, chosen, search }} />
-        <Pictures {...{ isOpening, view, put, chosen, points, series, cursor, charts }} />
+        <Picker view={view} put={put} chosen={chosen} search={search} />
+        <Pictures
+          isOpening={isOpening}
+          view={view}
+          put={put}
+          chosen={chosen}
+          points={points}
+          series={series}
+          cursor={cursor}
+          charts={charts}
+        />
       </div>
     </div>
   );
@@ -121,7 +130,7 @@ function Pictures({ isOpening, view, put, chosen, points, series, cursor, charts
             <ErrorIcon size={14} /> {say('history.stale', { why: fault.message })}
           </p>
         )}
-        <Charts {...{ view, put, rows: known, buckets, marks, cursor }} />
+        <Charts view={view} put={put} rows={known} buckets={buckets} marks={marks} cursor={cursor} />
         <Overview
           buckets={overview}
           range={view.range}
@@ -130,7 +139,7 @@ function Pictures({ isOpening, view, put, chosen, points, series, cursor, charts
         />
       </div>
       <div className={styles.side}>
-        <Side {...{ view, rows: known, buckets, marks, cursor }} />
+        <Side view={view} rows={known} buckets={buckets} marks={marks} cursor={cursor} />
       </div>
     </>
   );

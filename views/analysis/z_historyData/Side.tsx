@@ -36,7 +36,7 @@ interface Props {
 export function Side({ view, rows, buckets, marks, cursor }: Props) {
   return (
     <>
-      <Values {...{ view, rows, buckets, cursor }} />
+      <Values view={view} rows={rows} buckets={buckets} cursor={cursor} />
       {view.events ? <Alarms marks={marks} /> : null}
       <Shares buckets={buckets} />
     </>
@@ -63,7 +63,7 @@ function Values({ view, rows, buckets, cursor }: Omit<Props, 'marks'>) {
           {points
             .filter(({ row }) => row.unit === unit)
             .map((point) => (
-              <Value key={point.row.id} point={point} {...{ view, buckets, when }} />
+              <Value key={point.row.id} point={point} view={view} buckets={buckets} when={when} />
             ))}
         </Fragment>
       ))}

@@ -11,7 +11,10 @@ function bucket(n: number, mean: number | null, more: Partial<BucketRow> = {}): 
   return {
     start: new Date(start + n * minute).toISOString(),
     ...(mean === null ? none : some),
-    ...{ mean, count: mean === null ? 0 : 60, covered: mean === null ? 0 : minute, quality: mean === null ? 6 : 0 },
+    mean,
+    count: mean === null ? 0 : 60,
+    covered: mean === null ? 0 : minute,
+    quality: mean === null ? 6 : 0,
     ...more,
   };
 }

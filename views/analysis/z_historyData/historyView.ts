@@ -30,7 +30,10 @@ export function viewOf(search: URLSearchParams, now: number): HistoryView {
   const isZoomed = zoom !== null && zoom.from >= range.from && zoom.to <= range.to;
   const active = Number(search.get('chart') ?? charts.length) - 1;
   return {
-    ...{ charts, range, isZoomed, shown: isZoomed ? zoom : range },
+    charts,
+    range,
+    isZoomed,
+    shown: isZoomed ? zoom : range,
     active: Number.isInteger(active) ? Math.min(Math.max(active, 0), charts.length - 1) : charts.length - 1,
     band: search.get('band') !== 'off',
     events: search.get('events') !== 'off',

@@ -9,12 +9,16 @@ function bucket(n: number, readings: readonly [number, number] | null, more: Par
   const [first, last] = readings ?? [null, null];
   return {
     start: new Date(midnight + n * quarter).toISOString(),
-    ...{ min: first, minAt: null, max: last, maxAt: null, mean: first, first, last },
-    ...{
-      count: readings === null ? 0 : 180,
-      covered: readings === null ? 0 : quarter,
-      quality: readings === null ? 6 : 0,
-    },
+    min: first,
+    minAt: null,
+    max: last,
+    maxAt: null,
+    mean: first,
+    first,
+    last,
+    count: readings === null ? 0 : 180,
+    covered: readings === null ? 0 : quarter,
+    quality: readings === null ? 6 : 0,
     ...more,
   };
 }

@@ -42,7 +42,9 @@ export function useArranging({ home, saved, onSaved }: Given): Arranging {
     setDraft(null);
   };
   return {
-    ...{ isOn: draft !== null, order, state },
+    isOn: draft !== null,
+    order,
+    state,
     begin: () => setDraft(home.modules),
     move: (name, to) => setDraft(moved(order, name, to)),
     save: () => void save(),

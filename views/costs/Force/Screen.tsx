@@ -7,13 +7,13 @@ import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import type { PlainColumn } from '../../../src/kit/table/PlainTable.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
+import styles from '../../analysis/parts/figures.module.css';
+import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { MonthBars } from '../parts/MonthBars.tsx';
 import { useCosts } from '../parts/useCosts.ts';
 import { numberOf, useCostWords } from '../parts/useCostWords.ts';
 import { words as costWords } from '../parts/words.ts';
-import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
-import styles from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { words } from './words.ts';
 
 const route = '/Force';
@@ -35,7 +35,9 @@ function Adjusted({ view }: FigurePageProps) {
       {({ statements }) => (
         <>
           <MonthBars
-            {...{ statements, months, isBusy: asked.isLoading }}
+            statements={statements}
+            months={months}
+            isBusy={asked.isLoading}
             title={say('force.chart')}
             note={say('force.note')}
             month={say('force.month')}
@@ -61,12 +63,16 @@ function Months({ rows, isBusy }: { readonly rows: readonly CostStatement[]; rea
     of: (factor: NonNullable<CostStatement['factor']>) => string | null,
     decimals: number,
   ): Column => ({
-    ...{ key, title, align: 'end' },
+    key,
+    title,
+    align: 'end',
     cell: ({ factor }) => (factor === null ? '--' : cost.number(of(factor), decimals)),
     written: ({ factor }) => (factor === null ? null : numberOf(of(factor))),
   });
   const missing = (key: 'toStandard' | 'to95', title: string): Column => ({
-    ...{ key, title, align: 'end' },
+    key,
+    title,
+    align: 'end',
     cell: ({ factor }) =>
       factor === null ? '--' : factor[key] === null ? say('force.enough') : cost.number(factor[key], 0),
     written: ({ factor }) => numberOf(factor?.[key]),
@@ -94,7 +100,9 @@ function Months({ rows, isBusy }: { readonly rows: readonly CostStatement[]; rea
     missing('toStandard', say('force.toStandard')),
     missing('to95', say('force.to95')),
     {
-      ...{ key: 'remark', title: say('force.remark'), written: noteOf },
+      key: 'remark',
+      title: say('force.remark'),
+      written: noteOf,
       cell: (one) => <span className={styles.note}>{noteOf(one)}</span>,
     },
   ];

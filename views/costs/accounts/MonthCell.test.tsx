@@ -8,7 +8,13 @@ afterEach(cleanup);
 
 const anAccount = (state: Account['state'], total: string | null): Account =>
   ({
-    ...{ unit: 'u1', name: '冲压车间', parent: null, month: '2026-10', state, restatements: [], changed: null },
+    unit: 'u1',
+    name: '冲压车间',
+    parent: null,
+    month: '2026-10',
+    state,
+    restatements: [],
+    changed: null,
     kept: state === 'open' ? null : { content: { cost: { total } }, hash: 'a', at: '', by: null },
   }) as unknown as Account;
 

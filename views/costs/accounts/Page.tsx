@@ -15,11 +15,11 @@ import { useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { useMay } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
+import figures from '../../analysis/parts/figures.module.css';
 import styles from '../parts/books/books.module.css';
 import { figuresOf, useBookAct, usePreview } from '../parts/books/useBooks.ts';
 import { words } from '../parts/books/words.ts';
 import { numberOf, useCostWords } from '../parts/useCostWords.ts';
-import figures from '../../analysis/parts/figures.module.css';
 
 interface Props {
   readonly unit: string;
@@ -82,7 +82,10 @@ function Told({ of, isBusy, onDone }: ToldProps) {
   const differing = of.kept === null ? [] : rows.filter((row) => row.was !== row.is);
   const title = say('book.detail', { name: of.name, month: of.month });
   const figure = (key: 'was' | 'is', name: string): PlainColumn<Row> & { readonly title: string } => ({
-    ...{ key, title: name, align: 'end', written: (row) => numberOf(row[key]) },
+    key,
+    title: name,
+    align: 'end',
+    written: (row) => numberOf(row[key]),
     cell: (row) => cost.number(row[key], 3),
   });
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
@@ -90,7 +93,9 @@ function Told({ of, isBusy, onDone }: ToldProps) {
     figure('was', say('book.inBooks')),
     figure('is', say('book.now')),
     {
-      ...{ key: 'difference', title: say('book.difference'), align: 'end' },
+      key: 'difference',
+      title: say('book.difference'),
+      align: 'end',
       cell: (row) => (row.was === row.is || changeOf(row) === null ? '' : cost.number(changeOf(row), 3)),
       written: (row) => numberOf(changeOf(row)),
     },
@@ -178,7 +183,8 @@ function History({ of }: Pick<ToldProps, 'of'>) {
         { key: 'at', title: say('book.when'), names: true, cell: ({ at }) => times.full(Date.parse(at)) },
         { key: 'reason', title: say('book.why'), cell: ({ reason }) => reason },
         {
-          ...{ key: 'differences', title: say('book.difference') },
+          key: 'differences',
+          title: say('book.difference'),
           cell: ({ differences }) =>
             differences.map(({ of: key, was, is }) => `${nameOf(key)} ${was ?? '--'} → ${is ?? '--'}`).join('；'),
         },

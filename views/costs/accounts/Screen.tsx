@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Account } from '../../../domain/cost/account/calls.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import type { Account } from '../../../domain/cost/account/calls.ts';
 import { pickedSpan } from '../../../domain/figure/period.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
@@ -12,12 +12,12 @@ import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
+import figures from '../../analysis/parts/figures.module.css';
+import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import styles from '../parts/books/books.module.css';
 import { useBooks } from '../parts/books/useBooks.ts';
 import { words } from '../parts/books/words.ts';
 import { numberOf } from '../parts/useCostWords.ts';
-import figures from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { bookTotal, MonthCell } from './MonthCell.tsx';
 import { Page } from './Page.tsx';
 
@@ -39,7 +39,10 @@ export function Screen() {
         {({ accounts }) => (
           <>
             <Books
-              {...{ year, accounts, unit, month }}
+              year={year}
+              accounts={accounts}
+              unit={unit}
+              month={month}
               isBusy={asked.isLoading}
               onYear={(next) => put({ year: next, unit: null, month: null })}
               onOpen={(of) => put({ unit: of.unit, month: of.month })}
@@ -47,7 +50,13 @@ export function Screen() {
             {unit === null || month === null ? (
               <p className={figures.notes}>{say('book.choose')}</p>
             ) : (
-              <Page key={`${unit} ${month}`} {...{ unit, month, round }} onDone={() => setRound((n) => n + 1)} />
+              <Page
+                key={`${unit} ${month}`}
+                unit={unit}
+                month={month}
+                round={round}
+                onDone={() => setRound((n) => n + 1)}
+              />
             )}
           </>
         )}
@@ -81,7 +90,9 @@ function Books({ year, accounts, unit, month, isBusy, onYear, onOpen }: BooksPro
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
     { key: 'unit', title: say('book.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
     ...months.map((at): PlainColumn<Row> & { readonly title: string } => ({
-      ...{ key: at, title: at.slice(5), align: 'end' },
+      key: at,
+      title: at.slice(5),
+      align: 'end',
       cell: (row) => {
         const of = row.months.get(at);
         if (of === undefined) return '';

@@ -8,12 +8,12 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
+import styles from '../../analysis/parts/figures.module.css';
 import { DivisionTable, divisionRows, useDivisionColumns } from '../parts/DivisionTable.tsx';
 import { shareWords } from '../parts/shareWords.ts';
 import { useCostWords } from '../parts/useCostWords.ts';
 import { useShares } from '../parts/useShares.ts';
-import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
-import styles from '../../analysis/parts/figures.module.css';
 
 const route = '/eco/middle/apportionment';
 

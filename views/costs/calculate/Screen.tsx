@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { calculateAccounts, type PreviewedAccount } from '../../../domain/cost/account/calls.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
+import { calculateAccounts, type PreviewedAccount } from '../../../domain/cost/account/calls.ts';
 import { quantity } from '../../../domain/energy/quantity.ts';
 import { pickedSpan } from '../../../domain/figure/period.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
@@ -15,12 +15,12 @@ import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useSite, useTimes } from '../../../src/kit/time/times.ts';
 import { useMay } from '../../../src/session/useMay.ts';
+import figures from '../../analysis/parts/figures.module.css';
+import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import styles from '../parts/books/books.module.css';
 import { isReady, useBookAct, usePreview } from '../parts/books/useBooks.ts';
 import { words } from '../parts/books/words.ts';
 import { numberOf, useCostWords } from '../parts/useCostWords.ts';
-import figures from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 
 const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
@@ -45,7 +45,8 @@ export function Screen() {
       <Loaded of={asked} heading={say('book.title', { month })} rows={14} widths={[96]} label={say('book.loading')}>
         {({ accounts }) => (
           <Month
-            {...{ month, accounts }}
+            month={month}
+            accounts={accounts}
             isBusy={asked.isLoading}
             picker={
               <Field label={say('book.month')}>
@@ -91,7 +92,9 @@ function Month({ month, accounts, picker, isBusy, onDone }: MonthProps) {
     setPicked(next);
   };
   const pick: PlainColumn<PreviewedAccount> & { readonly title: string } = {
-    ...{ key: 'pick', title: '', screenOnly: true },
+    key: 'pick',
+    title: '',
+    screenOnly: true,
     cell: ({ unit, name, state: at }) =>
       at === 'closed' ? null : (
         <input
@@ -152,32 +155,49 @@ function useColumns(): readonly (PlainColumn<PreviewedAccount> & { readonly titl
   return [
     { key: 'unit', title: say('book.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
     {
-      ...{ key: 'state', title: say('book.state'), written: ({ state }) => say(`book.${state}`) },
+      key: 'state',
+      title: say('book.state'),
+      written: ({ state }) => say(`book.${state}`),
       cell: ({ state }) => say(`book.${state}`),
     },
     {
-      ...{ key: 'use', title: say('book.use'), align: 'end', written: usesOf },
+      key: 'use',
+      title: say('book.use'),
+      align: 'end',
+      written: usesOf,
       cell: (row) => <span className={figures.number}>{usesOf(row)}</span>,
     },
     {
-      ...{ key: 'tce', title: say('book.tce'), align: 'end', written: ({ content }) => numberOf(content.tce) },
+      key: 'tce',
+      title: say('book.tce'),
+      align: 'end',
+      written: ({ content }) => numberOf(content.tce),
       cell: ({ content }) => cost.number(content.tce, 3),
     },
     {
-      ...{ key: 'cost', title: say('book.cost'), align: 'end' },
+      key: 'cost',
+      title: say('book.cost'),
+      align: 'end',
       cell: ({ content }) => cost.number(content.cost?.total, 2),
       written: ({ content }) => numberOf(content.cost?.total),
     },
     {
-      ...{ key: 'change', title: say('book.changed'), align: 'end', written: change },
+      key: 'change',
+      title: say('book.changed'),
+      align: 'end',
+      written: change,
       cell: (row) => cost.number(change(row)?.toFixed(2), 2),
     },
     {
-      ...{ key: 'at', title: say('book.at'), written: ({ kept }) => kept?.at ?? null },
+      key: 'at',
+      title: say('book.at'),
+      written: ({ kept }) => kept?.at ?? null,
       cell: ({ kept }) => (kept === null ? '--' : times.full(Date.parse(kept.at))),
     },
     {
-      ...{ key: 'obstacles', title: say('book.obstacles'), written: saysOf },
+      key: 'obstacles',
+      title: say('book.obstacles'),
+      written: saysOf,
       cell: (row) => (
         <span className={row.obstacles.length > 0 ? figures.missed : figures.note}>
           {saysOf(row)}{' '}

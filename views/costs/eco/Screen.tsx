@@ -9,13 +9,13 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
+import styles from '../../analysis/parts/figures.module.css';
+import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { detailOf } from '../parts/detailOf.ts';
 import { useCosts } from '../parts/useCosts.ts';
 import { numberOf, useCostWords } from '../parts/useCostWords.ts';
 import { words as costWords } from '../parts/words.ts';
-import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
-import styles from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { words } from './words.ts';
 
 const route = '/eco';
@@ -41,7 +41,7 @@ function Operation({ view }: FigurePageProps) {
     <Loaded of={asked} rows={12} widths={[96]} label={cost('cost.loading')}>
       {({ statements }) => (
         <>
-          <Told {...{ statements, month }} isBusy={asked.isLoading} />
+          <Told statements={statements} month={month} isBusy={asked.isLoading} />
           <p className={styles.notes}>
             {cost('cost.estimate')} {say('eco.how')}
           </p>
@@ -75,19 +75,28 @@ function Told({ statements, month, isBusy }: Props) {
       : (Number(basic.demand.kw) / Number(basic.contracted)) * 100;
   type Column = PlainColumn<CostStatement> & { readonly title: string };
   const figure = (key: string, title: string, of: (one: CostStatement) => number | null, decimals: number): Column => ({
-    ...{ key, title, align: 'end', written: of },
+    key,
+    title,
+    align: 'end',
+    written: of,
     cell: (one) => cost.number(of(one)?.toString(), decimals),
   });
   const mean = (one: CostStatement | undefined): number | null =>
     one === undefined ? null : numberOf(meanPrice(one)?.toFixed());
   const columns: readonly Column[] = [
     {
-      ...{ key: 'unit', title: say('eco.unit'), names: true, written: ({ name }) => name },
+      key: 'unit',
+      title: say('eco.unit'),
+      names: true,
+      written: ({ name }) => name,
       cell: (one) => <Link href={detailOf(one)}>{one.name}</Link>,
     },
     figure('kwh', say('eco.kwh'), ({ kwh }) => numberOf(kwh), 0),
     {
-      ...{ key: 'total', title: say('eco.total'), align: 'end', written: ({ total }) => numberOf(total) },
+      key: 'total',
+      title: say('eco.total'),
+      align: 'end',
+      written: ({ total }) => numberOf(total),
       cell: (one) => cost.money(one, one.total),
     },
     figure('mean', say('eco.mean'), mean, 4),
@@ -101,7 +110,9 @@ function Told({ statements, month, isBusy }: Props) {
     figure('expected', say('eco.expected'), (one) => numberOf(expectedTotal(one)?.toFixed()), 2),
     { key: 'because', title: say('eco.because'), cell: dear, written: dear },
     {
-      ...{ key: 'remark', title: say('eco.remark'), written: (one) => cost.notes(one).join(' · ') },
+      key: 'remark',
+      title: say('eco.remark'),
+      written: (one) => cost.notes(one).join(' · '),
       cell: (one) => <span className={styles.note}>{cost.notes(one).join(' · ')}</span>,
     },
   ];
@@ -113,7 +124,10 @@ function Told({ statements, month, isBusy }: Props) {
           <NamedBars
             label={say('eco.bars')}
             bars={paid.map((one) => ({
-              ...{ id: one.unit, name: one.name, value: Number(one.total), address: detailOf(one) },
+              id: one.unit,
+              name: one.name,
+              value: Number(one.total),
+              address: detailOf(one),
               told: `${cost.money(one, one.total)} · ${cost.number(mean(one)?.toString(), 4)} ¥/kWh`,
             }))}
           />

@@ -6,8 +6,8 @@ import { WaterfallBars } from '../../../src/kit/chart/WaterfallBars.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
-import { useCostWords } from '../parts/useCostWords.ts';
 import styles from '../../analysis/parts/figures.module.css';
+import { useCostWords } from '../parts/useCostWords.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -42,13 +42,18 @@ export function Effects({ now, before, isBusy }: Props) {
     { id: 'sum', name: say('why.sum'), amount: sum.toNumber(), note: '' },
   ];
   const title = say('why.title', {
-    ...{ name: now.name, month: now.month, before: before.month },
+    name: now.name,
+    month: now.month,
+    before: before.month,
     change: say(sum.isNegative() ? 'why.less' : 'why.more', { n: cost.number(sum.abs().toFixed(2), 2) }),
   });
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
     { key: 'name', title: say('why.effect'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
     {
-      ...{ key: 'amount', title: say('why.amount'), align: 'end', written: ({ amount }) => amount },
+      key: 'amount',
+      title: say('why.amount'),
+      align: 'end',
+      written: ({ amount }) => amount,
       cell: ({ id, amount }) => {
         const written = cost.number(amount.toFixed(2), 2);
         return id === 'sum' ? <strong>{written}</strong> : written;

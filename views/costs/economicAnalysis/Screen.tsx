@@ -1,11 +1,11 @@
 import { costMonth, monthsIn } from '../../../domain/cost/costMonth.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
+import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
+import styles from '../../analysis/parts/figures.module.css';
 import { Statement } from '../parts/Statement.tsx';
 import { useCosts } from '../parts/useCosts.ts';
 import { words as costWords } from '../parts/words.ts';
-import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
-import styles from '../../analysis/parts/figures.module.css';
 import { Effects } from './Effects.tsx';
 
 const route = '/economicAnalysis';

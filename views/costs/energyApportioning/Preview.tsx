@@ -2,10 +2,10 @@ import type { EnergyShare } from '../../../domain/cost/sharing/energyShare.ts';
 import { usePast } from '../../../src/address/usePast.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import type { FormActProps } from '../../../src/ledger/slots.ts';
+import styles from '../../analysis/parts/figures.module.css';
 import { DivisionTable } from '../parts/DivisionTable.tsx';
 import { shareWords } from '../parts/shareWords.ts';
 import { useShares } from '../parts/useShares.ts';
-import styles from '../../analysis/parts/figures.module.css';
 import { useLastMonth } from './useLastMonth.ts';
 
 /** Last month as the rule that is being typed would divide it. */
@@ -20,9 +20,14 @@ export function Preview({ whole }: Pick<FormActProps, 'whole'>) {
   const asked = useShares(
     isAsked
       ? {
-          ...{ screen: '/energyApportioning', month },
+          screen: '/energyApportioning',
+          month,
           draft: {
-            ...{ unitId, energyKind, what, pointId: pointId ?? null, decimals: decimals ?? 2 },
+            unitId,
+            energyKind,
+            what,
+            pointId: pointId ?? null,
+            decimals: decimals ?? 2,
             sharing: {
               basis: sharing?.basis ?? 'percent',
               receivers: receivers.map((one) => ({

@@ -5,11 +5,11 @@ import { usePast } from '../../../src/address/usePast.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
+import styles from '../../analysis/parts/figures.module.css';
 import { DivisionTable } from '../parts/DivisionTable.tsx';
 import { shareWords } from '../parts/shareWords.ts';
 import { useCostWords } from '../parts/useCostWords.ts';
 import { useShares } from '../parts/useShares.ts';
-import styles from '../../analysis/parts/figures.module.css';
 import { Preview } from './Preview.tsx';
 import { useLastMonth } from './useLastMonth.ts';
 

@@ -6,13 +6,13 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
+import styles from '../../analysis/parts/figures.module.css';
+import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { topmost } from '../parts/topmost.ts';
 import { useCosts } from '../parts/useCosts.ts';
 import { numberOf, useCostWords } from '../parts/useCostWords.ts';
 import { words as costWords } from '../parts/words.ts';
-import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
-import styles from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { type CostRow, costRows } from './lines.ts';
 import { words } from './words.ts';
 
@@ -64,16 +64,25 @@ function Told({ statements, top, isBusy }: Props) {
     plain('medium', say('lines.medium'), () => say('lines.electricity')),
     plain('line', say('lines.line'), nameOf),
     {
-      ...{ key: 'quantity', title: say('lines.quantity'), align: 'end', written: (row) => numberOf(row.quantity) },
+      key: 'quantity',
+      title: say('lines.quantity'),
+      align: 'end',
+      written: (row) => numberOf(row.quantity),
       cell: ({ quantity: of }) => (of === null ? '' : cost.price(of)),
     },
     plain('measure', say('lines.measure'), ({ measure }) => measure),
     {
-      ...{ key: 'price', title: say('lines.price'), align: 'end', written: (row) => numberOf(row.price) },
+      key: 'price',
+      title: say('lines.price'),
+      align: 'end',
+      written: (row) => numberOf(row.price),
       cell: ({ price }) => (price === null ? '' : cost.price(price)),
     },
     {
-      ...{ key: 'amount', title: say('lines.amount'), align: 'end', written: (row) => numberOf(row.amount) },
+      key: 'amount',
+      title: say('lines.amount'),
+      align: 'end',
+      written: (row) => numberOf(row.amount),
       cell: ({ of, amount }) => cost.money(of, amount),
     },
     plain('rate', say('lines.rate'), ({ rate }) => rate),

@@ -21,17 +21,15 @@ export const costRows = (statements: readonly CostStatement[]): readonly CostRow
     const at = `${of.unit} ${of.month}`;
     return [
       ...of.lines.map(({ rate, rateName, since, key, tier, isFedIn, kwh, price, amount }) => ({
-        ...{
-          id: `${at} ${rate} ${since} ${key} ${tier} ${isFedIn}`,
-          of,
-          key,
-          tier,
-          isFedIn,
-          quantity: kwh,
-          measure: 'kWh' as const,
-          price,
-          amount,
-        },
+        id: `${at} ${rate} ${since} ${key} ${tier} ${isFedIn}`,
+        of,
+        key,
+        tier,
+        isFedIn,
+        quantity: kwh,
+        measure: 'kWh' as const,
+        price,
+        amount,
         rate: `${rateName} ${since}`,
       })),
       ...[...of.earlier, { ...of, from: '' }].flatMap(({ from, basic, factor }): readonly CostRow[] => [
@@ -39,16 +37,15 @@ export const costRows = (statements: readonly CostStatement[]): readonly CostRow
           ? []
           : [
               {
-                ...{
-                  id: `${at} basic ${from}`,
-                  of,
-                  key: 'basic',
-                  tier: null,
-                  isFedIn: false,
-                  quantity: basic.quantity,
-                  price: basic.price,
-                },
-                ...{ measure: basic.basis === 'capacity' ? ('kVA' as const) : ('kW' as const), amount: basic.amount },
+                id: `${at} basic ${from}`,
+                of,
+                key: 'basic',
+                tier: null,
+                isFedIn: false,
+                quantity: basic.quantity,
+                price: basic.price,
+                measure: basic.basis === 'capacity' ? ('kVA' as const) : ('kW' as const),
+                amount: basic.amount,
                 rate: '',
               },
             ]),
@@ -56,17 +53,16 @@ export const costRows = (statements: readonly CostStatement[]): readonly CostRow
           ? []
           : [
               {
-                ...{
-                  id: `${at} factor ${from}`,
-                  of,
-                  key: 'factor',
-                  tier: null,
-                  isFedIn: false,
-                  quantity: null,
-                  measure: '' as const,
-                  price: null,
-                },
-                ...{ amount: factor.amount, rate: '' },
+                id: `${at} factor ${from}`,
+                of,
+                key: 'factor',
+                tier: null,
+                isFedIn: false,
+                quantity: null,
+                measure: '' as const,
+                price: null,
+                amount: factor.amount,
+                rate: '',
               },
             ]),
       ]),

@@ -7,15 +7,15 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
+import styles from '../../analysis/parts/figures.module.css';
+import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { detailOf } from '../parts/detailOf.ts';
 import { MonthBars } from '../parts/MonthBars.tsx';
 import { topmost } from '../parts/topmost.ts';
 import { useCosts } from '../parts/useCosts.ts';
 import { numberOf, useCostWords } from '../parts/useCostWords.ts';
 import { words as costWords } from '../parts/words.ts';
-import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
-import styles from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { words } from './words.ts';
 
 const route = '/energyCostTotal';
@@ -40,7 +40,9 @@ function Totals({ view, units }: FigurePageProps) {
       {({ statements }) => (
         <>
           <MonthBars
-            {...{ statements, months, isBusy: asked.isLoading }}
+            statements={statements}
+            months={months}
+            isBusy={asked.isLoading}
             title={say('sum.chart')}
             note={say('sum.note')}
             month={say('sum.month')}
@@ -48,7 +50,8 @@ function Totals({ view, units }: FigurePageProps) {
             stacked
           />
           <Matrix
-            {...{ statements, months }}
+            statements={statements}
+            months={months}
             top={topmost(units, view.units)}
             before={earlier.value?.statements ?? []}
             isBusy={asked.isLoading}
@@ -116,7 +119,9 @@ function Matrix({ statements, months, before, top, isBusy }: MatrixProps) {
     { key: 'unit', title: say('sum.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
     ...months.map(
       (month): Column => ({
-        ...{ key: month, title: month, align: 'end' },
+        key: month,
+        title: month,
+        align: 'end',
         cell: ({ unit, all }) => {
           const one = at(all, unit, month);
           if (one === null || one.none === 'notYet') return '';
@@ -127,7 +132,10 @@ function Matrix({ statements, months, before, top, isBusy }: MatrixProps) {
       }),
     ),
     {
-      ...{ key: 'total', title: say('sum.total'), align: 'end', written: sum },
+      key: 'total',
+      title: say('sum.total'),
+      align: 'end',
+      written: sum,
       cell: (row) => {
         const told = totalOf(row.all);
         return <strong>{told === null ? '--' : cost.money(told, told.total.toFixed(2))}</strong>;
@@ -135,7 +143,10 @@ function Matrix({ statements, months, before, top, isBusy }: MatrixProps) {
     },
     { key: 'share', title: say('sum.share'), align: 'end', written: share, cell: (row) => cost.percent(share(row)) },
     {
-      ...{ key: 'before', title: say('sum.lastYear'), align: 'end', written: then },
+      key: 'before',
+      title: say('sum.lastYear'),
+      align: 'end',
+      written: then,
       cell: (row) => cost.number(then(row)?.toString(), 2),
     },
     {

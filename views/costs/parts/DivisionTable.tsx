@@ -21,24 +21,37 @@ export function useDivisionColumns({
   return [
     { key: 'unit', title: say('share.receiver'), names: true, cell: nameOf, written: nameOf },
     {
-      ...{ key: 'basis', title: say('share.basis'), written: () => word(shareBases[basis]) },
+      key: 'basis',
+      title: say('share.basis'),
+      written: () => word(shareBases[basis]),
       cell: ({ isSum }) => (isSum ? '' : word(shareBases[basis])),
     },
     {
-      ...{ key: 'weight', title: say('share.weight'), align: 'end', written: ({ weight }) => numberOf(weight) },
+      key: 'weight',
+      title: say('share.weight'),
+      align: 'end',
+      written: ({ weight }) => numberOf(weight),
       cell: ({ weight, isSum }) => (isSum ? '' : cost.number(weight, 2)),
     },
     {
-      ...{ key: 'percent', title: say('share.percent'), align: 'end', written: ({ percent }) => numberOf(percent) },
+      key: 'percent',
+      title: say('share.percent'),
+      align: 'end',
+      written: ({ percent }) => numberOf(percent),
       cell: ({ percent, isSum }) => (isSum ? '' : cost.percent(numberOf(percent), 2)),
     },
     {
-      ...{ key: 'energy', title: `${say('share.energy')} ${measure ?? ''}`.trim(), align: 'end' },
+      key: 'energy',
+      title: `${say('share.energy')} ${measure ?? ''}`.trim(),
+      align: 'end',
       cell: ({ energy }) => cost.number(energy, 2),
       written: ({ energy }) => numberOf(energy),
     },
     {
-      ...{ key: 'amount', title: say('share.amount'), align: 'end', written: ({ amount }) => numberOf(amount) },
+      key: 'amount',
+      title: say('share.amount'),
+      align: 'end',
+      written: ({ amount }) => numberOf(amount),
       cell: ({ amount }) => cost.number(amount, 2),
     },
   ];

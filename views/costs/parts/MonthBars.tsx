@@ -40,7 +40,9 @@ export function MonthBars({ title, note, month: monthTitle, statements, months, 
         columns: [
           { key: 'month', title: monthTitle, names: true, cell: ({ month }) => month, written: ({ month }) => month },
           ...units.map(([unit, name]): PlainColumn<Row> & { readonly title: string } => ({
-            ...{ key: unit, title: name, align: 'end' },
+            key: unit,
+            title: name,
+            align: 'end',
             cell: ({ month }) => cost.number(amountAt(unit, month), 2),
             written: ({ month }) => numberOf(amountAt(unit, month)),
           })),
@@ -53,7 +55,10 @@ export function MonthBars({ title, note, month: monthTitle, statements, months, 
           categories={months}
           {...(stacked === undefined ? {} : { stacked })}
           bars={units.map(([unit, name], n) => ({
-            ...{ id: unit, name, color: n + 1, values: months.map((month) => numberOf(amountAt(unit, month))) },
+            id: unit,
+            name,
+            color: n + 1,
+            values: months.map((month) => numberOf(amountAt(unit, month))),
           }))}
         />
       </div>

@@ -37,22 +37,30 @@ export function Statement({ of, isBusy }: { readonly of: CostStatement; readonly
   const title = `${of.name} · ${of.month}`;
   const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
     {
-      ...{ key: 'name', title: say('bill.line'), names: true },
+      key: 'name',
+      title: say('bill.line'),
+      names: true,
       cell: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name),
       written: ({ name }) => name,
     },
     {
-      ...{ key: 'quantity', title: say('bill.quantity'), align: 'end' },
+      key: 'quantity',
+      title: say('bill.quantity'),
+      align: 'end',
       cell: ({ quantity, unit }) => (quantity === null ? '' : `${cost.price(quantity)} ${unit}`),
       written: ({ quantity }) => numberOf(quantity),
     },
     {
-      ...{ key: 'price', title: say('bill.price'), align: 'end' },
+      key: 'price',
+      title: say('bill.price'),
+      align: 'end',
       cell: ({ price }) => (price === null ? '' : cost.price(price)),
       written: ({ price }) => numberOf(price),
     },
     {
-      ...{ key: 'amount', title: say('bill.amount'), align: 'end' },
+      key: 'amount',
+      title: say('bill.amount'),
+      align: 'end',
       cell: ({ amount, isSum }) => {
         const money = amount === null ? '--' : cost.money(of, amount);
         return isSum ? <strong>{money}</strong> : money;
@@ -60,7 +68,8 @@ export function Statement({ of, isBusy }: { readonly of: CostStatement; readonly
       written: ({ amount }) => numberOf(amount),
     },
     {
-      ...{ key: 'note', title: say('bill.note') },
+      key: 'note',
+      title: say('bill.note'),
       cell: ({ note }) => <span className={figures.note}>{note}</span>,
       written: ({ note }) => note,
     },
@@ -167,9 +176,13 @@ function useRows(of: CostStatement): readonly Row[] {
       : [
           {
             ...plain,
-            ...{ id: `basic ${stretch.from}`, name: `${say('bill.basic')} · ${word(chargeBases[basic.basis])}` },
-            ...{ quantity: basic.quantity, unit: basic.basis === 'capacity' ? 'kVA' : 'kW', price: basic.price },
-            ...{ amount: basic.amount, note: basicNotes(basic, stretch) },
+            id: `basic ${stretch.from}`,
+            name: `${say('bill.basic')} · ${word(chargeBases[basic.basis])}`,
+            quantity: basic.quantity,
+            unit: basic.basis === 'capacity' ? 'kVA' : 'kW',
+            price: basic.price,
+            amount: basic.amount,
+            note: basicNotes(basic, stretch),
           },
         ];
   const factorRow = ({ factor, from }: Stretch) =>
@@ -178,27 +191,38 @@ function useRows(of: CostStatement): readonly Row[] {
       : [
           {
             ...plain,
-            ...{ id: `factor ${from}`, name: say('bill.factor'), amount: factor.amount },
+            id: `factor ${from}`,
+            name: say('bill.factor'),
+            amount: factor.amount,
             note: say('bill.factor.note', {
-              ...{ cos: cost.number(factor.cos, 2), standard: factor.standard },
-              ...{ percent: cost.number(factor.percent, 2), base: cost.number(factor.base, 2) },
-              ...{ wp: cost.number(factor.active, 0), wq: cost.number(factor.reactive, 0) },
+              cos: cost.number(factor.cos, 2),
+              standard: factor.standard,
+              percent: cost.number(factor.percent, 2),
+              base: cost.number(factor.base, 2),
+              wp: cost.number(factor.active, 0),
+              wq: cost.number(factor.reactive, 0),
             }),
           },
         ];
   return [
     ...of.lines.map(({ rate, rateName, since, key, tier, isFedIn, kwh, price, amount }) => ({
       ...plain,
-      ...{
-        id: `${rate} ${since} ${key} ${tier} ${isFedIn} ${price}`,
-        name: cost.lineName({ key, tier, isFedIn }),
-        note: say('bill.since', { rate: rateName, since }),
-      },
-      ...{ quantity: kwh, unit: 'kWh', price, amount },
+      id: `${rate} ${since} ${key} ${tier} ${isFedIn} ${price}`,
+      name: cost.lineName({ key, tier, isFedIn }),
+      note: say('bill.since', { rate: rateName, since }),
+      quantity: kwh,
+      unit: 'kWh',
+      price,
+      amount,
     })),
     {
       ...plain,
-      ...{ id: 'energy', name: say('bill.energy'), quantity: of.kwh, unit: 'kWh', amount: of.energy, isSum: true },
+      id: 'energy',
+      name: say('bill.energy'),
+      quantity: of.kwh,
+      unit: 'kWh',
+      amount: of.energy,
+      isSum: true,
       note: of.lossFactor === null ? '' : say('bill.loss', { n: of.lossFactor }),
     },
     ...stretches.flatMap((one) => basicRow(one)),

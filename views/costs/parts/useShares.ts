@@ -12,10 +12,9 @@ export function useShares(
   asOf: number | null = null,
 ): Asked<{ readonly divisions: readonly Division[] }> {
   const api = useApi();
-  const asked = {
-    ...{ screen: '/energyApportioning', month: '2000-01', unit: null, draft: null },
-    ...body,
-  } as z.output<typeof askShares.body>;
+  const asked = { screen: '/energyApportioning', month: '2000-01', unit: null, draft: null, ...body } as z.output<
+    typeof askShares.body
+  >;
   return useAsked(body === null ? null : JSON.stringify([body, asOf]), (signal) =>
     api.call(askShares, { body: asked }, { signal, asOf: instantOrNull(asOf) }),
   );

@@ -88,18 +88,19 @@ function ChangeForm({
   const changing = useAction((when: string) =>
     api.call(replaceMeter, {
       body: {
-        ...{ device: device.id, at: when, address, version: device.version },
-        ...{
-          oldSerial: texts.oldSerial.trim() || null,
-          newSerial: texts.newSerial.trim() || null,
-          reason: texts.reason.trim() || null,
-        },
+        device: device.id,
+        at: when,
+        address,
+        version: device.version,
+        oldSerial: texts.oldSerial.trim() || null,
+        newSerial: texts.newSerial.trim() || null,
+        reason: texts.reason.trim() || null,
         registers: counters.map(({ id }) => ({
-          ...{ point: id, final: figures[`${id} final`] ?? '', start: figures[`${id} start`] ?? '' },
-          ...{
-            oldRatio: (hasRatios && figures[`${id} oldRatio`]) || '1',
-            newRatio: (hasRatios && figures[`${id} newRatio`]) || '1',
-          },
+          point: id,
+          final: figures[`${id} final`] ?? '',
+          start: figures[`${id} start`] ?? '',
+          oldRatio: (hasRatios && figures[`${id} oldRatio`]) || '1',
+          newRatio: (hasRatios && figures[`${id} newRatio`]) || '1',
           factor: hasScale ? given(figures[`${id} factor`]) : null,
           offset: hasScale ? given(figures[`${id} offset`]) : null,
         })),

@@ -21,11 +21,17 @@ const call = async ({ name }: { readonly name: string }) =>
 const signedIn = { at: 'signedIn', who: { user: { id: 'u1' } } };
 const base = { api: { call }, session: { state: () => signedIn, subscribe: () => () => undefined } };
 const input = (id: string, name: string, unit: string | null) => ({
-  ...{ id, name, nameEn: null, unit },
-  ...{ kind: 'analog', value: 1 },
+  id,
+  name,
+  nameEn: null,
+  unit,
+  kind: 'analog',
+  value: 1,
 });
 const service = {
-  ...{ id: 'start', cn: '启动', en: 'Start' },
+  id: 'start',
+  cn: '启动',
+  en: 'Start',
   inputs: [input('target', 'Target', '°C'), input('fan', 'Fan', null), input('run', 'Run', null)],
 } as unknown as ObjectModel['services'][number];
 

@@ -26,7 +26,12 @@ export function UseChart({ units, used, measure, range }: Props) {
   const series = useMemo<readonly ChartSeries[]>(
     () =>
       units.map(({ id, name }, at) => ({
-        ...{ id, name, unit: measure === '' ? null : measure, decimals: 1, color: at + 1, stepped: true },
+        id,
+        name,
+        unit: measure === '' ? null : measure,
+        decimals: 1,
+        color: at + 1,
+        stepped: true,
       })),
     [units, measure],
   );

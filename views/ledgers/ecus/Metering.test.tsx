@@ -8,19 +8,27 @@ import { Metering } from './Metering.tsx';
 
 const none = { meter: null, device: null, deviceName: null, channel: null, collectWay: null };
 const counter: UnitTreeNode = {
-  ...{
-    id: 'a1',
-    name: 'Hall energy',
-    firstLevel: 'u1',
-    secondLevel: 'u2',
-    classification: null,
-    orgLevel: null,
-    children: [],
-  },
-  ...{ meter: 'M1.Ep', device: 'M1', deviceName: 'Hall meter', channel: 'C1', collectWay: 'dlt645' },
+  id: 'a1',
+  name: 'Hall energy',
+  firstLevel: 'u1',
+  secondLevel: 'u2',
+  classification: null,
+  orgLevel: null,
+  children: [],
+  meter: 'M1.Ep',
+  device: 'M1',
+  deviceName: 'Hall meter',
+  channel: 'C1',
+  collectWay: 'dlt645',
 };
 const unit = (id: string, name: string, children: readonly UnitTreeNode[]): UnitTreeNode => ({
-  ...{ id, name, firstLevel: 'u1', secondLevel: id === 'u1' ? null : id, orgLevel: '01', ...none, children },
+  id,
+  name,
+  firstLevel: 'u1',
+  secondLevel: id === 'u1' ? null : id,
+  orgLevel: '01',
+  ...none,
+  children,
   classification: id === 'u1' ? 'primary' : 'secondary',
 });
 const tree = [unit('u1', 'Works', [unit('u2', 'Hall', [counter]), unit('u3', 'Yard', [])])];

@@ -64,12 +64,7 @@ export function Equipment() {
               align: 'end',
               cell: ({ rated, ratedUnit }) => (rated === null ? missing : `${figure(rated)} ${ratedUnit}`),
             },
-            {
-              key: 'share',
-              title: `${say('operating.share')} %`,
-              align: 'end',
-              cell: ({ share }) => figure(share),
-            },
+            { key: 'share', title: `${say('operating.share')} %`, align: 'end', cell: ({ share }) => figure(share) },
             { key: 'age', title: say('operating.age'), align: 'end', cell: ({ age }) => ageText(age) },
           ]}
         />

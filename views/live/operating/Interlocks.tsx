@@ -60,11 +60,7 @@ export function Interlocks() {
                 title: say('operating.direction'),
                 cell: ({ direction }) => word(interlockDirections[direction]),
               },
-              {
-                key: 'condition',
-                title: say('operating.condition'),
-                cell: ({ asks }) => <Asks of={asks} />,
-              },
+              { key: 'condition', title: say('operating.condition'), cell: ({ asks }) => <Asks of={asks} /> },
               { key: 'says', title: say('operating.says'), cell: (row) => <Says row={row} /> },
               { key: 'inForce', title: say('operating.inForce'), cell: (row) => <InForce row={row} /> },
               {

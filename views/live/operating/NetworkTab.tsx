@@ -156,11 +156,7 @@ function Nodes({ of }: { readonly of: NetworkNow }) {
             ),
           },
           { key: 'from', title: say('operating.from'), cell: ({ from }) => from.join(', ') },
-          {
-            key: 'earthed',
-            title: say('operating.earthed'),
-            cell: ({ earthed }) => say(`operating.${earthed}`),
-          },
+          { key: 'earthed', title: say('operating.earthed'), cell: ({ earthed }) => say(`operating.${earthed}`) },
           {
             key: 'through',
             title: say('operating.through'),

@@ -23,10 +23,22 @@ afterEach(() => {
 });
 
 const aRow = (more: Partial<BreakerRow> = {}): BreakerRow => ({
-  ...{ id: 'QF413', number: '413', name: 'feeder 413', kind: 'breaker', org: 'o1', group: 'G1' },
-  ...{ position: 'closed', age: 100, is: 'closed', state: 'idle', current: 108, tags: 0, isRemote: true },
+  id: 'QF413',
+  number: '413',
+  name: 'feeder 413',
+  kind: 'breaker',
+  org: 'o1',
+  group: 'G1',
+  position: 'closed',
+  age: 100,
+  is: 'closed',
+  state: 'idle',
+  current: 108,
+  tags: 0,
+  isRemote: true,
   shows: { remote: 'yes', trip: 'no', spring: 'yes' },
-  ...{ deviceId: 'QF413', feeds: ['Outgoing 413'] },
+  deviceId: 'QF413',
+  feeds: ['Outgoing 413'],
   operation: null,
   ...more,
 });
@@ -59,7 +71,8 @@ test('beside a position no button says "open" for a page: it says details', asyn
 test('the column "under way" holds what is under way, and an outcome that nobody knows; not what the last order came to', async () => {
   const operation = {
     direction: 'open' as const,
-    ...{ selector: { id: 'u1', name: 'Zhou' }, expiresAt: '2026-11-21T02:00:30.000Z' },
+    selector: { id: 'u1', name: 'Zhou' },
+    expiresAt: '2026-11-21T02:00:30.000Z',
   };
   const rows = [
     aRow({ id: 'a', number: '401', state: 'notMoved' }),
@@ -80,9 +93,18 @@ test('the column "under way" holds what is under way, and an outcome that nobody
 const nobody = { consumers: [], hidden: 0 };
 const way = { checks: [], missing: [], select: null, nodes: [], perhaps: [], loses: nobody };
 const aPage = (row: BreakerRow, ways: object = { open: way, close: way }) => ({
-  ...{ row, ways, at: '2026-11-21T02:00:00.000Z', version: 1, feedback: null, signs: [], lifeOperations: null },
+  row,
+  ways,
+  at: '2026-11-21T02:00:00.000Z',
+  version: 1,
+  feedback: null,
+  signs: [],
+  lifeOperations: null,
   look: { channel: true, remote: 'yes', spring: 'yes', fault: 'no', current: 'no' },
-  ...{ operation: null, order: null, chain: [], tags: [] },
+  operation: null,
+  order: null,
+  chain: [],
+  tags: [],
   can: { permit: null, execute: null, cancel: null, settle: null, tag: null },
 });
 

@@ -20,7 +20,10 @@ vi.mock('./DeviceList.tsx', () => ({ DeviceList: () => null }));
 afterEach(cleanup);
 
 const rows = ['A1.P', 'M101.P', 'M101.Q'].map((id) => ({
-  ...{ id, name: id, unit: 'kW', kind: 'analog' },
+  id,
+  name: id,
+  unit: 'kW',
+  kind: 'analog',
   device: { id: id.split('.')[0], name: id.split('.')[0] },
 }));
 

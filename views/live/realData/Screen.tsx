@@ -86,7 +86,10 @@ function useView() {
     put({ points: next.map((one) => one.id).join(), device });
   };
   return {
-    ...{ text, points, rows, turn },
+    text,
+    points,
+    rows,
+    turn,
     title: text === '' ? (name ?? say('realData.table')) : say('realData.title'),
     note: text === '' ? (device ?? undefined) : say('realData.found', { text, n: points.rowsInAll }),
     selected: search.get('id'),

@@ -25,8 +25,15 @@ vi.mock('../../../src/kit/chart/TimeChart.tsx', () => ({
 
 const ten = Date.parse('2026-11-21T10:00:00+08:00');
 const point: PointRow = {
-  ...{ id: 'M1.P', name: 'Power', device: { id: 'M1', name: 'Gate meter' }, org: 'o1', kind: 'analog' },
-  ...{ unit: 'kW', decimals: 1, period: 1000, settable: false },
+  id: 'M1.P',
+  name: 'Power',
+  device: { id: 'M1', name: 'Gate meter' },
+  org: 'o1',
+  kind: 'analog',
+  unit: 'kW',
+  decimals: 1,
+  period: 1000,
+  settable: false,
 };
 const empty = { ok: true, value: { rows: [], total: 0, width: null, series: {} }, position: null };
 const base = { api: { call: async () => empty } } as unknown as Base;

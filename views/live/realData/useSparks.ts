@@ -43,7 +43,13 @@ export function useSparks(shown: readonly PointRow[]): SparkOf {
     const ask = seriesQueueOf(api, clock);
     const ends = made.map(({ chunk, feed }) =>
       followHistory({
-        ...{ feed, span, buckets, ask, clock, link: live.links.values, words: newestWords.current },
+        feed,
+        span,
+        buckets,
+        ask,
+        clock,
+        link: live.links.values,
+        words: newestWords.current,
         points: chunk.map((point) => point.id),
         // A line in the space of a word says nothing: what is asked again comes, and until then there is none.
         told: () => undefined,

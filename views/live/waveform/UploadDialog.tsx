@@ -140,7 +140,13 @@ function useUpload(onClose: () => void, onDone: Props['onDone']) {
       choose(value);
     };
   return {
-    ...{ device, files, note, setNote, faults, other, send },
+    device,
+    files,
+    note,
+    setNote,
+    faults,
+    other,
+    send,
     setDevice: mended(chooseDevice),
     setFiles: mended(chooseFiles),
     isWhole: device !== null && files.length > 0,

@@ -53,16 +53,14 @@ export function TryRun({ expression, isRight }: { readonly expression: string; r
       <h4>{say('script.try')}</h4>
       <label htmlFor={`${id}-point`}>{say('script.try.point')}</label>
       <ReferenceEntry
-        {...{
-          field: pointField,
-          id: `${id}-point`,
-          value: point,
-          whole: {},
-          locked: false,
-          describedBy: undefined,
-          invalid: false,
-          inner: {},
-        }}
+        field={pointField}
+        id={`${id}-point`}
+        value={point}
+        whole={{}}
+        locked={false}
+        describedBy={undefined}
+        invalid={false}
+        inner={{}}
         nameOf={() => null}
         onEnter={(next) => setPoint(next as string | null)}
       />

@@ -60,16 +60,14 @@ function Captured({ onFrame }: { readonly onFrame: (hex: string) => void }) {
     <details className={styles.captured}>
       <summary>{say('parse.captured')}</summary>
       <ReferenceEntry
-        {...{
-          field: channelField,
-          id: 'captured-channel',
-          value: channel,
-          whole: {},
-          locked: false,
-          describedBy: undefined,
-          invalid: false,
-          inner: {},
-        }}
+        field={channelField}
+        id="captured-channel"
+        value={channel}
+        whole={{}}
+        locked={false}
+        describedBy={undefined}
+        invalid={false}
+        inner={{}}
         nameOf={() => null}
         onEnter={(next) => setChannel(next as string | null)}
       />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { rateTemplates } from '../../../domain/cost/tariff/rateTemplate.ts';
+import { type SystemTemplate, takenOver } from '../../../domain/cost/tariff/systemTemplate.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { choiceCallOf } from '../../../domain/ledger/choices.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
-import { rateTemplates } from '../../../domain/cost/tariff/rateTemplate.ts';
-import { type SystemTemplate, takenOver } from '../../../domain/cost/tariff/systemTemplate.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';

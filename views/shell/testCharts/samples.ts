@@ -70,7 +70,10 @@ export const samples: readonly Sample[] = [
   {
     id: 'many',
     series: Array.from({ length: 9 }, (_, index) => ({
-      ...{ id: `P${index}`, name: `P${index + 1}`, color: index + 1, ...kW },
+      id: `P${index}`,
+      name: `P${index + 1}`,
+      color: index + 1,
+      ...kW,
     })),
     data: {
       times,

@@ -73,7 +73,13 @@ export function Deploy({ model, version, onClose, onDone }: Props) {
       <div className={styles.deploy}>
         <label htmlFor={id}>{say('flowModule.deployTo')}</label>
         <ReferenceEntry
-          {...{ field: orgField, id, value: org, whole: {}, locked: false, describedBy: undefined, invalid: false }}
+          field={orgField}
+          id={id}
+          value={org}
+          whole={{}}
+          locked={false}
+          describedBy={undefined}
+          invalid={false}
           inner={{}}
           nameOf={(_, one) => names.get(one) ?? null}
           onEnter={(next) => setOrg(typeof next === 'string' ? next : null)}

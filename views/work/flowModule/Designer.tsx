@@ -65,7 +65,9 @@ export function Designer({ model, onLatest }: Props) {
       className={styles.designer}
       actions={
         <Acts
-          {...{ designing, mayEdit, mayDeploy }}
+          designing={designing}
+          mayEdit={mayEdit}
+          mayDeploy={mayDeploy}
           isSound={told.length === 0}
           onSave={() => void save()}
           onDeploy={() => setDeploying(true)}
@@ -112,7 +114,11 @@ export function Designer({ model, onLatest }: Props) {
           />
         )}
         <Side
-          {...{ designing, takers, told, org, tried }}
+          designing={designing}
+          takers={takers}
+          told={told}
+          org={org}
+          tried={tried}
           locked={!mayEdit}
           onOrg={setOrg}
           onTry={setTried}
@@ -145,7 +151,9 @@ function actsOf({ document, chosen, leadsFrom, edit, choose, leadFrom, undo, red
     choose({ kind: 'step', id });
   };
   return {
-    ...{ undo, redo, addOf },
+    undo,
+    redo,
+    addOf,
     add: () => addOf('approve'),
     tidy: () => edit(tidy),
     lead: () => (step === null ? undefined : leadFrom(step)),

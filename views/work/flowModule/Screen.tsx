@@ -20,14 +20,7 @@ const modelOf = (row: AnyRow) => row as unknown as FlowModel;
 
 const slots: LedgerSlots = {
   apart: ['document'],
-  columns: [
-    {
-      key: 'draw',
-      title: words['flowModule.flow'],
-      width: 88,
-      cell: ({ id }) => <ToCanvas id={id} />,
-    },
-  ],
+  columns: [{ key: 'draw', title: words['flowModule.flow'], width: 88, cell: ({ id }) => <ToCanvas id={id} /> }],
   tabs: [
     {
       key: 'flow',

@@ -44,8 +44,14 @@ export function Side({ designing, takers, told, locked, org, onOrg, tried, onTry
       <div className={styles.org}>
         <label htmlFor={id}>{say('flowModule.in')}</label>
         <ReferenceEntry
-          {...{ field: orgField, id, value: org, whole: {}, locked: false }}
-          {...{ describedBy: undefined, invalid: false, inner: {} }}
+          field={orgField}
+          id={id}
+          value={org}
+          whole={{}}
+          locked={false}
+          describedBy={undefined}
+          invalid={false}
+          inner={{}}
           nameOf={(_, one) => names.get(one) ?? null}
           onEnter={(next) => (typeof next === 'string' ? onOrg(next) : undefined)}
         />

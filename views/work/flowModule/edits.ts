@@ -32,8 +32,16 @@ export function addStep(document: Doc, kind: StepKind, after: string | null): st
   );
   document.places = { ...places, [id]: place };
   document.graph.steps.push({
-    ...{ id, kind, name: stepKinds[kind].cn, nameEn: stepKinds[kind].en, candidates: [], reach: 'upwards' },
-    ...{ rule: 'any', needed: null, formId: null, delegable: true },
+    id,
+    kind,
+    name: stepKinds[kind].cn,
+    nameEn: stepKinds[kind].en,
+    candidates: [],
+    reach: 'upwards',
+    rule: 'any',
+    needed: null,
+    formId: null,
+    delegable: true,
     ...(kind === 'approve' ? { hours: 24, warnHours: 4 } : { hours: null, warnHours: null }),
   });
   const from = document.graph.steps.find((one) => one.id === after);

@@ -8,10 +8,7 @@ import type { Text } from '../../../domain/text/message.ts';
 import type { KnownTakers } from '../parts/flow/useTakers.ts';
 import { words } from './words.ts';
 
-const asField = (inside: Inside) => ({
-  ...structure({ label: words['flowModule.flow'], inside }, flowGraph),
-  inside,
-});
+const asField = (inside: Inside) => ({ ...structure({ label: words['flowModule.flow'], inside }, flowGraph), inside });
 export const stepField = asField(stepInside);
 export const conditionField = asField(conditionInside);
 

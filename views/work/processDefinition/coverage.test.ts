@@ -11,7 +11,11 @@ type Node = {
   readonly orgName: string;
 };
 const tree = (id: string, orgPid: string | null): Node & { readonly children: readonly [] } => ({
-  ...{ id, orgPid, orgLevel: '01', orgName: id, children: [] },
+  id,
+  orgPid,
+  orgLevel: '01',
+  orgName: id,
+  children: [],
 });
 const site = [node('site', null, tree('shop', 'site'))];
 const part = [tree('shop', 'site')];

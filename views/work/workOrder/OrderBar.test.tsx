@@ -9,17 +9,21 @@ import { OrderBar } from './OrderBar.tsx';
 
 const order = (n: number, state: string, more: object = {}): AnyRow =>
   ({
-    ...{ ...deskRow, id: `w${n}`, number: `WO-20261127-0${n}`, name: `换件 ${n}`, nameEn: null, state, due: null },
-    ...{
-      leaderId: null,
-      holderId: null,
-      assigneeIds: [],
-      authorId: 'zhou',
-      doerIds: [],
-      hours: [],
-      materials: [],
-      ...more,
-    },
+    ...deskRow,
+    id: `w${n}`,
+    number: `WO-20261127-0${n}`,
+    name: `换件 ${n}`,
+    nameEn: null,
+    state,
+    due: null,
+    leaderId: null,
+    holderId: null,
+    assigneeIds: [],
+    authorId: 'zhou',
+    doerIds: [],
+    hours: [],
+    materials: [],
+    ...more,
   }) as AnyRow;
 
 beforeEach(() => {

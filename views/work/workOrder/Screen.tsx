@@ -27,17 +27,22 @@ function OrderNew({ again }: { readonly again: (position?: number | null) => voi
 
 const slots: LedgerSlots = {
   hidden,
-  widths: {
-    ...{ name: 190, number: 122, state: 84, priority: 80, deviceIds: 110, leaderId: 84, holderId: 84 },
-    due: 96,
-  },
+  widths: { name: 190, number: 122, state: 84, priority: 80, deviceIds: 110, leaderId: 84, holderId: 84, due: 96 },
   columns: [
     {
-      ...{ key: 'late', title: words['orders.late'], width: 64, align: 'end' as const, after: 'due' },
+      key: 'late',
+      title: words['orders.late'],
+      width: 64,
+      align: 'end' as const,
+      after: 'due',
       cell: (row) => <Late order={orderOf(row)} />,
     },
     {
-      ...{ key: 'cost', title: words['orders.cost'], width: 112, align: 'end' as const, after: 'late' },
+      key: 'cost',
+      title: words['orders.cost'],
+      width: 112,
+      align: 'end' as const,
+      after: 'late',
       cell: (row) => <Cost order={orderOf(row)} />,
     },
   ],

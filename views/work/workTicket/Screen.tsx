@@ -32,7 +32,9 @@ const slots: LedgerSlots = {
     ...['resumableOn', 'overranAt', 'stoppedAt', 'stoppedBy', 'stoppedWhere', 'stoppedWhy', 'kind', 'permitterId'],
   ],
   titles: {
-    ...{ leaderId: words['tickets.leader'], from: words['tickets.from'], to: words['tickets.to'] },
+    leaderId: words['tickets.leader'],
+    from: words['tickets.from'],
+    to: words['tickets.to'],
     earthsOut: words['tickets.earths'],
   },
   widths: { task: 190, number: 122, state: 84, place: 100, from: 92, to: 136, leaderId: 96, earthsOut: 60 },

@@ -9,15 +9,18 @@ import { TicketBar } from './TicketBar.tsx';
 
 const ticket = (n: number, state: string, more: object = {}): AnyRow =>
   ({
-    ...{
-      ...deskRow,
-      id: `t${n}`,
-      number: `WT-20261127-0${n}`,
-      task: `检修 ${n}`,
-      state,
-      to: '2026-11-27T18:00:00.000Z',
-    },
-    ...{ earthsOut: 0, leaderId: 'li', permitterId: 'sun', issuerId: 'chen', authorId: 'zhou', ...more },
+    ...deskRow,
+    id: `t${n}`,
+    number: `WT-20261127-0${n}`,
+    task: `检修 ${n}`,
+    state,
+    to: '2026-11-27T18:00:00.000Z',
+    earthsOut: 0,
+    leaderId: 'li',
+    permitterId: 'sun',
+    issuerId: 'chen',
+    authorId: 'zhou',
+    ...more,
   }) as AnyRow;
 
 beforeEach(() => {

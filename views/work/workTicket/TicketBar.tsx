@@ -15,10 +15,7 @@ import { words } from './words.ts';
 const live = 'permitted,working,suspended';
 const earthsFrom = 'earthsOut.from';
 
-const questions = (now: string) => ({
-  late: { state: live, 'to.to': now },
-  earths: { [earthsFrom]: '1' },
-});
+const questions = (now: string) => ({ late: { state: live, 'to.to': now }, earths: { [earthsFrom]: '1' } });
 const persons = ['leaderId', 'permitterId', 'crewIds', 'authorId'];
 /** Whoever comes first permits, or leads. */
 const unnamed = [{ permitterId: '' }, { leaderId: '' }];
@@ -49,10 +46,7 @@ export function TicketBar({ ledger }: { readonly ledger: ListHeld }) {
         of={asked}
         page="/workTicket/fill"
         worst={(lead) =>
-          dangerous(lead).map(({ ticket, danger }) => ({
-            row: ticket as unknown as AnyRow,
-            why: why(ticket, danger),
-          }))
+          dangerous(lead).map(({ ticket, danger }) => ({ row: ticket as unknown as AnyRow, why: why(ticket, danger) }))
         }
         sums={(lead) => {
           // Of all that one sees: an earth is out wherever one looks.

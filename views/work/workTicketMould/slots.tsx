@@ -21,7 +21,10 @@ export const slots: LedgerSlots = {
   hidden: ['remark'],
   columns: [
     {
-      ...{ key: 'measureCount', title: words['mould.measures'], width: 80, align: 'end' },
+      key: 'measureCount',
+      title: words['mould.measures'],
+      width: 80,
+      align: 'end',
       cell: (row) => templateOf(row).measures.length,
     },
     {

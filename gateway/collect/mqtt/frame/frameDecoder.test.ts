@@ -6,7 +6,11 @@ import { frameDecoder } from './frameDecoder.ts';
 import { describedDevice, withLayout } from './layouts.ts';
 
 const file = (mark: string) => ({
-  ...{ id: 'F1', order: 'big', least: 3, check: 'none', marks: [{ offset: 0, bytes: mark }] },
+  id: 'F1',
+  order: 'big',
+  least: 3,
+  check: 'none',
+  marks: [{ offset: 0, bytes: mark }],
   fields: [{ key: 'load', offset: 1, type: 'uint16', length: null, bit: null, scale: 0.1, add: 0 }],
 });
 

@@ -104,7 +104,8 @@ describe('a payload of Sparkplug B', () => {
     };
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), judge), { numRuns: 3000 });
     const whole = bytesOf({
-      ...{ timestamp: at, seq: 9 },
+      timestamp: at,
+      seq: 9,
       metrics: [
         {
           name: 'a',

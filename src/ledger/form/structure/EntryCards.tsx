@@ -56,7 +56,7 @@ export function EntryCards(props: Props) {
           place={index + 1}
           faults={below(faults, entry.key)}
           onEnter={(next) => put(entries.map((other, at) => (at === index ? { ...entry, value: next } : other)))}
-          tools={<EntryTools {...{ inside, entries, row }} at={index} onPut={put} />}
+          tools={<EntryTools inside={inside} entries={entries} row={row} at={index} onPut={put} />}
         />
       ))}
       {locked ? null : (

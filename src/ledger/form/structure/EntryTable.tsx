@@ -59,7 +59,7 @@ export function EntryTable(props: StructureProps) {
                 {...props}
                 entry={entry}
                 name={say('ledger.structure.entry', { what, n: index + 1 })}
-                tools={<EntryTools {...{ inside, entries, row }} at={index} onPut={put} />}
+                tools={<EntryTools inside={inside} entries={entries} row={row} at={index} onPut={put} />}
                 onEntry={(next) => put(entries.map((one, at) => (at === index ? next : one)))}
               />
             ))}

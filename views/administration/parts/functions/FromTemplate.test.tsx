@@ -9,8 +9,14 @@ import { roleSlots } from './roleSlots.ts';
 const form = <LedgerFormScreen list="/roles" declaration={roles} slots={roleSlots} />;
 
 const engineer = {
-  ...{ id: 't1', version: 1, org: 'o1', name: 'Engineer', orgId: 'o1', description: null },
-  ...{ functions: ['/realData', '/users'], appFunctions: ['/realData'] },
+  id: 't1',
+  version: 1,
+  org: 'o1',
+  name: 'Engineer',
+  orgId: 'o1',
+  description: null,
+  functions: ['/realData', '/users'],
+  appFunctions: ['/realData'],
 };
 type Row = Readonly<Record<string, unknown>>;
 interface Asked {

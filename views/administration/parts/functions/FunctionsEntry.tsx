@@ -107,13 +107,23 @@ function GroupOf({ group, routes: mine, has, locked, isOpen, onTurn, onTurnAll }
             <li key={route.id} data-below={route.parent !== null}>
               <span title={route.path}>{word(route.title)}</span>
               <span>
-                <Tick code={route.path} text={say('roles.functions.see')} {...{ has, locked, route, onTurn }} />
+                <Tick
+                  code={route.path}
+                  text={say('roles.functions.see')}
+                  has={has}
+                  locked={locked}
+                  route={route}
+                  onTurn={onTurn}
+                />
                 {route.verbs.map((verb) => (
                   <Tick
                     key={verb}
                     code={`${route.path}:${verb}`}
                     text={word(verbNames[verb])}
-                    {...{ has, locked, route, onTurn }}
+                    has={has}
+                    locked={locked}
+                    route={route}
+                    onTurn={onTurn}
                   />
                 ))}
               </span>

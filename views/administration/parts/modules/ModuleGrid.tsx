@@ -27,7 +27,15 @@ export function ModuleGrid({ modules, order, locked, onRemove, onOrder }: Props)
       {locked ? null : <p className={styles.how}>{say('modules.how')}</p>}
       <ul className={styles.grid}>
         {order.map((name) => (
-          <Tile key={name} {...{ name, modules, order, locked, onRemove, onOrder }} />
+          <Tile
+            key={name}
+            name={name}
+            modules={modules}
+            order={order}
+            locked={locked}
+            onRemove={onRemove}
+            onOrder={onOrder}
+          />
         ))}
       </ul>
     </div>

@@ -55,7 +55,8 @@ test('R094 a device takes one row, of what asks for somebody most, and says how 
 test('by cause the equal rows of one device are one with their number, each device and each cause for itself', () => {
   const silent = (id: string, object: string, more = {}) => ({
     ...anAlarm({ id, object, type: '04' as const }),
-    ...{ rule: null, point: null },
+    rule: null,
+    point: null,
     ...more,
   });
   const shelved = { state: { ...anAlarm().state, shelvedUntil: '2026-11-20T09:00:00.000Z' } };

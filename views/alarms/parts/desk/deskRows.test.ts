@@ -100,10 +100,16 @@ test('what the list shows is asked of the gateway as the filter says it; where i
     );
   expect(shownBy('')).toEqual({ unacknowledged: true });
   expect(shownBy('level=1,2&state=returned&kind=offline&object=T1')).toEqual({
-    ...{ unacknowledged: true, level: [1, 2], recovered: true, type: ['04', '05'], object: ['T1'] },
+    unacknowledged: true,
+    level: [1, 2],
+    recovered: true,
+    type: ['04', '05'],
+    object: ['T1'],
   });
   expect(shownBy('state=active', {}, { route: '/limitWarning' })).toEqual({
-    ...{ unacknowledged: true, recovered: false, type: ['01'] },
+    unacknowledged: true,
+    recovered: false,
+    type: ['01'],
   });
   for (const more of [{ heldBack: 1 }, { notLoaded: 3 }, { ofDevice: new Map() }]) expect(shownBy('', more)).toBeNull();
   expect(shownBy('q=T1')).toBeNull();

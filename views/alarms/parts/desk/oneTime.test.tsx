@@ -32,8 +32,17 @@ function silentLive(): Live {
 
 test('a row tells when its alarm was raised, and counts how long from then', () => {
   const columns = deskColumns({
-    ...{ say: (key: string) => key, lang: 'cn', times, now, filter: filterOf(new URLSearchParams()), levels: {} },
-    ...{ others: new Map(), ofDevice: null, onDevice: () => undefined, onSort: () => undefined, isSmall: false },
+    say: (key: string) => key,
+    lang: 'cn',
+    times,
+    now,
+    filter: filterOf(new URLSearchParams()),
+    levels: {},
+    others: new Map(),
+    ofDevice: null,
+    onDevice: () => undefined,
+    onSort: () => undefined,
+    isSmall: false,
     sites: new Map(),
   } as never);
   expect(columns.find(({ key }) => key === 'time')?.cell(late)).toBe('09:59:09.240');

@@ -69,7 +69,13 @@ export function useConfirming(desk: Desk, underWay: UnderWay): Confirming {
     else if (may) setQuestion(one);
   };
   return {
-    ...{ may, chosen, all, isPending: underWay.isAny, isUnderWay, outcome, question },
+    may,
+    chosen,
+    all,
+    isPending: underWay.isAny,
+    isUnderWay,
+    outcome,
+    question,
     pictured: (alarm) => withAcknowledged([alarm], underWay.acknowledged)[0] ?? alarm,
     confirmChosen: () => take(chosen, new Set(desk.rows.map(({ id }) => id))),
     confirmVisible: () => {

@@ -82,9 +82,22 @@ export function useDesk(underWay: UnderWay): Desk {
     onDone(done, underWay.isUnderWay);
   };
   return {
-    ...{ seenTo, rate },
-    ...{ filter, rows, others, ofDevice, standing, selected, picked, heldBack, glass },
-    ...{ select, move, walkOn, onScroll, thaw },
+    seenTo,
+    rate,
+    filter,
+    rows,
+    others,
+    ofDevice,
+    standing,
+    selected,
+    picked,
+    heldBack,
+    glass,
+    select,
+    move,
+    walkOn,
+    onScroll,
+    thaw,
     all: useMemo(
       () => (ofDevice === null || heldBack > 0 ? unfolded(rows, others) : matching),
       [rows, others, ofDevice, heldBack, matching],

@@ -109,10 +109,7 @@ export const detailWords = defineMessages({
   'detail.unconfirmed': { cn: '未确认 {age}', en: 'unacknowledged {age}' },
   'detail.trend': { cn: '告警前 25 min 至现在', en: '25 min before to now' },
   'detail.trend.past': { cn: '告警前 25 min 起 6 h', en: '6 h from 25 min before' },
-  'detail.trend.none': {
-    cn: '此告警不涉及测点，没有曲线。',
-    en: 'This alarm is about no point: it has no trend.',
-  },
+  'detail.trend.none': { cn: '此告警不涉及测点，没有曲线。', en: 'This alarm is about no point: it has no trend.' },
   'detail.trend.failed': { cn: '曲线未能取得：{why}', en: 'The trend could not be fetched: {why}' },
   'detail.nodata': { cn: '无数据', en: 'no data' },
   'detail.openData': { cn: '在实时数据中打开', en: 'Open in real-time data' },

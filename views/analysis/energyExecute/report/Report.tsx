@@ -45,34 +45,39 @@ export function Report({ followed: { plan, used, unit }, month, unitName }: Prop
     },
     { id: 'year', title: say('report.year', { month: String(month) }), outcome: outcomeOf(plan, used, [1, month]) },
     ...plan.months.map((one) => ({
-      ...{ id: String(one.month), title: say('report.month', { month: String(one.month) }) },
+      id: String(one.month),
+      title: say('report.month', { month: String(one.month) }),
       outcome: outcomeOf(plan, used, [one.month, one.month]),
     })),
   ];
   const number = (value: Quantity | null): number | null => value?.toNumber() ?? null;
   const columns: readonly (PlainColumn<Line> & { readonly title: string })[] = [
+    { key: 'span', title: say('report.span'), names: true, cell: ({ title }) => title, written: ({ title }) => title },
     {
-      ...{ key: 'span', title: say('report.span'), names: true },
-      cell: ({ title }) => title,
-      written: ({ title }) => title,
-    },
-    {
-      ...{ key: 'target', title: `${say('report.target')} ${unit ?? ''}`, align: 'end' },
+      key: 'target',
+      title: `${say('report.target')} ${unit ?? ''}`,
+      align: 'end',
       cell: ({ outcome }) => told(outcome.target),
       written: ({ outcome }) => number(outcome.target),
     },
     {
-      ...{ key: 'used', title: `${say('report.used')} ${unit ?? ''}`, align: 'end' },
+      key: 'used',
+      title: `${say('report.used')} ${unit ?? ''}`,
+      align: 'end',
       cell: ({ outcome }) => usedOf(outcome),
       written: ({ outcome }) => number(outcome.used),
     },
     {
-      ...{ key: 'off', title: `${say('report.off')} ${unit ?? ''}`, align: 'end' },
+      key: 'off',
+      title: `${say('report.off')} ${unit ?? ''}`,
+      align: 'end',
       cell: ({ outcome }) => told(outcome.off),
       written: ({ outcome }) => number(outcome.off),
     },
     {
-      ...{ key: 'percent', title: say('report.percent'), align: 'end' },
+      key: 'percent',
+      title: say('report.percent'),
+      align: 'end',
       cell: ({ outcome }) => figure.percent(written(outcome.offPercent)),
       written: ({ outcome }) => number(outcome.offPercent),
     },
@@ -106,11 +111,14 @@ export function Report({ followed: { plan, used, unit }, month, unitName }: Prop
             { key: 'name', title: say('execute.action'), names: true, cell: (action) => action.name },
             { key: 'due', title: say('execute.due'), cell: ({ due }) => due },
             {
-              ...{ key: 'saving', title: `${say('execute.saving')} ${unit ?? ''}`, align: 'end' as const },
+              key: 'saving',
+              title: `${say('execute.saving')} ${unit ?? ''}`,
+              align: 'end' as const,
               cell: ({ saving }) => figure.number(saving, unit),
             },
             {
-              ...{ key: 'doneAt', title: say('execute.doneAt') },
+              key: 'doneAt',
+              title: say('execute.doneAt'),
               cell: ({ doneAt }) => (doneAt === null ? '--' : times.full(doneAt).slice(0, 10)),
             },
           ]}

@@ -35,9 +35,7 @@ export function Screen() {
   const today = zone.written(clock.now()).local.slice(0, 10);
   const asked = search.get('month');
   const month = isMonth(asked) ? asked : monthBefore(today.slice(0, 7));
-  const read = useFollowed(Number(month.slice(0, 4)), {
-    ...{ asOf, round: 0, wait: null },
-  });
+  const read = useFollowed(Number(month.slice(0, 4)), { asOf, round: 0, wait: null });
   const rows = read.value === null ? [] : followedOf(read.value.plans, read.value.answers, today);
   const chosen = rows.find(({ plan }) => plan.id === search.get('plan')) ?? rows[0];
   return (

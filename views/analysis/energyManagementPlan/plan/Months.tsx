@@ -60,14 +60,18 @@ export function Months(props: Props) {
         columns={[
           { key: 'month', title: say('plans.month'), names: true, cell: ({ month }) => month },
           {
-            ...{ key: 'before', title: say('plans.before', { year: String(plan.year - 1), unit }), align: 'end' },
+            key: 'before',
+            title: say('plans.before', { year: String(plan.year - 1), unit }),
+            align: 'end',
             cell: ({ month }) => {
               const used = usedOf(month);
               return used === null ? '--' : figure.value(used, unit);
             },
           },
           {
-            ...{ key: 'amount', title: say('plans.target', { unit }), align: 'end' },
+            key: 'amount',
+            title: say('plans.target', { unit }),
+            align: 'end',
             cell: ({ month, amount }) =>
               locked ? (
                 figure.number(amount === '' ? null : amount, unit)
@@ -81,7 +85,9 @@ export function Months(props: Props) {
               ),
           },
           {
-            ...{ key: 'change', title: say('plans.change'), align: 'end' },
+            key: 'change',
+            title: say('plans.change'),
+            align: 'end',
             cell: ({ month, amount }) => change(month, amount),
           },
         ]}

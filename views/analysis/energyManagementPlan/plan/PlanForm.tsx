@@ -99,7 +99,13 @@ export function PlanForm({ plan, before, isPast, nameOf, again }: Props) {
   return (
     <div className={styles.columns}>
       <Months
-        {...{ plan, before, months, target, locked, off, sum }}
+        plan={plan}
+        before={before}
+        months={months}
+        target={target}
+        locked={locked}
+        off={off}
+        sum={sum}
         fault={Object.entries(faults).find(([at]) => at.startsWith('months'))?.[1] ?? null}
         onMonths={setMonths}
         onTarget={(next) => setValues((was) => ({ ...was, target: next }))}
@@ -113,7 +119,9 @@ export function PlanForm({ plan, before, isPast, nameOf, again }: Props) {
           value={values}
           row={values}
           was={null}
-          {...{ locked, faults, nameOf }}
+          locked={locked}
+          faults={faults}
+          nameOf={nameOf}
           onEnter={(next) => setValues(next as Values)}
         />
         {locked ? null : (

@@ -43,6 +43,10 @@ export function Differences({ label, of }: Props) {
 }
 
 const cellOf = ({ value, none, quality, isLeast }: FiledFigure): Cell => ({
-  ...{ value, none: none as NoFigure | null, quality },
-  ...{ present: isLeast ? 0 : 1, elapsed: 1, expected: 1 },
+  value,
+  none: none as NoFigure | null,
+  quality,
+  present: isLeast ? 0 : 1,
+  elapsed: 1,
+  expected: 1,
 });

@@ -79,7 +79,9 @@ function Versions({ of }: { readonly of: readonly FiledVersion[] }) {
         { key: 'by', title: say('filed.by'), cell: ({ by }) => by ?? '--' },
         { key: 'reason', title: say('filed.reason'), cell: ({ reason }) => reason ?? '' },
         {
-          ...{ key: 'count', title: say('filed.count'), align: 'end' },
+          key: 'count',
+          title: say('filed.count'),
+          align: 'end',
           cell: ({ version, differences }) => (version === 1 ? '' : differences.length),
         },
         { key: 'hash', title: say('filed.hash'), cell: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}</code> },

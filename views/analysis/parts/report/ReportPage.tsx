@@ -84,10 +84,14 @@ const mostSeries = 4;
 function Bars({ block: { columns, rows }, title }: { readonly block: ToldBlock; readonly title: string }) {
   const say = useText(words);
   const shown = columns.flatMap((column, place) => (column.unit === columns[0]?.unit ? [{ column, place }] : []));
-  const bars = shown.slice(0, mostSeries).map(({ column, place }, n) => ({
-    ...{ id: column.key, name: columnTitle(column), color: n + 1 },
-    values: rows.map(({ cells }) => (cells[place]?.value == null ? null : Number(cells[place].value))),
-  }));
+  const bars = shown
+    .slice(0, mostSeries)
+    .map(({ column, place }, n) => ({
+      id: column.key,
+      name: columnTitle(column),
+      color: n + 1,
+      values: rows.map(({ cells }) => (cells[place]?.value == null ? null : Number(cells[place].value))),
+    }));
   const isGap = bars.some(({ values }) => values.includes(null));
   return (
     <>
@@ -128,11 +132,15 @@ function Lines({ block, title }: { readonly block: ToldBlock; readonly title: st
   );
   const shown: readonly PlainColumn<ToldRow>[] = [
     {
-      ...{ key: 'line', title: word(customWords[linesBy === 'unit' ? 'report.unit' : 'report.time']), names: true },
+      key: 'line',
+      title: word(customWords[linesBy === 'unit' ? 'report.unit' : 'report.time']),
+      names: true,
       cell: ({ name }) => <span className={styles.number}>{name}</span>,
     },
     ...columns.map((column, n) => ({
-      ...{ key: column.key, title: columnTitle(column), align: 'end' as const },
+      key: column.key,
+      title: columnTitle(column),
+      align: 'end' as const,
       cell: ({ cells }: ToldRow) => told(cells[n] ?? null, column.decimals),
     })),
   ];

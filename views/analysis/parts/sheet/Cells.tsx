@@ -108,12 +108,16 @@ export function Cells({ label, rows, periods, records, drafts, told, today, mayW
           { key: 'what', title: say('sheet.what'), names: true, cell: ({ row }) => nameOf(row) },
           { key: 'measure', title: say('sheet.measure'), cell: ({ row }) => row.measure },
           ...periods.map((period, place) => ({
-            ...{ key: period.since, title: periodName(period), align: 'end' as const },
+            key: period.since,
+            title: periodName(period),
+            align: 'end' as const,
             cell: ({ row, n }: { readonly row: SheetRow; readonly n: number }) =>
               cell(row, period, { row: n, period: place }),
           })),
           {
-            ...{ key: 'total', title: say('sheet.total'), align: 'end' },
+            key: 'total',
+            title: say('sheet.total'),
+            align: 'end',
             cell: ({ row }) => {
               const total = seriesOf(row, null)?.total;
               return total === undefined ? '--' : figure.value(total, null);

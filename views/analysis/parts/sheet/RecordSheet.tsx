@@ -48,7 +48,11 @@ export function RecordSheet({ route, view, units, usual }: Props) {
       {({ rows }) => (
         <Sheet
           key={id}
-          {...{ route, view, usual, name, unitId: id }}
+          route={route}
+          view={view}
+          usual={usual}
+          name={name}
+          unitId={id}
           records={rows}
           told={told.value}
           isBusy={records.isLoading}
@@ -126,7 +130,16 @@ function Sheet({ route, view, usual, name, unitId, records, told, isBusy, again 
       }
     >
       <div className={figures.scroll}>
-        <Cells {...{ rows, periods, records, drafts, told, today, mayWrite }} label={say('sheet.title', { name })} />
+        <Cells
+          rows={rows}
+          periods={periods}
+          records={records}
+          drafts={drafts}
+          told={told}
+          today={today}
+          mayWrite={mayWrite}
+          label={say('sheet.title', { name })}
+        />
       </div>
       <p className={figures.notes}>
         {say('sheet.hint')} · <Link href="/ecus/curdList">{say('sheet.records')}</Link>

@@ -58,7 +58,8 @@ export function useDrafts(unitId: string): Drafts {
     return client.create({ ...row, ...period, unitId, amount, source: 'entered' });
   };
   return {
-    ...{ written, refused },
+    written,
+    refused,
     put: (cells) => {
       setWritten((before) => new Map([...before, ...cells]));
       setRefused((before) => new Map([...before].filter(([key]) => !cells.some(([of]) => of === key))));

@@ -35,7 +35,8 @@ export function Intervals({ told: { intervals, unit }, onOpen }: Props) {
         ? []
         : [
             say('why.revised', {
-              ...{ time: times.full(one.revised.at), value: one.revised.value },
+              time: times.full(one.revised.at),
+              value: one.revised.value,
               why: word(causes[one.revised.cause]),
             }),
           ]),
@@ -51,7 +52,9 @@ export function Intervals({ told: { intervals, unit }, onOpen }: Props) {
           empty={say('why.empty')}
           columns={[
             {
-              ...{ key: 'time', title: say('why.time'), names: true },
+              key: 'time',
+              title: say('why.time'),
+              names: true,
               cell: (one) =>
                 one.opens === null ? (
                   nameOf(one)
@@ -66,17 +69,18 @@ export function Intervals({ told: { intervals, unit }, onOpen }: Props) {
                 ),
             },
             {
-              ...{ key: 'value', title: `${say('why.counted')} ${unit ?? ''}`, align: 'end' },
+              key: 'value',
+              title: `${say('why.counted')} ${unit ?? ''}`,
+              align: 'end',
               cell: (one) => <span className={styles.number}>{figure.value(one, unit)}</span>,
             },
             {
-              ...{ key: 'coverage', title: say('why.coverage'), align: 'end' },
+              key: 'coverage',
+              title: say('why.coverage'),
+              align: 'end',
               cell: (one) => (one.none === null ? `${coverageOf(one)} %` : '--'),
             },
-            {
-              ...{ key: 'note', title: say('why.note') },
-              cell: (one) => <span className={styles.note}>{notesOf(one)}</span>,
-            },
+            { key: 'note', title: say('why.note'), cell: (one) => <span className={styles.note}>{notesOf(one)}</span> },
           ]}
         />
       </Scroll>
@@ -101,11 +105,15 @@ export function Kept({ told: { kept, unit } }: Pick<Props, 'told'>) {
         empty={say('why.empty')}
         columns={[
           {
-            ...{ key: 'time', title: say('why.time'), names: true },
+            key: 'time',
+            title: say('why.time'),
+            names: true,
             cell: ({ from, to }) => `${times.dayTime(from)} – ${times.dayTime(to)}`,
           },
           {
-            ...{ key: 'amount', title: `${say('why.counted')} ${unit ?? ''}`, align: 'end' },
+            key: 'amount',
+            title: `${say('why.counted')} ${unit ?? ''}`,
+            align: 'end',
             cell: ({ amount }) => <span className={styles.number}>{figure.number(amount, unit)}</span>,
           },
           { key: 'quality', title: say('why.quality'), cell: ({ quality }) => word(qualityTexts[quality]) },

@@ -42,26 +42,34 @@ export function Readings({ told }: { readonly told: WhyAnswer }) {
           empty={say('why.empty')}
           columns={[
             {
-              ...{ key: 'at', title: say('why.time'), names: true },
+              key: 'at',
+              title: say('why.time'),
+              names: true,
               cell: (reading) => (
                 <span className={isInside(reading) ? styles.inside : styles.note}>{times.full(reading.at)}</span>
               ),
             },
             {
-              ...{ key: 'value', title: `${say('why.reading')} ${told.unit ?? ''}`, align: 'end' },
+              key: 'value',
+              title: `${say('why.reading')} ${told.unit ?? ''}`,
+              align: 'end',
               cell: ({ value }) => <span className={styles.number}>{value ?? '--'}</span>,
             },
             {
-              ...{ key: 'amount', title: say('why.difference'), align: 'end' },
+              key: 'amount',
+              title: say('why.difference'),
+              align: 'end',
               cell: ({ at }) => <span className={styles.number}>{links.get(at)?.amount ?? '--'}</span>,
             },
             {
-              ...{ key: 'quality', title: say('why.quality') },
+              key: 'quality',
+              title: say('why.quality'),
               cell: (reading) => quality(`kit.quality.${qualities[reading.quality] ?? 'none'}`),
             },
             { key: 'seen', title: say('why.seen'), cell: ({ seen }) => (seen === null ? '--' : times.full(seen)) },
             {
-              ...{ key: 'note', title: say('why.note') },
+              key: 'note',
+              title: say('why.note'),
               cell: (reading) => <span className={styles.note}>{notesOf(reading)}</span>,
             },
           ]}

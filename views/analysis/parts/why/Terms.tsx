@@ -25,7 +25,9 @@ export function Terms({ told: { terms, unit }, onOpen }: Props) {
   const hasFactor = terms.some(({ factor }) => factor !== null);
   const columns: readonly PlainColumn<{ readonly term: Term; readonly n: number }>[] = [
     {
-      ...{ key: 'name', title: say('why.term'), names: true },
+      key: 'name',
+      title: say('why.term'),
+      names: true,
       cell: ({ term }) =>
         term.opens === null ? (
           nameOf(term)
@@ -36,7 +38,9 @@ export function Terms({ told: { terms, unit }, onOpen }: Props) {
         ),
     },
     {
-      ...{ key: 'counted', title: say('why.counted'), align: 'end' },
+      key: 'counted',
+      title: say('why.counted'),
+      align: 'end',
       cell: ({ term }) => (
         <span className={styles.number}>
           {figure.number(term.counted, term.unit)} {term.unit ?? ''}
@@ -44,24 +48,32 @@ export function Terms({ told: { terms, unit }, onOpen }: Props) {
       ),
     },
     {
-      ...{ key: 'share', title: say('why.share'), align: 'end' },
+      key: 'share',
+      title: say('why.share'),
+      align: 'end',
       cell: ({ term: { share } }) => (share === null ? '--' : `${share.replace('-', '−')} %`),
     },
     ...(hasFactor
       ? [
           {
-            ...{ key: 'factor', title: say('why.factor'), align: 'end' as const },
+            key: 'factor',
+            title: say('why.factor'),
+            align: 'end' as const,
             cell: ({ term: { factor } }: { readonly term: Term }) =>
               factor === null ? '--' : <span title={factor.id}>{factor.value}</span>,
           },
         ]
       : []),
     {
-      ...{ key: 'adds', title: `${say('why.adds')} ${unit ?? ''}`, align: 'end' },
+      key: 'adds',
+      title: `${say('why.adds')} ${unit ?? ''}`,
+      align: 'end',
       cell: ({ term }) => <span className={styles.number}>{figure.value(term, unit)}</span>,
     },
     {
-      ...{ key: 'coverage', title: say('why.coverage'), align: 'end' },
+      key: 'coverage',
+      title: say('why.coverage'),
+      align: 'end',
       cell: ({ term }) => (term.none === null ? `${coverageOf(term)} %` : '--'),
     },
     { key: 'note', title: say('why.note'), cell: ({ term }) => <span className={styles.note}>{notesOf(term)}</span> },

@@ -9,34 +9,74 @@ afterEach(cleanup);
 
 const subject = { kind: 'energyUnit', id: 'U1' } as const;
 const question: Question = {
-  ...{ screen: '/energyConsumption', measures: ['energy.use'], subjects: [subject], medium: 'electricity', by: null },
-  ...{ step: 'whole', compare: [], span: { format: 'day', from: '2026-11-20', to: '2026-11-21' } },
+  screen: '/energyConsumption',
+  measures: ['energy.use'],
+  subjects: [subject],
+  medium: 'electricity',
+  by: null,
+  step: 'whole',
+  compare: [],
+  span: { format: 'day', from: '2026-11-20', to: '2026-11-21' },
 };
 const place: FigurePlace = {
-  ...{ measure: 'energy.use', subject, part: null, medium: 'electricity', unit: 'kWh', compared: null, cell: null },
+  measure: 'energy.use',
+  subject,
+  part: null,
+  medium: 'electricity',
+  unit: 'kWh',
+  compared: null,
+  cell: null,
 };
 const span = { from: '2026-11-19T16:00:00.000Z', to: '2026-11-20T16:00:00.000Z' };
 const time = { none: null, quality: 'good', present: 86_400_000, elapsed: 86_400_000, expected: 86_400_000 } as const;
 const counter: Opens = { of: 'intervals', point: 'E1', ...span, step: 'day' };
 const nothing = { terms: [], intervals: [], readings: [], links: [], kept: [] };
-const told = { ...{ ...span, unit: 'kWh', equal: true, unjudged: null }, ...nothing };
+const told = { ...span, unit: 'kWh', equal: true, unjudged: null, ...nothing };
 const hidden: Term = {
-  ...{ kind: 'point', id: null, name: null, share: null, since: null, until: null, factor: null, unit: null },
-  ...{ counted: null, value: null, ...time, none: 'hidden', opens: null },
+  kind: 'point',
+  id: null,
+  name: null,
+  share: null,
+  since: null,
+  until: null,
+  factor: null,
+  unit: null,
+  counted: null,
+  value: null,
+  ...time,
+  none: 'hidden',
+  opens: null,
 };
 const answers: Readonly<Record<Opens['of'], WhyAnswer>> = {
   figure: {
-    ...{ ...told, name: '一车间', figure: { value: '120', ...time }, recomputed: '120' },
+    ...told,
+    name: '一车间',
+    figure: { value: '120', ...time },
+    recomputed: '120',
     terms: [
       {
-        ...{ kind: 'point', id: 'E1', name: '进线', share: '50', since: null, until: null, factor: null, unit: 'kWh' },
-        ...{ counted: '240', value: '120', ...time, opens: counter },
+        kind: 'point',
+        id: 'E1',
+        name: '进线',
+        share: '50',
+        since: null,
+        until: null,
+        factor: null,
+        unit: 'kWh',
+        counted: '240',
+        value: '120',
+        ...time,
+        opens: counter,
       },
       hidden,
     ],
   },
   intervals: {
-    ...{ ...told, name: '进线', figure: { value: '240', ...time }, recomputed: '238.5', equal: false },
+    ...told,
+    name: '进线',
+    figure: { value: '240', ...time },
+    recomputed: '238.5',
+    equal: false,
     kept: [{ from: span.from, to: span.to, amount: '3', quality: 'good' }],
   },
   readings: { ...told, name: '进线', figure: { value: '240', ...time }, recomputed: '240' },
@@ -48,7 +88,9 @@ test('a figure opens into its terms and a term into its intervals; what is not e
   };
   window.HTMLDialogElement.prototype.close = () => undefined;
   const call = async (_: unknown, { body }: { readonly body: Opens }) => ({
-    ...{ ok: true, value: answers[body.of], position: null },
+    ok: true,
+    value: answers[body.of],
+    position: null,
   });
   const opened = { question, opens: { of: 'figure' as const, place }, name: '用量' };
   renderAtSite({ api: { call } }, <WhyDrawer opened={opened} asOf={null} onClose={() => undefined} />);

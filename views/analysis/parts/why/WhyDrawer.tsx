@@ -51,7 +51,11 @@ export function WhyDrawer({ opened, asOf, onClose }: Props) {
         <Way way={way} onBack={(n) => setWay(way.slice(0, n + 1))} />
         <Opened
           key={JSON.stringify(last.opens)}
-          {...{ question: opened.question, opens: last.opens, place: placeIn(way), asOf, onOpen: open }}
+          question={opened.question}
+          opens={last.opens}
+          place={placeIn(way)}
+          asOf={asOf}
+          onOpen={open}
         />
       </div>
     </Modal>
@@ -109,8 +113,8 @@ function Opened({ question, opens, place, asOf, onOpen }: OpenedProps) {
     <Loaded of={asked} rows={10} widths={[60, 30]} label={say('why.loading')}>
       {(told) => (
         <>
-          <Made {...{ told, opens, place }} />
-          {opens.of === 'figure' ? <Terms {...{ told, onOpen }} /> : <Intervals {...{ told, onOpen }} />}
+          <Made told={told} opens={opens} place={place} />
+          {opens.of === 'figure' ? <Terms told={told} onOpen={onOpen} /> : <Intervals told={told} onOpen={onOpen} />}
           {told.kept.length === 0 ? null : <Kept told={told} />}
           {opens.of === 'readings' ? <Readings told={told} /> : null}
         </>

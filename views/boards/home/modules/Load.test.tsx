@@ -87,6 +87,7 @@ test('The peak of the day never falls: what the gateway knows of it, or the load
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+08:00`).toISOString();
 const quarterFrom = (time: string) => ({
-  ...{ from: at(time), until: at(time) },
+  from: at(time),
+  until: at(time),
   to: new Date(Date.parse(at(time)) + 900_000).toISOString(),
 });

@@ -7,20 +7,20 @@ import { Figures } from './Figures.tsx';
 afterEach(cleanup);
 
 const nothing = {
-  ...{
-    requests: 0,
-    answers: 0,
-    retries: 0,
-    timeouts: 0,
-    garbage: 0,
-    exceptions: 0,
-    messages: 0,
-    samples: 0,
-    unlistened: 0,
-    heldUp: 0,
-    notStored: 0,
-  },
-  ...{ meanResponse: null, longestResponse: null, success: null },
+  requests: 0,
+  answers: 0,
+  retries: 0,
+  timeouts: 0,
+  garbage: 0,
+  exceptions: 0,
+  messages: 0,
+  samples: 0,
+  unlistened: 0,
+  heldUp: 0,
+  notStored: 0,
+  meanResponse: null,
+  longestResponse: null,
+  success: null,
 };
 
 /** What stands in the first row under a heading. */

@@ -4,7 +4,13 @@ import type { Api } from '../../../../src/api/client.ts';
 import { framesFile } from './exportFrames.ts';
 
 const frame = (number: number, devices: readonly string[]): LineFrame => ({
-  ...{ number, at: '2026-11-20T08:00:00.000Z', direction: 'in', about: 'd/rack', devices, bytes: '7B7D', length: 2 },
+  number,
+  at: '2026-11-20T08:00:00.000Z',
+  direction: 'in',
+  about: 'd/rack',
+  devices,
+  bytes: '7B7D',
+  length: 2,
   told: { cn: '空', en: 'Empty' },
 });
 
@@ -20,7 +26,11 @@ test('exported frames name the devices that they belong to, and those of the cho
   };
   const filter = { channel: 'MQ', device: 'R1', direction: null, until: null };
   const file = await framesFile({ call } as unknown as Api, {
-    ...{ filter, protocol: 'mqtt', lang: 'en', heads: ['Time', 'Device'], keeps: () => true },
+    filter,
+    protocol: 'mqtt',
+    lang: 'en',
+    heads: ['Time', 'Device'],
+    keeps: () => true,
   });
   expect(asked).toEqual([{ after: 0, limit: 1000, device: 'R1' }]);
   expect(file.ok && (await file.value.text()).split('\r\n').slice(1, 3)).toEqual([

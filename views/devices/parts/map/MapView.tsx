@@ -62,7 +62,9 @@ export function MapView(props: Props) {
   const clusters = useMemo(() => openClusters(placed), [placed]);
   const drawn = useRef<readonly Seen[]>([]);
   const { picture, view, plain, hasBase } = usePicture({
-    ...{ box, look, isPlain },
+    box,
+    look,
+    isPlain,
     begin: (size) => begin ?? fitted(placed, size) ?? nowhere,
     onPress: (at) => {
       if (view === null) return;

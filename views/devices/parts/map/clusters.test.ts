@@ -6,7 +6,10 @@ import type { MapView } from './mercator.ts';
 
 const view: MapView = { lng: 120.7127, lat: 31.2987, zoom: 17, width: 800, height: 600 };
 const mark = (more: Partial<DeviceMark> = {}): DeviceMark => ({
-  ...{ answering: 'online', since: 0, level: null, unacknowledged: false },
+  answering: 'online',
+  since: 0,
+  level: null,
+  unacknowledged: false,
   ...more,
 });
 const marks = new Map<string, DeviceMark>([
@@ -47,7 +50,12 @@ describe('devices on the map', () => {
 
   test('a mark tells how many, the worst level, whether anything waits, and who is silent', () => {
     expect(tallyOf(['quiet', 'low', 'urgent', 'away'], marks)).toEqual({
-      ...{ count: 4, level: 1, unacknowledged: true, returned: false, offline: 1, answering: 'online' },
+      count: 4,
+      level: 1,
+      unacknowledged: true,
+      returned: false,
+      offline: 1,
+      answering: 'online',
     });
     expect(tallyOf(['away'], marks)).toMatchObject({ offline: 1, answering: 'offline', level: null });
     expect(tallyOf(['unheard'], marks)).toMatchObject({ offline: 0, answering: 'never' });

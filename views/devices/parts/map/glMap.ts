@@ -23,8 +23,13 @@ export function openGlMap(options: PictureOptions): MapPicture {
     zoom: view.zoom,
     maxZoom: deepest,
     maxPitch: 0,
-    ...{ dragRotate: false, pitchWithRotate: false, keyboard: false, doubleClickZoom: false },
-    ...{ attributionControl: false, fadeDuration: 0, renderWorldCopies: false },
+    dragRotate: false,
+    pitchWithRotate: false,
+    keyboard: false,
+    doubleClickZoom: false,
+    attributionControl: false,
+    fadeDuration: 0,
+    renderWorldCopies: false,
     localIdeographFontFamily: look.colours.fonts,
   });
   map.touchZoomRotate.disableRotation();

@@ -51,7 +51,10 @@ export type Glyph = Pick<Tally, 'level' | 'unacknowledged' | 'returned' | 'answe
 
 export const glyphOf = ({ count, level, unacknowledged, returned, offline, answering }: Tally): Glyph => ({
   count: count === 1 ? null : count < 1000 ? String(count) : `${Math.floor(count / 1000)}k`,
-  ...{ level, unacknowledged, returned, answering },
+  level,
+  unacknowledged,
+  returned,
+  answering,
   silent: offline > 0,
 });
 

@@ -6,11 +6,19 @@ import { marksStore } from './useDeviceMarks.ts';
 import { countsOf, type Narrow, narrowed, wrongFirst } from './wrongNow.ts';
 
 const device = (id: string, more: Partial<MapDevice> = {}): MapDevice => ({
-  ...{ id, name: `设备 ${id}`, org: 'north', kind: 'meter', place: null, at: null },
+  id,
+  name: `设备 ${id}`,
+  org: 'north',
+  kind: 'meter',
+  place: null,
+  at: null,
   ...more,
 });
 const mark = (more: Partial<DeviceMark> = {}): DeviceMark => ({
-  ...{ answering: 'online', since: 100, level: null, unacknowledged: false },
+  answering: 'online',
+  since: 100,
+  level: null,
+  unacknowledged: false,
   ...more,
 });
 const marks = new Map<string, DeviceMark>([

@@ -14,7 +14,10 @@ const rowOf = (id: string, last: number): SheetRow =>
     device: { id, name: id, place: null },
     measures: null,
     before: [{ at: '2026-11-20T02:00:00.000Z', value: last, quality: 0 }],
-    ...{ next: null, byHand: null, register: { modulus: null, mostPerHour: null }, epochs: [] },
+    next: null,
+    byHand: null,
+    register: { modulus: null, mostPerHour: null },
+    epochs: [],
   }) as unknown as SheetRow;
 const rows = [rowOf('M1', 100), rowOf('M2', 200)];
 

@@ -8,13 +8,7 @@ export const words = defineMessages({
   'sum.incomplete': { cn: '不完整 {amount}', en: 'incomplete {amount}' },
   'sum.coverage': { cn: '数据完整率 {percent} %', en: '{percent} % of the data' },
   'sum.bridged': { cn: '其中 {hours} h 的分布为估算', en: 'distribution of {hours} h estimated' },
-  'sum.bridged.whole': {
-    cn: '完整，其中 {hours} h 的分布为估算',
-    en: 'complete, distribution of {hours} h estimated',
-  },
-  'sum.doubt': {
-    cn: '{time} 起存疑，最多再加 {amount} {unit}',
-    en: 'in doubt since {time}, at most +{amount} {unit}',
-  },
+  'sum.bridged.whole': { cn: '完整，其中 {hours} h 的分布为估算', en: 'complete, distribution of {hours} h estimated' },
+  'sum.doubt': { cn: '{time} 起存疑，最多再加 {amount} {unit}', en: 'in doubt since {time}, at most +{amount} {unit}' },
   'sum.doubt.unbounded': { cn: '{time} 起存疑，上限未知', en: 'in doubt since {time}, by how much nobody knows' },
 });

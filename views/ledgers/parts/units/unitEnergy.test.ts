@@ -5,10 +5,15 @@ import { before, measuresOf, ofMeasure, peakOf, shownTotal, stepFits } from './u
 const told = { quality: 'good', coverage: '100', bridged: 0, running: false, lowered: false, doubt: null } as const;
 const row = (hour: number, amount: string | null) => ({
   ...(amount === null ? { ...told, amount, none: 'missing' as const } : { ...told, amount, none: null }),
-  ...{ start: `2026-11-20T0${hour}:00:00.000Z`, end: `2026-11-20T0${hour + 1}:00:00.000Z`, revised: null },
+  start: `2026-11-20T0${hour}:00:00.000Z`,
+  end: `2026-11-20T0${hour + 1}:00:00.000Z`,
+  revised: null,
 });
 const measure = (unit: string | null, amount: string | null = '1'): UnitMeasure => ({
-  ...{ kind: null, unit, rows: [], compared: null },
+  kind: null,
+  unit,
+  rows: [],
+  compared: null,
   total: amount === null ? { ...told, amount, none: 'hidden' } : { ...told, amount, none: null },
 });
 

@@ -1,7 +1,7 @@
 import { aDay as day } from '../../../../domain/clock/lengths.ts';
+import { totalOfLines } from '../../../../domain/cost/tariff/charge.ts';
 import { quantity, textOf } from '../../../../domain/energy/quantity.ts';
 import type { UnitMeasure, UnitRow } from '../../../../domain/energy/unitCalls.ts';
-import { totalOfLines } from '../../../../domain/cost/tariff/charge.ts';
 
 /** What a unit used, by what its counters count in: kilowatt-hours and cubic metres are never added. */
 export type Used = readonly UnitMeasure[];

@@ -3,17 +3,15 @@ import type { PointRow } from '../../../../domain/telemetry/calls.ts';
 import { curveSeries } from './curveSeries.ts';
 
 const point = (kind: PointRow['kind']): PointRow => ({
-  ...{
-    id: 'OV1.state',
-    name: 'State',
-    device: { id: 'OV1', name: 'Oven' },
-    org: 'o1',
-    kind,
-    unit: null,
-    decimals: 0,
-    period: 1000,
-    settable: false,
-  },
+  id: 'OV1.state',
+  name: 'State',
+  device: { id: 'OV1', name: 'Oven' },
+  org: 'o1',
+  kind,
+  unit: null,
+  decimals: 0,
+  period: 1000,
+  settable: false,
 });
 const states = { '0': { cn: '停', en: 'Off' }, '3': { cn: '故障', en: 'Fault' } };
 

@@ -75,7 +75,7 @@ function Opened({ id, record, onClose }: Props & { readonly record: WaveformReco
         title={record.name}
         page
         className={styles.picture}
-        actions={<Acts {...{ view, record, put, onClose, shown: window.value }} />}
+        actions={<Acts view={view} record={record} put={put} onClose={onClose} shown={window.value} />}
         busy={window.isLoading}
       >
         <Facts record={record} />
@@ -89,12 +89,12 @@ function Opened({ id, record, onClose }: Props & { readonly record: WaveformReco
         ) : window.value === null ? (
           <Skeleton rows={16} widths={[20, 70]} label={say('waveform.loading')} />
         ) : (
-          <Stage {...{ view, record, window: window.value, put }} />
+          <Stage view={view} record={record} window={window.value} put={put} />
         )}
       </Panel>
-      <Channels {...{ view, record, put }} />
-      <Figures {...{ view, record, figures }} />
-      <Events {...{ record, put }} />
+      <Channels view={view} record={record} put={put} />
+      <Figures view={view} record={record} figures={figures} />
+      <Events record={record} put={put} />
     </div>
   );
 }

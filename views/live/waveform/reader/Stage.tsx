@@ -60,7 +60,7 @@ export function Stage({ view, record, window, put }: Props) {
           <Trigger span={view} />
           {drag.part === null ? null : <Part part={drag.part} span={view} />}
           {cursors.map((name) => (
-            <CursorLine key={name} {...{ name, view, record, put, field }} />
+            <CursorLine key={name} name={name} view={view} record={record} put={put} field={field} />
           ))}
         </div>
       </div>

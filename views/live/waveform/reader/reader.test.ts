@@ -16,7 +16,10 @@ const analog = {
 };
 const digital = (name: string, changes: number) => ({ name, phase: '', circuit: '', normal: 0 as const, changes });
 const record = {
-  ...{ from: -0.1, to: 0.4, samples: 501, frequency: 50 },
+  from: -0.1,
+  to: 0.4,
+  samples: 501,
+  frequency: 50,
   analogs: Array.from({ length: 12 }, () => analog),
   digitals: [digital('pickup', 2), digital('never', 0), digital('trip', 1)],
 };
@@ -36,7 +39,13 @@ test('a record opens whole, with its first channels, those that changed, A at th
 
 test('what the address says is kept within the record, and nonsense in it is left out', () => {
   expect(view('from=-5&to=0.2&analogs=3,99,x,3&digitals=none&side=primary&a=7&b=x')).toEqual({
-    ...{ from: -0.1, to: 0.2, analogs: [3], digitals: [], side: 'primary', a: 0.4, b: 0.02 },
+    from: -0.1,
+    to: 0.2,
+    analogs: [3],
+    digitals: [],
+    side: 'primary',
+    a: 0.4,
+    b: 0.02,
   });
   expect(view('from=0.2&to=0.1')).toMatchObject({ from: -0.1, to: 0.4 });
 });

@@ -7,7 +7,8 @@ const within = (base: Record<string, string>, asks: Record<string, string>) =>
 
 test('what both ask of a field is asked of what they share, and of what they do not share nothing', () => {
   expect(within({ state: 'working,ended', q: '402' }, { state: 'permitted,working' })).toEqual({
-    ...{ state: 'working', q: '402' },
+    state: 'working',
+    q: '402',
   });
   expect(within({ state: 'closed' }, { state: 'permitted,working' })).toBeNull();
   expect(within({ leaderId: 'u2' }, { leaderId: 'u1' })).toBeNull();

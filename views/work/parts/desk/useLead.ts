@@ -85,8 +85,11 @@ export function useLead({ ledger, questions, persons, unnamed }: Given): Asked<L
           .map((row) => [row.id, row]),
       );
       const value = {
-        ...{ found: found ?? {}, everywhere: everywhere ?? found ?? {}, names },
-        ...{ candidates: [...each.values()], inReview: reviewed?.['reviews']?.length ?? 0 },
+        found: found ?? {},
+        everywhere: everywhere ?? found ?? {},
+        names,
+        candidates: [...each.values()],
+        inReview: reviewed?.['reviews']?.length ?? 0,
       };
       return { ok: true, position: null, value };
 

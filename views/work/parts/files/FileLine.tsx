@@ -61,7 +61,9 @@ export function FileLine({ calls, id, file, may, again }: Props) {
             {say('files.save', { name })}
           </Button>
         )}
-        {may.act && (may.any || file.by.id === me) ? <TakeBack {...{ calls, id, file, again }} /> : null}
+        {may.act && (may.any || file.by.id === me) ? (
+          <TakeBack calls={calls} id={id} file={file} again={again} />
+        ) : null}
       </span>
       {isShown ? <BlobPicture take={take} alt={file.note ?? name} /> : null}
     </>

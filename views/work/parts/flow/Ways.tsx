@@ -79,11 +79,7 @@ export function Ways({ graph, placeOf, chosen, isWalked, loose, onChoose }: Prop
             type="button"
             className={styles.way}
             data-wordless={text === ''}
-            aria-label={say('flow.way', {
-              from: nameOf(graph, from),
-              to: nameOf(graph, to),
-              when: text,
-            })}
+            aria-label={say('flow.way', { from: nameOf(graph, from), to: nameOf(graph, to), when: text })}
             aria-pressed={chosen?.kind === 'way' && chosen.from === from && chosen.to === to}
             style={{ left: (a.x + b.x) / 2, top: (a.y + b.y) / 2 }}
             onClick={() => onChoose({ kind: 'way', from, to })}

@@ -20,8 +20,18 @@ const shownNames = 2;
 
 /** Of a step what decides whom it asks. */
 const asking = ({ id, kind, candidates, reach }: FlowStep): FlowStep => ({
-  ...{ id, kind, candidates, reach, name: id, nameEn: null, rule: 'any', needed: null },
-  ...{ formId: null, hours: null, warnHours: null, delegable: true },
+  id,
+  kind,
+  candidates,
+  reach,
+  name: id,
+  nameEn: null,
+  rule: 'any',
+  needed: null,
+  formId: null,
+  hours: null,
+  warnHours: null,
+  delegable: true,
 });
 
 /** Who could take each step of a flow today, in an organisation. A flow that is not yet written out is not asked for. */

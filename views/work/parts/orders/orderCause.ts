@@ -4,7 +4,10 @@ export function causeOf(search: URLSearchParams): Readonly<Record<string, unknow
   if (alarm === null || alarm === '') return null;
   const device = search.get('device');
   return {
-    ...{ origin: 'alarm', causeId: alarm, name: (search.get('name') ?? '').slice(0, 32), priority: '2' },
+    origin: 'alarm',
+    causeId: alarm,
+    name: (search.get('name') ?? '').slice(0, 32),
+    priority: '2',
     ...(device === null ? {} : { deviceIds: [device] }),
   };
 }

@@ -12,7 +12,9 @@ export function DoneFiles({ name, rows }: { readonly name: string; readonly rows
   const word = useWord();
   const times = useTimes();
   const column = (key: string, title: string, written: (row: QueueRow) => string) => ({
-    ...{ key, title, written },
+    key,
+    title,
+    written,
     cell: written,
   });
   const columns = [

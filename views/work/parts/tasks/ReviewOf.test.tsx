@@ -17,10 +17,20 @@ const buttons = { ok: true, value: '', position: null };
 const live = { bell: NEVER } as unknown as Live;
 
 const told = {
-  ...{ id: 'workOrder-o1-1', work: 'ENERGY_ORDER', title: '更换接触器', subject: { kind: 'workOrder', id: 'o1' } },
-  ...{ org: { id: 'o', name: '示范厂区' }, state: 'atStep', starter: { id: 'u1', name: '陈编制' } },
-  ...{ step: 'lead', stepName: '班长', holders: [{ id: 'u2', name: '李班长' }], due: null },
-  ...{ openedAt: '2026-11-20T08:00:00.000Z', enteredAt: '2026-11-20T09:30:00.000Z', mayWithdraw: true },
+  id: 'workOrder-o1-1',
+  work: 'ENERGY_ORDER',
+  title: '更换接触器',
+  subject: { kind: 'workOrder', id: 'o1' },
+  org: { id: 'o', name: '示范厂区' },
+  state: 'atStep',
+  starter: { id: 'u1', name: '陈编制' },
+  step: 'lead',
+  stepName: '班长',
+  holders: [{ id: 'u2', name: '李班长' }],
+  due: null,
+  openedAt: '2026-11-20T08:00:00.000Z',
+  enteredAt: '2026-11-20T09:30:00.000Z',
+  mayWithdraw: true,
 } as const;
 const asked = (one: object) =>
   ({ value: { cases: [one] } as unknown as RowCases, fault: null, isLoading: false, again: () => undefined }) as const;

@@ -11,30 +11,32 @@ afterEach(cleanup);
 
 /** A case that one looks at without having a part in it: nothing of it is there to be pressed. */
 const row = {
-  ...{ id: 'case-1', caseId: 'case-1', group: 'open', task: null, told: null },
+  id: 'case-1',
+  caseId: 'case-1',
+  group: 'open',
+  task: null,
+  told: null,
   of: {
-    ...{
-      work: 'ENERGY_ORDER',
-      title: '更换接触器',
-      org: { id: 'o', name: '示范厂区' },
-      step: 'lead',
-      stepName: '班长',
-    },
-    ...{ due: null, openedAt: '2026-11-20T08:00:00.000Z', subject: { id: 'w1', ledger: 'workOrder' } },
+    work: 'ENERGY_ORDER',
+    title: '更换接触器',
+    org: { id: 'o', name: '示范厂区' },
+    step: 'lead',
+    stepName: '班长',
+    due: null,
+    openedAt: '2026-11-20T08:00:00.000Z',
+    subject: { id: 'w1', ledger: 'workOrder' },
   },
 } as unknown as QueueRow;
 const whole = {
-  ...{
-    id: 'case-1',
-    version: 3,
-    acts: {},
-    opinions: [],
-    fields: [],
-    comparedWith: null,
-    form: null,
-    passed: [],
-    stuck: null,
-  },
+  id: 'case-1',
+  version: 3,
+  acts: {},
+  opinions: [],
+  fields: [],
+  comparedWith: null,
+  form: null,
+  passed: [],
+  stuck: null,
   way: [{ name: '班长', what: 'now', persons: [], at: null, due: null }],
 };
 
@@ -75,8 +77,11 @@ test('a key decides on what the reader opened, once a press, and never on what s
   const approve = vi.fn(async () => true);
   const pane = (isOpened: boolean) => (
     <TaskPane
-      {...{ row: { ...row, task } as unknown as QueueRow, acts: { approve } as unknown as TaskActs }}
-      {...{ round: 0, isEmpty: false, isOpened }}
+      row={{ ...row, task } as unknown as QueueRow}
+      acts={{ approve } as unknown as TaskActs}
+      round={0}
+      isEmpty={false}
+      isOpened={isOpened}
     />
   );
   renderAtSite({ api: { call } }, pane(false));
@@ -97,8 +102,11 @@ test('an opinion that is half written is there again after the reader was elsewh
   const call = vi.fn(async () => ({ ok: true, value: deciding }));
   const shown = (
     <TaskPane
-      {...{ row: { ...row, id: 'case-2', task: { state: 'open', ask: 'approve', acts: [] } } as unknown as QueueRow }}
-      {...{ acts: {} as TaskActs, round: 0, isEmpty: false, isOpened: true }}
+      row={{ ...row, id: 'case-2', task: { state: 'open', ask: 'approve', acts: [] } } as unknown as QueueRow}
+      acts={{} as TaskActs}
+      round={0}
+      isEmpty={false}
+      isOpened
     />
   );
   renderAtSite({ api: { call } }, shown);

@@ -47,7 +47,7 @@ export function TaskPane({ row, acts, round, isEmpty, isOpened }: Props) {
       ) : row.caseId === null ? (
         <Plain row={row} acts={acts} />
       ) : (
-        <OfCase key={row.id} {...{ row, caseId: row.caseId, acts, round, isOpened }} />
+        <OfCase key={row.id} row={row} caseId={row.caseId} acts={acts} round={round} isOpened={isOpened} />
       )}
     </section>
   );
@@ -77,7 +77,9 @@ function OfCase({
             <Scrolled className={styles.body} label={say('tasks.story')}>
               <CaseStory whole={whole} />
             </Scrolled>
-            {isPast ? null : <CaseActs key={`${row.id} ${whole.version}`} {...{ row, whole, acts, isOpened }} />}
+            {isPast ? null : (
+              <CaseActs key={`${row.id} ${whole.version}`} row={row} whole={whole} acts={acts} isOpened={isOpened} />
+            )}
           </>
         )}
       </Loaded>

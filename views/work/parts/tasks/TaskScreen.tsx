@@ -55,7 +55,7 @@ function OfBegun({ path, looking }: LookingProps) {
   const { value } = listed;
   const note = value === null ? null : say('tasks.counts.cases', value.counts);
   const rows = value === null ? null : ofCases(value.rows);
-  return <Queue {...{ path, looking, listed, note, rows }} lists="begun" inPool={0} />;
+  return <Queue path={path} looking={looking} listed={listed} note={note} rows={rows} lists="begun" inPool={0} />;
 }
 
 function OfTasks({ path, looking }: LookingProps) {
@@ -73,7 +73,17 @@ function OfTasks({ path, looking }: LookingProps) {
           ? say('tasks.counts', { mine: counts.mine, pool: counts.pool, late: counts.late, soon: counts.soon })
           : say('tasks.counts.total', { total: value.total });
   const rows = value === null ? null : ofTasks(path, value.rows);
-  return <Queue {...{ path, lists, looking, listed, rows, note }} inPool={counts?.pool ?? 0} />;
+  return (
+    <Queue
+      path={path}
+      lists={lists}
+      looking={looking}
+      listed={listed}
+      rows={rows}
+      note={note}
+      inPool={counts?.pool ?? 0}
+    />
+  );
 }
 
 function OfCases({ path, looking }: LookingProps) {
@@ -82,7 +92,7 @@ function OfCases({ path, looking }: LookingProps) {
   const { value } = listed;
   const note = value === null ? null : say('tasks.counts.cases', value.counts);
   const rows = value === null ? null : ofCases(value.rows);
-  return <Queue {...{ path, looking, listed, note, rows }} lists="cases" inPool={0} />;
+  return <Queue path={path} looking={looking} listed={listed} note={note} rows={rows} lists="cases" inPool={0} />;
 }
 
 interface QueueProps extends LookingProps {
@@ -155,7 +165,10 @@ function Queue({ path, lists, looking, listed, rows, note, inPool }: QueueProps)
         <Picked rows={(rows ?? []).filter(({ id }) => picked.has(id))} lists={lists} acts={acts} />
       </Panel>
       <TaskPane
-        {...{ row: chosen, acts, round: listed.value?.position ?? 0, isEmpty: rows?.length === 0 }}
+        row={chosen}
+        acts={acts}
+        round={listed.value?.position ?? 0}
+        isEmpty={rows?.length === 0}
         isOpened={chosen !== null && chosen.id === looking.chosen}
       />
     </div>

@@ -138,11 +138,14 @@ function useColumns(lists: Props['lists']): readonly Column[] {
   };
   const from: Column = { key: 'from', title: say('tasks.col.from'), cell: ({ task }) => task?.from?.name ?? '' };
   const left: Column = {
-    ...{ key: 'left', title: say('tasks.col.left'), align: 'end' },
+    key: 'left',
+    title: say('tasks.col.left'),
+    align: 'end',
     cell: ({ of }) => <Left due={of.due} now={now} />,
   };
   const holders: Column = {
-    ...{ key: 'holders', title: say('tasks.col.holders') },
+    key: 'holders',
+    title: say('tasks.col.holders'),
     cell: ({ told }) => {
       const [first, ...others] = told?.holders ?? [];
       if (first === undefined) return told?.state === 'atStep' ? say('tasks.nobody') : '';
@@ -150,7 +153,8 @@ function useColumns(lists: Props['lists']): readonly Column[] {
     },
   };
   const stands: Column = {
-    ...{ key: 'outcome', title: say('tasks.col.outcome') },
+    key: 'outcome',
+    title: say('tasks.col.outcome'),
     cell: ({ told }) => (told === null ? '' : say(`tasks.state.${told.state}`)),
   };
   if (lists === 'begun')
@@ -158,11 +162,13 @@ function useColumns(lists: Props['lists']): readonly Column[] {
       { ...stands, title: say('tasks.col.state') },
       step,
       {
-        ...{ ...holders, title: say('tasks.col.waitsFor') },
+        ...holders,
+        title: say('tasks.col.waitsFor'),
         cell: (row) => (row.told?.state === 'returned' ? say('tasks.waitsYou') : holders.cell(row)),
       },
       {
-        ...{ key: 'entered', title: say('tasks.col.entered') },
+        key: 'entered',
+        title: say('tasks.col.entered'),
         cell: ({ told }) =>
           told === null ? '' : <time dateTime={told.enteredAt}>{times.dayTime(told.enteredAt)}</time>,
       },
@@ -175,7 +181,9 @@ function useColumns(lists: Props['lists']): readonly Column[] {
       holders,
       stands,
       {
-        ...{ key: 'age', title: say('tasks.col.age'), align: 'end' },
+        key: 'age',
+        title: say('tasks.col.age'),
+        align: 'end',
         cell: ({ of }) => writeAge(now - Date.parse(of.openedAt)),
       },
       left,
@@ -184,16 +192,20 @@ function useColumns(lists: Props['lists']): readonly Column[] {
     return [
       step,
       {
-        ...{ key: 'ended', title: say('tasks.col.ended') },
+        key: 'ended',
+        title: say('tasks.col.ended'),
         cell: ({ task }) => (task?.endedAt == null ? '' : times.dayTime(task.endedAt)),
       },
       {
-        ...{ key: 'took', title: say('tasks.col.took'), align: 'end' },
+        key: 'took',
+        title: say('tasks.col.took'),
+        align: 'end',
         cell: ({ task, of }) =>
           task?.endedAt == null ? '' : writeAge(Date.parse(task.endedAt) - Date.parse(of.openedAt)),
       },
       {
-        ...{ key: 'outcome', title: say('tasks.col.outcome') },
+        key: 'outcome',
+        title: say('tasks.col.outcome'),
         cell: ({ task }) => (task?.outcome == null ? '' : say(`tasks.state.${task.outcome}`)),
       },
     ];
@@ -203,11 +215,15 @@ function useColumns(lists: Props['lists']): readonly Column[] {
       step,
       since,
       {
-        ...{ key: 'age', title: say('tasks.col.age'), align: 'end' },
+        key: 'age',
+        title: say('tasks.col.age'),
+        align: 'end',
         cell: ({ of }) => writeAge(now - Date.parse(of.openedAt)),
       },
       {
-        ...{ key: 'takers', title: say('tasks.col.takers'), align: 'end' },
+        key: 'takers',
+        title: say('tasks.col.takers'),
+        align: 'end',
         cell: ({ task }) => say('tasks.takers', { n: task?.takers ?? 0 }),
       },
       left,

@@ -142,6 +142,10 @@ function groupOf(path: TaskScreenPath, { state, due }: TaskTold): QueueRow['grou
 
 export const ofCases = (rows: readonly CaseTold[]): readonly QueueRow[] =>
   rows.map((told) => ({
-    ...{ id: told.id, caseId: told.id, task: null, of: told, told },
+    id: told.id,
+    caseId: told.id,
+    task: null,
+    of: told,
+    told,
     group: told.state === 'returned' ? 'returned' : told.state !== 'atStep' ? 'ended' : (told.due?.state ?? 'later'),
   }));

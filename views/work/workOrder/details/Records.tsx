@@ -22,7 +22,8 @@ export function Records({ order, nameOf }: Props) {
   const at = { key: 'at', title: say('order.at'), cell: (row: { readonly at: string }) => times.dayTime(row.at) };
   /** By which it is named where it is taken back. */
   const lineNumber = <R,>(rows: readonly R[]) => ({
-    ...{ key: 'n', title: '#' },
+    key: 'n',
+    title: '#',
     cell: (row: R) => String(rows.indexOf(row) + 1),
   });
   const by = { key: 'by', title: say('order.by'), cell: (row: { readonly by: string | null }) => who(row.by) };
@@ -39,7 +40,8 @@ export function Records({ order, nameOf }: Props) {
           at,
           by,
           {
-            ...{ key: 'work', title: say('order.work') },
+            key: 'work',
+            title: say('order.work'),
             cell: ({ work, takesBack }) =>
               takesBack === null ? (work ?? missing) : say('order.takesBack', { n: takesBack }),
           },
@@ -65,7 +67,9 @@ export function Records({ order, nameOf }: Props) {
         columns={[
           lineNumber(order.materials),
           {
-            ...{ key: 'part', title: say('order.part'), names: true },
+            key: 'part',
+            title: say('order.part'),
+            names: true,
             cell: ({ part, takesBack }) =>
               takesBack === null ? part : `${part} (${say('order.takesBack', { n: takesBack })})`,
           },

@@ -14,15 +14,16 @@ afterEach(() => {
 });
 
 const template = {
-  ...{
-    id: 't1',
-    org: { id: 'o1', name: '示范厂区' },
-    name: '出线开关停电检修',
-    nameEn: 'Feeder',
-    kind: 'first',
-    hours: 8,
-  },
-  ...{ task: '{bay} 停电检修', taskEn: null, deviceIds: [], steps: [] },
+  id: 't1',
+  org: { id: 'o1', name: '示范厂区' },
+  name: '出线开关停电检修',
+  nameEn: 'Feeder',
+  kind: 'first',
+  hours: 8,
+  task: '{bay} 停电检修',
+  taskEn: null,
+  deviceIds: [],
+  steps: [],
   measures: [{ kind: 'open', text: '断开 {bay}', textEn: null, pointId: null }],
 };
 const signedIn = { at: 'signedIn', who: { adminFlag: true, user: { id: 'u1' } } };
@@ -63,8 +64,12 @@ test('a template that says the bay asks for it, and the ticket begins with it pu
     {
       command: 'draft',
       first: {
-        ...{ kind: 'first', place: 'QF421', task: 'QF421 停电检修', measures: [{ text: '断开 QF421' }] },
-        ...{ from: '2026-11-21T02:00:00.000Z', to: '2026-11-21T10:00:00.000Z' },
+        kind: 'first',
+        place: 'QF421',
+        task: 'QF421 停电检修',
+        measures: [{ text: '断开 QF421' }],
+        from: '2026-11-21T02:00:00.000Z',
+        to: '2026-11-21T10:00:00.000Z',
       },
     },
   ]);

@@ -106,7 +106,9 @@ export function ChooseTemplate({ orderId }: { readonly orderId: string | null })
               },
               { key: 'steps', title: say('tickets.steps'), align: 'end', cell: ({ steps }) => steps.length },
               {
-                ...{ key: 'use', title: '', screenOnly: true },
+                key: 'use',
+                title: '',
+                screenOnly: true,
                 cell: (row) =>
                   may ? (
                     // A ticket that is written before its order is read would lack the order's devices.

@@ -50,7 +50,14 @@ export function StepList({ lines, ticket, nameOf, again, isHand }: Props) {
             </p>
             <Told line={line} nameOf={nameOf} />
             {again !== null && goesOn && n === next ? (
-              <Next {...{ lines, line, ticket, again, place: n, about: wordsOf(lines, line, n, lang) }} />
+              <Next
+                lines={lines}
+                line={line}
+                ticket={ticket}
+                again={again}
+                place={n}
+                about={wordsOf(lines, line, n, lang)}
+              />
             ) : null}
             {line.doneAt === null && ticket.stoppedAt !== null ? (
               <p className={styles.told}>{say('tickets.notExecuted')}</p>
@@ -58,14 +65,12 @@ export function StepList({ lines, ticket, nameOf, again, isHand }: Props) {
             {again === null || (isHand && goesOn && n === next) ? null : (
               <div className={styles.acts}>
                 <PartActs
-                  {...{
-                    list: lines,
-                    place: n,
-                    row: ticket as unknown as AnyRow,
-                    about: wordsOf(lines, line, n, lang),
-                    nameOf,
-                    again,
-                  }}
+                  list={lines}
+                  place={n}
+                  row={ticket as unknown as AnyRow}
+                  about={wordsOf(lines, line, n, lang)}
+                  nameOf={nameOf}
+                  again={again}
                 />
               </div>
             )}
@@ -126,8 +131,12 @@ function Next({ lines, line, ticket, place, about, again }: NextProps) {
           size="row"
           onClick={() =>
             ask({
-              ...{ command, rows: [ticket as unknown as AnyRow], again, about },
-              ...{ first: { n: place }, reading: { evidence: text } },
+              command,
+              rows: [ticket as unknown as AnyRow],
+              again,
+              about,
+              first: { n: place },
+              reading: { evidence: text },
             })
           }
         >

@@ -22,8 +22,12 @@ export function TicketActs({ ticket, nameOf, again, isHand }: Props) {
     <div className={styles.foot}>
       {isHand && next !== null ? (
         <PartActs
-          {...{ list: next.lines, place: next.n, about: wordsOf(next.lines, next.line, next.n, lang) }}
-          {...{ row, nameOf, again }}
+          list={next.lines}
+          place={next.n}
+          about={wordsOf(next.lines, next.line, next.n, lang)}
+          row={row}
+          nameOf={nameOf}
+          again={again}
           repeats={`${next.n + 1} ${next.line.text}`}
         />
       ) : null}

@@ -11,7 +11,8 @@ const asks = ({ asked }: Awaited<ReturnType<typeof openScreen>>) => asked.map(({
 
 test('the page of an order opens none that nobody chose: it says what to choose, and where', async () => {
   const { heading, text, asked, offers } = await openScreen('/workOrder/details', '/workOrder/details', {
-    ...{ answers: 'full', may: 'all' },
+    answers: 'full',
+    may: 'all',
   });
   expect([heading, asked, offers]).toEqual(['请选择一张工单', [], []]);
   expect(text).toContain('工单管理');

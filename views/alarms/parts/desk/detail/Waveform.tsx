@@ -21,7 +21,8 @@ export function Waveform({ alarm }: { readonly alarm: Alarm }) {
   const at = Date.parse(alarm.raisedAt);
   const query = {
     deviceId: alarm.object.id,
-    ...{ 'triggeredAt.from': instantOf(at - recordedAround), 'triggeredAt.to': instantOf(at + recordedAround) },
+    'triggeredAt.from': instantOf(at - recordedAround),
+    'triggeredAt.to': instantOf(at + recordedAround),
     size: 1,
   };
   const key = isSeen && alarm.object.kind === 'device' ? `wave ${alarm.id}` : null;

@@ -155,7 +155,17 @@ function useAnswer(doubt: DoubtRow) {
     setGiven((before) => ({ ...before, [name]: text.trim() }));
   const leave = (): void => setAsking(false);
   return {
-    ...{ answer, choose, given, give, replacement, isTried, fault, state: state.at, submit },
-    ...{ isAsking, leave, settle: () => void say() },
+    answer,
+    choose,
+    given,
+    give,
+    replacement,
+    isTried,
+    fault,
+    state: state.at,
+    submit,
+    isAsking,
+    leave,
+    settle: () => void say(),
   };
 }

@@ -8,20 +8,22 @@ afterEach(cleanup);
 
 const at = '2026-11-20T12:00:00.000Z';
 const answered = {
-  ...{
-    id: 'd1',
-    version: 2,
-    org: 'o1',
-    state: 'answered',
-    point: 'M423.Ep',
-    device: 'M423',
-    channel: 'CH',
-    unit: 'kWh',
-  },
+  id: 'd1',
+  version: 2,
+  org: 'o1',
+  state: 'answered',
+  point: 'M423.Ep',
+  device: 'M423',
+  channel: 'CH',
+  unit: 'kWh',
   from: { at, value: '5720', quality: 0 },
   to: { at, value: '3000', quality: 0 },
   evidence: { why: 'stepBack', rolled: null, modulus: null, most: null },
-  ...{ doubtedAt: at, answeredAt: at, answeredBy: 'u1', withdrawnAt: null, answer: 'replacement' },
+  doubtedAt: at,
+  answeredAt: at,
+  answeredBy: 'u1',
+  withdrawnAt: null,
+  answer: 'replacement',
   replacement: { final: '190.7', start: '74.9', oldRatio: '30', newRatio: '40' },
 };
 

@@ -15,7 +15,9 @@ import { doubtWords } from './words.ts';
 
 /** What the answers reckon with. */
 export const doubtedIn = ({ from, to, evidence, since }: DoubtRow): Doubted => ({
-  ...{ from: from.value, to: to.value, modulus: evidence.modulus },
+  from: from.value,
+  to: to.value,
+  modulus: evidence.modulus,
   since: since?.value ?? null,
 });
 
