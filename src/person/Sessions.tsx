@@ -32,10 +32,11 @@ export function Sessions() {
         rows={value}
         idOf={({ id }) => id}
         empty={say('person.sessions.none')}
-        columns={[
-          { key: 'address', title: say('person.sessions.address'), names: true, cell: ({ address }) => address },
-          { key: 'opened', title: say('person.sessions.opened'), cell: ({ openedAt }) => times.full(openedAt) },
-          { key: 'ends', title: say('person.sessions.ends'), cell: ({ endsAt }) => times.full(endsAt) },
+        say={say}
+        columns={(column) => [
+          column.name('person.sessions.address', ({ address }) => address),
+          column.words('person.sessions.opened', ({ openedAt }) => times.full(openedAt)),
+          column.words('person.sessions.ends', ({ endsAt }) => times.full(endsAt)),
           {
             key: 'end',
             title: <span className="bb-spoken">{say('person.sessions.end')}</span>,

@@ -64,7 +64,7 @@ function Rows({ id, schema, table }: { readonly id: string; readonly schema: str
         {label}
         {value.more ? ` · ${say('database.rows.more')}` : ''}
       </h4>
-      <PlainTable<Numbered>
+      <PlainTable<Numbered, never>
         label={label}
         rows={value.rows.map((cells, n) => ({ n, cells }))}
         idOf={({ n }) => String(n)}

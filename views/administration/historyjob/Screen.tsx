@@ -160,41 +160,29 @@ function RunTable({ runs }: { readonly runs: readonly JobRunRow[] }) {
       rows={runs}
       idOf={({ id }) => id}
       empty={say('runs.empty')}
-      columns={[
-        { key: 'planned', title: say('runs.planned'), cell: ({ planned }) => times.full(planned) },
-        {
-          key: 'job',
-          title: say('runs.job'),
-          names: true,
-          cell: ({ job, kind, byHand }) => (
+      say={say}
+      columns={(column) => [
+        column.words('runs.planned', ({ planned }) => times.full(planned)),
+        column.drawn(
+          'runs.job',
+          ({ job, kind, byHand }) => (
             <>
               {job === '' || job === kind ? '' : `${job} · `}
               {word(jobKindName(kind))}
               {byHand ? <i className={styles.byHand}>{say('runs.byHand')}</i> : null}
             </>
           ),
-        },
-        {
-          key: 'state',
-          title: say('runs.state'),
-          cell: ({ state }) => (
-            <span className={styles.state} data-state={state}>
-              {word(runStateNames[state])}
-            </span>
-          ),
-        },
-        {
-          key: 'started',
-          title: say('runs.started'),
-          cell: ({ started }) => (started === null ? missing : times.full(started)),
-        },
-        { key: 'took', title: say('runs.took'), align: 'end', cell: (run) => took(run) ?? missing },
-        { key: 'attempt', title: say('runs.attempt'), align: 'end', cell: ({ attempt }) => attempt },
-        {
-          key: 'outcome',
-          title: say('runs.outcome'),
-          cell: (run) => <span className={styles.outcome}>{outcomeOf(run, lang)}</span>,
-        },
+          'name',
+        ),
+        column.drawn('runs.state', ({ state }) => (
+          <span className={styles.state} data-state={state}>
+            {word(runStateNames[state])}
+          </span>
+        )),
+        column.words('runs.started', ({ started }) => (started === null ? missing : times.full(started))),
+        column.spelled('runs.took', (run) => took(run) ?? missing),
+        column.spelled('runs.attempt', ({ attempt }) => attempt),
+        column.drawn('runs.outcome', (run) => <span className={styles.outcome}>{outcomeOf(run, lang)}</span>),
       ]}
     />
   );

@@ -243,10 +243,11 @@ function Sessions({ account, onChanged }: Part) {
         rows={account.sessions}
         idOf={({ id }) => id}
         empty={say('account.sessions.none')}
-        columns={[
-          { key: 'address', title: say('account.sessions.address'), names: true, cell: ({ address }) => address },
-          { key: 'opened', title: say('account.sessions.opened'), cell: ({ openedAt }) => times.full(openedAt) },
-          { key: 'ends', title: say('account.sessions.ends'), cell: ({ endsAt }) => times.full(endsAt) },
+        say={say}
+        columns={(column) => [
+          column.name('account.sessions.address', ({ address }) => address),
+          column.words('account.sessions.opened', ({ openedAt }) => times.full(openedAt)),
+          column.words('account.sessions.ends', ({ endsAt }) => times.full(endsAt)),
           {
             key: 'end',
             title: <span className="bb-spoken">{say('account.sessions.end')}</span>,

@@ -51,16 +51,15 @@ export const Issue: SideTab['Show'] = ({ row }) => {
         rows={held}
         idOf={({ name }) => name}
         empty={null}
-        columns={[
-          { key: 'name', title: say('issue.limit'), names: true, cell: ({ name }) => name },
-          { key: 'value', title: say('issue.value'), align: 'end', cell: ({ value }) => value },
-          { key: 'point', title: say('issue.point'), cell: ({ heldBy }) => <code>{heldBy}</code> },
-          {
-            key: 'state',
-            title: say('issue.state'),
-            cell: ({ name }) => <Standing of={told.value?.rows.find((one) => one.name === name)} />,
-          },
-          { key: 'result', title: say('issue.result'), cell: (limit) => <Result of={resultOf(limit)} /> },
+        say={say}
+        columns={(column) => [
+          column.name('issue.limit', ({ name }) => name),
+          column.spelled('issue.value', ({ value }) => value),
+          column.drawn('issue.point', ({ heldBy }) => <code>{heldBy}</code>),
+          column.drawn('issue.state', ({ name }) => (
+            <Standing of={told.value?.rows.find((one) => one.name === name)} />
+          )),
+          column.drawn('issue.result', (limit) => <Result of={resultOf(limit)} />),
         ]}
       />
       {mayIssue ? (

@@ -50,35 +50,24 @@ export function Screen() {
             rows={rows}
             idOf={({ name }) => name}
             empty={say('protocols.none')}
-            columns={[
-              {
-                key: 'name',
-                title: say('protocols.name'),
-                names: true,
-                cell: ({ name }) => (
+            say={say}
+            columns={(column) => [
+              column.drawn(
+                'protocols.name',
+                ({ name }) => (
                   <Button look="quiet" size="row" pressed={name === chosen} onClick={() => put({ protocol: name })}>
                     {nameOf(name)}
                   </Button>
                 ),
-              },
-              {
-                key: 'line',
-                title: say('protocols.line'),
-                cell: (row) => say(row.takesOneMaster ? 'protocols.oneMaster' : 'protocols.shared'),
-              },
-              {
-                key: 'writes',
-                title: say('protocols.writes'),
-                cell: (row) => say(row.writes ? 'protocols.can' : 'protocols.cannot'),
-              },
-              { key: 'channels', title: say('protocols.channels'), align: 'end', cell: (row) => row.channels },
-              { key: 'devices', title: say('protocols.devices'), align: 'end', cell: (row) => row.devices },
-              {
-                key: 'templates',
-                title: say('protocols.templates'),
-                align: 'end',
-                cell: ({ name }) => templatesOf(name),
-              },
+                'name',
+              ),
+              column.words('protocols.line', (row) =>
+                say(row.takesOneMaster ? 'protocols.oneMaster' : 'protocols.shared'),
+              ),
+              column.words('protocols.writes', (row) => say(row.writes ? 'protocols.can' : 'protocols.cannot')),
+              column.spelled('protocols.channels', (row) => row.channels),
+              column.spelled('protocols.devices', (row) => row.devices),
+              column.spelled('protocols.templates', ({ name }) => templatesOf(name)),
             ]}
           />
         )}
@@ -114,14 +103,11 @@ function Settings({ protocol }: { readonly protocol: ProtocolName }) {
         rows={parts}
         idOf={([key]) => key}
         empty={say('protocols.none')}
-        columns={[
-          { key: 'part', title: say('protocols.part'), names: true, cell: ([, part]) => word(part.label) },
-          {
-            key: 'hint',
-            title: say('protocols.hint'),
-            cell: ([, part]) => (part.hint === undefined ? '' : word(part.hint)),
-          },
-          { key: 'initial', title: say('protocols.initial'), cell: ([, part]) => initialOf(part.initial) },
+        say={say}
+        columns={(column) => [
+          column.name('protocols.part', ([, part]) => word(part.label)),
+          column.words('protocols.hint', ([, part]) => (part.hint === undefined ? '' : word(part.hint))),
+          column.words('protocols.initial', ([, part]) => initialOf(part.initial)),
         ]}
       />
     </Panel>

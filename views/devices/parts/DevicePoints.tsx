@@ -67,16 +67,12 @@ export function DevicePoints({ device, again }: { readonly device: Device; reado
         rows={asked.value.rows}
         idOf={({ id }) => id}
         empty={say('device.points.none')}
-        columns={[
-          {
-            key: 'name',
-            title: say('device.points.name'),
-            names: true,
-            cell: (point) => <span title={point.id}>{point.name}</span>,
-          },
-          { key: 'kind', title: say('device.points.kind'), cell: (point) => word(pointKinds[point.kind]) },
-          { key: 'value', title: say('device.points.value'), align: 'end', cell: (point) => <Newest point={point} /> },
-          { key: 'settable', title: say('device.points.settable'), cell: (point) => (point.settable ? '✓' : '') },
+        say={say}
+        columns={(column) => [
+          column.drawn('device.points.name', (point) => <span title={point.id}>{point.name}</span>, 'name'),
+          column.words('device.points.kind', (point) => word(pointKinds[point.kind])),
+          column.drawn('device.points.value', (point) => <Newest point={point} />, 'end'),
+          column.words('device.points.settable', (point) => (point.settable ? '✓' : '')),
         ]}
       />
     </section>

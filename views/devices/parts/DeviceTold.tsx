@@ -57,22 +57,16 @@ export function DeviceTold({ device }: { readonly device: Device }) {
         rows={events.value?.rows ?? []}
         idOf={({ at, event }) => `${at} ${event}`}
         empty={say('device.events.none')}
-        columns={[
-          { key: 'at', title: say('device.events.at'), names: true, cell: ({ at }) => times.full(at) },
-          {
-            key: 'what',
-            title: say('device.events.what'),
-            cell: ({ name, event }) => <span title={event}>{word(name)}</span>,
-          },
-          { key: 'kind', title: say('device.events.kind'), cell: ({ kind }) => word(eventTypes[kind]) },
-          {
-            key: 'values',
-            title: say('device.events.values'),
-            cell: ({ values }) =>
-              values
-                .map(({ value, unit, ...names }) => `${nameIn(names, lang)} ${value ?? missing} ${unit ?? ''}`.trim())
-                .join(' · '),
-          },
+        say={say}
+        columns={(column) => [
+          column.name('device.events.at', ({ at }) => times.full(at)),
+          column.drawn('device.events.what', ({ name, event }) => <span title={event}>{word(name)}</span>),
+          column.words('device.events.kind', ({ kind }) => word(eventTypes[kind])),
+          column.words('device.events.values', ({ values }) =>
+            values
+              .map(({ value, unit, ...names }) => `${nameIn(names, lang)} ${value ?? missing} ${unit ?? ''}`.trim())
+              .join(' · '),
+          ),
         ]}
       />
       {events.value === null ? null : (

@@ -88,7 +88,8 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
             rows={all}
             idOf={({ id }) => id}
             empty={say('acq.none')}
-            columns={[
+            say={say}
+            columns={(column) => [
               {
                 key: 'pick',
                 screenOnly: true,
@@ -108,14 +109,9 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
                   />
                 ),
               },
-              {
-                key: 'point',
-                title: say('acq.point'),
-                names: true,
-                cell: (point) => <span title={point.id}>{point.name}</span>,
-              },
-              { key: 'now', title: say('acq.now'), align: 'end', cell: (point) => <Newest point={point} /> },
-              { key: 'at', title: say('acq.at'), cell: (point) => <When point={point} /> },
+              column.drawn('acq.point', (point) => <span title={point.id}>{point.name}</span>, 'name'),
+              column.drawn('acq.now', (point) => <Newest point={point} />, 'end'),
+              column.drawn('acq.at', (point) => <When point={point} />),
             ]}
           />
         </div>

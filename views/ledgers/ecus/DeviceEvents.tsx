@@ -17,7 +17,8 @@ import { Page } from '../../../src/kit/page/Page.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type PlainColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { toldRows } from '../../../src/ledger/toldRows.ts';
@@ -63,6 +64,7 @@ interface OfUnitProps {
 
 function OfUnit({ id, all }: OfUnitProps) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const lang = useLang();
   const times = useTimes();
@@ -112,16 +114,13 @@ function OfUnit({ id, all }: OfUnitProps) {
     </>
   );
   const columns = [
-    { key: 'at', title: say('ecus.events.at'), names: true, written: told.at, cell: told.at },
-    {
-      key: 'device',
-      title: say('ecus.events.device'),
-      written: (event) => event.deviceName,
-      cell: ({ device, deviceName }) => <Link href={`/colldev?row=${encodeURIComponent(device)}`}>{deviceName}</Link>,
-    },
-    { key: 'kind', title: say('ecus.kind'), written: told.kind, cell: told.kind },
-    { key: 'what', title: say('ecus.events.what'), written: told.what, cell: told.what },
-    { key: 'values', title: say('ecus.events.values'), written: told.values, cell: told.values },
+    column.name('ecus.events.at', told.at),
+    column.words('ecus.events.device', (event) => event.deviceName, {
+      draws: ({ device, deviceName }) => <Link href={`/colldev?row=${encodeURIComponent(device)}`}>{deviceName}</Link>,
+    }),
+    column.words('ecus.kind', told.kind),
+    column.words('ecus.events.what', told.what),
+    column.words('ecus.events.values', told.values),
   ] as const satisfies readonly PlainColumn<UnitEvent>[];
   const note =
     asked.value === null

@@ -34,14 +34,10 @@ function Meters({ unit }: { readonly unit: UnitTreeNode | null }) {
         rows={unit === null ? [] : flattened(unit)}
         idOf={({ node }) => node.id}
         empty={say('ecus.none')}
-        columns={[
-          {
-            key: 'name',
-            title: say('ecus.meters.name'),
-            names: true,
-            cell: ({ node, depth }) => <Named node={node} depth={depth} />,
-          },
-          { key: 'device', title: say('ecus.meters.way'), cell: ({ node }) => <Collected node={node} /> },
+        say={say}
+        columns={(column) => [
+          column.drawn('ecus.meters.name', ({ node, depth }) => <Named node={node} depth={depth} />, 'name'),
+          column.drawn('ecus.meters.way', ({ node }) => <Collected node={node} />),
         ]}
       />
       {unit === null || flattened(unit).some(({ node }) => node.meter !== null) ? null : (

@@ -54,18 +54,16 @@ export function Equipment() {
           rows={rows.filter(({ state }) => chosen === 'all' || state === chosen)}
           idOf={({ id }) => id}
           empty={say('operating.equipment.none')}
-          columns={[
-            { key: 'name', title: say('operating.equipment'), names: true, cell: ({ name }) => name },
-            { key: 'state', title: say('operating.says'), cell: (row) => <State row={row} /> },
-            { key: 'power', title: `${say('operating.power')} kW`, align: 'end', cell: ({ power }) => figure(power) },
-            {
-              key: 'rated',
-              title: say('operating.rated'),
-              align: 'end',
-              cell: ({ rated, ratedUnit }) => (rated === null ? missing : `${figure(rated)} ${ratedUnit}`),
-            },
-            { key: 'share', title: `${say('operating.share')} %`, align: 'end', cell: ({ share }) => figure(share) },
-            { key: 'age', title: say('operating.age'), align: 'end', cell: ({ age }) => ageText(age) },
+          say={say}
+          columns={(column) => [
+            column.name('operating.equipment', ({ name }) => name),
+            column.drawn('operating.says', (row) => <State row={row} />),
+            column.spelled({ key: 'power', title: `${say('operating.power')} kW` }, ({ power }) => figure(power)),
+            column.spelled('operating.rated', ({ rated, ratedUnit }) =>
+              rated === null ? missing : `${figure(rated)} ${ratedUnit}`,
+            ),
+            column.spelled({ key: 'share', title: `${say('operating.share')} %` }, ({ share }) => figure(share)),
+            column.spelled('operating.age', ({ age }) => ageText(age)),
           ]}
         />
       )}

@@ -52,23 +52,15 @@ export function Interlocks() {
             rows={rows}
             idOf={({ interlock }) => interlock}
             empty={say('operating.interlocks.none')}
-            columns={[
-              { key: 'switch', title: say('operating.switch'), cell: ({ number }) => number },
-              { key: 'name', title: say('operating.name'), names: true, cell: ({ name }) => name },
-              {
-                key: 'direction',
-                title: say('operating.direction'),
-                cell: ({ direction }) => word(interlockDirections[direction]),
-              },
-              { key: 'condition', title: say('operating.condition'), cell: ({ asks }) => <Asks of={asks} /> },
-              { key: 'says', title: say('operating.says'), cell: (row) => <Says row={row} /> },
-              { key: 'inForce', title: say('operating.inForce'), cell: (row) => <InForce row={row} /> },
-              {
-                key: 'release',
-                title: say('operating.release'),
-                screenOnly: true,
-                cell: (row) => <Release row={row} onDone={asked.again} />,
-              },
+            say={say}
+            columns={(column) => [
+              column.words('operating.switch', ({ number }) => number),
+              column.name('operating.name', ({ name }) => name),
+              column.words('operating.direction', ({ direction }) => word(interlockDirections[direction])),
+              column.drawn('operating.condition', ({ asks }) => <Asks of={asks} />),
+              column.drawn('operating.says', (row) => <Says row={row} />),
+              column.drawn('operating.inForce', (row) => <InForce row={row} />),
+              column.pressed('operating.release', (row) => <Release row={row} onDone={asked.again} />),
             ]}
           />
         </>

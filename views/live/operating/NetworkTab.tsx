@@ -142,31 +142,25 @@ function Nodes({ of }: { readonly of: NetworkNow }) {
         rows={of.nodes}
         idOf={({ id }) => id}
         empty={null}
-        columns={[
-          { key: 'id', title: say('operating.node'), names: true, cell: ({ id, name }) => `${id} ${name}` },
-          { key: 'voltage', title: `${say('operating.voltage')} kV`, align: 'end', cell: ({ voltage }) => voltage },
-          {
-            key: 'state',
-            title: say('operating.says'),
-            cell: ({ state, isContradicted }) => (
-              <span data-state={state} className={styles.live}>
-                {say(`operating.${state}`)}
-                {isContradicted ? ` · ${say('operating.contradicted')}` : ''}
+        say={say}
+        columns={(column) => [
+          column.name('operating.node', ({ id, name }) => `${id} ${name}`),
+          column.spelled({ key: 'voltage', title: `${say('operating.voltage')} kV` }, ({ voltage }) => voltage),
+          column.drawn('operating.says', ({ state, isContradicted }) => (
+            <span data-state={state} className={styles.live}>
+              {say(`operating.${state}`)}
+              {isContradicted ? ` · ${say('operating.contradicted')}` : ''}
+            </span>
+          )),
+          column.words('operating.from', ({ from }) => from.join(', ')),
+          column.words('operating.earthed', ({ earthed }) => say(`operating.${earthed}`)),
+          column.drawn('operating.through', ({ id }) =>
+            through(id).map((one) => (
+              <span key={one.id} className={styles.through}>
+                {one.number} <SwitchFace is={one.position ?? 'unknown'} />
               </span>
-            ),
-          },
-          { key: 'from', title: say('operating.from'), cell: ({ from }) => from.join(', ') },
-          { key: 'earthed', title: say('operating.earthed'), cell: ({ earthed }) => say(`operating.${earthed}`) },
-          {
-            key: 'through',
-            title: say('operating.through'),
-            cell: ({ id }) =>
-              through(id).map((one) => (
-                <span key={one.id} className={styles.through}>
-                  {one.number} <SwitchFace is={one.position ?? 'unknown'} />
-                </span>
-              )),
-          },
+            )),
+          ),
         ]}
       />
     </section>

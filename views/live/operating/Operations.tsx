@@ -55,21 +55,15 @@ export function Operations() {
           rows={rows}
           idOf={({ position }) => String(position)}
           empty={say('operating.operations.none')}
-          columns={[
-            { key: 'when', title: say('operating.when'), cell: ({ from }) => times.full(from) },
-            {
-              key: 'switch',
-              title: say('operating.switch'),
-              names: true,
-              cell: ({ number, name }) => `${number} ${name}`,
-            },
-            {
-              key: 'direction',
-              title: say('operating.direction'),
-              cell: ({ direction }) => (direction === null ? '' : say(`operating.to.${direction}`)),
-            },
-            { key: 'outcome', title: say('operating.outcome'), cell: (row) => say(`operating.state.${row.outcome}`) },
-            { key: 'chain', title: say('operating.chain'), cell: ({ facts }) => <Chain facts={facts} /> },
+          say={say}
+          columns={(column) => [
+            column.words('operating.when', ({ from }) => times.full(from)),
+            column.name('operating.switch', ({ number, name }) => `${number} ${name}`),
+            column.words('operating.direction', ({ direction }) =>
+              direction === null ? '' : say(`operating.to.${direction}`),
+            ),
+            column.words('operating.outcome', (row) => say(`operating.state.${row.outcome}`)),
+            column.drawn('operating.chain', ({ facts }) => <Chain facts={facts} />),
           ]}
         />
       )}

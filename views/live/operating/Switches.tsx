@@ -38,28 +38,22 @@ export function Switches() {
           rows={rows}
           idOf={({ id }) => id}
           empty={null}
-          columns={[
-            { key: 'is', title: say('operating.position'), cell: ({ is }) => <SwitchFace is={is} /> },
-            { key: 'number', title: say('operating.number'), names: true, cell: ({ number }) => number },
-            { key: 'name', title: say('operating.name'), cell: ({ name }) => name },
-            { key: 'alarm', title: say('operating.alarm'), cell: (row) => <WorstOf row={row} /> },
-            { key: 'shows', title: say('operating.shows'), cell: (row) => <Shows row={row} /> },
-            {
-              key: 'feeds',
-              title: say('operating.feeds'),
-              cell: ({ feeds }) => (feeds === null ? missing : feeds.join(', ')),
-            },
-            { key: 'age', title: say('operating.age'), align: 'end', cell: ({ age }) => ageText(age) },
-            {
-              key: 'current',
-              title: `${say('operating.current')} A`,
-              align: 'end',
-              cell: ({ current }) => (current === null ? missing : current.toFixed(0)),
-            },
-            { key: 'group', title: say('operating.group'), cell: ({ group }) => group },
-            { key: 'tags', title: say('operating.tags'), align: 'end', cell: ({ tags }) => (tags === 0 ? '' : tags) },
-            { key: 'underWay', title: say('operating.underWay'), cell: (row) => <UnderWay row={row} /> },
-            { key: 'open', title: say('operating.details'), screenOnly: true, cell: (row) => <Details row={row} /> },
+          say={say}
+          columns={(column) => [
+            column.drawn('operating.position', ({ is }) => <SwitchFace is={is} />),
+            column.name('operating.number', ({ number }) => number),
+            column.words('operating.name', ({ name }) => name),
+            column.drawn('operating.alarm', (row) => <WorstOf row={row} />),
+            column.drawn('operating.shows', (row) => <Shows row={row} />),
+            column.words('operating.feeds', ({ feeds }) => (feeds === null ? missing : feeds.join(', '))),
+            column.spelled('operating.age', ({ age }) => ageText(age)),
+            column.spelled({ key: 'current', title: `${say('operating.current')} A` }, ({ current }) =>
+              current === null ? missing : current.toFixed(0),
+            ),
+            column.words('operating.group', ({ group }) => group),
+            column.spelled('operating.tags', ({ tags }) => (tags === 0 ? '' : tags)),
+            column.drawn('operating.underWay', (row) => <UnderWay row={row} />),
+            column.pressed('operating.details', (row) => <Details row={row} />),
           ]}
         />
       )}

@@ -128,20 +128,14 @@ function Listed({ rows, deviceOf, hardwareOf: hardware, onStep }: ListedProps) {
       rows={rows}
       idOf={({ id }) => id}
       empty={say('firmware.none')}
-      columns={[
-        { key: 'device', title: say('firmware.device'), names: true, cell: ({ deviceId }) => deviceOf(deviceId) },
-        {
-          key: 'hardware',
-          title: say('firmware.hardware'),
-          cell: ({ deviceId }) => <Hardware known={hardware(deviceId)} />,
-        },
-        {
-          key: 'state',
-          title: say('firmware.state'),
-          cell: ({ state, reason }) =>
-            reason === null ? word(firmwareStates[state]) : `${word(firmwareStates[state])} · ${reason}`,
-        },
-        ...(mayEdit ? [{ key: 'acts', title: say('firmware.acts'), cell: steps }] : []),
+      say={say}
+      columns={(column) => [
+        column.name('firmware.device', ({ deviceId }) => deviceOf(deviceId)),
+        column.drawn('firmware.hardware', ({ deviceId }) => <Hardware known={hardware(deviceId)} />),
+        column.words('firmware.state', ({ state, reason }) =>
+          reason === null ? word(firmwareStates[state]) : `${word(firmwareStates[state])} · ${reason}`,
+        ),
+        ...(mayEdit ? [column.drawn('firmware.acts', steps)] : []),
       ]}
     />
   );

@@ -43,21 +43,19 @@ export function ModelData({ row }: { readonly row: AnyRow }) {
       rows={model.value.attributes}
       idOf={({ id }) => id}
       empty={say('modelData.empty')}
-      columns={[
-        { key: 'name', title: say('modelData.attribute'), names: true, cell: (attribute) => attribute[lang] },
-        { key: 'id', title: say('modelData.id'), cell: ({ id }) => id },
-        {
-          key: 'value',
-          title: say('modelData.value'),
-          align: 'end',
-          cell: (attribute) => <Value attribute={attribute} point={pointOf.get(attribute.id)} />,
-        },
-        {
-          key: 'range',
-          title: say('modelData.range'),
-          cell: ({ min, max }) => (min === null && max === null ? '' : `${min ?? '−∞'} – ${max ?? '∞'}`),
-        },
-        { key: 'access', title: say('modelData.access'), cell: ({ access }) => accesses[access][lang] },
+      say={say}
+      columns={(column) => [
+        column.name('modelData.attribute', (attribute) => attribute[lang]),
+        column.words('modelData.id', ({ id }) => id),
+        column.drawn(
+          'modelData.value',
+          (attribute) => <Value attribute={attribute} point={pointOf.get(attribute.id)} />,
+          'end',
+        ),
+        column.words('modelData.range', ({ min, max }) =>
+          min === null && max === null ? '' : `${min ?? '−∞'} – ${max ?? '∞'}`,
+        ),
+        column.words('modelData.access', ({ access }) => accesses[access][lang]),
       ]}
     />
   );
