@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Input } from '../../../../src/kit/form/Field.tsx';
+import { Words } from '../../../../src/kit/layout/parts.tsx';
 import styles from './units.module.css';
 import type { Unit } from './useUnits.ts';
 import { words } from './words.ts';
@@ -36,7 +37,9 @@ export function UnitPicker({ units, chosen, most, onChoose }: Props) {
       />
       {groups.map(([within, mine]) => (
         <section key={within}>
-          <h3>{within}</h3>
+          <Words as="h3" text="note">
+            {within}
+          </Words>
           <ul>
             {mine.map(({ id, name }) => {
               const isChosen = chosen.includes(id);
