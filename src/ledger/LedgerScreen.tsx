@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { useWord } from '../i18n/lang.ts';
-import { Bar } from '../kit/layout/parts.tsx';
+import { Bar, Halves } from '../kit/layout/parts.tsx';
 import { onDemand } from '../kit/load/onDemand.ts';
 import surface from '../kit/panel/surface.module.css';
 import { FilterBar } from './filter/FilterBar.tsx';
@@ -49,7 +49,11 @@ export function LedgerScreen({ declaration, slots = noSlots }: Props) {
     ledger.openSide({ kind: 'row', id });
   };
   return (
-    <div className={`${styles.screen} ${view.side === null ? '' : styles.beside}`}>
+    <Halves
+      columns={view.side === null ? 'one' : 'aside'}
+      size="fill"
+      className={view.side === null ? undefined : styles.beside}
+    >
       <section className={`${surface.surface} ${styles.list}`} aria-label={word(declaration.title)}>
         <ListHead ledger={ledger} onNew={() => leaving.go({ kind: 'new' })} />
         {Above === undefined ? null : <Above ledger={ledger} />}
@@ -93,6 +97,6 @@ export function LedgerScreen({ declaration, slots = noSlots }: Props) {
       )}
       {leaving.ask}
       <OnceDialog text={once} onClose={() => setOnce(null)} />
-    </div>
+    </Halves>
   );
 }

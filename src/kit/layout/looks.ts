@@ -22,7 +22,8 @@ export interface Looks {
   readonly at?: 'start' | 'center' | 'end' | 'base' | 'stretch';
   /** Where things stand along their line. */
   readonly spread?: 'between' | 'end' | 'center';
-  readonly columns?: '2' | '3' | '4' | 'pairs' | 'side';
+  /** Of a grid: how many, or names with their figures (`pairs`), or what is wide and what stands beside it (`side`). Of halves: which is the larger, what can be chosen from, what is open `aside`. */
+  readonly columns?: 'one' | 'first' | 'second' | 'chooser' | 'aside' | '2' | '3' | '4' | 'pairs' | 'side';
   /** One line, however narrow its place. */
   readonly still?: boolean;
   /** Within a line of words. */

@@ -20,6 +20,15 @@ export const Bar = part('div', styles['bar']);
 /** One below the other. */
 export const Stack = part('div', styles['stack']);
 
+/** Beside what is shown: out of which it is chosen, by a search and a list of what can be pressed. */
+export const Chooser = part('nav', styles['chooser']);
+
+/** A line of a list that can be pressed: under the pointer, pressed, the current one. */
+export const Press = part('button', styles['press']);
+
+/** Two beside each other, and below each other where there is no room for both. */
+export const Halves = part('div', styles['halves']);
+
 /** In columns and lines. */
 export const Grid = part('div', styles['grid']);
 

@@ -7,7 +7,7 @@ import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
 import { CurveChart } from '../../../src/kit/chart/CurveChart.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
-import { Box, Grid } from '../../../src/kit/layout/parts.tsx';
+import { Box, Halves } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
 import { SeriesChart } from '../parts/SeriesChart.tsx';
@@ -81,7 +81,7 @@ export function Course({ look, step, facts, named, lossFactors }: Props) {
           ]}
         />
       </Box>
-      <Grid className={styles.pair}>
+      <Halves columns="first">
         <SeriesChart
           title={`${say('transformer.rate')} · ${name}`}
           note={say('transformer.rate.note')}
@@ -125,7 +125,7 @@ export function Course({ look, step, facts, named, lossFactors }: Props) {
             />
           </div>
         </ChartPanel>
-      </Grid>
+      </Halves>
       <p className={styles.notes}>
         {say('transformer.factors', { ...lossFactors })} <Link href="/loadAnalysis">{say('transformer.load')}</Link>
       </p>

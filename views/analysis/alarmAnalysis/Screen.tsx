@@ -7,7 +7,7 @@ import { useAlarmsKnown } from '../../../src/alarms/known/useKnown.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
-import { Bar, Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
+import { Bar, Halves, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { RangePicker } from '../../../src/kit/time/RangePicker.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
@@ -56,13 +56,13 @@ interface ToldProps {
 function Told({ view, told, busy }: ToldProps) {
   return (
     <>
-      <Grid at="start" className={styles.pair}>
+      <Halves columns="second" at="start">
         <Compared view={view} told={told} />
         <Stack size="thin">
           <Hours told={told} busy={busy} />
           <Objects told={told} busy={busy} />
         </Stack>
-      </Grid>
+      </Halves>
       <Causes told={told} busy={busy} />
     </>
   );

@@ -20,7 +20,7 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
-import { Bar, Grid, Stack } from '../../../src/kit/layout/parts.tsx';
+import { Bar, Chooser, Halves, Press, Stack } from '../../../src/kit/layout/parts.tsx';
 import { usePrintSpan } from '../../../src/kit/print/printing.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -77,10 +77,10 @@ function Devices({ devices }: { readonly devices: readonly PointDevice[] }) {
     <Stack size="fill">
       <h1 className="bb-spoken">{say('equipmentbb.title')}</h1>
       <ToolBar />
-      <Grid size="fill" className={styles.body}>
+      <Halves columns="chooser" size="fill">
         <DeviceList devices={devices} chosen={device.id} />
         <Loaded of={asked}>{({ rows }) => <Sheets device={device} points={rows} />}</Loaded>
-      </Grid>
+      </Halves>
     </Stack>
   );
 }
@@ -150,7 +150,7 @@ function DeviceList({ devices, chosen }: { readonly devices: readonly PointDevic
   const [text, setText] = useState('');
   const q = text.trim().toLowerCase();
   return (
-    <nav className={styles.tree} aria-label={say('equipmentbb.devices')}>
+    <Chooser className={styles.tree} aria-label={say('equipmentbb.devices')}>
       <h2>{say('equipmentbb.devices')}</h2>
       <Input
         type="search"
@@ -164,13 +164,13 @@ function DeviceList({ devices, chosen }: { readonly devices: readonly PointDevic
           .filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(q))
           .map(({ id, name }) => (
             <li key={id}>
-              <button type="button" aria-pressed={id === chosen} onClick={() => put({ device: id, points: null })}>
+              <Press type="button" aria-pressed={id === chosen} onClick={() => put({ device: id, points: null })}>
                 {name}
-              </button>
+              </Press>
             </li>
           ))}
       </ul>
-    </nav>
+    </Chooser>
   );
 }
 

@@ -3,7 +3,7 @@ import { gadgetIds, gadgets } from '../../../domain/gadget/gadgets.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
-import { Bar, Grid, Stack, Word } from '../../../src/kit/layout/parts.tsx';
+import { Bar, Grid, Halves, Stack, Word } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import figures from '../parts/figures.module.css';
 import styles from './gadget.module.css';
@@ -48,7 +48,7 @@ export function Screen() {
             </button>
           ))}
         </Grid>
-        <Grid at="start" columns="2" className={styles.pair}>
+        <Halves at="start">
           <Panel title={word(gadgets[id].title)} note={say('gadget.inputs')} busy={held.isFilling}>
             <Inputs key={id} held={held} />
           </Panel>
@@ -56,7 +56,7 @@ export function Screen() {
             <Results held={held} />
             <Save held={held} onSaved={setSaved} />
           </Stack>
-        </Grid>
+        </Halves>
         <SavedList upTo={saved} />
       </Stack>
     </Stack>

@@ -8,7 +8,7 @@ import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
-import { Bar, Grid, Stack, Word } from '../../../src/kit/layout/parts.tsx';
+import { Bar, Chooser, Halves, Press, Stack, Word } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { LinkTabs } from '../../../src/kit/panel/LinkTabs.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
@@ -122,8 +122,8 @@ function Chosen({ view, orgs }: ChosenProps) {
     view.put({ bodies: next.length === 0 ? ',' : next.join() });
   };
   return (
-    <Grid size="fill" className={figures.body}>
-      <nav className={figures.tree} aria-label={say('operaAnalys.bodies')}>
+    <Halves columns="chooser" size="fill">
+      <Chooser className={figures.tree} aria-label={say('operaAnalys.bodies')}>
         <h2>{say('operaAnalys.bodies')}</h2>
         {orgs.map(({ id: org, name, bodies }) => (
           <section key={org}>
@@ -134,7 +134,7 @@ function Chosen({ view, orgs }: ChosenProps) {
                 const energy = writeNumber(body.energy === null ? null : Number(body.energy), 0, lang);
                 return (
                   <li key={body.id}>
-                    <button
+                    <Press
                       type="button"
                       aria-pressed={isShown}
                       disabled={!isShown && full !== null}
@@ -144,14 +144,14 @@ function Chosen({ view, orgs }: ChosenProps) {
                       onClick={() => turn(body.id)}
                     >
                       {body.name} <small>{energy} kWh</small>
-                    </button>
+                    </Press>
                   </li>
                 );
               })}
             </ul>
           </section>
         ))}
-      </nav>
+      </Chooser>
       <Stack size="low" over="down" className={figures.main}>
         {ids.length === 0 ? (
           <StatePage icon={<CogIcon size={32} />} title={say('operaAnalys.unchosen')}>
@@ -170,6 +170,6 @@ function Chosen({ view, orgs }: ChosenProps) {
           </Loaded>
         )}
       </Stack>
-    </Grid>
+    </Halves>
   );
 }

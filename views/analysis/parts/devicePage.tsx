@@ -19,7 +19,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
-import { Bar, Grid, Stack, Word } from '../../../src/kit/layout/parts.tsx';
+import { Bar, Chooser, Halves, Press, Stack, Word } from '../../../src/kit/layout/parts.tsx';
 import { FileQuestionContext } from '../../../src/kit/save/useSaveTable.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -150,7 +150,7 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
           </Word>
         )}
       </Bar>
-      <Grid size="fill" className={styles.body}>
+      <Halves columns="chooser" size="fill">
         <DeviceList
           devices={devices}
           chosen={view.devices}
@@ -169,7 +169,7 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
             <FileQuestionContext value={fileQuestion}>{declared.children(props)}</FileQuestionContext>
           ) : null}
         </Stack>
-      </Grid>
+      </Halves>
     </Stack>
   );
 }
@@ -199,7 +199,7 @@ function DeviceList({ devices, chosen, most, onChoose }: ListProps) {
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
   return (
-    <nav className={styles.tree} aria-label={say('devices.list')}>
+    <Chooser className={styles.tree} aria-label={say('devices.list')}>
       <h2>
         {say('devices.list')} <small>{say('devices.chosen', { n: chosen.length })}</small>
       </h2>
@@ -218,7 +218,7 @@ function DeviceList({ devices, chosen, most, onChoose }: ListProps) {
             const isRefused = isFull && !isChosen;
             return (
               <li key={id}>
-                <button
+                <Press
                   type="button"
                   aria-pressed={isChosen}
                   disabled={isRefused}
@@ -227,11 +227,11 @@ function DeviceList({ devices, chosen, most, onChoose }: ListProps) {
                 >
                   {name}
                   {isLimited ? null : <small>{say('devices.noLimits')}</small>}
-                </button>
+                </Press>
               </li>
             );
           })}
       </ul>
-    </nav>
+    </Chooser>
   );
 }

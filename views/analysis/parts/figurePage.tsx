@@ -16,7 +16,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
-import { Grid, Stack, Word } from '../../../src/kit/layout/parts.tsx';
+import { Halves, Stack, Word } from '../../../src/kit/layout/parts.tsx';
 import { FileQuestionContext } from '../../../src/kit/save/useSaveTable.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -150,7 +150,7 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
               onClick={() => window.print()}
             />
           </PeriodBar>
-          <Grid size="fill" className={styles.body}>
+          <Halves columns="chooser" size="fill">
             <UnitTree
               units={units}
               chosen={view.units}
@@ -164,7 +164,7 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
                 <Unchosen isOpening={isOpening} fault={fault === null ? null : word(fault)} />
               )}
             </Stack>
-          </Grid>
+          </Halves>
         </Stack>
       </WhyHolder>
     </AskedContext>

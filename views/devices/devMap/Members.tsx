@@ -1,7 +1,7 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
-import { Box, Words } from '../../../src/kit/layout/parts.tsx';
+import { Box, Press, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { cardWords } from '../parts/map/cardWords.ts';
 import { StateMark } from '../parts/map/StateMark.tsx';
@@ -28,7 +28,7 @@ export function Members({ rows, onSelect, onClose }: Props) {
       <Box as="ul" size="fill" over="scroll" line="above" className={styles.rows}>
         {wrongFirst(rows, true).map(({ device, mark }) => (
           <li key={device.id}>
-            <button type="button" onClick={() => onSelect(device.id)}>
+            <Press type="button" onClick={() => onSelect(device.id)}>
               <StateMark mark={mark} />
               <span>
                 <Words as="b" words="dots">
@@ -38,7 +38,7 @@ export function Members({ rows, onSelect, onClose }: Props) {
                   {device.id}
                 </Words>
               </span>
-            </button>
+            </Press>
           </li>
         ))}
       </Box>

@@ -5,7 +5,7 @@ import { useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Key } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
-import { Box, Words } from '../../../src/kit/layout/parts.tsx';
+import { Box, Press, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Marked } from '../../../src/kit/search/Marked.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -99,7 +99,7 @@ function Rows({ rows, text, selected, onSelect }: Pick<Props, 'rows' | 'text' | 
           const since = mark?.since ?? null;
           return (
             <li key={device.id} style={{ top: start }}>
-              <button type="button" aria-current={device.id === selected} onClick={() => onSelect(device.id)}>
+              <Press type="button" aria-current={device.id === selected} onClick={() => onSelect(device.id)}>
                 <StateMark mark={mark} />
                 <span>
                   <Words as="b" words="dots">
@@ -113,7 +113,7 @@ function Rows({ rows, text, selected, onSelect }: Pick<Props, 'rows' | 'text' | 
                   </Words>
                 </span>
                 {mark?.answering === 'offline' && since !== null ? <time>{writeAge(now - since)}</time> : null}
-              </button>
+              </Press>
             </li>
           );
         })}

@@ -21,7 +21,7 @@ import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Modal } from '../../../src/kit/float/Modal.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
-import { Bar, Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
+import { Bar, Grid, Press, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -60,15 +60,17 @@ export function FromTemplate({ onMade, onClose }: { readonly onMade: () => void;
           <ul className={styles.templates}>
             {shown.map((id) => (
               <li key={id}>
-                <button type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
-                  <span>{word(templateNames[id])}</span>
-                  <Words as="small" tone="third">
-                    {say('device.fromTemplate.points', {
-                      n: templatePoints(id).length,
-                      source: templateHeads[id].source,
-                    })}
-                  </Words>
-                </button>
+                <Press type="button" pad="1 2" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
+                  <Stack as="span" gap="0">
+                    <span>{word(templateNames[id])}</span>
+                    <Words as="small" tone="third">
+                      {say('device.fromTemplate.points', {
+                        n: templatePoints(id).length,
+                        source: templateHeads[id].source,
+                      })}
+                    </Words>
+                  </Stack>
+                </Press>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { useAddress } from '../../../src/address/useAddress.ts';
 import { usePages } from '../../../src/api/usePages.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
-import { Box, Grid, Word, Words } from '../../../src/kit/layout/parts.tsx';
+import { Box, Grid, Press, Word, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
@@ -61,17 +61,17 @@ export function Screen() {
         {rows === null ? null : rows.length === 0 ? (
           <StatePage icon={<SearchIcon size={24} />} title={say('acq.none')} />
         ) : (
-          <Box as="ul" size="grow" over="scroll" line="above" className={styles.branches}>
+          <Box as="ul" size="grow" over="scroll" line="above">
             {rows.map((row) => (
               <li key={row.id}>
-                <button type="button" aria-current={row.id === chosen} onClick={() => put({ device: row.id })}>
+                <Press type="button" aria-current={row.id === chosen} onClick={() => put({ device: row.id })}>
                   <Word size="grow" words="dots">
                     {row.name}
                   </Word>
                   <Words as="small" text="tiny" tone="third">
                     {row.id}
                   </Words>
-                </button>
+                </Press>
               </li>
             ))}
           </Box>

@@ -4,7 +4,7 @@ import type { PointDevice } from '../../../domain/telemetry/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Key } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
-import { Box, Word, Words } from '../../../src/kit/layout/parts.tsx';
+import { Box, Press, Word, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -75,15 +75,15 @@ function Branch({
   const state = useDeviceTopic(branch.id);
   return (
     <li>
-      <button type="button" className={styles.branch} aria-current={isChosen} onClick={onChoose} title={branch.id}>
-        <i data-online={state?.online ?? 'unknown'} aria-hidden />
+      <Press type="button" aria-current={isChosen} onClick={onChoose} title={branch.id}>
+        <i className={styles.lamp} data-online={state?.online ?? 'unknown'} aria-hidden />
         <Word size="grow" words="dots">
           {branch.name}
         </Word>
         <Words as="small" text="tiny" tone="third">
           {branch.points}
         </Words>
-      </button>
+      </Press>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Field, Input } from '../../../../src/kit/form/Field.tsx';
 import { useKeys } from '../../../../src/kit/keys/keys.ts';
-import { Bar, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
+import { Bar, Chooser, Press, Stack, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { usePrintSpan } from '../../../../src/kit/print/printing.ts';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
@@ -113,24 +113,20 @@ function Body({ by, sheet, isNarrowed, onPut, children }: BodyProps) {
   return (
     <div className={`${styles.body} ${hasList ? styles.beside : ''}`}>
       {hasList ? (
-        <nav className={styles.groups} aria-label={say(`reading.groups.${by}`)}>
+        <Chooser aria-label={say(`reading.groups.${by}`)}>
           <ul>
             {sheet.groups.map(({ id, name, count }) => (
               <li key={id}>
-                <button
-                  type="button"
-                  aria-pressed={id === sheet.group}
-                  onClick={() => onPut({ group: id, page: null })}
-                >
-                  <span>{name}</span>
+                <Press type="button" aria-pressed={id === sheet.group} onClick={() => onPut({ group: id, page: null })}>
+                  <Word size="grow">{name}</Word>
                   <Words as="small" tone="second">
                     {count}
                   </Words>
-                </button>
+                </Press>
               </li>
             ))}
           </ul>
-        </nav>
+        </Chooser>
       ) : null}
       <Panel title={title} note={say('reading.count', { n: sheet.total })} className={styles.panel}>
         {children}

@@ -2,13 +2,12 @@ import { OfficeIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { Grid, Stack } from '../../../../src/kit/layout/parts.tsx';
+import { Halves, Stack } from '../../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { SpanBar } from './SpanBar.tsx';
 import { UnitPicker } from './UnitPicker.tsx';
-import styles from './units.module.css';
 import { type Unit, type UnitView, useUnits } from './useUnits.ts';
 import { words } from './words.ts';
 
@@ -52,7 +51,7 @@ export function UnitFrame({ title, view, most, children }: Props) {
     <Stack size="fill">
       <h1 className="bb-spoken">{title}</h1>
       <SpanBar view={view} />
-      <Grid size="fill" className={styles.body}>
+      <Halves columns="chooser" size="fill">
         <UnitPicker
           units={units}
           chosen={chosen.map(({ id }) => id)}
@@ -66,7 +65,7 @@ export function UnitFrame({ title, view, most, children }: Props) {
             children(chosen)
           )}
         </Stack>
-      </Grid>
+      </Halves>
     </Stack>
   );
 }
