@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { titleOf } from '../../../domain/access/routes/all.ts';
-import { boardModules, type HomeTemplate, type TemplateKind } from '../../../domain/site/homeTemplate.ts';
+import { boardModules, type TemplateKind } from '../../../domain/board/modules.ts';
+import type { HomeTemplate } from '../../../domain/site/homeTemplate.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -79,7 +80,7 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
       <div className={styles.body}>
         {offered.length === 0 ? <p>{say('template.all')}</p> : null}
         <ul className={styles.offered}>
-          {offered.map(([name, { title, width, height }]) => (
+          {offered.map(([name, { title, usual }]) => (
             <li key={name}>
               <Check
                 label={word(title)}
@@ -89,7 +90,7 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
                   setPicked(event.target.checked ? [...picked, name] : picked.filter((one) => one !== name))
                 }
               />
-              <small>{say('template.size', { w: width, h: height })}</small>
+              <small>{say('template.size', { w: usual.width, h: usual.height })}</small>
             </li>
           ))}
         </ul>

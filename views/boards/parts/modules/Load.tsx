@@ -3,6 +3,7 @@ import { instantOf } from '../../../../domain/clock/clock.ts';
 import { aDay as day } from '../../../../domain/clock/lengths.ts';
 import { type BucketRow, seriesOfPoints } from '../../../../domain/telemetry/calls.ts';
 import { quality } from '../../../../domain/telemetry/quality.ts';
+import { defineMessages } from '../../../../domain/text/message.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useClock, useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -16,25 +17,47 @@ import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useLinks, useLive } from '../../../../src/live/useLive.ts';
 import { useTrend } from '../../../../src/live/useTrend.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
-import styles from '../home.module.css';
-import { type Curve, curveOf, summed, together, valueAt } from '../today.ts';
-import { useToday } from '../useHome.ts';
-import { useHomeLoad } from '../useHomeLoad.ts';
-import { words } from '../words.ts';
-import { type ModuleProps, NoPoints } from './module.tsx';
-import { PointChips } from './PointChips.tsx';
+import { Failed, NoPoints, useHome } from '../AtHome.tsx';
+import { type Curve, curveOf, summed, together, valueAt } from '../load/today.ts';
+import { useHomeLoad } from '../load/useHomeLoad.ts';
+import { useToday } from '../load/useToday.ts';
+import { ModuleFrame } from '../ModuleFrame.tsx';
+import { PointChips } from '../PointChips.tsx';
+import styles from './modules.module.css';
+
+const words = defineMessages({
+  'home.load.now': { cn: '现在', en: 'Now' },
+  'home.load.today': { cn: '今日', en: 'Today' },
+  'home.load.yesterday': { cn: '昨日', en: 'Yesterday' },
+  'home.load.vsYesterday': { cn: '比昨日同刻', en: 'vs yesterday' },
+  'home.load.demand': { cn: '15 分钟需量 {time} 起，进行中', en: '15 min mean since {time}, running' },
+  'home.load.demand.partial': {
+    cn: '15 分钟需量 {time} 起，进行中，缺数',
+    en: '15 min mean since {time}, running, partial',
+  },
+  'home.load.toLimit': { cn: '需量距核定需量', en: '15 min mean to the agreed demand' },
+  'home.load.peak': { cn: '今日峰值 {time}', en: 'Peak today {time}' },
+  'home.load.limit': { cn: '核定需量', en: 'Contracted demand' },
+  'home.load.of': { cn: '{n} 个测点之和', en: 'Sum of {n} points' },
+  'home.load.gap': { cn: '无数据', en: 'no data' },
+});
 
 const unit = 'kW';
 const buckets = 288;
 const nothing: Curve = { times: [], values: [] };
 
 /** The load now, its curve of today beside that of yesterday, and the demand that is agreed. */
-export function Load({ home }: Pick<ModuleProps, 'home'>) {
-  const { loadPoints } = home.real;
-  return loadPoints.length === 0 ? <NoPoints hidden={home.real.hidden} /> : <Curves home={home} points={loadPoints} />;
+export function Load() {
+  const say = useText(words);
+  const { loadPoints } = useHome().real;
+  return (
+    <ModuleFrame note={say('home.load.of', { n: loadPoints.length })}>
+      {loadPoints.length === 0 ? <NoPoints /> : <Curves points={loadPoints} />}
+    </ModuleFrame>
+  );
 }
 
-function Curves({ home, points }: Pick<ModuleProps, 'home'> & { readonly points: readonly string[] }) {
+function Curves({ points }: { readonly points: readonly string[] }) {
   const say = useText(words);
   const clock = useClock();
   const today = useToday();
@@ -45,7 +68,7 @@ function Curves({ home, points }: Pick<ModuleProps, 'home'> & { readonly points:
     buckets,
   });
   const feed = useLoadFeed(trend.feed, yesterday);
-  const { demandLimit } = home.real;
+  const { demandLimit } = useHome().real;
   const series = useMemo<readonly ChartSeries[]>(
     () => [
       { id: 'today', name: say('home.load.today'), unit, decimals: 0, color: 1 },
@@ -63,7 +86,7 @@ function Curves({ home, points }: Pick<ModuleProps, 'home'> & { readonly points:
       <div className={styles.made}>
         <PointChips ids={points} />
       </div>
-      {trend.fault === null ? null : <p role="alert">{say('home.failed', { why: trend.fault })}</p>}
+      {trend.fault === null ? null : <Failed why={trend.fault} />}
       <div className={styles.plot}>
         {feed === null ? null : (
           <TimeChart

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BucketRow } from '../../../domain/telemetry/calls.ts';
+import type { BucketRow } from '../../../../domain/telemetry/calls.ts';
 import { curveOf, summed, together, valueAt } from './today.ts';
 
 const quarter = 900_000;

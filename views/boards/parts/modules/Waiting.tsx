@@ -1,6 +1,7 @@
 import { ChevronRightIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { defineMessages } from '../../../../domain/text/message.ts';
 import { KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
 import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
@@ -13,11 +14,35 @@ import { bellEntries } from '../../../../src/shell/header/bellEntries.ts';
 import { askBell } from '../../../../src/shell/header/useBell.ts';
 import { menuPaths } from '../../../../src/shell/menuPaths.ts';
 import { usePermitCount } from '../../../../src/switching/usePermitCalls.ts';
-import styles from '../home.module.css';
-import { words } from '../words.ts';
+import { Failed } from '../AtHome.tsx';
+import { ModuleFrame } from '../ModuleFrame.tsx';
+import styles from './modules.module.css';
+
+const words = defineMessages({
+  'home.waiting.reading': { cn: '正在读取', en: 'Reading' },
+  'home.waiting.limit': { cn: '越限预警', en: 'Limit warnings' },
+  'home.waiting.intelligent': { cn: '智能预警', en: 'Intelligent warnings' },
+  'home.waiting.energy': { cn: '能耗告警', en: 'Energy alarms' },
+  'home.waiting.offline': { cn: '离线告警', en: 'Offline alarms' },
+  'home.waiting.permit': { cn: '待允许的开关操作', en: 'Switch operations to permit' },
+  'home.waiting.gateway': { cn: '网关自身', en: 'Gateway itself' },
+  'home.waiting.dispatch': { cn: '关键设备调度', en: 'Key equipment dispatch' },
+  'home.waiting.task': { cn: '待办任务', en: 'Tasks' },
+  'home.waiting.todo': { cn: '待办', en: 'to do' },
+  'home.waiting.unconfirmed': { cn: '未确认', en: 'unacknowledged' },
+  'home.waiting.none': { cn: '没有等您处理的', en: 'Nothing waits for you' },
+});
 
 /** What waits for somebody, as the bell counts it; counted anew when the bell is. */
 export function Waiting() {
+  return (
+    <ModuleFrame>
+      <Told />
+    </ModuleFrame>
+  );
+}
+
+function Told() {
   const say = useText(words);
   const api = useApi();
   const live = useLive();
@@ -35,7 +60,7 @@ export function Waiting() {
   }, [live, again]);
   const entries = value === null ? [] : bellEntries(value, menus, permits);
   const waiting = entries.filter(({ count }) => count > 0);
-  if (fault !== null) return <p role="alert">{say('home.failed', { why: fault.message })}</p>;
+  if (fault !== null) return <Failed why={fault.message} />;
   if (value === null) return <Skeleton rows={4} widths={[10, 30, 40]} label={say('home.waiting.reading')} />;
   if (waiting.length === 0 && known.state !== 'known') return <KnownState of={known} />;
   if (waiting.length === 0) return <StatePage icon={<TickCircleIcon size={24} />} title={say('home.waiting.none')} />;

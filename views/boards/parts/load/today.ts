@@ -1,5 +1,5 @@
-import type { BucketRow } from '../../../domain/telemetry/calls.ts';
-import type { ChartColumn, ChartData } from '../../../src/kit/chart/chart.ts';
+import type { BucketRow } from '../../../../domain/telemetry/calls.ts';
+import type { ChartColumn, ChartData } from '../../../../src/kit/chart/chart.ts';
 
 type Rows = Readonly<Record<string, readonly BucketRow[]>>;
 

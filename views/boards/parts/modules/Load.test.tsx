@@ -8,13 +8,15 @@ import { SiteContext } from '../../../../src/kit/time/times.ts';
 import { LiveContext } from '../../../../src/live/useLive.ts';
 import { type Base, BaseContext } from '../../../../src/session/useSession.ts';
 import { wiredLive } from '../../../../tests/world/wiredLive.ts';
-import type { Home } from '../useHome.ts';
+import { AtHome, type Home } from '../AtHome.tsx';
 import { Load } from './Load.tsx';
 
 // There is no canvas here.
 vi.mock('../../../../src/kit/chart/TimeChart.tsx', () => ({ TimeChart: () => null }));
 
-const home = { real: { loadPoints: ['M1.P', 'M2.P'], hidden: 0, demandLimit: null } } as unknown as Home;
+const home = {
+  real: { loadPoints: ['M1.P', 'M2.P'], energyPoints: [], hidden: 0, demandLimit: null },
+} as unknown as Home;
 const empty = { ok: true, value: { rows: [], total: 0, width: 300_000, series: {} }, position: null };
 const base = { api: { call: async () => empty } } as unknown as Base;
 
@@ -30,7 +32,9 @@ test('The load on the board is marked as old while the wire is cut', async () =>
         <ClockContext value={clock}>
           <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
             <LiveContext value={wire.live}>
-              <Load home={home} />
+              <AtHome home={home}>
+                <Load />
+              </AtHome>
             </LiveContext>
           </SiteContext>
         </ClockContext>
@@ -60,7 +64,9 @@ test('The peak of the day never falls: what the gateway knows of it, or the load
         <ClockContext value={clock}>
           <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
             <LiveContext value={wire.live}>
-              <Load home={{ real: { ...home.real, demandLimit: 1600 } } as unknown as Home} />
+              <AtHome home={{ real: { ...home.real, demandLimit: 1600 } } as unknown as Home}>
+                <Load />
+              </AtHome>
             </LiveContext>
           </SiteContext>
         </ClockContext>

@@ -1,5 +1,6 @@
 import { aMinute as minute } from '../../../../domain/clock/lengths.ts';
 import { isWholeWritten } from '../../../../domain/energy/sum.ts';
+import { defineMessages } from '../../../../domain/text/message.ts';
 import { energyKinds } from '../../../../domain/unit/energyKinds.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -8,33 +9,38 @@ import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { isLeast, useSum } from '../../../ledgers/parts/sum/useSum.ts';
-import styles from '../home.module.css';
-import type { HomeEnergy } from '../useHomeEnergy.ts';
-import { words } from '../words.ts';
-import { type ModuleProps, NoPoints } from './module.tsx';
-import { PointChips } from './PointChips.tsx';
+import { Failed, type HomeEnergy, NoPoints, useHome, useHomeEnergy } from '../AtHome.tsx';
+import { ModuleFrame } from '../ModuleFrame.tsx';
+import { PointChips } from '../PointChips.tsx';
+import styles from './modules.module.css';
+
+const words = defineMessages({
+  'home.energy.since': { cn: '自 {time} 起', en: 'since {time}' },
+  'home.energy.gaps': { cn: '缺数 {age}', en: '{age} without data' },
+  'home.energy.quality': { cn: '含非正常质量的读数', en: 'Some readings are not of good quality' },
+  'home.energy.until': { cn: '截至 {time}', en: 'up to {time}' },
+  'home.energy.kinds': { cn: '按能源种类', en: 'By kind of energy' },
+  'home.energy.kinds.hidden': { cn: '部分不可见', en: 'partly out of sight' },
+  'home.energy.kinds.doubt': { cn: '（存疑）', en: '(in doubt)' },
+  'home.energy.yesterday': { cn: '昨日同刻', en: 'Yesterday by now' },
+  'home.energy.month': { cn: '本月', en: 'This month' },
+  'home.energy.month.notGood': { cn: '含估计或存疑的读数', en: 'Some of it is estimated or in doubt' },
+  'home.energy.good': { cn: '读数完整', en: 'Readings complete' },
+  'home.energy.notGood': { cn: '估计', en: 'Estimated' },
+});
 
 const unit = 'kWh';
 
 type Sum = NonNullable<HomeEnergy['value']>['today'];
 
 /** What the counters have counted since midnight; what makes it less than sure is said beside it. */
-export function Energy({ home, energy }: ModuleProps) {
-  const { energyPoints } = home.real;
-  return energyPoints.length === 0 ? (
-    <NoPoints hidden={home.real.hidden} />
-  ) : (
-    <Figures points={energyPoints} energy={energy} />
-  );
+export function Energy() {
+  const { energyPoints } = useHome().real;
+  return <ModuleFrame>{energyPoints.length === 0 ? <NoPoints /> : <Figures points={energyPoints} />}</ModuleFrame>;
 }
 
-function Figures({
-  points,
-  energy: { value, fault },
-}: {
-  readonly points: readonly string[];
-  readonly energy: HomeEnergy;
-}) {
+function Figures({ points }: { readonly points: readonly string[] }) {
+  const { value, fault } = useHomeEnergy();
   const say = useText(words);
   const lang = useLang();
   const write = useSum();
@@ -54,7 +60,7 @@ function Figures({
         {today === undefined ? writeNumber(null, 0, lang) : write.amount(today, 0)}{' '}
         {isNone ? null : <Unit unit={unit} />}
       </p>
-      {fault === null ? null : <p role="alert">{say('home.failed', { why: fault.message })}</p>}
+      {fault === null ? null : <Failed why={fault.message} />}
       <Kinds kinds={value?.kinds ?? []} />
       <PointChips ids={points} />
       <p className={styles.foot}>

@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type Alarm, type AlarmLevel, alarmLevels } from '../../../../domain/alarm/alarm.ts';
 import { isUnacknowledged } from '../../../../domain/alarm/unacknowledged.ts';
+import { defineMessages } from '../../../../domain/text/message.ts';
 import { activeCounts } from '../../../../src/alarms/activeCounts.ts';
 import { toldTitleOf } from '../../../../src/alarms/alarmWords.ts';
-import { KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
+import { KnownNote, KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
 import { countIn, type Known, unknownMark } from '../../../../src/alarms/known/known.ts';
 import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { urgencyOf } from '../../../../src/alarms/urgency.ts';
@@ -21,8 +22,22 @@ import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useStanding } from '../../../../src/live/useLive.ts';
 import { useLevels } from '../../../../src/presets/presets.ts';
-import styles from '../home.module.css';
-import { words } from '../words.ts';
+import { ModuleFrame } from '../ModuleFrame.tsx';
+import styles from './modules.module.css';
+
+const words = defineMessages({
+  'home.alarms.counts': {
+    cn: '{active} 在案 · {unacknowledged} 未确认',
+    en: '{active} active · {unacknowledged} unacknowledged',
+  },
+  'home.alarms.open': { cn: '监控告警', en: 'Alarm desk' },
+  'home.alarms.level': { cn: '级别', en: 'Level' },
+  'home.alarms.unconfirmed': { cn: '未确认', en: 'Unack' },
+  'home.alarms.active': { cn: '在案', en: 'Active' },
+  'home.alarms.oldest': { cn: '最久未确认', en: 'Oldest unack' },
+  'home.alarms.first': { cn: '最该先看', en: 'Look at these first' },
+  'home.alarms.none': { cn: '没有在案告警', en: 'No active alarms' },
+});
 
 const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 const listed = 6;
@@ -35,25 +50,36 @@ export function Alarms() {
   const first = active.slice(0, listed);
   const known = useAlarmsKnown();
   return (
-    <div className={styles.alarms}>
-      <Levels standing={standing} known={known} />
-      {first.length === 0 && known.state !== 'known' ? (
-        <KnownState of={known} />
-      ) : first.length === 0 ? (
-        <StatePage icon={<TickCircleIcon size={24} />} title={say('home.alarms.none')} />
-      ) : (
-        <>
-          <h3>{say('home.alarms.first')}</h3>
-          <ul>
-            {first.map((alarm) => (
-              <One key={alarm.id} alarm={alarm} />
-            ))}
-          </ul>
-          <More shown={first.length} total={active.length} />
-        </>
-      )}
-    </div>
+    <ModuleFrame note={<Note />} way={<Link href="/monitoringAlarm">{say('home.alarms.open')}</Link>}>
+      <div className={styles.alarms}>
+        <Levels standing={standing} known={known} />
+        {first.length === 0 && known.state !== 'known' ? (
+          <KnownState of={known} />
+        ) : first.length === 0 ? (
+          <StatePage icon={<TickCircleIcon size={24} />} title={say('home.alarms.none')} />
+        ) : (
+          <>
+            <h3>{say('home.alarms.first')}</h3>
+            <ul>
+              {first.map((alarm) => (
+                <One key={alarm.id} alarm={alarm} />
+              ))}
+            </ul>
+            <More shown={first.length} total={active.length} />
+          </>
+        )}
+      </div>
+    </ModuleFrame>
   );
+}
+
+function Note() {
+  const say = useText(words);
+  const known = useAlarmsKnown();
+  const counts = Object.values(activeCounts(useStanding()));
+  const sum = (of: 'active' | 'unacknowledged') => counts.reduce((total, count) => total + count[of], 0);
+  if (known.state !== 'known') return <KnownNote of={known} />;
+  return say('home.alarms.counts', { active: sum('active'), unacknowledged: sum('unacknowledged') });
 }
 
 /** As the desk has it: the worst level first, what is still wrong before what has returned, of these the newest. */

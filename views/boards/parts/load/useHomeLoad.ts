@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { AnswerOf } from '../../../domain/call/declaration.ts';
-import { homeLoad } from '../../../domain/site/homeLoadCalls.ts';
-import { higher, type Peak } from '../../../domain/telemetry/peakOfSum.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { useNow } from '../../../src/clock/useClock.ts';
-import { useApi } from '../../../src/session/useSession.ts';
+import type { AnswerOf } from '../../../../domain/call/declaration.ts';
+import { homeLoad } from '../../../../domain/site/homeLoadCalls.ts';
+import { higher, type Peak } from '../../../../domain/telemetry/peakOfSum.ts';
+import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useNow } from '../../../../src/clock/useClock.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
 
 const beat = 20_000;
 
