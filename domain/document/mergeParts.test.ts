@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { newBlock, newColumn, type ReportBlock } from './blockFields.ts';
-import { chosenBlocks, hasClash, mergeBlocks } from './mergeBlocks.ts';
+import { newBlock, newColumn, type ReportBlock } from '../report/blockFields.ts';
+import { reportDocument } from '../report/reportDocument.ts';
+import { chosenParts, hasClash, mergeParts, type Sides, sameId } from './mergeParts.ts';
+
+const mergeBlocks = (sides: Sides<readonly ReportBlock[]>) => mergeParts(sides, reportDocument.known);
 
 const text = (title: string, body = title): ReportBlock => ({ ...newBlock('text'), title, body });
 const table = (title: string, ...keys: readonly string[]): ReportBlock => ({
@@ -11,7 +14,7 @@ const table = (title: string, ...keys: readonly string[]): ReportBlock => ({
 const [head, sum, days, foot] = [text('head'), table('sum', 'a'), table('days', 'b'), text('foot')];
 const base = [head, sum, days, foot];
 const told = (mine: readonly ReportBlock[], theirs: readonly ReportBlock[], side: 'mine' | 'theirs' = 'mine') =>
-  chosenBlocks(mergeBlocks({ base, mine, theirs }), () => side);
+  chosenParts(mergeBlocks({ base, mine, theirs }), () => side);
 
 test('R211 what only one side changed is taken from that side', () => {
   const [wider, other] = [table('sum', 'a', 'c'), text('foot', 'other words')];
@@ -47,8 +50,8 @@ test('R211 what both changed differently is told with both forms, to be chosen',
   const merged = mergeBlocks({ base, mine: [head, mine, days, foot], theirs: [head, theirs, days, foot] });
   expect(merged.filter(({ kind }) => kind === 'clash')).toEqual([{ kind: 'clash', mine, theirs }]);
   expect([hasClash(merged), hasClash(mergeBlocks({ base, mine: base, theirs: base }))]).toEqual([true, false]);
-  expect(chosenBlocks(merged, () => 'mine')).toEqual([head, mine, days, foot]);
-  expect(chosenBlocks(merged, () => 'theirs')).toEqual([head, theirs, days, foot]);
+  expect(chosenParts(merged, () => 'mine')).toEqual([head, mine, days, foot]);
+  expect(chosenParts(merged, () => 'theirs')).toEqual([head, theirs, days, foot]);
 });
 
 test('R211 a block that one side removed and the other changed is left to be chosen', () => {
@@ -63,4 +66,15 @@ test('R211 the same change of both is no clash', () => {
   const wider = table('sum', 'a', 'c');
   expect(hasClash(mergeBlocks({ base, mine: [head, wider, foot], theirs: [head, wider, foot] }))).toBe(false);
   expect(told([head, wider, foot], [head, wider, foot])).toEqual([head, wider, foot]);
+});
+
+test('parts that bear ids are known again by these alone, whatever else was changed of them', () => {
+  const part = (id: string, x: number) => ({ id, x });
+  const was = [part('a', 0), part('b', 4)];
+  const merged = mergeParts({ base: was, mine: [part('b', 4), part('a', 8)], theirs: [part('a', 0), part('b', 6)] }, [
+    sameId,
+  ]);
+  expect(chosenParts(merged, () => 'mine')).toEqual([part('b', 6), part('a', 8)]);
+  const other = mergeParts({ base: was, mine: [part('c', 0), ...was], theirs: [part('b', 4)] }, [sameId]);
+  expect(chosenParts(other, () => 'mine')).toEqual([part('c', 0), part('b', 4)]);
 });
