@@ -35,7 +35,7 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
       const isShown = mayHear(caller, homeFigures);
       const asker = { caller, when: { asOf: context.asOf } };
       const setting = isShown ? await settingOf(ledgers, caller, asker.when) : null;
-      const span = spanOf(Math.trunc(context.now), zone, context.asOfAt !== null);
+      const span = spanOf(Math.trunc(context.now), zone, context.moment.asOf !== null);
       const counters = await countersOf(means, { ...asker, ids: setting?.energyPoints ?? [], span });
       const sources = isShown ? await kindSources(ledgers, asker, zone.written(span.now).local.slice(0, 10)) : [];
       const kinds = await kindsOf(means, sources, span);
