@@ -1,5 +1,6 @@
+import type { TemplateKind } from '../../../domain/board/modules.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
-import { type HomeTemplate, homeTemplates, type TemplateKind } from '../../../domain/site/homeTemplate.ts';
+import { type HomeTemplate, homeTemplates } from '../../../domain/site/homeTemplate.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
 import { useApi } from '../../../src/session/useSession.ts';

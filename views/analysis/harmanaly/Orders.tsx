@@ -1,6 +1,7 @@
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
 import { SpectrumChart } from '../../../src/kit/chart/SpectrumChart.tsx';
+import { Halves } from '../../../src/kit/layout/parts.tsx';
 import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
 import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import styles from '../parts/figures.module.css';
@@ -37,7 +38,7 @@ export function Orders({ spectrum: { orders, unit }, of, isBusy }: Props) {
   ];
   const title = say(`harmonics.spectrum.${of}`);
   return (
-    <div className={styles.pair}>
+    <Halves columns="first">
       <ChartPanel
         title={title}
         note={say('harmonics.spectrum.note', { unit: unit ?? '' })}
@@ -65,6 +66,6 @@ export function Orders({ spectrum: { orders, unit }, of, isBusy }: Props) {
         empty={say('harmonics.none')}
         columns={columns}
       />
-    </div>
+    </Halves>
   );
 }

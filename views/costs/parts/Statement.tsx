@@ -7,6 +7,7 @@ import { chargeBases } from '../../../domain/unit/unitFee.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -97,7 +98,7 @@ function Key({ of }: { readonly of: CostStatement }) {
   const cost = useCostWords();
   const mean = meanPrice(of)?.toFixed() ?? null;
   return (
-    <div className={figures.key}>
+    <Box pad="2 3" ground="panel" className={figures.key}>
       <Figures
         figures={[
           { key: 'total', label: say('bill.total'), value: `¥ ${cost.money(of, of.total)}` },
@@ -109,7 +110,7 @@ function Key({ of }: { readonly of: CostStatement }) {
           ...(of.factor === null ? [] : [{ key: 'cos', label: 'cosφ', value: cost.number(of.factor.cos, 2) }]),
         ]}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import { mapDevices } from '../../../domain/map/calls.ts';
 import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import type { FormActProps } from '../../../src/ledger/slots.ts';
 import { plainMark } from '../parts/map/clusters.ts';
 import { MapView } from '../parts/map/MapView.tsx';
@@ -30,7 +31,7 @@ export function ViewMap({ whole, onEnter }: FormActProps) {
     onEnter('zoom', Number(view.zoom.toFixed(2)));
   };
   return (
-    <div className={styles.mini}>
+    <Stack gap="1" className={styles.mini}>
       <MapView
         devices={value.devices}
         marks={noMarks}
@@ -49,6 +50,6 @@ export function ViewMap({ whole, onEnter }: FormActProps) {
         </Button>{' '}
         {say('mapSettings.takeIn')}
       </small>
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { Quantity } from '../../../src/kit/number/Quantity.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -32,7 +33,7 @@ export function DevicePoints({ device, again }: { readonly device: Device; reado
     return <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />;
   if (asked.value === null) return <Skeleton rows={6} widths={[30, 30, 20]} label={say('device.points.loading')} />;
   return (
-    <section className={styles.try}>
+    <Stack as="section" pad="3">
       {mayAdd ? (
         <div>
           <Button pressed={copies} onClick={() => setCopies(!copies)}>
@@ -62,7 +63,7 @@ export function DevicePoints({ device, again }: { readonly device: Device; reado
           column.words('device.points.settable', (point) => (point.settable ? '✓' : '')),
         ]}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -97,8 +98,8 @@ function CopyForm({ device, onDone }: { readonly device: Device; readonly onDone
     onDone();
   };
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -142,6 +143,6 @@ function CopyForm({ device, onDone }: { readonly device: Device; readonly onDone
           {say('device.copy.act')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

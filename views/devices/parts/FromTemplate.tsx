@@ -20,6 +20,7 @@ import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Modal } from '../../../src/kit/float/Modal.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Bar, Grid, Press, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -44,7 +45,7 @@ export function FromTemplate({ onMade, onClose }: { readonly onMade: () => void;
   const shown = ids.filter((id) => `${templateNames[id].cn} ${templateNames[id].en}`.toLowerCase().includes(wanted));
   return (
     <Modal label={say('device.fromTemplate')} className={styles.modal} onClose={onClose}>
-      <div className={styles.columns}>
+      <Grid gap="4" columns="2" className={styles.columns}>
         <section aria-label={say('device.fromTemplate.list')}>
           <Input
             type="search"
@@ -57,15 +58,17 @@ export function FromTemplate({ onMade, onClose }: { readonly onMade: () => void;
           <ul className={styles.templates}>
             {shown.map((id) => (
               <li key={id}>
-                <button type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
-                  <span>{word(templateNames[id])}</span>
-                  <small>
-                    {say('device.fromTemplate.points', {
-                      n: templatePoints(id).length,
-                      source: templateHeads[id].source,
-                    })}
-                  </small>
-                </button>
+                <Press type="button" pad="1 2" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
+                  <Stack as="span" gap="0">
+                    <span>{word(templateNames[id])}</span>
+                    <Words as="small" tone="third">
+                      {say('device.fromTemplate.points', {
+                        n: templatePoints(id).length,
+                        source: templateHeads[id].source,
+                      })}
+                    </Words>
+                  </Stack>
+                </Press>
               </li>
             ))}
           </ul>
@@ -75,10 +78,10 @@ export function FromTemplate({ onMade, onClose }: { readonly onMade: () => void;
         ) : (
           <Place key={chosen} template={chosen} onMade={onMade} />
         )}
-      </div>
-      <footer className={styles.modalFoot}>
+      </Grid>
+      <Bar as="footer" still at="stretch" gap="0" spread="end" className={styles.modalFoot}>
         <Button onClick={onClose}>{say('device.close')}</Button>
-      </footer>
+      </Bar>
     </Modal>
   );
 }
@@ -115,8 +118,8 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
     onMade();
   };
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -181,7 +184,7 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
           {say('device.make')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

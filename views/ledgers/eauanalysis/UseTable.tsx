@@ -4,12 +4,12 @@ import { isWholeWritten } from '../../../domain/energy/sum.ts';
 import type { UnitMeasure } from '../../../domain/energy/unitCalls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { missing, writeNumber } from '../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useSum } from '../parts/sum/useSum.ts';
 import { peakOf } from '../parts/units/unitEnergy.ts';
-import styles from '../parts/units/units.module.css';
 import type { Unit } from '../parts/units/useUnits.ts';
 import { words } from './words.ts';
 
@@ -37,7 +37,7 @@ export function UseTable({ units, used, measure }: Props) {
   const number = (value: number | null): string => writeNumber(value, 1, lang);
   const percent = (value: number | null): string => (value === null ? missing : `${number(value)} %`);
   return (
-    <div className={styles.scroll}>
+    <Box over="scroll">
       <PlainTable
         label={say('eauanalysis.table')}
         rows={ranking(rows)}
@@ -70,7 +70,7 @@ export function UseTable({ units, used, measure }: Props) {
           ),
         ]}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import { type Channel, channels } from '../../../../domain/channel/channel.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Select } from '../../../../src/kit/form/Area.tsx';
+import { Stack } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
@@ -10,7 +11,6 @@ import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useWholeLedger } from '../../../../src/ledger/useWholeLedger.ts';
 import { Figures } from './Figures.tsx';
 import { FrameList } from './FrameList.tsx';
-import styles from './passwaylog.module.css';
 import { words } from './words.ts';
 
 /** What goes over a channel: its figures, and its raw frames of a day. Channel and filters stand in the address. */
@@ -21,7 +21,7 @@ export function Screen() {
   const all: readonly Channel[] | null = asked.value?.rows ?? null;
   const chosen = all?.find(({ id }) => id === search.get('channel')) ?? all?.[0] ?? null;
   return (
-    <div className={styles.screen}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{say('frames.title')}</h1>
       {asked.fault !== null && all === null ? (
         <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
@@ -58,6 +58,6 @@ export function Screen() {
           <FrameList key={chosen.id} channel={chosen} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
