@@ -7,11 +7,11 @@ import { named } from '../../domain/ledger/names.ts';
 import { toldName } from '../../domain/ledger/toldName.ts';
 import type { PointDevice, PointRow, PointsQuery } from '../../domain/telemetry/calls.ts';
 import { type Lang, langs } from '../../domain/text/message.ts';
+import { bySigns } from '../../domain/text/order.ts';
 import type { CallContext, Scope } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { folded, sortKeyOf } from '../ledger/searchText.ts';
 import type { Followers } from '../log/follow/follower.ts';
-import { scopeOf } from './visiblePoints.ts';
 
 const pageSize = 50;
 
@@ -49,8 +49,8 @@ async function matching({ ledgers, followers }: Means, query: PointsQuery, conte
   const position = context.asOf ?? reached(followers);
   const when = { asOf: context.asOf };
   const asked = { ...when, ...(query.id === undefined ? {} : { ids: query.id }) };
-  const seen = (await ledgers.seen(points, scopeOf(context), asked)).filter((row) => row.enabled);
-  const deviceOf = await devicesOf(ledgers, seen, { scope: scopeOf(context), when });
+  const seen = (await ledgers.seen(points, context.asker.scope, asked)).filter((row) => row.enabled);
+  const deviceOf = await devicesOf(ledgers, seen, { scope: context.asker.scope, when });
   context.answeredAt(position);
   const isFound = matches(query, deviceOf);
   return { rows: seen.filter(isFound).map((row) => pointRowOf(row, deviceOf, context.lang)), position };
@@ -132,9 +132,7 @@ function sortedBy(rows: readonly PointRow[], sort: NonNullable<PointsQuery['sort
     return known;
   };
   const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
-  keyed.sort((a, b) => compare(a.key, b.key) || compare(a.row.id, b.row.id));
+  keyed.sort((a, b) => bySigns(a.key, b.key) || bySigns(a.row.id, b.row.id));
   const sorted = keyed.map(({ row }) => row);
   return back ? sorted.reverse() : sorted;
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -10,8 +10,8 @@ import {
 } from '../../../domain/report/filedCalls.ts';
 import { differencesOf } from '../../../domain/report/filedDifferences.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
+import { bySigns } from '../../../domain/text/order.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { scopeOf } from '../../live/index.ts';
 import { keptTemplate } from '../custom/reportCalls.ts';
 import { filedFollowerName } from './filedFollower.ts';
 import { type FiledRow, filedFigures, filedRows, listedOf, type PersonNames, versionOf } from './filedRows.ts';
@@ -34,11 +34,11 @@ export const filedReportCalls = (means: FilingMeans): readonly ServedCall[] => [
     const sees = await seesHeads(
       means,
       newest.map(({ head }) => head),
-      scopeOf(context),
+      context.asker.scope,
     );
     const people = await peopleOf(means, context);
     const reports = newest.flatMap((one, n) => (sees[n] === true ? [listedOf(one, people)] : []));
-    return accepted({ reports: reports.sort((a, b) => order(b.span.from, a.span.from) || order(b.at, a.at)) });
+    return accepted({ reports: reports.sort((a, b) => bySigns(b.span.from, a.span.from) || bySigns(b.at, a.at)) });
   }),
   serve(filedReport, async ({ params: { id }, query: { version } }, context) => {
     const all = await versions(means, { id }, context);
@@ -49,7 +49,7 @@ export const filedReportCalls = (means: FilingMeans): readonly ServedCall[] => [
     if (newest === undefined || shown === undefined || !(await seesOne(means, newest, context)))
       return refused('NO_PERMISSION');
     for (const { head } of all)
-      if (!(await seesWhole(means, head, scopeOf(context))))
+      if (!(await seesWhole(means, head, context.asker.scope)))
         return refused('NO_PERMISSION', { fields: { report: filedHidden[context.lang] } });
     const report = await filedFigures(means.database, shown);
     if (report === null) return refused('NO_PERMISSION');
@@ -64,8 +64,6 @@ export const filedReportCalls = (means: FilingMeans): readonly ServedCall[] => [
   }),
 ];
 
-const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 async function versions(
   { database, log, followers }: FilingMeans,
   asked: { readonly id?: string; readonly template?: string | undefined; readonly unit?: string | undefined },
@@ -77,7 +75,7 @@ async function versions(
 }
 
 const seesOne = async (means: FilingMeans, { head }: FiledRow, context: CallContext): Promise<boolean> =>
-  (await seesHeads(means, [head], scopeOf(context)))[0] === true;
+  (await seesHeads(means, [head], context.asker.scope))[0] === true;
 
 /** What the same question is told now, against what was filed. */
 async function toldNow(
@@ -97,6 +95,6 @@ async function toldNow(
 /** Those whom the reader sees, by their names. */
 async function peopleOf({ ledgers }: FilingMeans, context: CallContext): Promise<PersonNames> {
   const { asOf, lang } = context;
-  const rows = await ledgers.seen(users, scopeOf(context), { asOf });
+  const rows = await ledgers.seen(users, context.asker.scope, { asOf });
   return new Map(rows.map((row) => [row.id, named(row.userRealName, row.userRealNameEn, lang)]));
 }

@@ -7,6 +7,7 @@ import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Check } from '../../../src/kit/form/Check.tsx';
+import { Bar, Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -40,16 +41,18 @@ export function AddModule({ kind }: { readonly kind: BoardKind }) {
     );
   }
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{heading}</h1>
-      </header>
+    <Stack size="fill" over="scroll">
+      <Bar as="header" gap="3">
+        <Words as="h1" text="head" weight="strong">
+          {heading}
+        </Words>
+      </Bar>
       {chosen === null ? (
         <NoTemplate onNew={() => templates.go('/TemplateMgt/addHomePage')} />
       ) : (
         <Choosing kind={kind} template={chosen} templates={templates} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -77,11 +80,11 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
   };
   return (
     <Panel title={say('template.pick', { name: template.name })}>
-      <div className={styles.body}>
+      <Grid gap="3" pad="3" className={styles.body}>
         {offered.length === 0 ? <p>{say('template.all')}</p> : null}
-        <ul className={styles.offered}>
+        <Grid as="ul" className={styles.offered}>
           {offered.map(([name, { title, usual }]) => (
-            <li key={name}>
+            <Grid as="li" gap="1" pad="2" line="around" key={name}>
               <Check
                 label={word(title)}
                 disabled={!may}
@@ -90,11 +93,13 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
                   setPicked(event.target.checked ? [...picked, name] : picked.filter((one) => one !== name))
                 }
               />
-              <small>{say('template.size', { w: usual.width, h: usual.height })}</small>
-            </li>
+              <Words as="small" tone="third">
+                {say('template.size', { w: usual.width, h: usual.height })}
+              </Words>
+            </Grid>
           ))}
-        </ul>
-        <footer className={styles.foot}>
+        </Grid>
+        <Bar as="footer" still at="stretch" spread="end">
           <Button onClick={() => back(null)}>{say('template.cancel')}</Button>
           <Button
             look="primary"
@@ -104,8 +109,8 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
           >
             {say('template.put', { n: picked.length })}
           </Button>
-        </footer>
-      </div>
+        </Bar>
+      </Grid>
     </Panel>
   );
 }

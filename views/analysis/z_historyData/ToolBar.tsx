@@ -5,6 +5,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
+import { Beside, Word } from '../../../src/kit/layout/parts.tsx';
 import { RangeField } from '../../../src/kit/time/RangeField.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { writeWidth } from './bucketWidth.ts';
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** What span is shown, how, and how to take it away. */
-export function Bar({ view, put, points, series, onPicture }: Props) {
+export function ToolBar({ view, put, points, series, onPicture }: Props) {
   const say = useText(words);
   const hasData = series.buckets !== null && points.length > 0;
   return (
@@ -79,7 +80,7 @@ function Span({ view, put }: Pick<Props, 'view' | 'put'>) {
         onChoose={(pick) => pick !== 'none' && put(toRange(quickRange(pick, zone, clock.now())))}
         segments={quickPicks.samples.map((pick) => ({ value: pick, text: say(`history.pick.${pick}`) }))}
       />
-      <span className={styles.moves}>
+      <Beside>
         <Button
           icon={<ChevronLeftIcon size={14} />}
           aria-label={say('history.earlier')}
@@ -102,7 +103,7 @@ function Span({ view, put }: Pick<Props, 'view' | 'put'>) {
             {say('history.whole')}
           </Button>
         ) : null}
-      </span>
+      </Beside>
     </>
   );
 }
@@ -131,7 +132,11 @@ function Reduced({ series }: { readonly series: HistorySeries }) {
   const say = useText(words);
   const { width, series: rows } = series.buckets ?? { width: 0, series: {} };
   const n = Object.values(rows).reduce((sum, row) => sum + row.reduce((of, { count }) => of + count, 0), 0);
-  return <span className={styles.reduced}>{say('history.reduced', { width: writeWidth(width), n })}</span>;
+  return (
+    <Word words="line" text="quiet">
+      {say('history.reduced', { width: writeWidth(width), n })}
+    </Word>
+  );
 }
 
 /** `busbar-history-20261120-140000`: sorts by time, and no system refuses it. */

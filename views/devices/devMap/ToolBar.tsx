@@ -10,6 +10,7 @@ import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
+import { Bar, Box } from '../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
 import surface from '../../../src/kit/panel/surface.module.css';
 import { useSilent } from '../../../src/live/useSilent.ts';
@@ -32,7 +33,7 @@ interface Props {
 const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 
 /** What is left on the map, with how many there are of each, and how near one looks. */
-export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
+export function ToolBar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
   const say = useText(words);
   const lang = useLang();
   const looks = useLevels();
@@ -46,7 +47,7 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
   return (
     <div className={`${surface.surface} ${styles.bar}`}>
       <h1 className="bb-spoken">{say('devMap.title')}</h1>
-      <fieldset className={styles.levels} aria-label={say('devMap.levels')}>
+      <Bar as="fieldset" still at="stretch" gap="1" aria-label={say('devMap.levels')}>
         <span>{say('devMap.levels')}</span>
         {levels.map((level) => (
           <Button
@@ -64,7 +65,7 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
             <span aria-hidden>{count(ofLevel[level] ?? 0)}</span>
           </Button>
         ))}
-      </fieldset>
+      </Bar>
       <Segments
         label={say('devMap.answering')}
         value={narrow.answering}
@@ -102,7 +103,7 @@ export function Bar({ answer, marks, narrow, isPlain, put, pulled }: Props) {
         </Select>
       ) : null}
       <KnownNote of={known} link="values" />
-      <span className={styles.grow} />
+      <Box as="span" size="grow" className={styles.grow} />
       {plans.length > 0 ? (
         <Select
           aria-label={say('devMap.plan')}
