@@ -26,7 +26,7 @@ const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 /** With the start of the console what signing in and the frame both show. */
 const everyVisit =
-  /\/(src\/(main|address\/useAddress|kit\/action\/useAction|kit\/form\/(Check|Field)|theme\/(Logo|useAccent))\.tsx?|icons\/lib\/esm\/generated\/components\/(flash|moon|refresh|translate|user)\.js)$/;
+  /\/(src\/(main|address\/useAddress|kit\/action\/useAction|kit\/form\/(Check|Field)|kit\/layout\/(parts|looks)|theme\/(Logo|useAccent))\.tsx?|icons\/lib\/esm\/generated\/components\/(flash|moon|refresh|translate|user)\.js)$/;
 
 const gateway = `http://127.0.0.1:${process.env.BUSBAR_PORT ?? '8080'}`;
 

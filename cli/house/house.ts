@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../root.ts';
 import { boundFaults } from './bounds.ts';
 import { circleFaults } from './circles.ts';
@@ -11,6 +12,7 @@ import { nameFaults } from './names.ts';
 import { pastFaults } from './past.ts';
 import { reachFaults } from './reach.ts';
 import { roadFaults } from './roads.ts';
+import { type Sheet, sheetFaults } from './sheets.ts';
 import { type Fault, readSource, type SourceFile } from './sourceFile.ts';
 import { stillFaults } from './stillWalks.ts';
 import { textFaults } from './texts.ts';
@@ -39,16 +41,23 @@ export function faultsOf(file: SourceFile): readonly Fault[] {
   ].filter((fault) => !isOwed(fault));
 }
 
+const inRoot = (pattern: string): readonly string[] =>
+  globSync(pattern, { cwd: root })
+    .map((path) => path.split('\\').join('/'))
+    .sort();
+const readSheet = (path: string): Sheet => ({ path, text: readFileSync(join(root, path), 'utf8') });
+
 /** Files of the root that use what stands in the rooms. */
 const users = ['vite.config.ts'];
 
-/** Every breach of the house's own rules: import directions, time and randomness, storage, icons, length, and code that nothing uses. */
+/** Every breach of the house's own rules: import directions, time and randomness, storage, icons, length, and code and classes that nothing uses. */
 export function houseFaults(): readonly Fault[] {
-  const files = globSync(rooms, { cwd: root }).map((path) => path.split('\\').join('/'));
-  const sources = files.sort().map(readSource);
+  const sources = inRoot(rooms).map(readSource);
+  const sheets = inRoot('{src,views}/**/*.module.css').map(readSheet);
   return [
     ...sources.flatMap(faultsOf),
     ...circleFaults(sources),
+    ...sheetFaults(sources, sheets),
     ...reachFaults([...sources, ...users.map(readSource)], readWaiting()),
   ];
 }

@@ -11,6 +11,7 @@ import { useAsked } from '../api/useAsked.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { Button } from '../kit/action/Button.tsx';
 import { DiscardDialog } from '../kit/dialog/DiscardDialog.tsx';
+import { Bar } from '../kit/layout/parts.tsx';
 import { Failure } from '../kit/state/Failure.tsx';
 import { Skeleton } from '../kit/state/Skeleton.tsx';
 import { tell } from '../kit/toast/tell.ts';
@@ -101,11 +102,11 @@ function FailedDialog({ why, onClose }: { readonly why: string; readonly onClose
       <DialogBody>
         {email === null ? say('feedback.failed.admin', { why }) : say('feedback.failed.mail', { why, email })}
       </DialogBody>
-      <div className={styles.foot}>
+      <Bar still at="stretch" pad="3 4" line="above" spread="end">
         <Button look="primary" autoFocus onClick={onClose}>
           {say('feedback.failed.close')}
         </Button>
-      </div>
+      </Bar>
     </Dialog>
   );
 }

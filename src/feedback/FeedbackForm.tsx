@@ -14,6 +14,7 @@ import { Field } from '../kit/form/Field.tsx';
 import { KeptNote } from '../kit/form/KeptNote.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { useFields } from '../kit/form/useFields.ts';
+import { Bar, Grid, Words } from '../kit/layout/parts.tsx';
 import type { Door } from '../person/doors.ts';
 import type { OwnProfile } from '../session/profile.ts';
 import { dropKept, useKeeping, useKept } from '../session/useKept.ts';
@@ -120,8 +121,8 @@ export function FeedbackForm({ profile, types, deployments, topics, onCancel, on
   return (
     <form onSubmit={submit} noValidate>
       <KeptNote was={kept.was} />
-      <div className={styles.form}>
-        <div className={styles.row}>
+      <Grid gap="3" pad="4" over="scroll" className={styles.form}>
+        <Grid at="start" gap="3" className={styles.row}>
           <div className={styles.labelled}>
             <span>{say('feedback.type')}</span>
             <Segments
@@ -142,12 +143,12 @@ export function FeedbackForm({ profile, types, deployments, topics, onCancel, on
               </Select>
             )}
           </Field>
-        </div>
-        <div className={styles.row}>
+        </Grid>
+        <Grid at="start" gap="3" className={styles.row}>
           <TextField label={say('feedback.phone')} field={fields.bind('phone')} asked type="tel" />
           <TextField label={say('feedback.contacts')} field={fields.bind('contacts')} />
           <TextField label={say('feedback.email')} field={fields.bind('email')} type="email" />
-        </div>
+        </Grid>
         {isConsultation ? (
           <Topics topics={topics} chosen={chosen} error={tried ? fault : null} onChoose={setChosen} />
         ) : (
@@ -164,14 +165,14 @@ export function FeedbackForm({ profile, types, deployments, topics, onCancel, on
             <Pictures sent={pictures} onSent={setPictures} />
           </>
         )}
-        <p className={styles.from}>{say('feedback.from', { name: profile.userRealName, org: profile.orgName })}</p>
-      </div>
-      <div className={styles.foot}>
+        <Words text="quiet">{say('feedback.from', { name: profile.userRealName, org: profile.orgName })}</Words>
+      </Grid>
+      <Bar still at="stretch" pad="3 4" line="above" spread="end">
         <Button onClick={onCancel}>{say('feedback.cancel')}</Button>
         <Button type="submit" look="primary" state={state.at === 'pending' ? 'pending' : 'rest'}>
           {say('feedback.submit')}
         </Button>
-      </div>
+      </Bar>
     </form>
   );
 }
@@ -186,7 +187,7 @@ interface TopicsProps {
 function Topics({ topics, chosen, error, onChoose }: TopicsProps) {
   const say = useText(feedbackWords);
   return (
-    <fieldset className={styles.topics}>
+    <Bar as="fieldset" at="stretch" gap="2 6" className={styles.topics}>
       <legend className={styles.asked}>{say('feedback.consult.label')}</legend>
       {topics.map(({ dictCode, dictName }) => (
         <Check
@@ -199,10 +200,10 @@ function Topics({ topics, chosen, error, onChoose }: TopicsProps) {
         />
       ))}
       {error === null ? null : (
-        <p role="alert" className={styles.fault}>
+        <Words pad="1 2" text="fault" role="alert" className={styles.fault}>
           {error}
-        </p>
+        </Words>
       )}
-    </fieldset>
+    </Bar>
   );
 }

@@ -1,6 +1,7 @@
 import { CommentIcon, CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useText } from '../i18n/I18n.tsx';
+import { Bar } from '../kit/layout/parts.tsx';
 import { prefer, preference } from '../session/preferences.ts';
 import styles from './feedback.module.css';
 import { feedbackWords } from './words.ts';
@@ -15,7 +16,7 @@ export function FloatingFeedback({ onOpen }: { readonly onOpen: () => void }) {
     setClosed(true);
   };
   return (
-    <div className={styles.floating}>
+    <Bar still at="stretch" gap="0" size="fixed" ground="raised" className={styles.floating}>
       <button type="button" onClick={onOpen}>
         <CommentIcon size={14} />
         {say('feedback.open')}
@@ -23,6 +24,6 @@ export function FloatingFeedback({ onOpen }: { readonly onOpen: () => void }) {
       <button type="button" aria-label={say('feedback.hide')} title={say('feedback.hide')} onClick={close}>
         <CrossIcon size={12} />
       </button>
-    </div>
+    </Bar>
   );
 }

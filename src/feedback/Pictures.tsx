@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { uploadFeedbackImages } from '../../domain/feedback/calls.ts';
 import { uploadRules } from '../../domain/file/uploadRules.ts';
 import { useText } from '../i18n/I18n.tsx';
+import { Bar } from '../kit/layout/parts.tsx';
 import { Upload } from '../kit/upload/Upload.tsx';
 import { useApi } from '../session/useSession.ts';
 import { FilePicture } from './FilePicture.tsx';
@@ -33,10 +34,10 @@ export function Pictures({ sent, onSent }: Props) {
       onSent([...sent, ...answer.value.map((address, index) => ({ address, name: files[index]?.name ?? '' }))]);
   };
   return (
-    <fieldset className={styles.pictures}>
+    <Bar as="fieldset" at="stretch" gap="2 6" className={styles.pictures}>
       <legend>{say('feedback.imgs')}</legend>
       {sent.length === 0 ? null : (
-        <ul>
+        <Bar as="ul" at="stretch">
           {sent.map((one) => (
             <li key={`${one.address}${one.name}`}>
               <FilePicture address={one.address} alt={one.name} />
@@ -50,7 +51,7 @@ export function Pictures({ sent, onSent }: Props) {
               </button>
             </li>
           ))}
-        </ul>
+        </Bar>
       )}
       <Upload
         text={say('feedback.imgs.add')}
@@ -59,6 +60,6 @@ export function Pictures({ sent, onSent }: Props) {
         error={error}
         onFiles={(taken) => void send(taken.map(({ file }) => file))}
       />
-    </fieldset>
+    </Bar>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { Grid } from '../../src/kit/layout/parts.tsx';
 import { useAddress } from '../address/useAddress.ts';
 import { SidePanel } from './form/SidePanel.tsx';
 import { useLeaving } from './form/useLeaving.tsx';
@@ -35,7 +36,7 @@ export function LedgerFormScreen({ declaration, slots = noSlots, list, tab: firs
     ledger.openSide({ kind: 'row', id });
   };
   return (
-    <div className={`${styles.screen} ${styles.alone}`}>
+    <Grid size="fill" className={styles.alone}>
       <SidePanel
         page
         client={ledger.client}
@@ -57,6 +58,6 @@ export function LedgerFormScreen({ declaration, slots = noSlots, list, tab: firs
       />
       {leaving.ask}
       <OnceDialog text={once} onClose={() => setOnce(null)} />
-    </div>
+    </Grid>
   );
 }

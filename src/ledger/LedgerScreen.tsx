@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { useWord } from '../i18n/lang.ts';
+import { Bar, Halves } from '../kit/layout/parts.tsx';
 import { onDemand } from '../kit/load/onDemand.ts';
 import surface from '../kit/panel/surface.module.css';
 import { FilterBar } from './filter/FilterBar.tsx';
@@ -38,7 +39,7 @@ export function LedgerScreen({ declaration, slots = noSlots }: Props) {
   });
   useLedgerKeys(ledger, { search: () => search.current?.focus(), open: leaving.go });
   const { view, writer } = ledger;
-  const { Bar } = slots;
+  const { Bar: Above } = slots;
   const isNarrow = view.text !== '' || Object.keys(view.filters).length > 0;
   // A tree that is searched is a list of what was found.
   const List = declaration.parent === undefined || isNarrow ? LedgerList : TreeList;
@@ -48,11 +49,15 @@ export function LedgerScreen({ declaration, slots = noSlots }: Props) {
     ledger.openSide({ kind: 'row', id });
   };
   return (
-    <div className={`${styles.screen} ${view.side === null ? '' : styles.beside}`}>
+    <Halves
+      columns={view.side === null ? 'one' : 'aside'}
+      size="fill"
+      className={view.side === null ? undefined : styles.beside}
+    >
       <section className={`${surface.surface} ${styles.list}`} aria-label={word(declaration.title)}>
         <ListHead ledger={ledger} onNew={() => leaving.go({ kind: 'new' })} />
-        {Bar === undefined ? null : <Bar ledger={ledger} />}
-        <div className={styles.filters}>
+        {Above === undefined ? null : <Above ledger={ledger} />}
+        <Bar size="fixed" className={styles.filters}>
           <FilterBar
             declaration={declaration}
             view={view}
@@ -62,7 +67,7 @@ export function LedgerScreen({ declaration, slots = noSlots }: Props) {
             onFilter={ledger.setFilter}
             onClear={ledger.clear}
           />
-        </div>
+        </Bar>
         <List ledger={ledger} onOpen={(id) => leaving.go({ kind: 'row', id })} />
       </section>
       {view.side === null ? null : (
@@ -92,6 +97,6 @@ export function LedgerScreen({ declaration, slots = noSlots }: Props) {
       )}
       {leaving.ask}
       <OnceDialog text={once} onClose={() => setOnce(null)} />
-    </div>
+    </Halves>
   );
 }

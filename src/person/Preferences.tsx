@@ -5,6 +5,7 @@ import { useText } from '../i18n/I18n.tsx';
 import { useLang } from '../i18n/lang.ts';
 import { Segments } from '../kit/action/Segments.tsx';
 import { Check } from '../kit/form/Check.tsx';
+import { Bar, Grid, Word } from '../kit/layout/parts.tsx';
 import { tell } from '../kit/toast/tell.ts';
 import { type Choice, prefer, preference, preferences } from '../session/preferences.ts';
 import { useApi } from '../session/useSession.ts';
@@ -35,30 +36,30 @@ export function Preferences({ userId }: { readonly userId: string }) {
   const langs = (['cn', 'en'] as const).map((value) => ({ value, text: say(`person.lang.${value}`) }));
   const themes = (['light', 'dark'] as const).map((value: Theme) => ({ value, text: say(`person.theme.${value}`) }));
   return (
-    <div className={styles.tab}>
-      <dl className={styles.choices}>
+    <Grid gap="4" pad="4">
+      <Grid as="dl" at="center" gap="3" className={styles.choices}>
         <dt>{say('person.lang')}</dt>
-        <dd>
+        <Bar as="dd" gap="3">
           <Segments label={say('person.lang')} segments={langs} value={lang} onChoose={(next) => void turnTo(next)} />
-          <span className={styles.why}>{say('person.lang.hint')}</span>
-        </dd>
+          <Word text="note">{say('person.lang.hint')}</Word>
+        </Bar>
         <dt>{say('person.theme')}</dt>
-        <dd>
+        <Bar as="dd" gap="3">
           <Segments label={say('person.theme')} segments={themes} value={theme} onChoose={chooseTheme} />
-          <span className={styles.why}>{say('person.theme.hint')}</span>
-        </dd>
+          <Word text="note">{say('person.theme.hint')}</Word>
+        </Bar>
         <dt>{say('person.remind')}</dt>
-        <dd>
+        <Bar as="dd" gap="3">
           <Segments label={say('person.remind')} segments={reminders} value={remind} onChoose={turnRemind} />
-          <span className={styles.why}>{say('person.remind.hint')}</span>
-        </dd>
-      </dl>
+          <Word text="note">{say('person.remind.hint')}</Word>
+        </Bar>
+      </Grid>
       <Check
         label={say('person.guide')}
         checked={pop.value?.pop ?? false}
         disabled={pop.value === null}
         onChange={(event) => void showGuide(event.target.checked)}
       />
-    </div>
+    </Grid>
   );
 }

@@ -15,6 +15,7 @@ import { Check } from '../kit/form/Check.tsx';
 import { KeptNote } from '../kit/form/KeptNote.tsx';
 import { FixedField, TextField } from '../kit/form/TextField.tsx';
 import { useFields } from '../kit/form/useFields.ts';
+import { Bar, Grid } from '../kit/layout/parts.tsx';
 import { pictureOfText, textOfPicture } from '../kit/upload/pictureText.ts';
 import { Upload } from '../kit/upload/Upload.tsx';
 import type { OwnProfile } from '../session/profile.ts';
@@ -81,18 +82,18 @@ export function ProfileForm({ profile, isAdministrator, onChanged, onSaved, onCa
   const onFocus = (event: FocusEvent<HTMLInputElement>) => event.target.select();
   const password = { type: 'password', autoComplete: 'new-password', asked: true, onFocus } as const;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Grid as="form" gap="0" onSubmit={submit} noValidate>
       <KeptNote was={kept.was} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Grid gap="3 6" pad="4" className={styles.columns}>
+        <Grid gap="3" className={styles.column}>
           <FixedField label={say('person.account')} value={profile.userAccount} />
           <FixedField label={say('person.name')} value={profile.userRealName} />
           <FixedField label={say('person.org')} value={profile.orgName} />
           <FixedField label={say('person.roles')} value={profile.userRoleName.replaceAll(',', '、')} />
           <TextField label={say('person.email')} field={fields.bind('userEmail')} type="email" autoComplete="email" />
           <TextField label={say('person.mobile')} field={fields.bind('userMobile')} type="tel" autoComplete="tel" />
-        </div>
-        <div className={styles.column}>
+        </Grid>
+        <Grid gap="3" className={styles.column}>
           <TextField
             label={say('person.password')}
             field={fields.bind('passWord')}
@@ -107,15 +108,15 @@ export function ProfileForm({ profile, isAdministrator, onChanged, onSaved, onCa
           <NavigationText field={fields.bind('navigationText')} />
           <Logo address={profile.navigationLogo} chosen={logo} onChoose={setLogoText} />
           <Scenes chosen={scenes} onChoose={setScenes} />
-        </div>
-      </div>
-      <div className={styles.foot}>
+        </Grid>
+      </Grid>
+      <Bar still at="stretch" pad="3 4" line="above" spread="end">
         <Button onClick={onCancel}>{say('person.cancel')}</Button>
         <Button type="submit" look="primary" state={state.at === 'pending' ? 'pending' : 'rest'}>
           {say('person.save')}
         </Button>
-      </div>
-    </form>
+      </Bar>
+    </Grid>
   );
 }
 
@@ -128,15 +129,15 @@ function PasswordRules({
 }) {
   const say = useText(personWords);
   return (
-    <ul className={styles.rules}>
+    <Grid as="ul" text="note" className={styles.rules}>
       {passwordRules(password, isAdministrator).map(({ rule, met }) => (
-        <li key={rule} data-met={met}>
+        <Bar as="li" still gap="1" key={rule} data-met={met}>
           {met ? <TickIcon size={12} /> : <CrossIcon size={12} />}
           {say(`person.rule.${rule}`, { min: shortest(isAdministrator), max: passwordLengths.max })}
           <span className="bb-spoken">{say(met ? 'person.rule.met' : 'person.rule.open')}</span>
-        </li>
+        </Bar>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -172,7 +173,7 @@ function Logo({
   const say = useText(personWords);
   const shown = usePictureOf(chosen) ?? address;
   return (
-    <fieldset className={styles.part}>
+    <Bar as="fieldset" gap="2 4" className={styles.part}>
       <legend>{say('person.logo')}</legend>
       {shown === null ? null : <img src={shown} alt={say('person.logo')} height={28} />}
       <Upload
@@ -182,7 +183,7 @@ function Logo({
           if (taken) void textOfPicture(taken).then(onChoose);
         }}
       />
-    </fieldset>
+    </Bar>
   );
 }
 
@@ -209,7 +210,7 @@ function Scenes({
   const word = useWord();
   const codes = Object.keys(soundScenes) as Scene[];
   return (
-    <fieldset className={styles.part}>
+    <Bar as="fieldset" gap="2 4" className={styles.part}>
       <legend>{say('person.scenes')}</legend>
       {codes.map((code) => (
         <Check
@@ -221,6 +222,6 @@ function Scenes({
           }
         />
       ))}
-    </fieldset>
+    </Bar>
   );
 }

@@ -2,13 +2,13 @@ import { endOwnSession, readOwnSessions } from '../../domain/access/ownSessionCa
 import { useAsked } from '../api/useAsked.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { Button } from '../kit/action/Button.tsx';
+import { Grid, Words } from '../kit/layout/parts.tsx';
 import { Failure } from '../kit/state/Failure.tsx';
 import { Skeleton } from '../kit/state/Skeleton.tsx';
 import { PlainTable } from '../kit/table/PlainTable.tsx';
 import { useTimes } from '../kit/time/times.ts';
 import { tell } from '../kit/toast/tell.ts';
 import { useApi } from '../session/useSession.ts';
-import styles from './person.module.css';
 import { personWords } from './words.ts';
 
 /** Where the account is signed in; each place but this one can be ended. */
@@ -25,8 +25,8 @@ export function Sessions() {
   if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
   if (value === null) return <Skeleton rows={3} widths={[30, 30, 20]} label={say('person.loading')} />;
   return (
-    <div className={styles.tab}>
-      <p className={styles.why}>{say('person.sessions.why')}</p>
+    <Grid gap="4" pad="4">
+      <Words text="note">{say('person.sessions.why')}</Words>
       <PlainTable
         label={say('person.part.sessions')}
         rows={value}
@@ -51,6 +51,6 @@ export function Sessions() {
           },
         ]}
       />
-    </div>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../domain/ledger/names.ts';
 import { useLang } from '../i18n/lang.ts';
+import { Stack } from '../kit/layout/parts.tsx';
 import { PrintHead } from '../kit/print/PrintHead.tsx';
 import { FollowPresets } from '../presets/FollowPresets.tsx';
 import { PrintFoot } from '../presets/PrintFoot.tsx';
@@ -23,7 +24,7 @@ interface Props {
 export function Within({ who, endsSoon, children }: Props) {
   const lang = useLang();
   return (
-    <div className={styles.column} data-frame="page">
+    <Stack gap="0" className={styles.column} data-frame="page">
       <StorageNotice />
       {endsSoon ? <ExpiryNotice endsAt={who.sessionEndsAt} /> : null}
       <Bare isWithin>
@@ -32,6 +33,6 @@ export function Within({ who, endsSoon, children }: Props) {
         <PrintFoot user={nameIn(who.user, lang)} />
       </Bare>
       <FollowPresets user={who.user.id} />
-    </div>
+    </Stack>
   );
 }

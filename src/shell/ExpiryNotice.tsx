@@ -1,6 +1,7 @@
 import { TimeIcon } from '@blueprintjs/icons';
 import { useText } from '../i18n/I18n.tsx';
 import { Button } from '../kit/action/Button.tsx';
+import { Bar } from '../kit/layout/parts.tsx';
 import { useTimes } from '../kit/time/times.ts';
 import { useSession } from '../session/useSession.ts';
 import styles from './shell.module.css';
@@ -12,12 +13,12 @@ export function ExpiryNotice({ endsAt }: { readonly endsAt: string }) {
   const times = useTimes();
   const session = useSession();
   return (
-    <div className={styles.notice} role="status">
+    <Bar still pad="0 3" size="fixed" text="small" className={styles.notice} role="status">
       <TimeIcon size={14} />
       {say('shell.expiry', { time: times.short(endsAt) })}
       <Button size="row" onClick={session.onRefused}>
         {say('shell.expiry.again')}
       </Button>
-    </div>
+    </Bar>
   );
 }

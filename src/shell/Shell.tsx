@@ -9,6 +9,7 @@ import { PopUps } from '../alarms/popup/PopUps.tsx';
 import { AnewContext } from '../api/anew.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { useLang } from '../i18n/lang.ts';
+import { Bar, Stack } from '../kit/layout/parts.tsx';
 import { onDemand } from '../kit/load/onDemand.ts';
 import { PrintHead } from '../kit/print/PrintHead.tsx';
 import { useHistoryRound } from '../live/useHistoryProgress.ts';
@@ -92,11 +93,11 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
       <StorageNotice />
       {endsSoon ? <ExpiryNotice endsAt={who.sessionEndsAt} /> : null}
       {style === '01' ? <TopMenu menus={drawn} path={path} /> : null}
-      <div className={styles.middle} data-frame="middle">
+      <Bar still at="stretch" gap="0" size="fill" className={styles.middle} data-frame="middle">
         {style === '01' ? null : (
           <LeftMenu menus={drawn} title={titleOf(profile)} path={path} counts={counts} startsNarrow={style === '02'} />
         )}
-        <div className={styles.work} data-frame="work">
+        <Stack gap="0" size="wide" data-frame="work">
           <TabBar tabs={tabs} home={home} onRefresh={() => setRound((before) => before + 1)} />
           <LeadsToNow>
             <LoginReminder who={who} menus={menus} />
@@ -110,13 +111,13 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
             </TabNameContext>
             <PrintFoot user={nameIn(who.user, lang)} />
           </main>
-        </div>
+        </Stack>
         {isHelping ? (
           <Suspense fallback={null}>
             <HelpPanel path={path} onClose={() => setHelping(false)} />
           </Suspense>
         ) : null}
-      </div>
+      </Bar>
       <VersionNotice user={who.user.id} />
       <StatusBar />
       <FollowPresets user={who.user.id} />

@@ -3,6 +3,7 @@ import { useAddress } from '../address/useAddress.ts';
 import { useSteady } from '../alarms/popup/useSteady.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { Button } from '../kit/action/Button.tsx';
+import { Bar, Box } from '../kit/layout/parts.tsx';
 import { permitWords } from './permitWords.ts';
 import { RefusePermit } from './RefusePermit.tsx';
 import styles from './switching.module.css';
@@ -48,13 +49,15 @@ function CallCard({ of, isMuted, onMute, onOpen, onTold }: Props) {
   const { number, name, selector, left } = of;
   return (
     <section className={styles.card} role="alert" aria-label={say('permit.region')}>
-      <p className={styles.head}>
+      <Bar as="p" still at="stretch" gap="0" tone="second" digits spread="between" className={styles.head}>
         <span>{say('permit.region')}</span>
         <span role="timer">{say('permit.left', { n: left })}</span>
-      </p>
+      </Bar>
       <h2 className={styles.title}>{say(`permit.title.${of.direction}`, { number, name })}</h2>
-      <p className={styles.by}>{say('permit.by', { name: selector.name })}</p>
-      <div className={styles.acts}>
+      <Box as="p" pad="0 3 2">
+        {say('permit.by', { name: selector.name })}
+      </Box>
+      <Bar at="end" pad="2 3" line="above" ground="sunken">
         <Button look="primary" onClick={() => isMeant() && onOpen()}>
           {say('permit.open')}
         </Button>
@@ -64,7 +67,7 @@ function CallCard({ of, isMuted, onMute, onOpen, onTold }: Props) {
             {say('permit.mute')}
           </Button>
         )}
-      </div>
+      </Bar>
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { useText } from '../i18n/I18n.tsx';
 import { Button } from '../kit/action/Button.tsx';
 import { useAction } from '../kit/action/useAction.ts';
 import { Field, Input } from '../kit/form/Field.tsx';
+import { Bar } from '../kit/layout/parts.tsx';
 import { useApi } from '../session/useSession.ts';
 import { permitWords } from './permitWords.ts';
 import { refusalOf } from './refusalOf.ts';
-import styles from './switching.module.css';
 
 interface Props {
   readonly of: { readonly switch: string; readonly selection: number };
@@ -42,8 +42,10 @@ export function RefusePermit({ of, size = 'bar', disabled = false, onTold, isMea
       </Button>
     );
   return (
-    <form
-      className={styles.refuse}
+    <Bar
+      as="form"
+      still
+      at="end"
       onSubmit={(event) => {
         event.preventDefault();
         void refuse();
@@ -63,6 +65,6 @@ export function RefusePermit({ of, size = 'bar', disabled = false, onTold, isMea
       <Button type="submit" size={size} look="danger" state={state.at} disabled={disabled || reason.trim() === ''}>
         {say('permit.refuse.do')}
       </Button>
-    </form>
+    </Bar>
   );
 }

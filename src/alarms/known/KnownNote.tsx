@@ -1,5 +1,6 @@
 import { OfflineIcon } from '@blueprintjs/icons';
 import { useText } from '../../i18n/I18n.tsx';
+import { Beside } from '../../kit/layout/parts.tsx';
 import { StatePage } from '../../kit/state/StatePage.tsx';
 import { useTimes } from '../../kit/time/times.ts';
 import styles from './known.module.css';
@@ -24,9 +25,9 @@ export function KnownNote({ of, link = 'alarms' }: Props) {
   const how = useHow(of, link);
   if (of.state === 'known') return null;
   return (
-    <span className={styles.note} role="status" data-known={of.state}>
+    <Beside gap="2" words="line" text="note" className={styles.note} role="status" data-known={of.state}>
       <b>{say('known.unknown')}</b> {how}
-    </span>
+    </Beside>
   );
 }
 

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useKeys } from '../../kit/keys/keys.ts';
+import { Bar, Box } from '../../kit/layout/parts.tsx';
 import { writeAge } from '../../kit/time/age.ts';
 import { useTimes } from '../../kit/time/times.ts';
 import { useLinks, useLive, useStanding } from '../../live/useLive.ts';
@@ -49,10 +50,10 @@ function Shown({
   const { tries, retryAt } = alarms;
   return (
     <section className={styles.card} data-level={isLost ? 2 : 'message'} role="status" aria-label={say('known.link')}>
-      <div className={styles.head}>
+      <Bar still tone="second" className={styles.head}>
         <b>{say('known.link')}</b>
         <span>{say('known.unknown')}</span>
-        <span className={styles.timeLeft} />
+        <Box as="span" away="before" />
         <Button
           look="quiet"
           size="row"
@@ -60,7 +61,7 @@ function Shown({
           aria-label={say('known.card.close')}
           onClick={onClose}
         />
-      </div>
+      </Bar>
       <h2 className={styles.title}>
         {isLost ? say('known.card.unknown', { time: times.clock(known.since) }) : say('known.connecting')}
       </h2>
@@ -73,12 +74,12 @@ function Shown({
         <Button look="primary" hint="R" disabled={retryAt === null} onClick={reconnect}>
           {say('known.reconnect')}
         </Button>
-        <span className={styles.timeLeft}>
+        <Box as="span" away="before">
           {[
             ...(tries > 1 ? [say('known.trying', { n: tries })] : []),
             ...(retryAt === null ? [] : [say('known.retry', { age: writeAge(Math.max(0, retryAt - now)) })]),
           ].join(' · ')}
-        </span>
+        </Box>
       </div>
     </section>
   );

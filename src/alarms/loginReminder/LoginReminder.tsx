@@ -7,6 +7,7 @@ import { useClock, useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
+import { Bar, Word } from '../../kit/layout/parts.tsx';
 import type { SignedIn } from '../../session/signedIn.ts';
 import { soundState, subscribeSound } from '../sound/sound.ts';
 import styles from './loginReminder.module.css';
@@ -41,7 +42,7 @@ function Shown({
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={styles.reminder} role="status" aria-label={say('loginReminder.title', { name, n: total })}>
-      <div className={styles.head}>
+      <Bar still tone="second" className={styles.head}>
         <b>{say('loginReminder.title', { name, n: total })}</b>
         <TimeLeft />
         {isSounding ? <SoundSign /> : null}
@@ -61,7 +62,7 @@ function Shown({
           aria-label={say('loginReminder.close')}
           onClick={close}
         />
-      </div>
+      </Bar>
       <div className={styles.left} style={{ animationDuration: `${reminderShownFor}ms` }} />
       <ul>
         {rows.map((row) => (
@@ -89,7 +90,7 @@ function TimeLeft() {
   const clock = useClock();
   const [since] = useState(clock.now);
   const now = useNow(500);
-  return <span className={styles.time}>{Math.max(0, Math.ceil((reminderShownFor - (now - since)) / 1000))} s</span>;
+  return <Word digits>{Math.max(0, Math.ceil((reminderShownFor - (now - since)) / 1000))} s</Word>;
 }
 
 function SoundSign() {

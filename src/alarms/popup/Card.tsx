@@ -10,6 +10,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import type { ActionState } from '../../kit/action/useAction.ts';
+import { Bar, Box, Words } from '../../kit/layout/parts.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
 import { Unit } from '../../kit/number/Unit.tsx';
@@ -102,7 +103,7 @@ export function SilenceAll({ canSilence, onSilenceAll }: Pick<CardActs, 'canSile
   const say = useText(popUpWords);
   if (!canSilence) return null;
   return (
-    <div className={styles.all}>
+    <Bar still at="stretch" gap="0" pad="0 3 2" ground="sunken" spread="end">
       <Button
         look="quiet"
         size="row"
@@ -112,7 +113,7 @@ export function SilenceAll({ canSilence, onSilenceAll }: Pick<CardActs, 'canSile
       >
         {say('popup.silenceAll')}
       </Button>
-    </div>
+    </Bar>
   );
 }
 
@@ -134,7 +135,7 @@ function Head({
   const say = useText(popUpWords);
   return (
     <>
-      <div className={styles.head}>
+      <Bar still tone="second" className={styles.head}>
         <b>{say(alarm === null ? 'popup.message' : 'popup.region')}</b>
         {waiting.length === 0 ? null : (
           <>
@@ -158,7 +159,7 @@ function Head({
           aria-label={say('popup.close')}
           onClick={onClose}
         />
-      </div>
+      </Bar>
       <div key={id} className={styles.left} style={{ animationDuration: `${showFor}ms` }} />
     </>
   );
@@ -170,9 +171,9 @@ function TimeLeft() {
   const [since] = useState(clock.now);
   const now = useNow(500);
   return (
-    <span className={styles.timeLeft}>
+    <Box as="span" away="before">
       {say('popup.left', { s: Math.max(0, Math.ceil((showFor - (now - since)) / 1000)) })}
-    </span>
+    </Box>
   );
 }
 
@@ -242,16 +243,18 @@ function Explained({ entry: { alarm, message } }: { readonly entry: PopupEntry }
     [say('popup.detail.device'), businessData.deviceType],
   ];
   return (
-    <dl className={styles.detail}>
+    <Box as="dl" pad="0 3 2" className={styles.detail}>
       {lines.map(([name, value]) =>
         value === null ? null : (
-          <div key={name}>
+          <Bar still at="stretch" gap="3" key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+            <Words as="dd" words="breaks">
+              {value}
+            </Words>
+          </Bar>
         ),
       )}
-    </dl>
+    </Box>
   );
 }
 
@@ -261,18 +264,18 @@ function Body({ entry: { alarm, message } }: { readonly entry: PopupEntry }) {
   if (alarm === null) return <h2 className={styles.title}>{lang === 'cn' ? message.title : message.titleEn}</h2>;
   const limit = alarm.limit === null ? null : limitWordOf(alarm, lang);
   return (
-    <div className={styles.body}>
+    <Bar still at="stretch" pad="3" className={styles.body}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} />
-      <div className={styles.what}>
+      <Box size="wide">
         <h2 className={styles.title}>{toldTitleOf(alarm, lang)}</h2>
-        <p>
+        <Words tone="second">
           {alarm.point?.id ?? alarm.object.id} · {times.precise(alarm.raisedAt)}
-        </p>
-      </div>
-      <div className={styles.figure}>
+        </Words>
+      </Box>
+      <Box words="line" to="end" className={styles.figure}>
         <b>{valueOfAlarm(alarm, lang)}</b> {alarm.unit === null ? null : <Unit unit={alarm.unit} />}
         <small>{limit === null ? null : `${limit} ${limitOfAlarm(alarm, lang)}`}</small>
-      </div>
-    </div>
+      </Box>
+    </Bar>
   );
 }

@@ -3,6 +3,7 @@ import type { PopupSummary } from '../../../machines/popup/queue.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
+import { Bar, Box, Words } from '../../kit/layout/parts.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { useLevels } from '../../presets/presets.ts';
 import { type CardActs, SilenceAll } from './Card.tsx';
@@ -25,19 +26,19 @@ export function SummaryCard({ summary, ...acts }: CardActs & { readonly summary:
       role="alert"
       aria-label={say('popup.region')}
     >
-      <div className={styles.body}>
-        <div className={styles.what}>
+      <Bar still at="stretch" pad="3" className={styles.body}>
+        <Box size="wide">
           <h2 className={styles.title}>{say('popup.summary', { n: summary.total })}</h2>
-          <p>{say('popup.summary.why')}</p>
-          <ul className={styles.levels}>
+          <Words tone="second">{say('popup.summary.why')}</Words>
+          <Bar as="ul" still at="stretch" gap="4" className={styles.levels}>
             {levels.map((level) => (
               <li key={level}>
                 <AlarmMark level={level} size={20} label={word(looks[level])} /> <b>{summary.byLevel[level]}</b>
               </li>
             ))}
-          </ul>
-        </div>
-      </div>
+          </Bar>
+        </Box>
+      </Bar>
       <div className={styles.acts}>
         <Button look="primary" hint={hintOf.open} onClick={onOpen}>
           {say('popup.desk')}

@@ -3,6 +3,7 @@ import { showFor } from '../../../machines/popup/popupMachine.ts';
 import { type PopupEntry, summaryOf, turnsOf } from '../../../machines/popup/queue.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
+import { Bar, Box, Word } from '../../kit/layout/parts.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
 import { writeAge } from '../../kit/time/age.ts';
@@ -24,7 +25,7 @@ export function Waiting({ of, left }: { readonly of: readonly PopupEntry[]; read
   const { byLevel } = summaryOf(of);
   return (
     <section className={styles.queue} aria-label={say('popup.queue')}>
-      <header>
+      <Bar as="header" still tone="second">
         <b>{say('popup.queue')}</b>
         {levels.map((level) =>
           byLevel[level] === 0 ? null : (
@@ -33,16 +34,18 @@ export function Waiting({ of, left }: { readonly of: readonly PopupEntry[]; read
             </span>
           ),
         )}
-        <span className={styles.timeLeft}>{say('popup.queue.order')}</span>
-      </header>
+        <Box as="span" away="before">
+          {say('popup.queue.order')}
+        </Box>
+      </Bar>
       <ol>
         {turnsOf(of, { left, each: showFor }).map(({ entry: { id, alarm, message }, turn, inMs }) => (
           <li key={id}>
             <span>{turn}</span>
             {alarm === null ? <span /> : <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={14} />}
-            <span className={styles.queued}>
+            <Word words="dots">
               {alarm === null ? (lang === 'cn' ? message.title : message.titleEn) : toldTitleOf(alarm, lang)}
-            </span>
+            </Word>
             <span>{alarm === null ? null : times.clock(alarm.raisedAt)}</span>
             <span>{say('popup.queue.turn', { age: writeAge(inMs) })}</span>
           </li>

@@ -4,6 +4,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
+import { Beside } from '../../kit/layout/parts.tsx';
 import { type ScenesNow, useScenesNow } from './scenesNow.ts';
 import styles from './sound.module.css';
 import { armSound, soundState, subscribeSound } from './sound.ts';
@@ -40,10 +41,10 @@ export function SoundButton({ brief = false }: { readonly brief?: boolean }) {
   if (state === 'ready') return null;
   if (state === 'unable')
     return (
-      <span className={styles.unable} role="status" title={say('shell.sound.unable.why')}>
+      <Beside words="line" text="fault" role="status" title={say('shell.sound.unable.why')}>
         <VolumeOffIcon size={14} />
         <span className={word}>{say('shell.sound.unable')}</span>
-      </span>
+      </Beside>
     );
   return (
     <Button size="row" icon={<VolumeOffIcon size={14} />} onClick={armSound} title={say('shell.sound.why')}>

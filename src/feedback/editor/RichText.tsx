@@ -18,6 +18,7 @@ import { countFault, editorUpload, uploadRules } from '../../../domain/file/uplo
 import { formBody } from '../../api/formBody.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
+import { Bar, Words } from '../../kit/layout/parts.tsx';
 import { takeFiles } from '../../kit/upload/takeFiles.ts';
 import { useApi } from '../../session/useSession.ts';
 import { pictureAt } from '../FilePicture.tsx';
@@ -70,9 +71,9 @@ export function RichText({ label, error, first, onText }: Props) {
       <Tools editor={editor} sending={pictures.isSending} onFiles={putIn.current} />
       <EditorContent editor={editor} />
       {said === null ? null : (
-        <p role="alert" className={styles.fault}>
+        <Words pad="1 2" text="fault" role="alert" className={styles.fault}>
           {said}
-        </p>
+        </Words>
       )}
     </div>
   );
@@ -159,7 +160,7 @@ function Tools({ editor, sending, onFiles }: ToolsProps) {
     ['quote', <CitationIcon key="quote" />, () => run().toggleBlockquote().run()],
   ];
   return (
-    <div role="toolbar" aria-label={say('feedback.editor')} className={styles.tools}>
+    <Bar line="below" text="note" role="toolbar" aria-label={say('feedback.editor')} className={styles.tools}>
       {tools.map(([name, icon, act]) => (
         <button
           key={name}
@@ -202,6 +203,6 @@ function Tools({ editor, sending, onFiles }: ToolsProps) {
         <span className="bb-spoken">{say('feedback.editor.redo')}</span>
       </button>
       {sending ? <span role="status">{say('feedback.editor.sending')}</span> : null}
-    </div>
+    </Bar>
   );
 }

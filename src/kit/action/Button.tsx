@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Words } from '../layout/parts.tsx';
 import styles from './action.module.css';
 
 export type ButtonLook = 'plain' | 'primary' | 'danger' | 'quiet';
@@ -49,8 +50,8 @@ export function Button({
 /** A key of the keyboard, as it stands on buttons and in the list of keys. */
 export function Key({ children }: { readonly children: ReactNode }) {
   return (
-    <kbd className={styles.key} aria-hidden>
+    <Words as="kbd" ground="panel" text="tiny" tone="second" to="center" className={styles.key} aria-hidden>
       {children}
-    </kbd>
+    </Words>
   );
 }

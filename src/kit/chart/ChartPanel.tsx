@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../action/Button.tsx';
+import { Bar, Stack } from '../layout/parts.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import { saveFile } from '../save/saveFile.ts';
 import { useSaveTable } from '../save/useSaveTable.ts';
@@ -86,16 +87,16 @@ export function ChartPanel<R>({ title, note, legend = [], actions, table, busy =
         </div>
       ) : (
         <div ref={box}>
-          <figure className={styles.figure}>
-            <figcaption className={styles.legend}>
+          <Stack as="figure" gap="0" pad="0 2 2">
+            <Bar as="figcaption" at="stretch" gap="1 3" text="note" className={styles.legend}>
               {legend.map(({ color, name }) => (
                 <span key={`${color}${name}`}>
                   <Swatch color={color} /> {name}
                 </span>
               ))}
-            </figcaption>
+            </Bar>
             {children}
-          </figure>
+          </Stack>
         </div>
       )}
     </Panel>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Grid, Word } from '../layout/parts.tsx';
 import styles from './namedBars.module.css';
 
 export interface NamedBar {
@@ -18,19 +19,21 @@ export function NamedBars({ label, bars }: { readonly label: string; readonly ba
   const most = Math.max(1, ...bars.map(({ value, before }) => Math.max(value, before ?? 0)));
   const share = (value: number) => `${(value / most) * 100}%`;
   return (
-    <ul className={styles.bars} aria-label={label}>
+    <Grid as="ul" pad="2 3" text="small" className={styles.bars} aria-label={label}>
       {bars.map(({ id, name, value, before, told, address }) => (
         <li key={id}>
-          <span className={styles.name}>{address === undefined ? name : <Link href={address}>{name}</Link>}</span>
+          <Word words="dots">{address === undefined ? name : <Link href={address}>{name}</Link>}</Word>
           <span className={styles.track} aria-hidden>
             <span className={styles.bar} style={{ inlineSize: share(value) }} />
             {before === null || before === undefined ? null : (
               <span className={styles.before} style={{ insetInlineStart: share(before) }} />
             )}
           </span>
-          <span className={styles.told}>{told}</span>
+          <Word words="line" to="end" digits>
+            {told}
+          </Word>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Bar } from '../layout/parts.tsx';
 import styles from './stateBands.module.css';
 
 interface Band {
@@ -47,7 +48,7 @@ export function StateBands({ label, from, to, bands, legend, line, tick, written
   const path = pathOf(line.values, (n) => x(line.from + (n + 0.5) * line.width), y);
   return (
     <>
-      <div className={styles.legend}>
+      <Bar at="stretch" gap="3" pad="0 3" text="note">
         {legend.map(({ name, place }) => (
           <span key={name}>
             <svg width="14" height="10" aria-hidden>
@@ -56,7 +57,7 @@ export function StateBands({ label, from, to, bands, legend, line, tick, written
             {name}
           </span>
         ))}
-      </div>
+      </Bar>
       <svg className={styles.bands} viewBox={`0 0 ${wide} ${height}`} role="img" aria-label={label}>
         <defs>
           <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

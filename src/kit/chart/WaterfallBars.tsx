@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid, Word, Words } from '../layout/parts.tsx';
 import styles from './waterfall.module.css';
 
 interface Level {
@@ -36,12 +37,14 @@ export function WaterfallBars({ label, from, steps, to, footTold }: Props) {
       <span className={styles.track} aria-hidden>
         <span className={styles.whole} style={{ inlineSize: `${share(one.value)}%` }} />
       </span>
-      <strong className={styles.told}>{one.told}</strong>
+      <Words as="strong" words="line" to="end" digits>
+        {one.told}
+      </Words>
     </li>
   );
   return (
     <>
-      <ul className={styles.steps} aria-label={label}>
+      <Grid as="ul" gap="1 3" pad="2 3" text="small" className={styles.steps} aria-label={label}>
         {whole(from, 'from')}
         {bars.map(({ id, name, value, low, high, told }) => (
           <li key={id}>
@@ -55,11 +58,13 @@ export function WaterfallBars({ label, from, steps, to, footTold }: Props) {
                 }}
               />
             </span>
-            <span className={styles.told}>{told}</span>
+            <Word words="line" to="end" digits>
+              {told}
+            </Word>
           </li>
         ))}
         {whole(to, 'to')}
-      </ul>
+      </Grid>
       <p className={styles.foot}>{footTold(foot)}</p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bar } from '../layout/parts.tsx';
 import styles from './figures.module.css';
 
 export interface Figure {
@@ -21,7 +22,7 @@ interface Props {
 /** Labels with their figures. */
 export function Figures({ label, look = 'line', figures }: Props) {
   return (
-    <dl className={styles.figures} data-look={look} aria-label={label}>
+    <Bar as="dl" at="stretch" gap="2 6" text="small" className={styles.figures} data-look={look} aria-label={label}>
       {figures.map(({ key, label: of, value, note }) => (
         <div key={key}>
           <dt>{of}</dt>
@@ -29,6 +30,6 @@ export function Figures({ label, look = 'line', figures }: Props) {
           {note === undefined || note === null ? null : <dd className={styles.note}>{note}</dd>}
         </div>
       ))}
-    </dl>
+    </Bar>
   );
 }

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import { Bar } from '../layout/parts.tsx';
 import styles from './form.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
@@ -7,9 +8,9 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'cl
 
 export function Check({ label, ...native }: Props) {
   return (
-    <label className={styles.check}>
+    <Bar as="label" inline still text="note" className={styles.check}>
       <input type="checkbox" {...native} />
       {label}
-    </label>
+    </Bar>
   );
 }

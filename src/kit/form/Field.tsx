@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { Bar } from '../layout/parts.tsx';
 import styles from './form.module.css';
 
 interface FieldProps {
@@ -22,12 +23,12 @@ export function Field({ label, error = null, hint, aside, asked = false, childre
   const said = error !== null || hint !== undefined;
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
+      <Bar still at="base" gap="0" spread="between">
         <label htmlFor={id} className={`${styles.label} ${asked ? styles.asked : ''}`}>
           {label}
         </label>
         {aside}
-      </div>
+      </Bar>
       {children({ id, 'aria-describedby': said ? `${id}-said` : undefined, 'aria-invalid': error !== null })}
       {said ? (
         <div

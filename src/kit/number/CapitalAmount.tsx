@@ -1,5 +1,6 @@
 import { capitalMoney } from '../../../domain/text/capitalMoney.ts';
 import { useLang } from '../../i18n/lang.ts';
+import { Word } from '../layout/parts.tsx';
 import styles from './number.module.css';
 
 /** An amount in yuan in the capital numerals of vouchers, or why it has none. Taken as text, so that no digit is lost. */
@@ -11,8 +12,8 @@ export function CapitalAmount({ amount }: { readonly amount: string }) {
       {written.value}
     </span>
   ) : (
-    <span role="alert" className={styles.fault}>
+    <Word role="alert" tone="refused">
       {written.refusal.fields?.['amount']}
-    </span>
+    </Word>
   );
 }

@@ -1,3 +1,4 @@
+import { Word } from '../layout/parts.tsx';
 import styles from './number.module.css';
 
 /** What is set lower (formulas) or higher (powers): CO₂, CH₄, SF₆, m², m³ (K125, K126). */
@@ -23,12 +24,12 @@ const plainPower = (power: string) => power.replace('²', '2').replace('³', '3'
 /** A unit, typeset. Formulas and powers are read aloud as they are written. */
 export function Unit({ unit }: { readonly unit: string }) {
   return (
-    <span className={styles.unit}>
+    <Word tone="third" weight="plain" className={styles.unit}>
       {partsOfUnit(unit).map(({ text, set }) => {
         if (set === 'sub') return <sub key={`${set}${text}`}>{text}</sub>;
         if (set === 'sup') return <sup key={`${set}${text}`}>{text}</sup>;
         return text;
       })}
-    </span>
+    </Word>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bar, Stack } from '../layout/parts.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import { Loaded, type LoadedProps } from '../state/Loaded.tsx';
 import styles from './page.module.css';
@@ -24,11 +25,13 @@ export function Page<T>({ title, note, actions, foot, of, ...loaded }: Props<T>)
       busy={of.isLoading && of.value !== null}
       className={styles.page}
     >
-      <div className={styles.body}>
+      <Stack gap="0" size="fill" over="scroll">
         <Loaded of={of} {...loaded} />
-      </div>
+      </Stack>
       {foot === undefined || foot === null || of.value === null ? null : (
-        <footer className={styles.foot}>{foot}</footer>
+        <Bar as="footer" still pad="0 3" size="fixed" line="above" text="note" className={styles.foot}>
+          {foot}
+        </Bar>
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { Bar } from '../layout/parts.tsx';
 import styles from './linkTabs.module.css';
 
 interface Props {
@@ -10,12 +11,12 @@ interface Props {
 /** Tabs of a page that have an address each. */
 export function LinkTabs({ label, tabs }: Props) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <Bar as="nav" still at="stretch" gap="3" className={styles.tabs} aria-label={label}>
       {tabs.map(({ address, text, isOpen }) => (
         <Link key={address} href={address} aria-current={isOpen ? 'page' : undefined}>
           {text}
         </Link>
       ))}
-    </nav>
+    </Bar>
   );
 }

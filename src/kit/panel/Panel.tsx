@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Bar, Word } from '../layout/parts.tsx';
 import styles from './panel.module.css';
 import surface from './surface.module.css';
 
@@ -24,13 +25,19 @@ export function Panel({ title, note, actions, children, className, page = false,
       aria-labelledby={id}
       aria-busy={busy || undefined}
     >
-      <header className={styles.head}>
+      <Bar as="header" still pad="0 3" size="fixed" className={styles.head}>
         <Title id={id} className={styles.title}>
           {title}
         </Title>
-        {note === undefined ? null : <span className={styles.note}>{note}</span>}
-        <span className={styles.actions}>{actions}</span>
-      </header>
+        {note === undefined ? null : (
+          <Word words="dots" text="quiet" className={styles.note}>
+            {note}
+          </Word>
+        )}
+        <Bar as="span" still away="before" className={styles.actions}>
+          {actions}
+        </Bar>
+      </Bar>
       {busy ? <div className={styles.busy} /> : null}
       {children}
     </section>

@@ -4,9 +4,9 @@ import { isPassing } from '../../api/askAgain.ts';
 import type { Asked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../action/Button.tsx';
+import { Bar, Words } from '../layout/parts.tsx';
 import { Failure } from './Failure.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import styles from './state.module.css';
 
 const words = defineMessages({
   'kit.loaded.loading': { cn: '正在读取', en: 'Reading' },
@@ -54,13 +54,13 @@ export function Loaded<T>({
   const { value, fault, again } = of;
   if (value === null && brief) {
     return fault === null ? (
-      <p role="status" className={styles.brief}>
+      <Words role="status" text="note">
         {label ?? say('kit.loaded.loading')}
-      </p>
+      </Words>
     ) : (
-      <p role="alert" className={styles.brief}>
+      <Words role="alert" text="note">
         {fault.message} {isPassing(fault.code) ? say('kit.loaded.itself') : null}
-      </p>
+      </Words>
     );
   }
   if (value === null) {
@@ -78,14 +78,24 @@ export function Loaded<T>({
   return (
     <>
       {fault === null ? null : (
-        <p role="alert" className={styles.old}>
+        <Bar
+          role="alert"
+          as="p"
+          still
+          pad="1 3"
+          size="fixed"
+          line="below"
+          ground="sunken"
+          text="fault"
+          spread="between"
+        >
           <span>
             {fault.message} {say('kit.loaded.old')}
           </span>
           <Button look="quiet" size="row" onClick={again}>
             {say('kit.loaded.again')}
           </Button>
-        </p>
+        </Bar>
       )}
       {empty?.when === true ? empty.show : children(value)}
     </>

@@ -2,8 +2,8 @@ import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';
 import { Button } from '../action/Button.tsx';
+import { Bar } from '../layout/parts.tsx';
 import { writeNumber } from '../number/format.ts';
-import styles from './state.module.css';
 
 const words = defineMessages({
   'more.shown': { cn: '显示了 {total} 项中的 {shown} 项', en: '{shown} of {total} are shown' },
@@ -28,13 +28,13 @@ export function More({ shown, total, least = false, onMore = null, busy = false 
   if (shown >= total) return null;
   const given = { shown: writeNumber(shown, 0, lang), total: writeNumber(total, 0, lang) };
   return (
-    <p className={styles.more}>
+    <Bar as="p" still pad="2 3" text="note" spread="center">
       <span>{say(least ? 'more.least' : 'more.shown', given)}</span>
       {onMore === null ? null : (
         <Button look="quiet" size="row" state={busy ? 'pending' : 'rest'} onClick={onMore}>
           {say('more.on')}
         </Button>
       )}
-    </p>
+    </Bar>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '../layout/parts.tsx';
 import styles from './state.module.css';
 
 /** Grey bars where rows will stand: at first loading only, with the final widths (in %). */
@@ -11,7 +12,7 @@ export function Skeleton({
   readonly label: string;
 }) {
   return (
-    <div role="status" aria-label={label} className={styles.skeleton}>
+    <Box role="status" aria-label={label} size="grow" over="cut">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <div key={row} className={styles.bars} aria-hidden>
@@ -21,6 +22,6 @@ export function Skeleton({
           ))}
         </div>
       ))}
-    </div>
+    </Box>
   );
 }

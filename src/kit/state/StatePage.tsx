@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/parts.tsx';
 import styles from './state.module.css';
 
 interface Props {
@@ -15,11 +16,11 @@ interface Props {
 export function StatePage({ icon, title, children, actions, page = false }: Props) {
   const Title = page ? 'h1' : 'h3';
   return (
-    <div className={styles.state} data-page={page}>
+    <Stack at="center" size="grow" to="center" spread="center" className={styles.state} data-page={page}>
       <div className={styles.icon}>{icon}</div>
       <Title className={styles.title}>{title}</Title>
       {children === undefined ? null : <div className={styles.why}>{children}</div>}
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../i18n/I18n.tsx';
+import { Box, Stack, Words } from '../layout/parts.tsx';
 import { usePrinting } from '../print/printing.ts';
 import styles from './table.module.css';
 
@@ -92,8 +93,11 @@ export function VirtualTable<R>(props: Props<R>) {
   useSight(glass.from, glass.to, props.onGlass);
   const tracks = { gridTemplateColumns: columns.map((column) => column.width).join(' '), minWidth };
   return (
-    <div className={styles.table}>
-      <div
+    <Stack gap="0" size="fill" className={styles.table}>
+      <Stack
+        gap="0"
+        size="fill"
+        over="scroll"
         ref={scroller}
         className={styles.scroller}
         role="grid"
@@ -140,22 +144,28 @@ export function VirtualTable<R>(props: Props<R>) {
           })}
         </div>
         {rows.length === 0 && empty !== undefined ? (
-          <div role="row" className={styles.empty}>
-            <div role="gridcell">{empty}</div>
-          </div>
+          <Stack gap="0" size="grow" role="row">
+            <Stack gap="0" size="grow" role="gridcell">
+              {empty}
+            </Stack>
+          </Stack>
         ) : null}
-      </div>
+      </Stack>
       {printing ? (
         <Printed n={items.filter(({ index }) => rows.at(index) !== undefined).length} total={rows.length} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
 /** On paper: that these are not all rows. */
 function Printed({ n, total }: { readonly n: number; readonly total: number }) {
   const say = useText(words);
-  return n < total ? <p className={styles.printed}>{say('kit.table.printed', { n, total })}</p> : null;
+  return n < total ? (
+    <Words pad="1 2" text="note">
+      {say('kit.table.printed', { n, total })}
+    </Words>
+  ) : null;
 }
 
 /** Scrolls to the chosen row when another one is chosen, not when the list moves under it. */
@@ -185,7 +195,9 @@ function HeadRow<R>({ columns, tracks }: { readonly columns: readonly Column<R>[
   return (
     <div className={styles.head} role="row" aria-rowindex={1} style={tracks}>
       {columns.map((column) => (
-        <div
+        <Box
+          pad="0 2"
+          words="dots"
           key={column.key}
           role="columnheader"
           aria-sort={column.sorted ?? undefined}
@@ -201,7 +213,7 @@ function HeadRow<R>({ columns, tracks }: { readonly columns: readonly Column<R>[
           )}
           {column.spoken === undefined ? null : <span className="bb-spoken">{column.spoken}</span>}
           {column.onWidth === undefined ? null : <WidthGrip onWidth={column.onWidth} />}
-        </div>
+        </Box>
       ))}
     </div>
   );
@@ -246,9 +258,9 @@ function Blank({
 }) {
   return (
     <div role="row" aria-rowindex={index + 2} aria-busy className={styles.row} style={{ ...tracks, ...placed(top) }}>
-      <div role="gridcell" className={styles.blank} style={{ gridColumn: `span ${columns}` }}>
+      <Box pad="0 2" words="dots" role="gridcell" className={styles.blank} style={{ gridColumn: `span ${columns}` }}>
         <i />
-      </div>
+      </Box>
     </div>
   );
 }
@@ -281,9 +293,15 @@ function RowOf<R>({ row, id, index, top, columns, tracks, className, chosen, pic
       onDoubleClick={onOpen ? () => onOpen(row) : undefined}
     >
       {columns.map((column) => (
-        <div key={column.key} role="gridcell" className={column.align === 'end' ? styles.end : ''}>
+        <Box
+          pad="0 2"
+          words="dots"
+          key={column.key}
+          role="gridcell"
+          className={column.align === 'end' ? styles.end : ''}
+        >
           {column.cell(row)}
-        </div>
+        </Box>
       ))}
     </div>
   );

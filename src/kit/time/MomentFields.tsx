@@ -4,6 +4,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../action/Button.tsx';
 import { Field } from '../form/Field.tsx';
+import { Grid } from '../layout/parts.tsx';
 import { type EnteredMoment, MomentInput } from './field/MomentInput.tsx';
 import styles from './rangePicker.module.css';
 
@@ -44,12 +45,12 @@ export function MomentFields({ range, setting, onPicked }: Props) {
     </Field>
   );
   return (
-    <form className={styles.moments} onSubmit={submit} noValidate>
+    <Grid as="form" gap="3" pad="3" className={styles.moments} onSubmit={submit} noValidate>
       {field('from', { max: setting.now })}
       {field('to', from === null ? { max: setting.now } : { min: from, max: latestEnd(from, setting) })}
       <Button type="submit" look="primary">
         {say('kit.moments.take')}
       </Button>
-    </form>
+    </Grid>
   );
 }

@@ -18,6 +18,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../action/Button.tsx';
 import { Segments } from '../action/Segments.tsx';
+import { Bar, Beside, Word } from '../layout/parts.tsx';
 import { DayInput } from './field/DayInput.tsx';
 import styles from './period.module.css';
 import { useSite } from './times.ts';
@@ -78,14 +79,14 @@ export function PeriodBar({ span, onSpan, step, steps, onStep, own, onOwn, fault
     if (isDay(next.from) && isDay(next.to)) onSpan(spanOfDays(next.from, dayAfter(next.to)));
   };
   return (
-    <div className={styles.bar}>
+    <Bar gap="2 3" pad="2 3" size="fixed" ground="panel" className={styles.bar}>
       <Segments<PeriodPick | 'none'>
         label={say('kit.period.picks')}
         value={periodPicks.find(isAt) ?? 'none'}
         onChoose={(pick) => pick !== 'none' && onSpan(pickedSpan(pick, clock.now(), zone))}
         segments={periodPicks.map((pick) => ({ value: pick, text: word(periodNames[pick]) }))}
       />
-      <span className={styles.group}>
+      <Beside>
         <Button
           look="quiet"
           icon={<ChevronLeftIcon size={16} />}
@@ -101,7 +102,7 @@ export function PeriodBar({ span, onSpan, step, steps, onStep, own, onOwn, fault
           aria-label={say('kit.period.later')}
           onClick={() => onSpan(steppedSpan(span, 1, zone))}
         />
-      </span>
+      </Beside>
       {steps.length < 2 ? null : (
         <Segments
           label={say('kit.period.step')}
@@ -111,8 +112,8 @@ export function PeriodBar({ span, onSpan, step, steps, onStep, own, onOwn, fault
         />
       )}
       {compares.length < 2 ? null : (
-        <span className={styles.group}>
-          <span className={styles.label}>{say('kit.period.compare')}</span>
+        <Beside>
+          <Word text="note">{say('kit.period.compare')}</Word>
           <Segments
             label={say('kit.period.compare')}
             value={compare}
@@ -120,15 +121,15 @@ export function PeriodBar({ span, onSpan, step, steps, onStep, own, onOwn, fault
             segments={compares.map((one) => ({ value: one, text: say(`kit.period.${one}`) }))}
           />
           {compare === 'own' ? <DayInput aria-label={say('kit.period.ownFrom')} value={own} onEnter={onOwn} /> : null}
-        </span>
+        </Beside>
       )}
       {children}
       {fault === null ? null : (
-        <span className={styles.fault} role="alert">
+        <Word text="fault" role="alert">
           {fault}
-        </span>
+        </Word>
       )}
-    </div>
+    </Bar>
   );
 }
 

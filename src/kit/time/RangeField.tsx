@@ -4,6 +4,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
+import { Beside, Word } from '../layout/parts.tsx';
 import { usePrintSpan } from '../print/printing.ts';
 import { type EnteredMoment, MomentInput } from './field/MomentInput.tsx';
 import styles from './range.module.css';
@@ -55,15 +56,15 @@ export function RangeField({ range, onRange }: Props) {
     />
   );
   return (
-    <span className={styles.range}>
+    <Beside className={styles.range}>
       {input('from')}
       <span aria-hidden>—</span>
       {input('to')}
       {said === null ? null : (
-        <span className={styles.fault} role="alert">
+        <Word words="line" ground="raised" text="fault" className={styles.fault} role="alert">
           {said}
-        </span>
+        </Word>
       )}
-    </span>
+    </Beside>
   );
 }

@@ -21,6 +21,7 @@ import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../action/Button.tsx';
 import { Segments } from '../action/Segments.tsx';
 import { HeldPopover } from '../float/HeldPopover.tsx';
+import { Bar, Box, Word } from '../layout/parts.tsx';
 import { usePrintSpan } from '../print/printing.ts';
 import { Calendar } from './calendar/Calendar.tsx';
 import { MomentFields } from './MomentFields.tsx';
@@ -112,9 +113,9 @@ export function RangePicker({ label, format, range, onRange, dynamic = false }: 
         </Button>
       </HeldPopover>
       {fault === null ? null : (
-        <span role="alert" className={styles.fault}>
+        <Word role="alert" text="fault">
           {word(fault)}
-        </span>
+        </Word>
       )}
     </span>
   );
@@ -144,7 +145,7 @@ function Picking({ format, range, setting, dynamic, onPicked }: PickingProps) {
     onPicked({ from: first, to: at });
   };
   return (
-    <div className={styles.picking}>
+    <Box pad="3">
       <Calendar
         unit={unit}
         zone={setting.zone}
@@ -155,14 +156,14 @@ function Picking({ format, range, setting, dynamic, onPicked }: PickingProps) {
         onPick={pick}
       />
       {first === null ? null : (
-        <div className={styles.half}>
+        <Bar still gap="0" text="note" spread="between" className={styles.half}>
           <span role="status">{say('kit.rangePicker.pickEnd')}</span>
           <Button size="row" onClick={() => setFirst(null)}>
             {say('kit.rangePicker.clear')}
           </Button>
-        </div>
+        </Bar>
       )}
-    </div>
+    </Box>
   );
 }
 

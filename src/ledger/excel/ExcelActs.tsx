@@ -10,6 +10,7 @@ import { isOpen, useJob } from '../../jobs/useJob.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { HeldPopover } from '../../kit/float/HeldPopover.tsx';
 import { useOpened } from '../../kit/float/useOpened.ts';
+import { Stack } from '../../kit/layout/parts.tsx';
 import { onDemand } from '../../kit/load/onDemand.ts';
 import { useMayAny, useSeesPart } from '../../session/useMay.ts';
 import { useApi } from '../../session/useSession.ts';
@@ -76,7 +77,7 @@ function ExportForm({ ledger }: { readonly ledger: LedgerHeld }) {
     );
   };
   return (
-    <section className={styles.export} aria-label={say('ledger.excel.export')}>
+    <Stack as="section" pad="3" text="body" className={styles.export} aria-label={say('ledger.excel.export')}>
       <p>{say('ledger.excel.export.what', { n: windows.rows.total ?? 0 })}</p>
       <div>
         <Button disabled={held.isBeginning || (held.job !== null && isOpen(held.job))} onClick={() => void begin()}>
@@ -84,6 +85,6 @@ function ExportForm({ ledger }: { readonly ledger: LedgerHeld }) {
         </Button>
       </div>
       <JobBar held={held} />
-    </section>
+    </Stack>
   );
 }

@@ -13,12 +13,12 @@ import { isOpen, useJob } from '../../jobs/useJob.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { Segments } from '../../kit/action/Segments.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
+import { Bar, Stack, Words } from '../../kit/layout/parts.tsx';
 import { saveFile } from '../../kit/save/saveFile.ts';
 import { toasts } from '../../kit/toast/toast.ts';
 import { Upload } from '../../kit/upload/Upload.tsx';
 import { useApi } from '../../session/useSession.ts';
 import type { LedgerHeld } from '../useLedger.ts';
-import styles from './excel.module.css';
 import { excelWords } from './words.ts';
 
 const rule = { types: ['xlsx'], limit: 16, unit: 'MB' } as const;
@@ -62,10 +62,10 @@ export function ImportDialog({ ledger, open, onClose }: Props) {
       style={{ width: 520 }}
     >
       <DialogBody>
-        <div className={styles.import}>
+        <Stack gap="3">
           <p>{say('ledger.excel.import.how')}</p>
           <Template ledger={ledger} />
-          <div className={styles.line}>
+          <Bar still>
             <span>{say('ledger.excel.mode')}</span>
             <Segments
               label={say('ledger.excel.mode')}
@@ -77,7 +77,7 @@ export function ImportDialog({ ledger, open, onClose }: Props) {
                 disabled: isBusy,
               }))}
             />
-          </div>
+          </Bar>
           <Upload
             text={say('ledger.excel.choose')}
             rule={rule}
@@ -86,7 +86,7 @@ export function ImportDialog({ ledger, open, onClose }: Props) {
           />
           <Came job={held.job} />
           <JobBar held={held} />
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFooter
         actions={
@@ -139,9 +139,9 @@ function Came({ job }: { readonly job: LongJob | null }) {
   const { rows, imported, updated = 0, refused, fault, left, told = 0 } = outcome;
   if (fault !== null) {
     return (
-      <p role="alert" className={styles.fault}>
+      <Words role="alert" tone="refused">
         {word(fault)}
-      </p>
+      </Words>
     );
   }
   return (
@@ -149,8 +149,8 @@ function Came({ job }: { readonly job: LongJob | null }) {
       <p>{say('ledger.excel.came', { rows, imported })}</p>
       {updated > 0 ? <p>{say('ledger.excel.updated', { n: updated })}</p> : null}
       {told > 0 ? <p>{say('ledger.excel.told', { n: told })}</p> : null}
-      {refused > 0 ? <p className={styles.fault}>{say('ledger.excel.refused', { n: refused })}</p> : null}
-      {left > 0 ? <p className={styles.fault}>{say('ledger.excel.left', { n: left })}</p> : null}
+      {refused > 0 ? <Words tone="refused">{say('ledger.excel.refused', { n: refused })}</Words> : null}
+      {left > 0 ? <Words tone="refused">{say('ledger.excel.left', { n: left })}</Words> : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
+import { Stack } from '../../kit/layout/parts.tsx';
 import { Failure } from '../../kit/state/Failure.tsx';
 import { More } from '../../kit/state/More.tsx';
 import { Skeleton } from '../../kit/state/Skeleton.tsx';
@@ -67,11 +68,11 @@ function Deleted({ ledger }: { readonly ledger: LedgerHeld }) {
   };
   return (
     <>
-      <ul className={styles.deleted}>
+      <Stack as="ul" gap="0" over="scroll" className={styles.deleted}>
         {asked.value.rows.map((row) => (
           <DeletedLine key={row.id} row={row} call={calls.restore as CallDeclaration} onRestored={restored} />
         ))}
-      </ul>
+      </Stack>
       <More shown={asked.value.rows.length} total={asked.value.total} onMore={asked.more} />
     </>
   );

@@ -9,6 +9,7 @@ import { Button } from '../../kit/action/Button.tsx';
 import { Select } from '../../kit/form/Area.tsx';
 import { Check } from '../../kit/form/Check.tsx';
 import { Input, Field as Labelled } from '../../kit/form/Field.tsx';
+import { Grid } from '../../kit/layout/parts.tsx';
 import { InstantEntry } from '../form/InstantEntry.tsx';
 import { ReferenceEntry } from '../form/ReferenceEntry.tsx';
 import styles from '../ledger.module.css';
@@ -63,7 +64,7 @@ export function ConditionForm({ declaration, filters, nameOf, onApply }: Props) 
     });
   };
   return (
-    <form className={styles.condition} onSubmit={apply} aria-label={say('ledger.filter.add')}>
+    <Grid as="form" gap="3" pad="3" className={styles.condition} onSubmit={apply} aria-label={say('ledger.filter.add')}>
       <Labelled label={say('ledger.filter.field')}>
         {(ids) => (
           <Select {...ids} value={key} onChange={(event) => setKey(event.target.value)}>
@@ -81,7 +82,7 @@ export function ConditionForm({ declaration, filters, nameOf, onApply }: Props) 
       <Button look="primary" type="submit" disabled={!fits}>
         {say('ledger.filter.apply')}
       </Button>
-    </form>
+    </Grid>
   );
 }
 

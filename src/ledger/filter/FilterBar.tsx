@@ -5,6 +5,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { Button, Key } from '../../kit/action/Button.tsx';
 import { HeldPopover } from '../../kit/float/HeldPopover.tsx';
 import { Input } from '../../kit/form/Field.tsx';
+import { Beside } from '../../kit/layout/parts.tsx';
 import { onDemand } from '../../kit/load/onDemand.ts';
 import styles from '../ledger.module.css';
 import type { Writer } from '../value/written.ts';
@@ -54,7 +55,7 @@ export function FilterBar({ declaration, view, writer, search, onText, onFilter,
         </span>
       )}
       {conditions.map(({ key, names, label, text }) => (
-        <span key={key} className={styles.chip}>
+        <Beside text="small" key={key} className={styles.chip}>
           {label}
           {writer.lang === 'cn' ? '：' : ': '}
           {text}
@@ -65,7 +66,7 @@ export function FilterBar({ declaration, view, writer, search, onText, onFilter,
           >
             <CrossIcon size={12} />
           </button>
-        </span>
+        </Beside>
       ))}
       <HeldPopover
         isOpen={adding}

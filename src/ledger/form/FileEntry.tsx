@@ -7,6 +7,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
+import { Bar } from '../../kit/layout/parts.tsx';
 import type { TakenFile } from '../../kit/upload/takeFiles.ts';
 import { Upload } from '../../kit/upload/Upload.tsx';
 import { useApi } from '../../session/useSession.ts';
@@ -31,7 +32,7 @@ export function FileEntry({ field, id, value, locked, onEnter }: EntryProps) {
   };
   const isThere = typeof value === 'string' && value !== '';
   return (
-    <div id={id} className={styles.file}>
+    <Bar id={id} gap="1 3" text="small">
       {isThere && pictureUses.has(use) ? <img className={styles.picture} src={value} alt={word(field.label)} /> : null}
       <span>{isThere ? say('ledger.form.file', { name: value.slice(-64, -56) }) : say('ledger.form.noFile')}</span>
       {locked ? null : (
@@ -49,6 +50,6 @@ export function FileEntry({ field, id, value, locked, onEnter }: EntryProps) {
           ) : null}
         </>
       )}
-    </div>
+    </Bar>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
+import { Bar } from '../../kit/layout/parts.tsx';
 import { formWords } from '../words.ts';
 import styles from './form.module.css';
 
@@ -20,13 +21,13 @@ export function Foot({ isNew, readOnly, version, faults, changed, isSent, state,
   const say = useText(formWords);
   if (readOnly) {
     return (
-      <footer className={styles.foot}>
+      <Bar as="footer" still pad="0 3" size="fixed" line="above" ground="sunken" text="small" className={styles.foot}>
         <span>{say('ledger.form.readOnly')}</span>
-      </footer>
+      </Bar>
     );
   }
   return (
-    <footer className={styles.foot}>
+    <Bar as="footer" still pad="0 3" size="fixed" line="above" ground="sunken" text="small" className={styles.foot}>
       <span className={styles.fault}>{faults > 0 ? say('ledger.form.faults', { n: faults }) : ''}</span>
       <Button look="quiet" disabled={changed === 0 || isSent} onClick={onDiscard}>
         {say('ledger.form.discard')}
@@ -40,6 +41,6 @@ export function Foot({ isNew, readOnly, version, faults, changed, isSent, state,
       >
         {isNew ? say('ledger.form.save') : say('ledger.form.saveAs', { n: version + 1 })}
       </Button>
-    </footer>
+    </Bar>
   );
 }

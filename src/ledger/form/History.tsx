@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../../domain/ledger/schemas.ts';
 import { useAsked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
+import { Box } from '../../kit/layout/parts.tsx';
 import { Failure } from '../../kit/state/Failure.tsx';
 import { Skeleton } from '../../kit/state/Skeleton.tsx';
 import type { LedgerClient } from '../ledgerClient.ts';
@@ -38,7 +39,7 @@ export function History({ client, declaration, id, version, writer, onAsOf }: Pr
   if (asked.value === null) return <Skeleton rows={5} widths={[20, 60]} label={sayLedger('ledger.loading')} />;
   if (asked.value.rows.length === 0) return <p className={styles.said}>{say('ledger.history.none')}</p>;
   return (
-    <ol className={styles.history}>
+    <Box as="ol" pad="0 3" className={styles.history}>
       {asked.value.rows.map((entry) => (
         <Entry key={entry.position} entry={entry} declaration={declaration} writer={writer} onAsOf={onAsOf} />
       ))}
@@ -49,7 +50,7 @@ export function History({ client, declaration, id, version, writer, onAsOf }: Pr
           </Button>
         </li>
       ) : null}
-    </ol>
+    </Box>
   );
 }
 

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { ListBelow, listBelowAhead } from '../../kit/float/ListBelow.tsx';
 import { Input } from '../../kit/form/Field.tsx';
+import { Bar, Box, Grid } from '../../kit/layout/parts.tsx';
 import type { EntryProps, NameOf } from '../slots.ts';
 import styles from './form.module.css';
 import { useChoiceNames, useChoices } from './useChoices.ts';
@@ -39,11 +40,11 @@ export function ReferenceEntry(props: EntryProps) {
   };
   const drop = (id: string) => onEnter(isMany ? ids.filter((one) => one !== id) : null);
   return (
-    <div className={styles.reference}>
+    <Grid gap="1">
       {isMany && ids.length > 0 ? (
-        <ul className={styles.chosen}>
+        <Bar as="ul" at="stretch" gap="1" className={styles.chosen}>
           {ids.map((id) => (
-            <li key={id}>
+            <Bar as="li" inline still gap="1" text="small" key={id}>
               {names(id)}
               {locked ? null : (
                 <button
@@ -54,9 +55,9 @@ export function ReferenceEntry(props: EntryProps) {
                   <CrossIcon size={12} />
                 </button>
               )}
-            </li>
+            </Bar>
           ))}
-        </ul>
+        </Bar>
       ) : null}
       {locked && isMany ? null : (
         <Finder
@@ -69,7 +70,7 @@ export function ReferenceEntry(props: EntryProps) {
           onClear={!isMany && field.optional === true && ids.length > 0 ? () => onEnter(null) : null}
         />
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -158,7 +159,7 @@ function Finder({ entry, to, chosen, shown, closes, onChoose, onClear }: FinderP
       />
       {text === null || entry.locked ? null : (
         <ListBelow within={frame} onClose={close}>
-          <div className={styles.choices}>
+          <Box pad="1" over="scroll" text="small" className={styles.choices}>
             <div
               role="listbox"
               id={listId}
@@ -184,7 +185,7 @@ function Finder({ entry, to, chosen, shown, closes, onChoose, onClear }: FinderP
               ))}
             </div>
             <Rest asked={asked} shown={rows.length} />
-          </div>
+          </Box>
         </ListBelow>
       )}
     </div>

@@ -9,6 +9,7 @@ import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { KeptNote } from '../../kit/form/KeptNote.tsx';
 import { useKeys } from '../../kit/keys/keys.ts';
+import { Bar } from '../../kit/layout/parts.tsx';
 import surface from '../../kit/panel/surface.module.css';
 import tabStyles from '../../kit/panel/tabs.module.css';
 import { Failure } from '../../kit/state/Failure.tsx';
@@ -92,10 +93,10 @@ export function SidePanel(props: SidePanelProps) {
   }
   return (
     <aside className={surface.surface}>
-      <header className={styles.head}>
+      <Bar as="header" still size="fixed" line="below" className={styles.head}>
         <Title>{asked.value === null || asked.isLoading ? sayLedger('ledger.loading') : say('ledger.form.gone')}</Title>
         <Button look="quiet" icon={<CrossIcon size={14} />} aria-label={say('ledger.form.close')} onClick={onClose} />
-      </header>
+      </Bar>
       {asked.fault !== null ? (
         <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
       ) : asked.value === null || asked.isLoading ? (
@@ -169,7 +170,7 @@ function Filled(props: FilledProps) {
   };
   return (
     <aside className={surface.surface} aria-label={title} onKeyDown={onKeyDown}>
-      <header className={styles.head}>
+      <Bar as="header" still size="fixed" line="below" className={styles.head}>
         <Title>{title}</Title>
         {row === null || isNew ? null : (
           <span className={styles.tag}>{say('ledger.form.version', { n: row.version })}</span>
@@ -185,7 +186,7 @@ function Filled(props: FilledProps) {
           ) : null}
           <Button look="quiet" icon={<CrossIcon size={14} />} aria-label={say('ledger.form.close')} onClick={onClose} />
         </span>
-      </header>
+      </Bar>
       {tabs.length === 0 ? null : (
         <div className={`${tabStyles.tabs} ${styles.tabs}`} role="tablist">
           {tabs.map((one) => (
@@ -235,7 +236,9 @@ function Filled(props: FilledProps) {
             />
           )}
           {saving.state.at === 'refused' && saving.clash === null ? (
-            <p className={styles.note}>{saving.state.message}</p>
+            <Bar as="p" still size="fixed" text="fault" className={styles.note}>
+              {saving.state.message}
+            </Bar>
           ) : null}
           <form
             className={styles.body}

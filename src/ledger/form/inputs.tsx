@@ -5,6 +5,7 @@ import { useWord } from '../../i18n/lang.ts';
 import { Area, Select } from '../../kit/form/Area.tsx';
 import { Check } from '../../kit/form/Check.tsx';
 import { Input } from '../../kit/form/Field.tsx';
+import { Bar } from '../../kit/layout/parts.tsx';
 import { DayInput } from '../../kit/time/field/DayInput.tsx';
 import type { EntryProps } from '../slots.ts';
 import { formWords } from '../words.ts';
@@ -72,7 +73,7 @@ function CodesEntry({ field, id, value, locked, onEnter }: EntryProps) {
   const turn = (code: string, isOn: boolean) =>
     onEnter(codes.map(([one]) => one).filter((one) => (one === code ? isOn : chosen.includes(one))));
   return (
-    <fieldset id={id} className={styles.ticks} aria-label={word(field.label)}>
+    <Bar as="fieldset" at="stretch" gap="1 3" id={id} className={styles.ticks} aria-label={word(field.label)}>
       {codes.map(([code, text]) => (
         <Check
           key={code}
@@ -82,7 +83,7 @@ function CodesEntry({ field, id, value, locked, onEnter }: EntryProps) {
           onChange={(event) => turn(code, event.target.checked)}
         />
       ))}
-    </fieldset>
+    </Bar>
   );
 }
 

@@ -3,6 +3,7 @@ import { isTurnOf } from '../../../domain/turn/turn.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
+import { Bar } from '../../kit/layout/parts.tsx';
 import { inHand, useMedia } from '../../kit/media/useMedia.ts';
 import { useMayOf } from '../../session/useMay.ts';
 import type { AnyRow, NameOf } from '../slots.ts';
@@ -67,7 +68,15 @@ export function LawActs({ row, nameOf, again, waitsApart }: Props) {
   );
   const rest = lawful.filter((act) => act !== first);
   return (
-    <section className={styles.acts} aria-label={say('law.acts')} data-hand={isHand || undefined}>
+    <Bar
+      as="section"
+      pad="2 3"
+      size="fixed"
+      line="below"
+      className={styles.acts}
+      aria-label={say('law.acts')}
+      data-hand={isHand || undefined}
+    >
       {waitsApart === true ? null : <Waits row={row} nameOf={nameOf} />}
       {isHand ? (first === undefined ? null : button(first)) : lawful.map(button)}
       {isHand ? null : <LawCopy row={row} again={again} />}
@@ -77,10 +86,10 @@ export function LawActs({ row, nameOf, again, waitsApart }: Props) {
         ) : (
           <details>
             <summary>{say('law.more', { n: rest.length, off: others.length })}</summary>
-            <div className={styles.rest}>
+            <Bar at="stretch" className={styles.rest}>
               {rest.map(button)}
               <LawCopy row={row} again={again} />
-            </div>
+            </Bar>
             {off}
           </details>
         )
@@ -90,6 +99,6 @@ export function LawActs({ row, nameOf, again, waitsApart }: Props) {
           {off}
         </details>
       )}
-    </section>
+    </Bar>
   );
 }

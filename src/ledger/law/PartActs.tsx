@@ -45,7 +45,7 @@ export function PartActs({ list, place, nameOf, ...line }: Props) {
           ask({ command: act.name, rows: [line.row], again: line.again, first: act.named, about: line.about })
         }
       >
-        <Words act={act} {...line} />
+        <Said act={act} {...line} />
       </Button>
     ),
   );
@@ -54,7 +54,7 @@ export function PartActs({ list, place, nameOf, ...line }: Props) {
 const large = { size: 'large', look: 'primary', className: styles.large } as const;
 
 /** Beside its line the act alone; at the foot it repeats what it is about. */
-function Words({ act, repeats }: Line & { readonly act: LawAct }) {
+function Said({ act, repeats }: Line & { readonly act: LawAct }) {
   const word = useWord();
   const say = useText(lawWords);
   const title = word(act.command.title);
@@ -85,7 +85,7 @@ function AtOnce({ act, ...line }: Line & { readonly act: LawAct & { readonly nam
       state={state.at === 'pending' ? 'pending' : 'rest'}
       onClick={() => void press()}
     >
-      <Words act={act} {...line} />
+      <Said act={act} {...line} />
     </Button>
   );
 }

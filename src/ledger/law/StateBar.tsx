@@ -4,6 +4,7 @@ import { useAsked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Segments } from '../../kit/action/Segments.tsx';
+import { Words } from '../../kit/layout/parts.tsx';
 import type { ListHeld } from '../slots.ts';
 import { writeFilter } from '../view/ledgerView.ts';
 import { useLaw } from './asking.ts';
@@ -52,7 +53,9 @@ export function StateBar({ ledger }: { readonly ledger: ListHeld }) {
       <>
         {text}{' '}
         {counts === null ? null : (
-          <b className={styles.count}>{of.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)}</b>
+          <Words as="b" tone="second" digits>
+            {of.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)}
+          </Words>
         )}
       </>
     ),

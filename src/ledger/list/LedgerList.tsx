@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
+import { Bar } from '../../kit/layout/parts.tsx';
 import { Failure } from '../../kit/state/Failure.tsx';
 import { Skeleton } from '../../kit/state/Skeleton.tsx';
 import { type Column, type SelectHow, VirtualTable } from '../../kit/table/VirtualTable.tsx';
@@ -70,7 +71,7 @@ export function LedgerList({ ledger, onOpen }: { readonly ledger: LedgerHeld; re
         minWidth={leastWidth(all)}
         empty={<Empty ledger={ledger} />}
       />
-      <footer className={styles.foot}>
+      <Bar as="footer" still pad="0 3" size="fixed" line="above" ground="sunken" text="small" className={styles.foot}>
         <PickedBar ledger={ledger} open={openRow} />
         {rows.fault === null ? null : <span role="alert">{rows.fault.message}</span>}
         <ColumnsButton ledger={ledger} />
@@ -83,7 +84,7 @@ export function LedgerList({ ledger, onOpen }: { readonly ledger: LedgerHeld; re
                 n: total,
               })}
         </span>
-      </footer>
+      </Bar>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
 import { HeldPopover } from '../../kit/float/HeldPopover.tsx';
+import { Bar } from '../../kit/layout/parts.tsx';
 import { ExcelActs } from '../excel/ExcelActs.tsx';
 import { RestoreButton } from '../excel/RestoreButton.tsx';
 import styles from '../ledger.module.css';
@@ -21,11 +22,11 @@ export function ListHead({ ledger, onNew }: { readonly ledger: LedgerHeld; reado
   // A list that is one part of a screen leaves the page's own heading to the screen.
   const Title = slots.title === undefined ? 'h1' : 'h2';
   return (
-    <header className={styles.head}>
+    <Bar as="header" size="fixed" className={styles.head}>
       <Title>{ledger.title}</Title>
       {total === null ? null : <span>{say(isAtLeast ? 'ledger.countAtLeast' : 'ledger.count', { n: total })}</span>}
       <Views ledger={ledger} />
-      <div className={styles.acts}>
+      <Bar at="stretch" away="before" className={styles.acts}>
         <Button
           look="quiet"
           icon={<RefreshIcon size={14} />}
@@ -60,7 +61,7 @@ export function ListHead({ ledger, onNew }: { readonly ledger: LedgerHeld; reado
             {say('ledger.new')}
           </Button>
         ) : null}
-      </div>
-    </header>
+      </Bar>
+    </Bar>
   );
 }

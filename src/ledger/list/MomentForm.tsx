@@ -3,6 +3,7 @@ import { instant } from '../../../domain/ledger/field.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
+import { Grid } from '../../kit/layout/parts.tsx';
 import { InstantEntry } from '../form/InstantEntry.tsx';
 import styles from '../ledger.module.css';
 import { ledgerWords } from '../words.ts';
@@ -21,7 +22,7 @@ export function MomentForm({ onChoose }: { readonly onChoose: (at: string) => vo
     if (fits) onChoose(moment);
   };
   return (
-    <form className={styles.moment} onSubmit={choose} aria-label={say('ledger.past')}>
+    <Grid as="form" gap="3" pad="3" className={styles.moment} onSubmit={choose} aria-label={say('ledger.past')}>
       <label htmlFor={id}>{say('ledger.past')}</label>
       <InstantEntry
         field={field}
@@ -38,6 +39,6 @@ export function MomentForm({ onChoose }: { readonly onChoose: (at: string) => vo
       <Button look="primary" type="submit" disabled={!fits}>
         {say('ledger.past.from')}
       </Button>
-    </form>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { HeldPopover } from '../../kit/float/HeldPopover.tsx';
 import { Field, Input } from '../../kit/form/Field.tsx';
+import { Bar, Grid } from '../../kit/layout/parts.tsx';
 import styles from '../ledger.module.css';
 import { useKept } from '../table/useKept.ts';
 import type { LedgerHeld } from '../useLedger.ts';
@@ -24,7 +25,7 @@ export function Views({ ledger }: { readonly ledger: LedgerHeld }) {
   const chosen = views.find((view) => sameQuestion(view.search, now));
   const open = (question: string) => go(question === '' ? path : `${path}?${question}`);
   return (
-    <nav className={styles.views} aria-label={say('ledger.views')}>
+    <Bar as="nav" still gap="3" size="thin" className={styles.views} aria-label={say('ledger.views')}>
       <button type="button" aria-pressed={now === ''} onClick={() => open('')}>
         {slots.opening === undefined ? say('ledger.views.all') : word(slots.opening.title)}
       </button>
@@ -61,7 +62,7 @@ export function Views({ ledger }: { readonly ledger: LedgerHeld }) {
           </Button>
         </HeldPopover>
       )}
-    </nav>
+    </Bar>
   );
 }
 
@@ -75,7 +76,7 @@ function NameForm({ onName }: { readonly onName: (name: string) => void }) {
     if (name.trim() !== '') onName(name.trim());
   };
   return (
-    <form className={styles.moment} onSubmit={submit}>
+    <Grid as="form" gap="3" pad="3" className={styles.moment} onSubmit={submit}>
       <Field label={say('ledger.views.name')}>
         {(ids) => (
           <Input
@@ -90,6 +91,6 @@ function NameForm({ onName }: { readonly onName: (name: string) => void }) {
       <Button look="primary" type="submit" disabled={name.trim() === ''}>
         {say('ledger.views.keep')}
       </Button>
-    </form>
+    </Grid>
   );
 }

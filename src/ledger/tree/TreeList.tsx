@@ -2,6 +2,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { type DragEvent, useMemo, useState } from 'react';
 import { useText } from '../../i18n/I18n.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
+import { Bar } from '../../kit/layout/parts.tsx';
 import { Failure } from '../../kit/state/Failure.tsx';
 import { More } from '../../kit/state/More.tsx';
 import { Skeleton } from '../../kit/state/Skeleton.tsx';
@@ -74,14 +75,14 @@ export function TreeList({ ledger, onOpen }: { readonly ledger: LedgerHeld; read
         empty={<Empty ledger={ledger} />}
       />
       <More shown={tree.rows.length} total={tree.asked.value.total} />
-      <footer className={styles.foot}>
+      <Bar as="footer" still pad="0 3" size="fixed" line="above" ground="sunken" text="small" className={styles.foot}>
         <PickedBar
           ledger={ledger}
           open={tree.rows.find(({ id }) => view.side?.kind === 'row' && id === view.side.id) ?? null}
         />
         <ColumnsButton ledger={ledger} />
         <span>{may.edit ? <TreeHint /> : null}</span>
-      </footer>
+      </Bar>
     </>
   );
 }

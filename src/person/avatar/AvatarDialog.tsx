@@ -1,6 +1,7 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { Bar, Box, Grid, Words } from '../../kit/layout/parts.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 import { uploadAvatar } from '../../../domain/access/profileCalls.ts';
 import { sizeFault, uploadMessages, uploadRules } from '../../../domain/file/uploadRules.ts';
@@ -46,7 +47,7 @@ export function AvatarDialog({ onClose, onSaved }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={say('person.avatar')} canOutsideClickClose={false}>
       <DialogBody>
-        <div className={styles.column}>
+        <Grid gap="3" className={styles.column}>
           <Upload
             text={say('person.avatar.choose')}
             rule={uploadRules.avatarSource}
@@ -54,9 +55,9 @@ export function AvatarDialog({ onClose, onSaved }: Props) {
             onFiles={([taken]) => setFile(taken?.file ?? null)}
           />
           {file === null ? null : <Crop file={file} onArea={setArea} />}
-        </div>
+        </Grid>
       </DialogBody>
-      <div className={styles.foot}>
+      <Bar still at="stretch" pad="3 4" line="above" spread="end">
         <Button onClick={onClose}>{say('person.cancel')}</Button>
         <Button
           look="primary"
@@ -66,7 +67,7 @@ export function AvatarDialog({ onClose, onSaved }: Props) {
         >
           {say('person.avatar.save')}
         </Button>
-      </div>
+      </Bar>
     </Dialog>
   );
 }
@@ -78,7 +79,7 @@ function Crop({ file, onArea }: { readonly file: File; readonly onArea: (area: A
   const [zoom, setZoom] = useState(1);
   return (
     <>
-      <div className={styles.crop}>
+      <Box line="around" ground="sunken" className={styles.crop}>
         {address === null ? null : (
           <Cropper
             image={address}
@@ -92,8 +93,8 @@ function Crop({ file, onArea }: { readonly file: File; readonly onArea: (area: A
             onCropComplete={(_, pixels) => onArea(pixels)}
           />
         )}
-      </div>
-      <label className={styles.zoom}>
+      </Box>
+      <Bar as="label" still gap="3" text="note" className={styles.zoom}>
         {say('person.avatar.zoom')}
         <input
           type="range"
@@ -103,8 +104,8 @@ function Crop({ file, onArea }: { readonly file: File; readonly onArea: (area: A
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}
         />
-      </label>
-      <p className={styles.why}>{say('person.avatar.how')}</p>
+      </Bar>
+      <Words text="note">{say('person.avatar.how')}</Words>
     </>
   );
 }

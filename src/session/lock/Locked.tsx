@@ -14,6 +14,7 @@ import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
+import { Bar, Grid, Word, Words } from '../../kit/layout/parts.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
 import { useSite, useTimes } from '../../kit/time/times.ts';
@@ -54,9 +55,9 @@ export function Locked({ who, onArmSound }: { readonly who: SignedIn; readonly o
           <Alarms />
         </div>
         <div className={styles.person}>
-          <h1 id={id}>
+          <Bar as="h1" still id={id}>
             <LockIcon size={20} /> {say('lock.title')}
-          </h1>
+          </Bar>
           <p>{say('lock.by', { name: nameIn(who.user, lang) })}</p>
           <h2>{say('lock.form')}</h2>
           <p>{say('lock.form.why')}</p>
@@ -87,13 +88,13 @@ function Now() {
   const site = useSite();
   const now = useNow(1000);
   return (
-    <div className={styles.now}>
+    <Grid gap="0" className={styles.now}>
       <b>{times.clock(now)}</b>
-      <span>
+      <Word tone="second">
         {site.name === null ? null : `${site.name} · `}
         {times.long(now)}
-      </span>
-    </div>
+      </Word>
+    </Grid>
   );
 }
 
@@ -108,17 +109,17 @@ function Alarms() {
   const counts = activeCounts(standing);
   const waiting = standing.filter(isUnacknowledged);
   return (
-    <section className={styles.alarms} aria-label={say('lock.alarms')}>
+    <Grid as="section" gap="3" className={styles.alarms} aria-label={say('lock.alarms')}>
       {known.state === 'known' ? null : (
-        <p className={styles.down} role="alert">
+        <Words tone="refused" role="alert">
           {known.state === 'unknown' ? say('lock.down', { time: times.clock(known.since) }) : say('lock.connecting')}
-        </p>
+        </Words>
       )}
       {/* The header, which says it else, is behind. */}
       <SoundButton />
-      <ul className={styles.levels}>
+      <Bar as="ul" at="stretch" gap="3 6">
         {levels.map((level) => (
-          <li key={level}>
+          <Bar as="li" still key={level}>
             <AlarmMark
               level={level}
               state={counts[level].unacknowledged > 0 ? 'unconfirmed' : 'confirmed'}
@@ -126,28 +127,32 @@ function Alarms() {
               size={28}
               label={word(looks[level])}
             />
-            <b>{countIn(known, counts[level].unacknowledged)}</b>
-            <span>{word(looks[level])}</span>
-          </li>
+            <Words as="b" text="figure">
+              {countIn(known, counts[level].unacknowledged)}
+            </Words>
+            <Word tone="second">{word(looks[level])}</Word>
+          </Bar>
         ))}
-      </ul>
+      </Bar>
       <h2>
         {say('lock.alarms')} {countIn(known, waiting.length)}
       </h2>
       {known.state === 'known' && waiting.length === 0 ? <p>{say('lock.calm')}</p> : null}
       <ol className={styles.list}>
         {waiting.slice(0, shownAtMost).map((alarm) => (
-          <li key={alarm.id}>
+          <Grid as="li" at="center" gap="3" line="below" key={alarm.id}>
             <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={20} />
-            <time dateTime={alarm.raisedAt}>{times.clock(alarm.raisedAt)}</time>
+            <Words as="time" tone="second" dateTime={alarm.raisedAt}>
+              {times.clock(alarm.raisedAt)}
+            </Words>
             <span>{toldTitleOf(alarm, lang)}</span>
             <b>
               <WorstValue alarm={alarm} />
             </b>
-          </li>
+          </Grid>
         ))}
       </ol>
       {waiting.length > shownAtMost ? <p>{say('lock.more', { n: waiting.length - shownAtMost })}</p> : null}
-    </section>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { useAsked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
+import { Grid, Words } from '../../kit/layout/parts.tsx';
 import { StatePage } from '../../kit/state/StatePage.tsx';
 import { useApi } from '../useSession.ts';
 import { browserName, browserWords } from './browserName.ts';
@@ -46,12 +47,14 @@ export function Approve({ ticket }: { readonly ticket: string }) {
         {facts.map(([fact, told]) => (
           <div key={fact}>
             <dt>{say(`approve.${fact}`)}</dt>
-            <dd>{told}</dd>
+            <Words as="dd" words="breaks" weight="strong">
+              {told}
+            </Words>
           </div>
         ))}
       </dl>
       <p>{say('approve.warning')}</p>
-      <div className={styles.acts}>
+      <Grid>
         <Button
           look="primary"
           size="large"
@@ -63,7 +66,7 @@ export function Approve({ ticket }: { readonly ticket: string }) {
         <Button size="large" state={pressed === false ? state.at : 'rest'} onClick={() => void decide(false)}>
           {say('approve.refuse')}
         </Button>
-      </div>
+      </Grid>
     </div>
   );
 }

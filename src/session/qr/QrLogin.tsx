@@ -2,6 +2,7 @@ import { RefreshIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
+import { Grid } from '../../kit/layout/parts.tsx';
 import { QrPicture } from './QrPicture.tsx';
 import styles from './qr.module.css';
 import { useQrCode } from './useQrCode.ts';
@@ -16,7 +17,7 @@ export function QrLogin() {
   const state = code?.state === 'waiting' && left === 0 ? 'expired' : code?.state;
   const isOver = fault !== null || state === 'expired' || state === 'refused';
   return (
-    <div className={styles.qr}>
+    <Grid gap="4" text="note" className={styles.qr}>
       <p>{say('qr.how')}</p>
       <div className={styles.frame} data-over={isOver || state === 'scanned'}>
         {code === null ? null : <QrPicture text={code.address} label={say('qr.picture')} />}
@@ -41,6 +42,6 @@ export function QrLogin() {
               ? say('qr.left', { s: left })
               : say(`qr.${state}`))}
       </p>
-    </div>
+    </Grid>
   );
 }

@@ -7,6 +7,7 @@ import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
 import { Field, Input } from '../../kit/form/Field.tsx';
+import { Grid, Words } from '../../kit/layout/parts.tsx';
 import styles from './signIn.module.css';
 import { signInWords } from './words.ts';
 
@@ -39,8 +40,10 @@ export function NewPassword({ account, why, change, onDone, onRefused }: Props) 
     else if (answer) onRefused(answer.refusal.fields?.['password'] ?? answer.message);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <h2 className={styles.subtitle}>{say('password.title')}</h2>
+    <Grid as="form" gap="4" onSubmit={submit} noValidate>
+      <Words as="h2" text="head">
+        {say('password.title')}
+      </Words>
       <p className={styles.why}>{say(`password.why.${why}`)}</p>
       <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
       <Field label={say('password.new')} hint={say('password.rule')}>
@@ -79,6 +82,6 @@ export function NewPassword({ account, why, change, onDone, onRefused }: Props) 
       >
         {say('password.do')}
       </Button>
-    </form>
+    </Grid>
   );
 }

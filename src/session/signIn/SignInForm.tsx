@@ -6,6 +6,7 @@ import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
 import { Check } from '../../kit/form/Check.tsx';
 import { Field, Input } from '../../kit/form/Field.tsx';
+import { Grid } from '../../kit/layout/parts.tsx';
 import { useTimes } from '../../kit/time/times.ts';
 import { prefer, preference, rememberAccount, rememberedAccount } from '../preferences.ts';
 import type { SignedIn } from '../signedIn.ts';
@@ -51,7 +52,7 @@ export function SignInForm({ account, suggested = null, remembers = false, onArm
     void form.send();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Grid as="form" gap="4" onSubmit={submit} noValidate>
       <Field label={say('signIn.account')} error={form.faults.username}>
         {(ids) => (
           <Input
@@ -104,7 +105,7 @@ export function SignInForm({ account, suggested = null, remembers = false, onArm
       ) : null}
       <Check label={say('signIn.sound')} checked={sound} onChange={(event) => setSound(event.target.checked)} />
       {children}
-    </form>
+    </Grid>
   );
 }
 
@@ -113,7 +114,7 @@ function CaptchaField({ captcha, form }: { readonly captcha: Captcha; readonly f
   return (
     <Field label={say('signIn.captcha')} error={form.faults.captcha}>
       {(ids) => (
-        <div className={styles.captcha}>
+        <Grid at="center" className={styles.captcha}>
           <Input
             {...ids}
             size="large"
@@ -130,7 +131,7 @@ function CaptchaField({ captcha, form }: { readonly captcha: Captcha; readonly f
             title={say('signIn.captcha.another')}
             onClick={() => void form.anotherCaptcha()}
           />
-        </div>
+        </Grid>
       )}
     </Field>
   );

@@ -1,6 +1,7 @@
 import { LockIcon } from '@blueprintjs/icons';
 import { errors } from '../../../domain/error/errors.ts';
 import { useWord } from '../../i18n/lang.ts';
+import { Bar } from '../../kit/layout/parts.tsx';
 import { useSeesPart } from '../useMay.ts';
 import styles from './site.module.css';
 
@@ -10,8 +11,8 @@ export function SiteOnly() {
   const { what, next } = errors.SITE_ONLY;
   if (!useSeesPart()) return null;
   return (
-    <p role="note" className={styles.note}>
+    <Bar as="p" still pad="2 3" size="fixed" text="small" role="note" className={styles.note}>
       <LockIcon size={12} /> {word(what)} · {word(next)}
-    </p>
+    </Bar>
   );
 }

@@ -1,6 +1,7 @@
 import { topOf } from '../../../domain/access/routes/all.ts';
 import type { Wing } from '../../../domain/access/routes/route.ts';
 import { useText } from '../../i18n/I18n.tsx';
+import { Words } from '../../kit/layout/parts.tsx';
 import { useHistoryProgress } from '../../live/useHistoryProgress.ts';
 import styles from './adoption.module.css';
 import { adoptionWords } from './words.ts';
@@ -15,8 +16,8 @@ export function HistoryBar({ path }: { readonly path: string }) {
   const wing = topOf(path)?.wing;
   if (progress === null || wing === undefined || !lookBack.has(wing)) return null;
   return (
-    <p className={styles.bar} role="status">
+    <Words pad="1 3" size="fixed" text="note" className={styles.bar} role="status">
       {say('adoption.bar', { days: progress.days, of: progress.of })}
-    </p>
+    </Words>
   );
 }

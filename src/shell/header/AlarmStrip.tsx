@@ -15,6 +15,7 @@ import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
+import { Beside, Word, Words } from '../../kit/layout/parts.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
 import { writeAge } from '../../kit/time/age.ts';
@@ -41,7 +42,9 @@ export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
       {known.state !== 'known' ? (
         <Unknown known={known} before={levels.reduce((sum, level) => sum + counts[level].active, 0)} />
       ) : worst === null ? (
-        <span className={styles.calm}>{say('shell.strip.calm')}</span>
+        <Word pad="0 3" words="dots" tone="second" className={styles.calm}>
+          {say('shell.strip.calm')}
+        </Word>
       ) : (
         <Worst alarm={worst} firstOut={firstOutOf(worst, standing)} mayConfirm={mayConfirm} />
       )}
@@ -73,9 +76,9 @@ function Level({ level, count: { active, unacknowledged, acknowledged }, known }
       />
       <b aria-hidden>{countIn(known, unacknowledged)}</b>
       {taken === 0 ? null : (
-        <span className={styles.taken} aria-hidden>
+        <Beside gap="2" tone="second" className={styles.taken} aria-hidden>
           <AlarmMark level={level} state="confirmed" size={14} /> +{taken}
-        </span>
+        </Beside>
       )}
       <span className="bb-spoken">{spoken}</span>
     </Link>
@@ -102,13 +105,13 @@ function Unknown({ known, before }: { readonly known: Exclude<Known, { state: 'k
   ];
   return (
     <>
-      <span className={styles.calm} role="status">
-        <b className={styles.unknown}>
+      <Word pad="0 3" words="dots" tone="second" className={styles.calm} role="status">
+        <Words as="b" tone="refused" className={styles.unknown}>
           {say('known.unknown')}
           {known.state === 'unknown' ? ` ${say('known.since', { time: times.clock(known.since) })}` : ''}
-        </b>{' '}
+        </Words>{' '}
         {parts.join(' · ')}
-      </span>
+      </Word>
       <Button size="row" disabled={retryAt === null} onClick={reconnect}>
         {say('known.reconnect')}
       </Button>

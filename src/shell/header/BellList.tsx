@@ -18,6 +18,7 @@ import { KnownNote } from '../../alarms/known/KnownNote.tsx';
 import { useAlarmsKnown } from '../../alarms/known/useKnown.ts';
 import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
+import { Bar, Word, Words } from '../../kit/layout/parts.tsx';
 import { writeAge } from '../../kit/time/age.ts';
 import { toasts } from '../../kit/toast/toast.ts';
 import { shellWords } from '../words.ts';
@@ -49,14 +50,14 @@ export function BellList({ entries, badge, bell: { told, at, fault, copies, remi
   const known = useAlarmsKnown();
   return (
     <div className={styles.bell}>
-      <div className={styles.bellHead}>
+      <Bar still at="base" className={styles.bellHead}>
         <b>{say('shell.bell.title')}</b>
-        <span>{at === null ? null : say('shell.bell.age', { n: badge, age: writeAge(now - at) })}</span>
-      </div>
+        <Word text="quiet">{at === null ? null : say('shell.bell.age', { n: badge, age: writeAge(now - at) })}</Word>
+      </Bar>
       {known.state === 'known' ? null : (
-        <p className={styles.none}>
+        <Words pad="2 3" text="note">
           <KnownNote of={known} />
-        </p>
+        </Words>
       )}
       {fault === null ? null : (
         <p className={styles.fault} role="alert">
@@ -64,12 +65,14 @@ export function BellList({ entries, badge, bell: { told, at, fault, copies, remi
         </p>
       )}
       {told === null && fault === null ? (
-        <p className={styles.none} role="status">
+        <Words pad="2 3" text="note" role="status">
           {say('shell.bell.reading')}
-        </p>
+        </Words>
       ) : null}
       {told !== null && entries.length === 0 && copies === null ? (
-        <p className={styles.none}>{say('shell.bell.none')}</p>
+        <Words pad="2 3" text="note">
+          {say('shell.bell.none')}
+        </Words>
       ) : null}
       <ul>
         {entries.map((entry) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Beside } from '../../kit/layout/parts.tsx';
 import { useProfile } from '../../session/profile.ts';
 import { Logo } from '../../theme/Logo.tsx';
 import styles from './header.module.css';
@@ -9,7 +10,7 @@ export function Brand() {
   const [lost, setLost] = useState<string | null>(null);
   const logo = profile?.navigationLogo ?? profile?.style.navigationLogo ?? null;
   return (
-    <span className={styles.brand}>
+    <Beside gap="2" size="fixed" className={styles.brand}>
       {logo === null || logo === lost ? (
         <>
           <Logo size={24} />
@@ -18,6 +19,6 @@ export function Brand() {
       ) : (
         <img src={logo} alt="Busbar" height={28} onError={() => setLost(logo)} />
       )}
-    </span>
+    </Beside>
   );
 }

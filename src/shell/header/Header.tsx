@@ -2,6 +2,7 @@ import { DesktopIcon, FlashIcon, LayoutGridIcon, MoonIcon, SearchIcon, Translate
 import { SoundButton } from '../../alarms/sound/SoundButton.tsx';
 import { useText } from '../../i18n/I18n.tsx';
 import { Key } from '../../kit/action/Button.tsx';
+import { Bar, Beside, Word } from '../../kit/layout/parts.tsx';
 import { useSite } from '../../kit/time/times.ts';
 import { chooseTheme, useTheme } from '../../theme/theme.ts';
 import { LeadsToNow } from '../past/Carrying.tsx';
@@ -32,7 +33,7 @@ export function Header({ userName, menus, mayConfirm, onMap, onPalette, onWall, 
   const theme = useTheme();
   const other = theme === 'light' ? 'dark' : 'light';
   return (
-    <header data-visit="navTop" className={styles.header}>
+    <Bar as="header" still gap="3" pad="0 3" size="fixed" text="body" data-visit="navTop" className={styles.header}>
       <Brand />
       {site.name === null ? null : <OrgSwitch name={site.name} />}
       <button
@@ -43,25 +44,27 @@ export function Header({ userName, menus, mayConfirm, onMap, onPalette, onWall, 
         onClick={onMap}
       >
         <LayoutGridIcon />
-        <span className={styles.mapWord} aria-hidden>
+        <Word words="line" className={styles.mapWord} aria-hidden>
           {say('shell.map')}
-        </span>
+        </Word>
       </button>
       <button type="button" className={styles.find} aria-keyshortcuts="Control+K" onClick={onPalette}>
         <SearchIcon size={14} />
-        <span className={styles.findWords}>{say('shell.palette')}</span>
+        <Word size="grow" words="dots" className={styles.findWords}>
+          {say('shell.palette')}
+        </Word>
         <Key>Ctrl K</Key>
       </button>
-      <span className={styles.lamps}>
+      <Beside gap="3" size="thin" over="cut" className={styles.lamps}>
         <LeadsToNow>
           <LinkLamp />
           <CollectorLamp />
         </LeadsToNow>
-      </span>
+      </Beside>
       <LeadsToNow>
         <AlarmStrip mayConfirm={mayConfirm} />
       </LeadsToNow>
-      <span className={styles.tools}>
+      <Bar as="span" still gap="1" size="fixed" className={styles.tools}>
         <SoundButton brief />
         {onWall === null ? null : (
           <button
@@ -72,9 +75,9 @@ export function Header({ userName, menus, mayConfirm, onMap, onPalette, onWall, 
             onClick={onWall}
           >
             <DesktopIcon />
-            <span className={styles.mapWord} aria-hidden>
+            <Word words="line" className={styles.mapWord} aria-hidden>
               {say('shell.wall')}
-            </span>
+            </Word>
           </button>
         )}
         <LeadsToNow>
@@ -95,7 +98,7 @@ export function Header({ userName, menus, mayConfirm, onMap, onPalette, onWall, 
           {theme === 'light' ? <MoonIcon /> : <FlashIcon />}
         </button>
         <UserMenu name={userName} {...person} />
-      </span>
-    </header>
+      </Bar>
+    </Bar>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';
+import { Bar, Box } from '../../kit/layout/parts.tsx';
 import { Skeleton } from '../../kit/state/Skeleton.tsx';
 import styles from './help.module.css';
 import { type Block, blocksOf, type Span } from './markdown.ts';
@@ -49,7 +50,7 @@ export function HelpPanel({ path, onClose }: { readonly path: string; readonly o
         if (event.key === 'Escape') onClose();
       }}
     >
-      <header className={styles.head}>
+      <Bar as="header" still gap="3" size="fixed" line="below" className={styles.head}>
         <h2>{say('help.title')}</h2>
         {name === firstPage ? null : (
           <button type="button" className={styles.link} onClick={() => setName(firstPage)}>
@@ -59,12 +60,12 @@ export function HelpPanel({ path, onClose }: { readonly path: string; readonly o
         <button type="button" className={styles.close} aria-label={say('help.close')} onClick={onClose}>
           <CrossIcon />
         </button>
-      </header>
-      <article className={styles.page}>
+      </Bar>
+      <Box as="article" size="fill" over="scroll" className={styles.page}>
         {isHere ? null : <Skeleton rows={8} widths={[90]} label={say('help.loading')} />}
         {isHere && page.text === null ? <p role="alert">{say('help.failed')}</p> : null}
         {isHere && page.text !== null ? blocksOf(page.text).map((block, place) => draw(block, place, setName)) : null}
-      </article>
+      </Box>
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Key } from '../../kit/action/Button.tsx';
 import { useAllKeys } from '../../kit/keys/keys.ts';
+import { Words } from '../../kit/layout/parts.tsx';
 import { shellWords } from '../words.ts';
 import styles from './keys.module.css';
 
@@ -23,7 +24,9 @@ export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly
         <div className={styles.groups}>
           {groups.map((group) => (
             <section key={group.title.en}>
-              <h3>{word(group.title)}</h3>
+              <Words as="h3" text="note" weight="strong">
+                {word(group.title)}
+              </Words>
               <dl>
                 {group.bindings.map((binding) => (
                   <div key={binding.keys}>

@@ -6,6 +6,7 @@ import { Key } from '../../kit/action/Button.tsx';
 import { Modal } from '../../kit/float/Modal.tsx';
 import sheet from '../../kit/float/sheet.module.css';
 import { Input } from '../../kit/form/Field.tsx';
+import { Bar, Beside, Box, Word, Words } from '../../kit/layout/parts.tsx';
 import { Marked } from '../../kit/search/Marked.tsx';
 import { isFound } from '../../kit/search/search.ts';
 import { forgetAll, putFirst, takeOut, useMenuList } from '../../session/menuUse.ts';
@@ -68,7 +69,7 @@ export function MenuMap({ menus, user, onClose }: Props) {
   const pick = (urls: readonly string[]) => urls.flatMap((url) => leaves.find((leaf) => leaf.url === url) ?? []);
   return (
     <Modal label={say('map.title')} className={`${sheet.sheet} ${styles.map}`} onClose={onClose}>
-      <div className={styles.head}>
+      <Bar gap="2 3" size="fixed" line="below" className={styles.head}>
         <h2>{say('map.title')}</h2>
         <div className={styles.search}>
           <Input
@@ -85,22 +86,22 @@ export function MenuMap({ menus, user, onClose }: Props) {
             onKeyDown={onKey}
           />
         </div>
-        <output className={styles.count}>
+        <Words as="output" tone="second">
           {wanted === ''
             ? say('map.all', { all: leaves.length })
             : say('map.count', { n: found.length, all: leaves.length })}
-        </output>
+        </Words>
         <Searched user={user} onChoose={setSearched} />
-        <span className={styles.keys} aria-hidden>
+        <Word words="line" tone="second" className={styles.keys} aria-hidden>
           <Key>↑↓</Key> {say('map.keys.move')} <Key>Enter</Key> {say('map.keys.open')} <Key>Esc</Key>{' '}
           {say('map.keys.close')}
-        </span>
+        </Word>
         <button type="button" className={styles.close} aria-label={say('map.close')} onClick={onClose}>
           <CrossIcon />
         </button>
-      </div>
+      </Bar>
       {wanted !== '' && found.length === 0 ? <p className={styles.none}>{say('map.none', { text: wanted })}</p> : null}
-      <div data-visit="navMap" className={styles.scroller} ref={list}>
+      <Box data-visit="navMap" size="low" over="scroll" ref={list}>
         <div className={styles.columns}>
           {wanted === '' && favourites.length > 0
             ? section(say('map.favourites'), pick(favourites), '=favourites')
@@ -108,7 +109,7 @@ export function MenuMap({ menus, user, onClose }: Props) {
           {wanted === '' && recent.length > 0 ? section(say('map.recent'), pick(recent), '=recent') : null}
           {menus.map((group) => section(group.menuName, leavesOf([group]), group.id))}
         </div>
-      </div>
+      </Box>
     </Modal>
   );
 }
@@ -176,12 +177,12 @@ function Section({ title, leaves, searched, current, favourites, found, user, on
 function Searched({ user, onChoose }: { readonly user: string; readonly onChoose: (text: string) => void }) {
   const say = useText(mapWords);
   const entries = useMenuList('searched', user);
-  if (entries.length === 0) return <span className={styles.searched} />;
+  if (entries.length === 0) return <Bar as="span" gap="1 2" size="wide" tone="second" />;
   return (
-    <span className={styles.searched}>
+    <Bar as="span" gap="1 2" size="wide" tone="second">
       <span>{say('map.searched')}</span>
       {entries.map((entry) => (
-        <span key={entry} className={styles.chip}>
+        <Beside gap="0" ground="sunken" key={entry} className={styles.chip}>
           <button type="button" aria-label={say('map.again', { text: entry })} onClick={() => onChoose(entry)}>
             {entry}
           </button>
@@ -192,11 +193,11 @@ function Searched({ user, onChoose }: { readonly user: string; readonly onChoose
           >
             <SmallCrossIcon size={12} />
           </button>
-        </span>
+        </Beside>
       ))}
       <button type="button" className={styles.clear} onClick={() => forgetAll('searched', user)}>
         {say('map.forgetAll')}
       </button>
-    </span>
+    </Bar>
   );
 }

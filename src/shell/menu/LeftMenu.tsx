@@ -3,6 +3,7 @@ import { createElement, Fragment, useEffect, useState } from 'react';
 import type { MenuEntry } from '../../../domain/access/menu.ts';
 import { topOf } from '../../../domain/access/routes/all.ts';
 import { useText } from '../../i18n/I18n.tsx';
+import { Bar, Word } from '../../kit/layout/parts.tsx';
 import { useMedia } from '../../kit/media/useMedia.ts';
 import { prefer, preference } from '../../session/preferences.ts';
 import type { WaitingCounts } from '../useWaitingCounts.ts';
@@ -53,8 +54,10 @@ export function LeftMenu({ menus, title, path, counts, startsNarrow }: Props) {
         data-over={isSmall && peeks}
         aria-label={say('shell.menu')}
       >
-        <div className={styles.top}>
-          <span className={styles.title}>{title ?? say('shell.menu.title')}</span>
+        <Bar still gap="0" spread="between" className={styles.top}>
+          <Word words="dots" text="note" className={styles.title}>
+            {title ?? say('shell.menu.title')}
+          </Word>
           <button
             type="button"
             className={styles.turn}
@@ -65,7 +68,7 @@ export function LeftMenu({ menus, title, path, counts, startsNarrow }: Props) {
           >
             {narrow ? <MenuOpenIcon /> : <MenuClosedIcon />}
           </button>
-        </div>
+        </Bar>
         <ul>
           {menus.map((group) => (
             <Group
@@ -110,7 +113,9 @@ function Group({ group, open, current, counts, onTurn, onWiden }: GroupProps) {
     <li className={styles.group} data-active={isActive}>
       <button type="button" className={styles.entry} aria-expanded={open} onClick={press} title={group.menuName}>
         {icon}
-        <span className={styles.name}>{group.menuName}</span>
+        <Word size="grow" words="dots" className={styles.name}>
+          {group.menuName}
+        </Word>
         <span className={styles.turnMark}>{open ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} />}</span>
       </button>
       {open ? (
@@ -163,12 +168,14 @@ function Entry({ entry, icon, current, count }: EntryProps) {
     <li>
       <MenuLink url={url} className={styles.entry} title={entry.menuName} isCurrent={url === current}>
         {icon}
-        <span className={styles.name}>{entry.menuName}</span>
+        <Word size="grow" words="dots" className={styles.name}>
+          {entry.menuName}
+        </Word>
         {isExternal(url) ? <ShareIcon size={12} /> : null}
         {count === undefined || count === 0 ? null : (
-          <span className={styles.count} data-unknown={count === null}>
+          <Word text="note" className={styles.count} data-unknown={count === null}>
             {count ?? '?'}
-          </span>
+          </Word>
         )}
       </MenuLink>
     </li>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
+import { Bar } from '../../kit/layout/parts.tsx';
 import styles from './notice.module.css';
 import type { VersionNews } from './versionNews.ts';
 
@@ -36,9 +37,9 @@ export function VersionDialog({ news, onClose, onRead }: Props) {
     >
       {versionName === null ? null : (
         <>
-          <h2>
+          <Bar as="h2" still>
             <InfoSignIcon size={16} /> {say('version.upgrade')}
-          </h2>
+          </Bar>
           <h3>
             {versionName} <time dateTime={createDate ?? undefined}>{createDate}</time>
           </h3>
@@ -47,15 +48,15 @@ export function VersionDialog({ news, onClose, onRead }: Props) {
       )}
       {deviceNumCheck === null ? null : (
         <>
-          <h2>
+          <Bar as="h2" still>
             <WarningSignIcon size={16} /> {say('version.devices')}
-          </h2>
+          </Bar>
           <p>
             {deviceNumCheck} {say('version.devices.next')}
           </p>
         </>
       )}
-      <div className={styles.acts}>
+      <Bar spread="end" className={styles.acts}>
         {versionName === null ? null : (
           <Link href="/versionRecord" onClick={onRead}>
             {say('version.record')}
@@ -67,7 +68,7 @@ export function VersionDialog({ news, onClose, onRead }: Props) {
             {say('version.read')}
           </Button>
         )}
-      </div>
+      </Bar>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { Key } from '../../kit/action/Button.tsx';
 import { Modal } from '../../kit/float/Modal.tsx';
 import sheet from '../../kit/float/sheet.module.css';
+import { Bar, Box, Word } from '../../kit/layout/parts.tsx';
 import { Marked } from '../../kit/search/Marked.tsx';
 import { useOpenWindow } from '../menu/MenuLink.tsx';
 import { isExternal } from '../menu/soundMenus.ts';
@@ -70,7 +71,7 @@ export function Palette({ onClose, begun, ...parts }: Props) {
   };
   return (
     <Modal label={say('palette.title')} className={`${sheet.sheet} ${styles.palette}`} onClose={onClose}>
-      <div className={styles.head}>
+      <Bar gap="2 3" pad="3 4" size="fixed" line="below" tone="second" className={styles.head}>
         <SearchIcon size={16} />
         <input
           type="text"
@@ -101,7 +102,7 @@ export function Palette({ onClose, begun, ...parts }: Props) {
             </button>
           ))}
         </span>
-      </div>
+      </Bar>
       <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={say('palette.title')} ref={list}>
         {shown.map((item, place) => (
           <Row
@@ -170,9 +171,9 @@ function Row({ id, item, searched, isChosen, head, onChoose }: RowProps) {
   return (
     <>
       {head === null ? null : (
-        <div className={styles.group} role="presentation">
+        <Box text="quiet" className={styles.group} role="presentation">
           {head}
-        </div>
+        </Box>
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys */}
       <div
@@ -184,10 +185,12 @@ function Row({ id, item, searched, isChosen, head, onChoose }: RowProps) {
         onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
       >
         <span className={styles.icon}>{item.icon}</span>
-        <span className={styles.text}>
+        <Word size="wide" words="dots" className={styles.text}>
           <Marked text={item.text} searched={searched} />
-        </span>
-        <span className={styles.note}>{item.note}</span>
+        </Word>
+        <Word size="fixed" text="note" className={styles.note}>
+          {item.note}
+        </Word>
         {isChosen ? <Key>Enter</Key> : null}
       </div>
     </>

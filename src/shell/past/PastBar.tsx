@@ -4,6 +4,7 @@ import { useAddress } from '../../address/useAddress.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
+import { Bar } from '../../kit/layout/parts.tsx';
 import { usePrintSpan } from '../../kit/print/printing.ts';
 import { type EnteredMoment, MomentInput } from '../../kit/time/field/MomentInput.tsx';
 import { useTimes } from '../../kit/time/times.ts';
@@ -14,10 +15,10 @@ import { pastWords } from './words.ts';
 /** Above a screen that stands in the past: says so unmistakably, moves the moment, leads back. */
 export function PastBar() {
   const standing = useStanding();
-  return standing.kind === 'past' ? <Bar at={standing.past.at} /> : null;
+  return standing.kind === 'past' ? <ToolBar at={standing.past.at} /> : null;
 }
 
-function Bar({ at }: { readonly at: number }) {
+function ToolBar({ at }: { readonly at: number }) {
   const say = useText(pastWords);
   const times = useTimes();
   const clock = useClock();
@@ -31,7 +32,7 @@ function Bar({ at }: { readonly at: number }) {
     else if (draft !== at) standAt(draft);
   };
   return (
-    <div className={styles.bar} role="status" data-past>
+    <Bar pad="1 3" size="fixed" text="small" className={styles.bar} role="status" data-past>
       <HistoryIcon size={14} />
       {say('past.at', { at: times.full(at) })}
       <span className={styles.moment}>
@@ -47,6 +48,6 @@ function Bar({ at }: { readonly at: number }) {
       <Button size="row" onClick={() => standAt(null)}>
         {say('past.now')}
       </Button>
-    </div>
+    </Bar>
   );
 }

@@ -4,6 +4,7 @@ import { useNow } from '../../clock/useClock.ts';
 import { FloatingFeedback } from '../../feedback/FloatingFeedback.tsx';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';
+import { Box } from '../../kit/layout/parts.tsx';
 import { writeNumber } from '../../kit/number/format.ts';
 import { useTimes } from '../../kit/time/times.ts';
 import { useHistoryProgress } from '../../live/useHistoryProgress.ts';
@@ -39,10 +40,10 @@ export function StatusBar() {
       <Part>
         <SoundWord />
       </Part>
-      <span className={styles.time}>
+      <Box as="span" away="before">
         <time dateTime={new Date(now).toISOString()}>{times.long(now)}</time> ·{' '}
         {say('shell.status.time', { offset: times.offset(now) })}
-      </span>
+      </Box>
       {takesFeedback ? <FloatingFeedback onOpen={() => openDoor('feedback')} /> : null}
     </footer>
   );

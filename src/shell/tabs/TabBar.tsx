@@ -14,6 +14,7 @@ import { useLang } from '../../i18n/lang.ts';
 import { MenuAt } from '../../kit/float/MenuAt.tsx';
 import type { Spot } from '../../kit/float/menuAtProps.ts';
 import { Popover } from '../../kit/float/Popover.tsx';
+import { Bar } from '../../kit/layout/parts.tsx';
 import { onDemand } from '../../kit/load/onDemand.ts';
 import type { VisitedTabs } from '../useTabs.ts';
 import { shellWords } from '../words.ts';
@@ -57,7 +58,7 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
           <ChevronLeftIcon size={14} />
         </Step>
       ) : null}
-      <ul className={styles.tabs} ref={strip}>
+      <Bar as="ul" still at="end" gap="0" size="wide" className={styles.tabs} ref={strip}>
         <li>
           <Link className={styles.tab} href={home} aria-current={tabs.active === home ? 'page' : undefined}>
             <HomeIcon size={14} />
@@ -76,7 +77,7 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
             onMove={(by) => tabs.move(tab.path, index + by)}
           />
         ))}
-      </ul>
+      </Bar>
       {overflow.isOver ? (
         <Step way word={say('shell.tabs.later')} onPress={() => overflow.scroll(1)}>
           <ChevronRightIcon size={14} />

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { titleOf } from '../../../domain/access/routes/all.ts';
-import { boardModules, type HomeTemplate, type TemplateKind } from '../../../domain/site/homeTemplate.ts';
+import { boardModules, type TemplateKind } from '../../../domain/board/modules.ts';
+import type { HomeTemplate } from '../../../domain/site/homeTemplate.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Check } from '../../../src/kit/form/Check.tsx';
+import { Bar, Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -39,16 +41,18 @@ export function AddModule({ kind }: { readonly kind: BoardKind }) {
     );
   }
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{heading}</h1>
-      </header>
+    <Stack size="fill" over="scroll">
+      <Bar as="header" gap="3">
+        <Words as="h1" text="head" weight="strong">
+          {heading}
+        </Words>
+      </Bar>
       {chosen === null ? (
         <NoTemplate onNew={() => templates.go('/TemplateMgt/addHomePage')} />
       ) : (
         <Choosing kind={kind} template={chosen} templates={templates} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -76,11 +80,11 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
   };
   return (
     <Panel title={say('template.pick', { name: template.name })}>
-      <div className={styles.body}>
+      <Grid gap="3" pad="3" className={styles.body}>
         {offered.length === 0 ? <p>{say('template.all')}</p> : null}
-        <ul className={styles.offered}>
-          {offered.map(([name, { title, width, height }]) => (
-            <li key={name}>
+        <Grid as="ul" className={styles.offered}>
+          {offered.map(([name, { title, usual }]) => (
+            <Grid as="li" gap="1" pad="2" line="around" key={name}>
               <Check
                 label={word(title)}
                 disabled={!may}
@@ -89,11 +93,13 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
                   setPicked(event.target.checked ? [...picked, name] : picked.filter((one) => one !== name))
                 }
               />
-              <small>{say('template.size', { w: width, h: height })}</small>
-            </li>
+              <Words as="small" tone="third">
+                {say('template.size', { w: usual.width, h: usual.height })}
+              </Words>
+            </Grid>
           ))}
-        </ul>
-        <footer className={styles.foot}>
+        </Grid>
+        <Bar as="footer" still at="stretch" spread="end">
           <Button onClick={() => back(null)}>{say('template.cancel')}</Button>
           <Button
             look="primary"
@@ -103,8 +109,8 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
           >
             {say('template.put', { n: picked.length })}
           </Button>
-        </footer>
-      </div>
+        </Bar>
+      </Grid>
     </Panel>
   );
 }

@@ -2,13 +2,15 @@ import { PlusIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { titleOf } from '../../../domain/access/routes/all.ts';
-import { boardModules, type HomeTemplate, type TemplateKind } from '../../../domain/site/homeTemplate.ts';
+import { boardModules, type TemplateKind } from '../../../domain/board/modules.ts';
+import type { HomeTemplate } from '../../../domain/site/homeTemplate.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { KeptNote } from '../../../src/kit/form/KeptNote.tsx';
+import { Bar, Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -43,9 +45,11 @@ export function BoardEditor({ kind }: { readonly kind: BoardKind }) {
     );
   }
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{heading}</h1>
+    <Stack size="fill" over="scroll">
+      <Bar as="header" gap="3">
+        <Words as="h1" text="head" weight="strong">
+          {heading}
+        </Words>
         {chosen === null ? null : (
           <Select
             aria-label={say('template.choose')}
@@ -60,13 +64,13 @@ export function BoardEditor({ kind }: { readonly kind: BoardKind }) {
           </Select>
         )}
         <Link href="/TemplateMgt">{say('template.back')}</Link>
-      </header>
+      </Bar>
       {chosen === null ? (
         <NoTemplate onNew={() => templates.go('/TemplateMgt/addHomePage')} />
       ) : (
         <Composing key={`${chosen.id} ${chosen.version}`} kind={kind} template={chosen} templates={templates} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -118,7 +122,7 @@ function Composing({ kind, template, templates }: ComposingProps) {
         ) : null
       }
     >
-      <div className={styles.body}>
+      <Grid gap="3" pad="3" className={styles.body}>
         <KeptNote was={kept.was} />
         <ModuleGrid
           modules={boardModules[kind]}
@@ -128,7 +132,7 @@ function Composing({ kind, template, templates }: ComposingProps) {
           onRemove={(name) => setOrder(order.filter((one) => one !== name))}
         />
         {may && isChanged ? (
-          <footer className={styles.foot}>
+          <Bar as="footer" still at="stretch" spread="end">
             <Button onClick={() => setOrder(template.modules)}>{say('template.undo')}</Button>
             <Button
               look="primary"
@@ -137,9 +141,9 @@ function Composing({ kind, template, templates }: ComposingProps) {
             >
               {say('template.save')}
             </Button>
-          </footer>
+          </Bar>
         ) : null}
-      </div>
+      </Grid>
     </Panel>
   );
 }

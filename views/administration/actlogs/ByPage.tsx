@@ -1,5 +1,6 @@
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
+import { Bar, Box } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -25,12 +26,12 @@ export function ByPage({ pages, chosen, busy, onChoose }: Props) {
   const count = (value: number): string => writeNumber(value, 0, lang);
   return (
     <Panel title={say('visits.byPage')} note={say('visits.byPage.note')} busy={busy} className={styles.statistics}>
-      <dl className={styles.figures}>
+      <Bar as="dl" at="stretch" pad="0 3 3" size="fixed" className={styles.figures}>
         <Figure name={say('visits.number')} value={count(sum.number)} />
         <Figure name={say('visits.pages')} value={count(pages.length)} />
         <Figure name={say('visits.stay')} value={writeAge(sum.total)} />
-      </dl>
-      <div className={styles.rows}>
+      </Bar>
+      <Box size="fill" over="scroll" className={styles.rows}>
         <PlainTable
           label={say('visits.byPage')}
           rows={pages}
@@ -71,7 +72,7 @@ export function ByPage({ pages, chosen, busy, onChoose }: Props) {
             { key: 'mean', title: say('visits.mean'), align: 'end', cell: ({ mean }) => writeAge(mean) },
           ]}
         />
-      </div>
+      </Box>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import type { listVisits } from '../../../domain/visit/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { writeAge } from '../../../src/kit/time/age.ts';
@@ -48,7 +49,7 @@ export function VisitList({ view, list, busy, onPerson, onPage }: Props) {
   );
   return (
     <Panel title={say('visits.list')} note={note} actions={turning} busy={busy} className={styles.list}>
-      <div className={styles.rows}>
+      <Box size="fill" over="scroll" className={styles.rows}>
         <PlainTable
           label={say('visits.list')}
           rows={rows}
@@ -91,7 +92,7 @@ export function VisitList({ view, list, busy, onPerson, onPage }: Props) {
             },
           ]}
         />
-      </div>
+      </Box>
     </Panel>
   );
 }

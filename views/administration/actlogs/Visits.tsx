@@ -4,6 +4,7 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Box, Grid, Stack } from '../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
@@ -28,8 +29,8 @@ export function Screen() {
   };
   const isThere = statistics.value !== null && list.value !== null;
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
+    <Stack size="fill">
+      <Bar as="header" size="fixed">
         <h1 className={styles.title}>{say('visits.title')}</h1>
         <LogTabs of="actlogs" active="visits" />
         <Span range={view.range} onRange={putRange} />
@@ -38,7 +39,7 @@ export function Screen() {
           names={namesOf(view, list.value?.rows ?? [])}
           onAway={(which) => put({ [which]: null, page: null })}
         />
-        <span className={styles.end}>
+        <Box as="span" away="before">
           <Button
             look="quiet"
             icon={<RefreshIcon size={14} />}
@@ -46,19 +47,19 @@ export function Screen() {
             title={say('visits.reload')}
             onClick={again}
           />
-        </span>
-      </header>
+        </Box>
+      </Bar>
       {isThere && fault !== null ? (
-        <p className={styles.stale} role="alert">
+        <Bar as="p" still gap="1" size="fixed" text="fault" role="alert">
           <ErrorIcon size={14} /> {say('visits.stale', { why: fault.message })}
-        </p>
+        </Bar>
       ) : null}
       {isThere ? (
-        <div className={styles.body}>
+        <Grid size="fill" className={styles.body}>
           {statistics.value.length === 0 ? (
-            <div className={styles.empty}>
+            <Grid gap="0" size="grow" line="around" ground="panel" className={styles.empty}>
               <StatePage icon={<HistoryIcon size={32} />} title={say('visits.none')} />
-            </div>
+            </Grid>
           ) : (
             <>
               <ByPage
@@ -76,17 +77,17 @@ export function Screen() {
               />
             </>
           )}
-        </div>
+        </Grid>
       ) : (
-        <div className={styles.empty}>
+        <Grid gap="0" size="grow" line="around" ground="panel" className={styles.empty}>
           {fault === null ? (
             <Skeleton rows={14} widths={[34, 60]} label={say('visits.loading')} />
           ) : (
             <Failure code={fault.code} message={fault.message} onAgain={again} />
           )}
-        </div>
+        </Grid>
       )}
-    </div>
+    </Stack>
   );
 }
 

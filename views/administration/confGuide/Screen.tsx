@@ -5,6 +5,7 @@ import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -37,13 +38,13 @@ export function Screen() {
     );
   if (progress === null || step === null) return <Skeleton rows={8} widths={[24, 60]} label={say('guide.loading')} />;
   return (
-    <div className={styles.guide}>
+    <Grid gap="3" size="fill" className={styles.guide}>
       <Rail step={step} progress={progress} />
-      <section className={styles.step}>
+      <Stack as="section" size="low" className={styles.step}>
         <Head step={step} progress={progress} />
         <StepBody key={step.key} step={step} />
-      </section>
-    </div>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -58,9 +59,11 @@ function Rail({ step, progress }: Props) {
   const done = steps.filter((one) => missingOf(progress, one).length === 0).length;
   return (
     <nav className={styles.rail} aria-label={say('guide.steps')}>
-      <h1>{say('guide.title')}</h1>
+      <Words as="h1" text="head" weight="strong">
+        {say('guide.title')}
+      </Words>
       <p>{done === steps.length ? say('guide.all') : say('guide.of', { done, all: steps.length })}</p>
-      <ol>
+      <Grid as="ol" gap="1">
         {steps.map((one) => {
           const missing = missingOf(progress, one);
           return (
@@ -69,17 +72,17 @@ function Rail({ step, progress }: Props) {
                 {missing.length === 0 ? <TickCircleIcon size={16} /> : <IssueIcon size={16} />}
                 <span>
                   <b>{word(one.title)}</b>
-                  <small>
+                  <Words as="small" text="note">
                     {missing.length === 0
                       ? say('guide.done')
                       : say('guide.missing', { what: missing.map(({ what }) => word(what)).join('、') })}
-                  </small>
+                  </Words>
                 </span>
               </Link>
             </li>
           );
         })}
-      </ol>
+      </Grid>
     </nav>
   );
 }
@@ -92,11 +95,13 @@ function Head({ step, progress }: Props) {
   const at = steps.indexOf(step);
   const [before, after] = [steps[at - 1], steps[at + 1]];
   return (
-    <header className={styles.head}>
+    <Bar as="header" still at="start" gap="3" size="fixed" spread="between" className={styles.head}>
       <div>
-        <h2>{word(step.title)}</h2>
+        <Words as="h2" text="head" weight="strong">
+          {word(step.title)}
+        </Words>
         <p>{word(step.why)}</p>
-        <ul>
+        <Bar as="ul" at="stretch" text="small">
           {step.needs.map((need) => {
             const { key, what } = need;
             const n = progress[key];
@@ -106,9 +111,9 @@ function Head({ step, progress }: Props) {
               </li>
             );
           })}
-        </ul>
+        </Bar>
       </div>
-      <div className={styles.way}>
+      <Bar still at="stretch" size="fixed">
         {before === undefined ? null : <Button onClick={() => go(addressOf(before))}>{say('guide.back')}</Button>}
         {after === undefined ? (
           <Button look="primary" onClick={() => go('/home')}>
@@ -119,7 +124,7 @@ function Head({ step, progress }: Props) {
             {say('guide.next')}
           </Button>
         )}
-      </div>
-    </header>
+      </Bar>
+    </Bar>
   );
 }

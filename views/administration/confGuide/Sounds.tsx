@@ -6,6 +6,7 @@ import { alarmSounds } from '../../../domain/alarm/sounds.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './guide.module.css';
 import { words } from './words.ts';
@@ -25,7 +26,7 @@ export function Sounds() {
     setFault(await audio.play().then(() => null, String));
   };
   return (
-    <ul className={styles.sounds}>
+    <Grid as="ul" className={styles.sounds}>
       {Object.entries(alarmSounds).map(([id, { name, levels }]) => (
         <li key={id}>
           <span>
@@ -37,6 +38,6 @@ export function Sounds() {
         </li>
       ))}
       {fault === null ? null : <li role="alert">{say('guide.unheard', { why: fault })}</li>}
-    </ul>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { onDemand } from '../../../src/kit/load/onDemand.ts';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
@@ -60,7 +61,7 @@ export function StepBody({ step }: { readonly step: Step }) {
   if (part === undefined) return null;
   const Part = part.key === sounds ? Sounds : lists[part.key];
   return (
-    <div className={styles.body}>
+    <Stack size="fill" className={styles.body}>
       {parts.length > 1 ? (
         <Segments
           label={say('guide.parts')}
@@ -72,6 +73,6 @@ export function StepBody({ step }: { readonly step: Step }) {
       <Suspense key={part.key} fallback={<Skeleton rows={8} widths={[24, 60]} label={say('guide.loading')} />}>
         <Part />
       </Suspense>
-    </div>
+    </Stack>
   );
 }

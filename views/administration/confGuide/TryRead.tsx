@@ -8,6 +8,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
@@ -62,7 +63,7 @@ export function TryRead({ row }: { readonly row: AnyRow }) {
     );
   };
   return (
-    <div className={styles.try}>
+    <Grid pad="3" over="scroll" className={styles.try}>
       <p>{say('guide.try.how')}</p>
       <Button look="primary" state={reading.state.at === 'pending' ? 'pending' : 'rest'} onClick={() => void press()}>
         {say('guide.try')}
@@ -70,7 +71,7 @@ export function TryRead({ row }: { readonly row: AnyRow }) {
       {fault === null ? null : <p role="alert">{fault}</p>}
       {told === null ? null : <Found told={told} points={known} />}
       {told === null ? null : <More shown={known.length} total={inAll} />}
-    </div>
+    </Grid>
   );
 }
 

@@ -4,6 +4,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Field } from '../../../src/kit/form/Field.tsx';
+import { Bar } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import styles from './customStyle.module.css';
 import { words } from './words.ts';
@@ -45,7 +46,7 @@ export function AccentField({ value, whole, mayEdit, onChoose }: Props) {
       hint={accent === null ? say('customStyle.accent.hint') : say('customStyle.accent.reached', figures())}
     >
       {(ids) => (
-        <span className={styles.accent}>
+        <Bar as="span" className={styles.accent}>
           <input
             {...ids}
             type="color"
@@ -72,7 +73,7 @@ export function AccentField({ value, whole, mayEdit, onChoose }: Props) {
               {say('customStyle.accent.remove')}
             </Button>
           )}
-        </span>
+        </Bar>
       )}
     </Field>
   );

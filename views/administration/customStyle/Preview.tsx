@@ -1,6 +1,7 @@
 import { defaultNavigationText, type Style } from '../../../domain/access/style.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
+import { Bar, Grid } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Logo } from '../../../src/theme/Logo.tsx';
 import styles from './customStyle.module.css';
@@ -25,18 +26,18 @@ function SignIn({ style: { loginText, loginLogo, loginBackground } }: { readonly
       <div className={styles.signIn} role="img" aria-label={say('customStyle.preview.signIn')}>
         <div className={styles.ground}>
           {loginBackground === null ? null : <img className={styles.background} src={loginBackground} alt="" />}
-          <span className={styles.name} data-own={loginBackground !== null}>
+          <Bar as="span" still text="title" className={styles.name} data-own={loginBackground !== null}>
             {loginLogo === null ? <Logo size={20} /> : <img src={loginLogo} alt="" height={20} />}
             {loginText ?? 'Busbar'}
-          </span>
+          </Bar>
         </div>
-        <div className={styles.box}>
+        <Grid gap="1" pad="4" ground="panel" text="tiny" tone="second" className={styles.box}>
           <span>{say('customStyle.preview.account')}</span>
           <i />
           <span>{say('customStyle.preview.password')}</span>
           <i />
           <b>{say('customStyle.preview.do')}</b>
-        </div>
+        </Grid>
       </div>
     </figure>
   );
@@ -50,21 +51,21 @@ function Console({ style: { navigationText, navigationLogo, pageStyle } }: { rea
     <figure>
       <figcaption>{say('customStyle.preview.frame')}</figcaption>
       <div className={styles.console} data-style={pageStyle} role="img" aria-label={say('customStyle.preview.frame')}>
-        <div className={styles.bar}>
+        <Bar still gap="3" pad="0 2" className={styles.bar}>
           {navigationLogo === null ? <Logo size={16} /> : <img src={navigationLogo} alt="" height={16} />}
           {pageStyle === '01' ? <em>{text}</em> : null}
-        </div>
-        <div className={styles.body}>
+        </Bar>
+        <Bar still at="stretch" gap="0" size="low">
           {pageStyle === '01' ? null : (
-            <div className={styles.menu}>
+            <Grid pad="2" className={styles.menu}>
               {pageStyle === '02' ? null : <em>{text}</em>}
               <i />
               <i />
               <i />
-            </div>
+            </Grid>
           )}
           <div className={styles.content} />
-        </div>
+        </Bar>
       </div>
     </figure>
   );

@@ -4,6 +4,7 @@ import { type OrganisationNode, organisationTree } from '../../../domain/site/ca
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
+import { Bar, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { profileChanged } from '../../../src/session/profile.ts';
@@ -22,9 +23,11 @@ export function Screen() {
   const org = chosen ?? tree.value?.[0]?.id ?? null;
   const fault = tree.value === null ? tree.fault : null;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{say('customStyle.title')}</h1>
+    <Stack>
+      <Bar as="header" gap="4" pad="1" className={styles.head}>
+        <Words as="h1" text="head">
+          {say('customStyle.title')}
+        </Words>
         {fault === null ? (
           <Select
             aria-label={say('customStyle.org')}
@@ -38,13 +41,13 @@ export function Screen() {
             ))}
           </Select>
         ) : null}
-      </header>
+      </Bar>
       {fault === null ? null : <Failure code={fault.code} message={fault.message} onAgain={tree.again} />}
       {org === null && fault === null ? (
         <Skeleton rows={8} widths={[40, 50]} label={say('customStyle.loading')} />
       ) : null}
       {org === null ? null : <StyleOf key={org} org={org} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import { Field } from '../../../src/kit/form/Field.tsx';
 import { KeptNote } from '../../../src/kit/form/KeptNote.tsx';
 import { TextField } from '../../../src/kit/form/TextField.tsx';
 import { useFields } from '../../../src/kit/form/useFields.ts';
+import { Bar, Grid } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import { Upload } from '../../../src/kit/upload/Upload.tsx';
@@ -105,8 +106,8 @@ export function StyleForm({ org, read, mayEdit, onSaved, onUndo }: Props) {
     />
   );
   return (
-    <form className={styles.columns} onSubmit={submit} noValidate>
-      <div className={styles.fields}>
+    <Grid as="form" at="start" className={styles.columns} onSubmit={submit} noValidate>
+      <Grid>
         <KeptNote was={kept.was} />
         <Panel title={say('customStyle.signIn')} note={say('customStyle.signIn.note')}>
           <Fields>
@@ -136,7 +137,7 @@ export function StyleForm({ org, read, mayEdit, onSaved, onUndo }: Props) {
           </Fields>
         </Panel>
         {mayEdit ? (
-          <div className={styles.foot}>
+          <Bar still at="stretch" spread="end">
             <Button
               type="button"
               onClick={() => {
@@ -149,15 +150,19 @@ export function StyleForm({ org, read, mayEdit, onSaved, onUndo }: Props) {
             <Button type="submit" look="primary" state={state.at === 'pending' ? 'pending' : 'rest'}>
               {say('customStyle.save')}
             </Button>
-          </div>
+          </Bar>
         ) : null}
-      </div>
+      </Grid>
       <Preview style={wholeOf(style, read)} />
-    </form>
+    </Grid>
   );
 }
 
-const Fields = ({ children }: { readonly children: ReactNode }) => <div className={styles.group}>{children}</div>;
+const Fields = ({ children }: { readonly children: ReactNode }) => (
+  <Grid gap="3" pad="0 3 3">
+    {children}
+  </Grid>
+);
 
 /** What the preview shows: what is written here first; what was the organisation's own and is taken out again is open. */
 function wholeOf(style: OwnStyle, { own, whole }: Props['read']): Style {
@@ -198,7 +203,7 @@ function PictureField({ name, address, mayEdit, onAddress }: PictureProps) {
     if (sent.ok) onAddress(sent.value);
   };
   return (
-    <fieldset className={styles.picture}>
+    <Bar as="fieldset" className={styles.picture}>
       <legend>{say(`customStyle.${name}`)}</legend>
       {address === null ? null : <img src={address} alt={say(`customStyle.${name}`)} />}
       <Upload
@@ -215,7 +220,7 @@ function PictureField({ name, address, mayEdit, onAddress }: PictureProps) {
           {say('customStyle.remove')}
         </Button>
       )}
-    </fieldset>
+    </Bar>
   );
 }
 

@@ -5,6 +5,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Bar, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
@@ -29,18 +30,18 @@ export function Connection({ row }: { readonly row: AnyRow }) {
   }
   const { targets } = state.value;
   return (
-    <div className={styles.connection}>
+    <Grid gap="3" pad="3" over="scroll">
       {mayEdit ? (
         <Password id={row.id} state={state.value.state} onSet={state.again} />
       ) : (
         <p>{say(`database.password.${state.value.state}`)}</p>
       )}
-      <p className={styles.hint}>
+      <Words text="quiet">
         {targets.length === 0 ? say('database.targets.none') : say('database.targets', { list: targets.join(' ') })}
-      </p>
+      </Words>
       {mayEdit ? <Trial key={`${row.version} ${state.value.state}`} id={row.id} /> : null}
       <Look key={row.version} id={row.id} />
-    </div>
+    </Grid>
   );
 }
 
@@ -67,7 +68,7 @@ function Password({ id, state, onSet }: PasswordProps) {
     onSet();
   };
   return (
-    <form className={styles.password} onSubmit={(event) => void submit(event)}>
+    <Bar as="form" still className={styles.password} onSubmit={(event) => void submit(event)}>
       <Field label={say('database.password')} hint={say(`database.password.${state}`)}>
         {(ids) => (
           <Input
@@ -82,7 +83,7 @@ function Password({ id, state, onSet }: PasswordProps) {
       <Button type="submit" disabled={text === ''} state={setting.state.at === 'pending' ? 'pending' : 'rest'}>
         {say('database.password.set')}
       </Button>
-    </form>
+    </Bar>
   );
 }
 
@@ -104,7 +105,7 @@ function Trial({ id }: { readonly id: string }) {
     setTold({ good, text });
   };
   return (
-    <div className={styles.trial}>
+    <Bar className={styles.trial}>
       <Button state={trying.state.at === 'pending' ? 'pending' : 'rest'} onClick={() => void press()}>
         {say('database.test')}
       </Button>
@@ -113,6 +114,6 @@ function Trial({ id }: { readonly id: string }) {
           {told.text}
         </span>
       )}
-    </div>
+    </Bar>
   );
 }

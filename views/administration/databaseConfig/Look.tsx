@@ -4,6 +4,7 @@ import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -28,7 +29,7 @@ export function Look({ id }: { readonly id: string }) {
   );
   const table = tables.value?.[Number(chosen)] ?? null;
   return (
-    <div className={styles.look}>
+    <Grid size="thin" className={styles.look}>
       <Button state={tables.isLoading ? 'pending' : 'rest'} onClick={() => setAsks(asks + 1)}>
         {say('database.tables')}
       </Button>
@@ -44,7 +45,7 @@ export function Look({ id }: { readonly id: string }) {
         </Select>
       )}
       {chosen === '' || table === null ? null : <Rows id={id} schema={table.schema} table={table.name} />}
-    </div>
+    </Grid>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { DiscardDialog } from '../../../src/kit/dialog/DiscardDialog.tsx';
 import { KeptNote } from '../../../src/kit/form/KeptNote.tsx';
+import { Bar, Box, Words } from '../../../src/kit/layout/parts.tsx';
 import { useSite, useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { Parts } from '../../../src/ledger/form/structure/StructureLines.tsx';
@@ -72,17 +73,23 @@ export function JobForm({ job, locked, onSaved, onClose }: Props) {
   );
   return (
     <aside className={styles.form} aria-label={isNew ? say('jobs.new.title') : job.id}>
-      <header>
-        <h2>{isNew ? say('jobs.new.title') : job.id}</h2>
+      <Bar as="header" still gap="0" line="below" spread="between">
+        <Words as="h2" text="head">
+          {isNew ? say('jobs.new.title') : job.id}
+        </Words>
         <Button
           look="quiet"
           icon={<CrossIcon size={14} />}
           aria-label={say('jobs.close')}
           onClick={() => (isKept(draft) ? setAsks(true) : close())}
         />
-      </header>
+      </Bar>
       <KeptNote was={kept.was} />
-      <form
+      <Box
+        as="form"
+        pad="2 0"
+        size="fill"
+        over="scroll"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -90,9 +97,9 @@ export function JobForm({ job, locked, onSaved, onClose }: Props) {
         }}
       >
         {said === null ? null : (
-          <p role="alert" className={styles.refused}>
+          <Words role="alert" pad="1 3" text="fault">
             {said}
-          </p>
+          </Words>
         )}
         <Parts
           field={field as StructureProps['field']}
@@ -104,11 +111,11 @@ export function JobForm({ job, locked, onSaved, onClose }: Props) {
           nameOf={() => null}
           onEnter={(next) => setValues(entered(values, next as Values))}
         />
-        <p className={styles.coming} aria-live="polite">
+        <Words pad="1 3" text="note" aria-live="polite">
           {coming.length === 0
             ? say('jobs.noTime')
             : say('jobs.coming', { times: coming.map((at) => times.dayTime(at)).join(word({ cn: '、', en: ', ' })) })}
-        </p>
+        </Words>
         {locked ? null : (
           <footer>
             <Button type="submit" look="primary" state={saving.state.at}>
@@ -116,7 +123,7 @@ export function JobForm({ job, locked, onSaved, onClose }: Props) {
             </Button>
           </footer>
         )}
-      </form>
+      </Box>
       <DiscardDialog open={asks} onClose={() => setAsks(false)} onDiscard={close} />
     </aside>
   );

@@ -18,6 +18,7 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { DeleteDialog } from '../../../src/kit/dialog/DeleteDialog.tsx';
+import { Halves } from '../../../src/kit/layout/parts.tsx';
 import { onDemand } from '../../../src/kit/load/onDemand.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
@@ -62,7 +63,7 @@ export function Screen() {
   const isNew = search.get('do') === 'new';
   const chosen = jobs?.find(({ id }) => id === open) ?? null;
   return (
-    <div className={`${styles.screen} ${isNew || chosen !== null ? styles.beside : ''}`}>
+    <Halves columns={isNew || chosen !== null ? 'aside' : 'one'} size="fill" className={styles.screen}>
       <Panel
         page
         title={say('jobs.title')}
@@ -114,7 +115,7 @@ export function Screen() {
       >
         {say('jobs.remove.ask', { id: removing?.id ?? '' })}
       </DeleteDialog>
-    </div>
+    </Halves>
   );
 }
 

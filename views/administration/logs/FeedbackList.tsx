@@ -9,6 +9,7 @@ import { FilePicture } from '../../../src/feedback/FilePicture.tsx';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Box, Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
@@ -35,12 +36,12 @@ export function FeedbackList() {
   const first = (page - 1) * size + 1;
   const turn = (to: number) => put({ page: to === 1 ? null : String(to) });
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
+    <Stack size="fill">
+      <Bar as="header" size="fixed" className={styles.bar}>
         <h1 className={styles.title}>{say('feedbackList.title')}</h1>
         <LogTabs of="logs" active="feedback" />
-      </header>
-      <div className={styles.body} aria-busy={isLoading}>
+      </Bar>
+      <Stack gap="0" size="fill" line="around" ground="panel" aria-busy={isLoading}>
         {value === null && fault !== null ? (
           <Failure code={fault.code} message={fault.message} onAgain={again} />
         ) : null}
@@ -51,15 +52,15 @@ export function FeedbackList() {
           <StatePage icon={<CommentIcon size={32} />} title={say('feedbackList.none')} />
         ) : null}
         {value !== null && value.rows.length > 0 ? (
-          <ol className={styles.feedback}>
+          <Stack as="ol" pad="2" size="fill" over="scroll">
             {value.rows.map((one) => (
               <One key={one.id} one={one} />
             ))}
-          </ol>
+          </Stack>
         ) : null}
-      </div>
+      </Stack>
       {value === null || value.total === 0 ? null : (
-        <footer className={styles.foot}>
+        <Bar as="footer" still at="stretch" size="fixed" spread="end">
           <span>
             {say('feedbackList.page', { from: first, to: first + value.rows.length - 1, total: value.total })}
           </span>
@@ -69,9 +70,9 @@ export function FeedbackList() {
           <Button size="row" disabled={first + value.rows.length > value.total} onClick={() => turn(page + 1)}>
             {say('feedbackList.older')}
           </Button>
-        </footer>
+        </Bar>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -83,25 +84,27 @@ function One({ one }: { readonly one: Feedback }) {
   const { at, name, orgName, feedbackType, deploymentMethod, content, consultCode, imgs, contact } = one;
   const topics = consultCode.map((code) => productAreas[code as ProductArea]?.[lang] ?? code);
   return (
-    <li className={styles.one}>
-      <p className={styles.who}>
-        <b>{word(feedbackTypes[feedbackType])}</b>
+    <Grid as="li" gap="1" pad="3" line="around" ground="raised">
+      <Bar as="p" at="stretch" gap="1 3" text="note">
+        <Words as="b" tone="first">
+          {word(feedbackTypes[feedbackType])}
+        </Words>
         <time dateTime={at}>{times.full(at)}</time>
         <span>{name}</span>
         <span>{orgName}</span>
         <span>{word(deploymentMethods[deploymentMethod])}</span>
-      </p>
-      <div className={styles.said}>
+      </Bar>
+      <Box words="breaks" text="body" className={styles.said}>
         {content === null ? topics.join(lang === 'cn' ? '、' : ', ') : <RichView html={content} />}
-      </div>
+      </Box>
       {imgs.length === 0 ? null : (
-        <div className={styles.pictures}>
+        <Bar at="stretch" className={styles.pictures}>
           {imgs.map((address) => (
             <FilePicture key={address} address={address} alt={say('feedbackList.picture')} />
           ))}
-        </div>
+        </Bar>
       )}
-      <p className={styles.who}>
+      <Bar as="p" at="stretch" gap="1 3" text="note">
         {contact === null ? (
           say('feedbackList.forgotten')
         ) : (
@@ -111,7 +114,7 @@ function One({ one }: { readonly one: Feedback }) {
             {contact.email === '' ? null : <a href={`mailto:${contact.email}`}>{contact.email}</a>}
           </>
         )}
-      </p>
-    </li>
+      </Bar>
+    </Grid>
   );
 }

@@ -9,6 +9,7 @@ import { useAction } from '../../../src/kit/action/useAction.ts';
 import { DeleteDialog } from '../../../src/kit/dialog/DeleteDialog.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Bar, Box, Words } from '../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
@@ -89,7 +90,7 @@ function FormOf({ id, begun, isKept, onDone }: FormProps) {
     onDone();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Box as="form" pad="3" over="scroll" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.note}>{say('module.form.why', { account: '{account}', name: '{name}' })}</p>
       {isKept ? null : <p className={styles.note}>{say('module.form.none')}</p>}
       <fieldset disabled={!mayEdit}>
@@ -106,12 +107,12 @@ function FormOf({ id, begun, isKept, onDone }: FormProps) {
           <FieldLine key={field.key} n={n + 1} field={field} onPut={(next) => put(field.key, next)} />
         ))}
         {fault === null ? null : (
-          <p role="alert" className={styles.fault}>
+          <Words role="alert" tone="refused">
             {fault}
-          </p>
+          </Words>
         )}
         {mayEdit ? (
-          <footer className={styles.foot}>
+          <Bar as="footer" at="stretch">
             <Button
               icon={<PlusIcon size={14} />}
               disabled={draft.fields.length >= mostFields}
@@ -136,13 +137,13 @@ function FormOf({ id, begun, isKept, onDone }: FormProps) {
                 {say('module.form.remove')}
               </Button>
             ) : null}
-          </footer>
+          </Bar>
         ) : null}
       </fieldset>
       <DeleteDialog open={asksRemoval} onDelete={() => void remove()} onClose={() => setAsksRemoval(false)}>
         {say('module.form.remove.what')}
       </DeleteDialog>
-    </form>
+    </Box>
   );
 }
 

@@ -13,6 +13,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { ConfirmDialog } from '../../../src/kit/dialog/ConfirmDialog.tsx';
+import { Bar, Grid } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
@@ -40,12 +41,12 @@ export const Account: SideTab['Show'] = ({ row, again: readRow }) => {
   return (
     <Loaded of={asked} rows={6} widths={[30, 60]} label={say('account.loading')}>
       {(value) => (
-        <div className={styles.account}>
+        <Grid gap="4" pad="4">
           <Standing user={user} onChanged={readRow} />
           <Password user={user} account={value} onChanged={again} />
           <Locks account={value} onChanged={again} />
           <Sessions account={value} onChanged={again} />
-        </div>
+        </Grid>
       )}
     </Loaded>
   );
@@ -66,13 +67,13 @@ function Section({
   readonly children: ReactNode;
 }) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <Grid as="section" className={styles.part} aria-label={title}>
       <header>
         <h3>{title}</h3>
         <span>{acts}</span>
       </header>
       {children}
-    </section>
+    </Grid>
   );
 }
 
@@ -123,7 +124,7 @@ function Standing({
       }
     >
       <p data-state={isOn ? 'on' : 'off'}>{say(isOn ? 'account.state.enabled' : 'account.state.disabled')}</p>
-      <p className={styles.line}>
+      <Bar as="p" still spread="between">
         <span>{end === null ? say('account.until.none') : say('account.until', { at: times.full(end) })}</span>
         <Button
           size="row"
@@ -132,7 +133,7 @@ function Standing({
         >
           {say(end === null ? 'account.until.set' : 'account.until.clear')}
         </Button>
-      </p>
+      </Bar>
       <ConfirmDialog
         open={asks}
         title={say('account.disable.ask', { name: nameOf(user) })}

@@ -5,6 +5,7 @@ import { installLicence, readLicence } from '../../../domain/licence/calls.ts';
 import { formBody } from '../../../src/api/formBody.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -35,9 +36,9 @@ export function LicencePanel() {
   if (value === null) return <Skeleton rows={5} widths={[20, 40]} label={say('licence.loading')} />;
   return (
     <Panel title={say('licence.title')} className={styles.panel}>
-      <div className={styles.licence}>
+      <Grid gap="3" pad="3">
         {value.licence === null ? <p>{say('licence.none')}</p> : <Figures told={value} licence={value.licence} />}
-        {value.takes ? null : <p className={styles.note}>{say('licence.noKeys')}</p>}
+        {value.takes ? null : <Words tone="third">{say('licence.noKeys')}</Words>}
         {mayEdit && value.takes ? (
           <Upload
             text={say('licence.upload')}
@@ -48,7 +49,7 @@ export function LicencePanel() {
             }}
           />
         ) : null}
-      </div>
+      </Grid>
     </Panel>
   );
 }
@@ -63,7 +64,7 @@ function Figures({ told, licence }: { readonly told: Told; readonly licence: Non
   ].some(([n, most]) => most !== null && most !== undefined && (n ?? 0) >= most);
   return (
     <>
-      <dl className={styles.figures}>
+      <Grid as="dl" gap="2 4" columns="pairs" className={styles.figures}>
         <dt>{say('licence.id')}</dt>
         <dd>{licence.id}</dd>
         <dt>{say('licence.site')}</dt>
@@ -74,7 +75,7 @@ function Figures({ told, licence }: { readonly told: Told; readonly licence: Non
         <dd>{of(told.used.users, licence.users)}</dd>
         <dt>{say('licence.end')}</dt>
         <dd>{licence.end ?? say('licence.forEver')}</dd>
-      </dl>
+      </Grid>
       {told.ended || isOver ? (
         <p role="status" className={styles.warning}>
           {say(told.ended ? 'licence.ended' : 'licence.over')}

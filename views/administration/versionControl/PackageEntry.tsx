@@ -4,6 +4,7 @@ import { uploadAppPackage } from '../../../domain/version/appCalls.ts';
 import { formBody } from '../../../src/api/formBody.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { Upload } from '../../../src/kit/upload/Upload.tsx';
 import type { EntryProps } from '../../../src/ledger/slots.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -24,7 +25,7 @@ export function PackageEntry({ value, locked, onEnter }: EntryProps) {
     if (sent.ok) onEnter(sent.value.packageUrl);
   };
   return (
-    <div className={styles.package}>
+    <Grid className={styles.package}>
       {typeof value === 'string' ? (
         <span>
           <a href={value} download>
@@ -46,6 +47,6 @@ export function PackageEntry({ value, locked, onEnter }: EntryProps) {
           if (taken) void send(taken.file);
         }}
       />
-    </div>
+    </Grid>
   );
 }

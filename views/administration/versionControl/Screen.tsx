@@ -2,6 +2,7 @@ import { appVersions } from '../../../domain/version/appVersion.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { SiteOnly } from '../../../src/session/site/SiteOnly.tsx';
@@ -28,7 +29,7 @@ export function Screen() {
   const { search, put } = useAddress();
   const tab = search.get('tab') === 'licence' ? 'licence' : 'apps';
   return (
-    <div className={styles.page}>
+    <Stack size="fill" className={styles.page}>
       <Segments
         label={say('version.parts')}
         value={tab}
@@ -40,6 +41,6 @@ export function Screen() {
       />
       <SiteOnly />
       {tab === 'licence' ? <LicencePanel /> : <LedgerScreen declaration={appVersions} slots={slots} />}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { markVersionRead, readVersionRecords, userVersion } from '../../../domai
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Box, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -33,31 +34,35 @@ export function Screen() {
         <Skeleton rows={4} widths={[10, 60]} label={say('versionRecord.loading')} />
       ) : null}
       {all?.length === 0 ? <p className={styles.none}>{say('versionRecord.none')}</p> : null}
-      <ol className={styles.list}>
+      <Box as="ol" pad="0 3 3" className={styles.list}>
         {all?.map(({ id, versionNumber, versionName, createDate, upgradeExplain }) => (
-          <li key={id}>
-            <div className={styles.when}>
-              <b>{versionNumber}</b>
-              <time dateTime={createDate}>{createDate}</time>
-            </div>
-            <div className={styles.what}>
-              <h3>
+          <Grid as="li" gap="4" line="above" key={id}>
+            <Grid gap="1" className={styles.when}>
+              <Words as="b" text="head">
+                {versionNumber}
+              </Words>
+              <Words as="time" text="quiet" dateTime={createDate}>
+                {createDate}
+              </Words>
+            </Grid>
+            <Grid className={styles.what}>
+              <Bar as="h3">
                 {versionName}
                 {versionNumber === present ? <span className={styles.tag}>{say('versionRecord.present')}</span> : null}
                 {versionNumber === present && state.value?.read === false ? (
                   <span className={styles.new}>{say('versionRecord.new')}</span>
                 ) : null}
-              </h3>
+              </Bar>
               <p>{upgradeExplain}</p>
               {versionNumber === present && state.value?.read === false ? (
                 <Button size="row" onClick={() => void read(versionNumber)}>
                   {say('versionRecord.read')}
                 </Button>
               ) : null}
-            </div>
-          </li>
+            </Grid>
+          </Grid>
         ))}
-      </ol>
+      </Box>
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { ReferenceEntry } from '../../../src/ledger/form/ReferenceEntry.tsx';
 import type { AnyRow, NameOf } from '../../../src/ledger/slots.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
@@ -66,7 +67,7 @@ export function Apply({ row, nameOf }: Props) {
   };
   const isPending = send.state.at === 'pending';
   return (
-    <div className={styles.apply}>
+    <Grid gap="3" pad="3" className={styles.apply}>
       <p>
         {made.value === null
           ? (made.fault?.message ?? say('apply.reading'))
@@ -105,9 +106,9 @@ export function Apply({ row, nameOf }: Props) {
         </>
       ) : null}
       {fault === null ? null : (
-        <p className={styles.fault} role="alert">
+        <Words tone="refused" role="alert">
           {fault}
-        </p>
+        </Words>
       )}
       {told === null ? null : (
         <p role="status">
@@ -117,7 +118,7 @@ export function Apply({ row, nameOf }: Props) {
             : ` ${say('apply.refused', { names: told.refused.map(({ id }) => nameOf('point', id) ?? id).join(', ') })}`}
         </p>
       )}
-    </div>
+    </Grid>
   );
 }
 

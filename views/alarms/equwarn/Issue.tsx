@@ -10,6 +10,7 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { ConfirmDialog } from '../../../src/kit/dialog/ConfirmDialog.tsx';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
@@ -45,7 +46,7 @@ export const Issue: SideTab['Show'] = ({ row }) => {
   if (held.length === 0) return <p className={styles.none}>{say('issue.none')}</p>;
   const resultOf = (limit: Limit) => answered.find(({ name }) => name === limit.name);
   return (
-    <div className={styles.issue}>
+    <Grid gap="4" pad="4" className={styles.issue}>
       <PlainTable
         label={say('issue.table')}
         rows={held}
@@ -77,7 +78,7 @@ export const Issue: SideTab['Show'] = ({ row }) => {
       >
         {say('issue.why')}
       </ConfirmDialog>
-    </div>
+    </Grid>
   );
 };
 

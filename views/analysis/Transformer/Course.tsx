@@ -7,6 +7,7 @@ import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
 import { CurveChart } from '../../../src/kit/chart/CurveChart.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Box, Halves } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
 import { SeriesChart } from '../parts/SeriesChart.tsx';
@@ -53,7 +54,7 @@ export function Course({ look, step, facts, named, lossFactors }: Props) {
   const at = fact('maxRate')?.at ?? null;
   return (
     <>
-      <div className={styles.key}>
+      <Box pad="2 3" ground="panel" className={styles.key}>
         <Figures
           look="tile"
           label={name}
@@ -79,8 +80,8 @@ export function Course({ look, step, facts, named, lossFactors }: Props) {
             },
           ]}
         />
-      </div>
-      <div className={styles.pair}>
+      </Box>
+      <Halves columns="first">
         <SeriesChart
           title={`${say('transformer.rate')} · ${name}`}
           note={say('transformer.rate.note')}
@@ -124,7 +125,7 @@ export function Course({ look, step, facts, named, lossFactors }: Props) {
             />
           </div>
         </ChartPanel>
-      </div>
+      </Halves>
       <p className={styles.notes}>
         {say('transformer.factors', { ...lossFactors })} <Link href="/loadAnalysis">{say('transformer.load')}</Link>
       </p>

@@ -11,6 +11,7 @@ import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { PeriodBar } from '../../../src/kit/time/PeriodBar.tsx';
@@ -73,7 +74,7 @@ function Framed({ transformers }: { readonly transformers: readonly ListedTransf
       </StatePage>
     );
   return (
-    <div className={styles.frame}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{say('transformer.title')}</h1>
       <PeriodBar
         {...view}
@@ -93,7 +94,7 @@ function Framed({ transformers }: { readonly transformers: readonly ListedTransf
           onClick={() => window.print()}
         />
       </PeriodBar>
-      <div className={styles.main}>
+      <Stack size="low" over="down" className={styles.main}>
         <Overview
           transformers={transformers}
           facts={facts.value}
@@ -103,7 +104,7 @@ function Framed({ transformers }: { readonly transformers: readonly ListedTransf
         {fault !== null || facts.value === null ? null : (
           <Course look={look} step={view.step} facts={facts.value} named={named ?? null} lossFactors={lossFactors} />
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -3,10 +3,10 @@ import { nameIn } from '../../../domain/ledger/names.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { NamedBars } from '../../../src/kit/chart/NamedBars.tsx';
+import { Words } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
-import styles from './alarmAnalysis.module.css';
 import { words } from './words.ts';
 
 /** Which objects ask most; a bar leads to what stands on its object. */
@@ -38,7 +38,9 @@ export function Objects({ told, busy }: { readonly told: Distribution; readonly 
       }
     >
       {objects.length === 0 ? (
-        <p className={styles.none}>{say('alarmAnalysis.none')}</p>
+        <Words pad="4" text="quiet" to="center">
+          {say('alarmAnalysis.none')}
+        </Words>
       ) : (
         <NamedBars
           label={say('alarmAnalysis.objects')}

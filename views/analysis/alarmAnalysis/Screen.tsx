@@ -7,6 +7,7 @@ import { useAlarmsKnown } from '../../../src/alarms/known/useKnown.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
+import { Bar, Halves, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { RangePicker } from '../../../src/kit/time/RangePicker.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
@@ -28,21 +29,21 @@ export function Screen() {
   const view = useAlarmView();
   const asked = useDistribution(view);
   return (
-    <div className={figures.frame}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{say('alarmAnalysis.title')}</h1>
-      <Bar view={view} />
+      <ToolBar view={view} />
       {view.fault === null ? (
-        <div className={figures.main}>
+        <Stack size="low" over="down" className={figures.main}>
           <Loaded of={asked} rows={16} widths={[24, 60]} label={say('alarmAnalysis.loading')}>
             {(told) => <Told view={view} told={told} busy={asked.isLoading} />}
           </Loaded>
-        </div>
+        </Stack>
       ) : (
-        <p role="alert" className={styles.fault}>
+        <Words role="alert" tone="refused">
           {word(view.fault)}
-        </p>
+        </Words>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -55,19 +56,19 @@ interface ToldProps {
 function Told({ view, told, busy }: ToldProps) {
   return (
     <>
-      <div className={styles.pair}>
+      <Halves columns="second" at="start">
         <Compared view={view} told={told} />
-        <div className={styles.column}>
+        <Stack size="thin">
           <Hours told={told} busy={busy} />
           <Objects told={told} busy={busy} />
-        </div>
-      </div>
+        </Stack>
+      </Halves>
       <Causes told={told} busy={busy} />
     </>
   );
 }
 
-function Bar({ view }: { readonly view: AlarmView }) {
+function ToolBar({ view }: { readonly view: AlarmView }) {
   const say = useText(words);
   const word = useWord();
   const levels = useLevels();
@@ -91,7 +92,7 @@ function Bar({ view }: { readonly view: AlarmView }) {
     </Select>
   );
   return (
-    <div className={styles.bar}>
+    <Bar size="fixed" className={styles.bar}>
       <RangePicker
         label={say('alarmAnalysis.span')}
         format="day"
@@ -113,6 +114,6 @@ function Bar({ view }: { readonly view: AlarmView }) {
       {sites.size === 0 ? null : choices('org', org, [...sites])}
       {view.asOf === null ? <KnownNote of={known} /> : null}
       <PastDoor />
-    </div>
+    </Bar>
   );
 }

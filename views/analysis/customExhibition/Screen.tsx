@@ -31,14 +31,14 @@ export const Screen = figurePage(route, {
   isOfFigures: false,
   compares: false,
   keeps: ['template'],
-  bar: (props) => <Bar {...props} />,
+  bar: (props) => <ToolBar {...props} />,
   children: (props) => <Opened {...props} />,
 });
 
 const chosenIn = (templates: readonly KnownTemplate[], { search }: FigurePageProps['view']) =>
   templates.find(({ id }) => id === search.get('template')) ?? templates[0];
 
-function Bar({ view }: FigurePageProps) {
+function ToolBar({ view }: FigurePageProps) {
   const say = useText(words);
   const templates = useTemplates(view.asOf).value ?? [];
   const chosen = chosenIn(templates, view);

@@ -1,8 +1,8 @@
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { LinkTabs } from '../../../src/kit/panel/LinkTabs.tsx';
-import figures from '../parts/figures.module.css';
 import { tabs } from './tabs.tsx';
 import { words } from './words.ts';
 
@@ -15,7 +15,7 @@ export function Screen() {
   const open = tabs.find(({ tab }) => tab === search.get('tab')) ?? first;
   if (tabs.length === 1) return <open.Show />;
   return (
-    <div className={figures.frame}>
+    <Stack size="fill">
       <LinkTabs
         label={say('customList.parts')}
         tabs={tabs.map((one) => ({
@@ -25,6 +25,6 @@ export function Screen() {
         }))}
       />
       <open.Show />
-    </div>
+    </Stack>
   );
 }

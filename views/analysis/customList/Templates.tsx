@@ -10,6 +10,7 @@ import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
+import { Bar } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { tell } from '../../../src/kit/toast/tell.ts';
@@ -112,7 +113,7 @@ function RowActs({ row, again }: RowProps) {
     again(answer.position);
   };
   return (
-    <p className={styles.acts}>
+    <Bar as="p" pad="2 3" line="below">
       {mayEdit ? (
         <>
           <Button look="primary" icon={<EditIcon size={14} />} onClick={() => go(`${editor}?id=${row.id}`)}>
@@ -125,6 +126,6 @@ function RowActs({ row, again }: RowProps) {
       ) : null}
       {mayAdd ? <Button onClick={() => go(`${editor}?copy=${row.id}`)}>{say('customList.copy')}</Button> : null}
       <Link href={`/customExhibition?template=${row.id}`}>{say('customList.view')}</Link>
-    </p>
+    </Bar>
   );
 }

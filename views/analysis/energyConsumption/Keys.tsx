@@ -3,6 +3,7 @@ import type { Question } from '../../../domain/figure/question.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { type Figure, Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { type Consumption, shareOf } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
 import { WhyFigure } from '../parts/why/WhyFigure.tsx';
@@ -75,8 +76,8 @@ export function Keys({ consumption, name, question }: Props) {
     { key: 'coverage', label: say('consumption.coverage'), value: `${coverageOf(main.total)} %` },
   ];
   return (
-    <div className={styles.key}>
+    <Box pad="2 3" ground="panel" className={styles.key}>
       <Figures look="tile" label={name} figures={figures} />
-    </div>
+    </Box>
   );
 }

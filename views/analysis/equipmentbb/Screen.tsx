@@ -21,6 +21,7 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { Bar, Chooser, Halves, Press, Stack } from '../../../src/kit/layout/parts.tsx';
 import { usePrintSpan } from '../../../src/kit/print/printing.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -74,14 +75,14 @@ function Devices({ devices }: { readonly devices: readonly PointDevice[] }) {
   if (device === undefined)
     return <StatePage page icon={<DashboardIcon size={32} />} title={say('equipmentbb.none')} />;
   return (
-    <div className={styles.frame}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{say('equipmentbb.title')}</h1>
-      <Bar />
-      <div className={styles.body}>
+      <ToolBar />
+      <Halves columns="chooser" size="fill">
         <DeviceList devices={devices} chosen={device.id} />
         <Loaded of={asked}>{({ rows }) => <Sheets device={device} points={rows} />}</Loaded>
-      </div>
-    </div>
+      </Halves>
+    </Stack>
   );
 }
 
@@ -101,12 +102,12 @@ function useSheetView() {
   return { kind, day, search, put };
 }
 
-function Bar() {
+function ToolBar() {
   const say = useText(words);
   const word = useWord();
   const { kind, day, put } = useSheetView();
   return (
-    <div className={period.bar}>
+    <Bar gap="2 3" pad="2 3" size="fixed" ground="panel" className={period.bar}>
       <Segments<DeviceSheet>
         label={say('equipmentbb.sheet')}
         value={kind}
@@ -140,7 +141,7 @@ function Bar() {
         title={say('equipmentbb.print')}
         onClick={() => window.print()}
       />
-    </div>
+    </Bar>
   );
 }
 
@@ -150,7 +151,7 @@ function DeviceList({ devices, chosen }: { readonly devices: readonly PointDevic
   const [text, setText] = useState('');
   const q = text.trim().toLowerCase();
   return (
-    <nav className={styles.tree} aria-label={say('equipmentbb.devices')}>
+    <Chooser className={styles.tree} aria-label={say('equipmentbb.devices')}>
       <h2>{say('equipmentbb.devices')}</h2>
       <Input
         type="search"
@@ -164,13 +165,13 @@ function DeviceList({ devices, chosen }: { readonly devices: readonly PointDevic
           .filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(q))
           .map(({ id, name }) => (
             <li key={id}>
-              <button type="button" aria-pressed={id === chosen} onClick={() => put({ device: id, points: null })}>
+              <Press type="button" aria-pressed={id === chosen} onClick={() => put({ device: id, points: null })}>
                 {name}
-              </button>
+              </Press>
             </li>
           ))}
       </ul>
-    </nav>
+    </Chooser>
   );
 }
 
@@ -187,7 +188,7 @@ function Sheets({ device, points }: { readonly device: PointDevice; readonly poi
   usePrintSpan(() => `${span.from} — ${span.to}`);
   if (points.length === 0) return <StatePage icon={<DashboardIcon size={24} />} title={say('equipmentbb.noPoints')} />;
   return (
-    <div className={styles.main}>
+    <Stack size="low" over="down" className={styles.main}>
       <Points points={points} chosen={chosen} />
       {chosen.length === 0 ? (
         <StatePage icon={<DashboardIcon size={24} />} title={say('equipmentbb.choose')} />
@@ -205,7 +206,7 @@ function Sheets({ device, points }: { readonly device: PointDevice; readonly poi
         </Loaded>
       )}
       <p className={styles.notes}>{say('equipmentbb.foot', { zone })}</p>
-    </div>
+    </Stack>
   );
 }
 

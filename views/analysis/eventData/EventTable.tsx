@@ -4,6 +4,7 @@ import { type FieldEvent, fieldEventKinds } from '../../../domain/device/field/c
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
@@ -113,9 +114,9 @@ export function EventTable({ view, rows }: { readonly view: EventView; readonly 
   ];
   return (
     <>
-      <div className={styles.files}>
+      <Bar still at="stretch" gap="0" pad="0 3" spread="end">
         <TableFiles name={say('eventData.title')} columns={columns} rows={rows} />
-      </div>
+      </Bar>
       <PlainTable
         label={say('eventData.title')}
         rows={rows}

@@ -3,6 +3,7 @@ import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import type { listFieldEvents } from '../../../domain/device/field/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
+import { Bar, Box } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from './eventData.module.css';
@@ -22,7 +23,7 @@ export function Lane({ lane, to, onShow }: Props) {
   const most = Math.max(1, ...lane.map(({ n }) => n));
   const first = lane[0]?.from ?? null;
   return (
-    <div className={styles.lane}>
+    <Box pad="0 3 2">
       {/* biome-ignore lint/a11y/useSemanticElements: a row of bars is no fieldset of a form */}
       <div className={styles.parts} role="group" aria-label={say('eventData.lane')}>
         {lane.map(({ from, n }, place) => {
@@ -42,10 +43,10 @@ export function Lane({ lane, to, onShow }: Props) {
           );
         })}
       </div>
-      <div className={styles.ends} aria-hidden>
+      <Bar still at="stretch" gap="0" text="quiet" spread="between" aria-hidden>
         <span>{times.dayTime(first)}</span>
         <span>{times.dayTime(to)}</span>
-      </div>
-    </div>
+      </Bar>
+    </Box>
   );
 }

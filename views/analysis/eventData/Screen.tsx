@@ -7,12 +7,11 @@ import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { Bar, Box, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { RangeField } from '../../../src/kit/time/RangeField.tsx';
-import figures from '../parts/figures.module.css';
 import { EventTable } from './EventTable.tsx';
-import styles from './eventData.module.css';
 import { Lane } from './Lane.tsx';
 import { type EventView, kinds, lastDays, pageSize, useEvents, useEventView } from './useEvents.ts';
 import { words } from './words.ts';
@@ -26,8 +25,8 @@ export function Screen() {
   const { page, put } = view;
   const total = asked.value?.total ?? 0;
   return (
-    <div className={figures.frame}>
-      <Bar view={view} />
+    <Stack size="fill">
+      <ToolBar view={view} />
       {view.fault === null ? (
         <Page
           title={say('eventData.title')}
@@ -60,11 +59,11 @@ export function Screen() {
           {(told) => <Told view={view} told={told} />}
         </Page>
       ) : (
-        <p role="alert" className={styles.fault}>
+        <Words role="alert" pad="1 3" tone="refused">
           {word(view.fault)}
-        </p>
+        </Words>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -84,9 +83,11 @@ function Told({ view, told }: ToldProps) {
   return (
     <>
       {told.isCut ? (
-        <p className={styles.cut}>{say('eventData.cut', { n: writeNumber(mostFieldEvents, 0, lang) })}</p>
+        <Words pad="1 3" tone="refused">
+          {say('eventData.cut', { n: writeNumber(mostFieldEvents, 0, lang) })}
+        </Words>
       ) : null}
-      <div className={styles.kinds}>
+      <Box pad="2 3">
         <Segments
           label={say('eventData.kinds')}
           value={kind ?? 'all'}
@@ -99,18 +100,18 @@ function Told({ view, told }: ToldProps) {
             })),
           ]}
         />
-      </div>
+      </Box>
       <Lane lane={told.lane} to={view.range.to} onShow={view.show} />
       <EventTable view={view} rows={told.rows} />
     </>
   );
 }
 
-function Bar({ view }: { readonly view: EventView }) {
+function ToolBar({ view }: { readonly view: EventView }) {
   const say = useText(words);
   const { range, last, device, q, put, show } = view;
   return (
-    <div className={styles.bar}>
+    <Bar size="fixed">
       <Segments
         label={say('eventData.spans')}
         value={last ?? 'none'}
@@ -132,6 +133,6 @@ function Bar({ view }: { readonly view: EventView }) {
         </Button>
       )}
       <PastDoor />
-    </div>
+    </Bar>
   );
 }

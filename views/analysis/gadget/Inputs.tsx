@@ -4,6 +4,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import styles from './gadget.module.css';
 import { type GadgetHeld, inputsOf } from './useGadget.ts';
 import { words } from './words.ts';
@@ -37,7 +38,7 @@ export function Inputs({ held }: { readonly held: GadgetHeld }) {
     return optional === true ? say('gadget.optional') : undefined;
   };
   return (
-    <div className={styles.inputs}>
+    <Grid at="start" gap="2 3" pad="3" className={styles.inputs}>
       {inputsOf(id).map((input) => {
         const { key, label, unit: of, choices } = input;
         const value = shownOf(input);
@@ -73,7 +74,7 @@ export function Inputs({ held }: { readonly held: GadgetHeld }) {
           </Field>
         );
       })}
-    </div>
+    </Grid>
   );
 }
 

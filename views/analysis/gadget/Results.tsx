@@ -4,6 +4,7 @@ import { gadgets } from '../../../domain/gadget/gadgets.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
@@ -51,9 +52,9 @@ export function Results({ held: { id, tried } }: { readonly held: GadgetHeld }) 
     >
       <Loaded of={tried} rows={5} label={say('gadget.loading')}>
         {(told) => (
-          <div className={styles.results}>
+          <Stack pad="2 3 3">
             {told.results.length === 0 ? (
-              <p className={styles.waiting}>{say('gadget.waiting')}</p>
+              <Words text="note">{say('gadget.waiting')}</Words>
             ) : (
               <>
                 <Figures
@@ -72,13 +73,13 @@ export function Results({ held: { id, tried } }: { readonly held: GadgetHeld }) 
                 />
               </>
             )}
-            <dl className={styles.basis}>
+            <Grid as="dl" gap="1 3" text="small" className={styles.basis}>
               <dt>{say('gadget.formula', { version: told.version })}</dt>
               <dd>{word(formula)}</dd>
               <dt>{say('gadget.clause')}</dt>
               <dd>{word(clause)}</dd>
-            </dl>
-          </div>
+            </Grid>
+          </Stack>
         )}
       </Loaded>
     </Panel>

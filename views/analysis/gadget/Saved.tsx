@@ -4,12 +4,12 @@ import { type SavedCalculation, savedCalculations } from '../../../domain/gadget
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
+import { Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { LedgerFormScreen } from '../../../src/ledger/LedgerFormScreen.tsx';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
-import figures from '../parts/figures.module.css';
 import styles from './gadget.module.css';
 import { SavedList } from './SavedList.tsx';
 import { gadgetAddress, inputsOf, useTried } from './useGadget.ts';
@@ -31,10 +31,10 @@ export function Screen() {
   if (search.has('row'))
     return <LedgerFormScreen declaration={savedCalculations} list="/gadget" slots={slots} tab="result" />;
   return (
-    <div className={figures.frame}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{say('gadget.saved')}</h1>
       <SavedList upTo={null} />
-    </div>
+    </Stack>
   );
 }
 
@@ -67,7 +67,7 @@ function Kept({ row }: { readonly row: AnyRow }) {
     };
   });
   return (
-    <div className={styles.kept}>
+    <Stack gap="3" pad="3" over="scroll" className={styles.kept}>
       <p>
         {word(gadgets[id].title)} · <Link href={gadgetAddress(id, inputs)}>{say('gadget.saved.open')}</Link>
       </p>
@@ -108,17 +108,17 @@ function Kept({ row }: { readonly row: AnyRow }) {
                 empty={missing}
                 columns={columns}
               />
-              <p className={styles.waiting}>{say(isSame ? 'gadget.same' : 'gadget.differs')}</p>
-              <dl className={styles.basis}>
+              <Words text="note">{say(isSame ? 'gadget.same' : 'gadget.differs')}</Words>
+              <Grid as="dl" gap="1 3" text="small" className={styles.basis}>
                 <dt>{say('gadget.formula', { version: told.version })}</dt>
                 <dd>{word(gadgets[id].formula)}</dd>
                 <dt>{say('gadget.clause')}</dt>
                 <dd>{word(gadgets[id].clause)}</dd>
-              </dl>
+              </Grid>
             </>
           );
         }}
       </Loaded>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { gadgetIds, gadgets } from '../../../domain/gadget/gadgets.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
+import { Bar, Grid, Halves, Stack, Word } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import figures from '../parts/figures.module.css';
 import styles from './gadget.module.css';
@@ -21,10 +22,10 @@ export function Screen() {
   const [saved, setSaved] = useState<number | null>(null);
   const { id, unit, units, choose, chooseUnit } = held;
   return (
-    <div className={figures.frame}>
-      <header className={styles.bar}>
+    <Stack size="fill">
+      <Bar as="header" size="fixed" className={styles.bar}>
         <h1 className={styles.title}>{say('gadget.title')}</h1>
-        <span className={styles.label}>{say('gadget.unit')}</span>
+        <Word text="note">{say('gadget.unit')}</Word>
         <Select
           aria-label={say('gadget.unit')}
           value={unit?.id ?? 'none'}
@@ -37,27 +38,27 @@ export function Screen() {
             </option>
           ))}
         </Select>
-      </header>
-      <div className={figures.main}>
-        <nav className={styles.cards} aria-label={say('gadget.choose')}>
+      </Bar>
+      <Stack size="low" over="down" className={figures.main}>
+        <Grid as="nav" columns="4" className={styles.cards} aria-label={say('gadget.choose')}>
           {gadgetIds.map((one) => (
             <button key={one} type="button" aria-pressed={one === id} onClick={() => choose(one)}>
               <b>{word(gadgets[one].title)}</b>
               <span>{word(gadgets[one].asks)}</span>
             </button>
           ))}
-        </nav>
-        <div className={styles.pair}>
+        </Grid>
+        <Halves at="start">
           <Panel title={word(gadgets[id].title)} note={say('gadget.inputs')} busy={held.isFilling}>
             <Inputs key={id} held={held} />
           </Panel>
-          <div className={styles.column}>
+          <Stack size="thin">
             <Results held={held} />
             <Save held={held} onSaved={setSaved} />
-          </div>
-        </div>
+          </Stack>
+        </Halves>
         <SavedList upTo={saved} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { coverageOf } from '../../../src/kit/figure/useFigure.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import styles from '../parts/figures.module.css';
 import { useQualityNumber } from '../parts/useQualityNumber.ts';
 import { Met } from '../parts/Verdicts.tsx';
@@ -19,7 +20,7 @@ export function Keys({ spectrum, of }: { readonly spectrum: Spectrum; readonly o
   const isJudged = worst !== undefined && shareOf(worst) >= 0;
   return (
     <>
-      <div className={styles.key}>
+      <Box pad="2 3" ground="panel" className={styles.key}>
         <Figures
           look="tile"
           figures={[
@@ -63,7 +64,7 @@ export function Keys({ spectrum, of }: { readonly spectrum: Spectrum; readonly o
             },
           ]}
         />
-      </div>
+      </Box>
       {gaps.map((gap) => (
         <p key={gap} className={styles.notes}>
           {say(`harmonics.gap.${gap}`)}

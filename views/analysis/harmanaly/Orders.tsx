@@ -1,6 +1,7 @@
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
 import { SpectrumChart } from '../../../src/kit/chart/SpectrumChart.tsx';
+import { Halves } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
@@ -67,7 +68,7 @@ export function Orders({ spectrum: { orders, unit }, of, isBusy }: Props) {
   ];
   const title = say(`harmonics.spectrum.${of}`);
   return (
-    <div className={styles.pair}>
+    <Halves columns="first">
       <ChartPanel
         title={title}
         note={say('harmonics.spectrum.note', { unit: unit ?? '' })}
@@ -100,6 +101,6 @@ export function Orders({ spectrum: { orders, unit }, of, isBusy }: Props) {
           />
         </Scroll>
       </Panel>
-    </div>
+    </Halves>
   );
 }

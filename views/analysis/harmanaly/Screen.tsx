@@ -1,6 +1,7 @@
 import type { Answer } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type DevicePageProps, devicePage } from '../parts/devicePage.tsx';
 import styles from '../parts/figures.module.css';
@@ -60,10 +61,10 @@ function Harmonics({ view, devices }: DevicePageProps) {
         <>
           {chosen?.isLimited === false ? <LimitsLacking names={[chosen.name]} /> : null}
           {told(answer).map((one) => (
-            <div key={one.measure} className={styles.part}>
+            <Stack key={one.measure}>
               <Keys spectrum={one} of={of} />
               <Orders spectrum={one} of={of} isBusy={spectrum.isLoading} />
-            </div>
+            </Stack>
           ))}
           {told(answer).length > 0 ? null : <p className={styles.notes}>{say('harmonics.totalOnly')}</p>}
           {distortion.value === null ? null : (

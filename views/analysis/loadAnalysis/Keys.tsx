@@ -2,6 +2,7 @@ import type { Answer, Fact } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
 import { words } from './words.ts';
@@ -36,7 +37,7 @@ export function Keys({ answer }: { readonly answer: Answer }) {
           measure === 'load.bands' && compared === null && subject.id === one.subject.id,
       );
       return (
-        <div key={one.subject.id} className={styles.key}>
+        <Box pad="2 3" ground="panel" key={one.subject.id} className={styles.key}>
           <Figures
             look="tile"
             label={name}
@@ -67,7 +68,7 @@ export function Keys({ answer }: { readonly answer: Answer }) {
                 : [{ key: 'coverage', label: say('load.coverage'), value: `${coverageOf(first)} %` }]),
             ]}
           />
-        </div>
+        </Box>
       );
     });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Answer } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Halves } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
@@ -49,10 +50,10 @@ function Loads({ view }: FigurePageProps) {
         return (
           <>
             <Keys answer={told} />
-            <div className={styles.pair}>
+            <Halves columns="first">
               {curve.value === null ? null : <LoadCurve answer={curve.value} isBusy={curve.isLoading} />}
               <Duration answer={told} isBusy={facts.isLoading} />
-            </div>
+            </Halves>
             <Bands answer={told} isBusy={facts.isLoading} />
             {peak === null ? null : <Composed route={route} view={electric} peak={peak} />}
             {days.value === null ? null : <Days answer={days.value} isBusy={days.isLoading} onPeak={setPeak} />}

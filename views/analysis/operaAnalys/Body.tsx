@@ -4,6 +4,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
 import { StateBands } from '../../../src/kit/chart/StateBands.tsx';
+import { Words } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from './operaAnalys.module.css';
@@ -67,10 +68,10 @@ export function Body({ chart, busy }: { readonly chart: RunChart; readonly busy:
       }}
     >
       {lacks === null ? null : (
-        <p className={styles.fault}>
+        <Words pad="0 3" text="fault">
           {say(`operaAnalys.lacks.${lacks}`)}{' '}
           {lacks === 'rated' ? <Link href="/equipment">{say('operaAnalys.lacks.open')}</Link> : null}
-        </p>
+        </Words>
       )}
       <StateBands
         label={say('operaAnalys.bands', { name: chart.name })}

@@ -8,6 +8,7 @@ import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { Bar, Chooser, Halves, Press, Stack, Word } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { LinkTabs } from '../../../src/kit/panel/LinkTabs.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
@@ -16,7 +17,6 @@ import { RangeField } from '../../../src/kit/time/RangeField.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import figures from '../parts/figures.module.css';
 import { Body } from './Body.tsx';
-import styles from './operaAnalys.module.css';
 import { Sums } from './Sums.tsx';
 import { lastHours, type RunView, shownBodies, useBodies, useRuns, useRunView } from './useRuns.ts';
 import { words } from './words.ts';
@@ -42,12 +42,12 @@ function Tabs({ isRules }: { readonly isRules: boolean }) {
 
 function Rules() {
   return (
-    <div className={figures.frame}>
-      <div className={styles.bar}>
+    <Stack size="fill">
+      <Bar size="fixed">
         <Tabs isRules />
-      </div>
+      </Bar>
       <LedgerScreen declaration={runningRules} slots={{ title: runningRules.title }} />
-    </div>
+    </Stack>
   );
 }
 
@@ -56,9 +56,9 @@ function Analysis() {
   const view = useRunView();
   const asked = useBodies(view);
   return (
-    <div className={figures.frame}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{say('operaAnalys.title')}</h1>
-      <Bar view={view} />
+      <ToolBar view={view} />
       <Loaded
         of={asked}
         rows={12}
@@ -74,16 +74,16 @@ function Analysis() {
       >
         {({ rows }) => <Chosen view={view} orgs={rows} />}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
-function Bar({ view }: { readonly view: RunView }) {
+function ToolBar({ view }: { readonly view: RunView }) {
   const say = useText(words);
   const word = useWord();
   const { range, last, put, show, fault } = view;
   return (
-    <div className={styles.bar}>
+    <Bar size="fixed">
       <Tabs isRules={false} />
       <Segments
         label={say('operaAnalys.spans')}
@@ -94,11 +94,11 @@ function Bar({ view }: { readonly view: RunView }) {
       <RangeField range={range} onRange={show} />
       <PastDoor />
       {fault === null ? null : (
-        <span role="alert" className={styles.fault}>
+        <Word role="alert" pad="0 3" text="fault">
           {word(fault)}
-        </span>
+        </Word>
       )}
-    </div>
+    </Bar>
   );
 }
 
@@ -122,8 +122,8 @@ function Chosen({ view, orgs }: ChosenProps) {
     view.put({ bodies: next.length === 0 ? ',' : next.join() });
   };
   return (
-    <div className={figures.body}>
-      <nav className={figures.tree} aria-label={say('operaAnalys.bodies')}>
+    <Halves columns="chooser" size="fill">
+      <Chooser className={figures.tree} aria-label={say('operaAnalys.bodies')}>
         <h2>{say('operaAnalys.bodies')}</h2>
         {orgs.map(({ id: org, name, bodies }) => (
           <section key={org}>
@@ -134,7 +134,7 @@ function Chosen({ view, orgs }: ChosenProps) {
                 const energy = writeNumber(body.energy === null ? null : Number(body.energy), 0, lang);
                 return (
                   <li key={body.id}>
-                    <button
+                    <Press
                       type="button"
                       aria-pressed={isShown}
                       disabled={!isShown && full !== null}
@@ -144,15 +144,15 @@ function Chosen({ view, orgs }: ChosenProps) {
                       onClick={() => turn(body.id)}
                     >
                       {body.name} <small>{energy} kWh</small>
-                    </button>
+                    </Press>
                   </li>
                 );
               })}
             </ul>
           </section>
         ))}
-      </nav>
-      <div className={figures.main}>
+      </Chooser>
+      <Stack size="low" over="down" className={figures.main}>
         {ids.length === 0 ? (
           <StatePage icon={<CogIcon size={32} />} title={say('operaAnalys.unchosen')}>
             {say('operaAnalys.none.why')}
@@ -169,7 +169,7 @@ function Chosen({ view, orgs }: ChosenProps) {
             )}
           </Loaded>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Halves>
   );
 }

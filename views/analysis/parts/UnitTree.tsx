@@ -4,6 +4,7 @@ import type { listFigureUnits } from '../../../domain/figure/calls.ts';
 import { byName } from '../../../domain/text/order.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { Chooser, Press } from '../../../src/kit/layout/parts.tsx';
 import styles from './figures.module.css';
 import { words } from './words.ts';
 
@@ -29,7 +30,7 @@ export function UnitTree({ units, chosen, most, onChoose }: Props) {
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
   return (
-    <nav className={styles.tree} aria-label={say('figures.units')}>
+    <Chooser className={styles.tree} aria-label={say('figures.units')}>
       <h2>
         {say('figures.units')} <small>{say('figures.chosen', { n: chosen.length })}</small>
       </h2>
@@ -46,7 +47,7 @@ export function UnitTree({ units, chosen, most, onChoose }: Props) {
           const isRefused = isFull && !isChosen;
           return (
             <li key={id} data-depth={q === '' ? Math.min(depth, 5) : 0}>
-              <button
+              <Press
                 type="button"
                 aria-pressed={isChosen}
                 disabled={isRefused}
@@ -55,12 +56,12 @@ export function UnitTree({ units, chosen, most, onChoose }: Props) {
               >
                 {name}
                 {media.length === 0 ? <small>{say('figures.notCounted')}</small> : null}
-              </button>
+              </Press>
             </li>
           );
         })}
       </ul>
-    </nav>
+    </Chooser>
   );
 }
 

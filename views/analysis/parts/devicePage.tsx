@@ -20,6 +20,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { Bar, Chooser, Halves, Press, Stack, Word } from '../../../src/kit/layout/parts.tsx';
 import { FileQuestionContext } from '../../../src/kit/save/useSaveTable.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -117,9 +118,9 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
     asOf: view.asOf,
   };
   return (
-    <div className={styles.frame}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{word(declared.title)}</h1>
-      <div className={period.bar}>
+      <Bar gap="2 3" pad="2 3" size="fixed" ground="panel" className={period.bar}>
         <Button
           look="quiet"
           onClick={() => {
@@ -145,19 +146,19 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
           onClick={() => window.print()}
         />
         {fault === null ? null : (
-          <span className={period.fault} role="alert">
+          <Word text="fault" role="alert">
             {word(fault)}
-          </span>
+          </Word>
         )}
-      </div>
-      <div className={styles.body}>
+      </Bar>
+      <Halves columns="chooser" size="fill">
         <DeviceList
           devices={devices}
           chosen={view.devices}
           most={most}
           onChoose={(ids) => put({ devices: ids.length === 0 ? 'none' : ids.join() })}
         />
-        <div className={styles.main}>
+        <Stack size="low" over="down" className={styles.main}>
           {isOpening ? <Skeleton rows={16} widths={[96]} label={say('devices.loading')} /> : null}
           {!isOpening && (view.devices.length === 0 || fault !== null) ? (
             <StatePage
@@ -168,9 +169,9 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
           {!isOpening && view.devices.length > 0 && fault === null ? (
             <FileQuestionContext value={fileQuestion}>{declared.children(props)}</FileQuestionContext>
           ) : null}
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Halves>
+    </Stack>
   );
 }
 
@@ -199,7 +200,7 @@ function DeviceList({ devices, chosen, most, onChoose }: ListProps) {
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
   return (
-    <nav className={styles.tree} aria-label={say('devices.list')}>
+    <Chooser className={styles.tree} aria-label={say('devices.list')}>
       <h2>
         {say('devices.list')} <small>{say('devices.chosen', { n: chosen.length })}</small>
       </h2>
@@ -218,7 +219,7 @@ function DeviceList({ devices, chosen, most, onChoose }: ListProps) {
             const isRefused = isFull && !isChosen;
             return (
               <li key={id}>
-                <button
+                <Press
                   type="button"
                   aria-pressed={isChosen}
                   disabled={isRefused}
@@ -227,11 +228,11 @@ function DeviceList({ devices, chosen, most, onChoose }: ListProps) {
                 >
                   {name}
                   {isLimited ? null : <small>{say('devices.noLimits')}</small>}
-                </button>
+                </Press>
               </li>
             );
           })}
       </ul>
-    </nav>
+    </Chooser>
   );
 }

@@ -16,6 +16,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { Halves, Stack, Word } from '../../../src/kit/layout/parts.tsx';
 import { FileQuestionContext } from '../../../src/kit/save/useSaveTable.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -121,7 +122,7 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
   return (
     <AskedContext value={asked}>
       <WhyHolder asOf={view.asOf}>
-        <div className={styles.frame}>
+        <Stack size="fill">
           <h1 className="bb-spoken">{title}</h1>
           <PeriodBar
             {...view}
@@ -136,7 +137,9 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
             {declared.bar?.(props)}
             <PastDoor />
             {countedUpTo === null ? null : (
-              <span className={styles.until}>{say('figures.until', { at: times.dayTime(countedUpTo) })}</span>
+              <Word words="line" text="note">
+                {say('figures.until', { at: times.dayTime(countedUpTo) })}
+              </Word>
             )}
             {declared.isOfFigures === false ? null : <TakeAway route={route} view={view} title={title} />}
             <Button
@@ -147,22 +150,22 @@ function Framed({ route, screen, declared, units, isOpening }: FramedProps) {
               onClick={() => window.print()}
             />
           </PeriodBar>
-          <div className={styles.body}>
+          <Halves columns="chooser" size="fill">
             <UnitTree
               units={units}
               chosen={view.units}
               most={most}
               onChoose={(ids) => put({ units: ids.length === 0 ? 'none' : ids.join() })}
             />
-            <div className={styles.main}>
+            <Stack size="low" over="down" className={styles.main}>
               {view.units.length > 0 && fault === null && !isOpening ? (
                 <FileQuestionContext value={fileQuestion}>{declared.children(props)}</FileQuestionContext>
               ) : (
                 <Unchosen isOpening={isOpening} fault={fault === null ? null : word(fault)} />
               )}
-            </div>
-          </div>
-        </div>
+            </Stack>
+          </Halves>
+        </Stack>
       </WhyHolder>
     </AskedContext>
   );

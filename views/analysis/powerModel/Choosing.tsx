@@ -13,6 +13,7 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { DayInput } from '../../../src/kit/time/field/DayInput.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
 import type { FigureUnit } from '../parts/UnitTree.tsx';
@@ -53,7 +54,7 @@ export function Choosing({ units, choice, onChoose }: Props) {
   const unit = units.find(({ id }) => id === choice.unitId);
   const put = (more: Partial<Choice>) => onChoose({ ...choice, ...more });
   return (
-    <div className={styles.choice}>
+    <Grid gap="2 3" columns="4" pad="2 3" className={styles.choice}>
       <Field label={say('model.units')}>
         {(ids) => (
           <Select {...ids} value={choice.unitId} onChange={({ target }) => put({ unitId: target.value, drivers: [] })}>
@@ -90,7 +91,7 @@ export function Choosing({ units, choice, onChoose }: Props) {
       </Field>
       <Drivers choice={choice} onDrivers={(drivers) => put({ drivers })} />
       <Leaving left={choice.left} onLeft={(left) => put({ left })} />
-    </div>
+    </Grid>
   );
 }
 

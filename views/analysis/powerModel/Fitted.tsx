@@ -4,6 +4,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import styles from '../parts/figures.module.css';
 import { DaysChart } from './DaysChart.tsx';
@@ -49,7 +50,7 @@ function Formula({ terms }: { readonly terms: ToldTerms }) {
     ),
   ].join('');
   return (
-    <div className={styles.key}>
+    <Box pad="2 3" ground="panel" className={styles.key}>
       <Figures
         label={say('model.formula')}
         figures={[
@@ -78,6 +79,6 @@ function Formula({ terms }: { readonly terms: ToldTerms }) {
           },
         ]}
       />
-    </div>
+    </Box>
   );
 }

@@ -10,6 +10,7 @@ import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Bar } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
@@ -20,7 +21,6 @@ import { useApi } from '../../../src/session/useSession.ts';
 import type { FigureUnit } from '../parts/UnitTree.tsx';
 import { type Choice, Choosing, firstChoice } from './Choosing.tsx';
 import { Fitted } from './Fitted.tsx';
-import styles from './model.module.css';
 import { words } from './words.ts';
 
 interface Props {
@@ -84,8 +84,10 @@ function Making({ units, unit, onSaved }: Props & { readonly units: readonly Fig
   return (
     <>
       <Choosing units={units} choice={choice} onChoose={setChoice} />
-      <form
-        className={styles.acts}
+      <Bar
+        as="form"
+        at="end"
+        pad="2 3"
         onSubmit={(event) => {
           event.preventDefault();
           void (isFitted ? pressSave() : pressFit());
@@ -110,7 +112,7 @@ function Making({ units, unit, onSaved }: Props & { readonly units: readonly Fig
         {fault === null || written === null ? null : (
           <span>{say('model.written', { days: written.days, of: written.of })}</span>
         )}
-      </form>
+      </Bar>
       {told === null ? null : <Fitted answer={told.answer} name={name.trim()} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { type LimitBasis, limitsOf } from '../../../domain/powerQuality/limitsOf.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import type { AnyRow, FormActProps } from '../../../src/ledger/slots.ts';
 import styles from './limits.module.css';
@@ -13,10 +14,10 @@ const said = (value: number | null, digits = 2): string =>
 export function Following({ whole }: Pick<FormActProps, 'whole'>) {
   const say = useText(words);
   const limits = limitsOf(whole as unknown as LimitBasis);
-  if (limits === null) return <p className={styles.note}>{say('limits.none')}</p>;
+  if (limits === null) return <Words tone="second">{say('limits.none')}</Words>;
   const { deviation } = limits;
   return (
-    <section className={styles.following} aria-label={say('limits.following')}>
+    <Grid as="section" aria-label={say('limits.following')}>
       <h3>{say('limits.following')}</h3>
       <Figures
         figures={[
@@ -35,9 +36,9 @@ export function Following({ whole }: Pick<FormActProps, 'whole'>) {
         ]}
       />
       {limits.gaps.map((gap) => (
-        <p key={gap} className={styles.note}>
+        <Words key={gap} tone="second">
           {say(`limits.gap.${gap}`)}
-        </p>
+        </Words>
       ))}
       <div className={styles.orders}>
         <PlainTable
@@ -52,7 +53,7 @@ export function Following({ whole }: Pick<FormActProps, 'whole'>) {
           ]}
         />
       </div>
-    </section>
+    </Grid>
   );
 }
 

@@ -2,9 +2,9 @@ import { listFigureDevices } from '../../../domain/figure/calls.ts';
 import { byName } from '../../../domain/text/order.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Words } from '../../../src/kit/layout/parts.tsx';
 import type { ListHeld } from '../../../src/ledger/slots.ts';
 import { useApi } from '../../../src/session/useSession.ts';
-import styles from './limits.module.css';
 import { words } from './words.ts';
 
 /** So many are named, the others counted. */
@@ -27,5 +27,9 @@ export function Lacking({ ledger }: { readonly ledger: ListHeld }) {
     .toSorted(byName('cn'))
     .slice(0, named)
     .join('、');
-  return <p className={styles.lacking}>{say('limits.lacking', { n: lacking.length, names })}</p>;
+  return (
+    <Words pad="1 3" text="note">
+      {say('limits.lacking', { n: lacking.length, names })}
+    </Words>
+  );
 }

@@ -4,6 +4,7 @@ import type { Fact } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import styles from '../parts/figures.module.css';
 import { words } from './words.ts';
 
@@ -34,7 +35,7 @@ export function Keys({ facts, unit, turn }: Props) {
     return fact === undefined ? null : figure.why(fact);
   };
   return (
-    <div className={styles.key}>
+    <Box pad="2 3" ground="panel" className={styles.key}>
       <Figures
         look="tile"
         label={say('should.keys')}
@@ -66,6 +67,6 @@ export function Keys({ facts, unit, turn }: Props) {
           },
         ]}
       />
-    </div>
+    </Box>
   );
 }

@@ -2,9 +2,9 @@ import type { Answer, Series } from '../../../domain/figure/answer.ts';
 import type { MeasureId } from '../../../domain/figure/measures.ts';
 import { currentUnbalanceLimit, unbalanceLimits } from '../../../domain/powerQuality/standards.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Halves } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type DevicePageProps, devicePage } from '../parts/devicePage.tsx';
-import styles from '../parts/figures.module.css';
 import { SeriesChart } from '../parts/SeriesChart.tsx';
 import { useDeviceFigures } from '../parts/useDeviceView.ts';
 import { LimitsLacking, Verdicts } from '../parts/Verdicts.tsx';
@@ -41,7 +41,7 @@ function Phases({ view, devices }: DevicePageProps) {
           <LimitsLacking names={lacking} />
           <Verdicts title={say('phases.verdicts')} answer={answer} isBusy={judged.isLoading} remarks={remarks} />
           {uneven.value === null ? null : (
-            <div className={styles.halves}>
+            <Halves>
               <Uneven
                 of="pq.unbalance"
                 answer={uneven.value}
@@ -58,7 +58,7 @@ function Phases({ view, devices }: DevicePageProps) {
                 limits={[{ label: say('phases.usual'), value: currentUnbalanceLimit }]}
                 isBusy={uneven.isLoading}
               />
-            </div>
+            </Halves>
           )}
           {currents.value === null ? null : <Currents answer={currents.value} isBusy={currents.isLoading} />}
         </>

@@ -3,6 +3,7 @@ import { leastMonths } from '../../../domain/figure/computing/trend.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
 import { words } from './words.ts';
@@ -29,7 +30,7 @@ export function Keys({ answer }: { readonly answer: Answer }) {
       note: isYoung ? say('trend.months.need', { n: leastMonths }) : figure.why(factOf(id) ?? { none: null }),
     });
     return (
-      <div key={`${subject.id}${unit}`} className={styles.key}>
+      <Box pad="2 3" ground="panel" key={`${subject.id}${unit}`} className={styles.key}>
         <Figures
           look="tile"
           label={name}
@@ -48,7 +49,7 @@ export function Keys({ answer }: { readonly answer: Answer }) {
             { key: 'months', label: say('trend.months'), value: months },
           ]}
         />
-      </div>
+      </Box>
     );
   });
 }

@@ -4,6 +4,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
@@ -49,7 +50,7 @@ function Keys({ answer }: { readonly answer: Answer }) {
   const declared = measure.gives === 'facts' ? measure.facts : {};
   return answer.results.map((one) =>
     one.gives === 'facts' ? (
-      <div key={`${one.medium}${one.unit}`} className={styles.key}>
+      <Box pad="2 3" ground="panel" key={`${one.medium}${one.unit}`} className={styles.key}>
         <Figures
           look="tile"
           figures={one.facts.map((fact) => ({
@@ -59,7 +60,7 @@ function Keys({ answer }: { readonly answer: Answer }) {
             note: figure.why(fact),
           }))}
         />
-      </div>
+      </Box>
     ) : null,
   );
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Halves } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type DevicePageProps, devicePage } from '../parts/devicePage.tsx';
 import styles from '../parts/figures.module.css';
@@ -41,10 +42,10 @@ function Deviations({ view, devices }: DevicePageProps) {
         <>
           <LimitsLacking names={chosen.filter(({ isLimited }) => !isLimited).map(({ name }) => name)} />
           {course.value === null ? null : (
-            <div className={styles.halves}>
+            <Halves>
               <Course answer={course.value} judged={answer} isBusy={course.isLoading} of="deviation" />
               <Course answer={course.value} judged={answer} isBusy={course.isLoading} of="frequency" />
-            </div>
+            </Halves>
           )}
           <Verdicts title={say('deviation.verdicts')} answer={answer} isBusy={judged.isLoading} />
           {hasFlicker ? null : <p className={styles.notes}>{say('deviation.noFlicker')}</p>}

@@ -2,6 +2,7 @@ import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Words } from '../../../src/kit/layout/parts.tsx';
 import type { Buckets } from './figures.ts';
 import styles from './history.module.css';
 import { type HistoryView, mostCharts, toZoom, withActive, withChart, withoutChart } from './historyView.ts';
@@ -42,8 +43,10 @@ function ChartHead({ view, put, index }: Pick<Props, 'view' | 'put'> & { readonl
   const n = index + 1;
   const isActive = index === view.active;
   return (
-    <header className={styles.chartHead}>
-      <h2>{say('history.chart', { n })}</h2>
+    <Bar as="header" still pad="0 3" className={styles.chartHead}>
+      <Words as="h2" text="title">
+        {say('history.chart', { n })}
+      </Words>
       {isActive ? (
         <span>{say('history.chart.active')}</span>
       ) : (
@@ -59,14 +62,19 @@ function ChartHead({ view, put, index }: Pick<Props, 'view' | 'put'> & { readonl
         title={say('history.chart.remove', { n })}
         onClick={() => put(withoutChart(view, index))}
       />
-    </header>
+    </Bar>
   );
 }
 
 function Plots({ ids, view, put, rows, buckets, marks, cursor }: Props & { readonly ids: readonly string[] }) {
   const say = useText(words);
   const points = coloured(ids, rows);
-  if (points.length === 0) return <p className={styles.waits}>{say('history.chart.waits')}</p>;
+  if (points.length === 0)
+    return (
+      <Words pad="3" text="quiet">
+        {say('history.chart.waits')}
+      </Words>
+    );
   const units = [...new Set(points.map(({ row }) => row.unit))];
   return units.map((unit) => (
     <Plot

@@ -8,6 +8,7 @@ import { JobBar } from '../../../src/jobs/JobBar.tsx';
 import { isOpen, useJob } from '../../../src/jobs/useJob.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { Bar, Stack } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useMay } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -62,7 +63,7 @@ function ExportForm({ view, points, width }: Props) {
     });
   const isBusy = held.isBeginning || (held.job !== null && isOpen(held.job));
   return (
-    <section className={styles.export} aria-label={say('history.export')}>
+    <Stack as="section" pad="3" text="body" className={styles.export} aria-label={say('history.export')}>
       <p>{say('history.export.span', { n: points.length, from: times.full(from), to: times.full(to) })}</p>
       <Segments
         label={say('history.export.what')}
@@ -74,14 +75,14 @@ function ExportForm({ view, points, width }: Props) {
         ]}
       />
       {what === 'samples' ? <p>{say('history.export.bounds')}</p> : null}
-      <div className={styles.exportActs}>
+      <Bar still at="stretch">
         {(['csv', 'xlsx'] as const).map((format) => (
           <Button key={format} disabled={isBusy} onClick={() => void begin(format)}>
             {say(`history.export.${format}`)}
           </Button>
         ))}
-      </div>
+      </Bar>
       <JobBar held={held} />
-    </section>
+    </Stack>
   );
 }

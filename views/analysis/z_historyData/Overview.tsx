@@ -2,6 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { sparkPath } from '../../../src/kit/chart/Spark.tsx';
+import { Bar } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import type { Buckets } from './figures.ts';
 import styles from './history.module.css';
@@ -68,11 +69,11 @@ export function Overview({ buckets, range, shown, onZoom }: Props) {
           }}
         />
       </div>
-      <div className={styles.ticks} aria-hidden>
+      <Bar still at="stretch" gap="0" text="tiny" tone="third" spread="between" aria-hidden>
         {ticks.map((share) => (
           <span key={share}>{(isLong ? times.dayTime : times.short)(range.from + share * length)}</span>
         ))}
-      </div>
+      </Bar>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { choiceFault } from '../../../domain/telemetry/chartChoice.ts';
 import { type Say, useText } from '../../../src/i18n/I18n.tsx';
 import { Button, Key } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { Bar, Box, Grid } from '../../../src/kit/layout/parts.tsx';
 import { Unit } from '../../../src/kit/number/Unit.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
@@ -33,7 +34,7 @@ export function Picker({ view, put, chosen, search }: Props) {
   const n = view.charts.flat().length;
   return (
     <section className={styles.picker} aria-label={say('history.points')}>
-      <header className={styles.pickerHead}>
+      <Bar as="header" still pad="0 3" className={styles.pickerHead}>
         <h2>{say('history.points')}</h2>
         <span>{say('history.points.chosen', { n })}</span>
         {n === 0 ? null : (
@@ -41,8 +42,8 @@ export function Picker({ view, put, chosen, search }: Props) {
             {say('history.points.clear')}
           </Button>
         )}
-      </header>
-      <div className={styles.find}>
+      </Bar>
+      <Box pad="0 2 2">
         <Input
           ref={search}
           type="search"
@@ -54,9 +55,9 @@ export function Picker({ view, put, chosen, search }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
-      </div>
+      </Box>
       {chosen.gone.map((id) => (
-        <p key={id} className={styles.gone}>
+        <Bar as="p" still at="stretch" gap="0" text="fault" spread="between" key={id} className={styles.gone}>
           {say('history.points.gone', { id })}
           <Button
             look="quiet"
@@ -66,13 +67,13 @@ export function Picker({ view, put, chosen, search }: Props) {
           >
             ×
           </Button>
-        </p>
+        </Bar>
       ))}
       <Tree q={q} view={view} put={put} chosen={chosen} />
-      <footer className={styles.rule}>
+      <Grid as="footer" pad="2 3" size="fixed" line="above" className={styles.rule}>
         <p>{say('history.rule')}</p>
         <AddChart view={view} put={put} />
-      </footer>
+      </Grid>
     </section>
   );
 }
@@ -92,12 +93,12 @@ function Tree({ q, view, put, chosen }: Omit<Props, 'search'> & { readonly q: st
     );
   }
   return (
-    <div className={styles.tree}>
+    <Box size="fill" over="scroll" className={styles.tree}>
       {branches.map((branch) => (
         <BranchOf key={branch.org} branch={branch} q={q} holding={holding} view={view} put={put} chosen={chosen} />
       ))}
       <More shown={listed} total={total} onMore={more} />
-    </div>
+    </Box>
   );
 }
 

@@ -16,6 +16,7 @@ import {
 import { Swatch } from '../../../src/kit/chart/Swatch.tsx';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
+import { Bar, Beside, Box } from '../../../src/kit/layout/parts.tsx';
 import { markStateOf } from '../../../src/kit/mark/markState.ts';
 import { Unit } from '../../../src/kit/number/Unit.tsx';
 import { type Buckets, chartDataOf } from './figures.ts';
@@ -55,19 +56,19 @@ export function Plot({ points, buckets, shown, band, marks, onZoom, onCursor }: 
   const events = useEvents(points, marks);
   return (
     <figure className={styles.plot}>
-      <figcaption>
+      <Bar as="figcaption" at="stretch" gap="1 3" size="fixed" text="small">
         {unit === null ? null : (
           <b>
             <Unit unit={unit} />{' '}
           </b>
         )}
         {points.map(({ row, color }) => (
-          <span key={row.id} className={styles.legend}>
+          <Beside key={row.id} gap="2">
             <Swatch color={color} /> {pointName(row)}{' '}
-          </span>
+          </Beside>
         ))}
-      </figcaption>
-      <div className={styles.canvas}>
+      </Bar>
+      <Box size="fill" className={styles.canvas}>
         <TimeChart
           label={`${names} ${unit ?? ''}`}
           series={series}
@@ -82,7 +83,7 @@ export function Plot({ points, buckets, shown, band, marks, onZoom, onCursor }: 
           onZoom={(from, to) => onZoom({ from: from * 1000, to: to * 1000 })}
           onCursor={(at) => onCursor(at === null ? null : at * 1000)}
         />
-      </div>
+      </Box>
     </figure>
   );
 }

@@ -6,13 +6,13 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { moveCursor } from '../../../src/kit/chart/cursor.ts';
 import { pictureOf } from '../../../src/kit/chart/pictureOf.ts';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
+import { Bar, Grid, Stack } from '../../../src/kit/layout/parts.tsx';
 import { saveFile } from '../../../src/kit/save/saveFile.ts';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
-import { Bar, fileName, shifted } from './Bar.tsx';
 import { Charts } from './Charts.tsx';
 import styles from './history.module.css';
 import { type HistoryView, toZoom } from './historyView.ts';
@@ -20,6 +20,7 @@ import { Overview } from './Overview.tsx';
 import { Picker } from './Picker.tsx';
 import { cursorKey } from './Plot.tsx';
 import { Side } from './Side.tsx';
+import { fileName, shifted, ToolBar } from './ToolBar.tsx';
 import {
   type ChosenPoints,
   type Cursor,
@@ -48,10 +49,10 @@ export function Screen() {
   useHistoryKeys({ view, put, cursor, width: series.buckets?.width ?? 1000, onSearch: () => search.current?.focus() });
   const onPicture = usePicture(charts, view);
   return (
-    <div className={styles.history}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{say('history.title')}</h1>
-      <Bar view={view} put={put} points={points} series={series} onPicture={onPicture} />
-      <div className={styles.body}>
+      <ToolBar view={view} put={put} points={points} series={series} onPicture={onPicture} />
+      <Grid size="fill" className={styles.body}>
         <Picker view={view} put={put} chosen={chosen} search={search} />
         <Pictures
           isOpening={isOpening}
@@ -63,8 +64,8 @@ export function Screen() {
           cursor={cursor}
           charts={charts}
         />
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -126,9 +127,9 @@ function Pictures({ isOpening, view, put, chosen, points, series, cursor, charts
       <div className={styles.charts} ref={charts} aria-busy={isLoading}>
         {isLoading ? <div className={styles.busy} /> : null}
         {fault === null ? null : (
-          <p className={styles.stale} role="alert">
+          <Bar as="p" still pad="1 3" text="small" className={styles.stale} role="alert">
             <ErrorIcon size={14} /> {say('history.stale', { why: fault.message })}
-          </p>
+          </Bar>
         )}
         <Charts view={view} put={put} rows={known} buckets={buckets} marks={marks} cursor={cursor} />
         <Overview

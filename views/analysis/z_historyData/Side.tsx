@@ -8,6 +8,7 @@ import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Swatch } from '../../../src/kit/chart/Swatch.tsx';
+import { Bar, Beside, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../src/kit/mark/markState.ts';
 import { writeNumber } from '../../../src/kit/number/format.ts';
@@ -53,7 +54,7 @@ function Values({ view, rows, buckets, cursor }: Omit<Props, 'marks'>) {
   const points = view.charts.flatMap((ids) => coloured(ids, rows));
   const units = [...new Set(points.map(({ row }) => row.unit))];
   return (
-    <section className={styles.values}>
+    <section>
       <h2>
         {say(at === null ? 'history.side.end' : 'history.side.cursor')} <span>{times.full(when)}</span>
       </h2>
@@ -86,10 +87,10 @@ function Value({ point: { row, color }, view, buckets, when }: ValueProps) {
   const figures = figuresOf(of, view.shown);
   const missing = found === null || found.mean === null;
   return (
-    <div className={styles.value}>
-      <span className={styles.name} title={row.id}>
+    <Grid at="base" columns="side" line="below" text="small" className={styles.value}>
+      <Beside gap="2" title={row.id}>
         <Swatch color={color} /> {pointName(row)}
-      </span>
+      </Beside>
       <b title={missing ? say('history.side.none') : undefined}>
         <Quantity
           value={found?.mean ?? null}
@@ -98,14 +99,14 @@ function Value({ point: { row, color }, view, buckets, when }: ValueProps) {
           quality={(missing ? 0 : found.quality) as Quality}
         />
       </b>
-      <span className={styles.span}>
+      <Bar as="span" at="stretch" gap="0 3" tone="second" className={styles.span}>
         {(['min', 'max', 'mean'] as const).map((name) => (
           <span key={name}>
             {say(`history.side.${name}`)} {writeNumber(figures[name], row.decimals, lang)}
           </span>
         ))}
-      </span>
-    </div>
+      </Bar>
+    </Grid>
   );
 }
 
@@ -129,11 +130,13 @@ function Alarms({ marks }: { readonly marks: Marks }) {
       {isTold && alarms.length === 0 ? <p>{say('history.side.alarms.none')}</p> : null}
       <ul>
         {alarms.slice(0, listed).map((alarm) => (
-          <li key={alarm.id}>
+          <Grid as="li" at="center" pad="0 3" text="small" key={alarm.id}>
             <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={looks[alarm.level][lang]} />
-            <time>{times.dayTime(alarm.raisedAt)}</time>
+            <Words as="time" tone="second">
+              {times.dayTime(alarm.raisedAt)}
+            </Words>
             <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{titleOfAlarm(alarm, lang)}</Link>
-          </li>
+          </Grid>
         ))}
       </ul>
       {alarmsInAll > listed ? <p>{say('history.side.alarms.more', { n: alarmsInAll - listed })}</p> : null}
@@ -158,13 +161,15 @@ function Shares({ buckets }: { readonly buckets: Buckets }) {
       {shown.map((name) => {
         const percent = (shares.get(name) ?? 0) * 100;
         return (
-          <div key={name}>
+          <Grid at="center" pad="0 3" text="small" key={name}>
             <span>{wordOf(name)}</span>
             <i>
               <i style={{ width: `${percent}%` }} />
             </i>
-            <b>{writeNumber(percent, 1, lang)} %</b>
-          </div>
+            <Words as="b" words="line" weight="plain" to="end">
+              {writeNumber(percent, 1, lang)} %
+            </Words>
+          </Grid>
         );
       })}
     </section>

@@ -7,6 +7,7 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Bar } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -137,7 +138,7 @@ function Acts({ of, differs, onDone }: Pick<ToldProps, 'of' | 'onDone'> & { read
   if (!may) return null;
   if (of.state !== 'closed')
     return (
-      <div className={styles.acts}>
+      <Bar at="end" pad="2 3" className={styles.acts}>
         <Button
           look="primary"
           state={close.state.at}
@@ -146,7 +147,7 @@ function Acts({ of, differs, onDone }: Pick<ToldProps, 'of' | 'onDone'> & { read
         >
           {say('book.close', { n: 1 })}
         </Button>
-      </div>
+      </Bar>
     );
   if (!differs) return null;
   const press = async () => {
@@ -158,14 +159,14 @@ function Acts({ of, differs, onDone }: Pick<ToldProps, 'of' | 'onDone'> & { read
     onDone();
   };
   return (
-    <div className={styles.acts}>
+    <Bar at="end" pad="2 3" className={styles.acts}>
       <Field label={say('book.reason')} asked>
         {(ids) => <Input {...ids} value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />}
       </Field>
       <Button look="primary" state={restate.state.at} disabled={reason.trim() === ''} onClick={() => void press()}>
         {say('book.restate')}
       </Button>
-    </div>
+    </Bar>
   );
 }
 

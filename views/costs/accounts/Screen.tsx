@@ -7,6 +7,7 @@ import { useAddress } from '../../../src/address/useAddress.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Bar, Stack } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -34,7 +35,7 @@ export function Screen() {
   const asked = useBooks(`${year}-01`, `${year}-12`, round);
   const [unit, month] = [search.get('unit'), search.get('month')];
   return (
-    <div className={figures.frame}>
+    <Stack size="fill">
       <Loaded of={asked} heading={say('book.matrix', { year })} rows={12} widths={[96]} label={say('book.loading')}>
         {({ accounts }) => (
           <>
@@ -61,7 +62,7 @@ export function Screen() {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -110,7 +111,7 @@ function Books({ year, accounts, unit, month, isBusy, onYear, onOpen }: BooksPro
       busy={isBusy}
       actions={<TableFiles name={say('book.matrix', { year })} columns={columns} rows={rows} />}
     >
-      <div className={styles.bar}>
+      <Bar still at="end" gap="3" pad="2 3" className={styles.bar}>
         <Field label={say('book.year')}>
           {(ids) => (
             <Input
@@ -123,7 +124,7 @@ function Books({ year, accounts, unit, month, isBusy, onYear, onOpen }: BooksPro
             />
           )}
         </Field>
-      </div>
+      </Bar>
       <Scroll>
         <PlainTable
           label={say('book.matrix', { year })}

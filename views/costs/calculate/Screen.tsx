@@ -9,6 +9,7 @@ import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Bar, Stack } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -41,7 +42,7 @@ export function Screen() {
   const [round, setRound] = useState(0);
   const asked = usePreview(month, [], round);
   return (
-    <div className={figures.frame}>
+    <Stack size="fill">
       <Loaded of={asked} heading={say('book.title', { month })} rows={14} widths={[96]} label={say('book.loading')}>
         {({ accounts }) => (
           <Month
@@ -64,7 +65,7 @@ export function Screen() {
           />
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -127,7 +128,9 @@ function Month({ month, accounts, picker, isBusy, onDone }: MonthProps) {
         </>
       }
     >
-      <div className={styles.bar}>{picker}</div>
+      <Bar still at="end" gap="3" pad="2 3" className={styles.bar}>
+        {picker}
+      </Bar>
       <Scroll>
         <PlainTable
           label={say('book.title', { month })}

@@ -1,5 +1,6 @@
 import { costMonth, monthsIn } from '../../../domain/cost/costMonth.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Halves } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
 import styles from '../../analysis/parts/figures.module.css';
@@ -33,10 +34,10 @@ function Compared({ view }: FigurePageProps) {
         now === undefined || then === undefined ? null : (
           <>
             <Effects now={now} before={then} isBusy={asked.isLoading} />
-            <div className={styles.halves}>
+            <Halves>
               <Statement of={now} isBusy={asked.isLoading} />
               <Statement of={then} isBusy={asked.isLoading} />
-            </div>
+            </Halves>
             <p className={styles.notes}>{cost('cost.estimate')}</p>
           </>
         )

@@ -7,6 +7,7 @@ import { chargeBases } from '../../../domain/unit/unitFee.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
@@ -116,7 +117,7 @@ function Key({ of }: { readonly of: CostStatement }) {
   const cost = useCostWords();
   const mean = meanPrice(of)?.toFixed() ?? null;
   return (
-    <div className={figures.key}>
+    <Box pad="2 3" ground="panel" className={figures.key}>
       <Figures
         figures={[
           { key: 'total', label: say('bill.total'), value: `¥ ${cost.money(of, of.total)}` },
@@ -128,7 +129,7 @@ function Key({ of }: { readonly of: CostStatement }) {
           ...(of.factor === null ? [] : [{ key: 'cos', label: 'cosφ', value: cost.number(of.factor.cos, 2) }]),
         ]}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -9,6 +9,7 @@ import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -61,7 +62,10 @@ export function ClockForm({ rows, onDone }: Props) {
   );
   const isRight = [...ticked].every((name) => isEntered(name, texts[name]));
   return (
-    <form
+    <Stack
+      as="form"
+      pad="3"
+      text="small"
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -109,14 +113,14 @@ export function ClockForm({ rows, onDone }: Props) {
         ) : null}
       </div>
       {setting.state.at === 'refused' ? (
-        <p role="alert" className={styles.fault}>
+        <Words role="alert" tone="refused">
           {setting.state.message}
-        </p>
+        </Words>
       ) : null}
       <Button type="submit" look="primary" state={setting.state.at} disabled={!isRight || ticked.size === 0}>
         {say('clocks.apply')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

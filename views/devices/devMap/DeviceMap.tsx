@@ -5,6 +5,7 @@ import type { LngLat } from '../../../domain/map/datum.ts';
 import { useValuesKnown } from '../../../src/alarms/known/useKnown.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
+import { Bar, Box, Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
 import surface from '../../../src/kit/panel/surface.module.css';
 import { DeviceCard } from '../parts/map/DeviceCard.tsx';
@@ -12,9 +13,9 @@ import { MapView, type Pulled } from '../parts/map/MapView.tsx';
 import { StateMark } from '../parts/map/StateMark.tsx';
 import { useDeviceMarks } from '../parts/map/useDeviceMarks.ts';
 import { type MarkedDevice, narrowed, wrongFirst } from '../parts/map/wrongNow.ts';
-import { Bar } from './Bar.tsx';
 import styles from './devMap.module.css';
 import { Members } from './Members.tsx';
+import { ToolBar } from './ToolBar.tsx';
 import { useMapChoices } from './useMapChoices.ts';
 import { WrongList } from './WrongList.tsx';
 import { words } from './words.ts';
@@ -53,9 +54,9 @@ export function DeviceMap({ answer, again }: { readonly answer: MapAnswer; reado
   const isKnown = useValuesKnown().state === 'known' && marks.isWhole;
   const begin = at ?? startAt(open, first);
   return (
-    <div className={styles.screen}>
-      <Bar answer={answer} marks={marks} narrow={narrow} isPlain={isPlain} put={put} pulled={() => map.current} />
-      <div className={styles.parts} data-card={open !== null || members.length > 0}>
+    <Stack size="fill">
+      <ToolBar answer={answer} marks={marks} narrow={narrow} isPlain={isPlain} put={put} pulled={() => map.current} />
+      <Grid size="fill" className={styles.parts} data-card={open !== null || members.length > 0}>
         <WrongList
           rows={rows}
           isKnown={isKnown}
@@ -68,9 +69,9 @@ export function DeviceMap({ answer, again }: { readonly answer: MapAnswer; reado
         />
         <section className={`${surface.surface} ${styles.middle}`} aria-busy={!marks.isWhole}>
           {marks.isWhole ? null : (
-            <p className={styles.untold} role="status">
+            <Words size="fixed" line="below" text="body" tone="second" className={styles.untold} role="status">
               {say('devMap.untold')}
-            </p>
+            </Words>
           )}
           <MapView
             ref={map}
@@ -111,8 +112,8 @@ export function DeviceMap({ answer, again }: { readonly answer: MapAnswer; reado
             onClose={() => select(null)}
           />
         )}
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -154,7 +155,7 @@ function Foot({ answer, shown }: { readonly answer: MapAnswer; readonly shown: M
   const unplaced = answer.devices.filter(({ at }) => at === null).length;
   const mark = { since: null, level: null, unacknowledged: false };
   return (
-    <footer className={styles.foot}>
+    <Bar as="footer" gap="3" pad="1 3" line="above" text="note" className={styles.foot}>
       {(['online', 'offline', 'never'] as const).map((answering) => (
         <span key={answering}>
           <StateMark mark={{ ...mark, answering }} /> {say(`devMap.legend.${answering}`)}
@@ -169,11 +170,11 @@ function Foot({ answer, shown }: { readonly answer: MapAnswer; readonly shown: M
       <span>
         <AlarmMark level={3} state="returned" /> {say('devMap.legend.returned')}
       </span>
-      <span className={styles.grow} />
+      <Box as="span" size="grow" className={styles.grow} />
       <span>
         {say('devMap.onMap', { n: shown.filter(({ at }) => at !== null).length, total: answer.devices.length })}
       </span>
       {unplaced === 0 ? null : <Link href="/mapSettings">{say('devMap.unplaced', { n: unplaced })}</Link>}
-    </footer>
+    </Bar>
   );
 }

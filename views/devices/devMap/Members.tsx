@@ -1,6 +1,7 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Box, Press, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { cardWords } from '../parts/map/cardWords.ts';
 import { StateMark } from '../parts/map/StateMark.tsx';
@@ -24,19 +25,23 @@ export function Members({ rows, onSelect, onClose }: Props) {
       }
       className={styles.members}
     >
-      <ul className={styles.rows}>
+      <Box as="ul" size="fill" over="scroll" line="above" className={styles.rows}>
         {wrongFirst(rows, true).map(({ device, mark }) => (
           <li key={device.id}>
-            <button type="button" onClick={() => onSelect(device.id)}>
+            <Press type="button" onClick={() => onSelect(device.id)}>
               <StateMark mark={mark} />
               <span>
-                <b>{device.name}</b>
-                <small>{device.id}</small>
+                <Words as="b" words="dots">
+                  {device.name}
+                </Words>
+                <Words as="small" words="dots">
+                  {device.id}
+                </Words>
               </span>
-            </button>
+            </Press>
           </li>
         ))}
-      </ul>
+      </Box>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Key } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { Box, Press, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Marked } from '../../../src/kit/search/Marked.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -45,7 +46,7 @@ export function WrongList({ rows, isKnown, left, text, selected, onText, onSelec
       }
       className={styles.list}
     >
-      <div className={styles.search}>
+      <Box pad="0 2 2">
         <Input
           ref={search}
           type="search"
@@ -59,7 +60,7 @@ export function WrongList({ rows, isKnown, left, text, selected, onText, onSelec
           }}
           after={<Key>/</Key>}
         />
-      </div>
+      </Box>
       {rows.length > 0 ? (
         <Rows rows={rows} text={text} selected={selected} onSelect={onSelect} />
       ) : isSearch ? (
@@ -89,7 +90,7 @@ function Rows({ rows, text, selected, onSelect }: Pick<Props, 'rows' | 'text' | 
     if (at >= 0) virtual.scrollToIndex(at);
   }, [at, virtual]);
   return (
-    <div ref={box} className={styles.rows}>
+    <Box size="fill" over="scroll" line="above" ref={box} className={styles.rows}>
       <ul style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
@@ -98,25 +99,25 @@ function Rows({ rows, text, selected, onSelect }: Pick<Props, 'rows' | 'text' | 
           const since = mark?.since ?? null;
           return (
             <li key={device.id} style={{ top: start }}>
-              <button type="button" aria-current={device.id === selected} onClick={() => onSelect(device.id)}>
+              <Press type="button" aria-current={device.id === selected} onClick={() => onSelect(device.id)}>
                 <StateMark mark={mark} />
                 <span>
-                  <b>
+                  <Words as="b" words="dots">
                     <Marked text={device.name} searched={text} />
-                  </b>
-                  <small>
+                  </Words>
+                  <Words as="small" words="dots">
                     <Marked
                       text={[device.id, device.place ?? ''].filter((word) => word !== '').join(' · ')}
                       searched={text}
                     />
-                  </small>
+                  </Words>
                 </span>
                 {mark?.answering === 'offline' && since !== null ? <time>{writeAge(now - since)}</time> : null}
-              </button>
+              </Press>
             </li>
           );
         })}
       </ul>
-    </div>
+    </Box>
   );
 }

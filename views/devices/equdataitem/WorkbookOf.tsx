@@ -13,6 +13,7 @@ import { Modal } from '../../../src/kit/float/Modal.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
 import { Field } from '../../../src/kit/form/Field.tsx';
+import { Bar, Box, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { saveFile } from '../../../src/kit/save/saveFile.ts';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -34,23 +35,23 @@ export function WorkbookOf({ onClose }: { readonly onClose: () => void }) {
   );
   return (
     <Modal label={say('equdataitem.byTemplate')} className={styles.sheet} onClose={onClose}>
-      <div className={styles.body}>
-        <p className={styles.why}>{say('equdataitem.why')}</p>
+      <Grid gap="3" pad="4">
+        <Words text="note">{say('equdataitem.why')}</Words>
         {fault !== null ? (
           <Failure code={fault.code} message={fault.message} onAgain={again} />
         ) : value === null ? (
           <Skeleton rows={4} widths={[30, 60]} label={say('equdataitem.loading')} />
         ) : value.rows.length === 0 ? (
-          <p className={styles.why}>
+          <Words text="note">
             {say('equdataitem.none')} <Link href="/templateData">{say('equdataitem.none.way')}</Link>
-          </p>
+          </Words>
         ) : (
           <Chosen templates={value.rows} />
         )}
-        <div className={styles.foot}>
+        <Bar still at="stretch" gap="0" spread="end">
           <Button onClick={onClose}>{say('equdataitem.close')}</Button>
-        </div>
-      </div>
+        </Bar>
+      </Grid>
     </Modal>
   );
 }
@@ -88,7 +89,7 @@ function OfTemplate({ id, name }: { readonly id: string; readonly name: string }
   const load = useAction(() => api.file(templateOfCollection, { body: { deviceIds: chosen, templateId: id } }));
   if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
   if (value === null) return <Skeleton rows={4} widths={[30, 60]} label={say('equdataitem.loading')} />;
-  if (value.devices.length === 0) return <p className={styles.why}>{say('equdataitem.noDevices')}</p>;
+  if (value.devices.length === 0) return <Words text="note">{say('equdataitem.noDevices')}</Words>;
   const turn = (device: string, on: boolean) =>
     setLeft(new Set(on ? [...left].filter((one) => one !== device) : [...left, device]));
   const save = async () => {
@@ -97,20 +98,22 @@ function OfTemplate({ id, name }: { readonly id: string; readonly name: string }
   };
   return (
     <>
-      <fieldset className={styles.devices}>
+      <Box as="fieldset" pad="2 3" over="scroll" line="around" className={styles.devices}>
         <legend>{say('equdataitem.devices')}</legend>
         {value.devices.map((device) => (
-          <div key={device.id}>
+          <Bar still gap="0" spread="between" key={device.id}>
             <Check
               label={device.name}
               checked={chosen.includes(device.id)}
               disabled={device.has >= value.items}
               onChange={(event) => turn(device.id, event.target.checked)}
             />
-            <small>{say('equdataitem.has', { has: device.has, items: value.items })}</small>
-          </div>
+            <Words as="small" text="quiet">
+              {say('equdataitem.has', { has: device.has, items: value.items })}
+            </Words>
+          </Bar>
         ))}
-      </fieldset>
+      </Box>
       {load.state.at === 'refused' ? <p role="alert">{load.state.message}</p> : null}
       <div>
         <Button

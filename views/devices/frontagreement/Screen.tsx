@@ -7,6 +7,7 @@ import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
@@ -36,7 +37,7 @@ export function Screen() {
   const chosen = rows?.find(({ name }) => name === search.get('protocol'))?.name ?? rows?.[0]?.name;
   const nameOf = (name: string) => (isProtocol(name) ? word(protocols[name]) : name);
   return (
-    <div className={styles.screen}>
+    <Stack size="fill" over="scroll" className={styles.screen}>
       <Panel page title={say('protocols.title')} note={say('protocols.note')} busy={asked.isLoading && rows !== null}>
         {asked.fault !== null && rows === null ? (
           <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
@@ -84,7 +85,7 @@ export function Screen() {
         )}
       </Panel>
       {chosen === undefined || !isProtocol(chosen) ? null : <Settings protocol={chosen} />}
-    </div>
+    </Stack>
   );
 }
 

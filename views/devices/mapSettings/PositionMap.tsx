@@ -4,6 +4,7 @@ import { type Datum, datums, metresBetween, rounded, toWgs84 } from '../../../do
 import { pairFault } from '../../../domain/map/devicePosition.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import type { FormActProps } from '../../../src/ledger/slots.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { plainMark } from '../parts/map/clusters.ts';
@@ -34,7 +35,7 @@ export function PositionMap({ whole, onEnter }: FormActProps) {
   );
   if (value === null) return null;
   return (
-    <div className={styles.mini}>
+    <Stack gap="1" className={styles.mini}>
       <MapView
         key={id}
         devices={devices}
@@ -57,7 +58,7 @@ export function PositionMap({ whole, onEnter }: FormActProps) {
         {say('mapSettings.press')}
         {entered === null || entered.shift === 0 ? null : <b> {say('mapSettings.shift', { metres: entered.shift })}</b>}
       </small>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,9 +3,9 @@ import { floorPlans } from '../../../domain/map/floorPlan.ts';
 import { mapSettings } from '../../../domain/map/mapSetting.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { LinkTabs } from '../../../src/kit/panel/LinkTabs.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
-import styles from './mapSettings.module.css';
 import { planSlots, positionSlots, viewSlots } from './slots.tsx';
 import { words } from './words.ts';
 
@@ -24,7 +24,7 @@ export function Screen() {
   const open = names.find((name) => name === search.get('part')) ?? 'positions';
   const { declaration, slots } = parts[open];
   return (
-    <div className={styles.screen}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{say('mapSettings.parts')}</h1>
       <LinkTabs
         label={say('mapSettings.parts')}
@@ -35,6 +35,6 @@ export function Screen() {
         }))}
       />
       <LedgerScreen key={open} declaration={declaration} slots={slots} />
-    </div>
+    </Stack>
   );
 }

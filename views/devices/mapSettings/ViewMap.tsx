@@ -3,6 +3,7 @@ import { mapDevices } from '../../../domain/map/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import type { FormActProps } from '../../../src/ledger/slots.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { plainMark } from '../parts/map/clusters.ts';
@@ -32,7 +33,7 @@ export function ViewMap({ whole, onEnter }: FormActProps) {
     onEnter('zoom', Number(view.zoom.toFixed(2)));
   };
   return (
-    <div className={styles.mini}>
+    <Stack gap="1" className={styles.mini}>
       <MapView
         devices={value.devices}
         marks={noMarks}
@@ -51,6 +52,6 @@ export function ViewMap({ whole, onEnter }: FormActProps) {
         </Button>{' '}
         {say('mapSettings.takeIn')}
       </small>
-    </div>
+    </Stack>
   );
 }

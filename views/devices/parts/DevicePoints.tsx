@@ -11,6 +11,7 @@ import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { Quantity } from '../../../src/kit/number/Quantity.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -45,7 +46,7 @@ export function DevicePoints({ device, again }: { readonly device: Device; reado
     return <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />;
   if (asked.value === null) return <Skeleton rows={6} widths={[30, 30, 20]} label={say('device.points.loading')} />;
   return (
-    <section className={styles.try}>
+    <Stack as="section" pad="3">
       {mayAdd ? (
         <div>
           <Button pressed={copies} onClick={() => setCopies(!copies)}>
@@ -79,7 +80,7 @@ export function DevicePoints({ device, again }: { readonly device: Device; reado
           { key: 'settable', title: say('device.points.settable'), cell: (point) => (point.settable ? '✓' : '') },
         ]}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -114,8 +115,8 @@ function CopyForm({ device, onDone }: { readonly device: Device; readonly onDone
     onDone();
   };
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -159,6 +160,6 @@ function CopyForm({ device, onDone }: { readonly device: Device; readonly onDone
           {say('device.copy.act')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { eventTypes } from '../../../domain/model/parts.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { More } from '../../../src/kit/state/More.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -40,18 +41,18 @@ export function DeviceTold({ device }: { readonly device: Device }) {
   );
   const model = asked.value?.rows[0] ?? null;
   return (
-    <section className={styles.try}>
+    <Stack as="section" pad="3">
       {device.modelId === null ? <p className={styles.quiet}>{say('device.events.noModel')}</p> : null}
       {model === null ? null : (
         <>
-          <h3 className={styles.heading}>{say('device.services')}</h3>
+          <h3>{say('device.services')}</h3>
           {model.services.length === 0 ? <p className={styles.quiet}>{say('device.services.none')}</p> : null}
           {model.services.map((service) => (
             <ServiceOrder key={service.id} device={device} service={service} onOrdered={events.again} />
           ))}
         </>
       )}
-      <h3 className={styles.heading}>{say('device.events')}</h3>
+      <h3>{say('device.events')}</h3>
       <PlainTable
         label={say('device.events')}
         rows={events.value?.rows ?? []}
@@ -82,6 +83,6 @@ export function DeviceTold({ device }: { readonly device: Device }) {
           onMore={limit < mostListed ? () => setLimit(mostListed) : null}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -21,6 +21,7 @@ import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Modal } from '../../../src/kit/float/Modal.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Bar, Grid, Press, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { toldRows } from '../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -46,7 +47,7 @@ export function FromTemplate({ onMade, onClose }: { readonly onMade: () => void;
   const shown = ids.filter((id) => `${templateNames[id].cn} ${templateNames[id].en}`.toLowerCase().includes(wanted));
   return (
     <Modal label={say('device.fromTemplate')} className={styles.modal} onClose={onClose}>
-      <div className={styles.columns}>
+      <Grid gap="4" columns="2" className={styles.columns}>
         <section aria-label={say('device.fromTemplate.list')}>
           <Input
             type="search"
@@ -59,15 +60,17 @@ export function FromTemplate({ onMade, onClose }: { readonly onMade: () => void;
           <ul className={styles.templates}>
             {shown.map((id) => (
               <li key={id}>
-                <button type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
-                  <span>{word(templateNames[id])}</span>
-                  <small>
-                    {say('device.fromTemplate.points', {
-                      n: templatePoints(id).length,
-                      source: templateHeads[id].source,
-                    })}
-                  </small>
-                </button>
+                <Press type="button" pad="1 2" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
+                  <Stack as="span" gap="0">
+                    <span>{word(templateNames[id])}</span>
+                    <Words as="small" tone="third">
+                      {say('device.fromTemplate.points', {
+                        n: templatePoints(id).length,
+                        source: templateHeads[id].source,
+                      })}
+                    </Words>
+                  </Stack>
+                </Press>
               </li>
             ))}
           </ul>
@@ -77,10 +80,10 @@ export function FromTemplate({ onMade, onClose }: { readonly onMade: () => void;
         ) : (
           <Place key={chosen} template={chosen} onMade={onMade} />
         )}
-      </div>
-      <footer className={styles.modalFoot}>
+      </Grid>
+      <Bar as="footer" still at="stretch" gap="0" spread="end" className={styles.modalFoot}>
         <Button onClick={onClose}>{say('device.close')}</Button>
-      </footer>
+      </Bar>
     </Modal>
   );
 }
@@ -121,8 +124,8 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
     onMade();
   };
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -187,7 +190,7 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
           {say('device.make')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

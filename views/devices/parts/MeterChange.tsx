@@ -12,6 +12,7 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Check } from '../../../src/kit/form/Check.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Grid, Stack } from '../../../src/kit/layout/parts.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { type EnteredMoment, MomentInput } from '../../../src/kit/time/field/MomentInput.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
@@ -44,7 +45,7 @@ export function MeterChange({ device, again }: { readonly device: Device; readon
   );
   if (counters.value === null) return <Skeleton rows={6} widths={[30, 50]} label={say('device.points.loading')} />;
   return (
-    <section className={styles.try}>
+    <Stack as="section" pad="3">
       <p className={styles.quiet}>{say('device.meter.what')}</p>
       {may ? (
         <ChangeForm
@@ -60,7 +61,7 @@ export function MeterChange({ device, again }: { readonly device: Device; readon
       ) : null}
       <Before rows={before.value?.rows ?? []} />
       <Spans rows={spans.value?.rows ?? []} />
-    </section>
+    </Stack>
   );
 }
 
@@ -156,8 +157,8 @@ function ChangeForm({
     </Field>
   );
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -172,14 +173,14 @@ function ChangeForm({
       {text('reason', say('device.meter.reason'), 200)}
       {counters.length === 0 ? <p className={styles.quiet}>{say('device.meter.none')}</p> : null}
       {counters.map((point, i) => (
-        <div key={point.id} className={styles.pair}>
+        <Grid key={point.id} columns="2">
           {figure(point, i, 'final')}
           {figure(point, i, 'start')}
           {hasRatios ? figure(point, i, 'oldRatio') : null}
           {hasRatios ? figure(point, i, 'newRatio') : null}
           {hasScale ? figure(point, i, 'factor') : null}
           {hasScale ? figure(point, i, 'offset') : null}
-        </div>
+        </Grid>
       ))}
       <Check
         label={say('device.meter.ratios')}
@@ -213,7 +214,7 @@ function ChangeForm({
           {say('device.meter.act')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -4,7 +4,6 @@ import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useChoiceNames } from '../../../src/ledger/form/useChoices.ts';
 import { deviceWords } from './deviceWords.ts';
-import styles from './parts.module.css';
 
 interface Change {
   readonly at: string;
@@ -21,7 +20,7 @@ export function Before({ rows }: { readonly rows: readonly Change[] }) {
   const names = useChoiceNames('user', [...new Set(rows.map(({ by }) => by))]);
   return (
     <>
-      <h3 className={styles.heading}>{say('device.meter.history')}</h3>
+      <h3>{say('device.meter.history')}</h3>
       <PlainTable
         label={say('device.meter.history')}
         rows={rows}
@@ -57,7 +56,7 @@ export function Spans({ rows }: { readonly rows: readonly Span[] }) {
   if (rows.every(({ from, to }) => from === null && to === null)) return null;
   return (
     <>
-      <h3 className={styles.heading}>{say('device.meter.spans')}</h3>
+      <h3>{say('device.meter.spans')}</h3>
       <PlainTable
         label={say('device.meter.spans')}
         rows={rows}

@@ -3,6 +3,7 @@ import { type LinkReason, linkReasons } from '../../../domain/channel/messages.t
 import type { ProtocolName } from '../../../domain/channel/protocols.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
+import { Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Quantity } from '../../../src/kit/number/Quantity.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -33,7 +34,7 @@ export function ReadResult({ answer, protocol }: Props) {
   const isDown = links.some(({ state }) => state === 'down');
   const reasonOf = (reason: string) => (reason in linkReasons ? word(linkReasons[reason as LinkReason]) : reason);
   return (
-    <div className={styles.result}>
+    <Stack size="thin" className={styles.result}>
       <p role="status" className={isDown || read < points.length ? styles.fault : styles.quiet}>
         {say('devices.read.took', { ms: took, read, all: points.length })}
         {links
@@ -75,9 +76,9 @@ export function ReadResult({ answer, protocol }: Props) {
       />
       {frames.length === 0 ? null : (
         <details className={styles.frames}>
-          <summary>
+          <Words as="summary" text="note">
             {say('devices.read.frames')} {frames.length}
-          </summary>
+          </Words>
           <ol>
             {frames.map((frame, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the frames of one reading never move
@@ -90,7 +91,7 @@ export function ReadResult({ answer, protocol }: Props) {
           </ol>
         </details>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { ConfirmDialog } from '../../../src/kit/dialog/ConfirmDialog.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Bar } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -48,7 +49,7 @@ export function ServiceOrder({ device, service, onOrdered }: Props) {
     onOrdered();
   };
   return (
-    <div className={styles.service}>
+    <Bar at="end" pad="2" line="around" className={styles.service}>
       <b>{word(service)}</b>
       {open.map(({ id, unit, ...names }) => (
         <Field key={id} label={nameIn(names, lang)} error={faults[`inputs.${id}`] ?? null}>
@@ -86,7 +87,7 @@ export function ServiceOrder({ device, service, onOrdered }: Props) {
       >
         {say('device.services.ask', { device: nameIn(device, lang), service: word(service) })}
       </ConfirmDialog>
-    </div>
+    </Bar>
   );
 }
 

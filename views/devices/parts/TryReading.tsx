@@ -4,6 +4,7 @@ import { mayReadNow, readDeviceNow } from '../../../domain/channel/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './parts.module.css';
@@ -32,7 +33,7 @@ export function TryReading({ device, points }: Props) {
     setAnswer(told?.ok === true ? told.value : null);
   };
   return (
-    <section className={styles.try}>
+    <Stack as="section" pad="3">
       <p className={styles.quiet}>{say('devices.try.what')}</p>
       <div>
         <Button look="primary" state={reading.state.at} disabled={!may} onClick={() => void read()}>
@@ -45,6 +46,6 @@ export function TryReading({ device, points }: Props) {
         </p>
       ) : null}
       {answer === null ? null : <ReadResult answer={answer} protocol={protocol} />}
-    </section>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
+import { Word } from '../../../src/kit/layout/parts.tsx';
 import { decimalsOf, writeNumber } from '../../../src/kit/number/format.ts';
 import { Quantity } from '../../../src/kit/number/Quantity.tsx';
 import { VirtualTable } from '../../../src/kit/table/VirtualTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useReading } from '../../../src/live/useLive.ts';
-import styles from './remote.module.css';
 import type { Settable } from './settable.ts';
 import { words } from './words.ts';
 
@@ -74,7 +74,7 @@ export function Present({ row }: { readonly row: Settable }) {
 
 function When({ row }: { readonly row: Settable }) {
   const times = useTimes();
-  return <span className={styles.quiet}>{times.clock(usePresent(row).at)}</span>;
+  return <Word text="note">{times.clock(usePresent(row).at)}</Word>;
 }
 
 export function Bounds({ row }: { readonly row: Settable }) {
@@ -89,7 +89,7 @@ export function Bounds({ row }: { readonly row: Settable }) {
       </span>
     );
   }
-  if (row.min === null || row.max === null) return <span className={styles.quiet}>{say('remote.noRange')}</span>;
+  if (row.min === null || row.max === null) return <Word text="note">{say('remote.noRange')}</Word>;
   const write = (value: number) => writeNumber(value, decimalsOf(value), lang);
   return (
     <span>

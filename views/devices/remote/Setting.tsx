@@ -10,6 +10,7 @@ import { useAction } from '../../../src/kit/action/useAction.ts';
 import { ConfirmDialog } from '../../../src/kit/dialog/ConfirmDialog.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { missing, writeNumber } from '../../../src/kit/number/format.ts';
 import { More } from '../../../src/kit/state/More.tsx';
 import { useMay } from '../../../src/session/useMay.ts';
@@ -63,17 +64,17 @@ export function Setting({ point, onSet }: { readonly point: Settable; readonly o
   };
   const refusedFor = sending.state.at === 'refused' ? sending.state.message : null;
   return (
-    <div className={styles.setting}>
-      <dl className={styles.facts}>
+    <Stack gap="3" pad="0 3 3" className={styles.setting}>
+      <Grid as="dl" gap="1 3" columns="pairs" text="small">
         <dt>{say('remote.now')}</dt>
-        <dd className={styles.present}>
+        <Words as="dd" text="head">
           <Present row={point} />
-        </dd>
+        </Words>
         <dt>{say('remote.bounds')}</dt>
         <dd>
           <Bounds row={point} />
         </dd>
-      </dl>
+      </Grid>
       <form
         noValidate
         onSubmit={(event) => {
@@ -116,7 +117,7 @@ export function Setting({ point, onSet }: { readonly point: Settable; readonly o
             />
           )}
         </Field>
-        {may ? null : <p className={styles.quiet}>{say('remote.may')}</p>}
+        {may ? null : <Words text="note">{say('remote.may')}</Words>}
         <Button
           type="submit"
           look="primary"
@@ -157,7 +158,7 @@ export function Setting({ point, onSet }: { readonly point: Settable; readonly o
       >
         {say('remote.ask.what', { device: point.deviceName })}
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }
 

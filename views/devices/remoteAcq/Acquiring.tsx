@@ -11,6 +11,7 @@ import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Check } from '../../../src/kit/form/Check.tsx';
+import { Stack, Word, Words } from '../../../src/kit/layout/parts.tsx';
 import { Quantity } from '../../../src/kit/number/Quantity.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
@@ -75,13 +76,17 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
         <Skeleton rows={10} widths={[30, 20, 20]} label={say('acq.loading')} />
       ) : null}
       {reading.state.at === 'refused' ? (
-        <p role="alert" className={styles.fault}>
+        <Words role="alert" pad="0 3" text="fault">
           {reading.state.message}
-        </p>
+        </Words>
       ) : null}
-      {wanted.length > mostReadNow ? <p className={styles.fault}>{say('acq.most', { n: mostReadNow })}</p> : null}
+      {wanted.length > mostReadNow ? (
+        <Words pad="0 3" text="fault">
+          {say('acq.most', { n: mostReadNow })}
+        </Words>
+      ) : null}
       {all === null ? null : (
-        <div className={styles.body}>
+        <Stack gap="3" pad="0 3 3" size="fill" over="scroll">
           {answer === null ? null : <ReadResult answer={answer} protocol={protocol} />}
           <PlainTable
             label={say('acq.points', { chosen: wanted.length, all: all.length })}
@@ -118,7 +123,7 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
               { key: 'at', title: say('acq.at'), cell: (point) => <When point={point} /> },
             ]}
           />
-        </div>
+        </Stack>
       )}
     </Panel>
   );
@@ -141,5 +146,5 @@ function Newest({ point }: { readonly point: Point }) {
 
 function When({ point }: { readonly point: Point }) {
   const times = useTimes();
-  return <span className={styles.quiet}>{times.clock(useReading(point.id)?.at)}</span>;
+  return <Word tone="second">{times.clock(useReading(point.id)?.at)}</Word>;
 }

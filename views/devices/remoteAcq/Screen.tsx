@@ -5,6 +5,7 @@ import { useAddress } from '../../../src/address/useAddress.ts';
 import { usePages } from '../../../src/api/usePages.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { Box, Grid, Press, Word, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
@@ -40,10 +41,10 @@ export function Screen() {
   });
   const rows = asked.value?.rows ?? null;
   return (
-    <div className={styles.screen}>
+    <Grid size="fill" className={styles.screen}>
       <h1 className="bb-spoken">{say('acq.title')}</h1>
       <Panel title={say('acq.devices')} className={styles.devices} busy={asked.isLoading && rows !== null}>
-        <div className={styles.search}>
+        <Box pad="0 2 2">
           <Input
             type="search"
             icon={<SearchIcon size={14} />}
@@ -52,7 +53,7 @@ export function Screen() {
             value={text}
             onChange={(event) => put({ q: event.target.value })}
           />
-        </div>
+        </Box>
         {asked.fault !== null && rows === null ? (
           <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
         ) : null}
@@ -60,16 +61,20 @@ export function Screen() {
         {rows === null ? null : rows.length === 0 ? (
           <StatePage icon={<SearchIcon size={24} />} title={say('acq.none')} />
         ) : (
-          <ul className={styles.branches}>
+          <Box as="ul" size="grow" over="scroll" line="above">
             {rows.map((row) => (
               <li key={row.id}>
-                <button type="button" aria-current={row.id === chosen} onClick={() => put({ device: row.id })}>
-                  <span>{row.name}</span>
-                  <small>{row.id}</small>
-                </button>
+                <Press type="button" aria-current={row.id === chosen} onClick={() => put({ device: row.id })}>
+                  <Word size="grow" words="dots">
+                    {row.name}
+                  </Word>
+                  <Words as="small" text="tiny" tone="third">
+                    {row.id}
+                  </Words>
+                </Press>
               </li>
             ))}
-          </ul>
+          </Box>
         )}
         {asked.value === null ? null : (
           <More shown={asked.value.rows.length} total={asked.value.total} onMore={asked.more} />
@@ -84,6 +89,6 @@ export function Screen() {
       ) : (
         <Acquiring key={chosen} device={chosen} name={rows?.find(({ id }) => id === chosen)?.name ?? chosen} />
       )}
-    </div>
+    </Grid>
   );
 }

@@ -7,6 +7,7 @@ import type { ChartData, ChartSeries } from '../../../src/kit/chart/chart.ts';
 import { Swatch } from '../../../src/kit/chart/Swatch.tsx';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
+import { Bar } from '../../../src/kit/layout/parts.tsx';
 import styles from '../parts/units/units.module.css';
 import type { Unit } from '../parts/units/useUnits.ts';
 import { words } from './words.ts';
@@ -38,13 +39,13 @@ export function UseChart({ units, used, measure, range }: Props) {
   const feed = useChartFeed(useMemo(() => dataOf(units.map(({ id }) => used.get(id)?.rows ?? [])), [units, used]));
   return (
     <figure>
-      <figcaption className={styles.facts}>
+      <Bar as="figcaption" at="stretch" gap="2 6" pad="0 3 3" className={styles.facts}>
         {units.map(({ id, name }, at) => (
           <span key={id} className={styles.number}>
             <Swatch color={at + 1} /> {name}
           </span>
         ))}
-      </figcaption>
+      </Bar>
       <div className={styles.chart}>
         <TimeChart
           label={names}

@@ -4,6 +4,7 @@ import { isWholeWritten } from '../../../domain/energy/sum.ts';
 import type { UnitMeasure } from '../../../domain/energy/unitCalls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
@@ -43,7 +44,7 @@ export function UseTable({ units, used, measure }: Props) {
     </span>
   );
   return (
-    <div className={styles.scroll}>
+    <Box over="scroll">
       <PlainTable
         label={say('eauanalysis.table')}
         rows={ranking(rows)}
@@ -100,7 +101,7 @@ export function UseTable({ units, used, measure }: Props) {
           },
         ]}
       />
-    </div>
+    </Box>
   );
 }
 

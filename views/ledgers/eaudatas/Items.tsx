@@ -5,6 +5,7 @@ import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Quantity } from '../../../src/kit/number/Quantity.tsx';
 import { Unit as UnitOfMeasure } from '../../../src/kit/number/Unit.tsx';
@@ -50,7 +51,7 @@ export function Items({ unit, view }: { readonly unit: Unit; readonly view: Unit
     <span className={styles.number}>{writeNumber(figuresOf(rows[point.id] ?? [])[of], point.decimals, lang)}</span>
   );
   return (
-    <div className={styles.scroll}>
+    <Box over="scroll">
       <PlainTable
         label={`${unit.name} ${say('eaudatas.items')}`}
         rows={named.value}
@@ -73,7 +74,7 @@ export function Items({ unit, view }: { readonly unit: Unit; readonly view: Unit
           { key: 'max', title: say('eaudatas.max'), align: 'end', cell: (point) => figure(point, 'max') },
         ]}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { isWholeWritten } from '../../../domain/energy/sum.ts';
 import type { UnitMeasure } from '../../../domain/energy/unitCalls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -33,11 +34,11 @@ export function Use({ unit, view }: { readonly unit: Unit; readonly view: UnitVi
   if (fault !== null) return <p role="alert">{say('eaudatas.failed', { why: fault.message })}</p>;
   if (!isAnswered) return <Skeleton rows={10} widths={[40, 30]} label={say('eaudatas.loading')} />;
   return (
-    <div className={styles.scroll}>
+    <Box over="scroll">
       {mine?.map((one) => (
         <UseTable key={`${one.kind} ${one.unit}`} unit={unit} view={view} used={one} />
       ))}
-    </div>
+    </Box>
   );
 }
 

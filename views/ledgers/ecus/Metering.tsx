@@ -6,6 +6,7 @@ import { flattened, nodeOf, type UnitTreeNode } from '../../../domain/unit/unitT
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
+import { Words } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import type { SideTab } from '../../../src/ledger/slots.ts';
@@ -60,7 +61,9 @@ function Named({ node, depth }: { readonly node: UnitTreeNode; readonly depth: n
     <span className={styles.two} style={{ paddingInlineStart: `${depth}em` }}>
       {node.name}{' '}
       {node.classification === null ? (
-        <code>{node.meter}</code>
+        <Words as="code" words="breaks" tone="second">
+          {node.meter}
+        </Words>
       ) : (
         <small>{word(unitClassifications[node.classification])}</small>
       )}

@@ -1,5 +1,6 @@
 import type { AskedPart } from '../../../domain/switching/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Word } from '../../../src/kit/layout/parts.tsx';
 import styles from './operating.module.css';
 import { words } from './words.ts';
 
@@ -13,9 +14,9 @@ export function Asks({ of }: { readonly of: readonly AskedPart[] }) {
         <li key={key} data-holds={holds} data-depth={depth}>
           <span>
             {says}
-            {found === null ? null : <span className={styles.quiet}> · {found}</span>}
+            {found === null ? null : <Word text="quiet"> · {found}</Word>}
           </span>
-          <span className={styles.quiet}>{say(`operating.asks.${holds}`)}</span>
+          <Word text="quiet">{say(`operating.asks.${holds}`)}</Word>
         </li>
       ))}
     </ul>

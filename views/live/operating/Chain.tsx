@@ -1,4 +1,5 @@
 import type { OperationFact } from '../../../domain/switching/calls.ts';
+import { Box, Word, Words } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from './operating.module.css';
 
@@ -6,13 +7,16 @@ import styles from './operating.module.css';
 export function Chain({ facts }: { readonly facts: readonly OperationFact[] }) {
   const times = useTimes();
   return (
-    <ol className={styles.chain}>
+    <Box as="ol" pad="1 3" text="small" className={styles.chain}>
       {facts.map(({ position, at, says, by, detail }) => (
         <li key={position}>
-          <time>{times.precise(at)}</time> <b>{says}</b>
-          {detail === null ? null : <span> {detail}</span>} <span className={styles.quiet}>{by.name}</span>
+          <Words as="time" tone="third" digits>
+            {times.precise(at)}
+          </Words>{' '}
+          <b>{says}</b>
+          {detail === null ? null : <span> {detail}</span>} <Word text="quiet">{by.name}</Word>
         </li>
       ))}
-    </ol>
+    </Box>
   );
 }

@@ -5,11 +5,11 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { Word } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
-import styles from './operating.module.css';
 import { OperatingTabs } from './Tabs.tsx';
 import { ageText, useEvery } from './useEvery.ts';
 import { words } from './words.ts';
@@ -81,7 +81,7 @@ function State({ row: { state, lacks } }: { readonly row: RunningRow }) {
   return (
     <span>
       <b>{word(runStates[state])}</b>
-      {lacks === null ? null : <span className={styles.quiet}> {say(`operating.lacks.${lacks}`)}</span>}
+      {lacks === null ? null : <Word text="quiet"> {say(`operating.lacks.${lacks}`)}</Word>}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Word } from '../../../src/kit/layout/parts.tsx';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
@@ -113,8 +114,7 @@ function Release({ row, onDone }: { readonly row: InterlockRow; readonly onDone:
   const api = useApi();
   const { interlock: id, version, name, release } = row;
   const act = useAction(() => api.call(releaseInterlock, { params: { id }, body: { seen: version ?? 0 } }));
-  if (release !== null)
-    return release.refusal === 'unchanged' ? null : <span className={styles.quiet}>{release.says}</span>;
+  if (release !== null) return release.refusal === 'unchanged' ? null : <Word text="quiet">{release.says}</Word>;
   const run = async () => {
     const answer = await act.run();
     if (answer?.ok === false) tell(3, refusalOf(answer));

@@ -10,6 +10,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Bar, Word, Words } from '../../../src/kit/layout/parts.tsx';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
@@ -92,7 +93,7 @@ function Draft({
     onDone();
   };
   return (
-    <div className={styles.draft}>
+    <Bar gap="3" pad="2 3" ground="sunken" text="small">
       <b>{org.name}</b>
       <span>
         {say('operating.network.draft', {
@@ -120,7 +121,7 @@ function Draft({
           {say('operating.network.publish')}
         </Button>
       ) : null}
-    </div>
+    </Bar>
   );
 }
 
@@ -132,11 +133,9 @@ function Nodes({ of }: { readonly of: NetworkNow }) {
     <section>
       <h2 className={styles.sub}>
         {say('operating.network.of', { org: of.org.name, n: String(of.version) })}{' '}
-        <span className={styles.quiet}>{say('operating.network.by', { name: of.by.name, at: times.full(of.at) })}</span>
+        <Word text="quiet">{say('operating.network.by', { name: of.by.name, at: times.full(of.at) })}</Word>
       </h2>
-      {of.hidden === 0 ? null : (
-        <p className={styles.quiet}>{say('operating.network.hidden', { n: String(of.hidden) })}</p>
-      )}
+      {of.hidden === 0 ? null : <Words text="quiet">{say('operating.network.hidden', { n: String(of.hidden) })}</Words>}
       <PlainTable
         label={of.org.name}
         rows={of.nodes}

@@ -3,6 +3,7 @@ import { interlocks } from '../../../domain/switching/interlock.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import { SwitchPage } from './breaker/SwitchPage.tsx';
 import { Equipment } from './Equipment.tsx';
@@ -27,10 +28,10 @@ export function Screen() {
   const ledger = { drafts: interlocks, rules: runningRules, ...draftLedgers }[tab ?? ''];
   if (ledger === undefined) return <Equipment />;
   return (
-    <div className={styles.drafts}>
+    <Stack size="low" className={styles.drafts}>
       <Back to={{ drafts: 'interlocks', rules: 'equipment' }[tab ?? ''] ?? 'network'} />
       <LedgerScreen key={ledger.name} declaration={ledger} />
-    </div>
+    </Stack>
   );
 }
 

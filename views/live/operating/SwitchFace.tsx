@@ -1,5 +1,6 @@
 import type { BreakerRow } from '../../../domain/switching/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Beside } from '../../../src/kit/layout/parts.tsx';
 import styles from './operating.module.css';
 import { words } from './words.ts';
 
@@ -7,9 +8,9 @@ import { words } from './words.ts';
 export function SwitchFace({ is, large = false }: { readonly is: BreakerRow['is']; readonly large?: boolean }) {
   const say = useText(words);
   return (
-    <span className={styles.switch}>
+    <Beside gap="2" words="line">
       <span className={styles.face} data-is={is} data-large={large || undefined} aria-hidden />
       <span>{say(`operating.is.${is}`)}</span>
-    </span>
+    </Beside>
   );
 }

@@ -6,6 +6,7 @@ import { titleOfAlarm } from '../../../src/alarms/alarmWords.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Words } from '../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../src/kit/mark/markState.ts';
 import { missing } from '../../../src/kit/number/format.ts';
@@ -86,11 +87,11 @@ function Shows({ row: { shows } }: { readonly row: BreakerRow }) {
   const say = useText(words);
   const { remote, trip, spring } = shows;
   return (
-    <span className={styles.shows}>
+    <Bar as="span" inline still at="stretch" className={styles.shows}>
       {remote === 'none' ? null : <span data-attends={remote !== 'yes'}>{say(`operating.remote.${remote}`)}</span>}
       {trip === 'none' || trip === 'no' ? null : <b>{say(`operating.trip.${trip}`)}</b>}
       {spring === 'none' || spring === 'yes' ? null : <b>{say(`operating.spring.${spring}`)}</b>}
-    </span>
+    </Bar>
   );
 }
 
@@ -125,7 +126,9 @@ function Nothing({ of }: { readonly of: AnswerOf<typeof listBreakers> | null }) 
   const orgs = (of?.unpublished ?? []).map(({ name }) => name).join(', ');
   return (
     <div className={styles.nothing}>
-      <h2>{say('operating.none')}</h2>
+      <Words as="h2" text="title">
+        {say('operating.none')}
+      </Words>
       <p>
         {orgs === ''
           ? say('operating.none.next')

@@ -9,6 +9,7 @@ import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { type ChartLimit, type ChartSeries, standsOnZero } from '../../../src/kit/chart/chart.ts';
 import { Swatch } from '../../../src/kit/chart/Swatch.tsx';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
+import { Bar, Beside, Box } from '../../../src/kit/layout/parts.tsx';
 import { Quantity } from '../../../src/kit/number/Quantity.tsx';
 import { Unit } from '../../../src/kit/number/Unit.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
@@ -120,14 +121,14 @@ function UnitChart({ unit, points, firstColor, span, onRemove }: UnitProps) {
         onRemove={onRemove}
       />
       {trend.fault === null ? null : (
-        <p className={styles.fault} role="alert">
+        <Bar as="p" still pad="0 3" text="fault" role="alert">
           {say('realData.charts.failed', { why: trend.fault })}
           <Button size="row" onClick={trend.again}>
             {say('realData.charts.again')}
           </Button>
-        </p>
+        </Bar>
       )}
-      <div className={styles.plot}>
+      <Box size="fill" className={styles.plot}>
         {trend.feed === null ? null : (
           <TimeChart
             label={points.map(pointName).join(', ')}
@@ -142,7 +143,7 @@ function UnitChart({ unit, points, firstColor, span, onRemove }: UnitProps) {
             onCursor={setCursor}
           />
         )}
-      </div>
+      </Box>
     </section>
   );
 }
@@ -180,7 +181,7 @@ interface LegendProps extends Pick<UnitProps, 'points' | 'firstColor' | 'unit' |
 function Legend({ points, firstColor, feed, cursor, unit, onRemove }: LegendProps) {
   const times = useTimes();
   return (
-    <header className={styles.legend}>
+    <Bar as="header" size="fixed" text="small" className={styles.legend}>
       {unit === null ? null : (
         <b>
           <Unit unit={unit} />
@@ -197,7 +198,7 @@ function Legend({ points, firstColor, feed, cursor, unit, onRemove }: LegendProp
         />
       ))}
       <time>{cursor === null ? null : times.clock(cursor * 1000)}</time>
-    </header>
+    </Bar>
   );
 }
 
@@ -222,7 +223,7 @@ function Entry({ point, color, at, isAtCursor, onRemove }: EntryProps) {
   const say = useText(words);
   const reading = useReading(point.id);
   return (
-    <span className={styles.entry}>
+    <Beside gap="2" words="line" className={styles.entry}>
       <Swatch color={color} />
       <span title={pointName(point)}>{pointName(point)}</span>
       <b>
@@ -239,6 +240,6 @@ function Entry({ point, color, at, isAtCursor, onRemove }: EntryProps) {
       >
         <CrossIcon size={10} />
       </button>
-    </span>
+    </Beside>
   );
 }

@@ -4,6 +4,7 @@ import type { PointDevice } from '../../../domain/telemetry/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Key } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { Box, Press, Word, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -26,7 +27,7 @@ export function DeviceList({ points, text, onText, onDevice, search }: Props) {
   const note = say('realData.devices.count', { devices: points.devicesInAll, points: points.pointsInAll });
   return (
     <Panel title={say('realData.devices')} note={points.isCounted ? note : undefined} className={styles.devices}>
-      <div className={styles.search}>
+      <Box pad="0 2 2">
         <Input
           ref={search}
           type="search"
@@ -40,12 +41,12 @@ export function DeviceList({ points, text, onText, onDevice, search }: Props) {
           }}
           after={<Key>/</Key>}
         />
-      </div>
+      </Box>
       {points.isLoading ? (
         <Skeleton rows={14} widths={[70]} label={say('realData.loading')} />
       ) : (
         <>
-          <ul className={styles.branches}>
+          <Box as="ul" size="grow" over="scroll" line="above">
             {points.devices.map((branch) => (
               <Branch
                 key={branch.id}
@@ -54,7 +55,7 @@ export function DeviceList({ points, text, onText, onDevice, search }: Props) {
                 onChoose={() => onDevice(branch.id)}
               />
             ))}
-          </ul>
+          </Box>
           <More shown={points.devices.length} total={points.devicesInAll} onMore={points.moreDevices} />
         </>
       )}
@@ -74,11 +75,15 @@ function Branch({
   const state = useDeviceTopic(branch.id);
   return (
     <li>
-      <button type="button" className={styles.branch} aria-current={isChosen} onClick={onChoose} title={branch.id}>
-        <i data-online={state?.online ?? 'unknown'} aria-hidden />
-        <span>{branch.name}</span>
-        <small>{branch.points}</small>
-      </button>
+      <Press type="button" aria-current={isChosen} onClick={onChoose} title={branch.id}>
+        <i className={styles.lamp} data-online={state?.online ?? 'unknown'} aria-hidden />
+        <Word size="grow" words="dots">
+          {branch.name}
+        </Word>
+        <Words as="small" text="tiny" tone="third">
+          {branch.points}
+        </Words>
+      </Press>
     </li>
   );
 }

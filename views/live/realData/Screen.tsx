@@ -5,6 +5,7 @@ import { useAddress } from '../../../src/address/useAddress.ts';
 import { useFirstView } from '../../../src/address/useFirstView.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
@@ -26,14 +27,14 @@ export function Screen() {
   const search = useRef<HTMLInputElement>(null);
   useRealDataKeys(view, () => search.current?.focus());
   return (
-    <div className={styles.screen}>
+    <Grid size="fill" className={styles.screen}>
       <h1 className="bb-spoken">{say('realData.title')}</h1>
       <DeviceList points={points} text={view.text} onText={view.setText} onDevice={view.setDevice} search={search} />
       <Panel title={view.title} note={view.note} className={styles.values}>
         <Values points={points} view={view} />
       </Panel>
       <Charts chosen={points.chosen} span={view.span} onSpan={view.setSpan} onRemove={view.turn} onClear={view.clear} />
-    </div>
+    </Grid>
   );
 }
 

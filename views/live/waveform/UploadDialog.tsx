@@ -10,6 +10,7 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Area } from '../../../src/kit/form/Area.tsx';
 import { Field } from '../../../src/kit/form/Field.tsx';
+import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { Upload } from '../../../src/kit/upload/Upload.tsx';
 import { ReferenceEntry } from '../../../src/ledger/form/ReferenceEntry.tsx';
@@ -46,7 +47,7 @@ function UploadDialog({ onClose, onDone }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={say('waveform.upload')} isCloseButtonShown={false}>
       <DialogBody>
-        <div className={styles.upload}>
+        <Stack gap="3">
           <p>{say('waveform.upload.why')}</p>
           <Field label={say('waveform.upload.device')} error={form.faults['deviceId'] ?? null}>
             {(ids) => (
@@ -87,7 +88,7 @@ function UploadDialog({ onClose, onDone }: Props) {
             )}
           </Field>
           {form.other === null ? null : <p role="alert">{form.other}</p>}
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFooter
         actions={

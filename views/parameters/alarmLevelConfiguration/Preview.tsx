@@ -5,6 +5,7 @@ import { levelsOf } from '../../../domain/alarm/levelSet.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
+import { Beside, Grid } from '../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
 import { type MarkState, stateText } from '../../../src/kit/mark/markState.ts';
 import type { AnyRow, ExtraColumn } from '../../../src/ledger/slots.ts';
@@ -41,9 +42,9 @@ export const levelColumns: readonly ExtraColumn[] = levels.map((level) => ({
 function Named({ level, look }: { readonly level: AlarmLevel; readonly look: LevelLook }) {
   const lang = useLang();
   return (
-    <span className={styles.named} style={inHue(level, look)}>
+    <Beside style={inHue(level, look)}>
       <AlarmMark level={level} /> {look[lang]}
-    </span>
+    </Beside>
   );
 }
 
@@ -53,18 +54,18 @@ export function Preview({ row }: { readonly row: AnyRow }) {
   const lang = useLang();
   const looks = looksOf(row);
   return (
-    <ul className={styles.preview}>
+    <Grid as="ul" pad="3" className={styles.preview}>
       {levels.map((level) => (
         <li key={level} style={inHue(level, looks[level])} data-level={alarmLevels[level].name}>
           <b>{looks[level][lang]}</b>
           {states.map((state) => (
-            <span key={state} className={styles.named}>
+            <Beside key={state}>
               <AlarmMark level={level} state={state} size={20} /> {stateText(state, true)[lang]}
-            </span>
+            </Beside>
           ))}
           <small>{say(looks[level].announced ? 'levels.announced' : 'levels.quiet')}</small>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { parseScript } from '../../../domain/script/parseScript.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Area } from '../../../src/kit/form/Area.tsx';
+import { Box, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import type { EntryProps } from '../../../src/ledger/slots.ts';
 import styles from './script.module.css';
 import { TryRun } from './TryRun.tsx';
@@ -15,7 +16,7 @@ export function ScriptEntry({ id, value, locked, describedBy, invalid, onEnter }
   const text = typeof value === 'string' ? value : '';
   const parsed = parseScript(text);
   return (
-    <div className={styles.editor}>
+    <Grid className={styles.editor}>
       <Area
         id={id}
         rows={4}
@@ -32,7 +33,7 @@ export function ScriptEntry({ id, value, locked, describedBy, invalid, onEnter }
           ? say('script.fits', { nodes: parsed.script.nodes, points: parsed.script.points.length })
           : word(parsed.fault)}
       </output>
-      <details className={styles.help}>
+      <Box as="details" text="small" className={styles.help}>
         <summary>{say('script.help')}</summary>
         <dl>
           {scriptHelp.map(({ write, what }) => (
@@ -40,12 +41,14 @@ export function ScriptEntry({ id, value, locked, describedBy, invalid, onEnter }
               <dt>
                 <code>{write}</code>
               </dt>
-              <dd>{word(what)}</dd>
+              <Words as="dd" tone="second">
+                {word(what)}
+              </Words>
             </div>
           ))}
         </dl>
-      </details>
+      </Box>
       <TryRun expression={text} isRight={parsed.ok} />
-    </div>
+    </Grid>
   );
 }

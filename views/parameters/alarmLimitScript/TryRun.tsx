@@ -10,6 +10,7 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
 import { ReferenceEntry } from '../../../src/ledger/form/ReferenceEntry.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -49,7 +50,7 @@ export function TryRun({ expression, isRight }: { readonly expression: string; r
   };
   const canRun = isRight && point !== null && at.trim() !== '' && Number.isFinite(value);
   return (
-    <section className={styles.trial} aria-label={say('script.try')}>
+    <Grid as="section" pad="2 3" line="around" className={styles.trial} aria-label={say('script.try')}>
       <h4>{say('script.try')}</h4>
       <label htmlFor={`${id}-point`}>{say('script.try.point')}</label>
       <ReferenceEntry
@@ -64,7 +65,7 @@ export function TryRun({ expression, isRight }: { readonly expression: string; r
         nameOf={() => null}
         onEnter={(next) => setPoint(next as string | null)}
       />
-      <div className={styles.given}>
+      <Grid className={styles.given}>
         <Select
           aria-label={say('script.try.side')}
           value={side}
@@ -98,14 +99,14 @@ export function TryRun({ expression, isRight }: { readonly expression: string; r
         >
           {say('script.try.run')}
         </Button>
-      </div>
+      </Grid>
       {fault === null ? null : (
         <p className={styles.fault} role="alert">
           {fault}
         </p>
       )}
       {tried === null ? null : <Told tried={tried} />}
-    </section>
+    </Grid>
   );
 }
 

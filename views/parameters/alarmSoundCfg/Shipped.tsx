@@ -1,9 +1,9 @@
 import { alarmSounds } from '../../../domain/alarm/sounds.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
+import { Bar } from '../../../src/kit/layout/parts.tsx';
 import { useLevels } from '../../../src/presets/presets.ts';
 import { Listen } from './Listen.tsx';
-import styles from './sounds.module.css';
 import { words } from './words.ts';
 
 /** The sounds that every site has: heard wherever no other is set. */
@@ -12,16 +12,16 @@ export function Shipped() {
   const word = useWord();
   const looks = useLevels();
   return (
-    <ul className={styles.shipped} aria-label={say('sounds.shipped')}>
+    <Bar as="ul" at="stretch" gap="1 3" text="note" aria-label={say('sounds.shipped')}>
       {Object.entries(alarmSounds).map(([id, { levels }]) => {
         const name = levels.map((level) => word(looks[level])).join(' · ');
         return (
-          <li key={id}>
+          <Bar as="li" inline still gap="1" key={id}>
             <span>{name}</span>
             <Listen id={id} name={name} />
-          </li>
+          </Bar>
         );
       })}
-    </ul>
+    </Bar>
   );
 }

@@ -5,6 +5,7 @@ import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Words } from '../../../src/kit/layout/parts.tsx';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import { ReferenceEntry } from '../../../src/ledger/form/ReferenceEntry.tsx';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
@@ -70,9 +71,9 @@ export function BeginUpgrade({
         }}
       />
       {fault === null ? null : (
-        <p className={styles.fault} role="alert">
+        <Words tone="refused" role="alert">
           {fault}
-        </p>
+        </Words>
       )}
       <Button type="submit" disabled={device === null} state={beginning.state.at === 'pending' ? 'pending' : 'rest'}>
         {say('firmware.begin')}

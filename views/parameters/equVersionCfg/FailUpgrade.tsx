@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Bar } from '../../../src/kit/layout/parts.tsx';
 import styles from './firmware.module.css';
 import { words } from './words.ts';
 
@@ -28,14 +29,14 @@ export function FailUpgrade({ name, onBack, onFail }: Props) {
           <Input {...given} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
         )}
       </Field>
-      <span className={styles.acts}>
+      <Bar as="span" at="stretch">
         <Button type="submit" disabled={reason.trim() === ''}>
           {say('firmware.fail')}
         </Button>
         <Button look="quiet" onClick={onBack}>
           {say('firmware.back')}
         </Button>
-      </span>
+      </Bar>
     </form>
   );
 }

@@ -15,6 +15,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Bar, Grid, Word, Words } from '../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -25,7 +26,6 @@ import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { BeginUpgrade } from './BeginUpgrade.tsx';
 import { FailUpgrade } from './FailUpgrade.tsx';
-import styles from './firmware.module.css';
 import { useFollowing } from './useFollowing.ts';
 import { words } from './words.ts';
 
@@ -74,8 +74,8 @@ export function Upgrades({ row, again: readVersion }: { readonly row: AnyRow; re
   if (value === null || hardware.value === null)
     return <Skeleton rows={4} widths={[30, 20, 40]} label={say('firmware.loading')} />;
   return (
-    <div className={styles.upgrades}>
-      <p className={styles.note}>{say('firmware.told')}</p>
+    <Grid gap="4" pad="4">
+      <Words text="note">{say('firmware.told')}</Words>
       <Listed
         rows={value.rows}
         deviceOf={(id) => value.names['device']?.[id] ?? id}
@@ -93,7 +93,7 @@ export function Upgrades({ row, again: readVersion }: { readonly row: AnyRow; re
         />
       )}
       {mayAdd ? <BeginUpgrade key={position} version={row} onBegun={setPosition} /> : null}
-    </div>
+    </Grid>
   );
 }
 
@@ -109,7 +109,7 @@ function Listed({ rows, deviceOf, hardwareOf: hardware, onStep }: ListedProps) {
   const word = useWord();
   const mayEdit = useMayAny(firmwareUpgrades.permissions.edit);
   const steps = (upgrade: FirmwareUpgrade) => (
-    <span className={styles.acts}>
+    <Bar as="span" at="stretch">
       {firmwareStepsFrom(upgrade.state).map((state) => (
         <Button
           key={state}
@@ -120,7 +120,7 @@ function Listed({ rows, deviceOf, hardwareOf: hardware, onStep }: ListedProps) {
           {word(firmwareStates[state])}
         </Button>
       ))}
-    </span>
+    </Bar>
   );
   return (
     <PlainTable
@@ -151,8 +151,8 @@ function Hardware({ known }: { readonly known: readonly string[] }) {
   const say = useText(words);
   if (known.length > 0) return known.join(' ');
   return (
-    <span className={styles.unknown} title={say('firmware.hardware.why')}>
+    <Word tone="second" title={say('firmware.hardware.why')}>
       {say('firmware.hardware.none')}
-    </span>
+    </Word>
   );
 }

@@ -4,6 +4,7 @@ import { titleOf } from '../../../domain/access/routes/all.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { pages } from '../parts/pages.ts';
 import styles from './overview.module.css';
@@ -22,7 +23,7 @@ export function Screen() {
   const lang = useLang();
   return (
     <Panel page title={say('parameters.title')} note={say('parameters.note')}>
-      <ul className={styles.pages}>
+      <Grid as="ul" pad="3" className={styles.pages}>
         {pages.map(({ path, what }) => (
           <li key={path}>
             <Link href={path}>
@@ -32,7 +33,7 @@ export function Screen() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Grid>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Area } from '../../../src/kit/form/Area.tsx';
+import { Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { ReferenceEntry } from '../../../src/ledger/form/ReferenceEntry.tsx';
 import type { EntryProps } from '../../../src/ledger/slots.ts';
@@ -23,7 +24,7 @@ export function ExampleEntry({ id, value, whole, locked, describedBy, invalid, o
   const text = typeof value === 'string' ? value : '';
   const bytes = text.trim() === '' ? null : bytesOf(text);
   return (
-    <div className={styles.example}>
+    <Grid text="small" className={styles.example}>
       <Area
         id={id}
         rows={3}
@@ -36,11 +37,11 @@ export function ExampleEntry({ id, value, whole, locked, describedBy, invalid, o
       />
       {locked ? null : <Captured onFrame={onEnter} />}
       {bytes === null ? (
-        <p className={styles.note}>{say('parse.none')}</p>
+        <Words tone="third">{say('parse.none')}</Words>
       ) : (
         <ParsedTable layout={layoutOf(whole)} bytes={bytes} />
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -73,13 +74,15 @@ function Captured({ onFrame }: { readonly onFrame: (hex: string) => void }) {
       />
       {asked.fault === null ? null : <p role="alert">{asked.fault.message}</p>}
       {channel !== null && asked.value !== null && frames.length === 0 ? (
-        <p className={styles.note}>{say('parse.captured.none')}</p>
+        <Words tone="third">{say('parse.captured.none')}</Words>
       ) : null}
       <ul>
         {frames.map((frame) => (
           <li key={frame.number}>
             <time>{times.precise(frame.at)}</time>
-            <code title={frame.about}>{frame.bytes.slice(0, 48)}</code>
+            <Words as="code" words="dots" title={frame.about}>
+              {frame.bytes.slice(0, 48)}
+            </Words>
             <Button size="row" onClick={() => onFrame(frame.bytes)}>
               {say('parse.captured.take')}
             </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type FrameLayout, type FrameValue, parseFrame } from '../../../domain/channel/frameLayout.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
+import { Words } from '../../../src/kit/layout/parts.tsx';
 import styles from './parse.module.css';
 import { words } from './words.ts';
 
@@ -13,7 +14,7 @@ export function ParsedTable({ layout, bytes }: { readonly layout: FrameLayout | 
   const say = useText(words);
   const word = useWord();
   const [marked, setMarked] = useState<FrameValue | null>(null);
-  if (layout === null) return <p className={styles.note}>{say('parse.unfinished')}</p>;
+  if (layout === null) return <Words tone="third">{say('parse.unfinished')}</Words>;
   const parsed = parseFrame(layout, bytes);
   const isMarked = (at: number): boolean =>
     marked !== null && at >= marked.offset && at < marked.offset + marked.length;
@@ -54,9 +55,9 @@ export function ParsedTable({ layout, bytes }: { readonly layout: FrameLayout | 
           </tbody>
         </table>
       ) : (
-        <p className={styles.fault} role="alert">
+        <Words tone="refused" role="alert">
           {say('parse.failed', { why: word(parsed.fault) })}
-        </p>
+        </Words>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Words } from '../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
@@ -36,7 +37,7 @@ export function TakeOver({ row }: { readonly row: AnyRow }) {
   const [name, setName] = useState(template.name);
   const orgId = organisation ?? template.orgId;
   const making = useAction(() => api.call(rates.create, { body: takenOver(template, { name: name.trim(), orgId }) }));
-  if (!may) return <p className={styles.note}>{say('systemTemplate.may')}</p>;
+  if (!may) return <Words text="note">{say('systemTemplate.may')}</Words>;
   if (asked.value === null) {
     return asked.fault === null ? (
       <Skeleton rows={4} widths={[30, 60]} label={say('systemTemplate.loading')} />
@@ -54,7 +55,7 @@ export function TakeOver({ row }: { readonly row: AnyRow }) {
         void making.run();
       }}
     >
-      <p className={styles.note}>{say('systemTemplate.take.why')}</p>
+      <Words text="note">{say('systemTemplate.take.why')}</Words>
       <Field label={say('systemTemplate.organisation')} asked>
         {(given) => (
           <Select {...given} value={orgId} onChange={(event) => setOrganisation(event.target.value)}>
@@ -83,10 +84,10 @@ export function TakeOver({ row }: { readonly row: AnyRow }) {
         </p>
       ) : null}
       {state.at === 'done' ? (
-        <p role="status" className={styles.note}>
+        <Words role="status" text="note">
           {say('systemTemplate.made', { name: name.trim() })}{' '}
           <Link href="/configuringSystemParameters/eleRateTmp">{say('systemTemplate.see')}</Link>
-        </p>
+        </Words>
       ) : null}
       <div>
         <Button type="submit" look="primary" state={state.at} disabled={name.trim() === ''}>

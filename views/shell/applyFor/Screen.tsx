@@ -13,6 +13,7 @@ import { Field } from '../../../src/kit/form/Field.tsx';
 import { KeptNote } from '../../../src/kit/form/KeptNote.tsx';
 import { TextField } from '../../../src/kit/form/TextField.tsx';
 import { useFields } from '../../../src/kit/form/useFields.ts';
+import { Bar, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { useCaptcha } from '../../../src/session/signIn/useCaptcha.ts';
 import { dropKept, useKeeping, useKept } from '../../../src/session/useKept.ts';
@@ -97,20 +98,22 @@ function Form({ onDone }: { readonly onDone: (phone: string) => void }) {
     if (answer.refusal.fields === undefined) setRefusal(answer.message);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Grid as="form" gap="4" onSubmit={submit} noValidate>
       <KeptNote was={kept.was} />
-      <p className={styles.why}>{say('applyFor.why')}</p>
+      <Words text="note" className={styles.why}>
+        {say('applyFor.why')}
+      </Words>
       <TextField
         label={tell('trial.corporation')}
         field={fields.bind('corporation')}
         asked
         autoComplete="organization"
       />
-      <div className={styles.row}>
+      <Grid at="start" gap="4" className={styles.row}>
         <TextField label={tell('trial.contact')} field={fields.bind('contact')} asked autoComplete="name" />
         <TextField label={tell('trial.phone')} field={fields.bind('phone')} asked type="tel" autoComplete="tel" />
-      </div>
-      <div className={styles.row}>
+      </Grid>
+      <Grid at="start" gap="4" className={styles.row}>
         <TextField label={tell('trial.email')} field={fields.bind('email')} type="email" autoComplete="email" />
         <Field label={say('applyFor.subsystem')}>
           {(ids) => (
@@ -123,8 +126,8 @@ function Form({ onDone }: { readonly onDone: (phone: string) => void }) {
             </Select>
           )}
         </Field>
-      </div>
-      <div className={styles.captcha}>
+      </Grid>
+      <Bar at="end">
         <TextField label={say('applyFor.captcha')} field={fields.bind('captcha')} asked />
         {captcha === null ? null : <img src={captcha.image} alt={say('applyFor.captcha.picture')} height={36} />}
         <Button
@@ -134,18 +137,18 @@ function Form({ onDone }: { readonly onDone: (phone: string) => void }) {
           title={say('applyFor.captcha.another')}
           onClick={() => void another()}
         />
-      </div>
+      </Bar>
       {refusal === null && fault === null ? null : (
-        <p role="alert" className={styles.refusal}>
+        <Words role="alert" tone="refused">
           {refusal ?? fault}
-        </p>
+        </Words>
       )}
-      <p className={styles.why}>
+      <Words text="note" className={styles.why}>
         {say('applyFor.disclaimer')} <Link href="/disclaimer">{say('applyFor.disclaimer.link')}</Link>
-      </p>
+      </Words>
       <Button type="submit" look="primary" size="large" state={state.at === 'pending' ? 'pending' : 'rest'}>
         {say('applyFor.submit')}
       </Button>
-    </form>
+    </Grid>
   );
 }

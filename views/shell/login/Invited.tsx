@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { changePassword } from '../../../domain/access/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Words } from '../../../src/kit/layout/parts.tsx';
 import { NewPassword } from '../../../src/session/signIn/NewPassword.tsx';
 import { useApi, useSession } from '../../../src/session/useSession.ts';
 import type { Invitation } from './invitation.ts';
@@ -33,9 +34,9 @@ export function Invited({ invitation: { ticket, account }, onOver }: Props) {
     <>
       <p>{say('login.invited', { account })}</p>
       {said === null ? null : (
-        <p className={styles.notice} role="alert">
+        <Words pad="2 3" ground="sunken" text="small" className={styles.notice} role="alert">
           {said}
-        </p>
+        </Words>
       )}
       <NewPassword account={account} why="invited" change={change} onDone={enter} onRefused={setSaid} />
     </>

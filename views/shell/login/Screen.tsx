@@ -10,6 +10,7 @@ import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { chooseLang, useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { rememberedAccount } from '../../../src/session/preferences.ts';
 import { Approve } from '../../../src/session/qr/Approve.tsx';
 import { QrLogin } from '../../../src/session/qr/QrLogin.tsx';
@@ -57,31 +58,31 @@ function SignInPage({ why }: { readonly why: NotTaken | ShutBy | null }) {
     setGone(how === 'gone');
   };
   return (
-    <div className={styles.page}>
+    <Grid gap="0" size="fill" className={styles.page}>
       <Picture look={look} />
-      <div className={styles.side}>
+      <Grid gap="0" over="scroll" ground="panel" className={styles.side}>
         <Choices />
         <div className={styles.box}>
           <h1 className={styles.title}>{title('signIn.title')}</h1>
           {reason === null ? null : (
-            <p className={styles.notice} role="alert">
+            <Words pad="2 3" ground="sunken" text="small" className={styles.notice} role="alert">
               {say(`login.why.${reason}`)}
-            </p>
+            </Words>
           )}
           {canKeep() ? null : (
-            <p className={styles.notice} role="status">
+            <Words pad="2 3" ground="sunken" text="small" className={styles.notice} role="status">
               {say('login.keepsNothing')}
-            </p>
+            </Words>
           )}
           {invitation === null ? <Ways suggested={invited} /> : <Invited invitation={invitation} onOver={leave} />}
-          <div className={styles.links}>
+          <Bar still at="stretch" gap="4" line="above" text="small" spread="between" className={styles.links}>
             <Link href="/applyFor">{say('login.trial')}</Link>
             <Link href="/disclaimer">{say('login.disclaimer')}</Link>
             <Apps look={look} />
-          </div>
+          </Bar>
         </div>
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   );
 }
 
@@ -89,19 +90,19 @@ function Picture({ look }: { readonly look: Style | null }) {
   const say = useText(words);
   const background = look?.loginBackground ?? null;
   return (
-    <div className={styles.picture} data-own={background !== null}>
+    <Stack gap="0" over="cut" className={styles.picture} data-own={background !== null}>
       {background === null ? null : <img className={styles.background} src={background} alt="" />}
-      <div className={styles.name}>
+      <Bar still gap="4" className={styles.name}>
         {look?.loginLogo ? <img src={look.loginLogo} alt="" height={44} /> : <Logo size={44} />}
         <span>{look?.loginText ?? `Busbar · ${say('login.product')}`}</span>
-      </div>
+      </Bar>
       {background === null ? (
         <>
           <p className={styles.claim}>{say('login.claim')}</p>
           <Drawing />
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -113,13 +114,13 @@ function Ways({ suggested }: { readonly suggested: string | null }) {
   const [way, setWay] = useState<(typeof ways)[number]>('password');
   return (
     <>
-      <div role="tablist" className={styles.ways}>
+      <Bar still at="stretch" gap="6" line="below" role="tablist" className={styles.ways}>
         {ways.map((name) => (
           <button key={name} type="button" role="tab" aria-selected={way === name} onClick={() => setWay(name)}>
             {say(`login.way.${name}`)}
           </button>
         ))}
-      </div>
+      </Bar>
       <div role="tabpanel" aria-label={say('login.way')}>
         {way === 'qr' ? (
           <QrLogin />
@@ -152,7 +153,7 @@ function Choices() {
   const theme = useTheme();
   const other = theme === 'light' ? 'dark' : 'light';
   return (
-    <div className={styles.choices}>
+    <Bar still at="stretch" spread="end" className={styles.choices}>
       <Button
         look="quiet"
         icon={<TranslateIcon />}
@@ -168,6 +169,6 @@ function Choices() {
         title={say(`login.theme.${other}`)}
         onClick={() => chooseTheme(other)}
       />
-    </div>
+    </Bar>
   );
 }

@@ -7,6 +7,7 @@ import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { chooseLang, useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Box, Stack } from '../../../src/kit/layout/parts.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
 import { Logo } from '../../../src/theme/Logo.tsx';
 import { chooseTheme, useTheme } from '../../../src/theme/theme.ts';
@@ -30,11 +31,11 @@ export function OpenPage({ title, children }: { readonly title: string; readonly
   const { value: look } = useAsked('look', (signal) => api.call(signInStyle, {}, { signal, aside: true }));
   useAccent(look?.accent ?? null);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap="0" size="grow" className={styles.page}>
+      <Bar as="header" gap="3" pad="0 4" text="title" className={styles.head}>
         {look?.loginLogo ? <img src={look.loginLogo} alt="" height={28} /> : <Logo size={28} />}
         <b>{look?.loginText ?? 'Busbar'}</b>
-        <span className={styles.tools}>
+        <Bar as="span" still gap="3" text="body" away="before">
           <Button
             look="quiet"
             icon={<TranslateIcon />}
@@ -51,12 +52,12 @@ export function OpenPage({ title, children }: { readonly title: string; readonly
             onClick={() => chooseTheme(other)}
           />
           <Link href="/login">{say('openPage.back')}</Link>
-        </span>
-      </header>
-      <article className={styles.sheet}>
+        </Bar>
+      </Bar>
+      <Box as="article" line="around" ground="panel" className={styles.sheet}>
         <h1>{title}</h1>
         {children}
-      </article>
-    </div>
+      </Box>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { sampleItems } from './samples.ts';
 import styles from './testCharts.module.css';
@@ -44,7 +45,7 @@ export function Choice() {
         />
       }
     >
-      <ul className={styles.items}>
+      <Grid as="ul" pad="0 3 3" className={styles.items}>
         {sampleItems.map((item) => {
           const why = whyNot(item);
           return (
@@ -58,7 +59,7 @@ export function Choice() {
             </li>
           );
         })}
-      </ul>
+      </Grid>
     </Panel>
   );
 }

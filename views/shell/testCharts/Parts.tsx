@@ -4,6 +4,7 @@ import { units } from '../../../domain/quantity/units.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { CapitalAmount } from '../../../src/kit/number/CapitalAmount.tsx';
 import { Quantity } from '../../../src/kit/number/Quantity.tsx';
 import { Unit } from '../../../src/kit/number/Unit.tsx';
@@ -17,11 +18,11 @@ import { words } from './words.ts';
 /** The shared parts that every screen is made of. */
 export function Parts() {
   return (
-    <div className={styles.parts}>
+    <Grid at="start" className={styles.parts}>
       <Ranges />
       <Units />
       <Texts />
-    </div>
+    </Grid>
   );
 }
 
@@ -31,11 +32,11 @@ function Ranges() {
   const say = useText(words);
   return (
     <Panel title={say('testCharts.ranges')}>
-      <dl className={styles.ranges}>
+      <Grid as="dl" at="center" pad="0 3 3" className={styles.ranges}>
         {formats.map((format) => (
           <OneRange key={format} format={format} />
         ))}
-      </dl>
+      </Grid>
     </Panel>
   );
 }
@@ -84,7 +85,7 @@ function Texts() {
   const [amount, setAmount] = useState('1409.5');
   return (
     <Panel title={say('testCharts.texts')}>
-      <div className={styles.texts}>
+      <Grid gap="3" pad="0 3 3">
         <p>
           <Formula>{say('testCharts.texts.formula')}</Formula>
         </p>
@@ -94,7 +95,7 @@ function Texts() {
           )}
         </Field>
         <CapitalAmount amount={amount} />
-      </div>
+      </Grid>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { readSite } from '../../../domain/site/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
+import { Bar, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
@@ -27,21 +28,23 @@ export function Screen() {
 function Gallery() {
   const say = useText(words);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{say('testCharts.title')}</h1>
-        <p>{say('testCharts.why')}</p>
-      </header>
-      <div className={styles.charts}>
+    <Grid>
+      <Bar as="header" at="base" gap="3" className={styles.head}>
+        <Words as="h1" text="head">
+          {say('testCharts.title')}
+        </Words>
+        <Words text="note">{say('testCharts.why')}</Words>
+      </Bar>
+      <Grid className={styles.charts}>
         {samples.map((sample) => (
           <Panel key={sample.id} title={say(`testCharts.${sample.id}`)} note={sample.series[0]?.unit ?? undefined}>
             <SampleChart sample={sample} />
           </Panel>
         ))}
-      </div>
+      </Grid>
       <Choice />
       <Parts />
-    </div>
+    </Grid>
   );
 }
 

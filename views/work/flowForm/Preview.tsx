@@ -4,6 +4,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Area, Select } from '../../../src/kit/form/Area.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import styles from './flowForm.module.css';
 import { words } from './words.ts';
 
@@ -12,13 +13,13 @@ export function Preview({ form }: { readonly form: FlowForm }) {
   const say = useText(words);
   const items = form.items.filter(({ retired }) => !retired);
   return (
-    <div className={styles.preview}>
+    <Grid gap="3" pad="3" className={styles.preview}>
       {items.length === 0 ? <p>{say('flowForm.opinionOnly')}</p> : null}
       {items.map((item) => (
         <Item key={item.key} item={item} />
       ))}
       <Field label={say('flowForm.opinion')}>{(ids) => <Area {...ids} rows={3} />}</Field>
-    </div>
+    </Grid>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { useModels } from '../parts/flow/useModels.ts';
 import styles from './flowForm.module.css';
@@ -14,7 +15,7 @@ export function UsedBy({ form }: { readonly form: string }) {
   const lang = useLang();
   const asked = useModels('models with forms');
   return (
-    <div className={styles.preview}>
+    <Grid gap="3" pad="3" className={styles.preview}>
       <Loaded of={asked} rows={3} label={say('flowForm.reading')}>
         {({ rows }) => {
           const using = rows.flatMap((model) => {
@@ -36,6 +37,6 @@ export function UsedBy({ form }: { readonly form: string }) {
           );
         }}
       </Loaded>
-    </div>
+    </Grid>
   );
 }

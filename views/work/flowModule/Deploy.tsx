@@ -8,6 +8,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { ConfirmDialog } from '../../../src/kit/dialog/ConfirmDialog.tsx';
+import { Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import { ReferenceEntry } from '../../../src/ledger/form/ReferenceEntry.tsx';
 import { useChoiceNames } from '../../../src/ledger/form/useChoices.ts';
@@ -70,7 +71,7 @@ export function Deploy({ model, version, onClose, onDone }: Props) {
       onAct={() => void act()}
       onClose={onClose}
     >
-      <div className={styles.deploy}>
+      <Grid className={styles.deploy}>
         <label htmlFor={id}>{say('flowModule.deployTo')}</label>
         <ReferenceEntry
           field={orgField}
@@ -86,11 +87,11 @@ export function Deploy({ model, version, onClose, onDone }: Props) {
         />
         {org === null ? null : <p>{say('flowModule.deployAsk', { org: names.get(org) ?? org, work, version })}</p>}
         {refused === null ? null : (
-          <p className={styles.fault} role="alert">
+          <Words tone="refused" role="alert">
             {refused}
-          </p>
+          </Words>
         )}
-      </div>
+      </Grid>
     </ConfirmDialog>
   );
 }

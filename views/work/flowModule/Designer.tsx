@@ -7,6 +7,7 @@ import { workTitles } from '../../../domain/work/processTime.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import { useMay } from '../../../src/session/useMay.ts';
@@ -75,19 +76,21 @@ export function Designer({ model, onLatest }: Props) {
       }
     >
       <Notes designing={designing} onLatest={onLatest} />
-      <div className={styles.parts}>
+      <Bar still at="stretch" gap="0" size="fill" line="above">
         {mayEdit ? (
-          <fieldset className={styles.kinds}>
+          <Stack as="fieldset" pad="3" size="fixed" className={styles.kinds}>
             <legend>{say('flowModule.add')}</legend>
             {kinds.map((kind) => (
               <Button key={kind} onClick={() => acts.addOf(kind)}>
                 {word(stepKinds[kind])}
               </Button>
             ))}
-          </fieldset>
+          </Stack>
         ) : null}
         {graph.steps.length === 0 ? (
-          <p className={styles.nothing}>{say('flowModule.nothing')}</p>
+          <Words size="grow" ground="raised" tone="second" to="center" className={styles.nothing}>
+            {say('flowModule.nothing')}
+          </Words>
         ) : (
           <FlowCanvas
             graph={graph}
@@ -124,7 +127,7 @@ export function Designer({ model, onLatest }: Props) {
           onTry={setTried}
           onRemove={acts.remove}
         />
-      </div>
+      </Bar>
       {isDeploying ? (
         <Deploy
           model={model}

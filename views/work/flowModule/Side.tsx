@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { stepOf } from '../../../domain/flow/graph.ts';
 import { reference } from '../../../domain/ledger/field.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Grid, Stack } from '../../../src/kit/layout/parts.tsx';
 import { ReferenceEntry } from '../../../src/ledger/form/ReferenceEntry.tsx';
 import { useChoiceNames } from '../../../src/ledger/form/useChoices.ts';
 import type { KnownTakers } from '../parts/flow/useTakers.ts';
@@ -40,8 +41,8 @@ export function Side({ designing, takers, told, locked, org, onOrg, tried, onTry
   const way =
     chosen?.kind === 'way' ? graph.edges.find((one) => one.from === chosen.from && one.to === chosen.to) : undefined;
   return (
-    <aside className={styles.side} aria-label={say('flowModule.side')}>
-      <div className={styles.org}>
+    <Stack as="aside" gap="0" size="fixed" className={styles.side} aria-label={say('flowModule.side')}>
+      <Grid pad="3" line="below" className={styles.org}>
         <label htmlFor={id}>{say('flowModule.in')}</label>
         <ReferenceEntry
           field={orgField}
@@ -55,7 +56,7 @@ export function Side({ designing, takers, told, locked, org, onOrg, tried, onTry
           nameOf={(_, one) => names.get(one) ?? null}
           onEnter={(next) => (typeof next === 'string' ? onOrg(next) : undefined)}
         />
-      </div>
+      </Grid>
       {step !== null ? (
         <StepPanel
           key={step.id}
@@ -86,6 +87,6 @@ export function Side({ designing, takers, told, locked, org, onOrg, tried, onTry
           onChoose={(one) => choose({ kind: 'step', id: one })}
         />
       )}
-    </aside>
+    </Stack>
   );
 }

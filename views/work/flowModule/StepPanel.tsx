@@ -2,6 +2,7 @@ import type { FlowStep } from '../../../domain/flow/graph.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Box, Grid } from '../../../src/kit/layout/parts.tsx';
 import { Parts } from '../../../src/ledger/form/structure/StructureLines.tsx';
 import type { KnownTakers } from '../parts/flow/useTakers.ts';
 import { stepField, type Told, unwrittenIn } from './faults.ts';
@@ -26,13 +27,13 @@ export function StepPanel({ step, takers, told, locked, onEnter, onLead, onRemov
   const asks = step.kind === 'approve' || step.kind === 'copy';
   const faults = Object.fromEntries(Object.entries(unwrittenIn(step)).map(([path, text]) => [path, word(text)]));
   return (
-    <div className={styles.form}>
+    <Grid gap="3" pad="3" className={styles.form}>
       {told.length === 0 ? null : (
-        <ul className={styles.faults}>
+        <Box as="ul" text="fault" className={styles.faults}>
           {told.map(({ says }) => (
             <li key={says.en}>{word(says)}</li>
           ))}
-        </ul>
+        </Box>
       )}
       <Parts
         field={stepField}
@@ -50,17 +51,17 @@ export function StepPanel({ step, takers, told, locked, onEnter, onLead, onRemov
           {taking === null || taking.persons.length === 0 ? (
             <p>{takers.lineOf(step)}</p>
           ) : (
-            <ul className={styles.people}>
+            <Bar as="ul" at="stretch" gap="1" className={styles.people}>
               {taking.persons.map(({ id, name }) => (
                 <li key={id}>{name}</li>
               ))}
               {taking.others > 0 ? <li>+{taking.others}</li> : null}
-            </ul>
+            </Bar>
           )}
         </section>
       ) : null}
       {locked ? null : (
-        <div className={styles.acts}>
+        <Bar at="stretch">
           {step.kind === 'end' ? null : (
             <Button hint="c" onClick={onLead}>
               {say('flowModule.lead')}
@@ -69,8 +70,8 @@ export function StepPanel({ step, takers, told, locked, onEnter, onLead, onRemov
           <Button look="danger" hint="Delete" onClick={onRemove}>
             {say('flowModule.remove')}
           </Button>
-        </div>
+        </Bar>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { nameIn } from '../../../domain/ledger/names.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Box, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import type { KnownTakers } from '../parts/flow/useTakers.ts';
 import type { Told } from './faults.ts';
 import styles from './flowModule.module.css';
@@ -38,10 +39,10 @@ export function TryPanel({ graph, takers, told, tried, onTry, onChoose }: Props)
     return step === null ? id : nameIn(step, lang);
   };
   return (
-    <div className={styles.form}>
+    <Grid gap="3" pad="3" className={styles.form}>
       <h3>{told.length === 0 ? say('flowModule.sound') : say('flowModule.faults', { n: told.length })}</h3>
       {told.length === 0 ? null : (
-        <ul className={styles.faults}>
+        <Box as="ul" text="fault" className={styles.faults}>
           {told.map(({ step, says }) => (
             <li key={`${step} ${says.en}`}>
               {step === null ? (
@@ -55,10 +56,10 @@ export function TryPanel({ graph, takers, told, tried, onTry, onChoose }: Props)
               {word(says)}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       <h3>{say('flowModule.try')}</h3>
-      <p className={styles.hint}>{say(fields.length === 0 ? 'flowModule.noFields' : 'flowModule.tryHint')}</p>
+      <Words text="quiet">{say(fields.length === 0 ? 'flowModule.noFields' : 'flowModule.tryHint')}</Words>
       {fields.map((field) => (
         <Field key={field} label={field}>
           {(ids) => (
@@ -71,7 +72,7 @@ export function TryPanel({ graph, takers, told, tried, onTry, onChoose }: Props)
           )}
         </Field>
       ))}
-      <ol className={styles.walk}>
+      <Grid as="ol" gap="1" text="note" className={styles.walk}>
         {steps.map((id) => {
           const step = stepOf(graph, id);
           return (
@@ -80,8 +81,8 @@ export function TryPanel({ graph, takers, told, tried, onTry, onChoose }: Props)
             </li>
           );
         })}
-      </ol>
-      {ends ? null : <p className={styles.fault}>{say('flowModule.cutOff')}</p>}
-    </div>
+      </Grid>
+      {ends ? null : <Words tone="refused">{say('flowModule.cutOff')}</Words>}
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
+import { Bar, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { Parts } from '../../../src/ledger/form/structure/StructureLines.tsx';
 import { conditionField } from './faults.ts';
 import styles from './flowModule.module.css';
@@ -32,7 +33,7 @@ export function WayPanel({ graph, way: { from, to, when }, locked, onEnter, onCu
   const faults = Object.fromEntries(Object.entries(found).map(([path, text]) => [path, word(text)]));
   const isBranch = stepOf(graph, from)?.kind === 'choose';
   return (
-    <div className={styles.form}>
+    <Grid gap="3" pad="3" className={styles.form}>
       <p>{say('flowModule.way', { from: named(from), to: named(to) })}</p>
       {isBranch || when !== null ? (
         <Check
@@ -44,7 +45,7 @@ export function WayPanel({ graph, way: { from, to, when }, locked, onEnter, onCu
           }
         />
       ) : (
-        <p className={styles.hint}>{say('flowModule.noCondition')}</p>
+        <Words text="quiet">{say('flowModule.noCondition')}</Words>
       )}
       {when === null ? null : (
         <Parts
@@ -59,12 +60,12 @@ export function WayPanel({ graph, way: { from, to, when }, locked, onEnter, onCu
         />
       )}
       {locked ? null : (
-        <div className={styles.acts}>
+        <Bar at="stretch">
           <Button look="danger" hint="Delete" onClick={onCut}>
             {say('flowModule.cut')}
           </Button>
-        </div>
+        </Bar>
       )}
-    </div>
+    </Grid>
   );
 }

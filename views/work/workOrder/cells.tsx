@@ -3,6 +3,7 @@ import { daysLate, orderCost } from '../../../domain/workOrder/orderFigures.ts';
 import type { WorkOrder } from '../../../domain/workOrder/workOrderLedger.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Word } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
@@ -29,9 +30,9 @@ export function Cost({ order }: { readonly order: WorkOrder }) {
   const { amount, isAtLeast } = orderCost(order);
   if (order.materials.length === 0 && order.hours.length === 0) return missing;
   return (
-    <span className={styles.cost} title={isAtLeast ? `${say('orders.atLeast')} ${amount}` : undefined}>
+    <Word digits className={styles.cost} title={isAtLeast ? `${say('orders.atLeast')} ${amount}` : undefined}>
       {isAtLeast ? '≥ ' : ''}
       {amount} <small>{say('orders.yuan')}</small>
-    </span>
+    </Word>
   );
 }

@@ -3,6 +3,7 @@ import { overdueSince } from '../../../domain/ticket/overdue.ts';
 import type { Ticket } from '../../../domain/ticket/ticketLedger.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Bar } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import type { NameOf } from '../../../src/ledger/slots.ts';
 import styles from './overdue.module.css';
@@ -16,10 +17,10 @@ export function Overdue({ ticket, nameOf }: { readonly ticket: Ticket; readonly 
   if (since === null) return null;
   const name = (id: string | null) => (id === null ? '' : (nameOf('user', id) ?? id));
   return (
-    <p className={styles.band} role="alert">
+    <Bar as="p" at="stretch" gap="0 3" pad="2 3" text="title" className={styles.band} role="alert">
       <b>{say('tickets.overdue', { at: times.dayTime(since) })}</b>
       <span>{say('tickets.overdue.ways', { leader: name(ticket.leaderId), permitter: name(ticket.permitterId) })}</span>
-    </p>
+    </Bar>
   );
 }
 

@@ -3,6 +3,7 @@ import { measureKinds, stepKinds } from '../../../domain/ticket/kinds.ts';
 import type { TicketTemplate } from '../../../domain/ticket/ticketTemplate.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import styles from '../parts/tickets/sheet.module.css';
 import { words } from './words.ts';
 
@@ -13,7 +14,7 @@ export function Preview({ template }: { readonly template: TicketTemplate }) {
   const lang = useLang();
   const { task, taskEn, measures, steps } = template;
   return (
-    <div className={styles.sheet}>
+    <Box pad="3" over="scroll" text="body" className={styles.sheet}>
       <p>
         <b>{say('mould.task')}</b> {named(task, taskEn, lang)}
       </p>
@@ -44,6 +45,6 @@ export function Preview({ template }: { readonly template: TicketTemplate }) {
           </ol>
         </>
       )}
-    </div>
+    </Box>
   );
 }

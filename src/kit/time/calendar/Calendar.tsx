@@ -16,6 +16,7 @@ import { defineMessages, type Text } from '../../../../domain/text/message.ts';
 import { useText } from '../../../i18n/I18n.tsx';
 import { locales, useLang, useWord } from '../../../i18n/lang.ts';
 import { Button } from '../../action/Button.tsx';
+import { Bar } from '../../layout/parts.tsx';
 import styles from './calendar.module.css';
 
 const words = defineMessages({
@@ -61,7 +62,7 @@ export function Calendar({ unit, zone, now, start, end, latest, onPick }: Props)
   const rows = rowsOf(shown, unit, zone);
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
+      <Bar still gap="0" spread="between" className={styles.head}>
         <Button
           look="quiet"
           aria-label={say('kit.calendar.before')}
@@ -75,7 +76,7 @@ export function Calendar({ unit, zone, now, start, end, latest, onPick }: Props)
           icon={<ChevronRightIcon />}
           onClick={() => setShown(turned(shown, unit, 1))}
         />
-      </div>
+      </Bar>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a calendar are chosen, so the table is a grid */}
       <table ref={grid} role="grid" aria-label={page} onKeyDown={onKey}>
         {unit === 'day' ? (

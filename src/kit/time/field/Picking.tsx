@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/I18n.tsx';
 import { locales, useLang } from '../../../i18n/lang.ts';
 import { Button } from '../../action/Button.tsx';
 import { Select } from '../../form/Area.tsx';
+import { Bar, Grid } from '../../layout/parts.tsx';
 import './datetime.css';
 import styles from './field.module.css';
 import { pickingWords } from './words.ts';
@@ -54,7 +55,7 @@ export function Picking({ text, zone, precision, now, min, max, onText, onDone }
   };
   const isWithin = (min === undefined || min <= today) && (max === undefined || max >= today);
   return (
-    <div className={styles.picking} role="dialog" aria-label={say('kit.picking.days')}>
+    <Grid pad="3" role="dialog" aria-label={say('kit.picking.days')}>
       <DatePicker
         value={value}
         minDate={value !== null && value < bounds.from ? value : bounds.from}
@@ -89,7 +90,7 @@ export function Picking({ text, zone, precision, now, min, max, onText, onDone }
       {precision === 'day' ? null : (
         <Times text={text} today={today} zone={zone} precision={precision} onText={onText} />
       )}
-      <div className={styles.acts}>
+      <Bar still at="stretch" gap="0" spread="between">
         <Button size="row" look="quiet" disabled={!isWithin} onClick={present}>
           {say(precision === 'day' ? 'kit.picking.today' : 'kit.picking.now')}
         </Button>
@@ -98,8 +99,8 @@ export function Picking({ text, zone, precision, now, min, max, onText, onDone }
             {say('kit.picking.done')}
           </Button>
         )}
-      </div>
-    </div>
+      </Bar>
+    </Grid>
   );
 }
 
@@ -135,7 +136,7 @@ function Times({ text, today, zone, precision, onText }: TimesProps) {
     onText([day, parts.join(':'), ...(offset === undefined ? [] : [offset])].join(' '));
   };
   return (
-    <div className={styles.times}>
+    <Bar still gap="1" spread="center" className={styles.times}>
       <Select
         aria-label={say('kit.picking.hours')}
         value={key}
@@ -166,7 +167,7 @@ function Times({ text, today, zone, precision, onText }: TimesProps) {
           </Select>
         </>
       ) : null}
-    </div>
+    </Bar>
   );
 }
 

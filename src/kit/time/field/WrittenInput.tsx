@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useSta
 import { useText } from '../../../i18n/I18n.tsx';
 import { HeldPopover } from '../../float/HeldPopover.tsx';
 import { Input } from '../../form/Field.tsx';
+import { Grid, Word } from '../../layout/parts.tsx';
 import styles from './field.module.css';
 import { fieldWords } from './words.ts';
 
@@ -60,7 +61,7 @@ export function WrittenInput({ text, example, settled, faultOf, onText, onLeave,
     .filter((one) => one !== undefined)
     .join(' ');
   return (
-    <span className={styles.written}>
+    <Grid as="span" inline gap="1" size="thin" className={styles.written}>
       <Input
         {...names}
         type="text"
@@ -92,11 +93,11 @@ export function WrittenInput({ text, example, settled, faultOf, onText, onLeave,
         }
       />
       {fault === null ? null : (
-        <span id={said} className={styles.fault} role="alert">
+        <Word id={said} text="fault" role="alert">
           {fault}
-        </span>
+        </Word>
       )}
-    </span>
+    </Grid>
   );
 }
 

@@ -13,6 +13,7 @@ import type { Text } from '../../../../domain/text/message.ts';
 import { useText } from '../../../i18n/I18n.tsx';
 import { useWord } from '../../../i18n/lang.ts';
 import { Button } from '../../../kit/action/Button.tsx';
+import { Bar, Box } from '../../../kit/layout/parts.tsx';
 import { structureWords } from '../../words.ts';
 import styles from '../form.module.css';
 import { below } from './below.ts';
@@ -43,7 +44,7 @@ export function EntryCards(props: Props) {
   const { many: _, ...single } = inside;
   const one = { ...field, inside: single } as StructureProps['field'];
   return (
-    <div className={styles.entries}>
+    <Box pad="0 2" className={styles.entries}>
       {entries.length === 0 ? <p className={styles.hint}>{say('ledger.structure.none', { what })}</p> : null}
       {entries.map((entry, index) => (
         <Card
@@ -69,7 +70,7 @@ export function EntryCards(props: Props) {
           {say('ledger.structure.add', { what })}
         </Button>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -89,10 +90,10 @@ function Card({ entry, title, isWritten: isWhole, place, tools, Parts, ...parts 
   return (
     <div className={styles.card} data-faulty={isFaulty}>
       <details open={isOpen || isFaulty} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={styles.cardHead}>
+        <Bar as="summary" still ground="sunken" text="small" className={styles.cardHead}>
           <i>{place}</i>
           <b>{title}</b>
-        </summary>
+        </Bar>
         {isOpen || isFaulty ? <Parts {...parts} value={entry.value} /> : null}
       </details>
       {parts.locked ? null : <span className={styles.cardDrop}>{tools}</span>}

@@ -13,6 +13,7 @@ import {
 import { useText } from '../../../i18n/I18n.tsx';
 import { useWord } from '../../../i18n/lang.ts';
 import { Button } from '../../../kit/action/Button.tsx';
+import { Box } from '../../../kit/layout/parts.tsx';
 import { structureWords } from '../../words.ts';
 import styles from '../form.module.css';
 import { inputOf } from '../inputs.tsx';
@@ -39,7 +40,7 @@ export function EntryTable(props: StructureProps) {
   const heads = inside.parts(asValues(entries[0]?.value), row);
   const add = () => put([...entries, { key: freeKey(entries), value: newStructure(inside, row) }]);
   return (
-    <div className={styles.entries}>
+    <Box pad="0 2" className={styles.entries}>
       {entries.length === 0 ? <p className={styles.hint}>{say('ledger.structure.none', { what })}</p> : null}
       {entries.length === 0 ? null : (
         <table>
@@ -71,7 +72,7 @@ export function EntryTable(props: StructureProps) {
           {say('ledger.structure.add', { what })}
         </Button>
       )}
-    </div>
+    </Box>
   );
 }
 

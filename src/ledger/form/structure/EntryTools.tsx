@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Inside } from '../../../../domain/ledger/field.ts';
 import type { StructureEntry } from '../../../../domain/ledger/structure.ts';
 import { useText } from '../../../i18n/I18n.tsx';
+import { Beside } from '../../../kit/layout/parts.tsx';
 import { structureWords } from '../../words.ts';
 import styles from '../form.module.css';
 import { copiedBelow, insertedBelow, moved } from './entryMoves.ts';
@@ -32,7 +33,7 @@ export function EntryTools({ inside, entries, at, row, onPut }: Props) {
     </button>
   );
   return (
-    <span className={styles.tools}>
+    <Beside gap="0">
       {inside.many === 'list' ? (
         <span className={styles.orderTools}>
           {tool(say('ledger.structure.up', { n }), ArrowUpIcon, moved(entries, at, -1))}
@@ -46,6 +47,6 @@ export function EntryTools({ inside, entries, at, row, onPut }: Props) {
         CrossIcon,
         entries.filter((_, one) => one !== at),
       )}
-    </span>
+    </Beside>
   );
 }

@@ -7,6 +7,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../src/kit/action/useAction.ts';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { LineFrame } from '../../../../src/ledger/form/LineFrame.tsx';
 import { ReferenceEntry } from '../../../../src/ledger/form/ReferenceEntry.tsx';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
@@ -54,7 +55,7 @@ export function FromTemplate({ whole, nameOf, onEnter }: FormActProps) {
       hint={said.done ?? say('roles.template.hint')}
       was={null}
     >
-      <div className={styles.template}>
+      <Bar at="start" className={styles.template}>
         <ReferenceEntry
           field={template}
           id={id}
@@ -77,7 +78,7 @@ export function FromTemplate({ whole, nameOf, onEnter }: FormActProps) {
         >
           {say('roles.template.take')}
         </Button>
-      </div>
+      </Bar>
     </LineFrame>
   );
 }

@@ -7,6 +7,7 @@ import { verbNames } from '../../../../domain/access/verbNames.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Input } from '../../../../src/kit/form/Field.tsx';
+import { Box, Grid } from '../../../../src/kit/layout/parts.tsx';
 import type { EntryProps } from '../../../../src/ledger/slots.ts';
 import { amountOf, codesOf, turned, turnedAll } from './codes.ts';
 import styles from './functions.module.css';
@@ -30,7 +31,7 @@ export function FunctionsEntry({ id, value, locked, onEnter }: EntryProps) {
     .map((group) => ({ group, mine: grantable.filter((route) => route.wing === group.wing && fits(route)) }))
     .filter(({ mine }) => mine.length > 0);
   return (
-    <div className={styles.functions}>
+    <Grid size="thin" text="small">
       <Input
         id={id}
         icon={<SearchIcon size={14} />}
@@ -51,7 +52,7 @@ export function FunctionsEntry({ id, value, locked, onEnter }: EntryProps) {
           onTurnAll={(isOn) => onEnter(turnedAll(granted, mine, isOn))}
         />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -74,7 +75,7 @@ function GroupOf({ group, routes: mine, has, locked, isOpen, onTurn, onTurnAll }
   const amount = amountOf(codes, has);
   const name = word(group.title);
   return (
-    <section className={styles.group}>
+    <Box as="section" line="around" className={styles.group}>
       <header>
         <button
           type="button"
@@ -131,7 +132,7 @@ function GroupOf({ group, routes: mine, has, locked, isOpen, onTurn, onTurnAll }
           ))}
         </ul>
       ) : null}
-    </section>
+    </Box>
   );
 }
 

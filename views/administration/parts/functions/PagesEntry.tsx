@@ -4,6 +4,7 @@ import { isEntry } from '../../../../domain/access/routes/ownPage.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Check } from '../../../../src/kit/form/Check.tsx';
+import { Grid, Words } from '../../../../src/kit/layout/parts.tsx';
 import type { EntryProps } from '../../../../src/ledger/slots.ts';
 import { turned } from './codes.ts';
 import styles from './functions.module.css';
@@ -18,16 +19,16 @@ export function PagesEntry({ id, value, locked, onEnter }: EntryProps) {
   const granted = (value as readonly string[] | null) ?? [];
   const has = new Set(granted);
   return (
-    <div id={id} className={styles.functions}>
+    <Grid id={id} size="thin" text="small">
       {groups.map(({ wing, title }) => {
         const mine = pages.filter((route) => route.wing === wing);
         return mine.length === 0 ? null : (
-          <fieldset key={wing} className={styles.pages}>
+          <Grid as="fieldset" gap="1 2" pad="2" line="around" key={wing} className={styles.pages}>
             <legend>
               {word(title)}{' '}
-              <small>
+              <Words as="small" tone="third" weight="plain">
                 {say('roles.functions.count', { n: mine.filter(({ path }) => has.has(path)).length, all: mine.length })}
-              </small>
+              </Words>
             </legend>
             {mine.map((route) => (
               <Check
@@ -38,9 +39,9 @@ export function PagesEntry({ id, value, locked, onEnter }: EntryProps) {
                 onChange={(event) => onEnter(turned(granted, route, { code: route.path, isOn: event.target.checked }))}
               />
             ))}
-          </fieldset>
+          </Grid>
         );
       })}
-    </div>
+    </Grid>
   );
 }

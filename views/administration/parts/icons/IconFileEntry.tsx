@@ -5,10 +5,10 @@ import { defineMessages } from '../../../../domain/text/message.ts';
 import { formBody } from '../../../../src/api/formBody.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { Upload } from '../../../../src/kit/upload/Upload.tsx';
 import type { EntryProps } from '../../../../src/ledger/slots.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
-import styles from './icons.module.css';
 
 const words = defineMessages({
   'module.icon.upload': { cn: '上传图标', en: 'Upload an icon' },
@@ -26,7 +26,7 @@ export function IconFileEntry({ value, locked, onEnter }: EntryProps) {
     if (sent.ok) onEnter(sent.value);
   };
   return (
-    <div className={styles.file}>
+    <Bar>
       {typeof value === 'string' ? <img src={value} alt="" width={20} height={20} /> : null}
       <Upload
         text={say('module.icon.upload')}
@@ -42,6 +42,6 @@ export function IconFileEntry({ value, locked, onEnter }: EntryProps) {
           {say('module.icon.remove')}
         </Button>
       ) : null}
-    </div>
+    </Bar>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Select } from '../../../../src/kit/form/Area.tsx';
+import { Bar, Stack } from '../../../../src/kit/layout/parts.tsx';
 import { saveFile } from '../../../../src/kit/save/saveFile.ts';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
@@ -33,8 +34,8 @@ export function LogScreen({ page, title, call, file, tabs }: Props) {
   const actorName =
     view.actor === null ? null : (value?.rows.find(({ by }) => by.id === view.actor)?.by.name ?? view.actor);
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
+    <Stack size="fill">
+      <Bar as="header" size="fixed" className={styles.bar}>
         <h1 className={styles.title}>{title}</h1>
         {tabs}
         <RangePicker label={say('log.span')} format="day" range={view.range} onRange={putRange} />
@@ -48,7 +49,7 @@ export function LogScreen({ page, title, call, file, tabs }: Props) {
             {actorName}
           </Button>
         )}
-        <span className={styles.end}>
+        <Bar as="span" still at="stretch" gap="1" away="before">
           <Export page={page} file={file} view={view} />
           <Button
             look="quiet"
@@ -57,14 +58,14 @@ export function LogScreen({ page, title, call, file, tabs }: Props) {
             title={say('log.reload')}
             onClick={again}
           />
-        </span>
-      </header>
+        </Bar>
+      </Bar>
       {value !== null && fault !== null ? (
-        <p className={styles.stale} role="alert">
+        <Bar as="p" still gap="1" size="fixed" text="fault" role="alert">
           <ErrorIcon size={14} /> {say('log.stale', { why: fault.message })}
-        </p>
+        </Bar>
       ) : null}
-      <div className={styles.body} aria-busy={isLoading}>
+      <Stack gap="0" size="fill" line="around" ground="panel" aria-busy={isLoading}>
         {value === null && fault !== null ? (
           <Failure code={fault.code} message={fault.message} onAgain={again} />
         ) : null}
@@ -77,8 +78,8 @@ export function LogScreen({ page, title, call, file, tabs }: Props) {
         {value !== null && value.rows.length > 0 ? (
           <LogTable label={title} rows={value.rows} view={view} onActor={(by) => put({ by, before: null })} />
         ) : null}
-      </div>
-      <footer className={styles.foot}>
+      </Stack>
+      <Bar as="footer" still at="stretch" size="fixed" spread="end">
         <Button size="row" disabled={view.before === null} onClick={() => put({ before: null })}>
           {say('log.newest')}
         </Button>
@@ -89,8 +90,8 @@ export function LogScreen({ page, title, call, file, tabs }: Props) {
         >
           {say('log.older')}
         </Button>
-      </footer>
-    </div>
+      </Bar>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../../../domain/activity/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Box } from '../../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -18,7 +19,7 @@ export function LogTable({ label, rows, view, onActor }: Props) {
   const say = useText(words);
   const times = useTimes();
   return (
-    <div className={styles.rows}>
+    <Box size="fill" over="scroll" className={styles.rows}>
       <PlainTable
         label={label}
         rows={rows}
@@ -56,7 +57,7 @@ export function LogTable({ label, rows, view, onActor }: Props) {
           { key: 'changes', title: say('log.changes'), cell: ({ changes }) => <Changes changes={changes} /> },
         ]}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -71,7 +72,7 @@ function Changes({ changes }: { readonly changes: ActivityEntry['changes'] }) {
       ? say('log.filled', { field, to: to ?? missing })
       : say('log.change', { field, from, to: to ?? missing });
   const list = (some: ActivityEntry['changes']) => (
-    <ul className={styles.changes}>
+    <ul>
       {some.map((change) => (
         <li key={change.field}>{line(change)}</li>
       ))}

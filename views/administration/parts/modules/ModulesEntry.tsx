@@ -1,10 +1,10 @@
-import { boardModules, type TemplateKind } from '../../../../domain/site/homeTemplate.ts';
+import { boardModules, type TemplateKind } from '../../../../domain/board/modules.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Select } from '../../../../src/kit/form/Area.tsx';
+import { Grid } from '../../../../src/kit/layout/parts.tsx';
 import type { EntryProps } from '../../../../src/ledger/slots.ts';
 import { ModuleGrid } from './ModuleGrid.tsx';
-import styles from './modules.module.css';
 import { words } from './words.ts';
 
 const listOf = (value: unknown): readonly string[] => (value as readonly string[] | null) ?? [];
@@ -17,7 +17,7 @@ export function ModulesEntry({ id, value, whole, locked, describedBy, invalid, o
   const order = listOf(value);
   const others = Object.entries(modules).filter(([name]) => !order.includes(name));
   return (
-    <div className={styles.entry}>
+    <Grid size="thin">
       <ModuleGrid
         modules={modules}
         order={order}
@@ -40,7 +40,7 @@ export function ModulesEntry({ id, value, whole, locked, describedBy, invalid, o
           </option>
         ))}
       </Select>
-    </div>
+    </Grid>
   );
 }
 

@@ -6,6 +6,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
+import { Beside, Words } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { decimalsOf, writeNumber } from '../../../../src/kit/number/format.ts';
 import { type PlainColumn, PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
@@ -57,7 +58,7 @@ export function Alarms({ told: { rows, entries, points } }: { readonly told: Bac
         </Button>
       ) : null}
       {Object.values(entries).some((n) => n > mostTestRows) ? (
-        <p className={styles.basis}>{say('backTest.first', { n: mostTestRows })}</p>
+        <Words tone="second">{say('backTest.first', { n: mostTestRows })}</Words>
       ) : null}
     </>
   );
@@ -73,19 +74,19 @@ function useColumns(points: BackTest['points']): readonly PlainColumn<Row>[] {
   const lasted = ({ firstOverAt, recoveredAt }: TestedOccurrence): string =>
     recoveredAt === null ? say('backTest.stands') : writeAge(Date.parse(recoveredAt) - Date.parse(firstOverAt));
   const limit = ({ level, limitName, limit: at }: TestedOccurrence) => (
-    <span className={styles.limit}>
+    <Beside words="line">
       <AlarmMark level={level} state="confirmed" label={levels[level][lang]} /> {limitWords[limitName][lang]}{' '}
       {number(at)}
-    </span>
+    </Beside>
   );
   const fate = (row: Row) => (
-    <span className={styles.limit}>
+    <Beside words="line">
       <span className={`${styles.key} ${styles[row.fate]}`} aria-hidden />
       {say(`backTest.${row.fate}`)}
       {row.beforeCount + row.afterCount > 2
         ? ` (${say('backTest.becomes', { before: row.beforeCount, after: row.afterCount })})`
         : null}
-    </span>
+    </Beside>
   );
   const of = (show: (one: TestedOccurrence) => PlainColumn<Row>['title']) => (row: Row) => {
     const one = row.after ?? row.before;

@@ -11,6 +11,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Select } from '../../../../src/kit/form/Area.tsx';
+import { Grid, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { EntryTable } from '../../../../src/ledger/form/structure/EntryTable.tsx';
@@ -63,13 +64,13 @@ export function BackTest({ of, limits, nameOf }: Props) {
   if (!may) return <p className={styles.test}>{say('backTest.mayNot')}</p>;
   return (
     <div className={styles.test}>
-      <p className={styles.why}>{say('backTest.why')}</p>
-      <fieldset className={styles.limits}>
+      <Words tone="second">{say('backTest.why')}</Words>
+      <Grid as="fieldset" pad="2" line="around" className={styles.limits}>
         <legend>{word(limitsField.label)}</legend>
         {faults[''] === undefined ? null : (
-          <p className={styles.fault} role="alert">
+          <Words tone="refused" role="alert">
             {word(faults[''])}
-          </p>
+          </Words>
         )}
         <EntryTable
           field={limitsField}
@@ -81,8 +82,8 @@ export function BackTest({ of, limits, nameOf }: Props) {
           nameOf={nameOf}
           onEnter={setValue}
         />
-      </fieldset>
-      <div className={styles.asked}>
+      </Grid>
+      <Grid columns="side">
         <Select
           aria-label={say('backTest.span')}
           value={String(days)}
@@ -103,8 +104,8 @@ export function BackTest({ of, limits, nameOf }: Props) {
         >
           {say('backTest.run')}
         </Button>
-      </div>
-      {JSON.stringify(value) === JSON.stringify(limits) ? <p className={styles.basis}>{say('backTest.same')}</p> : null}
+      </Grid>
+      {JSON.stringify(value) === JSON.stringify(limits) ? <Words tone="second">{say('backTest.same')}</Words> : null}
       {isLoading && told === null ? <Skeleton rows={8} widths={[30, 60]} label={say('backTest.loading')} /> : null}
       {fault !== null && !isLoading ? <Failure code={fault.code} message={fault.message} onAgain={again} /> : null}
       {told !== null && fault === null ? <Told told={told} busy={isLoading} /> : null}

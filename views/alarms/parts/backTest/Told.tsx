@@ -1,6 +1,7 @@
 import type { BackTest } from '../../../../domain/alarm/backTest/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Bar, Box, Grid, Words } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
@@ -20,19 +21,21 @@ export function Told({ told, busy }: { readonly told: BackTest; readonly busy: b
   if (told.samples === 0) return <p role="status">{say('backTest.nothing')}</p>;
   return (
     <section className={styles.told} aria-label={say('backTest.alarms')} aria-busy={busy || undefined}>
-      <dl className={styles.counts}>
+      <Grid as="dl" columns="3">
         {(['kept', 'gone', 'new'] as const).map((fate) => (
-          <div key={fate}>
+          <Box pad="2" line="around" key={fate}>
             <dt>
               <span className={`${styles.key} ${styles[fate]}`} aria-hidden />
               {say(`backTest.${fate}`)}
             </dt>
-            <dd>{whole(fate === 'new' ? told.fresh : told[fate])}</dd>
-          </div>
+            <Words as="dd" text="head" weight="strong" digits>
+              {whole(fate === 'new' ? told.fresh : told[fate])}
+            </Words>
+          </Box>
         ))}
-      </dl>
+      </Grid>
       <p role="status">{say('backTest.total', { before: whole(told.before), after: whole(told.after) })}</p>
-      <p className={styles.levels}>
+      <Bar as="p" at="stretch" gap="3" tone="second" className={styles.levels}>
         {told.levels
           .filter(({ before, after }) => before + after > 0)
           .map(({ level, before, after }) => (
@@ -41,7 +44,7 @@ export function Told({ told, busy }: { readonly told: BackTest; readonly busy: b
               {say('backTest.level', { level: levels[level][lang], before: whole(before), after: whole(after) })}
             </span>
           ))}
-      </p>
+      </Bar>
       <Days days={told.days} />
       <Alarms told={told} />
       {told.points.length > 1 ? <Points points={told.points} /> : null}
@@ -70,10 +73,10 @@ function Days({ days }: { readonly days: BackTest['days'] }) {
           );
         })}
       </ul>
-      <div className={styles.edges} aria-hidden>
+      <Bar still at="stretch" gap="0" text="tiny" tone="second" spread="between" aria-hidden>
         <span>{times.day(days[0]?.from)}</span>
         <span>{times.day(days.at(-1)?.from)}</span>
-      </div>
+      </Bar>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Bar, Grid, Stack } from '../../../../src/kit/layout/parts.tsx';
 import { useMedia } from '../../../../src/kit/media/useMedia.ts';
 import surface from '../../../../src/kit/panel/surface.module.css';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
@@ -61,10 +62,10 @@ function Halves() {
     onShelve: () => setShelving(true),
   });
   return (
-    <div className={styles.desk}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{title[lang]}</h1>
       <Flood desk={desk} />
-      <div className={styles.halves}>
+      <Grid size="fill" className={styles.halves}>
         <section className={`${surface.surface} ${styles.list}`} aria-label={say('desk.list')}>
           <Filters desk={desk} search={search} />
           <Outcome confirming={confirming} />
@@ -73,8 +74,8 @@ function Halves() {
           <Foot desk={desk} confirming={confirming} />
         </section>
         <Detail ref={detail} id={desk.selected} confirming={confirming} shelving={shelving} onShelving={setShelving} />
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -100,12 +101,12 @@ function List({ desk, isUnderWay, onOpen }: ListProps) {
     <>
       <OneDevice desk={desk} />
       {desk.heldBack > 0 ? (
-        <div className={styles.held} role="status">
+        <Bar still gap="3" size="fixed" line="above" text="small" className={styles.held} role="status">
           {say('desk.frozen', { n: desk.heldBack })}
           <Button size="row" onClick={desk.thaw}>
             {say('desk.thaw')}
           </Button>
-        </div>
+        </Bar>
       ) : null}
       <VirtualTable
         label={say('desk.list')}
@@ -149,12 +150,12 @@ function OneDevice({ desk }: { readonly desk: Desk }) {
   if (!byDevice || object === null) return null;
   const known = desk.standing.find((alarm) => alarm.object.id === object);
   return (
-    <div className={styles.device}>
+    <Bar still gap="3" size="fixed" line="above" text="small" className={styles.device}>
       <Button size="row" icon={<ArrowLeftIcon size={12} />} onClick={() => desk.setFilter({ object: null })}>
         {say('desk.allDevices')}
       </Button>
       <b>{known === undefined ? object : objectName(known, lang)}</b>
-    </div>
+    </Bar>
   );
 }
 

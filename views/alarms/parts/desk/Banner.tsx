@@ -5,6 +5,7 @@ import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Bar, Word } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useLive } from '../../../../src/live/useLive.ts';
@@ -26,14 +27,14 @@ export function Outcome({ confirming: { outcome, forget } }: { readonly confirmi
     return say('desk.outcome.one', { name: alarm === null ? id : titleOfAlarm(alarm, lang), why });
   });
   return (
-    <div className={styles.outcome} role="status">
+    <Bar still gap="3" size="fixed" line="above" text="small" className={styles.outcome} role="status">
       <span>{say('desk.outcome', { done: outcome.done.length })}</span>
       {outcome.refused.length === 0 ? null : (
-        <span className={styles.refused}>
+        <Word tone="refused">
           {say('desk.outcome.refused', { n: outcome.refused.length })}
           {named.join(lang === 'cn' ? '；' : '; ')}
           {outcome.refused.length > namedAtMost ? ' …' : ''}
-        </span>
+        </Word>
       )}
       <Button
         look="quiet"
@@ -42,7 +43,7 @@ export function Outcome({ confirming: { outcome, forget } }: { readonly confirmi
         aria-label={say('desk.outcome.close')}
         onClick={forget}
       />
-    </div>
+    </Bar>
   );
 }
 

@@ -2,9 +2,9 @@ import type { AlarmLevel } from '../../../../domain/alarm/alarm.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { ConfirmDialog } from '../../../../src/kit/dialog/ConfirmDialog.tsx';
+import { Bar, Grid } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { useLevels } from '../../../../src/presets/presets.ts';
-import styles from './desk.module.css';
 import type { Confirming } from './useConfirming.ts';
 import { words } from './words.ts';
 
@@ -26,15 +26,15 @@ export function ConfirmQuestion({ confirming: { question, answer } }: { readonly
       onClose={() => answer(false)}
     >
       <p>{say('desk.ask.why')}</p>
-      <ul className={styles.byLevel}>
+      <Grid as="ul" gap="1">
         {counts.map(({ level, n }) =>
           n === 0 ? null : (
-            <li key={level}>
+            <Bar as="li" still key={level}>
               <AlarmMark level={level} size={18} /> {word(looks[level])} <b>{n}</b>
-            </li>
+            </Bar>
           ),
         )}
-      </ul>
+      </Grid>
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button, Key } from '../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Input } from '../../../../src/kit/form/Field.tsx';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { useMedia } from '../../../../src/kit/media/useMedia.ts';
 import { useLevels } from '../../../../src/presets/presets.ts';
@@ -42,7 +43,7 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
     filter.kind !== null ||
     filter.object !== null;
   return (
-    <div className={styles.filters} data-known={known.state}>
+    <Bar size="fixed" className={styles.filters} data-known={known.state}>
       <KnownNote of={known} />
       {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles is no fieldset of a form */}
       <div className={styles.levels} role="group" aria-label={say('desk.levels')}>
@@ -103,6 +104,6 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
           onClick={() => setFilter({ level: null, state: null, q: null, kind: null, object: null })}
         />
       ) : null}
-    </div>
+    </Bar>
   );
 }

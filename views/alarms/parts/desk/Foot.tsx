@@ -8,6 +8,7 @@ import { silence } from '../../../../src/alarms/sound/sound.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button, Key } from '../../../../src/kit/action/Button.tsx';
+import { Bar, Word } from '../../../../src/kit/layout/parts.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import styles from './desk.module.css';
 import { staleOf } from './deskRows.ts';
@@ -22,7 +23,7 @@ export function Foot({ desk, confirming }: { readonly desk: Desk; readonly confi
   const visible = useVisible(desk, confirming);
   return (
     <>
-      <div className={styles.acts}>
+      <Bar pad="2 3" size="fixed" line="above" className={styles.acts}>
         {confirming.may ? (
           <>
             <Button
@@ -46,7 +47,7 @@ export function Foot({ desk, confirming }: { readonly desk: Desk; readonly confi
           {say('desk.mute')}
         </Button>
         <Hints />
-      </div>
+      </Bar>
       <Figures desk={desk} />
     </>
   );
@@ -55,11 +56,11 @@ export function Foot({ desk, confirming }: { readonly desk: Desk; readonly confi
 function Hints() {
   const say = useText(words);
   return (
-    <span className={styles.hints}>
+    <Word words="line" text="note" away="before" className={styles.hints}>
       <Key>↑</Key>
       <Key>↓</Key> {say('desk.move')} <Key>Enter</Key> {say('desk.open')} <Key>D</Key> {say('desk.sameObject')}{' '}
       <Key>?</Key> {say('desk.allKeys')}
-    </span>
+    </Word>
   );
 }
 

@@ -7,6 +7,7 @@ import { delayOf } from '../../../../src/alarms/delay.ts';
 import { WorstValue } from '../../../../src/alarms/WorstValue.tsx';
 import type { Say } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Beside } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf, markStates, stateText } from '../../../../src/kit/mark/markState.ts';
 import type { Column } from '../../../../src/kit/table/VirtualTable.tsx';
@@ -200,10 +201,10 @@ function Value({ alarm }: { readonly alarm: Alarm }) {
 function State({ alarm, lang, isSmall }: { readonly alarm: Alarm; readonly lang: Lang; readonly isSmall: boolean }) {
   const state = markStateOf(alarm);
   return (
-    <span className={styles.state}>
+    <Beside gap="2" weight="plain" className={styles.state}>
       <i aria-hidden>{markStates[state].letter}</i>
       {stateText(state, isSmall)[lang]}
-    </span>
+    </Beside>
   );
 }
 

@@ -5,6 +5,7 @@ import type { TimeRange } from '../../../../domain/clock/timeRange.ts';
 import { zoneOf } from '../../../../domain/clock/zone.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Bar, Box, Grid, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { RangePicker } from '../../../../src/kit/time/RangePicker.tsx';
@@ -26,12 +27,12 @@ export function AlarmPerformance() {
   const { startOfNextDay } = zoneOf(useSite().zone);
   const onDay = (from: string) => show({ from: Date.parse(from), to: startOfNextDay(Date.parse(from)) });
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
+    <Stack size="fill">
+      <Bar as="header" size="fixed" className={styles.bar}>
         <h1 className={styles.title}>{say('performance.title')}</h1>
         <AlarmTabs />
         <Span range={range} onRange={show} />
-        <span className={styles.end}>
+        <Box as="span" away="before">
           <Button
             look="quiet"
             icon={<RefreshIcon size={14} />}
@@ -39,25 +40,25 @@ export function AlarmPerformance() {
             title={say('performance.reload')}
             onClick={again}
           />
-        </span>
-      </header>
+        </Box>
+      </Bar>
       {value !== null && fault !== null ? (
-        <p className={styles.stale} role="alert">
+        <Bar as="p" still gap="1" size="fixed" text="fault" role="alert">
           <ErrorIcon size={14} /> {say('performance.stale', { why: fault.message })}
-        </p>
+        </Bar>
       ) : null}
       {value === null ? (
-        <div className={styles.empty}>
+        <Grid gap="0" size="grow" line="around" ground="panel" className={styles.empty}>
           {fault === null ? (
             <Skeleton rows={14} widths={[34, 60]} label={say('performance.loading')} />
           ) : (
             <Failure code={fault.code} message={fault.message} onAgain={again} />
           )}
-        </div>
+        </Grid>
       ) : (
         <Figures performance={value} busy={isLoading} onDay={onDay} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,25 +72,25 @@ function Figures({ performance, busy, onDay }: FiguresProps) {
   const say = useText(words);
   const figures = judgedFigures(performance);
   return (
-    <div className={styles.body}>
-      <p className={styles.basis}>
+    <Grid columns="3" size="fill" over="scroll" className={styles.body}>
+      <Words text="note" className={styles.basis}>
         {say('performance.basis')}{' '}
         {performance.days.length < enoughDays ? say('performance.short', { n: enoughDays }) : null}
-      </p>
-      <div className={styles.column}>
+      </Words>
+      <Stack size="thin" className={styles.column}>
         <Judged group="load" figures={figures.load} busy={busy} />
         <Judged group="priorities" figures={figures.priorities} busy={busy} />
-      </div>
-      <div className={styles.column}>
+      </Stack>
+      <Stack size="thin" className={styles.column}>
         <Judged group="nuisances" figures={figures.nuisances} busy={busy} />
         <Judged group="waiting" figures={figures.waiting} busy={busy} />
         <Floods performance={performance} busy={busy} />
-      </div>
-      <div className={styles.column}>
+      </Stack>
+      <Stack size="thin" className={styles.column}>
         <Days days={performance.days} busy={busy} onDay={onDay} />
         <Loudest performance={performance} busy={busy} />
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Performance } from '../../../../domain/alarm/performance/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -55,9 +56,9 @@ export function Days({ days, busy, onDay }: Props) {
               title={told}
               onClick={() => onDay(from)}
             >
-              <span className={styles.bar}>
+              <Bar as="span" size="fixed" className={styles.bar}>
                 <span className={n > manageable ? styles.over : ''} style={{ blockSize: share(n) }} />
-              </span>
+              </Bar>
               <span className={styles.name}>{place % each === 0 ? times.day(from) : ''}</span>
             </button>
           );

@@ -2,6 +2,7 @@ import type { LoudestSource, Performance } from '../../../../domain/alarm/perfor
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Beside } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
@@ -22,10 +23,10 @@ export function Loudest({
   const lang = useLang();
   const levels = useLevels();
   const name = (one: LoudestSource) => (
-    <span className={styles.alarm}>
+    <Beside gap="2">
       <AlarmMark level={one.level} state="confirmed" label={levels[one.level][lang]} /> {titleOfAlarm(one, lang)}
       {one.chattered ? <span className={styles.chatters}>{say('performance.chatters')}</span> : null}
-    </span>
+    </Beside>
   );
   return (
     <Panel title={say('performance.loudest')} note={say('performance.loudest.note')} busy={busy}>

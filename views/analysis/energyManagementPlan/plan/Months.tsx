@@ -10,6 +10,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { useFigure } from '../../../../src/kit/figure/useFigure.ts';
 import { Input } from '../../../../src/kit/form/Field.tsx';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import type { YearBefore } from '../useYears.ts';
 import { words } from '../words.ts';
@@ -126,7 +127,7 @@ function Fill({ before, target, onMonths, onTarget }: Props) {
   const share = asQuantity(percent);
   return (
     <div className={styles.fill}>
-      <span className={styles.factor}>
+      <Bar as="span">
         {say('plans.factor')}
         <Input aria-label={say('plans.factor')} value={percent} onChange={(event) => setPercent(event.target.value)} />
         <Button
@@ -137,7 +138,7 @@ function Fill({ before, target, onMonths, onTarget }: Props) {
         >
           {say('plans.factor.set')}
         </Button>
-      </span>
+      </Bar>
       <Button disabled={whole === null} onClick={() => whole !== null && onMonths(evenly(whole, decimals))}>
         {say('plans.fill.even')}
       </Button>

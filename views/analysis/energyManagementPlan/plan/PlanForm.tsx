@@ -12,6 +12,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../src/kit/action/useAction.ts';
+import { Grid } from '../../../../src/kit/layout/parts.tsx';
 import { tell } from '../../../../src/kit/toast/tell.ts';
 import { Parts } from '../../../../src/ledger/form/structure/StructureLines.tsx';
 import type { StructureProps } from '../../../../src/ledger/form/structure/structureProps.ts';
@@ -97,7 +98,7 @@ export function PlanForm({ plan, before, isPast, nameOf, again }: Props) {
       : monthsOff(target, months);
   const sum = off === null ? target : textOf(sumOf(months.map(({ amount }) => quantity(amount))));
   return (
-    <div className={styles.columns}>
+    <Grid gap="0" columns="2" className={styles.columns}>
       <Months
         plan={plan}
         before={before}
@@ -130,6 +131,6 @@ export function PlanForm({ plan, before, isPast, nameOf, again }: Props) {
           </Button>
         )}
       </section>
-    </div>
+    </Grid>
   );
 }

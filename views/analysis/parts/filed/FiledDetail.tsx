@@ -5,6 +5,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../src/kit/action/useAction.ts';
 import { Field, Input } from '../../../../src/kit/form/Field.tsx';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -106,13 +107,13 @@ function Restate({ id, onDone }: Pick<Props, 'id' | 'onDone'>) {
     onDone();
   };
   return (
-    <div className={books.acts}>
+    <Bar at="end" pad="2 3" className={books.acts}>
       <Field label={say('filed.reason')} asked>
         {(ids) => <Input {...ids} value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />}
       </Field>
       <Button look="primary" state={state.at} disabled={reason.trim() === ''} onClick={() => void press()}>
         {say('filed.restate')}
       </Button>
-    </div>
+    </Bar>
   );
 }

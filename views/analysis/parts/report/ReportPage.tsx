@@ -8,6 +8,7 @@ import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { BarsChart } from '../../../../src/kit/chart/BarsChart.tsx';
 import { Swatch } from '../../../../src/kit/chart/Swatch.tsx';
 import { useFigure } from '../../../../src/kit/figure/useFigure.ts';
+import { Box, Grid, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { type PlainColumn, PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import styles from './report.module.css';
@@ -19,7 +20,7 @@ export function ReportPage({ report }: { readonly report: ToldReport }) {
   const times = useTimes();
   const { template, unit, span, zone, known, footer, hash } = report;
   return (
-    <article className={styles.page} aria-label={template.name}>
+    <Stack as="article" gap="4" ground="panel" className={styles.page} aria-label={template.name}>
       <header>
         <h2>{template.name}</h2>
         <p className={styles.sub}>
@@ -28,25 +29,31 @@ export function ReportPage({ report }: { readonly report: ToldReport }) {
         </p>
       </header>
       {report.blocks.map((block) => (
-        <Block key={`${block.block} ${block.unit ?? ''}`} block={block} />
+        <ToldPart key={`${block.block} ${block.unit ?? ''}`} block={block} />
       ))}
-      <footer className={styles.foot}>
+      <Box as="footer" line="above" text="note" className={styles.foot}>
         <p>{say('custom.known', { at: times.full(Date.parse(known)), zone })}</p>
         <p>
           {say('custom.hash')} <code>{hash}</code>
         </p>
         {footer === null ? null : <p data-side={footer.side}>{footer.text}</p>}
-      </footer>
-    </article>
+      </Box>
+    </Stack>
   );
 }
 
-function Block({ block }: { readonly block: ToldBlock }) {
+function ToldPart({ block }: { readonly block: ToldBlock }) {
   const title = [block.title, block.unit].filter((one) => one !== null).join(' · ');
   return (
     <section>
       {title === '' ? null : <h3>{title}</h3>}
-      {block.fault === null ? <Content block={block} title={title} /> : <p className={styles.fault}>{block.fault}</p>}
+      {block.fault === null ? (
+        <Content block={block} title={title} />
+      ) : (
+        <Words pad="3" ground="sunken" tone="second">
+          {block.fault}
+        </Words>
+      )}
     </section>
   );
 }
@@ -61,20 +68,22 @@ function Keys({ block: { columns, rows } }: { readonly block: ToldBlock }) {
   const lang = useLang();
   const figure = useFigure();
   return (
-    <dl className={styles.keys}>
+    <Grid as="dl" gap="3" className={styles.keys}>
       {columns.map((column, n) => {
         const cell = rows[0]?.cells[n] ?? null;
         return (
           <div key={column.key}>
-            <dt>{columnTitle(column)}</dt>
-            <dd>
+            <Words as="dt" text="small">
+              {columnTitle(column)}
+            </Words>
+            <Words as="dd" text="head" weight="strong" digits>
               {printedCell(cell, column.decimals, lang)}
               {cell === null ? null : <small>{figure.notes(cell).join(' · ')}</small>}
-            </dd>
+            </Words>
           </div>
         );
       })}
-    </dl>
+    </Grid>
   );
 }
 
@@ -145,7 +154,7 @@ function Lines({ block, title }: { readonly block: ToldBlock; readonly title: st
     })),
   ];
   return (
-    <div className={styles.scroll}>
+    <Box over="scroll">
       <PlainTable
         label={title}
         columns={shown}
@@ -165,6 +174,6 @@ function Lines({ block, title }: { readonly block: ToldBlock; readonly title: st
           ) : undefined
         }
       />
-    </div>
+    </Box>
   );
 }

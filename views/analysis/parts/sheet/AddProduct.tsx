@@ -3,7 +3,7 @@ import type { SheetRow } from '../../../../domain/unit/recordSheet.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Input } from '../../../../src/kit/form/Field.tsx';
-import styles from './sheet.module.css';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -19,8 +19,10 @@ export function AddProduct({ known, onAdd }: Props) {
   const row: SheetRow = { kind: 'output', name: name.trim(), nameEn: null, measure: measure.trim() };
   const isKnown = known.some((one) => one.kind === 'output' && one.name === row.name && one.measure === row.measure);
   return (
-    <form
-      className={styles.add}
+    <Bar
+      as="form"
+      at="stretch"
+      pad="2 3"
       onSubmit={(event) => {
         event.preventDefault();
         onAdd(row);
@@ -45,6 +47,6 @@ export function AddProduct({ known, onAdd }: Props) {
       <Button type="submit" disabled={row.name === '' || row.measure === '' || isKnown}>
         {say('sheet.add')}
       </Button>
-    </form>
+    </Bar>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { useSite } from '../../../../src/kit/time/times.ts';
@@ -22,7 +23,6 @@ import figures from '../figures.module.css';
 import { useFigures } from '../useFigures.ts';
 import { AddProduct } from './AddProduct.tsx';
 import { Cells } from './Cells.tsx';
-import styles from './sheet.module.css';
 import { deedsOf, useDrafts, useRecords } from './useSheet.ts';
 import { words } from './words.ts';
 
@@ -114,7 +114,7 @@ function Sheet({ route, view, usual, name, unitId, records, told, isBusy, again 
       busy={isBusy}
       actions={
         mayWrite ? (
-          <span className={styles.bar}>
+          <Bar as="span">
             {deeds.length === 0 ? null : (
               <Button look="quiet" onClick={drafts.clear}>
                 {say('sheet.undo')}
@@ -123,7 +123,7 @@ function Sheet({ route, view, usual, name, unitId, records, told, isBusy, again 
             <Button look="primary" disabled={deeds.length === 0 || isWrong} onClick={() => void save()}>
               {deeds.length === 0 ? say('sheet.save.none') : say('sheet.save', { n: deeds.length })}
             </Button>
-          </span>
+          </Bar>
         ) : (
           <span className={figures.note}>{say(may ? 'sheet.past' : 'sheet.mayNot')}</span>
         )

@@ -4,6 +4,7 @@ import type { Opens, WhyAnswer } from '../../../../domain/figure/why.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { coverageOf, useFigure } from '../../../../src/kit/figure/useFigure.ts';
+import { Words } from '../../../../src/kit/layout/parts.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { Scroll } from '../Scroll.tsx';
@@ -97,7 +98,7 @@ export function Kept({ told: { kept, unit } }: Pick<Props, 'told'>) {
   return (
     <section className={styles.part}>
       <h3>{say('why.kept')}</h3>
-      <p className={styles.told}>{say('why.kept.note')}</p>
+      <Words text="note">{say('why.kept.note')}</Words>
       <PlainTable
         label={say('why.kept')}
         rows={kept}

@@ -3,6 +3,7 @@ import type { FigurePlace, Opens, WhyAnswer } from '../../../../domain/figure/wh
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { useFigure } from '../../../../src/kit/figure/useFigure.ts';
+import { Words } from '../../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import styles from './why.module.css';
 import { unjudged, words } from './words.ts';
@@ -24,19 +25,19 @@ export function Made({ told, opens, place }: Props) {
     opens.of === 'figure' ? (measure === null ? '' : word(measure.formula)) : say(`why.${opens.of}.formula`);
   return (
     <section className={styles.part}>
-      <p className={styles.told}>
+      <Words text="note">
         {told.name} · {times.full(told.from).slice(0, 16)} – {times.full(told.to).slice(0, 16)}
-      </p>
-      <p className={styles.value}>
+      </Words>
+      <Words text="great" digits>
         {figure.value(told.figure, told.unit)} {told.unit ?? ''}
-      </p>
-      <p className={styles.told}>{figure.notes(told.figure).join(' · ')}</p>
-      <p className={styles.told}>
+      </Words>
+      <Words text="note">{figure.notes(told.figure).join(' · ')}</Words>
+      <Words text="note">
         {say('why.formula')}: {formula}
         {opens.of === 'figure' && measure !== null
           ? ` · ${say('why.clause')} ${measure.clause === 'ours' ? say('why.ours') : measure.clause}`
           : ''}
-      </p>
+      </Words>
       <Verdict told={told} />
     </section>
   );
@@ -46,11 +47,11 @@ function Verdict({ told: { equal, recomputed, figure, unit, unjudged: why } }: {
   const say = useText(words);
   const word = useWord();
   const written = (value: string | null): string => (value === null ? say('why.none') : `${value} ${unit ?? ''}`);
-  if (equal === null) return <p className={styles.told}>{why === null ? '' : word(unjudged[why])}</p>;
+  if (equal === null) return <Words text="note">{why === null ? '' : word(unjudged[why])}</Words>;
   if (equal) return <p className={styles.equal}>{say('why.equal', { value: written(recomputed) })}</p>;
   return (
-    <p role="alert" className={styles.unequal}>
+    <Words pad="2 3" tone="refused" weight="strong" role="alert" className={styles.unequal}>
       {say('why.unequal', { made: written(recomputed), shown: written(figure.value) })}
-    </p>
+    </Words>
   );
 }

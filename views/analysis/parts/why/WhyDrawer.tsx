@@ -7,6 +7,7 @@ import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Modal } from '../../../../src/kit/float/Modal.tsx';
+import { Bar, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { Intervals, Kept } from './Intervals.tsx';
@@ -37,9 +38,11 @@ export function WhyDrawer({ opened, asOf, onClose }: Props) {
   const open = (opens: Opens, name: string) => setWay([...way, { opens, name }]);
   return (
     <Modal label={say('why.title')} className={styles.drawer} onClose={onClose}>
-      <div className={styles.content}>
-        <header className={styles.head}>
-          <h2>{say('why.title')}</h2>
+      <Stack gap="3" pad="0 4 4" className={styles.content}>
+        <Bar as="header" still gap="0" spread="between" className={styles.head}>
+          <Words as="h2" text="head">
+            {say('why.title')}
+          </Words>
           <Button
             look="quiet"
             icon={<CrossIcon size={14} />}
@@ -47,7 +50,7 @@ export function WhyDrawer({ opened, asOf, onClose }: Props) {
             title={`${say('why.close')} (Esc)`}
             onClick={onClose}
           />
-        </header>
+        </Bar>
         <Way way={way} onBack={(n) => setWay(way.slice(0, n + 1))} />
         <Opened
           key={JSON.stringify(last.opens)}
@@ -57,7 +60,7 @@ export function WhyDrawer({ opened, asOf, onClose }: Props) {
           asOf={asOf}
           onOpen={open}
         />
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -76,7 +79,7 @@ function Way({ way, onBack }: { readonly way: readonly Level[]; readonly onBack:
   useEffect(() => here.current?.focus(), [way.length]);
   return (
     <nav className={styles.way} aria-label={say('why.way')}>
-      <ol>
+      <Bar as="ol" at="stretch" gap="1">
         {way.map(({ opens, name }, n) => (
           <li key={JSON.stringify(opens)}>
             {n === way.length - 1 ? (
@@ -90,7 +93,7 @@ function Way({ way, onBack }: { readonly way: readonly Level[]; readonly onBack:
             )}
           </li>
         ))}
-      </ol>
+      </Bar>
     </nav>
   );
 }

@@ -9,6 +9,7 @@ import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Grid } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
@@ -59,7 +60,7 @@ export function Screen() {
     );
   }
   return (
-    <div className={styles.screen}>
+    <Grid size="fill" className={styles.screen}>
       <h1 className="bb-spoken">{say('keyHistory.title')}</h1>
       <Panel title={say('keyHistory.list')} className={styles.list} busy={asked.isLoading && rows !== null}>
         {asked.fault !== null && rows === null ? (
@@ -111,6 +112,6 @@ export function Screen() {
           </Panel>
         </>
       )}
-    </div>
+    </Grid>
   );
 }

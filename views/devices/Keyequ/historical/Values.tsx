@@ -2,6 +2,7 @@ import type { PointRow } from '../../../../domain/telemetry/calls.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import type { ChartLimit } from '../../../../src/kit/chart/chart.ts';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { useApi } from '../../../../src/session/useSession.ts';
@@ -66,12 +67,12 @@ interface OfPointProps {
 function OfPoint({ point, limits }: OfPointProps) {
   return (
     <>
-      <div className={styles.now}>
+      <Bar still at="base" gap="3" className={styles.now}>
         <PointButton id={point.id} className={styles.name}>
           {point.name} <small>{point.id}</small>
         </PointButton>
         <PointNow point={point} />
-      </div>
+      </Bar>
       {limits === null ? null : <PointCurve point={point} limits={limits} last={day} className={styles.plot} />}
     </>
   );

@@ -15,6 +15,7 @@ import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Select } from '../../../../src/kit/form/Area.tsx';
 import { Input } from '../../../../src/kit/form/Field.tsx';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { usePrintSpan } from '../../../../src/kit/print/printing.ts';
 import { saveFile } from '../../../../src/kit/save/saveFile.ts';
@@ -50,9 +51,9 @@ export function FrameList({ channel }: { readonly channel: Channel }) {
   });
   return (
     <Panel title={say('frames.list')} note={noteOf(view, say)} className={styles.frames}>
-      <div className={styles.tools}>
+      <Bar pad="0 3 2" size="fixed" className={styles.tools}>
         <Tools view={view} />
-      </div>
+      </Bar>
       {frames.fault !== null && frames.rows !== null ? (
         <p role="alert" className={styles.fault}>
           {say('frames.unreachable', { why: frames.fault.message })}

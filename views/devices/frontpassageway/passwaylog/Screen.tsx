@@ -6,6 +6,7 @@ import { useAsked } from '../../../../src/api/useAsked.ts';
 import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Select } from '../../../../src/kit/form/Area.tsx';
+import { Stack } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
@@ -14,7 +15,6 @@ import { toldRows } from '../../../../src/ledger/toldRows.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { Figures } from './Figures.tsx';
 import { FrameList } from './FrameList.tsx';
-import styles from './passwaylog.module.css';
 import { words } from './words.ts';
 
 const calls = ledgerCalls(channels);
@@ -32,7 +32,7 @@ export function Screen() {
   const all: readonly Channel[] | null = asked.value?.rows ?? null;
   const chosen = all?.find(({ id }) => id === search.get('channel')) ?? all?.[0] ?? null;
   return (
-    <div className={styles.screen}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{say('frames.title')}</h1>
       {asked.fault !== null && all === null ? (
         <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
@@ -69,6 +69,6 @@ export function Screen() {
           <FrameList key={chosen.id} channel={chosen} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

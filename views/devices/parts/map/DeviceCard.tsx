@@ -11,6 +11,7 @@ import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Bar, Box, Grid, Words } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../src/kit/mark/markState.ts';
 import { Quantity } from '../../../../src/kit/number/Quantity.tsx';
@@ -46,16 +47,16 @@ export function DeviceCard({ device, mark, placing, onClose }: Props) {
   const { value, isLoading, fault, again } = useMainPoints(device.id);
   return (
     <section className={`${surface.surface} ${styles.card}`} aria-label={device.name}>
-      <header className={styles.head}>
+      <Bar as="header" still at="start">
         <StateMark mark={mark} size={24} />
-        <div>
+        <Box size="wide">
           <h2>{device.name}</h2>
-          <small>
+          <Words as="small" text="quiet">
             {[device.id, device.place, device.at?.spot]
               .filter((word, n, all) => word && all.indexOf(word) === n)
               .join(' · ')}
-          </small>
-        </div>
+          </Words>
+        </Box>
         <Button
           look="quiet"
           icon={<CrossIcon size={14} />}
@@ -63,7 +64,7 @@ export function DeviceCard({ device, mark, placing, onClose }: Props) {
           title={`${say('map.card.close')} (Esc)`}
           onClick={onClose}
         />
-      </header>
+      </Bar>
       <Answers mark={mark} />
       <Alarms device={device.id} mark={mark} />
       <h3>{say('map.card.values')}</h3>
@@ -95,12 +96,12 @@ function Answers({ mark }: { readonly mark: DeviceMark | undefined }) {
   const now = useNow(second);
   const since = mark?.since ?? null;
   return (
-    <p className={styles.answers}>
+    <Bar as="p" still at="stretch" tone="second">
       <b>{say(`map.card.${mark?.answering ?? 'unknown'}`)}</b>
       {since === null ? null : (
         <span>{say('map.card.since', { at: times.dayTime(since), age: writeAge(now - since) })}</span>
       )}
-    </p>
+    </Bar>
   );
 }
 
@@ -122,14 +123,16 @@ function Alarms({ device, mark }: { readonly device: string; readonly mark: Devi
         {say('map.card.alarms')} <small>{asked.value?.total ?? ''}</small>
       </h3>
       {asked.fault === null ? null : <p role="alert">{asked.fault.message}</p>}
-      {asked.value !== null && rows.length === 0 ? <p className={styles.none}>{say('map.card.alarms.none')}</p> : null}
+      {asked.value !== null && rows.length === 0 ? <Words text="quiet">{say('map.card.alarms.none')}</Words> : null}
       <ul className={styles.alarms}>
         {rows.map((alarm) => (
-          <li key={alarm.id}>
+          <Bar as="li" still text="small" key={alarm.id}>
             <AlarmMark level={alarm.level} state={markStateOf(alarm)} />
             <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{titleOfAlarm(alarm, lang)}</Link>
-            <time>{times.dayTime(alarm.raisedAt)}</time>
-          </li>
+            <Words as="time" words="line" tone="third">
+              {times.dayTime(alarm.raisedAt)}
+            </Words>
+          </Bar>
         ))}
       </ul>
     </>
@@ -140,15 +143,15 @@ function Values({ rows, total }: { readonly rows: readonly PointRow[]; readonly 
   const say = useText(cardWords);
   const shown = rows.slice(0, shownValues);
   const names = useStateNames(shown);
-  if (shown.length === 0) return <p className={styles.none}>{say('map.card.values.none')}</p>;
+  if (shown.length === 0) return <Words text="quiet">{say('map.card.values.none')}</Words>;
   return (
     <>
-      <dl className={styles.values}>
+      <Grid as="dl" gap="0" columns="side" text="small" className={styles.values}>
         {shown.map((row) => (
           <Value key={row.id} row={row} states={names.get(row.id) ?? null} />
         ))}
-      </dl>
-      {total > shown.length ? <p className={styles.none}>{say('map.card.more', { n: total })}</p> : null}
+      </Grid>
+      {total > shown.length ? <Words text="quiet">{say('map.card.more', { n: total })}</Words> : null}
     </>
   );
 }
@@ -176,7 +179,7 @@ function Ways({ device, rows }: { readonly device: MapDevice; readonly rows: rea
   const unit = rows[0]?.unit;
   const curves = rows.filter((row) => row.unit === unit).slice(0, together);
   return (
-    <footer className={styles.ways}>
+    <Bar as="footer" at="stretch" gap="3" line="above" text="small" className={styles.ways}>
       {curves.length === 0 ? null : (
         <Link href={`/z_historyData?points=${curves.map(({ id }) => encodeURIComponent(id)).join()}`}>
           {say('map.card.curve')}
@@ -184,6 +187,6 @@ function Ways({ device, rows }: { readonly device: MapDevice; readonly rows: rea
       )}
       <Link href={`/realData?device=${encodeURIComponent(device.id)}`}>{say('map.card.live')}</Link>
       <Link href={`/monitoringAlarm?q=${encodeURIComponent(device.name)}`}>{say('map.card.desk')}</Link>
-    </footer>
+    </Bar>
   );
 }

@@ -3,6 +3,7 @@ import type { MapDevice, MapPlan } from '../../../../domain/map/calls.ts';
 import type { LngLat } from '../../../../domain/map/datum.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Box, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { useTheme } from '../../../../src/theme/theme.ts';
 import { drawnAfter, openClusters, tallyOf, touched } from './clusters.ts';
 import { glyphOf, readMapColours } from './glyph.ts';
@@ -112,7 +113,7 @@ export function MapView(props: Props) {
     };
   }, [picture, view, placed]);
   return (
-    <div className={styles.map} data-placing={onPlace !== null}>
+    <Box size="fill" over="cut" className={styles.map} data-placing={onPlace !== null}>
       <figure ref={box} className={styles.picture} aria-label={say('map.picture', { n: placed.length })} />
       {view === null ? null : (
         <Over devices={devices} selected={selected} hasLabels={hasLabels} pulses={pulses} view={view} seen={seen} />
@@ -120,7 +121,7 @@ export function MapView(props: Props) {
       {view === null ? null : <Scale view={view} />}
       <Notice plain={plain} hasBase={hasBase} isChosen={isPlain} />
       {plain === null && hasBase ? <small className={styles.credit}>Natural Earth · Apache ECharts</small> : null}
-    </div>
+    </Box>
   );
 }
 
@@ -128,9 +129,9 @@ function Scale({ view }: { readonly view: View }) {
   const { metres, px } = scaleBar(view, 120);
   const text = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
   return (
-    <span className={styles.scale} style={{ width: `${px}px` }}>
+    <Word text="tiny" tone="second" to="center" className={styles.scale} style={{ width: `${px}px` }}>
       {text}
-    </span>
+    </Word>
   );
 }
 
@@ -151,8 +152,8 @@ function Notice({
         ? null
         : say('map.noBase');
   return why === null ? null : (
-    <p className={styles.notice} role="status">
+    <Words pad="1 3" ground="raised" text="note" className={styles.notice} role="status">
       {why}
-    </p>
+    </Words>
   );
 }

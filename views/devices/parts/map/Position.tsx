@@ -5,6 +5,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../src/kit/action/useAction.ts';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
 import { useMayAny } from '../../../../src/session/useMay.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
@@ -43,19 +44,19 @@ export function Position({ device, placing }: { readonly device: MapDevice; read
   return (
     <div className={styles.position}>
       <h3>{say('map.card.position')}</h3>
-      <p>
+      <Bar as="p" at="stretch">
         {to === null ? (at === null ? say('map.card.nowhere') : written(at)) : written(to)}
         {to === null || at === null ? null : <b>{moved(at, to)}</b>}
-      </p>
+      </Bar>
       {placing.isOn ? (
-        <p className={styles.placing}>
+        <Bar as="p" at="stretch" className={styles.placing}>
           {to === null ? <span>{say('map.card.press')}</span> : null}
           <Button look="primary" disabled={to === null} state={saving.state.at} onClick={() => void save()}>
             {say('map.card.save')}
           </Button>
           <Button onClick={() => placing.end(false)}>{say('map.card.cancel')}</Button>
           {saving.state.at === 'refused' ? <span role="alert">{saving.state.message}</span> : null}
-        </p>
+        </Bar>
       ) : may ? (
         <Button size="row" onClick={placing.begin}>
           {say(at === null ? 'map.card.put' : 'map.card.move')}

@@ -9,6 +9,7 @@ import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Field, Input } from '../../../../src/kit/form/Field.tsx';
 import { useKeys } from '../../../../src/kit/keys/keys.ts';
+import { Bar, Chooser, Press, Stack, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { usePrintSpan } from '../../../../src/kit/print/printing.ts';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
@@ -36,10 +37,10 @@ export function ReadingDesk({ by }: { readonly by: SheetOrder }) {
   });
   const sheet = asked.value;
   return (
-    <div className={styles.screen}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{say(`reading.${by}`)}</h1>
-      <div className={styles.bar}>
-        <div className={styles.moment}>
+      <Bar at="end" gap="2 4" pad="2 3" size="fixed" ground="panel" className={styles.bar}>
+        <Bar still at="end">
           <Field label={say('reading.at')}>
             {(ids) => (
               <SettledMoment
@@ -51,7 +52,7 @@ export function ReadingDesk({ by }: { readonly by: SheetOrder }) {
             )}
           </Field>
           <Button onClick={now}>{say('reading.now')}</Button>
-        </div>
+        </Bar>
         {by === 'kind' && sheet !== null && sheet.groups.length > 0 ? (
           <Segments
             label={say('reading.groups.kind')}
@@ -73,7 +74,7 @@ export function ReadingDesk({ by }: { readonly by: SheetOrder }) {
         <Link className={styles.link} href="/recordMR">
           {say('reading.records')}
         </Link>
-      </div>
+      </Bar>
       {asked.fault !== null && sheet === null ? (
         <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
       ) : null}
@@ -86,7 +87,7 @@ export function ReadingDesk({ by }: { readonly by: SheetOrder }) {
           <Pages sheet={sheet} page={page} onPage={(to) => put({ page: String(to) })} />
         </Body>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -112,22 +113,20 @@ function Body({ by, sheet, isNarrowed, onPut, children }: BodyProps) {
   return (
     <div className={`${styles.body} ${hasList ? styles.beside : ''}`}>
       {hasList ? (
-        <nav className={styles.groups} aria-label={say(`reading.groups.${by}`)}>
+        <Chooser aria-label={say(`reading.groups.${by}`)}>
           <ul>
             {sheet.groups.map(({ id, name, count }) => (
               <li key={id}>
-                <button
-                  type="button"
-                  aria-pressed={id === sheet.group}
-                  onClick={() => onPut({ group: id, page: null })}
-                >
-                  <span>{name}</span>
-                  <small>{count}</small>
-                </button>
+                <Press type="button" aria-pressed={id === sheet.group} onClick={() => onPut({ group: id, page: null })}>
+                  <Word size="grow">{name}</Word>
+                  <Words as="small" tone="second">
+                    {count}
+                  </Words>
+                </Press>
               </li>
             ))}
           </ul>
-        </nav>
+        </Chooser>
       ) : null}
       <Panel title={title} note={say('reading.count', { n: sheet.total })} className={styles.panel}>
         {children}
@@ -149,7 +148,7 @@ function Pages({
   const pages = Math.ceil(sheet.total / sheet.size);
   if (pages <= 1) return null;
   return (
-    <div className={styles.pages}>
+    <Bar still pad="0 3 2" size="fixed" text="small">
       <Button size="row" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {say('reading.previous')}
       </Button>
@@ -157,6 +156,6 @@ function Pages({
       <Button size="row" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {say('reading.next')}
       </Button>
-    </div>
+    </Bar>
   );
 }

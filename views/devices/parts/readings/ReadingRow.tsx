@@ -10,6 +10,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Select } from '../../../../src/kit/form/Area.tsx';
 import { Input } from '../../../../src/kit/form/Field.tsx';
+import { Beside, Grid, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { decimalsOf, missing, writeNumber } from '../../../../src/kit/number/format.ts';
 import { useSite, useTimes } from '../../../../src/kit/time/times.ts';
 import { amountOf, type Entry, isFigure, isTaken, shared, verdictOn } from './entries.ts';
@@ -27,14 +28,14 @@ const meterOf = ({ device, point }: SheetRow): string => pointName({ device, nam
 export function Meter({ row }: { readonly row: SheetRow }) {
   const { device, point, measures } = row;
   return (
-    <span className={styles.two} title={point.id}>
+    <Grid as="span" inline gap="1" className={styles.two} title={point.id}>
       <span>{device.name}</span>
-      <small>
+      <Words as="small" text="note">
         {[point.name, measures?.unit, device.place]
           .filter((part) => part !== undefined && part !== null && part !== '')
           .join(' · ')}
-      </small>
-    </span>
+      </Words>
+    </Grid>
   );
 }
 
@@ -44,17 +45,17 @@ export function Last({ row: { before, point } }: { readonly row: SheetRow }) {
   const lang = useLang();
   const times = useTimes();
   const last = before.at(-1);
-  if (last === undefined) return <span className={styles.quiet}>{say('reading.last.none')}</span>;
+  if (last === undefined) return <Word text="note">{say('reading.last.none')}</Word>;
   const isByHand = last.quality === quality.manual || last.quality === quality.substituted;
   return (
-    <span className={styles.two}>
-      <span className={styles.figure}>
+    <Grid as="span" inline gap="1" className={styles.two}>
+      <Word words="line" digits>
         {writeNumber(last.value, decimalsOf(last.value), lang)} {point.unit}
-      </span>
-      <small>
+      </Word>
+      <Words as="small" text="note">
         {times.full(last.at)} · {say(isByHand ? 'reading.byHand' : 'reading.measured')}
-      </small>
-    </span>
+      </Words>
+    </Grid>
   );
 }
 
@@ -67,10 +68,10 @@ export function Figure({ row, entry, at, may, onEnter }: FigureProps) {
   const say = useText(readingWords);
   if (isTaken(row, at)) {
     return (
-      <span className={styles.taken}>
+      <Beside>
         <SmallTickIcon size={14} />
         {say('reading.taken', { value: row.byHand?.value ?? '' })}
-      </span>
+      </Beside>
     );
   }
   const isBad = entry.figure !== '' && !isFigure(entry.figure);
@@ -84,7 +85,7 @@ export function Figure({ row, entry, at, may, onEnter }: FigureProps) {
       disabled={!may}
       data-reading
       value={entry.figure}
-      after={<span className={styles.quiet}>{row.point.unit}</span>}
+      after={<Word text="note">{row.point.unit}</Word>}
       onKeyDown={toNext}
       onChange={(event) => onEnter(event.target.value.trim())}
     />
@@ -110,17 +111,21 @@ export function Used({ row, entry, at }: Props) {
   const say = useText(readingWords);
   const lang = useLang();
   const amount = amountOf(verdictOn(row, entry, at), entry);
-  if (amount === null) return <span className={styles.quiet}>{missing}</span>;
+  if (amount === null) return <Word text="note">{missing}</Word>;
   const write = (text: string): string =>
     `${writeNumber(Number(text), decimalsOf(Number(text)), lang)} ${row.point.unit ?? ''}`;
   const share = row.measures?.share ?? '100';
   return (
-    <span className={styles.two}>
-      <span className={styles.figure}>{write(amount)}</span>
+    <Grid as="span" inline gap="1" className={styles.two}>
+      <Word words="line" digits>
+        {write(amount)}
+      </Word>
       {Number(share) === 100 ? null : (
-        <small>{say('reading.share', { share: String(Number(share)), amount: write(shared(amount, share)) })}</small>
+        <Words as="small" text="note">
+          {say('reading.share', { share: String(Number(share)), amount: write(shared(amount, share)) })}
+        </Words>
       )}
-    </span>
+    </Grid>
   );
 }
 
@@ -140,9 +145,7 @@ export function Check({
   if (verdict.kind === 'refused') return <Fault text={word(verdictText(verdict, zone))} />;
   const said = entry.fault === null ? null : <Fault text={entry.fault} />;
   if (verdict.kind !== 'asks')
-    return (
-      said ?? <span className={styles.quiet}>{say(verdict.kind === 'first' ? 'reading.first' : 'reading.fits')}</span>
-    );
+    return said ?? <Word text="note">{say(verdict.kind === 'first' ? 'reading.first' : 'reading.fits')}</Word>;
   const answers = Object.keys(verdict.amounts) as ReadingAnswer[];
   return (
     <div className={styles.question}>
@@ -165,7 +168,7 @@ export function Check({
 }
 
 const Fault = ({ text }: { readonly text: string }) => (
-  <p role="alert" className={styles.fault}>
+  <Words role="alert" tone="refused">
     {text}
-  </p>
+  </Words>
 );

@@ -5,6 +5,7 @@ import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { KeptNote } from '../../../../src/kit/form/KeptNote.tsx';
 import { useKeys } from '../../../../src/kit/keys/keys.ts';
+import { Bar, Box, Stack, Word } from '../../../../src/kit/layout/parts.tsx';
 import { decimalsOf, writeNumber } from '../../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { toasts } from '../../../../src/kit/toast/toast.ts';
@@ -42,8 +43,10 @@ export function ReadingSheet({ rows, at, sums, reach }: Props) {
     bindings: [{ keys: 'Ctrl Enter', does: { cn: '保存', en: 'Save' }, everywhere: true, run: () => void send() }],
   });
   return (
-    <form
-      className={styles.sheet}
+    <Stack
+      as="form"
+      gap="0"
+      size="fill"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,7 +54,7 @@ export function ReadingSheet({ rows, at, sums, reach }: Props) {
       }}
     >
       <KeptNote was={wasKept && entered.length > 0 ? 'kept' : null} />
-      <div className={styles.rows}>
+      <Box size="fill" over="scroll" className={styles.rows}>
         <PlainTable
           label={say('reading.figure')}
           rows={rows}
@@ -88,16 +91,16 @@ export function ReadingSheet({ rows, at, sums, reach }: Props) {
             },
           ]}
         />
-      </div>
-      <footer className={styles.foot}>
+      </Box>
+      <Bar as="footer" still gap="4" pad="2 3" size="fixed" line="above" spread="end">
         {sums === 'unit' ? <Sums rows={entered} at={at} entryOf={entryOf} /> : null}
-        <span className={styles.quiet} role="status">
+        <Word text="note" role="status">
           {!may
             ? say('reading.readOnly')
             : entered.length > ready
               ? say('reading.open', { n: entered.length - ready })
               : say('reading.keys')}
-        </span>
+        </Word>
         <Button
           type="submit"
           look="primary"
@@ -107,8 +110,8 @@ export function ReadingSheet({ rows, at, sums, reach }: Props) {
         >
           {say('reading.save', { n: ready })}
         </Button>
-      </footer>
-    </form>
+      </Bar>
+    </Stack>
   );
 }
 
@@ -131,11 +134,11 @@ function Sums({ rows, at, entryOf }: SumsProps) {
   const sums = [...totals(parts)];
   if (sums.length === 0) return null;
   return (
-    <strong className={styles.sum}>
+    <Box as="strong" away="after">
       {say('reading.total')}{' '}
       {sums
         .map(([measure, sum]) => `${writeNumber(Number(sum), decimalsOf(Number(sum)), lang)} ${measure}`)
         .join(' · ')}
-    </strong>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { quickRange, type TimeRange } from '../../../../domain/clock/timeRange.t
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { RangeField } from '../../../../src/kit/time/RangeField.tsx';
 import { useSite } from '../../../../src/kit/time/times.ts';
 import { mostRows, stepFits, steps } from './unitEnergy.ts';
@@ -26,7 +27,7 @@ export function SpanBar({ view, children }: { readonly view: UnitView; readonly 
     return Math.abs(at.from - range.from) < near && Math.abs(at.to - range.to) < near;
   };
   return (
-    <div className={styles.bar}>
+    <Bar gap="2 4" pad="2 3" size="fixed" ground="panel" className={styles.bar}>
       <RangeField range={range} onRange={to} />
       <Segments
         label={say('units.span')}
@@ -48,6 +49,6 @@ export function SpanBar({ view, children }: { readonly view: UnitView; readonly 
         }))}
       />
       {children}
-    </div>
+    </Bar>
   );
 }

@@ -2,12 +2,12 @@ import { OfficeIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Halves, Stack } from '../../../../src/kit/layout/parts.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { SpanBar } from './SpanBar.tsx';
 import { UnitPicker } from './UnitPicker.tsx';
-import styles from './units.module.css';
 import { type Unit, type UnitView, useUnits } from './useUnits.ts';
 import { words } from './words.ts';
 
@@ -48,24 +48,24 @@ export function UnitFrame({ title, view, most, children }: Props) {
   const named = view.ids.flatMap((id) => units.find((unit) => unit.id === id) ?? []).slice(0, most);
   const chosen = named.length > 0 || view.ids.length > 0 ? named : units.slice(0, Math.min(most, atFirst));
   return (
-    <div className={styles.frame}>
+    <Stack size="fill">
       <h1 className="bb-spoken">{title}</h1>
       <SpanBar view={view} />
-      <div className={styles.body}>
+      <Halves columns="chooser" size="fill">
         <UnitPicker
           units={units}
           chosen={chosen.map(({ id }) => id)}
           most={most}
           onChoose={(ids) => view.put({ units: ids.join() })}
         />
-        <div className={styles.main}>
+        <Stack size="low" over="down">
           {chosen.length === 0 ? (
             <StatePage icon={<OfficeIcon size={24} />} title={say('units.choose')} />
           ) : (
             children(chosen)
           )}
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Halves>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Input } from '../../../../src/kit/form/Field.tsx';
-import styles from './units.module.css';
+import { Chooser, Press, Words } from '../../../../src/kit/layout/parts.tsx';
 import type { Unit } from './useUnits.ts';
 import { words } from './words.ts';
 
@@ -26,7 +26,7 @@ export function UnitPicker({ units, chosen, most, onChoose }: Props) {
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
   return (
-    <nav className={styles.picker} aria-label={say('units.list')}>
+    <Chooser aria-label={say('units.list')}>
       <Input
         type="search"
         value={text}
@@ -36,14 +36,16 @@ export function UnitPicker({ units, chosen, most, onChoose }: Props) {
       />
       {groups.map(([within, mine]) => (
         <section key={within}>
-          <h3>{within}</h3>
+          <Words as="h3" text="note">
+            {within}
+          </Words>
           <ul>
             {mine.map(({ id, name }) => {
               const isChosen = chosen.includes(id);
               const isRefused = isFull && !isChosen;
               return (
                 <li key={id}>
-                  <button
+                  <Press
                     type="button"
                     aria-pressed={isChosen}
                     disabled={isRefused}
@@ -51,13 +53,13 @@ export function UnitPicker({ units, chosen, most, onChoose }: Props) {
                     onClick={() => press(id)}
                   >
                     {name}
-                  </button>
+                  </Press>
                 </li>
               );
             })}
           </ul>
         </section>
       ))}
-    </nav>
+    </Chooser>
   );
 }

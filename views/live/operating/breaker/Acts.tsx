@@ -14,6 +14,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Field, Input } from '../../../../src/kit/form/Field.tsx';
+import { Bar, Beside, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { tabId } from '../../../../src/session/tabId.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
@@ -45,7 +46,7 @@ export function Acts({ of, onTold, again }: Props) {
   const given = { of, run, busy };
   const { state } = of.row;
   return (
-    <div className={styles.acts}>
+    <Bar at="end">
       {of.operation === null ? <Select {...given} onToken={setToken} /> : <Countdown of={of} />}
       {state === 'selected' ? <Permit {...given} /> : null}
       {state === 'selected' && of.operation !== null && !of.operation.isMine ? (
@@ -61,7 +62,7 @@ export function Acts({ of, onTold, again }: Props) {
       {state === 'selected' || state === 'permitted' ? <Cancel {...given} /> : null}
       {state === 'unknown' ? <Settle {...given} /> : null}
       <Tags {...given} />
-    </div>
+    </Bar>
   );
 }
 
@@ -90,9 +91,11 @@ function Countdown({ of: { operation, order, at } }: { readonly of: BreakerPage 
   if (operation === null) return null;
   const left = Math.max(0, Math.ceil((Date.parse(order?.expiresAt ?? operation.expiresAt) - (now + offset)) / 1000));
   return (
-    <span className={styles.countdown} role="timer">
-      <strong>{left}</strong> {say(`operating.to.${operation.direction}`)} ·{' '}
-      {say('breaker.selector', { name: operation.selector.name })}
+    <span role="timer">
+      <Words as="strong" text="great" digits>
+        {left}
+      </Words>{' '}
+      {say(`operating.to.${operation.direction}`)} · {say('breaker.selector', { name: operation.selector.name })}
       {order === null ? null : <span> · {say('breaker.waiting')}</span>}
     </span>
   );
@@ -112,8 +115,9 @@ function Select({ of, run, busy, onToken }: Acting & { readonly onToken: (token:
     setNumber('');
   };
   return (
-    <form
-      className={styles.act}
+    <Bar
+      as="form"
+      at="end"
       onSubmit={(event) => {
         event.preventDefault();
         void choose();
@@ -135,7 +139,7 @@ function Select({ of, run, busy, onToken }: Acting & { readonly onToken: (token:
         {say(`breaker.select.${direction}`)}
       </Button>
       <Why of={select} />
-    </form>
+    </Bar>
   );
 }
 
@@ -150,8 +154,9 @@ function Permit({ of, run, busy }: Acting) {
     setPassword('');
   };
   return (
-    <form
-      className={styles.act}
+    <Bar
+      as="form"
+      at="end"
       onSubmit={(event) => {
         event.preventDefault();
         void permit();
@@ -174,7 +179,7 @@ function Permit({ of, run, busy }: Acting) {
         {say('breaker.permit')}
       </Button>
       <Why of={of.can.permit} />
-    </form>
+    </Bar>
   );
 }
 
@@ -186,7 +191,7 @@ function Execute({ of, run, busy, token }: Acting & { readonly token: string | n
   const { direction, selection: seen } = operation;
   const body = { token: token ?? '', direction, seen };
   return (
-    <span className={styles.act}>
+    <Bar as="span" at="end">
       <Button
         size="large"
         look="danger"
@@ -199,7 +204,7 @@ function Execute({ of, run, busy, token }: Acting & { readonly token: string | n
       {of.can.execute === null && token === null ? (
         <span className={styles.why}>{say('breaker.execute.lost')}</span>
       ) : null}
-    </span>
+    </Bar>
   );
 }
 
@@ -227,7 +232,7 @@ function Settle({ of, run, busy }: Acting) {
   const order = of.order?.version ?? 0;
   const settle = () => void run(api.call(settleBreaker, { params: { id: of.row.id }, body: { order, found, note } }));
   return (
-    <span className={styles.act}>
+    <Bar as="span" at="end">
       <Segments
         label={say('breaker.settle.found')}
         value={found}
@@ -247,9 +252,9 @@ function Settle({ of, run, busy }: Acting) {
       </Button>
       <Why of={of.can.settle} />
       {of.order === null ? null : (
-        <span className={styles.quiet}>{say('breaker.quiet', { at: times.clock(of.order.quietAt) })}</span>
+        <Word text="quiet">{say('breaker.quiet', { at: times.clock(of.order.quietAt) })}</Word>
       )}
-    </span>
+    </Bar>
   );
 }
 
@@ -267,7 +272,7 @@ function Tags({ of, run, busy }: Acting) {
   return (
     <span className={styles.tags}>
       {of.tags.map(({ tag: hung, by, isMine }) => (
-        <span key={hung} className={styles.tag}>
+        <Beside gap="2" text="small" key={hung} className={styles.tag}>
           {say('breaker.tags', { tag: hung, name: by.name })}
           {isMine ? (
             <Button
@@ -278,7 +283,7 @@ function Tags({ of, run, busy }: Acting) {
               {say('breaker.untag', { tag: hung })}
             </Button>
           ) : null}
-        </span>
+        </Beside>
       ))}
       {isOpen ? (
         <>

@@ -1,5 +1,6 @@
 import type { CheckRow } from '../../../../domain/switching/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Box, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Asks } from '../Asks.tsx';
 import styles from '../operating.module.css';
@@ -20,7 +21,7 @@ export function Checks({ of }: { readonly of: BreakerPage }) {
         const ok = checks.filter(({ holds }) => holds === 'yes').length;
         const head = { direction: say(`operating.to.${direction}`), n: String(checks.length), ok: String(ok) };
         return (
-          <section key={direction} className={styles.checks}>
+          <Box as="section" pad="0 3 3" key={direction} className={styles.checks}>
             <h3>{say('breaker.checks.of', head)}</h3>
             {of.operation !== null || select === null ? null : (
               <p className={styles.why}>
@@ -32,7 +33,7 @@ export function Checks({ of }: { readonly of: BreakerPage }) {
                 {say('operating.missing', { number: of.row.number, what })}
               </p>
             ))}
-            {checks.length === 0 ? <p className={styles.quiet}>{say('breaker.checks.none')}</p> : null}
+            {checks.length === 0 ? <Words text="quiet">{say('breaker.checks.none')}</Words> : null}
             <ul>
               {checks
                 .toSorted((a, b) => order[a.holds] - order[b.holds])
@@ -40,7 +41,7 @@ export function Checks({ of }: { readonly of: BreakerPage }) {
                   <Row key={check.id} of={check} />
                 ))}
             </ul>
-          </section>
+          </Box>
         );
       })}
     </Panel>
@@ -57,9 +58,9 @@ function Row({ of: { name, holds, asks, age, wayOut } }: { readonly of: CheckRow
         <Asks of={asks} />
         {holds === 'yes' || wayOut === '' ? null : <span> {say('breaker.wayOut', { text: wayOut })}</span>}
       </span>
-      <span className={styles.end}>
-        {say(`operating.holds.${holds}`)} <span className={styles.quiet}>{age === null ? '' : ageText(age)}</span>
-      </span>
+      <Word words="line" to="end">
+        {say(`operating.holds.${holds}`)} <Word text="quiet">{age === null ? '' : ageText(age)}</Word>
+      </Word>
     </li>
   );
 }

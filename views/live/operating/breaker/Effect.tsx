@@ -2,6 +2,7 @@ import type { Way } from '../../../../domain/switching/calls.ts';
 import { lostOf } from '../../../../domain/switching/lost.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import styles from '../operating.module.css';
@@ -20,14 +21,14 @@ export function Effect({ of }: { readonly of: BreakerPage }) {
   const listed = (list: typeof nodes) => list.map(({ name }) => name).join(', ');
   const sure = direction === 'open' ? 'breaker.effect.dark' : 'breaker.effect.lit';
   return (
-    <div className={styles.effect}>
+    <Bar at="stretch" gap="3" text="body" tone="second">
       {nodes.length === 0 && perhaps.length === 0
         ? say(isMoving(of) ? 'breaker.effect.moving' : 'breaker.effect.none')
         : null}
       {nodes.length === 0 ? null : <b>{say(sure, { nodes: listed(nodes) })}</b>}
       {perhaps.length === 0 ? null : <span>{say('breaker.effect.perhaps', { nodes: listed(perhaps) })}</span>}
       <Losing of={loses} />
-    </div>
+    </Bar>
   );
 }
 
@@ -39,15 +40,15 @@ function Losing({ of: { consumers, hidden } }: { readonly of: Way['loses'] }) {
   const { kw, unknown } = lostOf(consumers);
   return (
     <section className={styles.losing} aria-label={say('breaker.loses')}>
-      <header>
+      <Bar as="header" at="base">
         <span>{say('breaker.loses')}</span>
         <b>{writeNumber(kw, 0, lang)} kW</b>
         {unknown === 0 ? null : <span>{say('breaker.loses.unknown', { n: unknown })}</span>}
         {hidden === 0 ? null : <span>{say('breaker.loses.hidden', { n: hidden })}</span>}
-      </header>
+      </Bar>
       <ul>
         {consumers.map(({ id, name, kw: own, since }) => (
-          <li key={id}>
+          <Bar as="li" still at="stretch" spread="between" key={id}>
             <span>{name}</span>
             {own === null ? (
               <span>
@@ -56,7 +57,7 @@ function Losing({ of: { consumers, hidden } }: { readonly of: Way['loses'] }) {
             ) : (
               <span>{writeNumber(own, 1, lang)} kW</span>
             )}
-          </li>
+          </Bar>
         ))}
       </ul>
     </section>

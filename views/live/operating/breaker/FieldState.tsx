@@ -1,4 +1,5 @@
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Bar, Box, Grid, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import styles from '../operating.module.css';
 import { SwitchFace } from '../SwitchFace.tsx';
@@ -11,27 +12,31 @@ export function FieldState({ of }: { readonly of: BreakerPage }) {
   const say = useText(words);
   return (
     <Panel title={say('breaker.field')} note={ageText(of.row.age)} className={styles.scrolls}>
-      <div className={styles.faceBox}>
+      <Bar gap="3" pad="3">
         <SwitchFace is={of.row.is} large />
-        <strong>{of.row.number}</strong>
-        <span className={styles.quiet}>{say('breaker.field.by')}</span>
-      </div>
-      <dl className={styles.signs}>
+        <Words as="strong" text="figure">
+          {of.row.number}
+        </Words>
+        <Word text="quiet">{say('breaker.field.by')}</Word>
+      </Bar>
+      <Box as="dl" pad="0 3 3" text="small" className={styles.signs}>
         {of.signs.map(({ name, text, age }) => (
-          <div key={name}>
+          <Grid pad="1 0" line="below" key={name}>
             <dt>{name}</dt>
             <dd>{text ?? say('breaker.unread')}</dd>
-            <dd className={styles.quiet}>{ageText(age)}</dd>
-          </div>
+            <Words as="dd" text="quiet">
+              {ageText(age)}
+            </Words>
+          </Grid>
         ))}
         {of.lifeOperations === null ? null : (
-          <div>
+          <Grid pad="1 0" line="below">
             <dt>{say('breaker.life')}</dt>
             <dd>{of.lifeOperations}</dd>
             <dd />
-          </div>
+          </Grid>
         )}
-      </dl>
+      </Box>
     </Panel>
   );
 }

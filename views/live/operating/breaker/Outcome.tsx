@@ -1,6 +1,6 @@
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Words } from '../../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import styles from '../operating.module.css';
 import { words } from '../words.ts';
 import type { BreakerPage } from './breakerPage.ts';
 
@@ -21,8 +21,10 @@ export function Outcome({ of: { row, chain } }: { readonly of: BreakerPage }) {
   if (!told.has(row.state)) return null;
   const last = chain.findLast(({ type }) => endings.has(type));
   return (
-    <p role="status" className={asMeant.has(row.state) ? styles.told : styles.refused} data-outcome={row.state}>
-      <b className={styles.outcome}>{last?.says ?? say(`operating.state.${row.state}`)}</b>
+    <Words role="status" tone={asMeant.has(row.state) ? 'first' : 'refused'} data-outcome={row.state}>
+      <Words as="b" text="head">
+        {last?.says ?? say(`operating.state.${row.state}`)}
+      </Words>
       {last === undefined ? null : (
         <span>
           {' '}
@@ -30,6 +32,6 @@ export function Outcome({ of: { row, chain } }: { readonly of: BreakerPage }) {
           {last.detail === null ? null : `: ${last.detail}`}
         </span>
       )}
-    </p>
+    </Words>
   );
 }

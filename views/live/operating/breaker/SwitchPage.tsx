@@ -3,6 +3,7 @@ import { getBreaker } from '../../../../domain/switching/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Grid, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { tabId } from '../../../../src/session/tabId.ts';
@@ -29,7 +30,7 @@ export function SwitchPage({ id }: { readonly id: string }) {
     api.call(getBreaker, { params: { id }, query: { page: tabId } }, { signal }),
   );
   return (
-    <div className={styles.page}>
+    <Stack size="low" className={styles.page}>
       <Loaded of={asked} rows={12} heading={say('operating.title')}>
         {(of) => (
           <>
@@ -43,26 +44,26 @@ export function SwitchPage({ id }: { readonly id: string }) {
                 </Button>
               }
             >
-              <div className={styles.head}>
+              <Stack pad="0 3 3">
                 <Effect of={of} />
                 <Acts of={of} onTold={setTold} again={asked.again} />
                 <Refused told={told} of={of} />
-              </div>
+              </Stack>
             </Panel>
-            <div className={styles.three}>
+            <Grid size="fill" className={styles.three}>
               <FieldState of={of} />
               <Checks of={of} />
               <Panel title={say('breaker.steps')} className={styles.scrolls}>
                 {of.chain.length === 0 ? (
-                  <p className={styles.quiet}>{say('breaker.steps.none')}</p>
+                  <Words text="quiet">{say('breaker.steps.none')}</Words>
                 ) : (
                   <Chain facts={of.chain.toReversed()} />
                 )}
               </Panel>
-            </div>
+            </Grid>
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import type { ChartLimit } from '../../../../src/kit/chart/chart.ts';
 import { Figures } from '../../../../src/kit/figures/Figures.tsx';
 import { Modal } from '../../../../src/kit/float/Modal.tsx';
+import { Bar, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
@@ -36,8 +37,10 @@ export function PointDialog({ id, onClose }: Props) {
       className={styles.dialog}
       onClose={onClose}
     >
-      <header className={styles.head}>
-        <h2>{row === null ? id : pointName(row)}</h2>
+      <Bar as="header" still gap="0" spread="between" className={styles.head}>
+        <Words as="h2" text="head">
+          {row === null ? id : pointName(row)}
+        </Words>
         <Button
           look="quiet"
           icon={<CrossIcon size={14} />}
@@ -45,7 +48,7 @@ export function PointDialog({ id, onClose }: Props) {
           title={`${say('point.close')} (Esc)`}
           onClick={onClose}
         />
-      </header>
+      </Bar>
       {row === null ? <Missing fault={fault?.message ?? null} isAsked={value !== null} /> : <Facts point={row} />}
     </Modal>
   );
@@ -63,9 +66,9 @@ function Facts({ point }: { readonly point: PointRow }) {
   const shown = `points=${encodeURIComponent(point.id)}`;
   return (
     <>
-      <p className={styles.now}>
+      <Bar as="p" at="base" gap="4" text="great" className={styles.now}>
         <PointNow point={point} />
-      </p>
+      </Bar>
       <Curve point={point} limits={limits} />
       <Figures
         figures={[
@@ -81,10 +84,10 @@ function Facts({ point }: { readonly point: PointRow }) {
           { key: 'id', label: say('point.id'), value: point.id },
         ]}
       />
-      <footer className={styles.ways}>
+      <Bar as="footer" still at="stretch" gap="4" className={styles.ways}>
         <Link href={`/realData?${shown}`}>{say('point.live')}</Link>
         <Link href={`/z_historyData?${shown}`}>{say('point.history')}</Link>
-      </footer>
+      </Bar>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { WaveformRecord } from '../../../../domain/waveform/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Box } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import styles from '../waveform.module.css';
@@ -18,7 +19,7 @@ export function Events({ record, put }: { readonly record: WaveformRecord; reado
   return (
     <Panel title={say('waveform.events')} className={styles.events}>
       {changes.length === 0 ? <p className={styles.note}>{say('waveform.events.none')}</p> : null}
-      <ol className={styles.scroll}>
+      <Box as="ol" size="grow" over="scroll" className={styles.scroll}>
         {changes.slice(0, mostListed).map(({ channel, at, to, order }) => (
           <li key={`${channel} ${at}`}>
             <button type="button" onClick={() => put({ a: written(at) })}>
@@ -29,15 +30,15 @@ export function Events({ record, put }: { readonly record: WaveformRecord; reado
             </button>
           </li>
         ))}
-      </ol>
+      </Box>
       {changes.length > mostListed ? (
         <p className={styles.note}>{say('waveform.events.more', { n: changes.length - mostListed })}</p>
       ) : null}
       {record.header === null && record.information === null ? null : (
-        <details className={styles.texts}>
+        <Box as="details" pad="1 3" text="small" className={styles.texts}>
           <summary>{say('waveform.texts')}</summary>
           <pre>{[record.header, record.information].filter((text) => text !== null).join('\n\n')}</pre>
-        </details>
+        </Box>
       )}
     </Panel>
   );

@@ -3,6 +3,7 @@ import type { ChannelFigures, WaveformRecord } from '../../../../domain/waveform
 import { type FigureSource, figureSources } from '../../../../domain/waveform/figures/sources.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { Box } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
@@ -32,7 +33,7 @@ export function Figures({ view, record, figures }: Props) {
   ];
   return (
     <Panel title={say('waveform.figures')} note={note.join(' · ')} className={styles.figures}>
-      <div className={styles.scroll}>
+      <Box size="grow" over="scroll" className={styles.scroll}>
         <table>
           <thead>
             <tr>
@@ -63,7 +64,7 @@ export function Figures({ view, record, figures }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       {focus === undefined ? null : cycle === null ? (
         <p className={styles.note}>{say('waveform.noCycle')}</p>
       ) : (

@@ -1,6 +1,7 @@
 import type { ChannelFigures } from '../../../../domain/waveform/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Bar, Box, Words } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import styles from '../waveform.module.css';
 import { readerWords } from '../words.ts';
@@ -16,20 +17,24 @@ export function Harmonics({ cycle, channel }: Props) {
   const say = useText(readerWords);
   const lang = useLang();
   return (
-    <figure className={styles.harmonics}>
-      <figcaption>{say('waveform.harmonics', { channel })}</figcaption>
-      <ol>
+    <Box as="figure" pad="1 3" size="fixed" className={styles.harmonics}>
+      <Words as="figcaption" text="tiny" tone="second">
+        {say('waveform.harmonics', { channel })}
+      </Words>
+      <Bar as="ol" still at="stretch" gap="1" pad="0">
         {sharesOf(cycle).map(({ order, share, height }) => {
           const words = say('waveform.harmonic', { order, share: writeNumber(share, 1, lang) });
           return (
-            <li key={order} title={words}>
+            <Bar as="li" still at="end" gap="0" size="grow" key={order} title={words}>
               <i style={{ blockSize: `${height}%` }} />
               <span className="bb-spoken">{words}</span>
-              <small aria-hidden>{order % 5 === 0 || order === 2 || order === 3 ? order : ''}</small>
-            </li>
+              <Words as="small" text="tiny" tone="second" to="center" aria-hidden>
+                {order % 5 === 0 || order === 2 || order === 3 ? order : ''}
+              </Words>
+            </Bar>
           );
         })}
-      </ol>
-    </figure>
+      </Bar>
+    </Box>
   );
 }

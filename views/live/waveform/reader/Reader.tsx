@@ -14,6 +14,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
+import { Grid } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { saveFile } from '../../../../src/kit/save/saveFile.ts';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
@@ -70,7 +71,7 @@ function Opened({ id, record, onClose }: Props & { readonly record: WaveformReco
   useReaderKeys({ view, record, put, onClose });
   const isEmpty = view.analogs.length + view.digitals.length === 0;
   return (
-    <div className={styles.reader}>
+    <Grid size="fill" className={styles.reader}>
       <Panel
         title={record.name}
         page
@@ -95,7 +96,7 @@ function Opened({ id, record, onClose }: Props & { readonly record: WaveformReco
       <Channels view={view} record={record} put={put} />
       <Figures view={view} record={record} figures={figures} />
       <Events record={record} put={put} />
-    </div>
+    </Grid>
   );
 }
 

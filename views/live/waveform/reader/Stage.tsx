@@ -2,6 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import type { WaveformRecord, WaveformWindow } from '../../../../domain/waveform/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Box, Grid, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import styles from '../waveform.module.css';
@@ -34,9 +35,9 @@ export function Stage({ view, record, window, put }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const drag = useDrag({ view, field, put });
   return (
-    <div className={styles.stage}>
+    <Stack gap="0" pad="0 3 2" size="fill" over="scroll">
       <Axis span={view} />
-      <div className={styles.lanes}>
+      <Stack gap="0" size="grow" className={styles.lanes}>
         {window.analogs.map((drawn, n) => (
           <AnalogLane
             key={drawn.channel}
@@ -63,9 +64,9 @@ export function Stage({ view, record, window, put }: Props) {
             <CursorLine key={name} name={name} view={view} record={record} put={put} field={field} />
           ))}
         </div>
-      </div>
+      </Stack>
       <p className={styles.note}>{say(window.reduced ? 'waveform.reduced' : 'waveform.raw')}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -108,14 +109,14 @@ function Axis({ span }: { readonly span: Span }) {
   const lang = useLang();
   const { at, decimals } = ticksOf(span);
   return (
-    <div className={styles.axis} aria-hidden>
+    <Box size="fixed" text="tiny" tone="second" className={styles.axis} aria-hidden>
       {at.map((tick) => (
         <span key={tick} style={{ insetInlineStart: `${placeOf(tick, span) ?? 0}%` }}>
           {writeNumber(milliseconds(tick), decimals, lang)}
         </span>
       ))}
       <b>ms</b>
-    </div>
+    </Box>
   );
 }
 
@@ -149,12 +150,18 @@ function AnalogLane({ drawn, order, times, span, channel }: AnalogProps) {
   const zero = zeroOf(drawn);
   return (
     <div className={styles.lane}>
-      <div className={styles.label}>
-        <b>{channel?.name}</b>
-        <small>{writeNumber(high, decimalsFor(high), lang)}</small>
+      <Grid columns="side" over="cut" text="tiny" className={styles.label}>
+        <Words as="b" words="dots">
+          {channel?.name}
+        </Words>
+        <Words as="small" tone="second" to="end" digits>
+          {writeNumber(high, decimalsFor(high), lang)}
+        </Words>
         <span>{channel?.unit ? <Unit unit={channel.unit} /> : null}</span>
-        <small>{writeNumber(low, decimalsFor(low), lang)}</small>
-      </div>
+        <Words as="small" tone="second" to="end" digits>
+          {writeNumber(low, decimalsFor(low), lang)}
+        </Words>
+      </Grid>
       <svg className={styles.curve} viewBox={box} preserveAspectRatio="none" role="img" aria-label={channel?.name}>
         <line className={styles.zero} x1={0} x2={lane.width} y1={zero} y2={zero} />
         <path d={curveOf(drawn, times, span)} style={{ stroke: `var(--bb-chart-${(order % colors) + 1})` }} />
@@ -171,9 +178,11 @@ function DigitalLane({
 }: LaneProps & { readonly drawn: WaveformWindow['digitals'][number]; readonly name: string }) {
   return (
     <div className={`${styles.lane} ${styles.digital}`}>
-      <div className={styles.label}>
-        <b>{name}</b>
-      </div>
+      <Grid columns="side" over="cut" text="tiny" className={styles.label}>
+        <Words as="b" words="dots">
+          {name}
+        </Words>
+      </Grid>
       <svg className={styles.bars} viewBox={box} preserveAspectRatio="none" role="img" aria-label={name}>
         <line className={styles.zero} x1={0} x2={lane.width} y1={lane.height} y2={lane.height} />
         {barsOf(drawn, times, span).map(({ x, width }) => (

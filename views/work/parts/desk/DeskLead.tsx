@@ -4,6 +4,7 @@ import { knownName } from '../../../../domain/ledger/names.ts';
 import type { Asked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Bar, Box, Grid, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { useLaw } from '../../../../src/ledger/law/asking.ts';
 import { waitsFor } from '../../../../src/ledger/law/waits.ts';
@@ -52,7 +53,7 @@ export function DeskLead({ of, page, worst, sums }: Props) {
   const lang = useLang();
   const { law } = useLaw();
   return (
-    <section className={styles.lead} aria-label={say('desk.lead')}>
+    <Box as="section" size="fixed" text="body" className={styles.lead} aria-label={say('desk.lead')}>
       <Loaded of={of} brief label={say('desk.reading')}>
         {(lead) => {
           const first = worst(lead);
@@ -61,28 +62,33 @@ export function DeskLead({ of, page, worst, sums }: Props) {
           const rows = [...first, ...mine.map((row): LeadRow => ({ row, why: null }))];
           return (
             <>
-              <p className={styles.sums}>
+              <Bar as="p" gap="1 3" className={styles.sums}>
                 {sums(lead)}
                 <Mine lead={lead} />
-              </p>
+              </Bar>
               {rows.length === 0 ? null : (
-                <ol className={styles.rows}>
+                <Grid as="ol" gap="0" over="scroll" line="around" className={styles.rows}>
                   {rows.slice(0, most).map(({ row, why }) => (
                     <li key={row.id} data-late={why !== null || undefined}>
                       <Link href={`${page}?id=${row.id}`}>
-                        <b>{String(row['number'])}</b> <span>{knownName(law.ledger, row, lang)}</span>
+                        <Words as="b" words="line" weight="strong" digits>
+                          {String(row['number'])}
+                        </Words>{' '}
+                        <span>{knownName(law.ledger, row, lang)}</span>
                       </Link>
                       {why === null ? null : <em>{why}</em>}
-                      <small>{waitsFor({ law, row, nameOf: lead.nameOf, lang })}</small>
+                      <Words as="small" text="note" away="before">
+                        {waitsFor({ law, row, nameOf: lead.nameOf, lang })}
+                      </Words>
                     </li>
                   ))}
                   {rows.length > most ? <li>{say('desk.more', { n: rows.length - most })}</li> : null}
-                </ol>
+                </Grid>
               )}
             </>
           );
         }}
       </Loaded>
-    </section>
+    </Box>
   );
 }

@@ -7,13 +7,13 @@ import { Button } from '../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../src/kit/action/useAction.ts';
 import { ConfirmDialog } from '../../../../src/kit/dialog/ConfirmDialog.tsx';
 import { Field, Input } from '../../../../src/kit/form/Field.tsx';
+import { Bar, Words } from '../../../../src/kit/layout/parts.tsx';
 import { BlobPicture } from '../../../../src/kit/media/BlobPicture.tsx';
 import { saveFile } from '../../../../src/kit/save/saveFile.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { toasts } from '../../../../src/kit/toast/toast.ts';
 import { saidOf } from '../../../../src/ledger/law/LawDialog.tsx';
 import { useApi, useSessionState } from '../../../../src/session/useSession.ts';
-import styles from './files.module.css';
 import { words } from './words.ts';
 
 interface Props {
@@ -50,8 +50,8 @@ export function FileLine({ calls, id, file, may, again }: Props) {
   return (
     <>
       <b>{file.note ?? name}</b>
-      <p className={styles.told}>{file.note === null ? told : `${name} · ${told}`}</p>
-      <span className={styles.acts}>
+      <Words text="note">{file.note === null ? told : `${name} · ${told}`}</Words>
+      <Bar as="span" at="stretch">
         {isPicture(file) ? (
           <Button size="row" pressed={isShown} onClick={() => setShown(!isShown)}>
             {say(isShown ? 'files.hide' : 'files.show', { name })}
@@ -64,7 +64,7 @@ export function FileLine({ calls, id, file, may, again }: Props) {
         {may.act && (may.any || file.by.id === me) ? (
           <TakeBack calls={calls} id={id} file={file} again={again} />
         ) : null}
-      </span>
+      </Bar>
       {isShown ? <BlobPicture take={take} alt={file.note ?? name} /> : null}
     </>
   );

@@ -6,6 +6,7 @@ import { formBody } from '../../../../src/api/formBody.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useAction } from '../../../../src/kit/action/useAction.ts';
 import { Field, Input } from '../../../../src/kit/form/Field.tsx';
+import { Grid, Words } from '../../../../src/kit/layout/parts.tsx';
 import type { TakenFile } from '../../../../src/kit/upload/takeFiles.ts';
 import { Upload } from '../../../../src/kit/upload/Upload.tsx';
 import { useMayAny } from '../../../../src/session/useMay.ts';
@@ -30,14 +31,14 @@ export function RowFiles({ calls, screen, id, files, again }: Props) {
   const stand = standing(files);
   return (
     <>
-      {stand.length === 0 ? <p className={styles.none}>{say('files.none')}</p> : null}
-      <ul className={styles.list}>
+      {stand.length === 0 ? <Words text="note">{say('files.none')}</Words> : null}
+      <Grid as="ul" className={styles.list}>
         {stand.map((file) => (
           <li key={file.hash}>
             <FileLine calls={calls} id={id} file={file} may={{ act: mayAdd, any: mayAny }} again={again} />
           </li>
         ))}
-      </ul>
+      </Grid>
       {mayAdd ? <Add calls={calls} id={id} again={again} /> : null}
     </>
   );
@@ -62,7 +63,7 @@ function Add({ calls, id, again }: Pick<Props, 'calls' | 'id' | 'again'>) {
     again(answer.position);
   };
   return (
-    <div className={styles.add}>
+    <Grid>
       <Field label={say('files.note')}>
         {(ids) => <Input {...ids} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />}
       </Field>
@@ -73,6 +74,6 @@ function Add({ calls, id, again }: Pick<Props, 'calls' | 'id' | 'again'>) {
         error={fault}
         disabled={state.at === 'pending'}
       />
-    </div>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { placesOf } from '../../../../domain/flow/layout.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Scrolled } from '../../../../src/kit/panel/Scrolled.tsx';
 import type { Chosen } from './chosen.ts';
 import styles from './flow.module.css';
@@ -179,8 +180,10 @@ function Box({ step, place, mark, isChosen, isSource, onPress, drag }: BoxProps)
         onPointerCancel={drag?.cancel}
       >
         <small>{word(stepKinds[step.kind])}</small>
-        <b>{name}</b>
-        {mark.who === null ? null : <span>{mark.who}</span>}
+        <Words as="b" words="dots">
+          {name}
+        </Words>
+        {mark.who === null ? null : <Word words="dots">{mark.who}</Word>}
       </button>
       {drag === null || step.kind === 'end' ? null : (
         <span

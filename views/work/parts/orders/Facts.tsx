@@ -1,6 +1,7 @@
 import type { LedgerDeclaration } from '../../../../domain/ledger/declaration.ts';
 import type { Field } from '../../../../domain/ledger/field.ts';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { Grid } from '../../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import type { NameOf } from '../../../../src/ledger/slots.ts';
 import { writtenValue } from '../../../../src/ledger/value/written.ts';
@@ -31,10 +32,10 @@ export function Facts({ ledger, row, keys, nameOf, planned }: Props) {
   return (
     <dl className={styles.facts}>
       {said.map(([key, field]) => (
-        <div key={key}>
+        <Grid pad="1 0" text="body" key={key}>
           <dt>{word(field.label)}</dt>
           <dd>{planned.includes(key) ? toMinute(values[key]) : writtenValue(field, values[key], written)}</dd>
-        </div>
+        </Grid>
       ))}
     </dl>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Area, Select } from '../../../../src/kit/form/Area.tsx';
 import { Field, Input } from '../../../../src/kit/form/Field.tsx';
 import { useKeys } from '../../../../src/kit/keys/keys.ts';
+import { Grid, Stack } from '../../../../src/kit/layout/parts.tsx';
 import { HandOver } from './HandOver.tsx';
 import styles from './tasks.module.css';
 import { useOpinion } from './useOpinion.ts';
@@ -67,9 +68,9 @@ export function CaseActs({ row, whole, acts, isOpened }: Props) {
   const saysNothing = row.task?.ask === 'notice' || row.task?.state === 'done';
   const isNotice = row.task?.ask === 'notice';
   return (
-    <footer className={styles.acts}>
+    <Stack as="footer" pad="2 3" size="fixed" line="above" ground="panel" className={styles.acts}>
       {decides && whole.form !== null ? (
-        <fieldset className={styles.form} aria-label={say('tasks.form')}>
+        <Grid as="fieldset" className={styles.form} aria-label={say('tasks.form')}>
           {whole.form.items.map((item) => (
             <Item
               key={item.key}
@@ -78,7 +79,7 @@ export function CaseActs({ row, whole, acts, isOpened }: Props) {
               onEnter={(value) => setEntered({ ...entered, [item.key]: value })}
             />
           ))}
-        </fieldset>
+        </Grid>
       ) : null}
       {decides ? (
         <div>
@@ -190,7 +191,7 @@ export function CaseActs({ row, whole, acts, isOpened }: Props) {
           }
         />
       )}
-    </footer>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Station, WholeCase } from '../../../../domain/task/readCalls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Bar, Box, Word } from '../../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import styles from './tasks.module.css';
 import { words } from './words.ts';
@@ -73,10 +74,10 @@ function Fields({ whole: { fields, comparedWith } }: { readonly whole: WholeCase
       <h3>
         {say(isCompared ? 'tasks.changed' : 'tasks.fields')}{' '}
         {isCompared ? (
-          <span className={styles.quiet}>
+          <Word tone="third">
             {times.dayTime(comparedWith)}
             {changed === 0 ? ` · ${say('tasks.unchanged')}` : ''}
-          </span>
+          </Word>
         ) : null}
       </h3>
       <table className={styles.fields}>
@@ -105,11 +106,11 @@ function Opinions({ whole: { opinions } }: { readonly whole: WholeCase }) {
   const say = useText(words);
   const times = useTimes();
   return (
-    <ol className={styles.opinions}>
+    <Box as="ol" text="small" className={styles.opinions}>
       {opinions.map(({ at, by, onBehalfOf, stepName, what, says, to }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays in its place
         <li key={n}>
-          <header>
+          <Bar as="header" still at="stretch" spread="between">
             <span>
               <b>{by.name}</b>{' '}
               {[
@@ -122,10 +123,10 @@ function Opinions({ whole: { opinions } }: { readonly whole: WholeCase }) {
                 .join(' · ')}
             </span>
             <time dateTime={at}>{times.dayTime(at)}</time>
-          </header>
+          </Bar>
           {says === null ? null : <p>{says}</p>}
         </li>
       ))}
-    </ol>
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import type { Asked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useMayOf } from '../../../../src/session/useMay.ts';
 import { useSessionState } from '../../../../src/session/useSession.ts';
@@ -50,7 +51,7 @@ function Told({ told, again }: { readonly told: CaseOfRow; readonly again: () =>
     setPending(false);
   };
   return (
-    <section className={styles.review} aria-label={say('tasks.review')}>
+    <Bar as="section" pad="2 0" className={styles.review} aria-label={say('tasks.review')}>
       <p>{say(state === 'returned' ? 'tasks.review.returned' : 'tasks.review.waits', about)}</p>
       <CaseLink told={told} />
       {mayWithdraw && !isPast ? (
@@ -58,7 +59,7 @@ function Told({ told, again }: { readonly told: CaseOfRow; readonly again: () =>
           {say('tasks.review.withdraw')}
         </Button>
       ) : null}
-    </section>
+    </Bar>
   );
 }
 

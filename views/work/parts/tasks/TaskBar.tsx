@@ -7,6 +7,7 @@ import { useWord } from '../../../../src/i18n/lang.ts';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Select } from '../../../../src/kit/form/Area.tsx';
 import { Input } from '../../../../src/kit/form/Field.tsx';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import styles from './tasks.module.css';
 import type { Lists, Looking } from './useTasks.ts';
 import { words } from './words.ts';
@@ -24,7 +25,7 @@ export function TaskBar({ path, lists, looking }: Props) {
   const { lists: kind, works: own } = taskScreenOf[path];
   const offered: readonly string[] = own ?? Object.keys(workTitles);
   return (
-    <div className={styles.bar}>
+    <Bar pad="0 3 2" size="fixed" className={styles.bar}>
       {kind === 'todo' ? (
         <Segments
           label={say('tasks.whose')}
@@ -84,6 +85,6 @@ export function TaskBar({ path, lists, looking }: Props) {
           ))}
         </Select>
       ) : null}
-    </div>
+    </Bar>
   );
 }

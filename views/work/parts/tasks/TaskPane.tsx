@@ -10,6 +10,7 @@ import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Box, Stack } from '../../../../src/kit/layout/parts.tsx';
 import { Scrolled } from '../../../../src/kit/panel/Scrolled.tsx';
 import surface from '../../../../src/kit/panel/surface.module.css';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
@@ -97,7 +98,7 @@ function Plain({ row, acts }: Pick<Props, 'acts'> & { readonly row: QueueRow }) 
     <>
       <Head row={row} />
       <div className={styles.body} />
-      <footer className={styles.acts}>
+      <Stack as="footer" pad="2 3" size="fixed" line="above" ground="panel" className={styles.acts}>
         <div className={styles.buttons}>
           {may.includes('finish') ? (
             <Button look="primary" onClick={() => void acts.finish(row)}>
@@ -110,7 +111,7 @@ function Plain({ row, acts }: Pick<Props, 'acts'> & { readonly row: QueueRow }) 
             </Button>
           ) : null}
         </div>
-      </footer>
+      </Stack>
     </>
   );
 }
@@ -141,10 +142,10 @@ function Head({ row }: { readonly row: QueueRow }) {
         </p>
       </div>
       {of.due === null || task?.state === 'done' ? null : (
-        <div className={styles.due}>
+        <Box size="fixed" text="small" to="end">
           <div>{times.dayTime(of.due.at)}</div>
           <Left due={of.due} now={now} />
-        </div>
+        </Box>
       )}
     </header>
   );

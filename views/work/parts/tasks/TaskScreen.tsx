@@ -7,6 +7,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { useKeys } from '../../../../src/kit/keys/keys.ts';
+import { Bar, Box, Grid } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
@@ -127,7 +128,7 @@ function Queue({ path, lists, looking, listed, rows, note, inPool }: QueueProps)
     ],
   });
   return (
-    <div className={styles.halves}>
+    <Grid size="fill" className={styles.halves}>
       <Panel
         page
         className={styles.list}
@@ -137,7 +138,7 @@ function Queue({ path, lists, looking, listed, rows, note, inPool }: QueueProps)
         actions={lists === 'done' ? <DoneFiles name={title} rows={rows ?? []} /> : null}
       >
         <TaskBar path={path} lists={lists} looking={looking} />
-        <div className={styles.rows}>
+        <Box size="fill" over="scroll" className={styles.rows}>
           <Loaded
             of={listed}
             rows={12}
@@ -161,7 +162,7 @@ function Queue({ path, lists, looking, listed, rows, note, inPool }: QueueProps)
             )}
           </Loaded>
           {listed.more === null ? null : <Button onClick={listed.more}>{say('tasks.more')}</Button>}
-        </div>
+        </Box>
         <Picked rows={(rows ?? []).filter(({ id }) => picked.has(id))} lists={lists} acts={acts} />
       </Panel>
       <TaskPane
@@ -171,7 +172,7 @@ function Queue({ path, lists, looking, listed, rows, note, inPool }: QueueProps)
         isEmpty={rows?.length === 0}
         isOpened={chosen !== null && chosen.id === looking.chosen}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -190,7 +191,7 @@ function Picked({
   if (rows.length === 0 || isPast) return null;
   const approves = lists !== 'copied' && rows.some(({ caseId, of }) => caseId !== null && of.step !== null);
   return (
-    <footer className={styles.foot}>
+    <Bar as="footer" pad="2 3" size="fixed" line="above">
       <span>{say('tasks.picked', { n: rows.length })}</span>
       {approves ? (
         <Button onClick={() => void acts.approve(rows, { opinion: '', answers: {} })}>
@@ -207,7 +208,7 @@ function Picked({
           {say('tasks.read.picked')}
         </Button>
       ) : null}
-    </footer>
+    </Bar>
   );
 }
 

@@ -3,6 +3,7 @@ import { works } from '../../../../domain/notice/works.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
+import { Word } from '../../../../src/kit/layout/parts.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import styles from './tasks.module.css';
@@ -234,7 +235,7 @@ function useColumns(lists: Props['lists']): readonly Column[] {
 /** How long is left, in words where it is over. */
 export function Left({ due, now }: { readonly due: { readonly at: string } | null; readonly now: number }) {
   const say = useText(words);
-  if (due === null) return <span className={styles.quiet}>{say('tasks.noLimit')}</span>;
+  if (due === null) return <Word tone="third">{say('tasks.noLimit')}</Word>;
   const left = Date.parse(due.at) - now;
   return (
     <time dateTime={due.at} className={left < 0 ? styles.late : undefined}>

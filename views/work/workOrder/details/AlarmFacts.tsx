@@ -4,6 +4,7 @@ import { pointUnitOf, titleOfAlarm } from '../../../../src/alarms/alarmWords.ts'
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Figures } from '../../../../src/kit/figures/Figures.tsx';
+import { Words } from '../../../../src/kit/layout/parts.tsx';
 import { decimalsOf, missing, writeNumber } from '../../../../src/kit/number/format.ts';
 import styles from '../../parts/orders/details.module.css';
 import { words } from './words.ts';
@@ -23,9 +24,9 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm | null }) {
   return (
     <>
       <h3>{say('order.alarm')}</h3>
-      <p className={styles.cause}>
+      <Words text="body" tone="second">
         {titleOfAlarm(alarm, lang)} <Link href={`/monitoringAlarm?id=${alarm.id}`}>{say('order.alarm.open')}</Link>
-      </p>
+      </Words>
       <Figures
         label={say('order.alarm')}
         figures={[

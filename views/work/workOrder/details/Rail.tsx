@@ -2,6 +2,7 @@ import { orderStates } from '../../../../domain/workOrder/states.ts';
 import type { WorkOrder } from '../../../../domain/workOrder/workOrderLedger.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import type { NameOf } from '../../../../src/ledger/slots.ts';
 import styles from '../../parts/orders/details.module.css';
@@ -25,7 +26,7 @@ export function Rail({ order, nameOf }: { readonly order: WorkOrder; readonly na
   const isOnWay = (way as readonly string[]).includes(order.state);
   const now = isOnWay ? (way as readonly string[]).indexOf(order.state) : way.length;
   return (
-    <ol className={styles.rail} aria-label={say('order.rail')}>
+    <Bar as="ol" at="stretch" gap="2 4" pad="2 3" line="below" className={styles.rail} aria-label={say('order.rail')}>
       {way.map((state, n) => {
         const [at, who] = n <= now ? reached[state] : [null, null];
         return (
@@ -53,6 +54,6 @@ export function Rail({ order, nameOf }: { readonly order: WorkOrder; readonly na
           <span>{order.lastReason}</span>
         </li>
       )}
-    </ol>
+    </Bar>
   );
 }

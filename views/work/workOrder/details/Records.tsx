@@ -1,6 +1,7 @@
 import { materialAmount, orderCost } from '../../../../domain/workOrder/orderFigures.ts';
 import type { WorkOrder } from '../../../../domain/workOrder/workOrderLedger.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Box, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -96,16 +97,16 @@ export function Records({ order, nameOf }: Props) {
       {order.notes.length === 0 ? (
         <p className={styles.nothing}>{say('order.noNotes')}</p>
       ) : (
-        <ul className={styles.notes}>
+        <Box as="ul" text="body">
           {order.notes.map((one) => (
-            <li key={`${one.at}${one.by}`}>
-              <span className={styles.noteHead}>
+            <Words as="li" pad="1 0" words="breaks" key={`${one.at}${one.by}`}>
+              <Word text="quiet" className={styles.noteHead}>
                 {times.dayTime(one.at)} {who(one.by)}
-              </span>
+              </Word>
               {one.note}
-            </li>
+            </Words>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   );

@@ -16,6 +16,7 @@ import { useTabName } from '../../../../src/address/useTabName.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { Box, Grid, Stack } from '../../../../src/kit/layout/parts.tsx';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -127,7 +128,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
   const nameOf: NameOf = (ledger, id) => read.names[ledger]?.[id] ?? null;
   const cases = useRowCases(workOrders.name, order);
   return (
-    <div className={styles.whole}>
+    <Stack gap="0" className={styles.whole}>
       {isPast ? null : <Waits row={row} nameOf={nameOf} />}
       <Rail order={order} nameOf={nameOf} />
       <ReviewOf of={cases} again={again} />
@@ -136,23 +137,23 @@ function Whole({ read, order, isPast, again }: WholeProps) {
           <LawActs row={row} nameOf={nameOf} again={again} waitsApart />
         </div>
       )}
-      <div className={styles.columns}>
-        <section aria-label={say('order.facts')}>
+      <Grid gap="0" size="grow" className={styles.columns}>
+        <Box as="section" pad="2 3" size="thin" aria-label={say('order.facts')}>
           <h2>{say('order.facts')}</h2>
           <Facts ledger={workOrders} row={order} keys={shown} planned={planned} nameOf={nameOf} />
           {order.origin === 'alarm' ? <AlarmFacts alarm={read.alarm} /> : null}
-        </section>
-        <section aria-label={say('order.story')}>
+        </Box>
+        <Box as="section" pad="2 3" size="thin" aria-label={say('order.story')}>
           <h2>{say('order.story')}</h2>
           <Story entries={storyOf(read, lang)} />
-        </section>
-        <section aria-label={say('order.records')}>
+        </Box>
+        <Box as="section" pad="2 3" size="thin" aria-label={say('order.records')}>
           <h2>{say('order.records')}</h2>
           <Records order={order} nameOf={nameOf} />
           <h2>{say('order.files')}</h2>
           <RowFiles calls={orderFiles} screen="/workOrder" id={order.id} files={read.files} again={again} />
-        </section>
-      </div>
-    </div>
+        </Box>
+      </Grid>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Box, Grid, Stack } from '../../../../src/kit/layout/parts.tsx';
 import { inHand, useMedia } from '../../../../src/kit/media/useMedia.ts';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
@@ -157,31 +158,31 @@ export function OneTicket({ id }: { readonly id: string }) {
     >
       {(read) =>
         read.ticket === null ? null : (
-          <div className={styles.whole}>
+          <Stack gap="0" className={styles.whole}>
             {asOf === null ? <Overdue ticket={read.ticket} nameOf={nameOf} /> : null}
             {asOf === null ? <Waits row={read.ticket as unknown as AnyRow} nameOf={nameOf} /> : null}
             <ReviewOf of={cases} again={again} />
             {isHand ? <Brief ticket={read.ticket} /> : null}
             {asOf === null ? <TicketActs ticket={read.ticket} nameOf={nameOf} again={again} isHand={isHand} /> : null}
-            <div className={styles.columns}>
-              <section aria-label={say('tickets.facts')}>
+            <Grid gap="0" size="grow" className={styles.columns}>
+              <Box as="section" pad="2 3" size="thin" aria-label={say('tickets.facts')}>
                 <h2>{say('tickets.facts')}</h2>
                 <Facts ledger={tickets} row={read.ticket} keys={shown} planned={planned} nameOf={nameOf} />
-              </section>
-              <section aria-label={say('tickets.measures')} className={styles.first}>
+              </Box>
+              <Box as="section" pad="2 3" size="thin" aria-label={say('tickets.measures')} className={styles.first}>
                 <h2>{say('tickets.measures')}</h2>
                 <StepList lines="measures" ticket={read.ticket} {...lines} />
                 <h2>{say('tickets.steps')}</h2>
                 <StepList lines="steps" ticket={read.ticket} {...lines} />
-              </section>
-              <section aria-label={say('tickets.story')}>
+              </Box>
+              <Box as="section" pad="2 3" size="thin" aria-label={say('tickets.story')}>
                 <h2>{say('tickets.story')}</h2>
                 <Story entries={storyOf(read, lang)} />
                 <h2>{say('tickets.files')}</h2>
                 <RowFiles calls={ticketFiles} screen="/workTicket" id={id} files={read.files} again={again} />
-              </section>
-            </div>
-          </div>
+              </Box>
+            </Grid>
+          </Stack>
         )
       }
     </Page>

@@ -5,6 +5,7 @@ import { isOpenLine } from '../../../../domain/turn/turn.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Bar, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { decimalsOf, writeNumber } from '../../../../src/kit/number/format.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useLaw } from '../../../../src/ledger/law/asking.ts';
@@ -43,11 +44,13 @@ export function StepList({ lines, ticket, nameOf, again, isHand }: Props) {
           data-done={(goesOn ? !isOpenLine(line) : line.doneAt !== null) || undefined}
           aria-current={goesOn && n === next ? 'step' : undefined}
         >
-          <span className={styles.number}>{n + 1}</span>
+          <Word tone="third" digits>
+            {n + 1}
+          </Word>
           <div>
-            <p className={styles.text}>
+            <Words words="breaks" className={styles.text}>
               <b>{saidOf(lines, line, lang).kind}</b> {saidOf(lines, line, lang).what}
-            </p>
+            </Words>
             <Told line={line} nameOf={nameOf} />
             {again !== null && goesOn && n === next ? (
               <Next
@@ -60,10 +63,10 @@ export function StepList({ lines, ticket, nameOf, again, isHand }: Props) {
               />
             ) : null}
             {line.doneAt === null && ticket.stoppedAt !== null ? (
-              <p className={styles.told}>{say('tickets.notExecuted')}</p>
+              <Words text="note">{say('tickets.notExecuted')}</Words>
             ) : null}
             {again === null || (isHand && goesOn && n === next) ? null : (
-              <div className={styles.acts}>
+              <Bar at="stretch" className={styles.acts}>
                 <PartActs
                   list={lines}
                   place={n}
@@ -72,7 +75,7 @@ export function StepList({ lines, ticket, nameOf, again, isHand }: Props) {
                   nameOf={nameOf}
                   again={again}
                 />
-              </div>
+              </Bar>
             )}
           </div>
         </li>
@@ -98,7 +101,7 @@ function Told({ line, nameOf }: { readonly line: Line; readonly nameOf: NameOf }
     line.evidence,
     'lapsedAt' in line && line.lapsedAt !== null ? say('tickets.lapsed') : null,
   ].filter((one) => one !== null);
-  return told.length === 0 ? null : <p className={styles.told}>{told.join(' · ')}</p>;
+  return told.length === 0 ? null : <Words text="note">{told.join(' · ')}</Words>;
 }
 
 interface NextProps {
@@ -124,7 +127,7 @@ function Next({ lines, line, ticket, place, about, again }: NextProps) {
   const command = lines === 'steps' ? 'doStep' : line.kind === 'earth' ? 'placeEarth' : 'measure';
   const isReady = lines === 'measures' || ('repeatedAt' in line && line.repeatedAt !== null);
   return (
-    <div className={styles.next}>
+    <Bar text="body" className={styles.next}>
       {line.pointId === null ? null : <output>{text ?? say('tickets.noReading')}</output>}
       {text === null || !isReady ? null : (
         <Button
@@ -144,6 +147,6 @@ function Next({ lines, line, ticket, place, about, again }: NextProps) {
         </Button>
       )}
       {line.kind === 'switch' ? <Link href="/operating">{say('tickets.toSwitch')}</Link> : null}
-    </div>
+    </Bar>
   );
 }

@@ -5,6 +5,7 @@ import { useAddress } from '../../../../../src/address/useAddress.ts';
 import { faultOf, worstOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
+import { Grid, Words } from '../../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
 import { Loaded } from '../../../../../src/kit/state/Loaded.tsx';
@@ -32,18 +33,20 @@ export function Before({ alarm }: { readonly alarm: Alarm }) {
       <Loaded
         of={asked}
         brief
-        empty={{ when: value?.rows.length === 0, show: <p className={styles.quiet}>{say('detail.before.none')}</p> }}
+        empty={{ when: value?.rows.length === 0, show: <Words text="quiet">{say('detail.before.none')}</Words> }}
       >
         {({ rows }) => (
           <ol className={styles.entries}>
             {rows.map((one) => (
-              <li key={one.id}>
-                <time dateTime={one.raisedAt}>{times.dayTime(one.raisedAt)}</time>
+              <Grid as="li" gap="3" text="small" key={one.id}>
+                <Words as="time" tone="second" dateTime={one.raisedAt}>
+                  {times.dayTime(one.raisedAt)}
+                </Words>
                 <b>
                   {one.recoveredAt === null ? '—' : writeAge(Date.parse(one.recoveredAt) - Date.parse(one.raisedAt))}
                 </b>
                 <span>{one.confirmedBy === null ? '' : personName(one.confirmedBy, lang)}</span>
-              </li>
+              </Grid>
             ))}
           </ol>
         )}
@@ -65,7 +68,7 @@ export function SameObject({ alarm }: { readonly alarm: Alarm }) {
   return (
     <section>
       <h3>{say('detail.same')}</h3>
-      {same.length === 0 ? <p className={styles.quiet}>{say('detail.same.none')}</p> : null}
+      {same.length === 0 ? <Words text="quiet">{say('detail.same.none')}</Words> : null}
       <ul className={styles.same}>
         {same.slice(0, most).map((one) => (
           <li key={one.id}>

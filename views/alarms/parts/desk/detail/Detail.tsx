@@ -10,6 +10,7 @@ import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
 import { Button } from '../../../../../src/kit/action/Button.tsx';
+import { Bar, Box, Words } from '../../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
 import surface from '../../../../../src/kit/panel/surface.module.css';
@@ -129,14 +130,14 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
     waits,
   ];
   return (
-    <header className={styles.detailHead}>
+    <Bar as="header" still at="start" gap="3" pad="3" size="fixed" className={styles.detailHead}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} label={looks[alarm.level][lang]} />
-      <div className={styles.detailTitle}>
+      <Box size="wide" className={styles.detailTitle}>
         <h2 className={styles[alarmLevels[alarm.level].name]}>{toldTitleOf(alarm, lang)}</h2>
-        <p>{place.filter((part) => part !== null).join(' · ')}</p>
-      </div>
+        <Words text="note">{place.filter((part) => part !== null).join(' · ')}</Words>
+      </Box>
       {children}
-    </header>
+    </Bar>
   );
 }
 
@@ -146,7 +147,7 @@ function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'r
   // The key acts on what is picked in the list, which may be another or several.
   const isOfKey = confirming.chosen.length === 1 && confirming.chosen[0]?.id === alarm.id;
   return (
-    <div className={styles.detailActs}>
+    <Bar still at="stretch" size="fixed" className={styles.detailActs}>
       {confirming.may && !alarm.state.confirmed ? (
         <Button
           look="primary"
@@ -160,6 +161,6 @@ function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'r
       <ResetButton alarm={alarm} />
       <OrderLink alarm={alarm} />
       {mayShelve ? <ShelveButton alarm={alarm} open={shelving} onOpen={onShelving} /> : null}
-    </div>
+    </Bar>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
+import { Stack } from '../../../../../src/kit/layout/parts.tsx';
 import { useMedia } from '../../../../../src/kit/media/useMedia.ts';
 import tabStyles from '../../../../../src/kit/panel/tabs.module.css';
 import styles from '../desk.module.css';
@@ -25,15 +26,15 @@ export function Evidence({ alarm }: { readonly alarm: Alarm }) {
   if (isSmall) return <Tabbed alarm={alarm} part={part} />;
   return (
     <div className={styles.evidence}>
-      <div>
+      <Stack gap="4" pad="3">
         {part.before}
         {part.same}
-      </div>
-      <div>
+      </Stack>
+      <Stack gap="4" pad="3">
         {part.last}
         {part.history}
         <NoteForm key={alarm.id} alarm={alarm} />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -42,7 +43,7 @@ function Tabbed({ alarm, part }: { readonly alarm: Alarm; readonly part: Readonl
   const say = useText(detailWords);
   const [shown, setShown] = useState<Part>('history');
   return (
-    <div className={styles.tabbed}>
+    <Stack gap="0" size="grow" className={styles.tabbed}>
       <div role="tablist" className={`${tabStyles.tabs} ${styles.tabs}`}>
         {parts.map((name) => (
           <button key={name} type="button" role="tab" aria-selected={shown === name} onClick={() => setShown(name)}>
@@ -50,10 +51,10 @@ function Tabbed({ alarm, part }: { readonly alarm: Alarm; readonly part: Readonl
           </button>
         ))}
       </div>
-      <div role="tabpanel" className={styles.tabpanel}>
+      <Stack gap="3" size="grow" role="tabpanel" className={styles.tabpanel}>
         {part[shown]}
         {shown === 'history' ? <NoteForm key={alarm.id} alarm={alarm} /> : null}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { WorstValue } from '../../../../../src/alarms/WorstValue.tsx';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
+import { Bar, Word } from '../../../../../src/kit/layout/parts.tsx';
 import { decimalsOf } from '../../../../../src/kit/number/format.ts';
 import { Quantity } from '../../../../../src/kit/number/Quantity.tsx';
 import { Unit } from '../../../../../src/kit/number/Unit.tsx';
@@ -40,7 +41,7 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
   const said = (value: number | null) => (isState && value !== null ? stateWord(value, lang) : value);
   const { name } = alarmLevels[alarm.level];
   return (
-    <dl className={styles.detailFigures}>
+    <Bar as="dl" at="stretch" pad="2 3" size="fixed" spread="between" className={styles.detailFigures}>
       {reading === null || alarm.judges !== 'limit' ? null : (
         <Figure name={say('detail.now')}>
           <Quantity value={said(reading.value)} decimals={decimals} unit={alarm.unit} quality={reading.quality} />
@@ -61,7 +62,7 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
       )}
       {alarm.limit === null || isState ? null : (
         <Figure name={say('detail.limit')}>
-          {limitOfAlarm(alarm, lang)} <span className={styles.small}>{limitWordOf(alarm, lang)}</span>
+          {limitOfAlarm(alarm, lang)} <Word text="quiet">{limitWordOf(alarm, lang)}</Word>
         </Figure>
       )}
       <FirstOut alarm={alarm} />
@@ -77,7 +78,7 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
       {alarm.confirmedBy === null ? null : (
         <Figure name={say('detail.confirmedBy')}>{personName(alarm.confirmedBy, lang)}</Figure>
       )}
-    </dl>
+    </Bar>
   );
 }
 
@@ -95,9 +96,7 @@ function Passed({ alarm }: { readonly alarm: Alarm }) {
   return times.map(({ text, limitName }, n) => (
     <Figure key={limitName} name={say(n === 0 ? 'detail.value' : 'detail.escalated')}>
       <Measured alarm={alarm} text={text} />{' '}
-      {times.length === 1 ? null : (
-        <span className={styles.small}>{limitName === null ? null : limitWords[limitName][lang]}</span>
-      )}
+      {times.length === 1 ? null : <Word text="quiet">{limitName === null ? null : limitWords[limitName][lang]}</Word>}
     </Figure>
   ));
 }

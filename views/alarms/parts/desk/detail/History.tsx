@@ -5,6 +5,7 @@ import type { Lang } from '../../../../../domain/text/message.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { type Say, useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
+import { Grid, Words } from '../../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../../src/kit/state/Loaded.tsx';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import styles from '../desk.module.css';
@@ -33,12 +34,12 @@ export function Entries({ rows }: { readonly rows: readonly AlarmHistoryEntry[] 
   return (
     <ol className={styles.entries}>
       {rows.map((entry) => (
-        <li key={entry.position}>
-          <time dateTime={entry.at} title={times.full(entry.at)}>
+        <Grid as="li" gap="3" text="small" key={entry.position}>
+          <Words as="time" tone="second" dateTime={entry.at} title={times.full(entry.at)}>
             {times.near(entry.at, now).replace(/\.\d+$/, '')}
-          </time>
+          </Words>
           <span>{sentenceOf(entry, say, lang)}</span>
-        </li>
+        </Grid>
       ))}
     </ol>
   );

@@ -2,6 +2,7 @@ import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import { actorName } from '../../../../../domain/event/actorName.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
+import { Words } from '../../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../../src/kit/state/Loaded.tsx';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import styles from '../desk.module.css';
@@ -24,7 +25,7 @@ export function LastTime({ alarm }: { readonly alarm: Alarm }) {
       <Loaded
         of={before}
         brief
-        empty={{ when: last === null, show: <p className={styles.quiet}>{say('detail.before.none')}</p> }}
+        empty={{ when: last === null, show: <Words text="quiet">{say('detail.before.none')}</Words> }}
       >
         {() => (last === null ? null : <Notes of={last} />)}
       </Loaded>
@@ -46,7 +47,7 @@ function Notes({ of }: { readonly of: Alarm }) {
     <Loaded
       of={asked}
       brief
-      empty={{ when: notes.length === 0, show: <p className={styles.quiet}>{say('detail.last.none')}</p> }}
+      empty={{ when: notes.length === 0, show: <Words text="quiet">{say('detail.last.none')}</Words> }}
     >
       {() =>
         notes.map((note) => (

@@ -8,6 +8,7 @@ import { useWord } from '../../../../../src/i18n/lang.ts';
 import { Button } from '../../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../../src/kit/action/useAction.ts';
 import { Input } from '../../../../../src/kit/form/Field.tsx';
+import { Bar } from '../../../../../src/kit/layout/parts.tsx';
 import { toasts } from '../../../../../src/kit/toast/toast.ts';
 import { dropKept, useKeeping, useKept } from '../../../../../src/session/useKept.ts';
 import { useMay } from '../../../../../src/session/useMay.ts';
@@ -45,7 +46,7 @@ export function NoteForm({ alarm }: { readonly alarm: Alarm }) {
     toasts.show('done', say('detail.note.done'));
   };
   return (
-    <form ref={keepClear} className={styles.note} onSubmit={submit}>
+    <Bar as="form" still at="stretch" ref={keepClear} className={styles.note} onSubmit={submit}>
       <Input
         aria-label={say('detail.note.label')}
         placeholder={say('detail.note')}
@@ -56,6 +57,6 @@ export function NoteForm({ alarm }: { readonly alarm: Alarm }) {
       <Button type="submit" state={state.at} disabled={note.trim() === ''}>
         {say('detail.note.do')}
       </Button>
-    </form>
+    </Bar>
   );
 }

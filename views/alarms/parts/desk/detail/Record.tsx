@@ -9,10 +9,10 @@ import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { JobBar } from '../../../../../src/jobs/JobBar.tsx';
 import { isOpen, useJob } from '../../../../../src/jobs/useJob.ts';
 import { Button } from '../../../../../src/kit/action/Button.tsx';
+import { Bar } from '../../../../../src/kit/layout/parts.tsx';
 import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useMayAny } from '../../../../../src/session/useMay.ts';
 import { useApi } from '../../../../../src/session/useSession.ts';
-import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
 
 /** Five minutes before the alarm and five after it as a recording, for whoever may take one away: as much as there is by now, which is said. */
@@ -33,7 +33,7 @@ export function Record({ alarm }: { readonly alarm: Alarm }) {
     );
   };
   return (
-    <div className={styles.record}>
+    <Bar still pad="2 3">
       <Button
         size="row"
         icon={<RecordIcon size={14} />}
@@ -49,6 +49,6 @@ export function Record({ alarm }: { readonly alarm: Alarm }) {
         </span>
       )}
       <JobBar held={held} />
-    </div>
+    </Bar>
   );
 }

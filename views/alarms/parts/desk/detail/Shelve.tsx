@@ -12,6 +12,7 @@ import { useAction } from '../../../../../src/kit/action/useAction.ts';
 import { HeldPopover } from '../../../../../src/kit/float/HeldPopover.tsx';
 import { Area, Select } from '../../../../../src/kit/form/Area.tsx';
 import { Field } from '../../../../../src/kit/form/Field.tsx';
+import { Bar, Words } from '../../../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import { useApi } from '../../../../../src/session/useSession.ts';
 import styles from '../desk.module.css';
@@ -67,7 +68,9 @@ function ShelveForm({ alarm, onClose }: { readonly alarm: Alarm; readonly onClos
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event);
       }}
     >
-      <h3>{say('shelve.title')}</h3>
+      <Words as="h3" text="head">
+        {say('shelve.title')}
+      </Words>
       <p>{say('shelve.why')}</p>
       <Field label={say('shelve.reason')}>
         {(ids) => (
@@ -99,14 +102,14 @@ function ShelveForm({ alarm, onClose }: { readonly alarm: Alarm; readonly onClos
           />
         )}
       </Field>
-      <div className={styles.shelveActs}>
+      <Bar still at="stretch" spread="end">
         <Button look="quiet" hint="Esc" onClick={onClose}>
           {say('shelve.cancel')}
         </Button>
         <Button look="primary" type="submit" hint="Ctrl Enter" state={form.state}>
           {say('shelve.do', { long: say(`shelve.for.${form.length}`) })}
         </Button>
-      </div>
+      </Bar>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { useLang } from '../../../../../src/i18n/lang.ts';
 import type { ChartEvent, ChartLimit, ChartSeries } from '../../../../../src/kit/chart/chart.ts';
 import { standsOnZero } from '../../../../../src/kit/chart/chart.ts';
 import { TimeChart } from '../../../../../src/kit/chart/TimeChart.tsx';
+import { Bar, Box, Stack } from '../../../../../src/kit/layout/parts.tsx';
 import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
 import { Unit } from '../../../../../src/kit/number/Unit.tsx';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
@@ -56,8 +57,8 @@ function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullabl
     [point.id, name, unit, isState],
   );
   return (
-    <figure className={styles.trend}>
-      <figcaption>
+    <Stack as="figure" gap="0" line="below" className={styles.trend}>
+      <Bar as="figcaption" still at="base" text="small">
         <b>{name}</b> {unit === null ? null : <Unit unit={unit} />}
         <span>
           {fault === null
@@ -66,8 +67,8 @@ function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullabl
         </span>
         <Link href={`/realData?points=${encodeURIComponent(point.id)}`}>{say('detail.openData')}</Link>
         <Link href={`/eventData?${besideOf(alarm.raisedAt)}`}>{say('detail.openEvents')}</Link>
-      </figcaption>
-      <div className={styles.plot}>
+      </Bar>
+      <Box size="fill" className={styles.plot}>
         {feed === null ? null : (
           <TimeChart
             label={`${name}: ${faultOf(alarm, lang)}`}
@@ -81,8 +82,8 @@ function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullabl
             gapText={say('detail.nodata')}
           />
         )}
-      </div>
-    </figure>
+      </Box>
+    </Stack>
   );
 }
 

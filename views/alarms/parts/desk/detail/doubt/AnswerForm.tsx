@@ -14,6 +14,7 @@ import { Button } from '../../../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../../../src/kit/action/useAction.ts';
 import { ConfirmDialog } from '../../../../../../src/kit/dialog/ConfirmDialog.tsx';
 import { Field, Input } from '../../../../../../src/kit/form/Field.tsx';
+import { Bar, Grid, Word, Words } from '../../../../../../src/kit/layout/parts.tsx';
 import { useApi } from '../../../../../../src/session/useSession.ts';
 import styles from './doubt.module.css';
 import { doubtedIn, useCounts } from './useCounts.ts';
@@ -49,11 +50,11 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
   const counts = useCounts(doubt);
   const form = useAnswer(doubt);
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <Grid as="form" className={styles.form} onSubmit={form.submit} noValidate>
       <fieldset>
         <legend>{say('doubt.answers')}</legend>
         {mostLikelyFirst(doubt).map((answer) => (
-          <label key={answer} className={styles.answer}>
+          <Grid as="label" at="base" line="below" key={answer} className={styles.answer}>
             <input
               type="radio"
               name="answer"
@@ -62,13 +63,15 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
               onChange={() => form.choose(answer)}
             />
             <b>{say(`doubt.${answer}`)}</b>
-            <span>{say(`doubt.${answer}.what`)}</span>
-            <em>{counts(answer, answer === 'replacement' ? form.replacement : null)}</em>
-          </label>
+            <Word tone="second">{say(`doubt.${answer}.what`)}</Word>
+            <Words as="em" weight="strong" to="end">
+              {counts(answer, answer === 'replacement' ? form.replacement : null)}
+            </Words>
+          </Grid>
         ))}
       </fieldset>
       {form.answer === 'replacement' ? (
-        <div className={styles.figures}>
+        <Grid columns="4">
           {figures.map((name) => (
             <Field
               key={name}
@@ -85,14 +88,14 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
               )}
             </Field>
           ))}
-        </div>
+        </Grid>
       ) : null}
       {form.fault === null ? null : (
-        <p className={styles.fault} role="alert">
+        <Words tone="refused" role="alert">
           {form.fault}
-        </p>
+        </Words>
       )}
-      <div className={styles.acts}>
+      <Bar still gap="3" className={styles.acts}>
         <Button look="primary" type="submit" state={form.state} disabled={form.answer === null}>
           {form.answer === null
             ? say('doubt.answers')
@@ -101,7 +104,7 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
               })}
         </Button>
         <span>{say('doubt.stands')}</span>
-      </div>
+      </Bar>
       {form.answer === null ? null : (
         <ConfirmDialog
           open={form.isAsking}
@@ -119,7 +122,7 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
           })}
         </ConfirmDialog>
       )}
-    </form>
+    </Grid>
   );
 }
 

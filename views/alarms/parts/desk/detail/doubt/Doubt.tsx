@@ -5,6 +5,7 @@ import { quantity, textOf } from '../../../../../../domain/energy/quantity.ts';
 import { placesOf } from '../../../../../../domain/energy/register.ts';
 import { useText } from '../../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../../src/i18n/lang.ts';
+import { Bar, Grid } from '../../../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../../../src/kit/number/format.ts';
 import { Unit } from '../../../../../../src/kit/number/Unit.tsx';
 import { writeAge } from '../../../../../../src/kit/time/age.ts';
@@ -28,7 +29,7 @@ function Judge({ doubt }: { readonly doubt: DoubtRow }) {
   const mayHere = useMay('/monitoringAlarm', 'handle');
   const mayThere = useMay('/energyAlarm', 'handle');
   return (
-    <section className={styles.doubt} aria-label={say('doubt.title')}>
+    <Grid as="section" size="fixed" line="below" text="small" className={styles.doubt} aria-label={say('doubt.title')}>
       <h3>{say('doubt.title')}</h3>
       <p className={styles.why}>{say(`doubt.why.${doubt.evidence.why}`)}</p>
       <Facts doubt={doubt} />
@@ -36,7 +37,7 @@ function Judge({ doubt }: { readonly doubt: DoubtRow }) {
       {doubt.state === 'withdrawn' ? <Withdrawn doubt={doubt} /> : null}
       {doubt.state === 'open' && !(mayHere || mayThere) ? <p className={styles.why}>{say('doubt.noRight')}</p> : null}
       {doubt.state === 'open' && (mayHere || mayThere) ? <AnswerForm doubt={doubt} /> : null}
-    </section>
+    </Grid>
   );
 }
 
@@ -46,7 +47,7 @@ function Facts({ doubt }: { readonly doubt: DoubtRow }) {
   const { from, to, evidence } = doubt;
   const difference = textOf(quantity(to.value).minus(from.value));
   return (
-    <dl className={styles.facts}>
+    <Bar as="dl" at="stretch" gap="2 6" className={styles.facts}>
       <Fact name={say('doubt.from')} aside={times.full(from.at)}>
         <Amount value={from.value} unit={doubt.unit} of={doubt} />
       </Fact>
@@ -70,7 +71,7 @@ function Facts({ doubt }: { readonly doubt: DoubtRow }) {
         </Fact>
       )}
       <Day doubt={doubt} />
-    </dl>
+    </Bar>
   );
 }
 
