@@ -7,7 +7,7 @@ import { SiteContext } from '../../../src/kit/time/times.ts';
 import { type Base, BaseContext } from '../../../src/session/useSession.ts';
 import { Screen } from './Screen.tsx';
 
-vi.mock('./Bar.tsx', () => ({ Bar: () => null }));
+vi.mock('./ToolBar.tsx', () => ({ ToolBar: () => null }));
 vi.mock('./Picker.tsx', () => ({ Picker: () => null }));
 vi.mock('./Charts.tsx', () => ({ Charts: () => null }));
 vi.mock('./Overview.tsx', () => ({ Overview: () => null }));
