@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { homeModuleNames } from '../board/modules.ts';
 import { defineCall } from '../call/defineCall.ts';
 import { type GridPlaceName, gridPlaces } from '../energy/gridPlaces.ts';
 import { writtenSchema } from '../ledger/calls.ts';
@@ -6,9 +7,6 @@ import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { choice, number, reference, structure, text } from '../ledger/field.ts';
 import { pointIdPattern } from '../telemetry/sample.ts';
 import type { Audience } from '../topic/topics.ts';
-import { homeModuleNames } from './homeModules.ts';
-
-export { type HomeModule, type HomeModuleName, homeModuleNames, homeModules } from './homeModules.ts';
 
 const homeScreens = ['/home', '/sethome'] as const;
 const order = z

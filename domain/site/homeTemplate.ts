@@ -1,50 +1,15 @@
 import { z } from 'zod';
+import { boardModules, type TemplateKind } from '../board/modules.ts';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, choice, reference, structure, text } from '../ledger/field.ts';
 import type { Text } from '../text/message.ts';
-import { homeModules } from './homeModules.ts';
 
 /** What a template is for: the home page, or the board of an energy unit or of a piece of equipment. */
 export const templateKinds = {
   home: { cn: '首页', en: 'Home page' },
   nhdykb: { cn: '能耗单元看板', en: 'Consumption-unit board' },
   emtkb: { cn: '设备看板', en: 'Equipment board' },
-} as const satisfies Readonly<Record<string, Text>>;
-export type TemplateKind = keyof typeof templateKinds;
-
-/** A module as it stands in a page of twelve columns. */
-export interface BoardModule {
-  readonly title: Text;
-  readonly width: 3 | 4 | 8;
-  readonly height: 1 | 2;
-}
-
-const ofUnit = {
-  load: { title: { cn: '负荷曲线', en: 'Load' }, width: 8, height: 2 },
-  alarms: { title: { cn: '告警', en: 'Alarms' }, width: 4, height: 2 },
-  today: { title: { cn: '今日能耗', en: 'Consumption today' }, width: 4, height: 1 },
-  month: { title: { cn: '本月能耗', en: 'Consumption this month' }, width: 4, height: 1 },
-  cost: { title: { cn: '费用', en: 'Cost' }, width: 4, height: 1 },
-  ranking: { title: { cn: '下级排名', en: 'Ranking of what is below' }, width: 4, height: 2 },
-  latest: { title: { cn: '实时数据', en: 'Latest values' }, width: 8, height: 2 },
-} as const satisfies Readonly<Record<string, BoardModule>>;
-
-const ofEquipment = {
-  state: { title: { cn: '运行状态', en: 'State' }, width: 4, height: 1 },
-  nameplate: { title: { cn: '铭牌', en: 'Nameplate' }, width: 4, height: 1 },
-  today: { title: { cn: '今日能耗', en: 'Consumption today' }, width: 4, height: 1 },
-  trend: { title: { cn: '趋势曲线', en: 'Trend' }, width: 8, height: 2 },
-  alarms: { title: { cn: '告警', en: 'Alarms' }, width: 4, height: 2 },
-  latest: { title: { cn: '实时数据', en: 'Latest values' }, width: 8, height: 2 },
-  upkeep: { title: { cn: '维护记录', en: 'Upkeep' }, width: 4, height: 2 },
-} as const satisfies Readonly<Record<string, BoardModule>>;
-
-/** What each kind of page can be made of, in the order in which it is offered. */
-export const boardModules: Readonly<Record<TemplateKind, Readonly<Record<string, BoardModule>>>> = {
-  home: homeModules,
-  nhdykb: ofUnit,
-  emtkb: ofEquipment,
-};
+} as const satisfies Readonly<Record<TemplateKind, Text>>;
 
 const names = z.array(z.string().min(1).max(32)).max(40).readonly();
 

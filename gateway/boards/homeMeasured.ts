@@ -1,10 +1,13 @@
+import { always, isWithin } from '../../domain/access/membership.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
-import type { OpenDoubt } from '../../domain/energy/openDoubt.ts';
-import type { Counted, SoFar } from '../../domain/energy/soFar.ts';
-import type { Sum } from '../../domain/energy/sum.ts';
+import { doubtWithin, type OpenDoubt } from '../../domain/energy/openDoubt.ts';
+import { type Counted, type SoFar, soFar, soFarOf, sumSoFar } from '../../domain/energy/soFar.ts';
+import { hiddenSum, type Sum, sumOfParts } from '../../domain/energy/sum.ts';
 import type { HomeSetting } from '../../domain/site/home.ts';
-import type { Part } from '../energy/unitParts.ts';
+import { openDoubts } from '../energy/openDoubts.ts';
+import { countedWithin } from '../energy/tables.ts';
+import { type Part, pointParts } from '../energy/unitParts.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
@@ -51,4 +54,68 @@ export interface Valued extends Asker {
   readonly counters: readonly Counter[];
   readonly span: Moments;
   readonly measured: Measured;
+}
+
+export const spanOf = (now: Millis, zone: Zone, isPast: boolean): Moments => ({
+  now,
+  isPast,
+  midnight: zone.startOfDay(now),
+  month: zone.startOfMonth(now),
+});
+
+interface AskedCounters extends Asker {
+  readonly ids: readonly string[];
+  readonly span: Moments;
+}
+
+/** Those that home names, the ones outside the caller's sight among them; none where one of them measures no electricity. */
+export async function countersOf(
+  means: Means,
+  { caller, when, ids, span }: AskedCounters,
+): Promise<readonly Counter[]> {
+  const parts = await pointParts(means.ledgers, ids, { scope: caller.scope, asOf: when.asOf ?? null });
+  return parts.every(isUsable) ? Promise.all(parts.map((part) => read(means, part, span))) : [];
+}
+
+const isUsable = ({ point }: Part): boolean => point === null || (point.kind === 'counter' && point.unit === 'kWh');
+
+export async function read(
+  { database, zone }: Means,
+  part: Part,
+  { now, midnight, month, isPast }: Moments,
+): Promise<Counter> {
+  const { point } = part;
+  if (point?.kind !== 'counter') return { part, doubts: [], intervals: new Map(), kept: [], period: 0 };
+  const span = { from: Math.min(month, zone.startOfDay(midnight - 1)), to: now, asOf: isPast ? now : null };
+  const doubts = (await openDoubts(database, [point.number], span)).get(point.number) ?? [];
+  return { part, doubts, ...(await countedWithin(database, point, span)) };
+}
+
+export function measuredIn(counters: readonly Counter[], { now, midnight, month, isPast }: Moments): Measured {
+  const of = (from: Millis, until: Millis): SumSoFar => {
+    const asked = { from, until, isPast: isPast && until === now };
+    const told = counters.map((counter) => ({ counter, so: soFar(counter, asked) }));
+    return {
+      ...soFarOf(told.map(({ so }) => so)),
+      sum: sumOfParts(told.map(({ counter, so }) => sumOf(counter, so, asked))),
+    };
+  };
+  const today = of(midnight, now);
+  // As far into the day as today has been computed, so that the two compare.
+  const passed = (today.end ?? now) - midnight;
+  const before = midnight - 86_400_000;
+  return { today, yesterday: of(before, before + passed), month: of(month, now) };
+}
+
+interface AskedSum {
+  readonly from: Millis;
+  readonly until: Millis;
+}
+
+/** What one counter adds: nothing where it lies, or lay at the end of that time, outside the caller's sight. */
+export function sumOf({ part, doubts }: Counter, so: SoFar, asked: AskedSum): Sum {
+  const span = { from: asked.from, to: asked.until };
+  const isSeen = part.point !== null && isWithin(span.to - 1, part.point.within ?? always);
+  if (!isSeen) return hiddenSum;
+  return sumSoFar(so, asked, { doubt: doubtWithin(doubts, span), lowered: part.point?.net === true });
 }

@@ -7,6 +7,7 @@ import { alarmTopics, liveTopics } from '../../domain/topic/topics.ts';
 const documents = [
   'README.md',
   'docs/architecture.md',
+  'docs/boards.md',
   'docs/operate.md',
   'docs/plant.md',
   'docs/demo.md',
@@ -52,4 +53,18 @@ test('docs/live.md promises the topics that there are, and no others', () => {
   // What is alarms and messages is told whole.
   const told = Object.keys(alarmTopics).filter((kind) => kind !== 'alarm' && kind !== 'message');
   expect([...lists.matchAll(/"([a-z]+)"/g)].map((match) => match[1])).toEqual(told);
+});
+
+test('docs/boards.md shows a module as it stands in the tree', () => {
+  const text = readFileSync(join(root, 'docs/boards.md'), 'utf8');
+  const shown = [...text.matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path = '', code = '']) => ({
+    path,
+    code,
+  }));
+  expect(shown).toHaveLength(3);
+  const strange = shown.flatMap(({ path, code }) => {
+    const file = readFileSync(join(root, path), 'utf8');
+    return code.split('// …\n').filter((part) => !file.includes(part.trimEnd()));
+  });
+  expect(strange).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { titleOf } from '../../../domain/access/routes/all.ts';
-import { boardModules, type HomeTemplate, type TemplateKind } from '../../../domain/site/homeTemplate.ts';
+import { boardModules, type TemplateKind } from '../../../domain/board/modules.ts';
+import type { HomeTemplate } from '../../../domain/site/homeTemplate.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -82,7 +83,7 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
       <Grid gap="3" pad="3" className={styles.body}>
         {offered.length === 0 ? <p>{say('template.all')}</p> : null}
         <Grid as="ul" className={styles.offered}>
-          {offered.map(([name, { title, width, height }]) => (
+          {offered.map(([name, { title, usual }]) => (
             <Grid as="li" gap="1" pad="2" line="around" key={name}>
               <Check
                 label={word(title)}
@@ -93,7 +94,7 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
                 }
               />
               <Words as="small" tone="third">
-                {say('template.size', { w: width, h: height })}
+                {say('template.size', { w: usual.width, h: usual.height })}
               </Words>
             </Grid>
           ))}

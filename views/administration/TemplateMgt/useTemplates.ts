@@ -1,5 +1,6 @@
+import type { TemplateKind } from '../../../domain/board/modules.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
-import { type HomeTemplate, homeTemplates, type TemplateKind } from '../../../domain/site/homeTemplate.ts';
+import { type HomeTemplate, homeTemplates } from '../../../domain/site/homeTemplate.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';

@@ -1,7 +1,8 @@
-import { ArrowLeftIcon, RedoIcon, UndoIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { LeaveButton } from '../../../src/kit/document/LeaveButton.tsx';
+import { UndoRedo } from '../../../src/kit/document/UndoRedo.tsx';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import type { Building } from './useReport.ts';
 import { words } from './words.ts';
@@ -16,7 +17,7 @@ interface Props {
 /** What is done with the whole report. */
 export function Acts({ building, mayEdit, onSave, onLeave }: Props) {
   const say = useText(words);
-  const { history, base, isChanged, saving, publishing } = building;
+  const { base, isChanged, saving, publishing } = building;
   const isPublished = base?.['published'] === true;
   const publish = async () => {
     const answer = await publishing.run();
@@ -26,32 +27,13 @@ export function Acts({ building, mayEdit, onSave, onLeave }: Props) {
   };
   return (
     <>
-      <Button look="quiet" icon={<ArrowLeftIcon size={14} />} onClick={onLeave}>
-        {say('editCustom.back')}
-      </Button>
+      <LeaveButton of={building} label={say('editCustom.back')} onLeave={onLeave} />
       {base === null || isChanged ? null : (
         <Link href={`/customExhibition?template=${base.id}`}>{say('editCustom.view')}</Link>
       )}
       {mayEdit ? (
         <>
-          <Button
-            look="quiet"
-            icon={<UndoIcon size={14} />}
-            title="Ctrl Z"
-            disabled={history.done.length === 0}
-            onClick={building.undo}
-          >
-            {say('editCustom.undo')}
-          </Button>
-          <Button
-            look="quiet"
-            icon={<RedoIcon size={14} />}
-            title="Ctrl Shift Z"
-            disabled={history.undone.length === 0}
-            onClick={building.redo}
-          >
-            {say('editCustom.redo')}
-          </Button>
+          <UndoRedo of={building} />
           {base === null ? null : (
             <Button
               state={publishing.state.at}

@@ -3,8 +3,9 @@ import { nameIn } from '../../../domain/ledger/names.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
-import { DiscardDialog } from '../../../src/kit/dialog/DiscardDialog.tsx';
+import { editorKeys } from '../../../src/kit/document/editorKeys.ts';
 import { KeptNote } from '../../../src/kit/form/KeptNote.tsx';
+import { useKeys } from '../../../src/kit/keys/keys.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import type { NameOf } from '../../../src/ledger/slots.ts';
@@ -17,7 +18,6 @@ import { addBlock, copyBlock, dropBlock, moveBlock } from './edits.ts';
 import { inBlocks, type Place, placeOf } from './faults.ts';
 import { PreviewPage } from './PreviewPage.tsx';
 import { Side } from './Side.tsx';
-import { useEditorKeys } from './useEditorKeys.ts';
 import { usePreview } from './usePreview.ts';
 import { type Building, type ReportGiven, useReport } from './useReport.ts';
 import { words } from './words.ts';
@@ -40,7 +40,6 @@ export function Editor({ nameOf, ...given }: Props) {
   const faults = { ...preview.said, ...building.faults };
   const [chosen, setChosen] = useState<number | null>(document.blocks.length === 0 || base === null ? null : 0);
   const [column, setColumn] = useState<number | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
   const choose = (n: number | null, of: number | null = null) => {
     setChosen(n);
     setColumn(of);
@@ -55,8 +54,8 @@ export function Editor({ nameOf, ...given }: Props) {
     if (head !== undefined || document.name === null) choose(null);
     saved(await building.save());
   };
-  const leave = () => (building.isChanged ? setLeaving(true) : go(list));
-  useEditorKeys(mayEdit, { undo: building.undo, redo: building.redo, save: () => void save() });
+  const bindings = editorKeys({ undo: building.undo, redo: building.redo, save: () => void save() });
+  useKeys(mayEdit ? { title: words['editCustom.title'], bindings } : null);
   const faulty = new Set(Object.keys(faults).map((path) => placeOf(path).block));
   const title = document.name === null ? say('editCustom.new') : nameIn({ ...document, name: document.name }, lang);
   return (
@@ -65,7 +64,7 @@ export function Editor({ nameOf, ...given }: Props) {
       title={title}
       note={useNote(building, mayEdit)}
       className={styles.editor}
-      actions={<Acts building={building} mayEdit={mayEdit} onSave={() => void save()} onLeave={leave} />}
+      actions={<Acts building={building} mayEdit={mayEdit} onSave={() => void save()} onLeave={() => go(list)} />}
     >
       <Notes building={building} />
       {clash?.now == null ? null : <ClashPanel building={building} nameOf={nameOf} now={clash.now} onSaved={saved} />}
@@ -87,14 +86,6 @@ export function Editor({ nameOf, ...given }: Props) {
           onColumn={setColumn}
         />
       </div>
-      <DiscardDialog
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
-        onDiscard={() => {
-          building.discard();
-          go(list);
-        }}
-      />
     </Panel>
   );
 }

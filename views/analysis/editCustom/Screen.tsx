@@ -1,7 +1,9 @@
 import { DocumentIcon } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { documentOf } from '../../../domain/document/documentKind.ts';
 import { listFigureUnits } from '../../../domain/figure/calls.ts';
+import { copyOf, newDocument, type ReportDocument, reportDocument } from '../../../domain/report/reportDocument.ts';
 import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
@@ -10,7 +12,6 @@ import { Page } from '../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
 import { useApi } from '../../../src/session/useSession.ts';
-import { copyOf, documentOf, newDocument } from './document.ts';
 import { Editor } from './Editor.tsx';
 import { words } from './words.ts';
 
@@ -91,7 +92,10 @@ function Standing({ seat, id, isCopy, onMade }: Props & { readonly id: string; r
   const [of] = useState(id);
   const asked = useAsked(`report ${of}`, (signal) => client.list({ id: of }, { signal }));
   const row = asked.value?.rows[0];
-  const first = useMemo(() => (row === undefined ? null : isCopy ? copyOf(row) : documentOf(row)), [row, isCopy]);
+  const first = useMemo(
+    () => (row === undefined ? null : isCopy ? copyOf(row) : documentOf<ReportDocument>(reportDocument, row)),
+    [row, isCopy],
+  );
   if (row !== undefined && first !== null)
     return (
       <Editor

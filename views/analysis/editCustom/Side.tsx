@@ -1,4 +1,6 @@
+import { typedIn } from '../../../domain/document/typedIn.ts';
 import { blockKinds, type ReportBlock } from '../../../domain/report/blockFields.ts';
+import type { ReportDocument } from '../../../domain/report/reportDocument.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import form from '../../../src/ledger/form/form.module.css';
@@ -6,9 +8,8 @@ import { below } from '../../../src/ledger/form/structure/below.ts';
 import { Parts } from '../../../src/ledger/form/structure/StructureLines.tsx';
 import type { NameOf } from '../../../src/ledger/slots.ts';
 import { ColumnList } from './ColumnList.tsx';
-import type { ReportDocument } from './document.ts';
 import styles from './editCustom.module.css';
-import { putBlock, typedIn } from './edits.ts';
+import { putBlock } from './edits.ts';
 import { blockField, headField } from './fields.ts';
 import type { Building } from './useReport.ts';
 import { words } from './words.ts';

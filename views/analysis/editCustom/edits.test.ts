@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { typedIn } from '../../../domain/document/typedIn.ts';
 import { newBlock, newColumn } from '../../../domain/report/blockFields.ts';
+import { newDocument, type ReportDocument } from '../../../domain/report/reportDocument.ts';
 import { doneAgain, edited, type History, historyOf, takenBack } from '../../../src/kit/history/history.ts';
-import { newDocument, type ReportDocument } from './document.ts';
-import { addBlock, copyBlock, dropBlock, moveBlock, putBlock, typedIn, withColumn, withMovedColumn } from './edits.ts';
+import { addBlock, copyBlock, dropBlock, moveBlock, putBlock, withColumn, withMovedColumn } from './edits.ts';
 
 const begun = newDocument('u1', '用量');
 const kinds = ({ document }: History<ReportDocument>) => document.blocks.map(({ kind }) => kind);

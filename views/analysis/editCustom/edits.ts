@@ -7,7 +7,7 @@ import {
   type ReportColumn,
 } from '../../../domain/report/blockFields.ts';
 import { sourceOf } from '../../../domain/report/columnSources.ts';
-import type { ReportDocument } from './document.ts';
+import type { ReportDocument } from '../../../domain/report/reportDocument.ts';
 
 type Building = Draft<ReportDocument>;
 type Block = Building['blocks'][number];
@@ -77,17 +77,3 @@ function freeKey(columns: readonly ReportColumn[]): string {
   const taken = new Set(columns.map(({ key }) => key));
   return [...letters].find((letter) => !taken.has(letter)) ?? `a${columns.length}`;
 }
-
-/** The one text in which two values differ, by its path: letters typed into it are one change. Null: they differ otherwise. */
-export function typedIn(before: unknown, after: unknown): string | null {
-  if (isText(before) && isText(after)) return '';
-  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return null;
-  const [one, other] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => one[key] !== other[key]);
-  const [key] = keys;
-  if (key === undefined || keys.length > 1) return null;
-  const within = typedIn(one[key], other[key]);
-  return within === null ? null : `${key}.${within}`;
-}
-
-const isText = (value: unknown): boolean => value === null || typeof value === 'string';

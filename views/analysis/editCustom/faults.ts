@@ -2,9 +2,9 @@ import type { Field } from '../../../domain/ledger/field.ts';
 import { fieldFault } from '../../../domain/ledger/fieldFault.ts';
 import { structureFaults } from '../../../domain/ledger/structure.ts';
 import { blocksField } from '../../../domain/report/blockFields.ts';
+import { type ReportDocument, reportDocument } from '../../../domain/report/reportDocument.ts';
 import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import type { Text } from '../../../domain/text/message.ts';
-import { headKeys, type ReportDocument } from './document.ts';
 import { blockParts, columnParts } from './fields.ts';
 
 export type Faults = Readonly<Record<string, Text>>;
@@ -15,7 +15,7 @@ export function faultsOf(document: ReportDocument): Faults {
   for (const rule of reportTemplates.rules) Object.assign(faults, rule(document as never) ?? {});
   const inner = Object.entries(structureFaults(blocksField, document.blocks, {}));
   for (const [path, said] of inner) faults[`blocks.${path}`] = said;
-  const heads = headKeys.map((key) => [key, reportTemplates.fields[key] as Field, document[key]] as const);
+  const heads = reportDocument.heads.map((key) => [key, reportTemplates.fields[key] as Field, document[key]] as const);
   for (const [key, field, value] of heads) {
     const own = fieldFault(field, value);
     if (own !== null) faults[key] = own;

@@ -1,9 +1,9 @@
 import type { Field, Fields, Inside } from '../../../domain/ledger/field.ts';
 import { blocksField, type ReportBlock, type ReportColumn } from '../../../domain/report/blockFields.ts';
 import { sourceOf } from '../../../domain/report/columnSources.ts';
+import { reportDocument } from '../../../domain/report/reportDocument.ts';
 import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import type { StructureProps } from '../../../src/ledger/form/structure/structureProps.ts';
-import { headKeys } from './document.ts';
 
 const partsOf = (field: Field): Fields => (field.inside as Inside).parts({}, {});
 
@@ -19,7 +19,7 @@ const grouped = (label: Field, all: Fields, keys: readonly string[]): StructureP
 };
 
 /** The report's own fields. */
-export const headField = grouped(blocksField, reportTemplates.fields, headKeys);
+export const headField = grouped(blocksField, reportTemplates.fields, reportDocument.heads);
 
 /** The fields of a block that say something of its kind. */
 export function blockField({ kind, subjects }: ReportBlock): StructureProps['field'] {

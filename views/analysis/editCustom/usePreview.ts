@@ -3,13 +3,13 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import { pickedSpan } from '../../../domain/figure/period.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { previewReport } from '../../../domain/report/calls.ts';
+import type { ReportDocument } from '../../../domain/report/reportDocument.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
 import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { useApi } from '../../../src/session/useSession.ts';
-import type { ReportDocument } from './document.ts';
 
 /** So long nothing was typed before figures are asked for, ms. */
 const rest = 600;

@@ -19,8 +19,8 @@ import { useWaitingCounts } from '../../../src/shell/useWaitingCounts.ts';
 import type { AlarmStreamItem } from '../../../streams/sources/source.ts';
 import { anAlarm } from '../../../tests/world/deskAlarm.ts';
 import { AlarmDesk } from '../../alarms/parts/desk/AlarmDesk.tsx';
-import { Alarms } from './modules/Alarms.tsx';
-import { Offline } from './modules/Offline.tsx';
+import { Alarms } from '../parts/modules/Alarms.tsx';
+import { Offline } from '../parts/modules/Offline.tsx';
 
 vi.mock('../../../src/kit/chart/TimeChart.tsx', () => ({ TimeChart: () => null }));
 

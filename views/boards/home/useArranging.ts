@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { type HomeModuleName, orderHome } from '../../../domain/site/home.ts';
+import type { HomeModuleName } from '../../../domain/board/modules.ts';
+import { orderHome } from '../../../domain/site/home.ts';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { moved } from '../../../src/kit/order/moved.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { useApi } from '../../../src/session/useSession.ts';
-import type { Home } from './useHome.ts';
+import type { Home } from '../parts/AtHome.tsx';
 
 export interface Arranging {
   readonly isOn: boolean;

@@ -1,7 +1,7 @@
-import { RedoIcon, UndoIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { UndoRedo } from '../../../src/kit/document/UndoRedo.tsx';
 import { tidy } from './edits.ts';
 import styles from './flowModule.module.css';
 import type { Designing } from './useDesigner.ts';
@@ -20,28 +20,13 @@ interface Props {
 /** What is done with the whole drawing. */
 export function Acts({ designing, mayEdit, mayDeploy, isSound, onSave, onDeploy }: Props) {
   const say = useText(words);
-  const { history, document, isChanged, isWritten, saving, edit } = designing;
+  const { document, isChanged, isWritten, saving, edit } = designing;
   return (
     <>
       <Link href="/flowModule">{say('flowModule.back')}</Link>
       {mayEdit ? (
         <>
-          <Button
-            look="quiet"
-            icon={<UndoIcon size={14} />}
-            disabled={history.done.length === 0}
-            onClick={designing.undo}
-          >
-            {say('flowModule.undo')}
-          </Button>
-          <Button
-            look="quiet"
-            icon={<RedoIcon size={14} />}
-            disabled={history.undone.length === 0}
-            onClick={designing.redo}
-          >
-            {say('flowModule.redo')}
-          </Button>
+          <UndoRedo of={designing} />
           <Button look="quiet" disabled={document.graph.steps.length === 0} onClick={() => edit(tidy)}>
             {say('flowModule.tidy')}
           </Button>

@@ -1,8 +1,7 @@
-import type { Draft } from 'immer';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type FlowDocument, type FlowModel, flowDocument, flowModels } from '../../../domain/flow/flowModel.ts';
 import { useAction } from '../../../src/kit/action/useAction.ts';
-import { doneAgain, edited, type History, historyOf, takenBack } from '../../../src/kit/history/history.ts';
+import { useDocument } from '../../../src/kit/document/useDocument.ts';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
 import { draftsOf } from '../../../src/session/drafts.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -33,33 +32,26 @@ export function useDesigner(model: FlowModel) {
   const client = useMemo(() => ledgerClient(api, flowModels), [api]);
   const [saved, setSaved] = useState<Kept>({ version: model.version, document: model.document });
   const [was] = useState(() => keptOf(model));
-  const [history, setHistory] = useState<History<FlowDocument>>(() => historyOf(was ?? model.document));
   const [isKept, setKept] = useState(was !== null);
   const [chosen, setChosen] = useState<Chosen>(null);
   const [leadsFrom, setLeadsFrom] = useState<string | null>(null);
-  const put = useCallback(
-    (next: History<FlowDocument>) => {
-      setHistory(next);
-      if (next.document === saved.document) drafts.drop(draftName(model.id));
-      else drafts.keep(draftName(model.id), { version: saved.version, document: next.document });
+  const { begin, ...editing } = useDocument<FlowDocument>({
+    start: was ?? model.document,
+    onChange(next) {
+      if (next === saved.document) drafts.drop(draftName(model.id));
+      else drafts.keep(draftName(model.id), { version: saved.version, document: next });
     },
-    [model.id, saved],
-  );
-  const edit = (recipe: (draft: Draft<FlowDocument>) => void, mark: string | null = null) =>
-    put(edited(history, recipe, mark));
-  const saving = useAction(() =>
-    client.update({ id: model.id, version: saved.version }, { document: history.document }),
-  );
-  const { document } = history;
+  });
+  const { document } = editing;
+  const saving = useAction(() => client.update({ id: model.id, version: saved.version }, { document }));
   const isWritten = useMemo(() => flowDocument.safeParse(document).success, [document]);
   const isChanged = useMemo(
     () => document !== saved.document && JSON.stringify(document) !== JSON.stringify(saved.document),
     [document, saved.document],
   );
   return {
-    document,
+    ...editing,
     saved,
-    history,
     chosen,
     leadsFrom,
     isKept,
@@ -67,17 +59,14 @@ export function useDesigner(model: FlowModel) {
     /** Whether all that must be entered of its steps is. */
     isWritten,
     saving: saving.state,
-    edit,
     choose(next: Chosen) {
       setChosen(next);
       setLeadsFrom(null);
     },
     leadFrom: setLeadsFrom,
-    undo: () => put(takenBack(history)),
-    redo: () => put(doneAgain(history)),
     discard() {
       drafts.drop(draftName(model.id));
-      setHistory(historyOf(saved.document));
+      begin(saved.document);
       setKept(false);
       setChosen(null);
     },

@@ -1,3 +1,4 @@
+import { editorKeys } from '../../../src/kit/document/editorKeys.ts';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
 import { words } from './words.ts';
 
@@ -28,9 +29,7 @@ export function useDesignerKeys(mayEdit: boolean, acts: Acts): void {
             { keys: 'c', does: words['flowModule.lead'], run: lead },
             { keys: 'Delete', does: { cn: '删除所选', en: 'Remove what is chosen' }, run: remove },
             { keys: 't', does: words['flowModule.tidy'], run: tidy },
-            { keys: 'Ctrl z', does: words['flowModule.undo'], run: undo },
-            { keys: 'Ctrl y', does: words['flowModule.redo'], run: redo },
-            { keys: 'Ctrl s', does: words['flowModule.save'], everywhere: true as const, run: save },
+            ...editorKeys({ undo, redo, save }),
             { keys: 'Shift ArrowLeft', does: moved, run: () => move(-1, 0) },
             { keys: 'Shift ArrowRight', does: moved, run: () => move(1, 0) },
             { keys: 'Shift ArrowUp', does: moved, run: () => move(0, -1) },

@@ -13,8 +13,6 @@ export const words = defineMessages({
     en: 'Deployed as version {n} (of model version {version})',
   },
   'flowModule.notDeployed': { cn: '未发布', en: 'Not deployed' },
-  'flowModule.undo': { cn: '撤销', en: 'Undo' },
-  'flowModule.redo': { cn: '重做', en: 'Redo' },
   'flowModule.tidy': { cn: '整理', en: 'Tidy' },
   'flowModule.save': { cn: '保存', en: 'Save' },
   'flowModule.saved': { cn: '已保存为版本 {version}', en: 'Saved as version {version}' },

@@ -1,6 +1,6 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { BoardModule } from '../../../../domain/site/homeTemplate.ts';
+import type { BoardModule } from '../../../../domain/board/modules.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -57,8 +57,8 @@ function Tile({ name, modules, order, locked, onRemove, onOrder }: Props & { rea
   return (
     <li
       className={styles.tile}
-      data-width={module?.width ?? 4}
-      data-height={module?.height ?? 1}
+      data-width={module?.usual.width ?? 4}
+      data-height={module?.usual.height ?? 1}
       data-over={isOver}
       draggable={!locked}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', name)}

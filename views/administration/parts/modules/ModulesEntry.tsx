@@ -1,4 +1,4 @@
-import { boardModules, type TemplateKind } from '../../../../domain/site/homeTemplate.ts';
+import { boardModules, type TemplateKind } from '../../../../domain/board/modules.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Select } from '../../../../src/kit/form/Area.tsx';

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { boardModules, homeTemplates, type TemplateKind } from '../../../../domain/site/homeTemplate.ts';
+import { boardModules, type TemplateKind } from '../../../../domain/board/modules.ts';
+import { homeTemplates } from '../../../../domain/site/homeTemplate.ts';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import type { AnyRow, LedgerSlots } from '../../../../src/ledger/slots.ts';
 import { ModulesEntry } from './ModulesEntry.tsx';

@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderAtSite } from '../../../tests/world/atSite.tsx';
+import { ModuleFrame } from './ModuleFrame.tsx';
+import { ModuleSlot } from './ModuleSlot.tsx';
+
+let isWell = false;
+vi.mock('./looks.ts', () => ({
+  looks: {
+    offline: () => {
+      if (!isWell) throw new Error('it broke');
+      return <ModuleFrame>whole again</ModuleFrame>;
+    },
+    waiting: () => <ModuleFrame way={<a href="/taskTodo">way</a>}>stands</ModuleFrame>,
+  },
+}));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('a module that breaks says so in its own panel, the others stand, and it is tried again', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderAtSite(
+    {},
+    <>
+      <ModuleSlot name="offline" handle={null} />
+      <ModuleSlot name="waiting" handle={null} />
+    </>,
+  );
+  expect(region('等我处理').getByText('stands')).toBeTruthy();
+  isWell = true;
+  fireEvent.click(region('离线').getByRole('button', { name: '重试' }));
+  expect(region('离线').getByText('whole again')).toBeTruthy();
+});
+
+test('while the board is arranged the handle of a module stands in the place of its way', () => {
+  renderAtSite({}, <ModuleSlot name="waiting" handle={<button type="button">handle</button>} />);
+  expect(region('等我处理').getByRole('button', { name: 'handle' })).toBeTruthy();
+  expect(region('等我处理').queryByText('way')).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense } from 'react';
+import { type HomeModuleName, homeModules } from '../../../domain/board/modules.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
+import { Contained } from '../../../src/kit/state/Contained.tsx';
+import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { looks } from './looks.ts';
+import { AroundContext, ModuleFrame } from './ModuleFrame.tsx';
+import { words } from './words.ts';
+
+interface Props {
+  readonly name: HomeModuleName;
+  readonly handle: ReactNode;
+}
+
+/** A module in its place on a board: its look comes when it is first shown, and what breaks in it stays in its panel. */
+export function ModuleSlot({ name, handle }: Props) {
+  const say = useText(words);
+  const word = useWord();
+  const Look = looks[name];
+  return (
+    <AroundContext value={{ title: word(homeModules[name].title), handle }}>
+      <Contained
+        broken={(again) => (
+          <ModuleFrame>
+            <Failure code="INTERNAL" onAgain={again} />
+          </ModuleFrame>
+        )}
+      >
+        <Suspense
+          fallback={
+            <ModuleFrame>
+              <Skeleton rows={3} widths={[50, 80]} label={say('home.module.loading')} />
+            </ModuleFrame>
+          }
+        >
+          <Look />
+        </Suspense>
+      </Contained>
+    </AroundContext>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { HomeModuleName } from '../../../domain/board/modules.ts';
+import { onDemand } from '../../../src/kit/load/onDemand.ts';
+
+type Load = () => Promise<ComponentType>;
+
+/** The look of each declared module, in a chunk of its own. One that is declared and missing here does not compile. */
+const loads: Readonly<Record<HomeModuleName, Load>> = {
+  load: async () => (await import('./modules/Load.tsx')).Load,
+  alarms: async () => (await import('./modules/Alarms.tsx')).Alarms,
+  energy: async () => (await import('./modules/Energy.tsx')).Energy,
+  cost: async () => (await import('./modules/Cost.tsx')).Cost,
+  carbon: async () => (await import('./modules/Carbon.tsx')).Carbon,
+  offline: async () => (await import('./modules/Offline.tsx')).Offline,
+  waiting: async () => (await import('./modules/Waiting.tsx')).Waiting,
+};
+
+export const looks = Object.fromEntries(
+  Object.entries(loads).map(([name, load]) => [name, onDemand(load)]),
+) as unknown as Readonly<Record<HomeModuleName, ComponentType>>;
+
+/** Lets the looks come while the board is still asked for; what does not come now is asked for again where it is shown. */
+export function fetchLooks(): void {
+  for (const load of Object.values(loads)) load().catch(() => undefined);
+}
