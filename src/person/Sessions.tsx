@@ -1,5 +1,5 @@
 import { endOwnSession, readOwnSessions } from '../../domain/access/ownSessionCalls.ts';
-import { useAsked } from '../api/useAsked.ts';
+import { useCall } from '../api/useCall.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { Button } from '../kit/action/Button.tsx';
 import { Failure } from '../kit/state/Failure.tsx';
@@ -16,7 +16,7 @@ export function Sessions() {
   const say = useText(personWords);
   const times = useTimes();
   const api = useApi();
-  const { value, fault, again } = useAsked('sessions', (signal) => api.call(readOwnSessions, {}, { signal }));
+  const { value, fault, again } = useCall(readOwnSessions, {});
   const end = async (id: string) => {
     const ended = await api.call(endOwnSession, { params: { id } });
     tell(ended.ok ? 1 : 3, ended.ok ? say('person.sessions.ended') : ended.message);

@@ -8,7 +8,7 @@ import { outcomeTold } from '../../../domain/job/outcomeWords.ts';
 import { own } from '../../../domain/own.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -18,7 +18,6 @@ import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { RangePicker } from '../../../src/kit/time/RangePicker.tsx';
 import { useSite, useTimes } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { runStateNames } from '../parts/runStates.ts';
 import styles from './historyjob.module.css';
 import { took } from './took.ts';
@@ -29,7 +28,6 @@ const size = 50;
 /** The runs of the scheduled jobs, the newest first. Job, state, span and page stand in the address. */
 export function Screen() {
   const say = useText(words);
-  const api = useApi();
   const { search, put } = useAddress();
   const job = search.get('job');
   const state = runStates.find((one) => one === search.get('state')) ?? null;
@@ -46,7 +44,7 @@ export function Screen() {
       ? {}
       : { 'planned.from': instantOf(range.from), 'planned.to': instantOf(zoneOf(zone).startOfNextDay(range.to)) }),
   };
-  const asked = useAsked(JSON.stringify(query), (signal) => api.call(listJobRuns, { query }, { signal }));
+  const asked = useCall(listJobRuns, { query });
   const total = asked.value?.total ?? 0;
   return (
     <Page
@@ -96,8 +94,7 @@ interface FilterProps {
 function Filters({ job, state, range, put }: FilterProps) {
   const say = useText(words);
   const word = useWord();
-  const api = useApi();
-  const jobs = useAsked('jobs', (signal) => api.call(listScheduledJobs, {}, { signal })).value ?? [];
+  const jobs = useCall(listScheduledJobs, {}).value ?? [];
   // A job that was removed keeps its history: its id stands in the address.
   const ids = [...new Set([...jobs.map(({ id }) => id), ...(job === null ? [] : [job])])];
   const putRange = (span: TimeRange | null) =>

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/job/calls.ts';
 import { jobKindName, jobStateName } from '../../../domain/job/job.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
@@ -46,7 +46,7 @@ export function Screen() {
     edit: useMayAtSite(['/jobs:edit']),
     delete: useMayAtSite(['/jobs:delete']),
   };
-  const asked = useAsked('jobs', (signal) => api.call(listScheduledJobs, {}, { signal }));
+  const asked = useCall(listScheduledJobs, {});
   const [removing, setRemoving] = useState<ScheduledJobRow | null>(null);
   const { value: jobs, again } = asked;
   // A job that runs ends by itself: the list is read again while somebody looks at it.

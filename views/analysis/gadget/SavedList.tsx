@@ -3,7 +3,7 @@ import { type GadgetId, gadgets } from '../../../domain/gadget/gadgets.ts';
 import { type SavedCalculation, savedCalculations } from '../../../domain/gadget/savedCalculation.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
@@ -12,7 +12,6 @@ import { More } from '../../../src/kit/state/More.tsx';
 import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
 import { words } from './words.ts';
 import { writtenDecimal } from './writtenDecimal.ts';
 
@@ -25,17 +24,7 @@ export function SavedList({ upTo }: { readonly upTo: number | null }) {
   const column = columnsOf(say);
   const word = useWord();
   const lang = useLang();
-  const api = useApi();
-  const asked = useAsked(
-    'saved',
-    (signal) =>
-      api.call(
-        calls.list,
-        { query: { sort: 'name', size: shown } },
-        { signal, ...(upTo === null ? {} : { wait: upTo }) },
-      ),
-    upTo,
-  );
+  const asked = useCall(calls.list, { query: { sort: 'name', size: shown } }, { wait: upTo, moved: upTo });
   const mainOf = ({ results }: SavedCalculation): string => {
     const [first] = results;
     if (first === undefined || first.value === null) return '--';

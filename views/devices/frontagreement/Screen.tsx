@@ -3,7 +3,7 @@ import { channelInside } from '../../../domain/channel/parts.ts';
 import { type ProtocolName, protocols } from '../../../domain/channel/protocols.ts';
 import { templateHeads } from '../../../domain/device/templates/heads.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -13,7 +13,6 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useMayAny } from '../../../src/session/useMay.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from './protocols.module.css';
 import { words } from './words.ts';
 
@@ -29,9 +28,8 @@ const addresses: Readonly<Record<ProtocolName, string>> = {
 export function Screen() {
   const say = useText(words);
   const word = useWord();
-  const api = useApi();
   const { search, put } = useAddress();
-  const asked = useAsked('protocols', (signal) => api.call(listProtocols, {}, { signal }));
+  const asked = useCall(listProtocols, {});
   const rows = asked.value?.rows.filter(({ name }) => isProtocol(name)) ?? null;
   const chosen = rows?.find(({ name }) => name === search.get('protocol'))?.name ?? rows?.[0]?.name;
   const nameOf = (name: string) => (isProtocol(name) ? word(protocols[name]) : name);

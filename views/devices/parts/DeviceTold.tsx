@@ -6,6 +6,7 @@ import { nameIn } from '../../../domain/ledger/names.ts';
 import { objectModels } from '../../../domain/model/objectModel.ts';
 import { eventTypes } from '../../../domain/model/parts.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { missing } from '../../../src/kit/number/format.ts';
@@ -35,9 +36,7 @@ export function DeviceTold({ device }: { readonly device: Device }) {
     (signal) => api.call(listDeviceEvents, { params: { id: device.id }, query: { limit } }, { signal }),
     limit,
   );
-  const asked = useAsked(device.modelId, (signal) =>
-    api.call(models.list, { query: { id: device.modelId ?? '', size: 1 } }, { signal }),
-  );
+  const asked = useCall(models.list, device.modelId === null ? null : { query: { id: device.modelId, size: 1 } });
   const model = asked.value?.rows[0] ?? null;
   return (
     <section className={styles.try}>

@@ -1,14 +1,11 @@
 import { OfficeIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
-import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { listUnitDeviceEvents, type UnitEventKind, unitEventKinds } from '../../../domain/unit/eventCalls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
 import { usePages } from '../../../src/api/usePages.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
@@ -21,24 +18,18 @@ import { columnsOf, type PlainColumn } from '../../../src/kit/table/columnsOf.ts
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import { toldRows } from '../../../src/ledger/toldRows.ts';
+import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { words } from './words.ts';
 
-const units = ledgerCalls(energyUnits);
 const atOnce = 100;
 const kinds = Object.keys(unitEventKinds) as UnitEventKind[];
 
 /** What the collection devices of an energy unit told, the newest first. The unit and the kind stand in the address. */
 export function Screen() {
   const say = useText(words);
-  const api = useApi();
   const { search } = useAddress();
-  const asked = useAsked('units', (signal) =>
-    wholeList((page) => api.call(units.list, { query: { ...page, sort: 'name' } }, { signal })).then(
-      toldRows(energyUnits),
-    ),
-  );
+  const asked = useWholeLedger(energyUnits, { sort: 'name' });
   return (
     <Loaded of={asked} heading={say('ecus.events')} rows={14} widths={[30, 60]} label={say('ecus.loading')}>
       {({ rows }) => {

@@ -3,21 +3,19 @@ import { protocols } from '../../../domain/channel/protocols.ts';
 import { unitClassifications } from '../../../domain/unit/energyUnit.ts';
 import { readUnitTree } from '../../../domain/unit/treeCalls.ts';
 import { flattened, nodeOf, type UnitTreeNode } from '../../../domain/unit/unitTree.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import type { SideTab } from '../../../src/ledger/slots.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from './metering.module.css';
 import { words } from './words.ts';
 
 /** What measures a unit and the units below it, and how each counter is collected. */
 export const Metering: SideTab['Show'] = ({ row }) => {
   const say = useText(words);
-  const api = useApi();
-  const asked = useAsked(`tree ${row.id}`, (signal) => api.call(readUnitTree, {}, { signal }), row.version);
+  const asked = useCall(readUnitTree, {}, { also: row.id, moved: row.version });
   return (
     <Loaded of={asked} rows={6} widths={[40, 30]} label={say('ecus.loading')}>
       {(tree) => <Meters unit={nodeOf(tree, row.id)} />}

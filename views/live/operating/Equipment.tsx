@@ -1,6 +1,7 @@
 import { runStates, runStatesByUrgency } from '../../../domain/equipment/running.ts';
 import { listRunning, type RunningRow } from '../../../domain/equipment/runningCalls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -8,7 +9,6 @@ import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from './operating.module.css';
 import { OperatingTabs } from './Tabs.tsx';
 import { ageText, useEvery } from './useEvery.ts';
@@ -17,10 +17,9 @@ import { words } from './words.ts';
 /** What each piece of key equipment is at, the worst first. */
 export function Equipment() {
   const say = useText(words);
-  const api = useApi();
   const word = useWord();
   const { search, put } = useAddress();
-  const asked = useEvery(2000, 'running', (signal) => api.call(listRunning, {}, { signal }));
+  const asked = useEvery(2000, useCall(listRunning, {}));
   const chosen = runStatesByUrgency.find((one) => one === search.get('state')) ?? 'all';
   /** Behind its name, once it is known how many there are. */
   const counted = (name: string, is: (row: RunningRow) => boolean): string =>

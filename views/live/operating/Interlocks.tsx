@@ -5,7 +5,7 @@ import {
   releaseInterlock,
 } from '../../../domain/switching/interlockCalls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -25,9 +25,8 @@ import { words } from './words.ts';
 export function Interlocks() {
   const say = useText(words);
   const word = useWord();
-  const api = useApi();
   const { put } = useAddress();
-  const asked = useAsked('interlocks', (signal) => api.call(listInterlockReleases, { query: {} }, { signal }));
+  const asked = useCall(listInterlockReleases, { query: {} });
   return (
     <Page
       title={say('operating.title')}

@@ -5,7 +5,7 @@ import { networkConnections, networkElements, networkNodes } from '../../../doma
 import { listBreakers, type NetworkNow, networkNow } from '../../../domain/switching/calls.ts';
 import { switchClasses, switchingDevices } from '../../../domain/switching/switchLedgers.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -35,10 +35,9 @@ export const draftLedgers: Readonly<Record<string, LedgerDeclaration>> = {
 export function NetworkTab() {
   const say = useText(words);
   const word = useWord();
-  const api = useApi();
   const { put } = useAddress();
-  const asked = useEvery(5000, 'network', (signal) => api.call(networkNow, { query: {} }, { signal }));
-  const drafted = useAsked('drafted', (signal) => api.call(listBreakers, {}, { signal }));
+  const asked = useEvery(5000, useCall(networkNow, { query: {} }));
+  const drafted = useCall(listBreakers, {});
   const orgs = [...(asked.value?.networks.map(({ org }) => org) ?? []), ...(drafted.value?.unpublished ?? [])];
   return (
     <Page
@@ -77,7 +76,7 @@ function Draft({
   const api = useApi();
   const may = useMay('/operating', 'issue');
   const [knows, setKnows] = useState(false);
-  const tried = useAsked(`draft ${org.id}`, (signal) => api.call(tryNetwork, { query: { orgId: org.id } }, { signal }));
+  const tried = useCall(tryNetwork, { query: { orgId: org.id } });
   const draft = tried.value;
   const act = useAction(() =>
     api.call(publishNetwork, { body: { orgId: org.id, hash: draft?.hash ?? '', allowsWithoutSource: knows } }),

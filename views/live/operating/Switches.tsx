@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { type BreakerRow, listBreakers } from '../../../domain/switching/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { titleOfAlarm } from '../../../src/alarms/alarmWords.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -12,7 +13,6 @@ import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useStanding } from '../../../src/live/useLive.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from './operating.module.css';
 import { SwitchFace } from './SwitchFace.tsx';
 import { OperatingTabs } from './Tabs.tsx';
@@ -22,8 +22,7 @@ import { words } from './words.ts';
 /** Every switch in force, with what its contacts show and who is at it. */
 export function Switches() {
   const say = useText(words);
-  const api = useApi();
-  const asked = useEvery(2000, 'breakers', (signal) => api.call(listBreakers, {}, { signal }));
+  const asked = useEvery(2000, useCall(listBreakers, {}));
   const none = { when: asked.value?.rows.length === 0, show: <Nothing of={asked.value} /> };
   return (
     <Page

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { named, nameIn } from '../../../domain/ledger/names.ts';
 import { organisationTree } from '../../../domain/site/calls.ts';
 import { workTitles } from '../../../domain/work/processTime.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -11,7 +11,6 @@ import sheet from '../../../src/kit/float/sheet.module.css';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { columnsOf, type PlainColumn } from '../../../src/kit/table/columnsOf.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
 import { useDefinitions } from '../parts/flow/useModels.ts';
 import { type Covered, type CoveredOrg, coveredBy, orgsOf } from './coverage.ts';
 import styles from './processDefinition.module.css';
@@ -22,8 +21,7 @@ export function Coverage({ onClose }: { readonly onClose: () => void }) {
   const say = useText(words);
   const column = columnsOf(say);
   const word = useWord();
-  const api = useApi();
-  const tree = useAsked('organisations', (signal) => api.call(organisationTree, { query: {} }, { signal }));
+  const tree = useCall(organisationTree, { query: {} });
   const definitions = useDefinitions('definitions in force');
   const title = say('processDefinition.coverage');
   return (

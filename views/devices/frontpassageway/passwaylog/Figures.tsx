@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { AnswerOf } from '../../../../domain/call/declaration.ts';
 import { readLineStatistics } from '../../../../domain/channel/calls.ts';
 import { type LinkReason, linkReasons } from '../../../../domain/channel/messages.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
@@ -15,7 +15,6 @@ import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { columnsOf } from '../../../../src/kit/table/columnsOf.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 import styles from './passwaylog.module.css';
 import { words } from './words.ts';
 
@@ -33,10 +32,9 @@ const errors = ['timeouts', 'garbage', 'exceptions', 'notStored', 'misfits'] as 
 /** What became of the questions and messages of a channel and of each of its devices. */
 export function Figures({ channel, chooser }: { readonly channel: string; readonly chooser: ReactNode }) {
   const say = useText(words);
-  const api = useApi();
   const clock = useClock();
   const [span, setSpan] = useState<'lastHour' | 'sinceStart'>('lastHour');
-  const asked = useAsked(channel, (signal) => api.call(readLineStatistics, { params: { id: channel } }, { signal }));
+  const asked = useCall(readLineStatistics, { params: { id: channel } });
   const { value, again } = asked;
   useEffect(() => (value === null ? undefined : clock.after(lookAgainAfter, again)), [value, again, clock]);
   const rows: readonly Line[] | null =
