@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 // Playwright's own: what is opened here are the screens of a copy, which are no row of the catalogue.
 import { expect, test } from '@playwright/test';
 import { root } from '../../cli/root.ts';
+import { copyOfProject } from './copy.ts';
 import { faultsOf, personAt } from './person.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -46,14 +46,7 @@ function added(text: string, diff: string): string {
 let copy: string;
 let site: Site;
 test.beforeAll(async () => {
-  copy = mkdtempSync(join(tmpdir(), 'busbar-guide-'));
-  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).split('\0');
-  for (const file of tracked)
-    if (file !== '' && file !== 'node_modules') cpSync(join(root, file), join(copy, file), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  copy = copyOfProject('guide');
   for (const { file, kind, text } of stepsOf(readFileSync(join(root, 'docs', 'ledgers.md'), 'utf8'))) {
     const path = join(copy, file);
     mkdirSync(dirname(path), { recursive: true });
