@@ -7,7 +7,7 @@ import {
   readFeedbackEmail,
   readFeedbackTypes,
 } from '../../domain/feedback/calls.ts';
-import { useAsked } from '../api/useAsked.ts';
+import { useCall } from '../api/useCall.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { Button } from '../kit/action/Button.tsx';
 import { DiscardDialog } from '../kit/dialog/DiscardDialog.tsx';
@@ -16,7 +16,6 @@ import { Failure } from '../kit/state/Failure.tsx';
 import { Skeleton } from '../kit/state/Skeleton.tsx';
 import { tell } from '../kit/toast/tell.ts';
 import { dropKept, isKept } from '../session/useKept.ts';
-import { useApi } from '../session/useSession.ts';
 import { FeedbackForm, feedbackDraft } from './FeedbackForm.tsx';
 import styles from './feedback.module.css';
 import { feedbackWords } from './words.ts';
@@ -67,11 +66,10 @@ interface AskedProps {
 /** The form, once it is known what may be chosen and who is writing. */
 function Asked(props: AskedProps) {
   const say = useText(feedbackWords);
-  const api = useApi();
-  const profile = useAsked('profile', (signal) => api.call(ownProfile, {}, { signal }));
-  const types = useAsked('types', (signal) => api.call(readFeedbackTypes, {}, { signal }));
-  const deployments = useAsked('deployments', (signal) => api.call(readDeploymentMethods, {}, { signal }));
-  const topics = useAsked('topics', (signal) => api.call(readConsultTopics, {}, { signal }));
+  const profile = useCall(ownProfile, {});
+  const types = useCall(readFeedbackTypes, {});
+  const deployments = useCall(readDeploymentMethods, {});
+  const topics = useCall(readConsultTopics, {});
   const all = [profile, types, deployments, topics];
   const wrong = all.find(({ fault }) => fault !== null);
   if (wrong?.fault) {
@@ -94,8 +92,7 @@ function Asked(props: AskedProps) {
 /** It could not be sent: where to write instead (B079, B080). */
 function FailedDialog({ why, onClose }: { readonly why: string; readonly onClose: () => void }) {
   const say = useText(feedbackWords);
-  const api = useApi();
-  const { value, isLoading } = useAsked('email', (signal) => api.call(readFeedbackEmail, {}, { signal }));
+  const { value, isLoading } = useCall(readFeedbackEmail, {});
   const email = value?.email ?? null;
   return (
     <Dialog isOpen={!isLoading} onClose={onClose} title={say('feedback.failed')} role="alertdialog">

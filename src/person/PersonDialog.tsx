@@ -2,7 +2,7 @@ import { Dialog } from '@blueprintjs/core';
 import { useState } from 'react';
 import { ownProfile } from '../../domain/access/profileCalls.ts';
 import type { Refusal } from '../../domain/error/errors.ts';
-import { useAsked } from '../api/useAsked.ts';
+import { useCall } from '../api/useCall.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { DiscardDialog } from '../kit/dialog/DiscardDialog.tsx';
 import { Failure } from '../kit/state/Failure.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '../kit/state/Skeleton.tsx';
 import { tell } from '../kit/toast/tell.ts';
 import type { SignedIn } from '../session/signedIn.ts';
 import { dropKept } from '../session/useKept.ts';
-import { useApi, useSession } from '../session/useSession.ts';
+import { useSession } from '../session/useSession.ts';
 import type { Door } from './doors.ts';
 import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -79,9 +79,8 @@ interface ProfileProps extends Props {
 
 function Profile({ who, onChanged, onLeave, onClose, onSaved }: ProfileProps) {
   const say = useText(personWords);
-  const api = useApi();
   const session = useSession();
-  const { value, fault, again } = useAsked('profile', (signal) => api.call(ownProfile, {}, { signal }));
+  const { value, fault, again } = useCall(ownProfile, {});
   if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
   if (value === null) return <Skeleton rows={6} widths={[45, 45]} label={say('person.loading')} />;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getUserPop, postUserPop } from '../../domain/access/profileCalls.ts';
-import { useAsked } from '../api/useAsked.ts';
+import { useCall } from '../api/useCall.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { useLang } from '../i18n/lang.ts';
 import { Segments } from '../kit/action/Segments.tsx';
@@ -20,7 +20,7 @@ export function Preferences({ userId }: { readonly userId: string }) {
   const api = useApi();
   const lang = useLang();
   const theme = useTheme();
-  const pop = useAsked('pop', (signal) => api.call(getUserPop, {}, { signal }));
+  const pop = useCall(getUserPop, {});
   const turnTo = useTurnLang(userId);
   const showGuide = async (shows: boolean) => {
     const told = await api.call(postUserPop, { body: { pop: shows } });

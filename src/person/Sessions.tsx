@@ -1,5 +1,5 @@
 import { endOwnSession, readOwnSessions } from '../../domain/access/ownSessionCalls.ts';
-import { useAsked } from '../api/useAsked.ts';
+import { useCall } from '../api/useCall.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { Button } from '../kit/action/Button.tsx';
 import { Grid, Words } from '../kit/layout/parts.tsx';
@@ -16,7 +16,7 @@ export function Sessions() {
   const say = useText(personWords);
   const times = useTimes();
   const api = useApi();
-  const { value, fault, again } = useAsked('sessions', (signal) => api.call(readOwnSessions, {}, { signal }));
+  const { value, fault, again } = useCall(readOwnSessions, {});
   const end = async (id: string) => {
     const ended = await api.call(endOwnSession, { params: { id } });
     tell(ended.ok ? 1 : 3, ended.ok ? say('person.sessions.ended') : ended.message);
@@ -32,10 +32,11 @@ export function Sessions() {
         rows={value}
         idOf={({ id }) => id}
         empty={say('person.sessions.none')}
-        columns={[
-          { key: 'address', title: say('person.sessions.address'), names: true, cell: ({ address }) => address },
-          { key: 'opened', title: say('person.sessions.opened'), cell: ({ openedAt }) => times.full(openedAt) },
-          { key: 'ends', title: say('person.sessions.ends'), cell: ({ endsAt }) => times.full(endsAt) },
+        say={say}
+        columns={(column) => [
+          column.name('person.sessions.address', ({ address }) => address),
+          column.words('person.sessions.opened', ({ openedAt }) => times.full(openedAt)),
+          column.words('person.sessions.ends', ({ endsAt }) => times.full(endsAt)),
           {
             key: 'end',
             title: <span className="bb-spoken">{say('person.sessions.end')}</span>,

@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { readPresets } from '../../domain/site/presetCalls.ts';
-import { useAsked } from '../api/useAsked.ts';
+import { useCall } from '../api/useCall.ts';
 import { useLive } from '../live/useLive.ts';
-import { useApi } from '../session/useSession.ts';
 import { takePresets } from './presets.ts';
 
 /** Asks how the site looks to this person, and again whenever the gateway says that it changed or the link comes back. */
 export function FollowPresets({ user }: { readonly user: string }) {
-  const api = useApi();
   const live = useLive();
-  const { value, again } = useAsked(`presets ${user}`, (signal) => api.call(readPresets, {}, { signal }));
+  const { value, again } = useCall(readPresets, {}, { also: user });
   useEffect(() => {
     if (value !== null && value !== undefined) takePresets(value);
   }, [value]);

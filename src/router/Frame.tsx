@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Subscription } from 'rxjs';
 import { organisationTree } from '../../domain/site/calls.ts';
 import { armSound } from '../alarms/sound/sound.ts';
-import { useAsked } from '../api/useAsked.ts';
+import { useCall } from '../api/useCall.ts';
 import { useClock } from '../clock/useClock.ts';
 import { type Site, SiteContext, useSite } from '../kit/time/times.ts';
 import type { Live } from '../live/live.ts';
@@ -12,7 +12,7 @@ import { ProfileContext, useAskedProfile } from '../session/profile.ts';
 import { sightChanged, sightGrew, useEverySight } from '../session/sight.ts';
 import type { SignedIn } from '../session/signedIn.ts';
 import { useMay } from '../session/useMay.ts';
-import { useApi, useSession } from '../session/useSession.ts';
+import { useSession } from '../session/useSession.ts';
 import { useSystem } from '../session/useSystem.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { Within } from './Within.tsx';
@@ -84,10 +84,9 @@ function useOpenLive(user: string): Live | null {
 /** The site's name is that of the highest organisation that the user sees. */
 function useNamedSite(): Site {
   const site = useSite();
-  const api = useApi();
   // Who sees more may see one above.
   const seen = useEverySight();
-  const { value } = useAsked(`site of ${seen}`, (signal) => api.call(organisationTree, {}, { signal }));
+  const { value } = useCall(organisationTree, {}, { also: seen });
   const name = value?.[0]?.orgName ?? null;
   return useMemo(() => ({ ...site, name }), [site, name]);
 }

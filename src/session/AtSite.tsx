@@ -1,15 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { readSite } from '../../domain/site/calls.ts';
 import { isPassing } from '../api/askAgain.ts';
-import { useAsked } from '../api/useAsked.ts';
+import { useCall } from '../api/useCall.ts';
 import { Failure } from '../kit/state/Failure.tsx';
 import { SiteContext } from '../kit/time/times.ts';
-import { useApi } from './useSession.ts';
 
 /** Asks once where the console is; nothing that could show a time in another zone stands before the answer. */
 export function AtSite({ children }: { readonly children: ReactNode }) {
-  const api = useApi();
-  const { value, fault, again } = useAsked('site', (signal) => api.call(readSite, {}, { signal }));
+  const { value, fault, again } = useCall(readSite, {});
   const zone = value?.zone;
   const site = useMemo(() => (zone === undefined ? null : { name: null, zone }), [zone]);
   if (site !== null) return <SiteContext value={site}>{children}</SiteContext>;

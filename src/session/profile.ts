@@ -1,9 +1,8 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ownProfile } from '../../domain/access/profileCalls.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
-import { useAsked } from '../api/useAsked.ts';
+import { useCall } from '../api/useCall.ts';
 import { readKept, tabStore } from './storage.ts';
-import { useApi } from './useSession.ts';
 
 export type OwnProfile = AnswerOf<typeof ownProfile>;
 
@@ -57,9 +56,8 @@ function keptProfile(user: string): OwnProfile | null {
 
 /** Asked once for each person, and again when it changed; until it is answered, what this tab kept of it. */
 export function useAskedProfile(user: string): OwnProfile | null {
-  const api = useApi();
   const changes = useProfileChanges();
-  const { value } = useAsked(`profile ${user}`, (signal) => api.call(ownProfile, {}, { signal }), changes);
+  const { value } = useCall(ownProfile, {}, { also: user, moved: changes });
   const kept = useMemo(() => keptProfile(user), [user]);
   const told = value?.id === user ? value : null;
   useEffect(() => {

@@ -1,11 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { listPermitCalls, type PermitCall } from '../../domain/switching/calls.ts';
-import { useAsked } from '../api/useAsked.ts';
+import { useCall } from '../api/useCall.ts';
 import { every } from '../clock/browserClock.ts';
 import { useClock, useNow } from '../clock/useClock.ts';
 import { useLinks, useLive } from '../live/useLive.ts';
 import { useMay } from '../session/useMay.ts';
-import { useApi } from '../session/useSession.ts';
 
 /** How many calls wait for this person, for the bell. */
 let waiting = 0;
@@ -37,13 +36,10 @@ export interface TimedCall extends PermitCall {
 
 /** The selections that wait for this person to be their second; none for who may not be. */
 export function usePermitCalls(): { readonly calls: readonly TimedCall[]; readonly again: () => void } {
-  const api = useApi();
   const clock = useClock();
   const live = useLive();
   const mayPermit = useMay('/operating', 'confirm');
-  const { value, again } = useAsked(mayPermit ? 'permit calls' : null, (signal) =>
-    api.call(listPermitCalls, {}, { signal, noErrorPage: true }),
-  );
+  const { value, again } = useCall(listPermitCalls, mayPermit ? {} : null, { noErrorPage: true });
   const { alarms } = useLinks();
   const period = (value?.rows.length ?? 0) > 0 ? whileWaiting : alarms.state === 'live' ? otherwise : withoutLink;
   useEffect(() => (mayPermit ? every(clock, period, again) : undefined), [clock, period, again, mayPermit]);

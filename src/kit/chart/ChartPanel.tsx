@@ -7,7 +7,8 @@ import { Bar, Stack } from '../layout/parts.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import { saveFile } from '../save/saveFile.ts';
 import { useSaveTable } from '../save/useSaveTable.ts';
-import { type PlainColumn, PlainTable } from '../table/PlainTable.tsx';
+import { type Columns, columnsIn, type FiledColumn } from '../table/columnsOf.tsx';
+import { PlainTable } from '../table/PlainTable.tsx';
 import { toasts } from '../toast/toast.ts';
 import styles from './panel.module.css';
 import { pictureOf } from './pictureOf.ts';
@@ -21,7 +22,7 @@ const words = defineMessages({
   'kit.chart.none': { cn: '没有数据', en: 'No data' },
 });
 
-interface Props<R> {
+interface Props<R, K extends string> {
   readonly title: string;
   /** The unit, the span: also on the picture. */
   readonly note: string;
@@ -30,17 +31,21 @@ interface Props<R> {
   /** What is chosen for this chart alone. */
   readonly actions?: ReactNode;
   /** The same as figures: its table and its file. */
-  readonly table: {
-    readonly columns: readonly (PlainColumn<R> & { readonly title: string })[];
-    readonly rows: readonly R[];
-    readonly idOf: (row: R) => string;
-  };
+  readonly table: Columns<FiledColumn<R>, K> & { readonly rows: readonly R[]; readonly idOf: (row: R) => string };
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
 /** A chart with its table, its picture and its file. */
-export function ChartPanel<R>({ title, note, legend = [], actions, table, busy = false, children }: Props<R>) {
+export function ChartPanel<R, K extends string>({
+  title,
+  note,
+  legend = [],
+  actions,
+  table,
+  busy = false,
+  children,
+}: Props<R, K>) {
   const say = useText(words);
   const [isTable, setTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -76,7 +81,7 @@ export function ChartPanel<R>({ title, note, legend = [], actions, table, busy =
             {...quiet('csv')}
             icon={<DownloadIcon size={14} />}
             disabled={table.rows.length === 0}
-            onClick={() => saveTable(title, table)}
+            onClick={() => saveTable(title, { ...table, columns: columnsIn(table) })}
           />
         </>
       }

@@ -1,24 +1,11 @@
 import type { ReactNode } from 'react';
 import { usePrinting } from '../print/printing.ts';
+import { type Columns, columnsIn, type PlainColumn } from './columnsOf.tsx';
 import styles from './plain.module.css';
 
-export interface PlainColumn<R> {
-  readonly key: string;
-  readonly title: ReactNode;
-  readonly align?: 'end';
-  /** The column that names its row. */
-  readonly names?: boolean;
-  /** Something to press, which says nothing on paper. */
-  readonly screenOnly?: true;
-  readonly cell: (row: R) => ReactNode;
-  /** As a file says it; a column without it stands in none. */
-  readonly written?: (row: R) => string | number | null;
-}
-
-interface Props<R> {
+export interface Shown<R> {
   /** What the table shows, for who cannot see what stands above it. */
   readonly label: string;
-  readonly columns: readonly PlainColumn<R>[];
   readonly rows: readonly R[];
   readonly idOf: (row: R) => string;
   /** What stands where there are no rows. */
@@ -26,9 +13,13 @@ interface Props<R> {
   readonly foot?: ReactNode;
 }
 
+export type PlainTableProps<R, K extends string> = Shown<R> & Columns<PlainColumn<R>, K>;
+
 /** A table of few rows, all of them in the page and on paper; long ones are the virtual table's. */
-export function PlainTable<R>({ label, columns: all, rows, idOf, empty, foot }: Props<R>) {
+export function PlainTable<R, K extends string>(props: PlainTableProps<R, K>) {
+  const { label, rows, idOf, empty, foot } = props;
   const printing = usePrinting();
+  const all = columnsIn(props);
   const columns = printing ? all.filter(({ screenOnly }) => screenOnly !== true) : all;
   return (
     <table className={styles.plain} aria-label={label}>

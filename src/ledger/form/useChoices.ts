@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Page } from '../../../domain/ledger/calls.ts';
 import { type ChoiceRow, choicesOf } from '../../../domain/ledger/choiceCalls.ts';
 import { type Asked, useAsked } from '../../api/useAsked.ts';
+import { useCall } from '../../api/useCall.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useApi } from '../../session/useSession.ts';
 
@@ -28,10 +29,10 @@ export function useChoices(ledger: string, text: string | null): Asked<Page<Choi
 
 /** Names of the ids that are not yet known: of a draft that came from elsewhere than a list. */
 export function useChoiceNames(ledger: string, ids: readonly string[]): ReadonlyMap<string, string> {
-  const api = useApi();
-  const key = ids.length === 0 || ledger === '' ? null : `${ledger} ${ids.join()}`;
-  const found = useAsked(key, (signal) =>
-    api.call(choicesOf(ledger), { query: { id: ids.join(), size: 500 } }, { signal, noErrorPage: true }),
+  const found = useCall(
+    choicesOf(ledger),
+    ids.length === 0 || ledger === '' ? null : { query: { id: ids.join(), size: 500 } },
+    { noErrorPage: true },
   );
   return useMemo(
     () => new Map((found.value?.rows ?? []).flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]))),

@@ -2,7 +2,7 @@ import { TickCircleIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { decideQrCode, type QrState, scanQrCode } from '../../../domain/access/handOverCalls.ts';
 import { useAddress } from '../../address/useAddress.ts';
-import { useAsked } from '../../api/useAsked.ts';
+import { useCall } from '../../api/useCall.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
@@ -18,9 +18,7 @@ export function Approve({ ticket }: { readonly ticket: string }) {
   const say = useText(approveWords);
   const name = useText(browserWords);
   const api = useApi();
-  const { value, fault, isLoading } = useAsked(ticket, (signal) =>
-    api.call(scanQrCode, { params: { ticket } }, { signal }),
-  );
+  const { value, fault, isLoading } = useCall(scanQrCode, { params: { ticket } });
   const [answered, setAnswered] = useState<QrState | null>(null);
   const [pressed, setPressed] = useState<boolean | null>(null);
   const { state, run } = useAction((approve: boolean) =>

@@ -1,10 +1,9 @@
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { readSight } from '../../../domain/access/sightCalls.ts';
-import { useAsked } from '../../api/useAsked.ts';
+import { useCall } from '../../api/useCall.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Popover } from '../../kit/float/Popover.tsx';
 import { onDemand } from '../../kit/load/onDemand.ts';
-import { useApi } from '../../session/useSession.ts';
 import { shellWords } from '../words.ts';
 import styles from './header.module.css';
 
@@ -13,8 +12,7 @@ const OrgList = onDemand(async () => (await import('./OrgList.tsx')).OrgList);
 /** Where one looks; who sees several organisations chooses among them, and everything shown follows. */
 export function OrgSwitch({ name }: { readonly name: string }) {
   const say = useText(shellWords);
-  const api = useApi();
-  const { value } = useAsked('sight', (signal) => api.call(readSight, {}, { signal }));
+  const { value } = useCall(readSight, {});
   if (value === null || value.organisations.length < 2) return <span className={styles.site}>{name}</span>;
   const said = say('shell.org', { name });
   return (

@@ -4,9 +4,9 @@ import { momentOfPosition } from '../../../domain/event/calls.ts';
 import { readPast } from '../../address/past.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import type { Past } from '../../address/usePast.ts';
-import { type Asked, useAsked } from '../../api/useAsked.ts';
+import type { Asked } from '../../api/useAsked.ts';
+import { useCall } from '../../api/useCall.ts';
 import { useClock } from '../../clock/useClock.ts';
-import { useApi } from '../../session/useSession.ts';
 
 /** Where the page stands in time, as its address says. */
 export type Standing =
@@ -52,10 +52,10 @@ interface Moment extends Pick<Asked<unknown>, 'fault' | 'again'> {
 
 /** Which moment a position of the log is. */
 function useMoment(position: string | null): Moment {
-  const api = useApi();
-  const key = position === null ? null : `moment ${position}`;
-  const { value, fault, again, isLoading } = useAsked(key, (signal) =>
-    api.call(momentOfPosition, { query: { position: Number(position) } }, { signal, noErrorPage: true }),
+  const { value, fault, again, isLoading } = useCall(
+    momentOfPosition,
+    position === null ? null : { query: { position: Number(position) } },
+    { noErrorPage: true },
   );
   const at = value === null || isLoading ? null : millisOf(value.at);
   return { fault, again, moment: fault?.code === 'BAD_REQUEST' ? 'none' : at };

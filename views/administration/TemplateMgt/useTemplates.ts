@@ -2,9 +2,7 @@ import type { TemplateKind } from '../../../domain/board/modules.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { type HomeTemplate, homeTemplates } from '../../../domain/site/homeTemplate.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
-import { toldRows } from '../../../src/ledger/toldRows.ts';
+import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 
 const calls = ledgerCalls(homeTemplates);
@@ -13,19 +11,9 @@ const calls = ledgerCalls(homeTemplates);
 export function useTemplates(kind: TemplateKind) {
   const api = useApi();
   const { search, put, go } = useAddress();
-  const wait = Number(search.get('at') ?? Number.NaN);
-  const asked = useAsked(
-    kind,
-    (signal) =>
-      wholeList((page) =>
-        api.call(
-          calls.list,
-          { query: { kind, sort: 'name', ...page } },
-          { signal, ...(Number.isFinite(wait) ? { wait } : {}) },
-        ),
-      ).then(toldRows(homeTemplates)),
-    wait,
-  );
+  const at = Number(search.get('at') ?? Number.NaN);
+  const wait = Number.isFinite(at) ? at : null;
+  const asked = useWholeLedger(homeTemplates, { kind, sort: 'name' }, { wait, moved: wait });
   const rows = asked.value?.rows ?? null;
   const id = search.get('row');
   const chosen: HomeTemplate | null = rows?.find((row) => row.id === id) ?? rows?.[0] ?? null;

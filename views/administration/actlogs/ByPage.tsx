@@ -37,12 +37,11 @@ export function ByPage({ pages, chosen, busy, onChoose }: Props) {
           rows={pages}
           idOf={({ menuId }) => menuId}
           empty={say('visits.none')}
-          columns={[
-            {
-              key: 'object',
-              title: say('visits.object'),
-              names: true,
-              cell: ({ menuId, object }) => (
+          say={say}
+          columns={(column) => [
+            column.drawn(
+              'visits.object',
+              ({ menuId, object }) => (
                 <button
                   type="button"
                   className={styles.choose}
@@ -53,13 +52,12 @@ export function ByPage({ pages, chosen, busy, onChoose }: Props) {
                   {object}
                 </button>
               ),
-            },
-            { key: 'module', title: say('visits.module'), cell: ({ module }) => module },
-            {
-              key: 'number',
-              title: say('visits.number'),
-              align: 'end',
-              cell: ({ number }) => (
+              'name',
+            ),
+            column.words('visits.module', ({ module }) => module),
+            column.drawn(
+              'visits.number',
+              ({ number }) => (
                 <span className={styles.count}>
                   <span className={styles.share} aria-hidden>
                     <span style={{ width: `${(number / most) * 100}%` }} />
@@ -67,9 +65,10 @@ export function ByPage({ pages, chosen, busy, onChoose }: Props) {
                   {count(number)}
                 </span>
               ),
-            },
-            { key: 'total', title: say('visits.total'), align: 'end', cell: ({ total }) => writeAge(total) },
-            { key: 'mean', title: say('visits.mean'), align: 'end', cell: ({ mean }) => writeAge(mean) },
+              'end',
+            ),
+            column.spelled('visits.total', ({ total }) => writeAge(total)),
+            column.spelled('visits.mean', ({ mean }) => writeAge(mean)),
           ]}
         />
       </Box>

@@ -55,41 +55,32 @@ export function VisitList({ view, list, busy, onPerson, onPage }: Props) {
           rows={rows}
           idOf={({ identification }) => identification}
           empty={say('visits.none')}
-          columns={[
-            {
-              key: 'at',
-              title: say('visits.at'),
-              names: true,
-              cell: ({ stopStartTimeMillisecond }) => times.full(stopStartTimeMillisecond),
-            },
-            {
-              key: 'person',
-              title: say('visits.person'),
-              cell: ({ userId, userAccount }) => {
-                const name = userAccount === '' ? say('visits.gone') : userAccount;
-                return (
-                  <button
-                    type="button"
-                    className={styles.choose}
-                    aria-pressed={userId === view.userId}
-                    title={say('visits.onlyPerson', { name })}
-                    onClick={() => onPerson(userId === view.userId ? null : userId)}
-                  >
-                    {name}
-                  </button>
-                );
-              },
-            },
-            { key: 'object', title: say('visits.object'), cell: ({ object }) => object },
-            { key: 'module', title: say('visits.module'), cell: ({ module }) => module },
-            { key: 'source', title: say('visits.source'), cell: ({ menuType }) => say(`visits.source.${menuType}`) },
-            {
-              key: 'stay',
-              title: say('visits.stayed'),
-              align: 'end',
-              cell: ({ stayTime }) =>
+          say={say}
+          columns={(column) => [
+            column.name('visits.at', ({ stopStartTimeMillisecond }) => times.full(stopStartTimeMillisecond)),
+            column.drawn('visits.person', ({ userId, userAccount }) => {
+              const name = userAccount === '' ? say('visits.gone') : userAccount;
+              return (
+                <button
+                  type="button"
+                  className={styles.choose}
+                  aria-pressed={userId === view.userId}
+                  title={say('visits.onlyPerson', { name })}
+                  onClick={() => onPerson(userId === view.userId ? null : userId)}
+                >
+                  {name}
+                </button>
+              );
+            }),
+            column.words('visits.object', ({ object }) => object),
+            column.words('visits.module', ({ module }) => module),
+            column.words('visits.source', ({ menuType }) => say(`visits.source.${menuType}`)),
+            column.drawn(
+              'visits.stayed',
+              ({ stayTime }) =>
                 stayTime === null ? <span className={styles.open}>{say('visits.open')}</span> : writeAge(stayTime),
-            },
+              'end',
+            ),
           ]}
         />
       </Box>

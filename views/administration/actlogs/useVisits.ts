@@ -5,6 +5,7 @@ import { quickRange, type TimeRange } from '../../../domain/clock/timeRange.ts';
 import { countVisits, listVisits, stayTimes } from '../../../domain/visit/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -67,6 +68,6 @@ export function useVisits({ range, menuId, userId, page }: VisitsView) {
     ...(menuId === null ? {} : { menuId }),
     ...(userId === null ? {} : { userId }),
   };
-  const list = useAsked(JSON.stringify(wanted), (signal) => api.call(listVisits, { query: wanted }, { signal }));
+  const list = useCall(listVisits, { query: wanted });
   return { statistics, list };
 }

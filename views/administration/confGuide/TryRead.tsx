@@ -92,26 +92,23 @@ function Found({ told, points: known }: { readonly told: Tried; readonly points:
             {say('guide.try.link', { why: reasonOf(reason) })}
           </p>
         ))}
-      <PlainTable<Tried['points'][number]>
+      <PlainTable
         label={say('guide.try')}
         rows={told.points}
         idOf={({ id }) => id}
         empty={say('guide.try.noPoints')}
-        columns={[
-          { key: 'point', title: say('guide.try.point'), names: true, cell: ({ id }) => pointOf(id)?.name ?? id },
-          { key: 'raw', title: say('guide.try.raw'), cell: ({ raw }) => <code>{raw ?? ''}</code> },
-          { key: 'value', title: say('guide.try.value'), align: 'end', cell: ({ value }) => value ?? '' },
-          {
-            key: 'scaled',
-            title: say('guide.try.scaled'),
-            align: 'end',
-            cell: ({ id, scaled, isRead, exception }) =>
-              exception !== null
-                ? say('guide.try.exception', { code: exception })
-                : isRead
-                  ? `${scaled ?? ''} ${pointOf(id)?.unit ?? ''}`
-                  : say('guide.try.failed'),
-          },
+        say={say}
+        columns={(column) => [
+          column.name('guide.try.point', ({ id }) => pointOf(id)?.name ?? id),
+          column.drawn('guide.try.raw', ({ raw }) => <code>{raw ?? ''}</code>),
+          column.spelled('guide.try.value', ({ value }) => value ?? ''),
+          column.spelled('guide.try.scaled', ({ id, scaled, isRead, exception }) =>
+            exception !== null
+              ? say('guide.try.exception', { code: exception })
+              : isRead
+                ? `${scaled ?? ''} ${pointOf(id)?.unit ?? ''}`
+                : say('guide.try.failed'),
+          ),
         ]}
       />
     </>

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { setupNeeds } from '../../../domain/site/setup.ts';
 import { readSetup } from '../../../domain/site/setupCalls.ts';
-import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
+import type { Asked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { type Need, type Step, steps } from './steps.ts';
 
 /** How many there are of each thing that is needed; null where the reader may not see them. */
@@ -14,9 +14,8 @@ const lookAgainAfter = 2_000;
 
 /** What is there already: counted anew after each change of `round`, and once more a little later, when what was written can be read. */
 export function useProgress(round: string): Asked<Progress> {
-  const api = useApi();
   const clock = useClock();
-  const asked = useAsked('progress', (signal) => api.call(readSetup, {}, { signal, aside: true }), round);
+  const asked = useCall(readSetup, {}, { aside: true, moved: round });
   const { again } = asked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is looked at twice
   useEffect(() => clock.after(lookAgainAfter, again), [round, again, clock]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStyle } from '../../../domain/access/styleCalls.ts';
 import { type OrganisationNode, organisationTree } from '../../../domain/site/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Bar, Stack, Words } from '../../../src/kit/layout/parts.tsx';
@@ -9,7 +9,6 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { profileChanged } from '../../../src/session/profile.ts';
 import { useMay } from '../../../src/session/useMay.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from './customStyle.module.css';
 import { StyleForm } from './StyleForm.tsx';
 import { words } from './words.ts';
@@ -17,9 +16,8 @@ import { words } from './words.ts';
 /** How the sign-in page and the console look for an organisation: what it says itself, and what it has from above. */
 export function Screen() {
   const say = useText(words);
-  const api = useApi();
   const [chosen, setChosen] = useState<string | null>(null);
-  const tree = useAsked('organisations', (signal) => api.call(organisationTree, {}, { signal }));
+  const tree = useCall(organisationTree, {});
   const org = chosen ?? tree.value?.[0]?.id ?? null;
   const fault = tree.value === null ? tree.fault : null;
   return (
@@ -59,10 +57,9 @@ const flat = (
 
 function StyleOf({ org }: { readonly org: string }) {
   const say = useText(words);
-  const api = useApi();
   const mayEdit = useMay('/customStyle', 'edit');
   const [round, setRound] = useState(0);
-  const { value, fault, again } = useAsked(org, (signal) => api.call(readStyle, { params: { org } }, { signal }));
+  const { value, fault, again } = useCall(readStyle, { params: { org } });
   if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
   if (value === null) return <Skeleton rows={8} widths={[40, 50]} label={say('customStyle.loading')} />;
   const saved = () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { databasePasswordState, setDatabasePassword, testDatabase } from '../../../domain/database/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
@@ -19,10 +19,9 @@ import { words } from './words.ts';
 /** The password of a registered database, whether it can be reached, and a look into its tables. */
 export function Connection({ row }: { readonly row: AnyRow }) {
   const say = useText(words);
-  const api = useApi();
   const mayEdit = useMay('/databaseConfig', 'edit');
   const params = { id: row.id };
-  const state = useAsked(row.id, (signal) => api.call(databasePasswordState, { params }, { signal }), row.version);
+  const state = useCall(databasePasswordState, { params }, { moved: row.version });
   if (state.value === null) {
     if (state.fault !== null)
       return <Failure code={state.fault.code} message={state.fault.message} onAgain={state.again} />;

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { databaseRows, databaseTables } from '../../../domain/database/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from './database.module.css';
 import { words } from './words.ts';
 
@@ -21,12 +20,9 @@ interface Numbered {
 /** The tables of a registered database, and the first rows of one. */
 export function Look({ id }: { readonly id: string }) {
   const say = useText(words);
-  const api = useApi();
   const [asks, setAsks] = useState(0);
   const [chosen, setChosen] = useState('');
-  const tables = useAsked(asks === 0 ? null : `${id} ${asks}`, (signal) =>
-    api.call(databaseTables, { params: { id } }, { signal }),
-  );
+  const tables = useCall(databaseTables, asks === 0 ? null : { params: { id } }, { also: asks });
   const table = tables.value?.[Number(chosen)] ?? null;
   return (
     <Grid size="thin" className={styles.look}>
@@ -51,11 +47,8 @@ export function Look({ id }: { readonly id: string }) {
 
 function Rows({ id, schema, table }: { readonly id: string; readonly schema: string; readonly table: string }) {
   const say = useText(words);
-  const api = useApi();
   const query = { schema, table, limit: shown };
-  const { value, fault, isLoading } = useAsked(`${id} ${schema} ${table}`, (signal) =>
-    api.call(databaseRows, { params: { id }, query }, { signal }),
-  );
+  const { value, fault, isLoading } = useCall(databaseRows, { params: { id }, query });
   if (fault !== null) return <p role="alert">{fault.message}</p>;
   if (value === null || isLoading) return <Skeleton rows={4} widths={[30, 30]} label={say('database.loading')} />;
   const label = say('database.rows', { table: `${schema}.${table}`, n: value.rows.length });
@@ -65,7 +58,7 @@ function Rows({ id, schema, table }: { readonly id: string; readonly schema: str
         {label}
         {value.more ? ` · ${say('database.rows.more')}` : ''}
       </h4>
-      <PlainTable<Numbered>
+      <PlainTable<Numbered, never>
         label={label}
         rows={value.rows.map((cells, n) => ({ n, cells }))}
         idOf={({ n }) => String(n)}

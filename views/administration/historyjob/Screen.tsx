@@ -8,7 +8,7 @@ import { outcomeTold } from '../../../domain/job/outcomeWords.ts';
 import { own } from '../../../domain/own.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -18,7 +18,6 @@ import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { RangePicker } from '../../../src/kit/time/RangePicker.tsx';
 import { useSite, useTimes } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { runStateNames } from '../parts/runStates.ts';
 import styles from './historyjob.module.css';
 import { took } from './took.ts';
@@ -29,7 +28,6 @@ const size = 50;
 /** The runs of the scheduled jobs, the newest first. Job, state, span and page stand in the address. */
 export function Screen() {
   const say = useText(words);
-  const api = useApi();
   const { search, put } = useAddress();
   const job = search.get('job');
   const state = runStates.find((one) => one === search.get('state')) ?? null;
@@ -46,7 +44,7 @@ export function Screen() {
       ? {}
       : { 'planned.from': instantOf(range.from), 'planned.to': instantOf(zoneOf(zone).startOfNextDay(range.to)) }),
   };
-  const asked = useAsked(JSON.stringify(query), (signal) => api.call(listJobRuns, { query }, { signal }));
+  const asked = useCall(listJobRuns, { query });
   const total = asked.value?.total ?? 0;
   return (
     <Page
@@ -96,8 +94,7 @@ interface FilterProps {
 function Filters({ job, state, range, put }: FilterProps) {
   const say = useText(words);
   const word = useWord();
-  const api = useApi();
-  const jobs = useAsked('jobs', (signal) => api.call(listScheduledJobs, {}, { signal })).value ?? [];
+  const jobs = useCall(listScheduledJobs, {}).value ?? [];
   // A job that was removed keeps its history: its id stands in the address.
   const ids = [...new Set([...jobs.map(({ id }) => id), ...(job === null ? [] : [job])])];
   const putRange = (span: TimeRange | null) =>
@@ -160,41 +157,29 @@ function RunTable({ runs }: { readonly runs: readonly JobRunRow[] }) {
       rows={runs}
       idOf={({ id }) => id}
       empty={say('runs.empty')}
-      columns={[
-        { key: 'planned', title: say('runs.planned'), cell: ({ planned }) => times.full(planned) },
-        {
-          key: 'job',
-          title: say('runs.job'),
-          names: true,
-          cell: ({ job, kind, byHand }) => (
+      say={say}
+      columns={(column) => [
+        column.words('runs.planned', ({ planned }) => times.full(planned)),
+        column.drawn(
+          'runs.job',
+          ({ job, kind, byHand }) => (
             <>
               {job === '' || job === kind ? '' : `${job} · `}
               {word(jobKindName(kind))}
               {byHand ? <i className={styles.byHand}>{say('runs.byHand')}</i> : null}
             </>
           ),
-        },
-        {
-          key: 'state',
-          title: say('runs.state'),
-          cell: ({ state }) => (
-            <span className={styles.state} data-state={state}>
-              {word(runStateNames[state])}
-            </span>
-          ),
-        },
-        {
-          key: 'started',
-          title: say('runs.started'),
-          cell: ({ started }) => (started === null ? missing : times.full(started)),
-        },
-        { key: 'took', title: say('runs.took'), align: 'end', cell: (run) => took(run) ?? missing },
-        { key: 'attempt', title: say('runs.attempt'), align: 'end', cell: ({ attempt }) => attempt },
-        {
-          key: 'outcome',
-          title: say('runs.outcome'),
-          cell: (run) => <span className={styles.outcome}>{outcomeOf(run, lang)}</span>,
-        },
+          'name',
+        ),
+        column.drawn('runs.state', ({ state }) => (
+          <span className={styles.state} data-state={state}>
+            {word(runStateNames[state])}
+          </span>
+        )),
+        column.words('runs.started', ({ started }) => (started === null ? missing : times.full(started))),
+        column.spelled('runs.took', (run) => took(run) ?? missing),
+        column.spelled('runs.attempt', ({ attempt }) => attempt),
+        column.drawn('runs.outcome', (run) => <span className={styles.outcome}>{outcomeOf(run, lang)}</span>),
       ]}
     />
   );

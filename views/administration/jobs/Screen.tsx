@@ -11,7 +11,7 @@ import {
 } from '../../../domain/job/calls.ts';
 import { jobKindName, jobStateName } from '../../../domain/job/job.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
@@ -47,7 +47,7 @@ export function Screen() {
     edit: useMayAtSite(['/jobs:edit']),
     delete: useMayAtSite(['/jobs:delete']),
   };
-  const asked = useAsked('jobs', (signal) => api.call(listScheduledJobs, {}, { signal }));
+  const asked = useCall(listScheduledJobs, {});
   const [removing, setRemoving] = useState<ScheduledJobRow | null>(null);
   const { value: jobs, again } = asked;
   // A job that runs ends by itself: the list is read again while somebody looks at it.
@@ -138,68 +138,57 @@ function JobTable({ jobs, may, onOpen, onOrder, onRemove }: TableProps) {
       rows={jobs}
       idOf={({ id }) => id}
       empty={say('jobs.empty')}
-      columns={[
-        {
-          key: 'id',
-          title: say('jobs.id'),
-          names: true,
-          cell: ({ id }) => (
+      say={say}
+      columns={(column) => [
+        column.drawn(
+          'jobs.id',
+          ({ id }) => (
             <Button look="quiet" size="row" onClick={() => onOpen(id)}>
               {id}
             </Button>
           ),
-        },
-        { key: 'kind', title: say('jobs.kind'), cell: ({ kind }) => word(jobKindName(kind)) },
-        { key: 'cron', title: say('jobs.cron'), cell: ({ cron }) => <code>{cron}</code> },
-        {
-          key: 'state',
-          title: say('jobs.state'),
-          cell: ({ state, overdue }) => (
-            <>
-              <span className={styles.state} data-state={state}>
-                {word(jobStateName(state))}
-              </span>
-              {overdue ? <b className={styles.overdue}>{say('jobs.overdue')}</b> : null}
-            </>
-          ),
-        },
-        { key: 'next', title: say('jobs.next'), cell: ({ next }) => times.full(next) },
-        {
-          key: 'last',
-          title: say('jobs.last'),
-          cell: ({ last }) =>
-            last === null ? say('jobs.never') : `${times.full(last.planned)} ${word(runStateNames[last.state])}`,
-        },
-        {
-          key: 'acts',
-          title: say('jobs.acts'),
-          cell: (job) => (
-            <span className={styles.acts}>
-              {may.edit ? (
-                <>
-                  <Button look="quiet" size="row" onClick={() => onOrder(runScheduledJob, job.id)}>
-                    {say('jobs.run')}
-                  </Button>
-                  <Button
-                    look="quiet"
-                    size="row"
-                    onClick={() => onOrder(job.enabled ? pauseScheduledJob : resumeScheduledJob, job.id)}
-                  >
-                    {say(job.enabled ? 'jobs.pause' : 'jobs.resume')}
-                  </Button>
-                </>
-              ) : null}
-              <Button look="quiet" size="row" onClick={() => go(`/historyjob?job=${encodeURIComponent(job.id)}`)}>
-                {say('jobs.history')}
-              </Button>
-              {may.delete ? (
-                <Button look="quiet" size="row" onClick={() => onRemove(job)}>
-                  {say('jobs.remove')}
-                </Button>
-              ) : null}
+          'name',
+        ),
+        column.words('jobs.kind', ({ kind }) => word(jobKindName(kind))),
+        column.drawn('jobs.cron', ({ cron }) => <code>{cron}</code>),
+        column.drawn('jobs.state', ({ state, overdue }) => (
+          <>
+            <span className={styles.state} data-state={state}>
+              {word(jobStateName(state))}
             </span>
-          ),
-        },
+            {overdue ? <b className={styles.overdue}>{say('jobs.overdue')}</b> : null}
+          </>
+        )),
+        column.words('jobs.next', ({ next }) => times.full(next)),
+        column.words('jobs.last', ({ last }) =>
+          last === null ? say('jobs.never') : `${times.full(last.planned)} ${word(runStateNames[last.state])}`,
+        ),
+        column.drawn('jobs.acts', (job) => (
+          <span className={styles.acts}>
+            {may.edit ? (
+              <>
+                <Button look="quiet" size="row" onClick={() => onOrder(runScheduledJob, job.id)}>
+                  {say('jobs.run')}
+                </Button>
+                <Button
+                  look="quiet"
+                  size="row"
+                  onClick={() => onOrder(job.enabled ? pauseScheduledJob : resumeScheduledJob, job.id)}
+                >
+                  {say(job.enabled ? 'jobs.pause' : 'jobs.resume')}
+                </Button>
+              </>
+            ) : null}
+            <Button look="quiet" size="row" onClick={() => go(`/historyjob?job=${encodeURIComponent(job.id)}`)}>
+              {say('jobs.history')}
+            </Button>
+            {may.delete ? (
+              <Button look="quiet" size="row" onClick={() => onRemove(job)}>
+                {say('jobs.remove')}
+              </Button>
+            ) : null}
+          </span>
+        )),
       ]}
     />
   );

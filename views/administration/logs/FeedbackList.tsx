@@ -4,7 +4,7 @@ import { listFeedback } from '../../../domain/feedback/calls.ts';
 import { deploymentMethods, feedbackTypes } from '../../../domain/feedback/feedback.ts';
 import { type ProductArea, productAreas } from '../../../domain/site/productAreas.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { FilePicture } from '../../../src/feedback/FilePicture.tsx';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
@@ -14,7 +14,6 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { LogTabs } from '../parts/log/LogTabs.tsx';
 import styles from '../parts/log/log.module.css';
 import { RichView } from './RichView.tsx';
@@ -27,12 +26,9 @@ const size = 50;
 /** What people wrote, the newest first, with who it was and how to answer. */
 export function FeedbackList() {
   const say = useText(words);
-  const api = useApi();
   const { search, put } = useAddress();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const { value, fault, isLoading, again } = useAsked(`feedback ${page}`, (signal) =>
-    api.call(listFeedback, { query: { page, size } }, { signal }),
-  );
+  const { value, fault, isLoading, again } = useCall(listFeedback, { query: { page, size } });
   const first = (page - 1) * size + 1;
   const turn = (to: number) => put({ page: to === 1 ? null : String(to) });
   return (

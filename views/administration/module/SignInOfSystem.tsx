@@ -2,7 +2,7 @@ import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { type FormEvent, useState } from 'react';
 import { externalForm, removeExternalForm, setExternalForm } from '../../../domain/access/externalCalls.ts';
 import { mostFields } from '../../../domain/access/externalForm.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
@@ -23,13 +23,8 @@ import { words } from './signInWords.ts';
 /** By what form another system signs in whoever opens this entry (decision 28). */
 export function SignInOfSystem({ row }: { readonly row: AnyRow }) {
   const say = useText(words);
-  const api = useApi();
   const link = typeof row['menuUrl'] === 'string' && /^https?:/i.test(row['menuUrl']) ? row['menuUrl'] : null;
-  const { value, fault, again } = useAsked(
-    row.id,
-    (signal) => api.call(externalForm, { params: { id: row.id } }, { signal }),
-    row.version,
-  );
+  const { value, fault, again } = useCall(externalForm, { params: { id: row.id } }, { moved: row.version });
   if (link === null) return <p className={styles.note}>{say('module.form.noLink')}</p>;
   if (value === null && fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
   if (value === null) return <Skeleton rows={5} widths={[24, 60]} label={say('module.form.loading')} />;

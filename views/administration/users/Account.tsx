@@ -7,7 +7,7 @@ import { postExpirationDate } from '../../../domain/access/userCalls.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import type { Answer } from '../../../src/api/answer.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -30,13 +30,8 @@ type Account = AnswerOf<typeof readAccount>;
 /** How a person's account stands, and what an administrator does about it. */
 export const Account: SideTab['Show'] = ({ row, again: readRow }) => {
   const say = useText(words);
-  const api = useApi();
   const user = row as unknown as User;
-  const asked = useAsked(
-    `account ${user.id}`,
-    (signal) => api.call(readAccount, { params: { id: user.id } }, { signal }),
-    user.version,
-  );
+  const asked = useCall(readAccount, { params: { id: user.id } }, { moved: user.version });
   const { again } = asked;
   return (
     <Loaded of={asked} rows={6} widths={[30, 60]} label={say('account.loading')}>
@@ -244,10 +239,11 @@ function Sessions({ account, onChanged }: Part) {
         rows={account.sessions}
         idOf={({ id }) => id}
         empty={say('account.sessions.none')}
-        columns={[
-          { key: 'address', title: say('account.sessions.address'), names: true, cell: ({ address }) => address },
-          { key: 'opened', title: say('account.sessions.opened'), cell: ({ openedAt }) => times.full(openedAt) },
-          { key: 'ends', title: say('account.sessions.ends'), cell: ({ endsAt }) => times.full(endsAt) },
+        say={say}
+        columns={(column) => [
+          column.name('account.sessions.address', ({ address }) => address),
+          column.words('account.sessions.opened', ({ openedAt }) => times.full(openedAt)),
+          column.words('account.sessions.ends', ({ endsAt }) => times.full(endsAt)),
           {
             key: 'end',
             title: <span className="bb-spoken">{say('account.sessions.end')}</span>,

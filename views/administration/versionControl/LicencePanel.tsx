@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { uploadRules } from '../../../domain/file/uploadRules.ts';
 import { installLicence, readLicence } from '../../../domain/licence/calls.ts';
 import { formBody } from '../../../src/api/formBody.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
@@ -24,7 +24,7 @@ export function LicencePanel() {
   const api = useApi();
   const mayEdit = useMayAtSite(['/versionControl:edit']);
   const [error, setError] = useState<string | null>(null);
-  const { value, fault, again } = useAsked('licence', (signal) => api.call(readLicence, {}, { signal }));
+  const { value, fault, again } = useCall(readLicence, {});
   const send = async (file: File) => {
     const sent = await api.call(installLicence, { body: formBody(installLicence, { file }) });
     setError(sent.ok ? null : (Object.values(sent.refusal.fields ?? {})[0] ?? sent.message));

@@ -1,5 +1,5 @@
 import { markVersionRead, readVersionRecords, userVersion } from '../../../domain/version/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Bar, Box, Grid, Words } from '../../../src/kit/layout/parts.tsx';
@@ -15,8 +15,8 @@ import { words } from './words.ts';
 export function Screen() {
   const say = useText(words);
   const api = useApi();
-  const records = useAsked('records', (signal) => api.call(readVersionRecords, {}, { signal }));
-  const state = useAsked('state', (signal) => api.call(userVersion, {}, { signal }));
+  const records = useCall(readVersionRecords, {});
+  const state = useCall(userVersion, {});
   const read = async (versionNumber: string) => {
     const marked = await api.call(markVersionRead, { query: { versionNumber } });
     tell(marked.ok ? 1 : 3, marked.ok ? say('versionRecord.isRead') : marked.message);

@@ -4,7 +4,7 @@ import { applyAlarmTemplate } from '../../../domain/alarm/templateCalls.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { references } from '../../../domain/ledger/field.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
@@ -36,21 +36,11 @@ export function Apply({ row, nameOf }: Props) {
   const [told, setTold] = useState<AnswerOf<typeof applyAlarmTemplate> | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [wait, setWait] = useState<number | null>(null);
-  const made = useAsked(
-    `rules of ${row.id}`,
-    (signal) =>
-      api.call(rules, { query: { templateId: row.id, size: 1 } }, { signal, ...(wait === null ? {} : { wait }) }),
-    `${row.version} ${wait}`,
-  );
-  const same = useAsked(
-    `as ${row.id} ${row.version}`,
-    (signal) =>
-      api.call(
-        rules,
-        { query: { templateId: row.id, templateVersion: String(row.version), size: 1 } },
-        { signal, ...(wait === null ? {} : { wait }) },
-      ),
-    wait,
+  const made = useCall(rules, { query: { templateId: row.id, size: 1 } }, { wait, moved: `${row.version} ${wait}` });
+  const same = useCall(
+    rules,
+    { query: { templateId: row.id, templateVersion: String(row.version), size: 1 } },
+    { wait, moved: wait },
   );
   const others = (made.value?.total ?? 0) - (same.value?.total ?? 0);
   const send = useAction((body: Chosen & { readonly again: boolean }) =>

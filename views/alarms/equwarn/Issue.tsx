@@ -4,7 +4,7 @@ import { type IssuedLimit, issueLimits, readLimitDelivery } from '../../../domai
 import type { Limit, LimitRule } from '../../../domain/alarm/limitRule.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { type ErrorCode, errors } from '../../../domain/error/errors.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -30,11 +30,9 @@ export const Issue: SideTab['Show'] = ({ row }) => {
   const held = rule.limits.filter(({ heldBy }) => heldBy != null);
   const [asks, setAsks] = useState(false);
   const [answered, setAnswered] = useState<readonly IssuedLimit[]>([]);
-  const told = useAsked(
-    held.length === 0 ? null : `delivery ${rule.id}`,
-    (signal) => api.call(readLimitDelivery, { query: { rule: rule.id } }, { signal }),
-    rule.version,
-  );
+  const told = useCall(readLimitDelivery, held.length === 0 ? null : { query: { rule: rule.id } }, {
+    moved: rule.version,
+  });
   const issuing = useAction(() => api.call(issueLimits, { body: { rule: rule.id, note: null } }));
   const issue = async () => {
     setAsks(false);
@@ -52,16 +50,15 @@ export const Issue: SideTab['Show'] = ({ row }) => {
         rows={held}
         idOf={({ name }) => name}
         empty={null}
-        columns={[
-          { key: 'name', title: say('issue.limit'), names: true, cell: ({ name }) => name },
-          { key: 'value', title: say('issue.value'), align: 'end', cell: ({ value }) => value },
-          { key: 'point', title: say('issue.point'), cell: ({ heldBy }) => <code>{heldBy}</code> },
-          {
-            key: 'state',
-            title: say('issue.state'),
-            cell: ({ name }) => <Standing of={told.value?.rows.find((one) => one.name === name)} />,
-          },
-          { key: 'result', title: say('issue.result'), cell: (limit) => <Result of={resultOf(limit)} /> },
+        say={say}
+        columns={(column) => [
+          column.name('issue.limit', ({ name }) => name),
+          column.spelled('issue.value', ({ value }) => value),
+          column.drawn('issue.point', ({ heldBy }) => <code>{heldBy}</code>),
+          column.drawn('issue.state', ({ name }) => (
+            <Standing of={told.value?.rows.find((one) => one.name === name)} />
+          )),
+          column.drawn('issue.result', (limit) => <Result of={resultOf(limit)} />),
         ]}
       />
       {mayIssue ? (

@@ -37,15 +37,16 @@ export function Stacked({ answer, view, block, isBusy }: Props) {
       table={{
         rows: names.map((name, n) => ({ name, n })),
         idOf: ({ name, n }) => `${name}${n}`,
-        columns: [
-          { key: 'step', title: say('items.item'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-          ...told.map(({ id, series }) => ({
-            key: id,
-            title: nameOf(id),
-            align: 'end' as const,
-            cell: ({ n }: { readonly n: number }) => figure.number(series.values[n] ?? null, block.unit),
-            written: ({ n }: { readonly n: number }) => (series.values[n] == null ? null : Number(series.values[n])),
-          })),
+        say,
+        columns: (column) => [
+          column.name('items.item', ({ name }) => name),
+          ...told.map(({ id, series }) =>
+            column.figure(
+              { key: id, title: nameOf(id) },
+              ({ n }: { readonly n: number }) => series.values[n],
+              figure.in(block.unit),
+            ),
+          ),
         ],
       }}
     >

@@ -104,15 +104,10 @@ export function Course({ look, step, facts, named, lossFactors }: Props) {
           table={{
             rows,
             idOf: ({ x }) => x,
-            columns: [
-              { key: 'x', title: 'β %', names: true, cell: ({ x }) => x, written: ({ x }) => Number(x) },
-              {
-                key: 'y',
-                title: 'ΔP kW',
-                align: 'end',
-                cell: ({ y }) => figure.number(y, 'kW'),
-                written: ({ y }) => (y === null ? null : Number(y)),
-              },
+            say,
+            columns: (column) => [
+              column.name({ key: 'x', title: 'β %' }, ({ x }) => Number(x), { draws: ({ x }) => x }),
+              column.figure({ key: 'y', title: 'ΔP kW' }, ({ y }) => y, figure.in('kW')),
             ],
           }}
         >

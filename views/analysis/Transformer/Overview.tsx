@@ -6,12 +6,10 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
 import type { ListedTransformer } from './listed.ts';
 import { words } from './words.ts';
 
@@ -41,6 +39,7 @@ const shown = [
 /** Every transformer with its load, hours and losses; of one without plate or meter, what it lacks. */
 export function Overview({ transformers, facts, isBusy, onPick }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const figure = useFigure();
   const times = useTimes();
@@ -53,12 +52,9 @@ export function Overview({ transformers, facts, isBusy, onPick }: Props) {
     .toSorted((a, b) => Number(rateOf(b.facts)) - Number(rateOf(a.facts)) || a.one.name.localeCompare(b.one.name));
   type Row = (typeof rows)[number];
   const factOf = ({ facts: of }: Row, id: string): Fact | undefined => of.find((fact) => fact.id === id);
-  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    {
-      key: 'name',
-      title: say('transformer.name'),
-      names: true,
-      cell: ({ one }) =>
+  const columns: readonly FiledColumn<Row>[] = [
+    column.name('transformer.name', ({ one }) => one.name, {
+      draws: ({ one }) =>
         one.missing.length > 0 || one.meter === null ? (
           one.name
         ) : (
@@ -66,57 +62,37 @@ export function Overview({ transformers, facts, isBusy, onPick }: Props) {
             {one.name}
           </Button>
         ),
-      written: ({ one }) => one.name,
-    },
-    {
-      key: 'capacity',
-      title: 'Sn kVA',
-      align: 'end',
-      cell: ({ one }) => one.ratedCapacity ?? '--',
-      written: ({ one }) => (one.ratedCapacity === null ? null : Number(one.ratedCapacity)),
-    },
-    ...shown.map((id): PlainColumn<Row> & { readonly title: string } => {
-      const unit = declared[id]?.unit ?? null;
-      return {
-        key: id,
-        title: `${word(declared[id]?.name ?? measure.name)}${unit === null ? '' : ` ${unit}`}`,
-        align: 'end',
-        cell: (row) => {
-          const fact = factOf(row, id);
-          if (fact === undefined) return '--';
-          const value =
-            unit === null ? figure.percent(fact.value, 2).replace(' %', '') : figure.number(fact.value, fact.unit);
-          return fact.at === null ? value : <span title={times.dayTime(fact.at)}>{value}</span>;
-        },
-        written: (row) => numberOf(factOf(row, id)),
-      };
     }),
-    {
-      key: 'coverage',
-      title: say('transformer.coverage'),
-      align: 'end',
-      cell: (row) => coverageSaid(row),
-      written: (row) => coverageSaid(row),
-    },
-    { key: 'note', title: say('transformer.note'), cell: ({ one }) => <Lacks transformer={one} /> },
+    column.figure({ key: 'capacity', title: 'Sn kVA' }, ({ one }) => one.ratedCapacity),
+    ...shown.map((id): FiledColumn<Row> => {
+      const unit = declared[id]?.unit ?? null;
+      return column.spelled(
+        { key: id, title: `${word(declared[id]?.name ?? measure.name)}${unit === null ? '' : ` ${unit}`}` },
+        (row) => numberOf(factOf(row, id)),
+        {
+          draws: (row) => {
+            const fact = factOf(row, id);
+            if (fact === undefined) return '--';
+            const value =
+              unit === null ? figure.percent(fact.value, 2).replace(' %', '') : figure.number(fact.value, fact.unit);
+            return fact.at === null ? value : <span title={times.dayTime(fact.at)}>{value}</span>;
+          },
+        },
+      );
+    }),
+    column.spelled('transformer.coverage', (row) => coverageSaid(row)),
+    column.drawn('transformer.note', ({ one }) => <Lacks transformer={one} />),
   ];
   return (
-    <Panel
+    <TablePanel
       title={say('transformer.all')}
       note={say('transformer.all.note')}
       busy={isBusy}
-      actions={<TableFiles name={say('transformer.all')} columns={columns} rows={rows} />}
-    >
-      <Scroll>
-        <PlainTable
-          label={say('transformer.all')}
-          rows={rows}
-          idOf={({ one }) => one.id}
-          empty={say('transformer.none')}
-          columns={columns}
-        />
-      </Scroll>
-    </Panel>
+      rows={rows}
+      idOf={({ one }) => one.id}
+      empty={say('transformer.none')}
+      columns={columns}
+    />
   );
 
   function coverageSaid(row: Row): string {

@@ -7,7 +7,7 @@ import { faultsOf } from '../../../domain/figure/faults.ts';
 import { figureScreenOf } from '../../../domain/figure/screens.ts';
 import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { type Sensible, useFirstView } from '../../../src/address/useFirstView.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -16,7 +16,6 @@ import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { PeriodBar } from '../../../src/kit/time/PeriodBar.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from '../parts/figures.module.css';
 import { deviceQuestion, useDeviceFigures } from '../parts/useDeviceView.ts';
 import { useFigureView } from '../parts/useFigureView.ts';
@@ -33,13 +32,10 @@ const nothing: Sensible = () => Promise.resolve(null);
 
 /** Whether transformers are the right size, run economically, and when a second one pays. */
 export function Screen() {
-  const api = useApi();
   const say = useText(words);
   useFirstView(route, looks, nothing);
   const { asOf } = useFigureView(screen);
-  const asked = useAsked(`${route} ${asOf}`, (signal) =>
-    api.call(listFigureTransformers, {}, { signal, asOf: instantOrNull(asOf) }),
-  );
+  const asked = useCall(listFigureTransformers, {}, { asOf: instantOrNull(asOf) });
   return (
     <Loaded of={asked} heading={say('transformer.title')} rows={16} widths={[96]} label={say('transformer.loading')}>
       {({ transformers }) => <Framed transformers={transformers} />}

@@ -4,16 +4,13 @@ import { type JudgedFigure, judgedFigures } from '../../../domain/alarm/performa
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { missing } from '../../../src/kit/number/format.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useLevels } from '../../../src/presets/presets.ts';
 import { Said, targetOf, writtenFigure } from '../../alarms/parts/performance/Judged.tsx';
 import { figureWords } from '../../alarms/parts/performance/words.ts';
-import { Scroll } from '../parts/Scroll.tsx';
-import styles from './alarmAnalysis.module.css';
 import { type AlarmView, useBoth } from './useAlarmAnalysis.ts';
 import { words } from './words.ts';
 
@@ -50,53 +47,29 @@ export function Compared({ view, told }: { readonly view: AlarmView; readonly to
 
 function Table({ rows, note, busy }: { readonly rows: readonly Row[]; readonly note: string; readonly busy: boolean }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const lang = useLang();
   const word = useWord();
   const levels = useLevels();
   const nameOf = ({ now: { key } }: Row) => word(isLevel(key) ? levels[levelOf[key]] : figureWords[key]);
   const nowOf = ({ now }: Row) => writtenFigure(now, now.value, lang);
   const beforeOf = ({ before }: Row) => (before === null ? missing : writtenFigure(before, before.value, lang));
-  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    { key: 'figure', title: say('alarmAnalysis.figure'), names: true, cell: nameOf, written: nameOf },
-    {
-      key: 'now',
-      title: say('alarmAnalysis.now'),
-      align: 'end',
-      cell: (row) => <b className={styles.number}>{nowOf(row)}</b>,
-      written: nowOf,
-    },
-    {
-      key: 'before',
-      title: say('alarmAnalysis.before'),
-      align: 'end',
-      cell: (row) => <span className={styles.number}>{beforeOf(row)}</span>,
-      written: beforeOf,
-    },
-    {
-      key: 'target',
-      title: say('alarmAnalysis.target'),
-      align: 'end',
-      cell: ({ now }) => targetOf(now, lang),
-      written: ({ now }) => targetOf(now, lang),
-    },
-    { key: 'verdict', title: say('alarmAnalysis.verdict'), cell: ({ now }) => <Said verdict={now.verdict} /> },
+  const columns: readonly FiledColumn<Row>[] = [
+    column.name('alarmAnalysis.figure', nameOf),
+    column.spelled('alarmAnalysis.now', nowOf, { draws: (row) => <b>{nowOf(row)}</b> }),
+    column.spelled('alarmAnalysis.before', beforeOf),
+    column.spelled('alarmAnalysis.target', ({ now }) => targetOf(now, lang)),
+    column.drawn('alarmAnalysis.verdict', ({ now }) => <Said verdict={now.verdict} />),
   ];
   return (
-    <Panel
+    <TablePanel
       title={say('alarmAnalysis.performance')}
       note={note}
       busy={busy}
-      actions={<TableFiles name={say('alarmAnalysis.performance')} columns={columns} rows={rows} />}
-    >
-      <Scroll>
-        <PlainTable
-          label={say('alarmAnalysis.performance')}
-          rows={rows}
-          idOf={({ now }) => now.key}
-          empty={null}
-          columns={columns}
-        />
-      </Scroll>
-    </Panel>
+      rows={rows}
+      idOf={({ now }) => now.key}
+      empty={null}
+      columns={columns}
+    />
   );
 }

@@ -24,28 +24,19 @@ export function Hours({ told, busy }: { readonly told: Distribution; readonly bu
   }));
   const written = (n: number | null | undefined) => writeNumber(n, 0, lang);
   return (
-    <ChartPanel<HeatRow>
+    <ChartPanel
       title={say('alarmAnalysis.heat')}
       note={say('alarmAnalysis.heat.note', { n: written(told.announced), before: written(told.announcedBefore) })}
       busy={busy}
       table={{
         rows,
         idOf: ({ id }) => id,
-        columns: [
-          {
-            key: 'day',
-            title: say('alarmAnalysis.weekday'),
-            names: true,
-            cell: ({ name }) => name,
-            written: ({ name }) => name,
-          },
-          ...hours.map((title, hour) => ({
-            key: title,
-            title,
-            align: 'end' as const,
-            cell: ({ values }: HeatRow) => written(values[hour]),
-            written: ({ values }: HeatRow) => values[hour] ?? null,
-          })),
+        say,
+        columns: (column) => [
+          column.name('alarmAnalysis.weekday', ({ name }) => name),
+          ...hours.map((title, hour) =>
+            column.figure({ key: title, title }, ({ values }: HeatRow) => values[hour], written),
+          ),
         ],
       }}
     >

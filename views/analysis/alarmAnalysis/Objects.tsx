@@ -1,4 +1,4 @@
-import type { Distribution, ObjectCount } from '../../../domain/alarm/distribution/calls.ts';
+import type { Distribution } from '../../../domain/alarm/distribution/calls.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
@@ -21,18 +21,14 @@ export function Objects({ told, busy }: { readonly told: Distribution; readonly 
       note={say('alarmAnalysis.objects.note', { n: objectCount, shown: objects.length })}
       busy={busy}
       actions={
-        <TableFiles<ObjectCount>
+        <TableFiles
           name={say('alarmAnalysis.objects')}
           rows={objects}
-          columns={[
-            {
-              key: 'object',
-              title: say('alarmAnalysis.object'),
-              cell: () => null,
-              written: ({ object }) => nameIn(object, lang),
-            },
-            { key: 'n', title: say('alarmAnalysis.n'), cell: () => null, written: ({ n }) => n },
-            { key: 'before', title: say('alarmAnalysis.before'), cell: () => null, written: ({ before }) => before },
+          say={say}
+          columns={(column) => [
+            column.words('alarmAnalysis.object', ({ object }) => nameIn(object, lang)),
+            column.words('alarmAnalysis.n', ({ n }) => n),
+            column.words('alarmAnalysis.before', ({ before }) => before),
           ]}
         />
       }

@@ -8,10 +8,9 @@ import { type TimeRange, windowFault } from '../../../domain/clock/timeRange.ts'
 import type { Text } from '../../../domain/text/message.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { usePast } from '../../../src/address/usePast.ts';
-import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
-import { useLang } from '../../../src/i18n/lang.ts';
+import type { Asked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { useSpan } from '../../alarms/parts/performance/usePerformance.ts';
 
 /** What the address says of the alarms that are looked at. */
@@ -44,12 +43,8 @@ export function useAlarmView(): AlarmView {
   };
 }
 
-const then = (asOf: number | null) => ({ asOf: instantOrNull(asOf) });
-
 /** Where the alarms came from and when. */
 export function useDistribution(view: AlarmView): Asked<Distribution> {
-  const api = useApi();
-  const lang = useLang();
   const { range, type, level, org, asOf, fault } = view;
   const query = {
     from: instantOf(range.from),
@@ -58,13 +53,11 @@ export function useDistribution(view: AlarmView): Asked<Distribution> {
     ...(level === null ? {} : { level }),
     ...(org === null ? {} : { org }),
   };
-  const key = fault === null ? JSON.stringify([query, asOf, lang]) : null;
-  return useAsked(key, (signal) => api.call(alarmDistribution, { query }, { signal, ...then(asOf) }));
+  return useCall(alarmDistribution, fault === null ? { query } : null, { asOf: instantOrNull(asOf) });
 }
 
 /** The figures of ISA-18.2 of the span and of the one before it, as the distribution tells both. */
 export function useBoth({ org, asOf }: AlarmView, { from, to, before }: Distribution) {
-  const api = useApi();
   const ask = (span: { readonly from: string; readonly to: string }) => ({
     query: {
       from: span.from as Distribution['from'],
@@ -72,10 +65,8 @@ export function useBoth({ org, asOf }: AlarmView, { from, to, before }: Distribu
       ...(org === null ? {} : { org }),
     },
   });
-  const of = (span: { readonly from: string; readonly to: string }) => JSON.stringify([span.from, span.to, org, asOf]);
-  const now = useAsked(of({ from, to }), (signal) =>
-    api.call(alarmPerformance, ask({ from, to }), { signal, ...then(asOf) }),
-  );
-  const past = useAsked(of(before), (signal) => api.call(alarmPerformance, ask(before), { signal, ...then(asOf) }));
+  const how = { asOf: instantOrNull(asOf) };
+  const now = useCall(alarmPerformance, ask({ from, to }), how);
+  const past = useCall(alarmPerformance, ask(before), how);
   return useMemo(() => ({ now, past }), [now, past]);
 }

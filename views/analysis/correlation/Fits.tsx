@@ -5,11 +5,8 @@ import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { writeNumber } from '../../../src/kit/number/format.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
-import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { type Fit, keyOfFit } from './fit.ts';
 import { words } from './words.ts';
 
@@ -25,6 +22,7 @@ const numberOf = (value: string | null | undefined): number | null => (value == 
 /** Every driver of the unit, and how closely its energy follows it. */
 export function Fits({ fits, chosen, isBusy, onChoose }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const lang = useLang();
   const figure = useFigure();
@@ -33,12 +31,9 @@ export function Fits({ fits, chosen, isBusy, onChoose }: Props) {
     writeNumber(numberOf(value), decimals, lang);
   const why = ({ none, pairs }: Fit): string =>
     none === 'tooFew' && pairs.length < leastPairs ? say('fit.few', { n: pairs.length }) : (figure.why({ none }) ?? '');
-  const columns: readonly (PlainColumn<Fit> & { readonly title: string })[] = [
-    {
-      key: 'driver',
-      title: say('fit.driver'),
-      names: true,
-      cell: (fit) => (
+  const columns: readonly FiledColumn<Fit>[] = [
+    column.name('fit.driver', (fit) => `${nameOf(fit)} ${fit.xUnit}`, {
+      draws: (fit) => (
         <Button
           look="quiet"
           size="row"
@@ -49,54 +44,38 @@ export function Fits({ fits, chosen, isBusy, onChoose }: Props) {
           {nameOf(fit)} {fit.xUnit}
         </Button>
       ),
-      written: (fit) => `${nameOf(fit)} ${fit.xUnit}`,
-    },
-    {
-      key: 'medium',
-      title: say('fit.medium'),
-      cell: ({ medium, unit }) => `${medium === null ? '' : word(energyKinds[medium])} ${unit ?? ''}`,
-      written: ({ medium, unit }) => `${medium === null ? '' : word(energyKinds[medium])} ${unit ?? ''}`,
-    },
-    {
-      key: 'r',
-      title: say('fit.r'),
-      align: 'end',
-      cell: ({ line }) => <strong>{number(line?.r, 3)}</strong>,
-      written: ({ line }) => numberOf(line?.r),
-    },
-    {
-      key: 'slope',
-      title: say('fit.slope'),
-      align: 'end',
-      cell: ({ line, unit, xUnit }) => (line === null ? '--' : `${number(line.slope, 3)} ${unit ?? ''}/${xUnit}`),
-      written: ({ line }) => numberOf(line?.slope),
-    },
-    {
-      key: 'at',
-      title: say('fit.at'),
-      align: 'end',
-      cell: ({ line, unit }) => (line === null ? '--' : `${number(line.at, 1)} ${unit ?? ''}`),
-      written: ({ line }) => numberOf(line?.at),
-    },
-    {
-      key: 'n',
-      title: say('fit.n'),
-      align: 'end',
-      cell: ({ pairs }) => pairs.length,
-      written: ({ pairs }) => pairs.length,
-    },
-    { key: 'left', title: say('fit.left'), align: 'end', cell: ({ left }) => left, written: ({ left }) => left },
-    { key: 'why', title: say('fit.why'), cell: (fit) => <span className={styles.note}>{why(fit)}</span>, written: why },
+    }),
+    column.words(
+      'fit.medium',
+      ({ medium, unit }) => `${medium === null ? '' : word(energyKinds[medium])} ${unit ?? ''}`,
+    ),
+    column.figure(
+      'fit.r',
+      ({ line }) => line?.r,
+      (value) => <strong>{number(value, 3)}</strong>,
+    ),
+    column.figure(
+      'fit.slope',
+      ({ line }) => line?.slope,
+      (value, { unit, xUnit }) => `${number(value, 3)} ${unit ?? ''}/${xUnit}`,
+    ),
+    column.figure(
+      'fit.at',
+      ({ line }) => line?.at,
+      (value, { unit }) => `${number(value, 1)} ${unit ?? ''}`,
+    ),
+    column.spelled('fit.n', ({ pairs }) => pairs.length),
+    column.spelled('fit.left', ({ left }) => left),
+    column.notes('fit.why', why),
   ];
   return (
-    <Panel
+    <TablePanel
       title={say('fit.table')}
       busy={isBusy}
-      actions={<TableFiles name={say('fit.table')} columns={columns} rows={fits} />}
-    >
-      <Scroll>
-        <PlainTable label={say('fit.table')} rows={fits} idOf={keyOfFit} empty={say('fit.empty')} columns={columns} />
-      </Scroll>
-    </Panel>
+      rows={fits}
+      idOf={keyOfFit}
+      empty={say('fit.empty')}
+      columns={columns}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
 import { ScatterFit } from '../../../src/kit/chart/ScatterFit.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { columnsOf } from '../../../src/kit/table/columnsOf.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
@@ -13,6 +14,7 @@ import { words } from './words.ts';
 /** The steps by their driver, with the line through them, and the days that lie far off it. */
 export function Scatter({ fit, isBusy }: { readonly fit: Fit; readonly isBusy: boolean }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const figure = useFigure();
   const times = useTimes();
   const name = fit.part?.name ?? '';
@@ -21,20 +23,14 @@ export function Scatter({ fit, isBusy }: { readonly fit: Fit; readonly isBusy: b
   const line = useMemo(() => (fit.line?.ends ?? []).map(({ x, y }) => ({ x: Number(x), y: Number(y) })), [fit]);
   type Pair = Fit['pairs'][number];
   const columns = [
-    {
-      key: 'date',
-      title: say('fit.date'),
-      names: true as const,
-      cell: ({ at }: Pair) => times.full(at).slice(0, 10),
-      written: ({ at }: Pair) => times.full(at).slice(0, 10),
-    },
-    ...(['x', 'y'] as const).map((of) => ({
-      key: of,
-      title: of === 'x' ? `${name} ${fit.xUnit}` : (fit.unit ?? ''),
-      align: 'end' as const,
-      cell: (pair: Pair) => figure.number(pair[of], of === 'x' ? null : fit.unit),
-      written: (pair: Pair) => Number(pair[of]),
-    })),
+    column.name('fit.date', ({ at }: Pair) => times.full(at).slice(0, 10)),
+    ...(['x', 'y'] as const).map((of) =>
+      column.figure(
+        { key: of, title: of === 'x' ? `${name} ${fit.xUnit}` : (fit.unit ?? '') },
+        (pair: Pair) => pair[of],
+        figure.in(of === 'x' ? null : fit.unit),
+      ),
+    ),
   ];
   return (
     <>

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { previewReport, type ReportFormat, reportDocument } from '../../../domain/report/calls.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
-import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
+import type { Asked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
@@ -145,16 +145,11 @@ function Told({ template, view }: { readonly template: KnownTemplate; readonly v
 }
 
 function useReport(template: KnownTemplate, { units, span, asOf, search }: FigurePageProps['view']): Asked<ToldReport> {
-  const api = useApi();
-  const lang = useLang();
   const [unit = template.unitId] = units;
   // Before its unit stands in the address the page would ask for another one first.
-  const key = search.has('units') ? JSON.stringify([template.id, unit, span, asOf, lang]) : null;
-  return useAsked<ToldReport>(key, (signal) =>
-    api.call(
-      previewReport,
-      { body: { of: { kind: 'template', id: template.id }, unit, span } },
-      { signal, asOf: instantOrNull(asOf) },
-    ),
+  return useCall(
+    previewReport,
+    search.has('units') ? { body: { of: { kind: 'template', id: template.id }, unit, span } } : null,
+    { asOf: instantOrNull(asOf) },
   );
 }

@@ -6,7 +6,8 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { FiledDetail } from '../parts/filed/FiledDetail.tsx';
@@ -51,48 +52,31 @@ export function Filed() {
   );
 }
 
-type Column = PlainColumn<FiledReport> & { readonly title: string };
+type Column = FiledColumn<FiledReport>;
 
 function useColumns(open: string | null, choose: (id: string | null) => void): readonly Column[] {
   const say = useText(words);
+  const column = columnsOf(say);
   const times = useTimes();
   const spanOf = ({ span: { from, to } }: FiledReport): string => say('filed.until', { from, to });
   const atOf = ({ at }: FiledReport): string => times.full(Date.parse(at));
   return [
-    { key: 'name', title: say('filed.report'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-    { key: 'unit', title: say('filed.unit'), cell: ({ unitName }) => unitName, written: ({ unitName }) => unitName },
-    { key: 'span', title: say('filed.span'), cell: spanOf, written: spanOf },
-    {
-      key: 'version',
-      title: say('filed.version'),
-      align: 'end',
-      cell: ({ version }) => version,
-      written: ({ version }) => version,
-    },
-    {
-      key: 'count',
-      title: say('filed.count'),
-      align: 'end',
-      cell: ({ version, differs }) => (version === 1 ? '' : differs),
-      written: ({ version, differs }) => (version === 1 ? null : differs),
-    },
-    { key: 'at', title: say('filed.at'), cell: atOf, written: atOf },
-    { key: 'by', title: say('filed.by'), cell: ({ by }) => by ?? '--', written: ({ by }) => by },
-    {
-      key: 'hash',
-      title: say('filed.hash'),
-      written: ({ hash }) => hash,
-      cell: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}</code>,
-    },
-    {
-      key: 'open',
-      title: '',
-      screenOnly: true,
-      cell: ({ id }) => (
-        <Button look="quiet" size="row" onClick={() => choose(id === open ? null : id)}>
-          {say(id === open ? 'filed.hide' : 'filed.versions')}
-        </Button>
-      ),
-    },
+    column.name('filed.report', ({ name }) => name),
+    column.words('filed.unit', ({ unitName }) => unitName),
+    column.words('filed.span', spanOf),
+    column.spelled('filed.version', ({ version }) => version),
+    column.spelled('filed.count', ({ version, differs }) => (version === 1 ? null : differs), {
+      draws: ({ version, differs }) => (version === 1 ? '' : differs),
+    }),
+    column.words('filed.at', atOf),
+    column.words('filed.by', ({ by }) => by),
+    column.words('filed.hash', ({ hash }) => hash, {
+      draws: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}</code>,
+    }),
+    column.pressed({ key: 'open', title: '' }, ({ id }) => (
+      <Button look="quiet" size="row" onClick={() => choose(id === open ? null : id)}>
+        {say(id === open ? 'filed.hide' : 'filed.versions')}
+      </Button>
+    )),
   ];
 }

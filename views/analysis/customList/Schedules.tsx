@@ -2,13 +2,12 @@ import { createContext, useContext } from 'react';
 import { reportSchedules } from '../../../domain/report/reportSchedule.ts';
 import { listScheduledReports, type ScheduledReport } from '../../../domain/report/scheduleCalls.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import figures from '../parts/figures.module.css';
 
 const words = defineMessages({
@@ -78,8 +77,7 @@ const slots: LedgerSlots = {
 
 /** Which reports go out by themselves, when next, and whether the last one arrived. */
 export function Schedules() {
-  const api = useApi();
-  const asked = useAsked('scheduled', (signal) => api.call(listScheduledReports, { query: {} }, { signal }));
+  const asked = useCall(listScheduledReports, { query: {} });
   const told = new Map((asked.value?.schedules ?? []).map((one) => [one.schedule, one]));
   return (
     <Told value={told}>

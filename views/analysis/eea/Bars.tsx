@@ -45,15 +45,12 @@ export function Bars({ answer, view, driver, name, isBusy }: Props) {
       table={{
         rows: names.map((step, n) => ({ step, n })),
         idOf: ({ step, n }) => `${step}${n}`,
-        columns: [
-          { key: 'time', title: say('eea.time'), names: true, cell: ({ step }) => step, written: ({ step }) => step },
-          ...told.map(({ id, name: title, values }) => ({
-            key: id,
-            title,
-            align: 'end' as const,
-            cell: ({ n }: { readonly n: number }) => figure.number(values[n] ?? null, unit),
-            written: ({ n }: { readonly n: number }) => numberOf(values[n]),
-          })),
+        say,
+        columns: (column) => [
+          column.name('eea.time', ({ step }) => step),
+          ...told.map(({ id, name: title, values }) =>
+            column.figure({ key: id, title }, ({ n }: { readonly n: number }) => values[n], figure.in(unit)),
+          ),
         ],
       }}
     >

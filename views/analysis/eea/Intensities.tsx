@@ -3,11 +3,9 @@ import { type CarbonStandard, levelReached, type Reached } from '../../../domain
 import type { Answer, Cell, Series } from '../../../domain/figure/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
 import { overSameSteps } from './sameSteps.ts';
 import { words } from './words.ts';
 
@@ -26,6 +24,7 @@ const numberOf = (value: string | null | undefined): number | null => (value == 
 /** Each unit by each product: energy, amount, their ratio, and that of the comparison. */
 export function Intensities({ answer, energy, isBusy, day, standards }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const figure = useFigure();
   const rows = answer.series.filter(({ measure, compared }) => measure !== 'driver.value' && compared === null);
   const isLike = (one: Series, other: Series): boolean =>
@@ -38,23 +37,20 @@ export function Intensities({ answer, energy, isBusy, day, standards }: Props) {
   const energyOf = (row: Series): Series | null =>
     energy?.series.find(({ subject, medium }) => subject.id === row.subject.id && medium === row.medium) ?? null;
   const isToldAt = (row: Series): number => row.values.filter((value) => value !== null).length;
-  type Column = PlainColumn<Series> & { readonly title: string };
+  type Column = FiledColumn<Series>;
   interface Beside {
     readonly total: Cell;
     readonly unit: string | null;
   }
-  const amount = (key: string, title: string, of: (row: Series) => Beside | null): Column => ({
-    key,
-    title,
-    align: 'end',
-    cell: (row) => {
-      const told = of(row);
-      return told === null || told.total.value === null
-        ? '--'
-        : `${figure.value(told.total, told.unit)} ${told.unit ?? ''}`;
-    },
-    written: (row) => numberOf(of(row)?.total.value),
-  });
+  const amount = (key: string, title: string, of: (row: Series) => Beside | null): Column =>
+    column.spelled({ key, title }, (row) => numberOf(of(row)?.total.value), {
+      draws: (row) => {
+        const told = of(row);
+        return told === null || told.total.value === null
+          ? '--'
+          : `${figure.value(told.total, told.unit)} ${told.unit ?? ''}`;
+      },
+    });
   // The three of a row stand on the same months.
   const beside =
     (of: (row: Series) => Series | null) =>
@@ -77,55 +73,32 @@ export function Intensities({ answer, energy, isBusy, day, standards }: Props) {
       : say('eea.reached.of', { level, code: standard.code });
   };
   const columns: readonly Column[] = [
-    { key: 'unit', title: say('eea.unit'), names: true, cell: nameOf, written: nameOf },
-    { key: 'by', title: say('eea.by'), cell: ({ part }) => part?.name ?? '', written: ({ part }) => part?.name ?? '' },
+    column.name('eea.unit', nameOf),
+    column.words('eea.by', ({ part }) => part?.name ?? ''),
     amount('energy', say('eea.energy'), beside(energyOf)),
     amount('amount', say('eea.amount'), beside(amountOf)),
     amount('intensity', say('eea.intensity'), (row) => row),
-    ...(rows.some((row) => levelOf(row) !== null)
-      ? [{ key: 'level', title: say('eea.reached'), cell: saysLevel, written: saysLevel }]
-      : []),
+    ...(rows.some((row) => levelOf(row) !== null) ? [column.words('eea.reached', saysLevel)] : []),
     amount('before', say('eea.before'), thenOf),
-    {
-      key: 'change',
-      title: say('eea.change'),
-      align: 'end',
-      cell: (row) => figure.percent(thenOf(row)?.change?.percent ?? null),
-      written: (row) => numberOf(thenOf(row)?.change?.percent),
-    },
-    {
-      key: 'over',
-      title: say('eea.over'),
-      align: 'end',
-      cell: (row) => say('eea.over.of', { over: isToldAt(row), of: row.values.length }),
-    },
-    {
-      key: 'note',
-      title: say('eea.note'),
-      cell: (row) =>
+    column.figure('eea.change', (row) => thenOf(row)?.change?.percent, figure.percents()),
+    column.spelled('eea.over', (row) => say('eea.over.of', { over: isToldAt(row), of: row.values.length })),
+    column.words('eea.note', (row) => figure.notes(row.total).join(' · '), {
+      draws: (row) =>
         row.total.none === 'noRow' || row.total.none === 'noBase' ? (
           <Link href={`/economicInfo?units=${row.subject.id}`}>{figure.why(row.total)}</Link>
         ) : (
           <span className={styles.note}>{figure.notes(row.total).join(' · ')}</span>
         ),
-      written: (row) => figure.notes(row.total).join(' · '),
-    },
+    }),
   ];
   return (
-    <Panel
+    <TablePanel
       title={say('eea.table')}
       busy={isBusy}
-      actions={<TableFiles name={say('eea.table')} columns={columns} rows={rows} />}
-    >
-      <Scroll>
-        <PlainTable
-          label={say('eea.table')}
-          rows={rows}
-          idOf={({ subject, part, unit }) => `${subject.id}${part?.id}${unit}`}
-          empty={say('eea.empty')}
-          columns={columns}
-        />
-      </Scroll>
-    </Panel>
+      rows={rows}
+      idOf={({ subject, part, unit }) => `${subject.id}${part?.id}${unit}`}
+      empty={say('eea.empty')}
+      columns={columns}
+    />
   );
 }

@@ -68,22 +68,15 @@ export function Flows({ consumption, name, sources, isBusy, onPick, onRest }: Pr
       table={{
         rows: lines,
         idOf: ({ side, flow }) => `${side}${flow.id}`,
-        columns: [
-          { key: 'side', title: say('consumption.source'), cell: ({ side }) => side, written: ({ side }) => side },
-          {
-            key: 'name',
-            title: say('consumption.unit'),
-            names: true,
-            cell: ({ flow }) => flow.name,
-            written: ({ flow }) => flow.name,
-          },
-          {
-            key: 'value',
-            title: `${say('consumption.use')} ${unit ?? ''}`,
-            align: 'end',
-            cell: ({ flow }) => figure.number(String(flow.value), unit),
-            written: ({ flow }) => flow.value,
-          },
+        say,
+        columns: (column) => [
+          column.words('consumption.source', ({ side }) => side),
+          column.name('consumption.unit', ({ flow }) => flow.name),
+          column.figure(
+            { key: 'value', title: `${say('consumption.use')} ${unit ?? ''}` },
+            ({ flow }) => flow.value,
+            (value) => figure.number(String(value), unit),
+          ),
         ],
       }}
     >

@@ -1,13 +1,10 @@
 import { Link } from 'wouter';
 import type { Question } from '../../../domain/figure/question.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { coverageOf, inPercent, useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { type Consumption, type SeriesRow, shareOf } from '../parts/consumption.ts';
-import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
 import { WhyFigure } from '../parts/why/WhyFigure.tsx';
 import { words } from './words.ts';
 
@@ -24,6 +21,7 @@ interface Props {
 /** The units below, the largest first, what nobody can explain, and the whole. */
 export function Parts({ consumption, name, isBusy, onPick, onRest, question }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const figure = useFigure();
   const { main, mainCompared, unit, rows } = consumption;
   if (main === null) return null;
@@ -40,13 +38,9 @@ export function Parts({ consumption, name, isBusy, onPick, onRest, question }: P
   const wordOf = ({ id, name: of, isRest }: SeriesRow): string =>
     isRest ? say('consumption.rest') : id === 'whole' ? say('consumption.whole') : (of ?? say('consumption.hidden'));
   const isPressed = ({ id, name: of }: SeriesRow): boolean => id !== 'whole' && of !== null;
-  const columns: readonly (PlainColumn<SeriesRow> & { readonly title: string })[] = [
-    {
-      key: 'unit',
-      title: say('consumption.unit'),
-      names: true,
-      written: wordOf,
-      cell: (row) =>
+  const columns: readonly FiledColumn<SeriesRow>[] = [
+    column.name('consumption.unit', wordOf, {
+      draws: (row) =>
         row.isRest || isPressed(row) ? (
           <Link
             href={`?units=${row.id}`}
@@ -61,81 +55,49 @@ export function Parts({ consumption, name, isBusy, onPick, onRest, question }: P
         ) : (
           wordOf(row)
         ),
-    },
-    {
-      key: 'use',
-      title: `${say('consumption.use')} ${unit ?? ''}`,
-      align: 'end',
-      cell: ({ total, series }) => (
+    }),
+    column.figure(
+      { key: 'use', title: `${say('consumption.use')} ${unit ?? ''}` },
+      ({ total }) => total,
+      (value, { series }) => (
         <WhyFigure question={question} series={series}>
-          {figure.value(total, unit)}
+          {figure.value(value, unit)}
         </WhyFigure>
       ),
-      written: ({ total }) => (total.value === null ? null : Number(total.value)),
-    },
-    {
-      key: 'share',
-      title: say('consumption.share'),
-      align: 'end',
-      cell: ({ total }) => figure.percent(shareOf(total, main.total), 2),
-      written: ({ total }) => shareOf(total, main.total),
-    },
+    ),
+    column.figure('consumption.share', ({ total }) => shareOf(total, main.total), figure.percents(2)),
     ...(mainCompared === null
       ? []
       : [
-          {
-            key: 'compared',
-            title: say('consumption.compared'),
-            align: 'end' as const,
-            cell: ({ compared, base }: SeriesRow) =>
-              compared === null || base === null ? (
-                '--'
-              ) : (
-                <WhyFigure question={question} series={base}>
-                  {figure.value(compared, unit)}
-                </WhyFigure>
-              ),
-            written: ({ compared }: SeriesRow) => (compared?.value == null ? null : Number(compared.value)),
-          },
-          {
-            key: 'change',
-            title: say('consumption.difference'),
-            align: 'end' as const,
-            cell: ({ change }: SeriesRow) => figure.percent(change?.percent ?? null),
-            written: ({ change }: SeriesRow) => change?.percent ?? null,
-          },
+          column.spelled(
+            'consumption.compared',
+            ({ compared }: SeriesRow) => (compared?.value == null ? null : Number(compared.value)),
+            {
+              draws: ({ compared, base }: SeriesRow) =>
+                compared === null || base === null ? (
+                  '--'
+                ) : (
+                  <WhyFigure question={question} series={base}>
+                    {figure.value(compared, unit)}
+                  </WhyFigure>
+                ),
+            },
+          ),
+          column.figure('consumption.difference', ({ change }: SeriesRow) => change?.percent, figure.percents()),
         ]),
-    {
-      key: 'coverage',
-      title: say('consumption.coverage'),
-      align: 'end',
-      cell: ({ total }) => (total.none === null ? `${coverageOf(total)} %` : '--'),
-      written: ({ total }) => (total.none === null ? coverageOf(total) : null),
-    },
-    {
-      key: 'note',
-      title: say('consumption.note'),
-      cell: ({ total }) => <span className={styles.note}>{figure.notes(total).join(' · ')}</span>,
-      written: ({ total }) => figure.notes(total).join(' · '),
-    },
+    column.figure('consumption.coverage', ({ total }) => (total.none === null ? coverageOf(total) : null), inPercent),
+    column.notes('consumption.note', ({ total }) => figure.notes(total)),
   ];
   const shown = rows.length === 0 ? [] : [...rows, whole];
   return (
-    <Panel
+    <TablePanel
       title={say('consumption.table')}
       note={name}
       busy={isBusy}
-      actions={<TableFiles name={say('consumption.table')} columns={columns} rows={shown} />}
-    >
-      <Scroll>
-        <PlainTable
-          label={say('consumption.table')}
-          rows={shown}
-          idOf={({ id }) => id}
-          empty={say('consumption.table.none')}
-          columns={columns}
-        />
-      </Scroll>
-    </Panel>
+      rows={shown}
+      idOf={({ id }) => id}
+      empty={say('consumption.table.none')}
+      columns={columns}
+    />
   );
 }

@@ -49,20 +49,20 @@ export function Rest({ consumption, sources, question, ofSources }: Props) {
         rows={terms}
         idOf={({ id }) => id}
         empty=""
-        columns={[
-          { key: 'sign', title: say('consumption.rest.sign'), cell: ({ sign }) => sign },
-          { key: 'name', title: say('consumption.rest.term'), names: true, cell: ({ name }) => name },
-          {
-            key: 'value',
-            title: `${say('consumption.use')} ${unit ?? ''}`,
-            align: 'end',
-            cell: ({ series, asked }) => (
+        say={say}
+        columns={(column) => [
+          column.words('consumption.rest.sign', ({ sign }) => sign),
+          column.name('consumption.rest.term', ({ name }) => name),
+          column.drawn(
+            { key: 'value', title: `${say('consumption.use')} ${unit ?? ''}` },
+            ({ series, asked }) => (
               <WhyFigure question={asked} series={series}>
                 {figure.value(series.total, unit)}
               </WhyFigure>
             ),
-          },
-          { key: 'note', title: say('consumption.note'), cell: ({ series }) => figure.notes(series.total).join(' · ') },
+            'end',
+          ),
+          column.words('consumption.note', ({ series }) => figure.notes(series.total).join(' · ')),
         ]}
       />
     </Panel>

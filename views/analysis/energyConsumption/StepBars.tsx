@@ -74,24 +74,17 @@ export function StepBars({ answer, consumption, step, isBusy, question }: Props)
       table={{
         rows: table,
         idOf: ({ name, n }) => `${name}${n}`,
-        columns: [
-          {
-            key: 'time',
-            title: say('consumption.time'),
-            names: true,
-            cell: ({ name }) => name,
-            written: ({ name }) => name,
-          },
+        say,
+        columns: (column) => [
+          column.name('consumption.time', ({ name }) => name),
           ...told.map(({ title, series }, at) => ({
-            key: `v${at}`,
-            title,
-            align: 'end' as const,
+            ...column.figure({ key: `v${at}`, title }, ({ n }: { readonly n: number }) => series.values[n]),
+            // Of what is missing, too, somebody asks why.
             cell: ({ n }: { readonly n: number }) => (
               <WhyFigure question={question} series={series} cell={n}>
                 {figure.number(series.values[n] ?? null, unit)}
               </WhyFigure>
             ),
-            written: ({ n }: { readonly n: number }) => numberOf(series.values[n] ?? null),
           })),
         ],
       }}

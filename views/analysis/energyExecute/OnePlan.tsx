@@ -45,40 +45,32 @@ export function OnePlan({ plan, unit, today, isPast, nameOf, again }: Props) {
         rows={plan.actions}
         idOf={(action) => action.name}
         empty={say('execute.noActions')}
-        columns={[
-          { key: 'name', title: say('execute.action'), names: true, cell: (action) => action.name },
-          {
-            key: 'due',
-            title: say('execute.due'),
-            cell: ({ due, doneAt }) =>
-              doneAt === null && due < today ? (
-                <strong>
-                  {due} {say('execute.isLate')}
-                </strong>
-              ) : (
-                due
-              ),
-          },
-          {
-            key: 'saving',
-            title: `${say('execute.saving')} ${unit ?? ''}`,
-            align: 'end' as const,
-            cell: ({ saving }) => figure.number(saving, unit),
-          },
-          {
-            key: 'doneAt',
-            title: say('execute.doneAt'),
-            cell: ({ name: action, doneAt }) =>
-              doneAt !== null ? (
-                times.full(doneAt).slice(0, 10)
-              ) : isOpen ? (
-                <Button onClick={() => ask({ command: 'finishAction', rows: [row], again, first: { action } })}>
-                  {say('execute.finish')}
-                </Button>
-              ) : (
-                '--'
-              ),
-          },
+        say={say}
+        columns={(column) => [
+          column.name('execute.action', (action) => action.name),
+          column.drawn('execute.due', ({ due, doneAt }) =>
+            doneAt === null && due < today ? (
+              <strong>
+                {due} {say('execute.isLate')}
+              </strong>
+            ) : (
+              due
+            ),
+          ),
+          column.spelled({ key: 'saving', title: `${say('execute.saving')} ${unit ?? ''}` }, ({ saving }) =>
+            figure.number(saving, unit),
+          ),
+          column.drawn('execute.doneAt', ({ name: action, doneAt }) =>
+            doneAt !== null ? (
+              times.full(doneAt).slice(0, 10)
+            ) : isOpen ? (
+              <Button onClick={() => ask({ command: 'finishAction', rows: [row], again, first: { action } })}>
+                {say('execute.finish')}
+              </Button>
+            ) : (
+              '--'
+            ),
+          ),
         ]}
       />
     </Panel>

@@ -4,13 +4,11 @@ import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Spark } from '../../../src/kit/chart/Spark.tsx';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import type { NameOf } from '../../../src/ledger/slots.ts';
 import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
 import type { Followed } from './followed.ts';
 import { words } from './words.ts';
 
@@ -26,6 +24,7 @@ type FactId = keyof Followed['facts'];
 /** The plans of the year, the worst first. */
 export function Plans({ rows, chosen, nameOf, onChoose }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const lang = useLang();
   const figure = useFigure();
@@ -58,12 +57,9 @@ export function Plans({ rows, chosen, nameOf, onChoose }: Props) {
         ? say('execute.late', { ...of, n: late })
         : say('execute.done', of);
   };
-  const columns: readonly (PlainColumn<Followed> & { readonly title: string })[] = [
-    {
-      key: 'plan',
-      title: say('execute.plan'),
-      names: true,
-      cell: (row) => (
+  const columns: readonly FiledColumn<Followed>[] = [
+    column.name('execute.plan', titleOf, {
+      draws: (row) => (
         <Button
           look="quiet"
           pressed={row.plan.id === chosen}
@@ -73,85 +69,47 @@ export function Plans({ rows, chosen, nameOf, onChoose }: Props) {
           {titleOf(row)}
         </Button>
       ),
-      written: titleOf,
-    },
-    {
-      key: 'unit',
-      title: say('execute.unit'),
-      cell: ({ plan }) => nameOf('energyUnit', plan.unitId) ?? plan.unitId,
-      written: ({ plan }) => nameOf('energyUnit', plan.unitId) ?? plan.unitId,
-    },
-    {
-      key: 'indicator',
-      title: say('execute.indicator'),
-      cell: ({ plan, unit }) => `${word(planIndicators[plan.indicator])} ${unit ?? ''}`,
-      written: ({ plan, unit }) => `${word(planIndicators[plan.indicator])} ${unit ?? ''}`,
-    },
-    {
-      key: 'state',
-      title: say('execute.state'),
-      cell: ({ plan }) => word(planStates[plan.state]),
-      written: ({ plan }) => word(planStates[plan.state]),
-    },
-    {
-      key: 'risk',
-      title: say('execute.risk'),
-      cell: ({ judgement }) =>
+    }),
+    column.words('execute.unit', ({ plan }) => nameOf('energyUnit', plan.unitId) ?? plan.unitId),
+    column.words('execute.indicator', ({ plan, unit }) => `${word(planIndicators[plan.indicator])} ${unit ?? ''}`),
+    column.words('execute.state', ({ plan }) => word(planStates[plan.state])),
+    column.words('execute.risk', ({ judgement }) => say(`execute.${judgement}`), {
+      draws: ({ judgement }) =>
         judgement === 'over' || judgement === 'risky' ? (
           <strong>{say(`execute.${judgement}`)}</strong>
         ) : (
           say(`execute.${judgement}`)
         ),
-      written: ({ judgement }) => say(`execute.${judgement}`),
-    },
-    {
-      key: 'used',
-      title: say('execute.used'),
-      align: 'end',
-      cell: (row) => number(`${told(row, 'used')} / ${told(row, 'targetSoFar')}`),
-      written: amount('used'),
-    },
-    {
-      key: 'percent',
-      title: say('execute.percent'),
-      align: 'end',
-      cell: ({ facts }) => number(percentOf(facts.percent)),
-      written: amount('percent'),
-    },
-    {
-      key: 'target',
-      title: say('execute.target'),
-      align: 'end',
-      cell: (row) => number(figure.number(row.plan.target, row.unit)),
-      written: ({ plan }) => Number(plan.target),
-    },
-    {
-      key: 'band',
-      title: say('execute.band'),
-      align: 'end',
-      cell: (row) => (row.facts.low?.value == null ? '--' : number(`${told(row, 'low')} — ${told(row, 'high')}`)),
-      written: amount('middle'),
-    },
-    { key: 'crossing', title: say('execute.crossing'), cell: crossing, written: crossing },
-    { key: 'actions', title: say('execute.actions'), cell: actions, written: actions },
-    {
-      key: 'months',
-      title: say('execute.months'),
-      cell: ({ used }) =>
-        used.length === 0 ? null : (
-          <Spark values={used.map(({ value }) => (value === null ? Number.NaN : Number(value)))} />
-        ),
-    },
+    }),
+    column.spelled('execute.used', amount('used'), {
+      draws: (row) => number(`${told(row, 'used')} / ${told(row, 'targetSoFar')}`),
+    }),
+    column.spelled('execute.percent', amount('percent'), { draws: ({ facts }) => number(percentOf(facts.percent)) }),
+    column.spelled('execute.target', ({ plan }) => Number(plan.target), {
+      draws: (row) => number(figure.number(row.plan.target, row.unit)),
+    }),
+    column.spelled('execute.band', amount('middle'), {
+      draws: (row) => (row.facts.low?.value == null ? '--' : number(`${told(row, 'low')} — ${told(row, 'high')}`)),
+    }),
+    column.words('execute.crossing', crossing),
+    column.words('execute.actions', actions),
+    column.drawn('execute.months', ({ used }) =>
+      used.length === 0 ? null : (
+        <Spark values={used.map(({ value }) => (value === null ? Number.NaN : Number(value)))} />
+      ),
+    ),
   ];
   return (
-    <Panel
+    <TablePanel
       title={say('execute.list')}
-      actions={<TableFiles name={say('execute.title')} columns={columns} rows={rows} />}
+      file={say('execute.title')}
+      label={say('execute.title')}
+      rows={rows}
+      idOf={({ plan }) => plan.id}
+      empty=""
+      columns={columns}
     >
-      <Scroll>
-        <PlainTable label={say('execute.title')} rows={rows} idOf={({ plan }) => plan.id} empty="" columns={columns} />
-      </Scroll>
       <p className={styles.notes}>{say('execute.method')}</p>
-    </Panel>
+    </TablePanel>
   );
 }

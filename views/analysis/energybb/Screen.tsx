@@ -4,17 +4,15 @@ import { cellAt } from '../../../domain/figure/extent.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { useSite, useTimes } from '../../../src/kit/time/times.ts';
 import { axisNames } from '../parts/axisNames.ts';
 import { measuresFor, shareOf } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
 import { useFigures } from '../parts/useFigures.ts';
 import { type Sheet, type SheetRow, sheetsOf } from './sheet.ts';
 import { words } from './words.ts';
@@ -68,80 +66,54 @@ const numberOf = (value: string | null | undefined): number | null => (value == 
 
 function SheetTable({ sheet, answer, view, isBusy }: Props & { readonly sheet: Sheet }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const figure = useFigure();
   const times = useTimes();
   const { unit, whole, rows } = sheet;
   const nameOf = ({ name, isRest }: SheetRow): string => (isRest ? `${name} · ${say('energybb.rest')}` : name);
   const compared = view.comparisons[0];
-  const columns: readonly (PlainColumn<SheetRow> & { readonly title: string })[] = [
-    {
-      key: 'unit',
-      title: say('energybb.unit'),
-      names: true,
-      cell: (row) => (
+  const columns: readonly FiledColumn<SheetRow>[] = [
+    column.name('energybb.unit', nameOf, {
+      draws: (row) => (
         <span className={styles.number} style={{ paddingInlineStart: row.depth * 12 }}>
           {row.isRest ? <i>{say('energybb.rest')}</i> : row.name}
         </span>
       ),
-      written: nameOf,
-    },
-    ...axisNames(answer, view.step, times).map((step, n) => ({
-      key: `${step}${n}`,
-      title: step,
-      align: 'end' as const,
-      cell: ({ series }: SheetRow) => <span className={styles.number}>{figure.value(cellAt(series, n), unit)}</span>,
-      written: ({ series }: SheetRow) => numberOf(series.values[n]),
-    })),
-    {
-      key: 'sum',
-      title: say('energybb.sum'),
-      align: 'end',
-      cell: ({ series }) => <strong className={styles.number}>{figure.value(series.total, unit)}</strong>,
-      written: ({ series }) => numberOf(series.total.value),
-    },
-    {
-      key: 'share',
-      title: say('energybb.share'),
-      align: 'end',
-      cell: ({ series }) => figure.percent(shareOf(series.total, whole.total)),
-      written: ({ series }) => numberOf(shareOf(series.total, whole.total)),
-    },
+    }),
+    ...axisNames(answer, view.step, times).map((step, n) =>
+      column.spelled({ key: `${step}${n}`, title: step }, ({ series }: SheetRow) => numberOf(series.values[n]), {
+        draws: ({ series }: SheetRow) => <span className={styles.number}>{figure.value(cellAt(series, n), unit)}</span>,
+      }),
+    ),
+    column.figure(
+      'energybb.sum',
+      ({ series }) => series.total,
+      (value) => <strong>{figure.value(value, unit)}</strong>,
+    ),
+    column.figure('energybb.share', ({ series }) => shareOf(series.total, whole.total), figure.percents()),
     ...(compared === undefined
       ? []
       : [
-          {
-            key: 'then',
-            title: say(compared === 'before' ? 'energybb.before' : 'energybb.lastYear'),
-            align: 'end' as const,
-            cell: ({ before }: SheetRow) => (before === null ? '--' : figure.value(before.total, unit)),
-            written: ({ before }: SheetRow) => numberOf(before?.total.value),
-          },
-          {
-            key: 'percent',
-            title: say('energybb.percent'),
-            align: 'end' as const,
-            cell: ({ before }: SheetRow) => figure.percent(before?.change?.percent ?? null),
-            written: ({ before }: SheetRow) => numberOf(before?.change?.percent),
-          },
+          column.figure(
+            { key: 'then', title: say(compared === 'before' ? 'energybb.before' : 'energybb.lastYear') },
+            ({ before }: SheetRow) => before?.total,
+            figure.in(unit),
+          ),
+          column.figure('energybb.percent', ({ before }: SheetRow) => before?.change?.percent, figure.percents()),
         ]),
-    {
-      key: 'remark',
-      title: say('energybb.remark'),
-      cell: ({ series }) => <span className={styles.note}>{figure.notes(series.total).join(' · ')}</span>,
-      written: ({ series }) => figure.notes(series.total).join(' · '),
-    },
+    column.notes('energybb.remark', ({ series }) => figure.notes(series.total)),
   ];
   const title = say('energybb.table');
   return (
-    <Panel
+    <TablePanel
       title={title}
       note={say('energybb.note', { from: view.span.from, to: view.span.to, unit: unit ?? '' })}
       busy={isBusy}
-      actions={<TableFiles name={`${title} ${view.span.from}`} columns={columns} rows={rows} />}
-    >
-      <Scroll>
-        <PlainTable label={title} rows={rows} idOf={({ id }) => id} empty={say('energybb.none')} columns={columns} />
-      </Scroll>
-    </Panel>
+      file={`${title} ${view.span.from}`}
+      rows={rows}
+      idOf={({ id }) => id}
+      empty={say('energybb.none')}
+      columns={columns}
+    />
   );
 }

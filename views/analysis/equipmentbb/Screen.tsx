@@ -12,8 +12,7 @@ import {
 import { listPointDevices, listPoints, type PointDevice, type PointRow } from '../../../domain/telemetry/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { type Sensible, useFirstView } from '../../../src/address/useFirstView.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
+import { useWholeList } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
@@ -28,7 +27,6 @@ import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { DayInput } from '../../../src/kit/time/field/DayInput.tsx';
 import period from '../../../src/kit/time/period.module.css';
 import { useSite } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from '../parts/figures.module.css';
 import { firstColumns } from './firstColumns.ts';
 import { SheetTable } from './SheetTable.tsx';
@@ -43,11 +41,8 @@ const nothing: Sensible = () => Promise.resolve(null);
 /** The sheet of one device, to be read and signed: hours, days or months as rows, its points as columns. */
 export function Screen() {
   const say = useText(words);
-  const api = useApi();
   const isOpening = useFirstView(route, ['device', 'points', 'sheet'], nothing);
-  const asked = useAsked('devices', (signal) =>
-    wholeList((page) => api.call(listPointDevices, { query: { kind: [...kinds], ...page } }, { signal })),
-  );
+  const asked = useWholeList(listPointDevices, { kind: [...kinds] });
   return (
     <Loaded of={asked} heading={say('equipmentbb.title')} rows={16} widths={[20, 70]} label={say('equipmentbb.title')}>
       {({ rows }) =>
@@ -63,14 +58,9 @@ export function Screen() {
 
 function Devices({ devices }: { readonly devices: readonly PointDevice[] }) {
   const say = useText(words);
-  const api = useApi();
   const { search } = useAddress();
   const device = devices.find(({ id }) => id === search.get('device')) ?? fullest(devices);
-  const asked = useAsked(device?.id ?? null, (signal) =>
-    wholeList((page) =>
-      api.call(listPoints, { query: { device: [device?.id ?? ''], kind: [...kinds], ...page } }, { signal }),
-    ),
-  );
+  const asked = useWholeList(listPoints, device === undefined ? null : { device: [device.id], kind: [...kinds] });
   if (device === undefined)
     return <StatePage page icon={<DashboardIcon size={32} />} title={say('equipmentbb.none')} />;
   return (

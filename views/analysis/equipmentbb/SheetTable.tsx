@@ -5,12 +5,9 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { writeNumber } from '../../../src/kit/number/format.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
 import type { Sheet, SheetColumn } from './useSheet.ts';
 import { words } from './words.ts';
 
@@ -31,6 +28,7 @@ const feet = ['max', 'min', 'mean', 'sum'] as const;
 
 export function SheetTable({ name, note, kind, sheet, isBusy }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const times = useTimes();
   const cells = useCells(kind);
   const rows: readonly Row[] = [
@@ -42,33 +40,26 @@ export function SheetTable({ name, note, kind, sheet, isBusy }: Props) {
     if (kind === 'day') return times.short(row.at);
     return kind === 'month' ? times.day(row.at) : times.full(row.at).slice(0, 7);
   };
-  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    { key: 'time', title: say('equipmentbb.time'), names: true, cell: timeOf, written: timeOf },
-    ...sheet.columns.map((column) => ({
-      key: column.point.id,
-      align: 'end' as const,
-      title: `${column.point.name}${column.point.unit === null ? '' : ` (${column.point.unit})`}`,
-      cell: (row: Row) => <span className={styles.number}>{cells(column, row)}</span>,
-      written: (row: Row) => cells(column, row),
-    })),
+  const columns: readonly FiledColumn<Row>[] = [
+    column.name('equipmentbb.time', timeOf),
+    ...sheet.columns.map((of) =>
+      column.spelled(
+        { key: of.point.id, title: `${of.point.name}${of.point.unit === null ? '' : ` (${of.point.unit})`}` },
+        (row: Row) => cells(of, row),
+      ),
+    ),
   ];
   return (
-    <Panel
+    <TablePanel
       title={name}
       note={note}
       busy={isBusy}
-      actions={<TableFiles name={`${name} ${note}`} columns={columns} rows={rows} />}
-    >
-      <Scroll>
-        <PlainTable
-          label={name}
-          rows={rows}
-          idOf={({ id }) => id}
-          empty={say('equipmentbb.choose')}
-          columns={columns}
-        />
-      </Scroll>
-    </Panel>
+      file={`${name} ${note}`}
+      rows={rows}
+      idOf={({ id }) => id}
+      empty={say('equipmentbb.choose')}
+      columns={columns}
+    />
   );
 }
 

@@ -6,7 +6,8 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Bar } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { writeAge } from '../../../src/kit/time/age.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
@@ -19,6 +20,7 @@ const aroundIt = 1_800_000;
 /** The events one below the other, the newest first; brackets hold those whose order nobody knows. */
 export function EventTable({ view, rows }: { readonly view: EventView; readonly rows: readonly FieldEvent[] }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const times = useTimes();
   const placeOf = new Map(rows.map(({ position }, n) => [position, n]));
@@ -35,11 +37,9 @@ export function EventTable({ view, rows }: { readonly view: EventView; readonly 
       )
       .join(' · ');
   const at = (event: FieldEvent) => `${times.day(event.at)} ${times.precise(event.at)}`;
-  const columns: readonly (PlainColumn<FieldEvent> & { readonly title: string })[] = [
-    {
-      key: 'order',
-      title: say('eventData.order'),
-      cell: (event) => {
+  const columns: readonly FiledColumn<FieldEvent>[] = [
+    column.words('eventData.order', ({ bracket }) => (bracket === null ? null : say('eventData.unordered')), {
+      draws: (event) => {
         const place = bracketOf(event);
         if (place === null) return null;
         return (
@@ -57,25 +57,13 @@ export function EventTable({ view, rows }: { readonly view: EventView; readonly 
           </span>
         );
       },
-      written: ({ bracket }) => (bracket === null ? null : say('eventData.unordered')),
-    },
-    {
-      key: 'at',
-      title: say('eventData.at'),
-      names: true,
-      cell: (event) => <span className={styles.number}>{at(event)}</span>,
-      written: ({ at: of }) => of,
-    },
-    {
-      key: 'kind',
-      title: say('eventData.kind'),
-      cell: ({ kind }) => word(fieldEventKinds[kind]),
-      written: ({ kind }) => word(fieldEventKinds[kind]),
-    },
-    {
-      key: 'device',
-      title: say('eventData.device'),
-      cell: ({ device }) =>
+    }),
+    column.name('eventData.at', ({ at: of }) => of, {
+      draws: (event) => <span className={styles.number}>{at(event)}</span>,
+    }),
+    column.words('eventData.kind', ({ kind }) => word(fieldEventKinds[kind])),
+    column.words('eventData.device', ({ device }) => device?.name ?? null, {
+      draws: ({ device }) =>
         device === null ? (
           missing
         ) : (
@@ -88,29 +76,17 @@ export function EventTable({ view, rows }: { readonly view: EventView; readonly 
             {device.name}
           </Button>
         ),
-      written: ({ device }) => device?.name ?? null,
-    },
-    {
-      key: 'point',
-      title: say('eventData.point'),
-      cell: ({ point }) => point?.name ?? missing,
-      written: ({ point }) => point?.name ?? null,
-    },
-    { key: 'what', title: say('eventData.what'), cell: ({ what }) => word(what), written: ({ what }) => word(what) },
-    {
-      key: 'values',
-      title: say('eventData.values'),
-      cell: (event) => <span className={styles.values}>{valuesOf(event)}</span>,
-      written: valuesOf,
-    },
-    {
-      key: 'late',
-      title: say('eventData.late'),
-      cell: ({ late }) =>
+    }),
+    column.words('eventData.point', ({ point }) => point?.name ?? null),
+    column.words('eventData.what', ({ what }) => word(what)),
+    column.words('eventData.values', valuesOf, {
+      draws: (event) => <span className={styles.values}>{valuesOf(event)}</span>,
+    }),
+    column.words('eventData.late', ({ late }) => (late === null ? null : writeAge(late)), {
+      draws: ({ late }) =>
         late === null ? null : <span className={styles.late}>{say('eventData.late.by', { age: writeAge(late) })}</span>,
-      written: ({ late }) => (late === null ? null : writeAge(late)),
-    },
-    { key: 'open', title: say('eventData.open'), screenOnly: true as const, cell: (event) => <Way event={event} /> },
+    }),
+    column.pressed('eventData.open', (event) => <Way event={event} />),
   ];
   return (
     <>

@@ -6,11 +6,9 @@ import { type FieldEventKind, fieldEventKinds, listFieldEvents } from '../../../
 import type { Text } from '../../../domain/text/message.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { usePast } from '../../../src/address/usePast.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
-import { useLang } from '../../../src/i18n/lang.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 
 export const kinds = Object.keys(fieldEventKinds) as FieldEventKind[];
 export const pageSize = 100;
@@ -51,8 +49,6 @@ export function useEventView() {
 export type EventView = ReturnType<typeof useEventView>;
 
 export function useEvents({ range, kind, device, unit, q, page, asOf, fault }: EventView) {
-  const api = useApi();
-  const lang = useLang();
   const query = {
     from: instantOf(Math.floor(range.from)),
     to: instantOf(Math.ceil(range.to)),
@@ -63,7 +59,5 @@ export function useEvents({ range, kind, device, unit, q, page, asOf, fault }: E
     ...(unit === null ? {} : { unit }),
     ...(q.trim() === '' ? {} : { q: q.trim() }),
   };
-  return useAsked(fault === null ? JSON.stringify([query, asOf, lang]) : null, (signal) =>
-    api.call(listFieldEvents, { query }, { signal, asOf: instantOrNull(asOf) }),
-  );
+  return useCall(listFieldEvents, fault === null ? { query } : null, { asOf: instantOrNull(asOf) });
 }

@@ -8,7 +8,8 @@ import { Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import styles from './gadget.module.css';
 import type { GadgetHeld } from './useGadget.ts';
@@ -20,6 +21,7 @@ export type Told = AnswerOf<typeof tryGadget>['results'][number];
 /** What came of it, with the formula and the clause that it goes by. */
 export function Results({ held: { id, tried } }: { readonly held: GadgetHeld }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const lang = useLang();
   const { formula, clause } = gadgets[id];
@@ -27,21 +29,9 @@ export function Results({ held: { id, tried } }: { readonly held: GadgetHeld }) 
     said === null
       ? `${value === null ? missing : writtenDecimal(value, lang)} ${value === null ? '' : (unit ?? '')}`.trim()
       : word(said);
-  const columns: readonly (PlainColumn<Told> & { readonly title: string })[] = [
-    {
-      key: 'result',
-      title: say('gadget.result'),
-      names: true,
-      cell: ({ label }) => word(label),
-      written: ({ label }) => word(label),
-    },
-    {
-      key: 'value',
-      title: say('gadget.value'),
-      align: 'end',
-      cell: (one) => <span className={styles.number}>{toldOf(one)}</span>,
-      written: toldOf,
-    },
+  const columns: readonly FiledColumn<Told>[] = [
+    column.name('gadget.result', ({ label }) => word(label)),
+    column.spelled('gadget.value', toldOf),
   ];
   const results = tried.value?.results ?? [];
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readSight } from '../../../domain/access/sightCalls.ts';
 import { savedCalculations } from '../../../domain/gadget/savedCalculation.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
@@ -37,7 +37,7 @@ export function Save({ held, onSaved }: Props) {
 function Form({ held: { id, unit, entered, tried }, onSaved }: Props) {
   const say = useText(words);
   const api = useApi();
-  const sight = useAsked('gadget sight', (signal) => api.call(readSight, {}, { signal }));
+  const sight = useCall(readSight, {});
   const orgs = sight.value?.organisations ?? [];
   const [name, setName] = useState('');
   const [org, setOrg] = useState<string | null>(null);

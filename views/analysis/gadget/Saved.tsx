@@ -7,7 +7,8 @@ import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Grid, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type PlainColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { LedgerFormScreen } from '../../../src/ledger/LedgerFormScreen.tsx';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
 import styles from './gadget.module.css';
@@ -47,6 +48,7 @@ interface Compared {
 
 function Kept({ row }: { readonly row: AnyRow }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const lang = useLang();
   const { gadget, inputs, results, formula } = row as unknown as SavedCalculation;
@@ -76,9 +78,10 @@ function Kept({ row }: { readonly row: AnyRow }) {
         rows={entered}
         idOf={({ key }) => key}
         empty={missing}
-        columns={[
-          { key: 'input', title: say('gadget.inputs'), names: true, cell: ({ label }) => label },
-          { key: 'value', title: say('gadget.value'), align: 'end', cell: ({ value }) => value },
+        say={say}
+        columns={(column) => [
+          column.name('gadget.inputs', ({ label }) => label),
+          column.spelled('gadget.value', ({ value }) => value),
         ]}
       />
       <Loaded of={tried} rows={4} label={say('gadget.loading')}>
@@ -94,9 +97,9 @@ function Kept({ row }: { readonly row: AnyRow }) {
             };
           });
           const columns: readonly PlainColumn<Compared>[] = [
-            { key: 'label', title: say('gadget.result'), names: true, cell: ({ label }) => label },
-            { key: 'then', title: say('gadget.then', { version: formula }), align: 'end', cell: ({ was }) => was },
-            { key: 'now', title: say('gadget.now', { version: told.version }), align: 'end', cell: ({ now }) => now },
+            column.name('gadget.result', ({ label }) => label),
+            column.spelled({ key: 'then', title: say('gadget.then', { version: formula }) }, ({ was }) => was),
+            column.spelled({ key: 'now', title: say('gadget.now', { version: told.version }) }, ({ now }) => now),
           ];
           const isSame = rows.every(({ was, now }) => was === now);
           return (

@@ -3,15 +3,15 @@ import { type GadgetId, gadgets } from '../../../domain/gadget/gadgets.ts';
 import { type SavedCalculation, savedCalculations } from '../../../domain/gadget/savedCalculation.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
 import { words } from './words.ts';
 import { writtenDecimal } from './writtenDecimal.ts';
 
@@ -21,19 +21,10 @@ const shown = 100;
 /** What was saved before; a name opens it. `upTo`: the position that the list must have read. */
 export function SavedList({ upTo }: { readonly upTo: number | null }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const lang = useLang();
-  const api = useApi();
-  const asked = useAsked(
-    'saved',
-    (signal) =>
-      api.call(
-        calls.list,
-        { query: { sort: 'name', size: shown } },
-        { signal, ...(upTo === null ? {} : { wait: upTo }) },
-      ),
-    upTo,
-  );
+  const asked = useCall(calls.list, { query: { sort: 'name', size: shown } }, { wait: upTo, moved: upTo });
   const mainOf = ({ results }: SavedCalculation): string => {
     const [first] = results;
     if (first === undefined || first.value === null) return '--';
@@ -42,23 +33,13 @@ export function SavedList({ upTo }: { readonly upTo: number | null }) {
   };
   const titleOf = ({ gadget }: SavedCalculation): string => word(gadgets[gadget as GadgetId].title);
   const nameOf = (row: SavedCalculation): string => nameIn(row, lang);
-  const columns: readonly (PlainColumn<SavedCalculation> & { readonly title: string })[] = [
-    {
-      key: 'name',
-      title: say('gadget.saved.name'),
-      names: true,
-      cell: (row) => <Link href={`/gadget/gadgetSavDel?row=${encodeURIComponent(row.id)}`}>{nameOf(row)}</Link>,
-      written: nameOf,
-    },
-    { key: 'gadget', title: say('gadget.saved.gadget'), cell: titleOf, written: titleOf },
-    { key: 'main', title: say('gadget.saved.main'), align: 'end', cell: mainOf, written: mainOf },
-    {
-      key: 'version',
-      title: say('gadget.saved.version'),
-      align: 'end',
-      cell: ({ formula }) => formula,
-      written: ({ formula }) => formula,
-    },
+  const columns: readonly FiledColumn<SavedCalculation>[] = [
+    column.name('gadget.saved.name', nameOf, {
+      draws: (row) => <Link href={`/gadget/gadgetSavDel?row=${encodeURIComponent(row.id)}`}>{nameOf(row)}</Link>,
+    }),
+    column.words('gadget.saved.gadget', titleOf),
+    column.spelled('gadget.saved.main', mainOf),
+    column.spelled('gadget.saved.version', ({ formula }) => formula),
   ];
   const rows = (asked.value?.rows ?? []) as readonly SavedCalculation[];
   return (

@@ -9,6 +9,7 @@ import type { FigureSource, GadgetInput } from '../../../domain/gadget/gadget.ts
 import { type GadgetId, gadgetIds, gadgets } from '../../../domain/gadget/gadgets.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -31,8 +32,7 @@ export function gadgetAddress(
 
 /** The units whose figures may be filled in; without a choice the one at the top. */
 export function useUnits() {
-  const api = useApi();
-  return useAsked('/gadget', (signal) => api.call(listFigureUnits, { query: { screen: '/gadget' } }, { signal }));
+  return useCall(listFigureUnits, { query: { screen: '/gadget' } });
 }
 
 export type Filled = Partial<Readonly<Record<FigureSource, string>>>;
@@ -145,9 +145,6 @@ export type GadgetHeld = ReturnType<typeof useGadget>;
 
 /** What a gadget says of these inputs. */
 export function useTried(id: GadgetId | null, entered: readonly { readonly key: string; readonly value: string }[]) {
-  const api = useApi();
   const inputs = Object.fromEntries(entered.filter(({ value }) => value !== '').map(({ key, value }) => [key, value]));
-  return useAsked(id === null ? null : JSON.stringify([id, inputs]), (signal) =>
-    api.call(tryGadget, { params: { gadget: id ?? 'coal' }, body: { inputs } }, { signal }),
-  );
+  return useCall(tryGadget, id === null ? null : { params: { gadget: id ?? 'coal' }, body: { inputs } });
 }

@@ -65,21 +65,16 @@ function Month({ answer, orders, isBusy }: MonthProps) {
       table={{
         rows: edges.slice(0, -1).map((at, n) => ({ at, n })),
         idOf: ({ at }) => at,
-        columns: [
-          {
-            key: 'at',
-            title: say('harmonics.hour'),
-            names: true,
-            cell: ({ at }) => times.dayTime(at),
-            written: ({ at }) => times.full(at),
-          },
-          ...answer.series.map(({ part, values }) => ({
-            key: part?.id ?? '',
-            title: part?.id ?? '',
-            align: 'end' as const,
-            cell: ({ n }: { readonly n: number }) => number(values[n] ?? null),
-            written: ({ n }: { readonly n: number }) => (values[n] == null ? null : Number(values[n])),
-          })),
+        say,
+        columns: (column) => [
+          column.name('harmonics.hour', ({ at }) => times.full(at), { draws: ({ at }) => times.dayTime(at) }),
+          ...answer.series.map(({ part, values }) =>
+            column.figure(
+              { key: part?.id ?? '', title: part?.id ?? '' },
+              ({ n }: { readonly n: number }) => values[n],
+              number,
+            ),
+          ),
         ],
       }}
     >

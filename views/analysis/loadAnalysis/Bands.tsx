@@ -5,12 +5,10 @@ import { measureOf } from '../../../domain/figure/measures.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
 import { words } from './words.ts';
 
 const shown = ['capacity', 'maxRate', 'meanRate', 'light', 'normal', 'heavy', 'over'] as const;
@@ -18,6 +16,7 @@ const shown = ['capacity', 'maxRate', 'meanRate', 'light', 'normal', 'heavy', 'o
 /** For how many hours each unit was loaded how heavily, and out of what its capacity was taken. */
 export function Bands({ answer, isBusy }: { readonly answer: Answer; readonly isBusy: boolean }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const figure = useFigure();
   const times = useTimes();
@@ -38,55 +37,49 @@ export function Bands({ answer, isBusy }: { readonly answer: Answer; readonly is
     const notes = rate === undefined || row.rating?.kind === 'noPlate' ? [] : figure.notes(rate);
     return [from, ...notes].filter((one) => one !== '').join(' · ');
   };
-  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    { key: 'unit', title: say('load.unit'), names: true, cell: nameOf, written: nameOf },
-    ...shown.map((id): PlainColumn<Row> & { readonly title: string } => ({
-      key: id,
-      title: `${word(declared[id]?.name ?? measure.name)} ${declared[id]?.unit ?? ''}`,
-      align: 'end',
-      cell: (row) => {
-        const fact = factOf(row, id);
-        if (fact === undefined) return '--';
-        const told = figure.number(fact.value, fact.unit);
-        return fact.at === null ? told : `${told} (${times.dayTime(fact.at)})`;
-      },
-      written: (row) => {
-        const value = factOf(row, id)?.value ?? null;
-        return value === null ? null : Number(value);
-      },
-    })),
-    {
-      key: 'basis',
-      title: say('load.basis'),
-      cell: (row) => (
+  const columns: readonly FiledColumn<Row>[] = [
+    column.name('load.unit', nameOf),
+    ...shown.map(
+      (id): FiledColumn<Row> =>
+        column.spelled(
+          { key: id, title: `${word(declared[id]?.name ?? measure.name)} ${declared[id]?.unit ?? ''}` },
+          (row) => {
+            const value = factOf(row, id)?.value ?? null;
+            return value === null ? null : Number(value);
+          },
+          {
+            draws: (row) => {
+              const fact = factOf(row, id);
+              if (fact === undefined) return '--';
+              const told = figure.number(fact.value, fact.unit);
+              return fact.at === null ? told : `${told} (${times.dayTime(fact.at)})`;
+            },
+          },
+        ),
+    ),
+    column.words('load.basis', basisOf, {
+      draws: (row) => (
         <span className={styles.note}>
           {row.rating?.kind === 'noPlate' ? <Link href="/ecus">{basisOf(row)}</Link> : basisOf(row)}
         </span>
       ),
-      written: basisOf,
-    },
+    }),
   ];
   const { lightBelow, heavyFrom, overAbove } = usualBands;
   return (
-    <Panel
+    <TablePanel
       title={say('load.bands')}
       note={say('load.bands.note', { light: lightBelow, heavy: heavyFrom, over: overAbove })}
       busy={isBusy}
-      actions={<TableFiles name={say('load.bands')} columns={columns} rows={rows} />}
+      rows={rows}
+      idOf={({ id }) => id}
+      empty={say('load.none')}
+      columns={columns}
     >
-      <Scroll>
-        <PlainTable
-          label={say('load.bands')}
-          rows={rows}
-          idOf={({ id }) => id}
-          empty={say('load.none')}
-          columns={columns}
-        />
-      </Scroll>
       <p className={styles.notes}>
         <Link href="/Transformer">{say('load.transformers')}</Link>
       </p>
-    </Panel>
+    </TablePanel>
   );
 }
 

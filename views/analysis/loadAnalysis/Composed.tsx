@@ -70,21 +70,12 @@ export function Composed({ route, view, peak }: Props) {
               rows={rest === null ? parts : [...parts, rest]}
               idOf={({ part }) => part?.id ?? restId}
               empty={say('load.composed.none')}
-              columns={[
-                {
-                  key: 'unit',
-                  title: say('load.unit'),
-                  names: true,
-                  cell: ({ part }) => (part === null ? say('load.rest') : (part.name ?? '--')),
-                },
-                { key: 'kw', title: say('load.power'), align: 'end', cell: ({ total }) => figure.value(total, 'kW') },
-                {
-                  key: 'share',
-                  title: say('load.share'),
-                  align: 'end',
-                  cell: ({ total }) => figure.percent(shareOf(total, whole)),
-                },
-                { key: 'note', title: say('load.note'), cell: ({ total }) => figure.notes(total).join(' · ') },
+              say={say}
+              columns={(column) => [
+                column.name('load.unit', ({ part }) => (part === null ? say('load.rest') : (part.name ?? '--'))),
+                column.spelled('load.power', ({ total }) => figure.value(total, 'kW')),
+                column.spelled('load.share', ({ total }) => figure.percent(shareOf(total, whole))),
+                column.words('load.note', ({ total }) => figure.notes(total).join(' · ')),
               ]}
             />
           );

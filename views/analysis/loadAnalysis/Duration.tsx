@@ -25,22 +25,11 @@ export function Duration({ answer, isBusy }: { readonly answer: Answer; readonly
       table={{
         rows,
         idOf: ({ name, hours }) => `${name}${hours}`,
-        columns: [
-          { key: 'unit', title: say('load.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-          {
-            key: 'hours',
-            title: say('load.duration.hours'),
-            align: 'end',
-            cell: ({ hours }) => hours,
-            written: ({ hours }) => Number(hours),
-          },
-          {
-            key: 'kw',
-            title: say('load.power'),
-            align: 'end',
-            cell: ({ kw }) => figure.number(kw, 'kW'),
-            written: ({ kw }) => (kw === null ? null : Number(kw)),
-          },
+        say,
+        columns: (column) => [
+          column.name('load.unit', ({ name }) => name),
+          column.figure('load.duration.hours', ({ hours }) => hours),
+          column.figure('load.power', ({ kw }) => kw, figure.in('kW')),
         ],
       }}
     >

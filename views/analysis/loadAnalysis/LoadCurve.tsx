@@ -79,21 +79,16 @@ export function LoadCurve({ answer, isBusy }: Props) {
       table={{
         rows: edges.slice(0, -1).map((at, n) => ({ at, n })),
         idOf: ({ at }) => String(at),
-        columns: [
-          {
-            key: 'at',
-            title: say('load.at'),
-            names: true,
-            cell: ({ at }) => times.dayTime(at * 1000),
-            written: ({ at }) => times.full(at * 1000),
-          },
-          ...series.map(({ one }) => ({
-            key: keyOf(one),
-            title: titleOf(one),
-            align: 'end' as const,
-            cell: ({ n }: { readonly n: number }) => figure.number(one.values[n] ?? null, 'kW'),
-            written: ({ n }: { readonly n: number }) => numberOf(one.values[n]),
-          })),
+        say,
+        columns: (column) => [
+          column.name('load.at', ({ at }) => times.full(at * 1000), { draws: ({ at }) => times.dayTime(at * 1000) }),
+          ...series.map(({ one }) =>
+            column.figure(
+              { key: keyOf(one), title: titleOf(one) },
+              ({ n }: { readonly n: number }) => one.values[n],
+              figure.in('kW'),
+            ),
+          ),
         ],
       }}
     >

@@ -49,21 +49,11 @@ export function Body({ chart, busy }: { readonly chart: RunChart; readonly busy:
       table={{
         rows: bands,
         idOf: ({ from }) => from,
-        columns: [
-          {
-            key: 'from',
-            title: say('operaAnalys.from'),
-            names: true,
-            cell: ({ from }) => times.full(from),
-            written: ({ from }) => from,
-          },
-          { key: 'to', title: say('operaAnalys.to'), cell: ({ to }) => times.full(to), written: ({ to }) => to },
-          {
-            key: 'state',
-            title: say('operaAnalys.state'),
-            cell: ({ state }) => nameOf(state),
-            written: ({ state }) => nameOf(state),
-          },
+        say,
+        columns: (column) => [
+          column.name('operaAnalys.from', ({ from }) => from, { draws: ({ from }) => times.full(from) }),
+          column.words('operaAnalys.to', ({ to }) => to, { draws: ({ to }) => times.full(to) }),
+          column.words('operaAnalys.state', ({ state }) => nameOf(state)),
         ],
       }}
     >

@@ -4,7 +4,8 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import styles from './operaAnalys.module.css';
 import { words } from './words.ts';
@@ -19,6 +20,7 @@ interface Row {
 /** What each state of each body came to. */
 export function Sums({ charts, busy }: { readonly charts: readonly RunChart[]; readonly busy: boolean }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const lang = useLang();
   const rows = charts.flatMap(({ id, name, states, rows: all }) =>
@@ -27,41 +29,27 @@ export function Sums({ charts, busy }: { readonly charts: readonly RunChart[]; r
       return { key: `${id} ${of.state}`, name, state: state === undefined ? of.state : word(state), of };
     }),
   );
-  const number = (
-    key: 'hours' | 'share' | 'energy' | 'mean',
-    decimals: number,
-  ): PlainColumn<Row> & { readonly title: string } => ({
-    key,
-    title: say(`operaAnalys.${key}`),
-    align: 'end',
-    cell: ({ of }) => {
-      const value = of[key];
-      return (
-        <span className={styles.number}>{writeNumber(value === null ? null : Number(value), decimals, lang)}</span>
-      );
-    },
-    written: ({ of }) => of[key],
-  });
-  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    {
-      key: 'entity',
-      title: say('operaAnalys.entity'),
-      names: true,
-      cell: ({ name }) => name,
-      written: ({ name }) => name,
-    },
-    { key: 'state', title: say('operaAnalys.state'), cell: ({ state }) => state, written: ({ state }) => state },
+  const number = (key: 'hours' | 'share' | 'energy' | 'mean', decimals: number): FiledColumn<Row> =>
+    column.spelled(`operaAnalys.${key}`, ({ of }) => of[key], {
+      draws: ({ of }) => {
+        const value = of[key];
+        return (
+          <span className={styles.number}>{writeNumber(value === null ? null : Number(value), decimals, lang)}</span>
+        );
+      },
+    });
+  const columns: readonly FiledColumn<Row>[] = [
+    column.name('operaAnalys.entity', ({ name }) => name),
+    column.words('operaAnalys.state', ({ state }) => state),
     number('hours', 2),
     number('share', 1),
     number('energy', 1),
     number('mean', 1),
-    {
-      key: 'starts',
-      title: say('operaAnalys.starts'),
-      align: 'end',
-      cell: ({ of }) => writeNumber(of.starts, 0, lang),
-      written: ({ of }) => of.starts,
-    },
+    column.figure(
+      'operaAnalys.starts',
+      ({ of }) => of.starts,
+      (value) => writeNumber(value, 0, lang),
+    ),
   ];
   return (
     <Panel

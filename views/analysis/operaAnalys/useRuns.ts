@@ -8,6 +8,7 @@ import { useAddress } from '../../../src/address/useAddress.ts';
 import { usePast } from '../../../src/address/usePast.ts';
 import type { Answer } from '../../../src/api/answer.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
@@ -47,9 +48,7 @@ export type RunView = ReturnType<typeof useRunView>;
 const then = (asOf: number | null) => ({ asOf: instantOrNull(asOf) });
 
 export function useBodies({ asOf }: RunView) {
-  const api = useApi();
-  const lang = useLang();
-  return useAsked(`${asOf} ${lang}`, (signal) => api.call(runOrgList, {}, { signal, ...then(asOf) }));
+  return useCall(runOrgList, {}, { asOf: instantOrNull(asOf) });
 }
 
 /** Those that are looked at: what was chosen and is still seen, else the heaviest. */

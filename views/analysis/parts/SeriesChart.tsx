@@ -75,21 +75,16 @@ export function SeriesChart({ title, note, answer, series, nameOf, limits = [], 
       table={{
         rows: edges.slice(0, -1).map((at, n) => ({ at, n })),
         idOf: ({ at }) => String(at),
-        columns: [
-          {
-            key: 'at',
-            title: say('devices.at'),
-            names: true,
-            cell: ({ at }) => times.dayTime(at * 1000),
-            written: ({ at }) => times.full(at * 1000),
-          },
-          ...series.map((one) => ({
-            key: idOf(one),
-            title: nameOf(one),
-            align: 'end' as const,
-            cell: ({ n }: { readonly n: number }) => number(one.values[n] ?? null),
-            written: ({ n }: { readonly n: number }) => numberOf(one.values[n]),
-          })),
+        say,
+        columns: (column) => [
+          column.name('devices.at', ({ at }) => times.full(at * 1000), { draws: ({ at }) => times.dayTime(at * 1000) }),
+          ...series.map((one) =>
+            column.figure(
+              { key: idOf(one), title: nameOf(one) },
+              ({ n }: { readonly n: number }) => one.values[n],
+              number,
+            ),
+          ),
         ],
       }}
     >

@@ -5,13 +5,11 @@ import type { Text } from '../../../domain/text/message.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { deviceWords as words } from './deviceWords.ts';
 import styles from './figures.module.css';
-import { Scroll } from './Scroll.tsx';
 import { useQualityNumber } from './useQualityNumber.ts';
 
 interface Props {
@@ -25,6 +23,7 @@ interface Props {
 /** Figures of each device beside their limits, with what keeps a verdict from being given. */
 export function Verdicts({ title, answer, isBusy, remarks = {} }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const figure = useFigure();
   const number = useQualityNumber();
@@ -43,49 +42,40 @@ export function Verdicts({ title, answer, isBusy, remarks = {} }: Props) {
   });
   type Row = (typeof rows)[number];
   const unitOf = ({ unit }: Verdict): string => (unit === null ? '' : ` ${unit}`);
-  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    { key: 'device', title: say('devices.device'), cell: ({ device }) => device, written: ({ device }) => device },
-    { key: 'name', title: say('devices.figure'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-    {
-      key: 'value',
-      title: say('devices.value'),
-      align: 'end',
-      cell: ({ verdict }) => (verdict.value === null ? '--' : `${number(verdict.value)}${unitOf(verdict)}`),
-      written: ({ verdict }) => (verdict.value === null ? null : Number(verdict.value)),
-    },
-    {
-      key: 'at',
-      title: say('devices.at'),
-      cell: ({ verdict: { at } }) => (at === null ? '' : times.dayTime(at)),
-      written: ({ verdict: { at } }) => (at === null ? null : times.full(at)),
-    },
-    {
-      key: 'limit',
-      title: say('devices.limit'),
-      align: 'end',
-      cell: ({ verdict }) => (verdict.limit === null ? '--' : `${number(verdict.limit)}${unitOf(verdict)}`),
-      written: ({ verdict }) => (verdict.limit === null ? null : Number(verdict.limit)),
-    },
-    {
-      key: 'verdict',
-      title: say('devices.verdict'),
-      cell: ({ verdict }) => <Met met={verdict.met} />,
-      written: ({ verdict: { met } }) => (met === null ? null : say(met ? 'devices.met' : 'devices.missed')),
-    },
-    {
-      key: 'note',
-      title: say('devices.note'),
-      cell: ({ verdict }) => <span className={styles.note}>{noteOf(verdict)}</span>,
-      written: ({ verdict }) => noteOf(verdict),
-    },
+  const columns: readonly FiledColumn<Row>[] = [
+    column.words('devices.device', ({ device }) => device),
+    column.name('devices.figure', ({ name }) => name),
+    column.figure(
+      'devices.value',
+      ({ verdict }) => verdict.value,
+      (value, { verdict }) => `${number(value)}${unitOf(verdict)}`,
+    ),
+    column.words('devices.at', ({ verdict: { at } }) => (at === null ? null : times.full(at)), {
+      draws: ({ verdict: { at } }) => (at === null ? '' : times.dayTime(at)),
+    }),
+    column.figure(
+      'devices.limit',
+      ({ verdict }) => verdict.limit,
+      (value, { verdict }) => `${number(value)}${unitOf(verdict)}`,
+    ),
+    column.words(
+      'devices.verdict',
+      ({ verdict: { met } }) => (met === null ? null : say(met ? 'devices.met' : 'devices.missed')),
+      { draws: ({ verdict }) => <Met met={verdict.met} /> },
+    ),
+    column.notes('devices.note', ({ verdict }) => noteOf(verdict)),
   ];
   return (
-    <Panel title={title} busy={isBusy} actions={<TableFiles name={title} columns={columns} rows={rows} />}>
-      <Scroll>
-        <PlainTable label={title} rows={rows} idOf={({ id }) => id} empty={say('devices.gap')} columns={columns} />
-      </Scroll>
+    <TablePanel
+      title={title}
+      busy={isBusy}
+      rows={rows}
+      idOf={({ id }) => id}
+      empty={say('devices.gap')}
+      columns={columns}
+    >
       <Coarser answer={answer} />
-    </Panel>
+    </TablePanel>
   );
 
   function noteOf(verdict: Verdict): string {

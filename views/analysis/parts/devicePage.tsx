@@ -13,7 +13,7 @@ import { type FigureRoute, type FigureScreen, figureScreenOf } from '../../../do
 import type { Text } from '../../../domain/text/message.ts';
 import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { type Sensible, useFirstView } from '../../../src/address/useFirstView.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
@@ -27,7 +27,6 @@ import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import period from '../../../src/kit/time/period.module.css';
 import { RangeField } from '../../../src/kit/time/RangeField.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { deviceWords as words } from './deviceWords.ts';
 import styles from './figures.module.css';
 import { type DeviceView, deviceLooks, deviceQuestion, useDeviceView } from './useDeviceView.ts';
@@ -58,12 +57,9 @@ export function devicePage(route: DevicePageProps['route'], declared: Declared) 
   const screen = figureScreenOf(route);
   return function DevicePage() {
     const isOpening = useFirstView(route, deviceLooks, nothing);
-    const api = useApi();
     const say = useText(words);
     const { asOf } = useDeviceView(screen);
-    const asked = useAsked(`${route} ${asOf}`, (signal) =>
-      api.call(listFigureDevices, { query: { screen: route } }, { signal, asOf: instantOrNull(asOf) }),
-    );
+    const asked = useCall(listFigureDevices, { query: { screen: route } }, { asOf: instantOrNull(asOf) });
     const word = useWord();
     return (
       <Loaded of={asked} heading={word(declared.title)} rows={16} widths={[20, 70]} label={say('devices.loading')}>

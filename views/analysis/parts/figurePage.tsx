@@ -11,7 +11,7 @@ import type { Text } from '../../../domain/text/message.ts';
 import { energyKinds } from '../../../domain/unit/energyKinds.ts';
 import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { type Sensible, useFirstView } from '../../../src/address/useFirstView.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -23,7 +23,6 @@ import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { PeriodBar } from '../../../src/kit/time/PeriodBar.tsx';
 import { useSite, useTimes } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { AskedContext, askedQuestions, useCountedUpTo } from './askedQuestions.ts';
 import styles from './figures.module.css';
 import { TakeAway } from './TakeAway.tsx';
@@ -60,11 +59,8 @@ export function figurePage(route: FigureRoute, declared: Declared) {
   const kept = [...looks, ...(declared.keeps ?? [])] as const;
   return function FigurePage() {
     const isOpening = useFirstView(route, kept, nothing);
-    const api = useApi();
     const { asOf } = useFigureView(screen);
-    const asked = useAsked(`${route} ${asOf}`, (signal) =>
-      api.call(listFigureUnits, { query: { screen: route } }, { signal, asOf: instantOrNull(asOf) }),
-    );
+    const asked = useCall(listFigureUnits, { query: { screen: route } }, { asOf: instantOrNull(asOf) });
     const say = useText(words);
     const word = useWord();
     return (

@@ -11,10 +11,10 @@ import type { FigureRoute, FigureScreen } from '../../../domain/figure/screens.t
 import type { FigureStep, SpanFormat } from '../../../domain/figure/vocabulary.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { usePast } from '../../../src/address/usePast.ts';
-import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
+import type { Asked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 
 /** What the address of a screen about devices says, or what it opens with. */
 export interface DeviceView {
@@ -92,14 +92,11 @@ export const deviceQuestion = (route: FigureRoute, view: DeviceView, asks: Devic
 
 /** Asks what a screen declares, of the devices that its address names; null asks nothing. */
 export function useDeviceFigures(route: FigureRoute, view: DeviceView, asks: DeviceAsks | null): Asked<Answer> {
-  const api = useApi();
   const question = asks === null ? null : deviceQuestion(route, view, asks);
   const isAsked = question !== null && question.subjects.length > 0;
-  return useAsked(isAsked ? JSON.stringify([question, view.asOf]) : null, (signal) =>
-    api.call(
-      askFigures,
-      { body: question ?? deviceQuestion(route, view, { measures: ['pq.supply'], step: 'whole' }) },
-      { signal, asOf: instantOrNull(view.asOf) },
-    ),
+  return useCall(
+    askFigures,
+    isAsked ? { body: question ?? deviceQuestion(route, view, { measures: ['pq.supply'], step: 'whole' }) } : null,
+    { asOf: instantOrNull(view.asOf) },
   );
 }

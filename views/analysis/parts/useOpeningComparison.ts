@@ -1,8 +1,7 @@
 import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { askFigures } from '../../../domain/figure/calls.ts';
 import type { FigureRoute, FigureScreen } from '../../../domain/figure/screens.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { useApi } from '../../../src/session/useSession.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { type FigureView, questionOf } from './useFigureView.ts';
 
 /**
@@ -10,15 +9,12 @@ import { type FigureView, questionOf } from './useFigureView.ts';
  * whether or not there is anything.
  */
 export function useOpeningComparison(route: FigureRoute, screen: FigureScreen, view: FigureView): FigureView {
-  const api = useApi();
   const [first, ...others] = screen.first.compare;
   const isOpen = first === 'lastYear' && others.length === 0 && screen.compare.includes('before');
   const [measure = 'energy.use'] = screen.measures;
   const isAsked = isOpen && !view.search.has('compare') && view.units.length > 0;
   const question = questionOf(route, view, { measures: [measure], step: 'whole', compare: ['lastYear'] });
-  const { value } = useAsked(isAsked ? JSON.stringify([question, view.asOf]) : null, (signal) =>
-    api.call(askFigures, { body: question }, { signal, asOf: instantOrNull(view.asOf) }),
-  );
+  const { value } = useCall(askFigures, isAsked ? { body: question } : null, { asOf: instantOrNull(view.asOf) });
   const then = (value?.series ?? []).filter(({ compared }) => compared !== null);
   const isEmpty = isAsked && then.length > 0 && then.every(({ total }) => total.value === null);
   return isEmpty ? { ...view, compare: 'before', comparisons: ['before'] } : view;

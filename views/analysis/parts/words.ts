@@ -15,7 +15,6 @@ export const words = defineMessages({
   'figures.associate': { cn: '关联计量点', en: 'Associate counters' },
   'figures.medium': { cn: '介质', en: 'Medium' },
   'figures.all': { cn: '折标煤', en: 'Standard coal' },
-  'figures.scroll': { cn: '表格，可左右滚动', en: 'Table, scrolls sideways' },
   'figures.file': { cn: '导出 Excel', en: 'Export to Excel' },
   'figures.paper': { cn: '导出 PDF', en: 'Export to PDF' },
   'figures.file.none': { cn: '没有可导出的数据', en: 'There is nothing to export' },

@@ -8,6 +8,7 @@ import type { ChartData, ChartSeries } from '../../../src/kit/chart/chart.ts';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { columnsOf } from '../../../src/kit/table/columnsOf.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
 import { chartDays } from './chartDays.ts';
@@ -17,8 +18,6 @@ interface Props {
   readonly answer: Pick<FitAnswer, 'days' | 'unit'>;
   readonly name: string;
 }
-
-const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
 /** Days beside what a model expects of them, and what is left between; beyond what was learnt the expectation is dashed. */
 export function DaysChart({ answer: { days, unit }, name }: Props) {
@@ -62,25 +61,20 @@ export function DaysChart({ answer: { days, unit }, name }: Props) {
     ]
       .filter((one) => one !== null)
       .join(' · ');
+  const column = columnsOf(say);
   const table = {
     rows: days,
     idOf: ({ date }: ModelDayTold) => date,
     columns: [
-      {
-        key: 'day',
-        title: say('model.day'),
-        names: true as const,
-        cell: ({ date }: ModelDayTold) => date,
-        written: ({ date }: ModelDayTold) => date,
-      },
-      ...(['actual', 'expected', 'residual'] as const).map((of) => ({
-        key: of,
-        title: `${say(of === 'residual' ? 'model.residuals' : `model.${of}`)} ${unit ?? ''}`,
-        align: 'end' as const,
-        cell: (day: ModelDayTold) => figure.number(day[of], unit),
-        written: (day: ModelDayTold) => numberOf(day[of]),
-      })),
-      { key: 'mark', title: say('model.mark'), cell: mark, written: mark },
+      column.name('model.day', ({ date }: ModelDayTold) => date),
+      ...(['actual', 'expected', 'residual'] as const).map((of) =>
+        column.figure(
+          { key: of, title: `${say(of === 'residual' ? 'model.residuals' : `model.${of}`)} ${unit ?? ''}` },
+          (day: ModelDayTold) => day[of],
+          figure.in(unit),
+        ),
+      ),
+      column.words('model.mark', mark),
     ],
   };
   const titled = (of: string): string => (name === '' ? of : `${of} · ${name}`);

@@ -6,11 +6,9 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import type { NameOf } from '../../../src/ledger/slots.ts';
-import { Scroll } from '../parts/Scroll.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -23,6 +21,7 @@ interface Props {
 /** Every model with what it is of, by what, and how far it is off on weeks that it has not seen. */
 export function ModelList({ models, shown, nameOf, onShow }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const lang = useLang();
   const figure = useFigure();
@@ -34,12 +33,9 @@ export function ModelList({ models, shown, nameOf, onShow }: Props) {
     cvRmse === null ? say('model.unfitted') : figure.percent(cvRmse);
   const forceOf = ({ since, until }: EnergyModel): string =>
     since === null ? '--' : `${since} — ${until ?? ''}`.trim();
-  const columns: readonly (PlainColumn<EnergyModel> & { readonly title: string })[] = [
-    {
-      key: 'name',
-      title: say('model.name'),
-      names: true,
-      cell: (model) => (
+  const columns: readonly FiledColumn<EnergyModel>[] = [
+    column.name('model.name', titleOf, {
+      draws: (model) => (
         <Button
           look="quiet"
           size="row"
@@ -50,61 +46,44 @@ export function ModelList({ models, shown, nameOf, onShow }: Props) {
           {titleOf(model)}
         </Button>
       ),
-      written: titleOf,
-    },
-    {
-      key: 'state',
-      title: say('model.state'),
-      cell: ({ state }) => word(modelStates[state]),
-      written: ({ state }) => word(modelStates[state]),
-    },
-    { key: 'unit', title: say('model.unit'), cell: unitOf, written: unitOf },
-    {
-      key: 'medium',
-      title: say('model.medium'),
-      cell: ({ medium, unit }) => `${word(energyKinds[medium])} ${unit ?? ''}`,
-      written: ({ medium }) => word(energyKinds[medium]),
-    },
-    { key: 'drivers', title: say('model.drivers'), cell: driversOf, written: driversOf },
-    {
-      key: 'error',
-      title: say('model.error'),
-      align: 'end',
-      cell: errorOf,
-      written: ({ cvRmse }) => (cvRmse === null ? null : Number(cvRmse)),
-    },
-    { key: 'since', title: say('model.since'), cell: forceOf, written: forceOf },
-    {
-      key: 'beside',
-      title: '',
-      screenOnly: true,
-      cell: ({ id }) => {
-        if (shown.includes(id))
-          return shown.length < 2 ? null : (
-            <Button look="quiet" size="row" onClick={() => onShow(shown.filter((one) => one !== id))}>
-              {say('model.drop')}
-            </Button>
-          );
-        const isFull = comparedFault('runBody', shown.length) !== null;
-        return (
-          <Button
-            look="quiet"
-            size="row"
-            disabled={isFull}
-            title={isFull ? say('model.shown', { n: comparedAtMost.runBody }) : say('model.add')}
-            onClick={() => onShow([...shown, id])}
-          >
-            {say('model.add')}
+    }),
+    column.words('model.state', ({ state }) => word(modelStates[state])),
+    column.words('model.unit', unitOf),
+    column.words('model.medium', ({ medium }) => word(energyKinds[medium]), {
+      draws: ({ medium, unit }) => `${word(energyKinds[medium])} ${unit ?? ''}`,
+    }),
+    column.words('model.drivers', driversOf),
+    column.spelled('model.error', ({ cvRmse }) => (cvRmse === null ? null : Number(cvRmse)), { draws: errorOf }),
+    column.words('model.since', forceOf),
+    column.pressed({ key: 'beside', title: '' }, ({ id }) => {
+      if (shown.includes(id))
+        return shown.length < 2 ? null : (
+          <Button look="quiet" size="row" onClick={() => onShow(shown.filter((one) => one !== id))}>
+            {say('model.drop')}
           </Button>
         );
-      },
-    },
+      const isFull = comparedFault('runBody', shown.length) !== null;
+      return (
+        <Button
+          look="quiet"
+          size="row"
+          disabled={isFull}
+          title={isFull ? say('model.shown', { n: comparedAtMost.runBody }) : say('model.add')}
+          onClick={() => onShow([...shown, id])}
+        >
+          {say('model.add')}
+        </Button>
+      );
+    }),
   ];
   return (
-    <Panel title={say('model.list')} actions={<TableFiles name={say('model.title')} columns={columns} rows={models} />}>
-      <Scroll>
-        <PlainTable label={say('model.list')} rows={models} idOf={({ id }) => id} empty="" columns={columns} />
-      </Scroll>
-    </Panel>
+    <TablePanel
+      title={say('model.list')}
+      file={say('model.title')}
+      rows={models}
+      idOf={({ id }) => id}
+      empty=""
+      columns={columns}
+    />
   );
 }

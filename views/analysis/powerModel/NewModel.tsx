@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { type FitAnswer, fitModel, saveModel } from '../../../domain/energyModel/calls.ts';
 import { listFigureUnits } from '../../../domain/figure/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { useLang, useWord } from '../../../src/i18n/lang.ts';
+import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
@@ -33,11 +33,7 @@ interface Props {
 /** A model from its choice to its draft: what it is fitted by is seen before it is kept. */
 export function NewModel(props: Props) {
   const say = useText(words);
-  const api = useApi();
-  const lang = useLang();
-  const asked = useAsked(`models units ${lang}`, (signal) =>
-    api.call(listFigureUnits, { query: { screen: '/powerModel' } }, { signal }),
-  );
+  const asked = useCall(listFigureUnits, { query: { screen: '/powerModel' } });
   return (
     <Panel
       title={say('model.new')}

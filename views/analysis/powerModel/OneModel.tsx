@@ -1,15 +1,14 @@
 import { Link } from 'wouter';
-import { type FitAnswer, modelDays } from '../../../domain/energyModel/calls.ts';
+import { modelDays } from '../../../domain/energyModel/calls.ts';
 import type { EnergyModel } from '../../../domain/energyModel/energyModel.ts';
 import { modelStates } from '../../../domain/energyModel/states.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { LawActs } from '../../../src/ledger/law/LawActs.tsx';
 import type { AnyRow, NameOf } from '../../../src/ledger/slots.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from '../parts/figures.module.css';
 import { Fitted } from './Fitted.tsx';
 import { words } from './words.ts';
@@ -28,12 +27,8 @@ export function OneModel({ model, before, asOf, nameOf, again }: Props) {
   const say = useText(words);
   const word = useWord();
   const lang = useLang();
-  const api = useApi();
   const titleOf = ({ name, nameEn }: EnergyModel): string => (lang === 'en' ? (nameEn ?? name) : name);
-  const key = JSON.stringify([model.id, model.version, asOf, lang]);
-  const asked = useAsked<FitAnswer>(key, (signal) =>
-    api.call(modelDays, { params: { id: model.id } }, { signal, asOf }),
-  );
+  const asked = useCall(modelDays, { params: { id: model.id } }, { asOf, also: model.version });
   return (
     <Panel
       title={titleOf(model)}

@@ -7,13 +7,11 @@ import { comparedAtMost } from '../../../domain/telemetry/chartChoice.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
 import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
-import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { coverageOf, inPercent, useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { type PartRow, shareOf } from '../parts/consumption.ts';
 import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
 import { WhyFigure } from '../parts/why/WhyFigure.tsx';
 import { words } from './words.ts';
 
@@ -42,6 +40,7 @@ const differenceOf = ({ change }: PartRow): string | null =>
 /** The units below one in order, the first of them as bars; what has no figure stands last and says why. */
 export function Ranked({ question, rows, title, unit, whole, by, order, isBusy, onOpen }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const figure = useFigure();
   const ranked = useMemo(
     () =>
@@ -67,74 +66,30 @@ export function Ranked({ question, rows, title, unit, whole, by, order, isBusy, 
       </WhyFigure>
     );
   type Row = (typeof ranked)[number];
-  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    {
-      key: 'place',
-      title: say('rank.place'),
-      align: 'end',
-      cell: ({ place }) => place ?? '--',
-      written: ({ place }) => place,
-    },
-    {
-      key: 'unit',
-      title: say('rank.unit'),
-      names: true,
-      cell: ({ row: { part } }) => nameOf(part),
-      written: ({ row: { part } }) => nameOf(part),
-    },
-    {
-      key: 'value',
-      title: `${title} ${unit ?? ''}`,
-      align: 'end',
-      cell: ({ row: { part } }) => opened(part.series, figure.value(part.total, unit)),
-      written: ({ row: { part } }) => numberOf(part.total.value),
-    },
+  const columns: readonly FiledColumn<Row>[] = [
+    column.figure('rank.place', ({ place }) => place),
+    column.name('rank.unit', ({ row: { part } }) => nameOf(part)),
+    column.figure(
+      { key: 'value', title: `${title} ${unit ?? ''}` },
+      ({ row: { part } }) => part.total,
+      (value, { row: { part } }) => opened(part.series, figure.value(value, unit)),
+    ),
     ...(whole === null
       ? []
-      : [
-          {
-            key: 'share',
-            title: say('rank.share'),
-            align: 'end' as const,
-            cell: ({ row: { part } }: Row) => figure.percent(shareOf(part.total, whole), 2),
-            written: ({ row: { part } }: Row) => numberOf(shareOf(part.total, whole)),
-          },
-        ]),
-    {
-      key: 'compared',
-      title: say('rank.compared'),
-      align: 'end',
-      cell: ({ row: { part } }) =>
-        part.compared === null ? '--' : opened(part.base, figure.value(part.compared, unit)),
-      written: ({ row: { part } }) => numberOf(part.compared?.value),
-    },
-    {
-      key: 'change',
-      title: say('rank.change'),
-      align: 'end',
-      cell: ({ row: { part } }) => figure.number(differenceOf(part), unit),
-      written: ({ row: { part } }) => numberOf(differenceOf(part)),
-    },
-    {
-      key: 'percent',
-      title: say('rank.percent'),
-      align: 'end',
-      cell: ({ row: { part } }) => figure.percent(part.change?.percent ?? null),
-      written: ({ row: { part } }) => numberOf(part.change?.percent),
-    },
-    {
-      key: 'coverage',
-      title: say('rank.coverage'),
-      align: 'end',
-      cell: ({ row: { part } }) => (part.total.none === null ? `${coverageOf(part.total)} %` : '--'),
-      written: ({ row: { part } }) => (part.total.none === null ? coverageOf(part.total) : null),
-    },
-    {
-      key: 'note',
-      title: say('rank.note'),
-      cell: ({ row: { part } }) => <span className={styles.note}>{figure.notes(part.total).join(' · ')}</span>,
-      written: ({ row: { part } }) => figure.notes(part.total).join(' · '),
-    },
+      : [column.figure('rank.share', ({ row: { part } }: Row) => shareOf(part.total, whole), figure.percents(2))]),
+    column.figure(
+      'rank.compared',
+      ({ row: { part } }) => part.compared,
+      (value, { row: { part } }) => opened(part.base, figure.value(value, unit)),
+    ),
+    column.figure('rank.change', ({ row: { part } }) => differenceOf(part), figure.in(unit)),
+    column.figure('rank.percent', ({ row: { part } }) => part.change?.percent, figure.percents()),
+    column.figure(
+      'rank.coverage',
+      ({ row: { part } }) => (part.total.none === null ? coverageOf(part.total) : null),
+      inPercent,
+    ),
+    column.notes('rank.note', ({ row: { part } }) => figure.notes(part.total)),
   ];
   const open = (n: number) => {
     const id = shown[n]?.row.id;
@@ -168,21 +123,14 @@ export function Ranked({ question, rows, title, unit, whole, by, order, isBusy, 
           </div>
         </ChartPanel>
       )}
-      <Panel
+      <TablePanel
         title={say('rank.table')}
         busy={isBusy}
-        actions={<TableFiles name={say('rank.table')} columns={columns} rows={ranked} />}
-      >
-        <Scroll>
-          <PlainTable
-            label={say('rank.table')}
-            rows={ranked}
-            idOf={({ row }) => row.id}
-            empty={say('rank.none')}
-            columns={columns}
-          />
-        </Scroll>
-      </Panel>
+        rows={ranked}
+        idOf={({ row }) => row.id}
+        empty={say('rank.none')}
+        columns={columns}
+      />
     </>
   );
 }

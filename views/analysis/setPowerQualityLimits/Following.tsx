@@ -46,10 +46,11 @@ export function Following({ whole }: Pick<FormActProps, 'whole'>) {
           rows={limits.orders}
           idOf={({ order }) => String(order)}
           empty=""
-          columns={[
-            { key: 'order', title: say('limits.order'), names: true, cell: ({ order }) => order },
-            { key: 'voltage', title: say('limits.voltage'), align: 'end', cell: ({ voltage }) => said(voltage) },
-            { key: 'current', title: say('limits.current'), align: 'end', cell: ({ current }) => said(current) },
+          say={say}
+          columns={(column) => [
+            column.name('limits.order', ({ order }) => order),
+            column.spelled('limits.voltage', ({ voltage }) => said(voltage)),
+            column.spelled('limits.current', ({ current }) => said(current)),
           ]}
         />
       </div>

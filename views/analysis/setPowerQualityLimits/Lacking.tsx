@@ -1,9 +1,8 @@
 import { listFigureDevices } from '../../../domain/figure/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Words } from '../../../src/kit/layout/parts.tsx';
 import type { ListHeld } from '../../../src/ledger/slots.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { words } from './words.ts';
 
 /** So many are named, the others counted. */
@@ -13,10 +12,7 @@ const named = 6;
 export function Lacking({ ledger }: { readonly ledger: ListHeld }) {
   const { asOf } = ledger.view;
   const say = useText(words);
-  const api = useApi();
-  const asked = useAsked(`lackingLimits ${asOf}`, (signal) =>
-    api.call(listFigureDevices, { query: { screen: '/setPowerQualityLimits' } }, { signal, asOf }),
-  );
+  const asked = useCall(listFigureDevices, { query: { screen: '/setPowerQualityLimits' } }, { asOf });
   const lacking = (asked.value?.devices ?? []).filter(
     ({ isLimited, measures }) => !isLimited && measures.includes('voltage'),
   );

@@ -2,12 +2,10 @@ import type { Answer, Cell, Series } from '../../../domain/figure/answer.ts';
 import { cellAt } from '../../../domain/figure/extent.ts';
 import type { MeasureId } from '../../../domain/figure/measures.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { coverageOf, useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { coverageOf, inPercent, useFigure } from '../../../src/kit/figure/useFigure.ts';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import { Scroll } from '../parts/Scroll.tsx';
 import { comparedUse } from './comparedUse.ts';
 import { words } from './words.ts';
 
@@ -28,6 +26,7 @@ const shown = [
 /** The months of the span: used, expected, and what is between. */
 export function Months({ answer }: { readonly answer: Answer }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const figure = useFigure();
   const times = useTimes();
   const of = (id: MeasureId): Series | undefined => answer.series.find(({ measure }) => measure === id);
@@ -43,44 +42,33 @@ export function Months({ answer }: { readonly answer: Answer }) {
     const isBeyond = told.none === null && told.quality === 'estimated';
     return [figure.why(told), isBeyond ? say('should.isBeyond') : null].filter((one) => one !== null).join(' · ');
   };
-  const columns: readonly (PlainColumn<Month> & { readonly title: string })[] = [
-    { key: 'month', title: say('should.month'), names: true, cell: nameOf, written: nameOf },
-    ...shown.map(([id, title]) => ({
-      key: id,
-      title: `${say(title)} ${off?.unit ?? ''}`,
-      align: 'end' as const,
-      cell: ({ n }: Month) =>
-        id === 'energy.use'
-          ? figure.number(actual(n), off?.unit ?? null)
-          : figure.number(cell(of(id), n).value, off?.unit ?? null),
-      written: ({ n }: Month) => {
-        const value = id === 'energy.use' ? actual(n) : cell(of(id), n).value;
-        return value === null ? null : Number(value);
-      },
-    })),
-    {
-      key: 'coverage',
-      title: say('should.coverage'),
-      align: 'end',
-      cell: ({ n }) => (off?.none[n] == null ? `${coverageOf(cell(off, n))} %` : '--'),
-      written: ({ n }) => (off?.none[n] == null ? Number(coverageOf(cell(off, n))) : null),
-    },
-    { key: 'remark', title: say('should.remark'), cell: remark, written: remark },
+  const columns: readonly FiledColumn<Month>[] = [
+    column.name('should.month', nameOf),
+    ...shown.map(([id, title]) =>
+      column.spelled(
+        { key: id, title: `${say(title)} ${off?.unit ?? ''}` },
+        ({ n }: Month) => {
+          const value = id === 'energy.use' ? actual(n) : cell(of(id), n).value;
+          return value === null ? null : Number(value);
+        },
+        {
+          draws: ({ n }: Month) =>
+            id === 'energy.use'
+              ? figure.number(actual(n), off?.unit ?? null)
+              : figure.number(cell(of(id), n).value, off?.unit ?? null),
+        },
+      ),
+    ),
+    column.figure('should.coverage', ({ n }) => (off?.none[n] == null ? coverageOf(cell(off, n)) : null), inPercent),
+    column.words('should.remark', remark),
   ];
   return (
-    <Panel
+    <TablePanel
       title={say('should.months')}
-      actions={<TableFiles name={say('should.months')} columns={columns} rows={begun} />}
-    >
-      <Scroll>
-        <PlainTable
-          label={say('should.months')}
-          rows={begun}
-          idOf={({ from }) => from}
-          empty={say('should.noMonths')}
-          columns={columns}
-        />
-      </Scroll>
-    </Panel>
+      rows={begun}
+      idOf={({ from }) => from}
+      empty={say('should.noMonths')}
+      columns={columns}
+    />
   );
 }

@@ -5,12 +5,10 @@ import { dayAfter } from '../../../domain/figure/period.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Spark } from '../../../src/kit/chart/Spark.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
 import type { FigureView } from '../parts/useFigureView.ts';
 import { type Order, type PaceRow, paceRows } from './paceRows.ts';
 import { words } from './words.ts';
@@ -29,6 +27,7 @@ const numberOf = (value: string | null | undefined): number | null => (value == 
 /** Each unit with what it used, where it ends, and what is unusual about it. */
 export function Paces({ answer, days, plans, view, order, isBusy }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const figure = useFigure();
   const times = useTimes();
   const rows = paceRows(answer, { days, plans, order });
@@ -59,26 +58,13 @@ export function Paces({ answer, days, plans, view, order, isBusy }: Props) {
     [...new Set((['soFar', 'high', 'todayUsual', 'night'] as const).flatMap((id) => notesOf(facts[id])))].join(' · ');
   const notesOf = (fact: PaceRow['facts'][PaceFactId]): readonly string[] =>
     fact === undefined || fact.none === null ? [] : [figure.why(fact) ?? ''];
-  const columns: readonly (PlainColumn<PaceRow> & { readonly title: string })[] = [
-    {
-      key: 'unit',
-      title: say('watch.unit'),
-      names: true,
-      cell: (row) => (row.name === null ? nameOf(row) : <Link href={address(row)}>{nameOf(row)}</Link>),
-      written: nameOf,
-    },
-    {
-      key: 'soFar',
-      title: say('watch.soFar'),
-      align: 'end',
-      cell: (row) => numbers(told(row, 'soFar')),
-      written: amount('soFar'),
-    },
-    {
-      key: 'target',
-      title: say('watch.target'),
-      align: 'end',
-      cell: (row) =>
+  const columns: readonly FiledColumn<PaceRow>[] = [
+    column.name('watch.unit', nameOf, {
+      draws: (row) => (row.name === null ? nameOf(row) : <Link href={address(row)}>{nameOf(row)}</Link>),
+    }),
+    column.spelled('watch.soFar', amount('soFar'), { draws: (row) => numbers(told(row, 'soFar')) }),
+    column.spelled('watch.target', (row) => (row.plan.target === undefined ? say('watch.noPlan') : planOf(row)), {
+      draws: (row) =>
         plans === null ? (
           '--'
         ) : row.plan.target === undefined ? (
@@ -86,80 +72,38 @@ export function Paces({ answer, days, plans, view, order, isBusy }: Props) {
         ) : (
           <Link href="/energyExecute">{planOf(row)}</Link>
         ),
-      written: (row) => (row.plan.target === undefined ? say('watch.noPlan') : planOf(row)),
-    },
-    { key: 'crossing', title: say('watch.crossing'), cell: crossing, written: crossing },
-    {
-      key: 'band',
-      title: say('watch.band'),
-      align: 'end',
-      cell: (row) => (row.facts.low?.value == null ? '--' : numbers(`${told(row, 'low')} — ${told(row, 'high')}`)),
-      written: amount('middle'),
-    },
-    {
-      key: 'today',
-      title: say('watch.today'),
-      align: 'end',
-      cell: (row) => numbers(`${told(row, 'today')} / ${told(row, 'todayUsual')}`),
-      written: amount('today'),
-    },
-    {
-      key: 'todayPercent',
-      title: say('watch.percent'),
-      align: 'end',
-      cell: (row) => numbers(percentOf(row, 'todayPercent')),
-      written: amount('todayPercent'),
-    },
-    {
-      key: 'night',
-      title: say('watch.night'),
-      align: 'end',
-      cell: (row) => numbers(`${told(row, 'night')} / ${told(row, 'nightUsual')}`),
-      written: amount('night'),
-    },
-    {
-      key: 'nightPercent',
-      title: say('watch.percent'),
-      align: 'end',
-      cell: (row) => numbers(percentOf(row, 'nightPercent')),
-      written: amount('nightPercent'),
-    },
-    {
-      key: 'idle',
-      title: say('watch.idle'),
-      align: 'end',
-      cell: (row) => numbers(percentOf(row, 'idlePercent')),
-      written: amount('idlePercent'),
-    },
-    {
-      key: 'spark',
-      title: say('watch.spark'),
-      cell: ({ days: each }) => (each.length === 0 ? null : <Spark values={each} />),
-    },
-    {
-      key: 'why',
-      title: say('watch.note.of'),
-      cell: (row) => <span className={styles.note}>{why(row)}</span>,
-      written: why,
-    },
+    }),
+    column.words('watch.crossing', crossing),
+    column.spelled('watch.band', amount('middle'), {
+      draws: (row) => (row.facts.low?.value == null ? '--' : numbers(`${told(row, 'low')} — ${told(row, 'high')}`)),
+    }),
+    column.spelled('watch.today', amount('today'), {
+      draws: (row) => numbers(`${told(row, 'today')} / ${told(row, 'todayUsual')}`),
+    }),
+    column.spelled({ key: 'todayPercent', title: say('watch.percent') }, amount('todayPercent'), {
+      draws: (row) => numbers(percentOf(row, 'todayPercent')),
+    }),
+    column.spelled('watch.night', amount('night'), {
+      draws: (row) => numbers(`${told(row, 'night')} / ${told(row, 'nightUsual')}`),
+    }),
+    column.spelled({ key: 'nightPercent', title: say('watch.percent') }, amount('nightPercent'), {
+      draws: (row) => numbers(percentOf(row, 'nightPercent')),
+    }),
+    column.spelled('watch.idle', amount('idlePercent'), { draws: (row) => numbers(percentOf(row, 'idlePercent')) }),
+    column.drawn('watch.spark', ({ days: each }) => (each.length === 0 ? null : <Spark values={each} />)),
+    column.notes('watch.note.of', why),
   ];
   return (
-    <Panel
+    <TablePanel
       title={say('watch.table')}
       note={say('watch.note', { unit: rows[0]?.unit ?? '', from: view.span.from, to: dayAfter(view.span.to, -1) })}
       busy={isBusy}
-      actions={<TableFiles name={say('watch.table')} columns={columns} rows={rows} />}
+      rows={rows}
+      idOf={({ id, isWhole }) => `${id}${isWhole}`}
+      empty={say('watch.none')}
+      columns={columns}
     >
-      <Scroll>
-        <PlainTable
-          label={say('watch.table')}
-          rows={rows}
-          idOf={({ id, isWhole }) => `${id}${isWhole}`}
-          empty={say('watch.none')}
-          columns={columns}
-        />
-      </Scroll>
       <p className={styles.notes}>{say('watch.method')}</p>
-    </Panel>
+    </TablePanel>
   );
 }

@@ -5,16 +5,14 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
 import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { axisNames } from '../parts/axisNames.ts';
 import { measuresFor } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
 import { useFigures } from '../parts/useFigures.ts';
 import { words } from './words.ts';
 
@@ -88,15 +86,12 @@ function Steps({ answer, view, isBusy }: Props) {
       table={{
         rows: names.map((name, n) => ({ name, n })),
         idOf: ({ name, n }) => `${name}${n}`,
-        columns: [
-          { key: 'time', title: say('thfx.time'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-          ...told.map(({ id, name, values }) => ({
-            key: id,
-            title: name,
-            align: 'end' as const,
-            cell: ({ n }: { readonly n: number }) => figure.number(values[n] ?? null, unit),
-            written: ({ n }: { readonly n: number }) => numberOf(values[n]),
-          })),
+        say,
+        columns: (column) => [
+          column.name('thfx.time', ({ name }) => name),
+          ...told.map(({ id, name, values }) =>
+            column.figure({ key: id, title: name }, ({ n }: { readonly n: number }) => values[n], figure.in(unit)),
+          ),
         ],
       }}
     >
@@ -113,6 +108,7 @@ function Steps({ answer, view, isBusy }: Props) {
 
 function Changes({ answer, view, isBusy }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const figure = useFigure();
   const rows = answer.series.filter(({ compared }) => compared === null);
   const nameOf = ({ subject }: Series): string => answer.names.find(({ id }) => id === subject.id)?.name ?? subject.id;
@@ -130,81 +126,55 @@ function Changes({ answer, view, isBusy }: Props) {
   };
   const differenceOf = (change: Series['change']): string | null =>
     change?.current == null || change.base == null ? null : textOf(quantity(change.current).minus(change.base));
-  type Column = PlainColumn<Series> & { readonly title: string };
+  type Column = FiledColumn<Series>;
   const columns: readonly Column[] = [
-    { key: 'unit', title: say('thfx.unit'), names: true, cell: nameOf, written: nameOf },
-    {
-      key: 'now',
-      title: say('thfx.now'),
-      align: 'end',
-      cell: ({ total, unit }) => `${figure.value(total, unit)} ${unit ?? ''}`,
-      written: ({ total }) => numberOf(total.value),
-    },
+    column.name('thfx.unit', nameOf),
+    column.figure(
+      'thfx.now',
+      ({ total }) => total,
+      (value, { unit }) => `${figure.value(value, unit)} ${unit ?? ''}`,
+    ),
     ...view.comparisons.flatMap((comparison, place): readonly Column[] => {
       const name = say(`thfx.${keyOf(comparison)}`);
       return [
-        {
-          key: `then${place}`,
-          title: name,
-          align: 'end',
-          cell: (now) => figure.number(thenOf(now, place)?.total.value ?? null, now.unit),
-          written: (now) => numberOf(thenOf(now, place)?.total.value),
-        },
-        {
-          key: `change${place}`,
-          title: say('thfx.change', { name }),
-          align: 'end',
-          cell: (now) => figure.number(differenceOf(thenOf(now, place)?.change ?? null), now.unit),
-          written: (now) => numberOf(differenceOf(thenOf(now, place)?.change ?? null)),
-        },
-        {
-          key: `percent${place}`,
-          title: say('thfx.percent', { name }),
-          align: 'end',
-          cell: (now) => figure.percent(thenOf(now, place)?.change?.percent ?? null),
-          written: (now) => numberOf(thenOf(now, place)?.change?.percent),
-        },
-        {
-          key: `calendar${place}`,
-          title: say('thfx.calendar', { name }),
-          align: 'end',
-          cell: (now) => figure.number(calendarOf(now, place), now.unit),
-          written: (now) => numberOf(calendarOf(now, place)),
-        },
-        {
-          key: `over${place}`,
-          title: say('thfx.over'),
-          align: 'end',
-          cell: (now) => {
-            const change = thenOf(now, place)?.change;
-            return change == null ? '--' : say('thfx.over.of', { over: change.over, of: change.of });
-          },
-        },
+        column.figure(
+          { key: `then${place}`, title: name },
+          (now) => thenOf(now, place)?.total.value,
+          (value, now) => figure.number(value, now.unit),
+        ),
+        column.figure(
+          { key: `change${place}`, title: say('thfx.change', { name }) },
+          (now) => differenceOf(thenOf(now, place)?.change ?? null),
+          (value, now) => figure.number(value, now.unit),
+        ),
+        column.figure(
+          { key: `percent${place}`, title: say('thfx.percent', { name }) },
+          (now) => thenOf(now, place)?.change?.percent,
+          figure.percents(),
+        ),
+        column.figure(
+          { key: `calendar${place}`, title: say('thfx.calendar', { name }) },
+          (now) => calendarOf(now, place),
+          (value, now) => figure.number(value, now.unit),
+        ),
+        column.spelled('thfx.over', (now) => {
+          const change = thenOf(now, place)?.change;
+          return change == null ? '--' : say('thfx.over.of', { over: change.over, of: change.of });
+        }),
       ];
     }),
-    {
-      key: 'note',
-      title: say('thfx.note'),
-      cell: ({ total }) => <span className={styles.note}>{figure.notes(total).join(' · ')}</span>,
-      written: ({ total }) => figure.notes(total).join(' · '),
-    },
+    column.notes('thfx.note', ({ total }) => figure.notes(total)),
   ];
   return (
-    <Panel
+    <TablePanel
       title={say('thfx.table')}
       busy={isBusy}
-      actions={<TableFiles name={say('thfx.table')} columns={columns} rows={rows} />}
+      rows={rows}
+      idOf={({ subject, unit, medium }) => `${subject.id}${medium}${unit}`}
+      empty={say('thfx.none')}
+      columns={columns}
     >
-      <Scroll>
-        <PlainTable
-          label={say('thfx.table')}
-          rows={rows}
-          idOf={({ subject, unit, medium }) => `${subject.id}${medium}${unit}`}
-          empty={say('thfx.none')}
-          columns={columns}
-        />
-      </Scroll>
       <p className={styles.notes}>{say('thfx.method')}</p>
-    </Panel>
+    </TablePanel>
   );
 }

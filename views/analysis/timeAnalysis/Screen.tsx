@@ -11,14 +11,13 @@ import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { axisNames } from '../parts/axisNames.ts';
 import { shareOf } from '../parts/consumption.ts';
 import { type FigurePageProps, figurePage } from '../parts/figurePage.tsx';
 import styles from '../parts/figures.module.css';
-import { Scroll } from '../parts/Scroll.tsx';
 import { useFigures } from '../parts/useFigures.ts';
 import { savingOf } from './moving.ts';
 import { words } from './words.ts';
@@ -91,15 +90,16 @@ function Steps({
       table={{
         rows: names.map((name, n) => ({ name, n })),
         idOf: ({ name, n }) => `${name}${n}`,
-        columns: [
-          { key: 'at', title: say('time.at'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-          ...parts.map(({ part, values }) => ({
-            key: part?.id ?? '',
-            title: nameOf(part?.id ?? ''),
-            align: 'end' as const,
-            cell: ({ n }: { readonly n: number }) => figure.number(values[n] ?? null, unit),
-            written: ({ n }: { readonly n: number }) => numberOf(values[n]),
-          })),
+        say,
+        columns: (column) => [
+          column.name('time.at', ({ name }) => name),
+          ...parts.map(({ part, values }) =>
+            column.figure(
+              { key: part?.id ?? '', title: nameOf(part?.id ?? '') },
+              ({ n }: { readonly n: number }) => values[n],
+              figure.in(unit),
+            ),
+          ),
         ],
       }}
     >
@@ -123,6 +123,7 @@ function Steps({
 /** Each unit by its periods, with what it costs. */
 function Units({ answer, isBusy }: { readonly answer: Answer; readonly isBusy: boolean }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const figure = useFigure();
   const lang = useLang();
   const nameOf = useTypeName();
@@ -134,7 +135,7 @@ function Units({ answer, isBusy }: { readonly answer: Answer; readonly isBusy: b
     answer.names.find(({ id }) => id === subject.id)?.name ?? subject.id;
   const partOf = ({ subject, unit }: Series, type: Type): Series | null =>
     answer.series.find((one) => one.subject.id === subject.id && one.unit === unit && one.part?.id === type) ?? null;
-  type Column = PlainColumn<Series> & { readonly title: string };
+  type Column = FiledColumn<Series>;
   const money = (row: Series, id: string, decimals: number): Pick<Column, 'cell' | 'written'> => {
     const fact = factOf(answer, row.subject.id, id);
     return {
@@ -146,67 +147,49 @@ function Units({ answer, isBusy }: { readonly answer: Answer; readonly isBusy: b
     };
   };
   const columns: readonly Column[] = [
-    { key: 'unit', title: say('time.unit'), names: true, cell: unitName, written: unitName },
-    {
-      key: 'whole',
-      title: say('time.whole'),
-      align: 'end',
-      cell: ({ total, unit }) => `${figure.value(total, unit)} ${unit ?? ''}`,
-      written: ({ total }) => numberOf(total.value),
-    },
+    column.name('time.unit', unitName),
+    column.figure(
+      'time.whole',
+      ({ total }) => total,
+      (value, { unit }) => `${figure.value(value, unit)} ${unit ?? ''}`,
+    ),
     ...used.flatMap((type): readonly Column[] => [
-      {
-        key: type,
-        title: nameOf(type),
-        align: 'end',
-        cell: (row) => figure.number(partOf(row, type)?.total.value ?? null, row.unit),
-        written: (row) => numberOf(partOf(row, type)?.total.value),
-      },
-      {
-        key: `${type}%`,
-        title: say('time.share', { name: nameOf(type) }),
-        align: 'end',
-        cell: (row) => figure.percent(shareOf(partOf(row, type)?.total ?? null, row.total)),
-        written: (row) => numberOf(shareOf(partOf(row, type)?.total ?? null, row.total)),
-      },
+      column.figure(
+        { key: type, title: nameOf(type) },
+        (row) => partOf(row, type)?.total.value,
+        (value, row) => figure.number(value, row.unit),
+      ),
+      column.figure(
+        { key: `${type}%`, title: say('time.share', { name: nameOf(type) }) },
+        (row) => shareOf(partOf(row, type)?.total ?? null, row.total),
+        figure.percents(),
+      ),
     ]),
     ...(['amount', 'price'] as const).map(
-      (id): Column => ({
-        key: id,
-        title: say(id === 'amount' ? 'time.cost' : 'time.price'),
-        align: 'end',
-        cell: (row) => money(row, id, id === 'amount' ? 2 : 4).cell(row),
-        written: (row) => money(row, id, 4).written?.(row) ?? null,
-      }),
+      (id): Column =>
+        column.spelled(
+          { key: id, title: say(id === 'amount' ? 'time.cost' : 'time.price') },
+          (row) => money(row, id, 4).written?.(row) ?? null,
+          { draws: (row) => money(row, id, id === 'amount' ? 2 : 4).cell(row) },
+        ),
     ),
-    {
-      key: 'note',
-      title: say('time.note'),
-      cell: ({ total }) => <span className={styles.note}>{figure.notes(total).join(' · ')}</span>,
-      written: ({ total }) => figure.notes(total).join(' · '),
-    },
+    column.notes('time.note', ({ total }) => figure.notes(total)),
   ];
   return (
-    <Panel
+    <TablePanel
       title={say('time.table')}
       busy={isBusy}
-      actions={<TableFiles name={say('time.table')} columns={columns} rows={rows} />}
+      rows={rows}
+      idOf={({ subject, unit }) => `${subject.id}${unit}`}
+      empty={say('time.noMedium')}
+      columns={columns}
     >
-      <Scroll>
-        <PlainTable
-          label={say('time.table')}
-          rows={rows}
-          idOf={({ subject, unit }) => `${subject.id}${unit}`}
-          empty={say('time.noMedium')}
-          columns={columns}
-        />
-      </Scroll>
       {used.includes('none') ? (
         <p className={styles.notes}>
           {say('time.noRule')} <Link href="/ecus/Expenserule">{say('time.rules')}</Link>
         </p>
       ) : null}
-    </Panel>
+    </TablePanel>
   );
 }
 

@@ -4,9 +4,9 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { Scroll } from '../../../src/kit/table/Scroll.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { axisNames } from '../parts/axisNames.ts';
-import { Scroll } from '../parts/Scroll.tsx';
 import type { FigureView } from '../parts/useFigureView.ts';
 import { causeNames, words } from './words.ts';
 
@@ -53,10 +53,11 @@ export function Marks({ answer, view, isBusy }: Props) {
           rows={rows}
           idOf={({ date, unit, what }) => `${date}${unit}${what}`}
           empty={say('trend.marks.none')}
-          columns={[
-            { key: 'date', title: say('trend.date'), names: true, cell: ({ date }) => date },
-            { key: 'unit', title: say('trend.unit'), cell: ({ unit }) => unit },
-            { key: 'what', title: say('trend.what'), cell: ({ what }) => what },
+          say={say}
+          columns={(column) => [
+            column.name('trend.date', ({ date }) => date),
+            column.words('trend.unit', ({ unit }) => unit),
+            column.words('trend.what', ({ what }) => what),
           ]}
         />
       </Scroll>

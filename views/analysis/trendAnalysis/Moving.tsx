@@ -72,21 +72,16 @@ export function Moving({ answer, isBusy }: { readonly answer: Answer; readonly i
       table={{
         rows: starts.map((at, n) => ({ at, n })),
         idOf: ({ at }) => String(at),
-        columns: [
-          {
-            key: 'month',
-            title: say('trend.month'),
-            names: true,
-            cell: ({ at }) => times.full(at * 1000).slice(0, 7),
-            written: ({ at }) => times.full(at * 1000).slice(0, 7),
-          },
-          ...series.map((one) => ({
-            key: `${one.subject.id}${one.unit}`,
-            title: nameOf(one),
-            align: 'end' as const,
-            cell: ({ n }: { readonly n: number }) => figure.number(one.values[n] ?? null, one.unit),
-            written: ({ n }: { readonly n: number }) => numberOf(one.values[n]),
-          })),
+        say,
+        columns: (column) => [
+          column.name('trend.month', ({ at }) => times.full(at * 1000).slice(0, 7)),
+          ...series.map((one) =>
+            column.figure(
+              { key: `${one.subject.id}${one.unit}`, title: nameOf(one) },
+              ({ n }: { readonly n: number }) => one.values[n],
+              figure.in(one.unit),
+            ),
+          ),
         ],
       }}
     >

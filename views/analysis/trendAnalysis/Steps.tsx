@@ -55,15 +55,12 @@ export function Steps({ answer, view, isBusy }: Props) {
       table={{
         rows: names.map((name, n) => ({ name, n })),
         idOf: ({ name, n }) => `${name}${n}`,
-        columns: [
-          { key: 'time', title: say('trend.time'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-          ...told.map(({ id, name, values }) => ({
-            key: id,
-            title: name,
-            align: 'end' as const,
-            cell: ({ n }: { readonly n: number }) => figure.number(values[n] ?? null, unit),
-            written: ({ n }: { readonly n: number }) => numberOf(values[n]),
-          })),
+        say,
+        columns: (column) => [
+          column.name('trend.time', ({ name }) => name),
+          ...told.map(({ id, name, values }) =>
+            column.figure({ key: id, title: name }, ({ n }: { readonly n: number }) => values[n], figure.in(unit)),
+          ),
         ],
       }}
     >

@@ -33,22 +33,14 @@ export function Boxes({ answer, isBusy }: { readonly answer: Answer; readonly is
       table={{
         rows,
         idOf: ({ kind, hour }) => `${kind}${hour}`,
-        columns: [
-          { key: 'hour', title: say('vary.hour'), names: true, cell: ({ hour }) => hour, written: ({ hour }) => hour },
-          {
-            key: 'kind',
-            title: say('vary.kind'),
-            cell: ({ kind }) => say(`vary.${kind}`),
-            written: ({ kind }) => say(`vary.${kind}`),
-          },
-          { key: 'n', title: say('vary.n'), align: 'end', cell: ({ box }) => box.n, written: ({ box }) => box.n },
-          ...shares.map((share) => ({
-            key: share,
-            title: say(`vary.${share}`),
-            align: 'end' as const,
-            cell: ({ box }: (typeof rows)[number]) => figure.number(box[share], unit),
-            written: ({ box }: (typeof rows)[number]) => Number(box[share]),
-          })),
+        say,
+        columns: (column) => [
+          column.name('vary.hour', ({ hour }) => hour),
+          column.words('vary.kind', ({ kind }) => say(`vary.${kind}`)),
+          column.spelled('vary.n', ({ box }) => box.n),
+          ...shares.map((share) =>
+            column.figure(`vary.${share}`, ({ box }: (typeof rows)[number]) => box[share], figure.in(unit)),
+          ),
         ],
       }}
     >

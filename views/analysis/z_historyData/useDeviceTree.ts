@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type OrganisationNode, organisationTree } from '../../../domain/site/calls.ts';
 import type { PointDevice } from '../../../domain/telemetry/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { useApi } from '../../../src/session/useSession.ts';
+import type { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { usePointDevices } from '../../live/parts/point/useDevicePoints.ts';
 
 export interface Branch {
@@ -24,8 +24,7 @@ export interface DeviceTree {
 
 /** The devices of which points match, by organisation; their points are asked for where one is opened. */
 export function useDeviceTree(q: string): DeviceTree {
-  const api = useApi();
-  const orgs = useAsked('orgs', (signal) => api.call(organisationTree, {}, { signal }));
+  const orgs = useCall(organisationTree, {});
   const devices = usePointDevices(q);
   const rows = devices.value?.rows;
   const branches = useMemo(() => branchesOf(rows ?? [], inOrder(orgs.value ?? [])), [rows, orgs.value]);

@@ -4,6 +4,7 @@ import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import { type BucketRow, listPoints, type PointRow, seriesOfPoints } from '../../../domain/telemetry/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import type { Buckets } from './figures.ts';
@@ -65,10 +66,9 @@ export interface HistorySeries {
 
 /** The buckets of the span that is shown. */
 export function useSeries(points: readonly string[], { from, to }: TimeRange, buckets: number): HistorySeries {
-  const api = useApi();
-  const key = points.length === 0 ? null : `${points.join()} ${from} ${to}`;
-  const { value, ...told } = useAsked(key, (signal) =>
-    api.call(seriesOfPoints, { query: { points, from: instantOf(from), to: instantOf(to), buckets } }, { signal }),
+  const { value, ...told } = useCall(
+    seriesOfPoints,
+    points.length === 0 ? null : { query: { points, from: instantOf(from), to: instantOf(to), buckets } },
   );
   const kept = useMemo(
     () =>

@@ -7,10 +7,8 @@ import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { pointName } from '../../../domain/ledger/toldName.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
+import { useCall, useWholeList } from '../../../src/api/useCall.ts';
 import type { ChartLimit } from '../../../src/kit/chart/chart.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 
 const rules = ledgerCalls(limitRules);
 const alarmsAtMost = 200;
@@ -28,21 +26,13 @@ export interface Marks {
 
 /** What is drawn into the curves: the limits of the points' rules, and the alarms of the points and of the silence of their devices. */
 export function useMarks(points: readonly PointRow[], { from, to }: TimeRange, isOn: boolean): Marks {
-  const api = useApi();
   const ids = points.map(({ id }) => id);
   const devices = [...new Set(points.map(({ device }) => device.id))];
   const isAsked = isOn && ids.length > 0;
-  const limits = useAsked(isAsked ? ids.join() : null, (signal) =>
-    wholeList((page) => api.call(rules.list, { query: { pointId: ids.join(), enabled: 'true', ...page } }, { signal })),
-  );
-  const alarms = useAsked(isAsked ? `${devices.join()} ${from} ${to}` : null, (signal) => {
-    const span = { 'raisedAt.from': instantOf(from), 'raisedAt.to': instantOf(to) };
-    return api.call(
-      listAlarms,
-      { query: { object: devices, standing: false, ...span, sort: '-raisedAt', size: alarmsAtMost } },
-      { signal },
-    );
-  });
+  const limits = useWholeList(rules.list, isAsked ? { pointId: ids.join(), enabled: 'true' } : null);
+  const span = { 'raisedAt.from': instantOf(from), 'raisedAt.to': instantOf(to) };
+  const query = { object: devices, standing: false, ...span, sort: '-raisedAt', size: alarmsAtMost } as const;
+  const alarms = useCall(listAlarms, isAsked ? { query } : null);
   const wanted = ids.join();
   const found = useMemo(() => {
     const among = new Set(wanted.split(','));

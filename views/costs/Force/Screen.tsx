@@ -2,14 +2,11 @@ import { Link } from 'wouter';
 import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { monthsIn } from '../../../domain/cost/costMonth.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import type { PlainColumn } from '../../../src/kit/table/PlainTable.tsx';
-import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
 import styles from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { MonthBars } from '../parts/MonthBars.tsx';
 import { useCosts } from '../parts/useCosts.ts';
 import { numberOf, useCostWords } from '../parts/useCostWords.ts';
@@ -40,7 +37,6 @@ function Adjusted({ view }: FigurePageProps) {
             isBusy={asked.isLoading}
             title={say('force.chart')}
             note={say('force.note')}
-            month={say('force.month')}
             amountOf={({ factor }) => factor?.amount ?? null}
           />
           <Months rows={statements.filter(({ none }) => none !== 'notYet')} isBusy={asked.isLoading} />
@@ -55,41 +51,30 @@ function Adjusted({ view }: FigurePageProps) {
 
 function Months({ rows, isBusy }: { readonly rows: readonly CostStatement[]; readonly isBusy: boolean }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const cost = useCostWords();
-  type Column = PlainColumn<CostStatement> & { readonly title: string };
+  type Column = FiledColumn<CostStatement>;
   const figure = (
     key: string,
     title: string,
     of: (factor: NonNullable<CostStatement['factor']>) => string | null,
     decimals: number,
-  ): Column => ({
-    key,
-    title,
-    align: 'end',
-    cell: ({ factor }) => (factor === null ? '--' : cost.number(of(factor), decimals)),
-    written: ({ factor }) => (factor === null ? null : numberOf(of(factor))),
-  });
-  const missing = (key: 'toStandard' | 'to95', title: string): Column => ({
-    key,
-    title,
-    align: 'end',
-    cell: ({ factor }) =>
-      factor === null ? '--' : factor[key] === null ? say('force.enough') : cost.number(factor[key], 0),
-    written: ({ factor }) => numberOf(factor?.[key]),
-  });
+  ): Column => column.figure({ key, title }, ({ factor }) => (factor === null ? null : of(factor)), cost.to(decimals));
+  const missing = (key: 'toStandard' | 'to95', title: string): Column =>
+    column.spelled({ key, title }, ({ factor }) => numberOf(factor?.[key]), {
+      draws: ({ factor }) =>
+        factor === null ? '--' : factor[key] === null ? say('force.enough') : cost.number(factor[key], 0),
+    });
   const noteOf = (one: CostStatement): string =>
     [
       ...cost.notes(one),
       ...(one.none === null && one.factor === null && one.lacks.length === 0 ? [say('force.none')] : []),
     ].join(' · ');
   const columns: readonly Column[] = [
-    { key: 'unit', title: say('force.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-    {
-      key: 'month',
-      title: say('force.month'),
-      cell: ({ month }) => <span className={styles.number}>{month}</span>,
-      written: ({ month }) => month,
-    },
+    column.name('force.unit', ({ name }) => name),
+    column.words('force.month', ({ month }) => month, {
+      draws: ({ month }) => <span className={styles.number}>{month}</span>,
+    }),
     figure('wp', say('force.wp'), ({ active }) => active, 0),
     figure('wq', say('force.wq'), ({ reactive }) => reactive, 0),
     figure('cos', 'cosφ', ({ cos }) => cos, 2),
@@ -99,28 +84,16 @@ function Months({ rows, isBusy }: { readonly rows: readonly CostStatement[]; rea
     figure('amount', say('force.amount'), ({ amount }) => amount, 2),
     missing('toStandard', say('force.toStandard')),
     missing('to95', say('force.to95')),
-    {
-      key: 'remark',
-      title: say('force.remark'),
-      written: noteOf,
-      cell: (one) => <span className={styles.note}>{noteOf(one)}</span>,
-    },
+    column.notes('force.remark', noteOf),
   ];
   return (
-    <Panel
+    <TablePanel
       title={say('force.table')}
       busy={isBusy}
-      actions={<TableFiles name={say('force.table')} columns={columns} rows={rows} />}
-    >
-      <Scroll>
-        <PlainTable
-          label={say('force.table')}
-          rows={rows}
-          idOf={({ unit, month }) => `${unit} ${month}`}
-          empty={say('force.empty')}
-          columns={columns}
-        />
-      </Scroll>
-    </Panel>
+      rows={rows}
+      idOf={({ unit, month }) => `${unit} ${month}`}
+      empty={say('force.empty')}
+      columns={columns}
+    />
   );
 }

@@ -10,7 +10,8 @@ import { Field, Input } from '../../../src/kit/form/Field.tsx';
 import { Bar } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
@@ -73,6 +74,7 @@ function useFigureName(): (key: string) => string {
 
 function Told({ of, isBusy, onDone }: ToldProps) {
   const say = useText(words);
+  const column = columnsOf(say);
   const cost = useCostWords();
   const nameOf = useFigureName();
   const was = new Map(of.kept === null ? [] : figuresOf(of.kept.content));
@@ -82,24 +84,15 @@ function Told({ of, isBusy, onDone }: ToldProps) {
   );
   const differing = of.kept === null ? [] : rows.filter((row) => row.was !== row.is);
   const title = say('book.detail', { name: of.name, month: of.month });
-  const figure = (key: 'was' | 'is', name: string): PlainColumn<Row> & { readonly title: string } => ({
-    key,
-    title: name,
-    align: 'end',
-    written: (row) => numberOf(row[key]),
-    cell: (row) => cost.number(row[key], 3),
-  });
-  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    { key: 'name', title: say('book.figure'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
+  const figure = (key: 'was' | 'is', name: string): FiledColumn<Row> =>
+    column.figure({ key, title: name }, (row) => row[key], cost.to(3));
+  const columns: readonly FiledColumn<Row>[] = [
+    column.name('book.figure', ({ name }) => name),
     figure('was', say('book.inBooks')),
     figure('is', say('book.now')),
-    {
-      key: 'difference',
-      title: say('book.difference'),
-      align: 'end',
-      cell: (row) => (row.was === row.is || changeOf(row) === null ? '' : cost.number(changeOf(row), 3)),
-      written: (row) => numberOf(changeOf(row)),
-    },
+    column.spelled('book.difference', (row) => numberOf(changeOf(row)), {
+      draws: (row) => (row.was === row.is || changeOf(row) === null ? '' : cost.number(changeOf(row), 3)),
+    }),
   ];
   return (
     <Panel
@@ -180,15 +173,13 @@ function History({ of }: Pick<ToldProps, 'of'>) {
       rows={of.restatements}
       idOf={({ at }) => at}
       empty=""
-      columns={[
-        { key: 'at', title: say('book.when'), names: true, cell: ({ at }) => times.full(Date.parse(at)) },
-        { key: 'reason', title: say('book.why'), cell: ({ reason }) => reason },
-        {
-          key: 'differences',
-          title: say('book.difference'),
-          cell: ({ differences }) =>
-            differences.map(({ of: key, was, is }) => `${nameOf(key)} ${was ?? '--'} → ${is ?? '--'}`).join('；'),
-        },
+      say={say}
+      columns={(column) => [
+        column.name('book.when', ({ at }) => times.full(Date.parse(at))),
+        column.words('book.why', ({ reason }) => reason),
+        column.words('book.difference', ({ differences }) =>
+          differences.map(({ of: key, was, is }) => `${nameOf(key)} ${was ?? '--'} → ${is ?? '--'}`).join('；'),
+        ),
       ]}
     />
   );

@@ -10,11 +10,12 @@ import { Field, Input } from '../../../src/kit/form/Field.tsx';
 import { Bar, Stack } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { Scroll } from '../../../src/kit/table/Scroll.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useSite } from '../../../src/kit/time/times.ts';
 import figures from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import styles from '../parts/books/books.module.css';
 import { useBooks } from '../parts/books/useBooks.ts';
 import { words } from '../parts/books/words.ts';
@@ -84,24 +85,24 @@ interface Row {
 
 function Books({ year, accounts, unit, month, isBusy, onYear, onOpen }: BooksProps) {
   const say = useText(words);
+  const column = columnsOf(say);
   const months = Array.from({ length: 12 }, (_, n) => `${year}-${String(n + 1).padStart(2, '0')}`);
   const rows = [...Map.groupBy(accounts, (one) => one.unit)].map(
     ([id, all]): Row => ({ unit: id, name: all[0]?.name ?? id, months: new Map(all.map((one) => [one.month, one])) }),
   );
-  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    { key: 'unit', title: say('book.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-    ...months.map((at): PlainColumn<Row> & { readonly title: string } => ({
-      key: at,
-      title: at.slice(5),
-      align: 'end',
-      cell: (row) => {
-        const of = row.months.get(at);
-        if (of === undefined) return '';
-        const isChosen = of.unit === unit && of.month === month;
-        return <MonthCell of={of} isChosen={isChosen} onOpen={() => onOpen(of)} />;
-      },
-      written: (row) => numberOf(bookTotal(row.months.get(at))),
-    })),
+  const columns: readonly FiledColumn<Row>[] = [
+    column.name('book.unit', ({ name }) => name),
+    ...months.map(
+      (at): FiledColumn<Row> =>
+        column.spelled({ key: at, title: at.slice(5) }, (row) => numberOf(bookTotal(row.months.get(at))), {
+          draws: (row) => {
+            const of = row.months.get(at);
+            if (of === undefined) return '';
+            const isChosen = of.unit === unit && of.month === month;
+            return <MonthCell of={of} isChosen={isChosen} onOpen={() => onOpen(of)} />;
+          },
+        }),
+    ),
   ];
   return (
     <Panel

@@ -12,16 +12,17 @@ import { Field, Input } from '../../../src/kit/form/Field.tsx';
 import { Bar, Stack } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { Scroll } from '../../../src/kit/table/Scroll.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useSite, useTimes } from '../../../src/kit/time/times.ts';
 import { useMay } from '../../../src/session/useMay.ts';
 import figures from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import styles from '../parts/books/books.module.css';
 import { isReady, useBookAct, usePreview } from '../parts/books/useBooks.ts';
 import { words } from '../parts/books/words.ts';
-import { numberOf, useCostWords } from '../parts/useCostWords.ts';
+import { useCostWords } from '../parts/useCostWords.ts';
 
 const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
@@ -79,6 +80,7 @@ interface MonthProps {
 
 function Month({ month, accounts, picker, isBusy, onDone }: MonthProps) {
   const say = useText(words);
+  const column = columnsOf(say);
   const may = useMay('/calculate', 'edit');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const names = new Map(accounts.map(({ unit, name }) => [unit, name]));
@@ -92,20 +94,16 @@ function Month({ month, accounts, picker, isBusy, onDone }: MonthProps) {
     if (!next.delete(unit)) next.add(unit);
     setPicked(next);
   };
-  const pick: PlainColumn<PreviewedAccount> & { readonly title: string } = {
-    key: 'pick',
-    title: '',
-    screenOnly: true,
-    cell: ({ unit, name, state: at }) =>
-      at === 'closed' ? null : (
-        <input
-          type="checkbox"
-          aria-label={say('book.pick', { name })}
-          checked={picked.has(unit)}
-          onChange={() => turn(unit)}
-        />
-      ),
-  };
+  const pick: FiledColumn<PreviewedAccount> = column.pressed({ key: 'pick', title: '' }, ({ unit, name, state: at }) =>
+    at === 'closed' ? null : (
+      <input
+        type="checkbox"
+        aria-label={say('book.pick', { name })}
+        checked={picked.has(unit)}
+        onChange={() => turn(unit)}
+      />
+    ),
+  );
   return (
     <Panel
       page
@@ -144,8 +142,9 @@ function Month({ month, accounts, picker, isBusy, onDone }: MonthProps) {
   );
 }
 
-function useColumns(): readonly (PlainColumn<PreviewedAccount> & { readonly title: string })[] {
+function useColumns(): readonly FiledColumn<PreviewedAccount>[] {
   const say = useText(words);
+  const column = columnsOf(say);
   const cost = useCostWords();
   const times = useTimes();
   const usesOf = ({ content }: PreviewedAccount): string =>
@@ -156,52 +155,17 @@ function useColumns(): readonly (PlainColumn<PreviewedAccount> & { readonly titl
   };
   const saysOf = ({ obstacles }: PreviewedAccount): string => obstacles.map(({ says }) => says).join('；');
   return [
-    { key: 'unit', title: say('book.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-    {
-      key: 'state',
-      title: say('book.state'),
-      written: ({ state }) => say(`book.${state}`),
-      cell: ({ state }) => say(`book.${state}`),
-    },
-    {
-      key: 'use',
-      title: say('book.use'),
-      align: 'end',
-      written: usesOf,
-      cell: (row) => <span className={figures.number}>{usesOf(row)}</span>,
-    },
-    {
-      key: 'tce',
-      title: say('book.tce'),
-      align: 'end',
-      written: ({ content }) => numberOf(content.tce),
-      cell: ({ content }) => cost.number(content.tce, 3),
-    },
-    {
-      key: 'cost',
-      title: say('book.cost'),
-      align: 'end',
-      cell: ({ content }) => cost.number(content.cost?.total, 2),
-      written: ({ content }) => numberOf(content.cost?.total),
-    },
-    {
-      key: 'change',
-      title: say('book.changed'),
-      align: 'end',
-      written: change,
-      cell: (row) => cost.number(change(row)?.toFixed(2), 2),
-    },
-    {
-      key: 'at',
-      title: say('book.at'),
-      written: ({ kept }) => kept?.at ?? null,
-      cell: ({ kept }) => (kept === null ? '--' : times.full(Date.parse(kept.at))),
-    },
-    {
-      key: 'obstacles',
-      title: say('book.obstacles'),
-      written: saysOf,
-      cell: (row) => (
+    column.name('book.unit', ({ name }) => name),
+    column.words('book.state', ({ state }) => say(`book.${state}`)),
+    column.spelled('book.use', usesOf),
+    column.figure('book.tce', ({ content }) => content.tce, cost.to(3)),
+    column.figure('book.cost', ({ content }) => content.cost?.total, cost.to(2)),
+    column.figure('book.changed', change, (value) => cost.number(value?.toFixed(2), 2)),
+    column.words('book.at', ({ kept }) => kept?.at ?? null, {
+      draws: ({ kept }) => (kept === null ? '--' : times.full(Date.parse(kept.at))),
+    }),
+    column.words('book.obstacles', saysOf, {
+      draws: (row) => (
         <span className={row.obstacles.length > 0 ? figures.missed : figures.note}>
           {saysOf(row)}{' '}
           {row.obstacles.some(({ why }) => why === 'openDoubt') ? (
@@ -209,6 +173,6 @@ function useColumns(): readonly (PlainColumn<PreviewedAccount> & { readonly titl
           ) : null}
         </span>
       ),
-    },
+    }),
   ];
 }

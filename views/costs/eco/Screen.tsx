@@ -7,11 +7,10 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { NamedBars } from '../../../src/kit/chart/NamedBars.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
 import styles from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { detailOf } from '../parts/detailOf.ts';
 import { useCosts } from '../parts/useCosts.ts';
 import { numberOf, useCostWords } from '../parts/useCostWords.ts';
@@ -59,6 +58,7 @@ interface Props {
 
 function Told({ statements, month, isBusy }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const cost = useCostWords();
   const rows = statements.filter((one) => one.month === month);
   const earlier = new Map(statements.filter((one) => one.month !== month).map((one) => [one.unit, one]));
@@ -73,32 +73,15 @@ function Told({ statements, month, isBusy }: Props) {
     basic?.contracted == null || basic.demand === null
       ? null
       : (Number(basic.demand.kw) / Number(basic.contracted)) * 100;
-  type Column = PlainColumn<CostStatement> & { readonly title: string };
-  const figure = (key: string, title: string, of: (one: CostStatement) => number | null, decimals: number): Column => ({
-    key,
-    title,
-    align: 'end',
-    written: of,
-    cell: (one) => cost.number(of(one)?.toString(), decimals),
-  });
+  type Column = FiledColumn<CostStatement>;
+  const figure = (key: string, title: string, of: (one: CostStatement) => number | null, decimals: number): Column =>
+    column.figure({ key, title }, of, (value) => cost.number(String(value), decimals));
   const mean = (one: CostStatement | undefined): number | null =>
     one === undefined ? null : numberOf(meanPrice(one)?.toFixed());
   const columns: readonly Column[] = [
-    {
-      key: 'unit',
-      title: say('eco.unit'),
-      names: true,
-      written: ({ name }) => name,
-      cell: (one) => <Link href={detailOf(one)}>{one.name}</Link>,
-    },
+    column.name('eco.unit', ({ name }) => name, { draws: (one) => <Link href={detailOf(one)}>{one.name}</Link> }),
     figure('kwh', say('eco.kwh'), ({ kwh }) => numberOf(kwh), 0),
-    {
-      key: 'total',
-      title: say('eco.total'),
-      align: 'end',
-      written: ({ total }) => numberOf(total),
-      cell: (one) => cost.money(one, one.total),
-    },
+    column.spelled('eco.total', ({ total }) => numberOf(total), { draws: (one) => cost.money(one, one.total) }),
     figure('mean', say('eco.mean'), mean, 4),
     figure('before', say('eco.before'), ({ unit }) => mean(earlier.get(unit)), 4),
     figure('peak', say('eco.peak'), (one) => numberOf(shareIn(one, ['sharp', 'peak'])?.toFixed()), 1),
@@ -108,13 +91,8 @@ function Told({ statements, month, isBusy }: Props) {
       : []),
     ...(rows.some((one) => contracted(one) !== null) ? [figure('demand', say('eco.demand'), contracted, 1)] : []),
     figure('expected', say('eco.expected'), (one) => numberOf(expectedTotal(one)?.toFixed()), 2),
-    { key: 'because', title: say('eco.because'), cell: dear, written: dear },
-    {
-      key: 'remark',
-      title: say('eco.remark'),
-      written: (one) => cost.notes(one).join(' · '),
-      cell: (one) => <span className={styles.note}>{cost.notes(one).join(' · ')}</span>,
-    },
+    column.words('eco.because', dear),
+    column.notes('eco.remark', (one) => cost.notes(one)),
   ];
   const paid = rows.filter(({ total }) => total !== null).toSorted((a, b) => Number(b.total) - Number(a.total));
   return (
@@ -133,22 +111,16 @@ function Told({ statements, month, isBusy }: Props) {
           />
         </Panel>
       )}
-      <Panel
+      <TablePanel
         title={say('eco.table')}
         note={month}
         busy={isBusy}
-        actions={<TableFiles name={`${say('eco.table')} ${month}`} columns={columns} rows={rows} />}
-      >
-        <Scroll>
-          <PlainTable
-            label={say('eco.table')}
-            rows={rows}
-            idOf={({ unit }) => unit}
-            empty={say('eco.none')}
-            columns={columns}
-          />
-        </Scroll>
-      </Panel>
+        file={`${say('eco.table')} ${month}`}
+        rows={rows}
+        idOf={({ unit }) => unit}
+        empty={say('eco.none')}
+        columns={columns}
+      />
     </>
   );
 }

@@ -4,7 +4,8 @@ import { sumOf } from '../../../domain/energy/quantity.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { WaterfallBars } from '../../../src/kit/chart/WaterfallBars.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import styles from '../../analysis/parts/figures.module.css';
 import { useCostWords } from '../parts/useCostWords.ts';
@@ -26,6 +27,7 @@ interface Row {
 /** The difference of two months as steps from one to the other, each with its reason. */
 export function Effects({ now, before, isBusy }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const cost = useCostWords();
   const notesOf = useNotes(now, before);
   const effects = effectsOf(now, before);
@@ -47,19 +49,15 @@ export function Effects({ now, before, isBusy }: Props) {
     before: before.month,
     change: say(sum.isNegative() ? 'why.less' : 'why.more', { n: cost.number(sum.abs().toFixed(2), 2) }),
   });
-  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    { key: 'name', title: say('why.effect'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
-    {
-      key: 'amount',
-      title: say('why.amount'),
-      align: 'end',
-      written: ({ amount }) => amount,
-      cell: ({ id, amount }) => {
+  const columns: readonly FiledColumn<Row>[] = [
+    column.name('why.effect', ({ name }) => name),
+    column.spelled('why.amount', ({ amount }) => amount, {
+      draws: ({ id, amount }) => {
         const written = cost.number(amount.toFixed(2), 2);
         return id === 'sum' ? <strong>{written}</strong> : written;
       },
-    },
-    { key: 'note', title: say('why.because'), cell: ({ note }) => note, written: ({ note }) => note },
+    }),
+    column.words('why.because', ({ note }) => note),
   ];
   return (
     <Panel title={title} busy={isBusy} actions={<TableFiles name={title} columns={columns} rows={rows} />}>

@@ -2,13 +2,11 @@ import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { monthsIn } from '../../../domain/cost/costMonth.ts';
 import { quantity, sumOf } from '../../../domain/energy/quantity.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
 import styles from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { topmost } from '../parts/topmost.ts';
 import { useCosts } from '../parts/useCosts.ts';
 import { numberOf, useCostWords } from '../parts/useCostWords.ts';
@@ -49,6 +47,7 @@ interface Props {
 
 function Told({ statements, top, isBusy }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const cost = useCostWords();
   const rows = costRows(statements);
   const counted = statements.filter(({ none }) => none === null);
@@ -57,41 +56,29 @@ function Told({ statements, top, isBusy }: Props) {
   const total = sumOf(mine.map(({ amount }) => quantity(amount))).toFixed(2);
   const nameOf = ({ key, ...line }: CostRow): string =>
     key === 'basic' ? say('lines.basic') : key === 'factor' ? say('lines.factor') : cost.lineName({ key, ...line });
-  const plain = (key: string, title: string, of: (row: CostRow) => string) => ({ key, title, cell: of, written: of });
-  const columns: readonly (PlainColumn<CostRow> & { readonly title: string })[] = [
+  const plain = (key: string, title: string, of: (row: CostRow) => string) => column.words({ key, title }, of);
+  const columns: readonly FiledColumn<CostRow>[] = [
     { ...plain('unit', say('lines.unit'), ({ of }) => of.name), names: true },
     plain('month', say('lines.month'), ({ of }) => of.month),
     plain('medium', say('lines.medium'), () => say('lines.electricity')),
     plain('line', say('lines.line'), nameOf),
-    {
-      key: 'quantity',
-      title: say('lines.quantity'),
-      align: 'end',
-      written: (row) => numberOf(row.quantity),
-      cell: ({ quantity: of }) => (of === null ? '' : cost.price(of)),
-    },
+    column.spelled('lines.quantity', (row) => numberOf(row.quantity), {
+      draws: ({ quantity: of }) => (of === null ? '' : cost.price(of)),
+    }),
     plain('measure', say('lines.measure'), ({ measure }) => measure),
-    {
-      key: 'price',
-      title: say('lines.price'),
-      align: 'end',
-      written: (row) => numberOf(row.price),
-      cell: ({ price }) => (price === null ? '' : cost.price(price)),
-    },
-    {
-      key: 'amount',
-      title: say('lines.amount'),
-      align: 'end',
-      written: (row) => numberOf(row.amount),
-      cell: ({ of, amount }) => cost.money(of, amount),
-    },
+    column.spelled('lines.price', (row) => numberOf(row.price), {
+      draws: ({ price }) => (price === null ? '' : cost.price(price)),
+    }),
+    column.spelled('lines.amount', (row) => numberOf(row.amount), {
+      draws: ({ of, amount }) => cost.money(of, amount),
+    }),
     plain('rate', say('lines.rate'), ({ rate }) => rate),
     plain('fee', say('lines.fee'), ({ of }) => (of.fee === null ? '' : `${of.fee.name} ${of.fee.since}`)),
   ];
   const whole = lacking.length === 0 && rows.length > 0;
   return (
     <>
-      <Panel
+      <TablePanel
         title={say('lines.table')}
         note={
           whole
@@ -99,18 +86,11 @@ function Told({ statements, top, isBusy }: Props) {
             : say('lines.noteNone', { n: rows.length })
         }
         busy={isBusy}
-        actions={<TableFiles name={say('lines.table')} columns={columns} rows={rows} />}
-      >
-        <Scroll>
-          <PlainTable
-            label={say('lines.table')}
-            rows={rows}
-            idOf={({ id }) => id}
-            empty={say('lines.none')}
-            columns={columns}
-          />
-        </Scroll>
-      </Panel>
+        rows={rows}
+        idOf={({ id }) => id}
+        empty={say('lines.none')}
+        columns={columns}
+      />
       {lacking.length === 0 ? null : (
         <p className={styles.missed}>
           {say('lines.lacking', {

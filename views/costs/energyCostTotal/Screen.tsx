@@ -3,13 +3,11 @@ import type { CostStatement } from '../../../domain/cost/calls.ts';
 import { monthsIn } from '../../../domain/cost/costMonth.ts';
 import { totalOf } from '../../../domain/cost/totals.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { type FigurePageProps, figurePage } from '../../analysis/parts/figurePage.tsx';
 import styles from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { detailOf } from '../parts/detailOf.ts';
 import { MonthBars } from '../parts/MonthBars.tsx';
 import { topmost } from '../parts/topmost.ts';
@@ -45,7 +43,6 @@ function Totals({ view, units }: FigurePageProps) {
             isBusy={asked.isLoading}
             title={say('sum.chart')}
             note={say('sum.note')}
-            month={say('sum.month')}
             amountOf={({ total }) => total}
             stacked
           />
@@ -92,6 +89,7 @@ interface MatrixProps extends Props {
 
 function Matrix({ statements, months, before, top, isBusy }: MatrixProps) {
   const say = useText(words);
+  const column = columnsOf(say);
   const cost = useCostWords();
   const rows = unitsOf(statements).map(([unit, name]): Row => {
     const mine = (of: readonly CostStatement[]) => of.filter((one) => one.unit === unit);
@@ -114,65 +112,39 @@ function Matrix({ statements, months, before, top, isBusy }: MatrixProps) {
     const [now, base] = [wholeOf(row.all), then(row)];
     return now === null || base === null || base === 0 ? null : ((now - base) / base) * 100;
   };
-  type Column = PlainColumn<Row> & { readonly title: string };
+  type Column = FiledColumn<Row>;
   const columns: readonly Column[] = [
-    { key: 'unit', title: say('sum.unit'), names: true, cell: ({ name }) => name, written: ({ name }) => name },
+    column.name('sum.unit', ({ name }) => name),
     ...months.map(
-      (month): Column => ({
-        key: month,
-        title: month,
-        align: 'end',
-        cell: ({ unit, all }) => {
-          const one = at(all, unit, month);
-          if (one === null || one.none === 'notYet') return '';
-          const told = one.total === null ? (cost.notes(one)[0] ?? '--') : cost.money(one, one.total);
-          return <Link href={detailOf({ unit, month })}>{told}</Link>;
-        },
-        written: ({ unit, all }) => numberOf(at(all, unit, month)?.total),
-      }),
+      (month): Column =>
+        column.spelled({ key: month, title: month }, ({ unit, all }) => numberOf(at(all, unit, month)?.total), {
+          draws: ({ unit, all }) => {
+            const one = at(all, unit, month);
+            if (one === null || one.none === 'notYet') return '';
+            const told = one.total === null ? (cost.notes(one)[0] ?? '--') : cost.money(one, one.total);
+            return <Link href={detailOf({ unit, month })}>{told}</Link>;
+          },
+        }),
     ),
-    {
-      key: 'total',
-      title: say('sum.total'),
-      align: 'end',
-      written: sum,
-      cell: (row) => {
+    column.spelled('sum.total', sum, {
+      draws: (row) => {
         const told = totalOf(row.all);
         return <strong>{told === null ? '--' : cost.money(told, told.total.toFixed(2))}</strong>;
       },
-    },
-    { key: 'share', title: say('sum.share'), align: 'end', written: share, cell: (row) => cost.percent(share(row)) },
-    {
-      key: 'before',
-      title: say('sum.lastYear'),
-      align: 'end',
-      written: then,
-      cell: (row) => cost.number(then(row)?.toString(), 2),
-    },
-    {
-      key: 'change',
-      title: say('sum.change'),
-      align: 'end',
-      written: change,
-      cell: (row) => cost.percent(change(row)),
-    },
+    }),
+    column.figure('sum.share', share, (value) => cost.percent(value)),
+    column.figure('sum.lastYear', then, (value) => cost.number(String(value), 2)),
+    column.figure('sum.change', change, (value) => cost.percent(value)),
   ];
   return (
-    <Panel
+    <TablePanel
       title={say('sum.table')}
       note={whole === null ? undefined : `${say('sum.all')} ¥ ${cost.money(whole, whole.total.toFixed(2))}`}
       busy={isBusy}
-      actions={<TableFiles name={say('sum.table')} columns={columns} rows={rows} />}
-    >
-      <Scroll>
-        <PlainTable
-          label={say('sum.table')}
-          rows={rows}
-          idOf={({ unit }) => unit}
-          empty={say('sum.none')}
-          columns={columns}
-        />
-      </Scroll>
-    </Panel>
+      rows={rows}
+      idOf={({ unit }) => unit}
+      empty={say('sum.none')}
+      columns={columns}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { defineMessages } from '../../../domain/text/message.ts';
 export const words = defineMessages({
   'sum.chart': { cn: '各月能源成本', en: 'Energy cost by month' },
   'sum.note': { cn: '¥，电', en: '¥, electricity' },
-  'sum.month': { cn: '月份', en: 'Month' },
   'sum.unit': { cn: '单元', en: 'Unit' },
   'sum.table': { cn: '单元 × 月份', en: 'Units by months' },
   'sum.total': { cn: '合计 ¥', en: 'Total, ¥' },

@@ -2,8 +2,9 @@ import type { Division } from '../../../domain/cost/sharing/calls.ts';
 import { shareBases } from '../../../domain/cost/sharing/energyShare.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { Scroll } from '../../../src/kit/table/Scroll.tsx';
 import { shareWords } from './shareWords.ts';
 import { numberOf, useCostWords } from './useCostWords.ts';
 
@@ -13,47 +14,29 @@ type Row = Division['receivers'][number] & { readonly isSum?: true };
 export function useDivisionColumns({
   basis,
   measure,
-}: Pick<Division, 'basis' | 'measure'>): readonly (PlainColumn<Row> & { readonly title: string })[] {
+}: Pick<Division, 'basis' | 'measure'>): readonly FiledColumn<Row>[] {
   const say = useText(shareWords);
+  const column = columnsOf(say);
   const word = useWord();
   const cost = useCostWords();
   const nameOf = ({ name, isSum }: Row): string => (isSum ? say('share.sum') : (name ?? say('share.hiddenUnit')));
   return [
-    { key: 'unit', title: say('share.receiver'), names: true, cell: nameOf, written: nameOf },
-    {
-      key: 'basis',
-      title: say('share.basis'),
-      written: () => word(shareBases[basis]),
-      cell: ({ isSum }) => (isSum ? '' : word(shareBases[basis])),
-    },
-    {
-      key: 'weight',
-      title: say('share.weight'),
-      align: 'end',
-      written: ({ weight }) => numberOf(weight),
-      cell: ({ weight, isSum }) => (isSum ? '' : cost.number(weight, 2)),
-    },
-    {
-      key: 'percent',
-      title: say('share.percent'),
-      align: 'end',
-      written: ({ percent }) => numberOf(percent),
-      cell: ({ percent, isSum }) => (isSum ? '' : cost.percent(numberOf(percent), 2)),
-    },
-    {
-      key: 'energy',
-      title: `${say('share.energy')} ${measure ?? ''}`.trim(),
-      align: 'end',
-      cell: ({ energy }) => cost.number(energy, 2),
-      written: ({ energy }) => numberOf(energy),
-    },
-    {
-      key: 'amount',
-      title: say('share.amount'),
-      align: 'end',
-      written: ({ amount }) => numberOf(amount),
-      cell: ({ amount }) => cost.number(amount, 2),
-    },
+    column.name('share.receiver', nameOf),
+    column.words('share.basis', () => word(shareBases[basis]), {
+      draws: ({ isSum }) => (isSum ? '' : word(shareBases[basis])),
+    }),
+    column.spelled('share.weight', ({ weight }) => numberOf(weight), {
+      draws: ({ weight, isSum }) => (isSum ? '' : cost.number(weight, 2)),
+    }),
+    column.spelled('share.percent', ({ percent }) => numberOf(percent), {
+      draws: ({ percent, isSum }) => (isSum ? '' : cost.percent(numberOf(percent), 2)),
+    }),
+    column.figure(
+      { key: 'energy', title: `${say('share.energy')} ${measure ?? ''}`.trim() },
+      ({ energy }) => energy,
+      cost.to(2),
+    ),
+    column.figure('share.amount', ({ amount }) => amount, cost.to(2)),
   ];
 }
 

@@ -1,15 +1,15 @@
 import type { CostStatement } from '../../../domain/cost/calls.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
 import { BarsChart } from '../../../src/kit/chart/BarsChart.tsx';
 import { ChartPanel } from '../../../src/kit/chart/ChartPanel.tsx';
-import type { PlainColumn } from '../../../src/kit/table/PlainTable.tsx';
+import type { FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
 import styles from '../../analysis/parts/figures.module.css';
 import { numberOf, useCostWords } from './useCostWords.ts';
+import { words } from './words.ts';
 
 interface Props {
   readonly title: string;
   readonly note: string;
-  /** What a month is called at the head of the table. */
-  readonly month: string;
   readonly statements: readonly CostStatement[];
   readonly months: readonly string[];
   /** The amount of a statement that is shown; null: it has none. */
@@ -20,7 +20,8 @@ interface Props {
 }
 
 /** Units' amounts month by month, as bars and as a table. */
-export function MonthBars({ title, note, month: monthTitle, statements, months, amountOf, stacked, isBusy }: Props) {
+export function MonthBars({ title, note, statements, months, amountOf, stacked, isBusy }: Props) {
+  const say = useText(words);
   const cost = useCostWords();
   const units = [...new Map(statements.map((one) => [one.unit, one.name]))];
   const amountAt = (unit: string, month: string): string | null => {
@@ -37,15 +38,13 @@ export function MonthBars({ title, note, month: monthTitle, statements, months, 
       table={{
         rows: months.map((month): Row => ({ month })),
         idOf: ({ month }) => month,
-        columns: [
-          { key: 'month', title: monthTitle, names: true, cell: ({ month }) => month, written: ({ month }) => month },
-          ...units.map(([unit, name]): PlainColumn<Row> & { readonly title: string } => ({
-            key: unit,
-            title: name,
-            align: 'end',
-            cell: ({ month }) => cost.number(amountAt(unit, month), 2),
-            written: ({ month }) => numberOf(amountAt(unit, month)),
-          })),
+        say,
+        columns: (column) => [
+          column.name('cost.month', ({ month }) => month),
+          ...units.map(
+            ([unit, name]): FiledColumn<Row> =>
+              column.figure({ key: unit, title: name }, ({ month }) => amountAt(unit, month), cost.to(2)),
+          ),
         ],
       }}
     >

@@ -9,11 +9,12 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { Figures } from '../../../src/kit/figures/Figures.tsx';
 import { Box } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { Scroll } from '../../../src/kit/table/Scroll.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import figures from '../../analysis/parts/figures.module.css';
-import { Scroll } from '../../analysis/parts/Scroll.tsx';
 import { statementWords } from './statementWords.ts';
 import { numberOf, useCostWords } from './useCostWords.ts';
 import { words } from './words.ts';
@@ -32,48 +33,28 @@ interface Row {
 /** A unit's month as a bill has it: line by line, what lacks named, the sums checked. */
 export function Statement({ of, isBusy }: { readonly of: CostStatement; readonly isBusy: boolean }) {
   const say = useText(statementWords);
+  const column = columnsOf(say);
   const told = useText(words);
   const cost = useCostWords();
   const rows = useRows(of);
   const title = `${of.name} · ${of.month}`;
-  const columns: readonly (PlainColumn<Row> & { readonly title: string })[] = [
-    {
-      key: 'name',
-      title: say('bill.line'),
-      names: true,
-      cell: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name),
-      written: ({ name }) => name,
-    },
-    {
-      key: 'quantity',
-      title: say('bill.quantity'),
-      align: 'end',
-      cell: ({ quantity, unit }) => (quantity === null ? '' : `${cost.price(quantity)} ${unit}`),
-      written: ({ quantity }) => numberOf(quantity),
-    },
-    {
-      key: 'price',
-      title: say('bill.price'),
-      align: 'end',
-      cell: ({ price }) => (price === null ? '' : cost.price(price)),
-      written: ({ price }) => numberOf(price),
-    },
-    {
-      key: 'amount',
-      title: say('bill.amount'),
-      align: 'end',
-      cell: ({ amount, isSum }) => {
+  const columns: readonly FiledColumn<Row>[] = [
+    column.name('bill.line', ({ name }) => name, {
+      draws: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name),
+    }),
+    column.spelled('bill.quantity', ({ quantity }) => numberOf(quantity), {
+      draws: ({ quantity, unit }) => (quantity === null ? '' : `${cost.price(quantity)} ${unit}`),
+    }),
+    column.spelled('bill.price', ({ price }) => numberOf(price), {
+      draws: ({ price }) => (price === null ? '' : cost.price(price)),
+    }),
+    column.spelled('bill.amount', ({ amount }) => numberOf(amount), {
+      draws: ({ amount, isSum }) => {
         const money = amount === null ? '--' : cost.money(of, amount);
         return isSum ? <strong>{money}</strong> : money;
       },
-      written: ({ amount }) => numberOf(amount),
-    },
-    {
-      key: 'note',
-      title: say('bill.note'),
-      cell: ({ note }) => <span className={figures.note}>{note}</span>,
-      written: ({ note }) => note,
-    },
+    }),
+    column.notes('bill.note', ({ note }) => note),
   ];
   const notes = cost.notes(of);
   return (

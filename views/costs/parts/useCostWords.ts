@@ -22,6 +22,8 @@ export function useCostWords() {
   const periodOf = (key: string): string => (Object.hasOwn(peakTypes, key) ? word(peakTypes[key as PeakType]) : key);
   return {
     number,
+    /** For a column of amounts. */
+    to: (decimals: number) => (value: string | null | undefined) => number(value, decimals),
     percent: (value: number | null, decimals = 1): string =>
       value === null ? '--' : `${writeNumber(value, decimals, lang)} %`,
     /** A price has six decimals at most and two at least. */

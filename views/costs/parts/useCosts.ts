@@ -1,7 +1,7 @@
 import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { askCosts, type CostRoute, type CostStatement } from '../../../domain/cost/calls.ts';
-import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
-import { useApi } from '../../../src/session/useSession.ts';
+import type { Asked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import type { FigureView } from '../../analysis/parts/useFigureView.ts';
 
 /** What the chosen units' months cost; nothing is asked where nothing is chosen. */
@@ -10,8 +10,6 @@ export function useCosts(
   { units, asOf }: Pick<FigureView, 'units' | 'asOf'>,
   months: readonly string[],
 ): Asked<{ readonly statements: readonly CostStatement[] }> {
-  const api = useApi();
   const body = { screen, units: [...units], months: [...months] };
-  const key = units.length === 0 || months.length === 0 ? null : JSON.stringify([body, asOf]);
-  return useAsked(key, (signal) => api.call(askCosts, { body }, { signal, asOf: instantOrNull(asOf) }));
+  return useCall(askCosts, units.length === 0 || months.length === 0 ? null : { body }, { asOf: instantOrNull(asOf) });
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { askShares, type Division } from '../../../domain/cost/sharing/calls.ts';
-import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
-import { useApi } from '../../../src/session/useSession.ts';
+import type { Asked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 
 type Body = z.input<typeof askShares.body>;
 
@@ -11,11 +11,8 @@ export function useShares(
   body: Body | null,
   asOf: number | null = null,
 ): Asked<{ readonly divisions: readonly Division[] }> {
-  const api = useApi();
   const asked = { screen: '/energyApportioning', month: '2000-01', unit: null, draft: null, ...body } as z.output<
     typeof askShares.body
   >;
-  return useAsked(body === null ? null : JSON.stringify([body, asOf]), (signal) =>
-    api.call(askShares, { body: asked }, { signal, asOf: instantOrNull(asOf) }),
-  );
+  return useCall(askShares, body === null ? null : { body: asked }, { asOf: instantOrNull(asOf) });
 }

@@ -1,6 +1,7 @@
 import { defineMessages } from '../../../domain/text/message.ts';
 
 export const words = defineMessages({
+  'cost.month': { cn: '月份', en: 'Month' },
   'cost.loading': { cn: '正在计算电费', en: 'Working out the costs' },
   'cost.estimate': {
     cn: '估算：账单开出前以此为准。按每 15 分钟用量、当日电价计算，未扣除政府性基金。',

@@ -1,12 +1,11 @@
 import { MapIcon } from '@blueprintjs/icons';
 import { mapDevices } from '../../../domain/map/calls.ts';
 import { type Sensible, useFirstView } from '../../../src/address/useFirstView.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
 import { DeviceMap } from './DeviceMap.tsx';
 import { words } from './words.ts';
 
@@ -16,9 +15,8 @@ const asSet: Sensible = () => Promise.resolve(null);
 /** Where every device is, how it is, and what is wrong. Choices, the open device and where one looks stand in the address. */
 export function Screen() {
   const say = useText(words);
-  const api = useApi();
   const isAsking = useFirstView('/devMap', ['at'], asSet);
-  const asked = useAsked('map', (signal) => api.call(mapDevices, {}, { signal }));
+  const asked = useCall(mapDevices, {});
   if (asked.value !== null && asked.value.devices.length > 0 && !isAsking)
     return <DeviceMap answer={asked.value} again={asked.again} />;
   return (

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { devicesOfCollection, templateOfCollection } from '../../../domain/device/collectionCalls.ts';
 import { dataTemplates } from '../../../domain/device/dataTemplate.ts';
-import { ledgerCalls } from '../../../domain/ledger/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
@@ -17,22 +15,15 @@ import { Bar, Box, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { saveFile } from '../../../src/kit/save/saveFile.ts';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
-import { toldRows } from '../../../src/ledger/toldRows.ts';
+import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './equdataitem.module.css';
 import { words } from './words.ts';
 
-const templates = ledgerCalls(dataTemplates);
-
 /** A workbook for the data items that devices lack by a data template. */
 export function WorkbookOf({ onClose }: { readonly onClose: () => void }) {
   const say = useText(words);
-  const api = useApi();
-  const { value, fault, again } = useAsked('templates', (signal) =>
-    wholeList((page) =>
-      api.call(templates.list, { query: { ...page, sort: 'name', enabled: 'true' } }, { signal }),
-    ).then(toldRows(dataTemplates)),
-  );
+  const { value, fault, again } = useWholeLedger(dataTemplates, { sort: 'name', enabled: 'true' });
   return (
     <Modal label={say('equdataitem.byTemplate')} className={styles.sheet} onClose={onClose}>
       <Grid gap="3" pad="4">
@@ -80,9 +71,7 @@ function Chosen({ templates: all }: { readonly templates: readonly { readonly id
 function OfTemplate({ id, name }: { readonly id: string; readonly name: string }) {
   const say = useText(words);
   const api = useApi();
-  const { value, fault, again } = useAsked(id, (signal) =>
-    api.call(devicesOfCollection, { query: { templateId: id } }, { signal }),
-  );
+  const { value, fault, again } = useCall(devicesOfCollection, { query: { templateId: id } });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const lacking = value?.devices.filter(({ has }) => has < value.items) ?? [];
   const chosen = lacking.filter((one) => !left.has(one.id)).map((one) => one.id);

@@ -3,7 +3,7 @@ import { channelInside } from '../../../domain/channel/parts.ts';
 import { type ProtocolName, protocols } from '../../../domain/channel/protocols.ts';
 import { templateHeads } from '../../../domain/device/templates/heads.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -14,7 +14,6 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useMayAny } from '../../../src/session/useMay.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from './protocols.module.css';
 import { words } from './words.ts';
 
@@ -30,9 +29,8 @@ const addresses: Readonly<Record<ProtocolName, string>> = {
 export function Screen() {
   const say = useText(words);
   const word = useWord();
-  const api = useApi();
   const { search, put } = useAddress();
-  const asked = useAsked('protocols', (signal) => api.call(listProtocols, {}, { signal }));
+  const asked = useCall(listProtocols, {});
   const rows = asked.value?.rows.filter(({ name }) => isProtocol(name)) ?? null;
   const chosen = rows?.find(({ name }) => name === search.get('protocol'))?.name ?? rows?.[0]?.name;
   const nameOf = (name: string) => (isProtocol(name) ? word(protocols[name]) : name);
@@ -51,35 +49,24 @@ export function Screen() {
             rows={rows}
             idOf={({ name }) => name}
             empty={say('protocols.none')}
-            columns={[
-              {
-                key: 'name',
-                title: say('protocols.name'),
-                names: true,
-                cell: ({ name }) => (
+            say={say}
+            columns={(column) => [
+              column.drawn(
+                'protocols.name',
+                ({ name }) => (
                   <Button look="quiet" size="row" pressed={name === chosen} onClick={() => put({ protocol: name })}>
                     {nameOf(name)}
                   </Button>
                 ),
-              },
-              {
-                key: 'line',
-                title: say('protocols.line'),
-                cell: (row) => say(row.takesOneMaster ? 'protocols.oneMaster' : 'protocols.shared'),
-              },
-              {
-                key: 'writes',
-                title: say('protocols.writes'),
-                cell: (row) => say(row.writes ? 'protocols.can' : 'protocols.cannot'),
-              },
-              { key: 'channels', title: say('protocols.channels'), align: 'end', cell: (row) => row.channels },
-              { key: 'devices', title: say('protocols.devices'), align: 'end', cell: (row) => row.devices },
-              {
-                key: 'templates',
-                title: say('protocols.templates'),
-                align: 'end',
-                cell: ({ name }) => templatesOf(name),
-              },
+                'name',
+              ),
+              column.words('protocols.line', (row) =>
+                say(row.takesOneMaster ? 'protocols.oneMaster' : 'protocols.shared'),
+              ),
+              column.words('protocols.writes', (row) => say(row.writes ? 'protocols.can' : 'protocols.cannot')),
+              column.spelled('protocols.channels', (row) => row.channels),
+              column.spelled('protocols.devices', (row) => row.devices),
+              column.spelled('protocols.templates', ({ name }) => templatesOf(name)),
             ]}
           />
         )}
@@ -115,14 +102,11 @@ function Settings({ protocol }: { readonly protocol: ProtocolName }) {
         rows={parts}
         idOf={([key]) => key}
         empty={say('protocols.none')}
-        columns={[
-          { key: 'part', title: say('protocols.part'), names: true, cell: ([, part]) => word(part.label) },
-          {
-            key: 'hint',
-            title: say('protocols.hint'),
-            cell: ([, part]) => (part.hint === undefined ? '' : word(part.hint)),
-          },
-          { key: 'initial', title: say('protocols.initial'), cell: ([, part]) => initialOf(part.initial) },
+        say={say}
+        columns={(column) => [
+          column.name('protocols.part', ([, part]) => word(part.label)),
+          column.words('protocols.hint', ([, part]) => (part.hint === undefined ? '' : word(part.hint))),
+          column.words('protocols.initial', ([, part]) => initialOf(part.initial)),
         ]}
       />
     </Panel>

@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { mapDevices } from '../../../domain/map/calls.ts';
 import { type Datum, datums, metresBetween, rounded, toWgs84 } from '../../../domain/map/datum.ts';
 import { pairFault } from '../../../domain/map/devicePosition.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Stack } from '../../../src/kit/layout/parts.tsx';
 import type { FormActProps } from '../../../src/ledger/slots.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { plainMark } from '../parts/map/clusters.ts';
 import { MapView } from '../parts/map/MapView.tsx';
 import styles from './mapSettings.module.css';
@@ -19,8 +18,7 @@ const nearZoom = 18;
 /** The position that is being entered, on the map among the others; a press on the map enters it. */
 export function PositionMap({ whole, onEnter }: FormActProps) {
   const say = useText(words);
-  const api = useApi();
-  const { value } = useAsked('map', (signal) => api.call(mapDevices, {}, { signal, noErrorPage: true }));
+  const { value } = useCall(mapDevices, {}, { noErrorPage: true });
   const id = String(whole['deviceId'] ?? '');
   const { datum, lngGiven, latGiven } = whole;
   const entered = useMemo(() => enteredAt(datum, lngGiven, latGiven), [datum, lngGiven, latGiven]);

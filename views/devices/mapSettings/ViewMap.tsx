@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { mapDevices } from '../../../domain/map/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Stack } from '../../../src/kit/layout/parts.tsx';
 import type { FormActProps } from '../../../src/ledger/slots.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { plainMark } from '../parts/map/clusters.ts';
 import { MapView } from '../parts/map/MapView.tsx';
 import type { MapView as View } from '../parts/map/mercator.ts';
@@ -18,8 +17,7 @@ const noPlans = [] as const;
 /** How the map would begin with what is entered, pulled to where it shall begin. */
 export function ViewMap({ whole, onEnter }: FormActProps) {
   const say = useText(words);
-  const api = useApi();
-  const { value } = useAsked('map', (signal) => api.call(mapDevices, {}, { signal, noErrorPage: true }));
+  const { value } = useCall(mapDevices, {}, { noErrorPage: true });
   const [seen, setSeen] = useState<View | null>(null);
   if (value === null) return null;
   const { centreLng: lng, centreLat: lat, zoom } = whole;

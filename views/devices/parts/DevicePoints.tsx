@@ -3,9 +3,6 @@ import { copyDevice } from '../../../domain/device/changeCalls.ts';
 import { type Device, devices } from '../../../domain/device/device.ts';
 import { placesOf } from '../../../domain/device/places.ts';
 import { type Point, pointKinds, points } from '../../../domain/device/point.ts';
-import { ledgerCalls } from '../../../domain/ledger/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -17,7 +14,7 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
-import { toldRows } from '../../../src/ledger/toldRows.ts';
+import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
 import { useReading } from '../../../src/live/useLive.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -25,22 +22,12 @@ import { AddressFields } from './AddressFields.tsx';
 import { deviceWords } from './deviceWords.ts';
 import styles from './parts.module.css';
 
-const calls = ledgerCalls(points);
-
 /** The points of a device with what they show, and a copy of both. */
 export function DevicePoints({ device, again }: { readonly device: Device; readonly again: () => void }) {
   const say = useText(deviceWords);
   const word = useWord();
-  const api = useApi();
   const mayAdd = useMayAny(devices.permissions.add);
-  const asked = useAsked(
-    device.id,
-    (signal) =>
-      wholeList((page) => api.call(calls.list, { query: { deviceId: device.id, ...page } }, { signal })).then(
-        toldRows(points),
-      ),
-    device.version,
-  );
+  const asked = useWholeLedger(points, { deviceId: device.id }, { moved: device.version });
   const [copies, setCopies] = useState(false);
   if (asked.fault !== null)
     return <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />;
@@ -68,16 +55,12 @@ export function DevicePoints({ device, again }: { readonly device: Device; reado
         rows={asked.value.rows}
         idOf={({ id }) => id}
         empty={say('device.points.none')}
-        columns={[
-          {
-            key: 'name',
-            title: say('device.points.name'),
-            names: true,
-            cell: (point) => <span title={point.id}>{point.name}</span>,
-          },
-          { key: 'kind', title: say('device.points.kind'), cell: (point) => word(pointKinds[point.kind]) },
-          { key: 'value', title: say('device.points.value'), align: 'end', cell: (point) => <Newest point={point} /> },
-          { key: 'settable', title: say('device.points.settable'), cell: (point) => (point.settable ? '✓' : '') },
+        say={say}
+        columns={(column) => [
+          column.drawn('device.points.name', (point) => <span title={point.id}>{point.name}</span>, 'name'),
+          column.words('device.points.kind', (point) => word(pointKinds[point.kind])),
+          column.drawn('device.points.value', (point) => <Newest point={point} />, 'end'),
+          column.words('device.points.settable', (point) => (point.settable ? '✓' : '')),
         ]}
       />
     </Stack>

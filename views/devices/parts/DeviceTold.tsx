@@ -6,6 +6,7 @@ import { nameIn } from '../../../domain/ledger/names.ts';
 import { objectModels } from '../../../domain/model/objectModel.ts';
 import { eventTypes } from '../../../domain/model/parts.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Stack } from '../../../src/kit/layout/parts.tsx';
@@ -36,9 +37,7 @@ export function DeviceTold({ device }: { readonly device: Device }) {
     (signal) => api.call(listDeviceEvents, { params: { id: device.id }, query: { limit } }, { signal }),
     limit,
   );
-  const asked = useAsked(device.modelId, (signal) =>
-    api.call(models.list, { query: { id: device.modelId ?? '', size: 1 } }, { signal }),
-  );
+  const asked = useCall(models.list, device.modelId === null ? null : { query: { id: device.modelId, size: 1 } });
   const model = asked.value?.rows[0] ?? null;
   return (
     <Stack as="section" pad="3">
@@ -58,22 +57,16 @@ export function DeviceTold({ device }: { readonly device: Device }) {
         rows={events.value?.rows ?? []}
         idOf={({ at, event }) => `${at} ${event}`}
         empty={say('device.events.none')}
-        columns={[
-          { key: 'at', title: say('device.events.at'), names: true, cell: ({ at }) => times.full(at) },
-          {
-            key: 'what',
-            title: say('device.events.what'),
-            cell: ({ name, event }) => <span title={event}>{word(name)}</span>,
-          },
-          { key: 'kind', title: say('device.events.kind'), cell: ({ kind }) => word(eventTypes[kind]) },
-          {
-            key: 'values',
-            title: say('device.events.values'),
-            cell: ({ values }) =>
-              values
-                .map(({ value, unit, ...names }) => `${nameIn(names, lang)} ${value ?? missing} ${unit ?? ''}`.trim())
-                .join(' · '),
-          },
+        say={say}
+        columns={(column) => [
+          column.name('device.events.at', ({ at }) => times.full(at)),
+          column.drawn('device.events.what', ({ name, event }) => <span title={event}>{word(name)}</span>),
+          column.words('device.events.kind', ({ kind }) => word(eventTypes[kind])),
+          column.words('device.events.values', ({ values }) =>
+            values
+              .map(({ value, unit, ...names }) => `${nameIn(names, lang)} ${value ?? missing} ${unit ?? ''}`.trim())
+              .join(' · '),
+          ),
         ]}
       />
       {events.value === null ? null : (

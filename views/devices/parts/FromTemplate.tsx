@@ -13,7 +13,7 @@ import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { fieldFault } from '../../../domain/ledger/fieldFault.ts';
 import { newStructure } from '../../../domain/ledger/structure.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -23,14 +23,13 @@ import { Select } from '../../../src/kit/form/Area.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
 import { Bar, Grid, Press, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
-import { toldRows } from '../../../src/ledger/toldRows.ts';
+import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { deviceWords } from './deviceWords.ts';
 import styles from './parts.module.css';
 
 const deviceCalls = ledgerCalls(devices);
-const channelCalls = ledgerCalls(channels);
 const speaks: Readonly<Record<'modbus' | 'dlt645', readonly ProtocolName[]>> = {
   modbus: ['modbusTcp', 'modbusRtu'],
   dlt645: ['dlt645'],
@@ -92,16 +91,12 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
   const say = useText(deviceWords);
   const api = useApi();
   const head = templateHeads[template];
-  const asked = useAsked('channels', (signal) =>
-    wholeList((page) => api.call(channelCalls.list, { query: { ...page, sort: 'name' } }, { signal })).then(
-      toldRows(channels),
-    ),
-  );
+  const asked = useWholeLedger(channels, { sort: 'name' });
   const lines = (asked.value?.rows ?? []).filter(({ protocol }) => speaks[head.address].includes(protocol));
   const [line, setLine] = useState<string | null>(null);
   const channel: Channel | undefined = lines.find(({ id }) => id === line) ?? lines[0];
-  const free = useAsked('number', (signal) => api.call(highestDeviceNumber, { query: {} }, { signal }));
-  const counts = useAsked('counts', (signal) => api.call(deviceCounts, {}, { signal }));
+  const free = useCall(highestDeviceNumber, { query: {} });
+  const counts = useCall(deviceCounts, {});
   const [entered, setId] = useState<string | null>(null);
   const id = entered ?? free.value?.next ?? '';
   const [name, setName] = useState('');
@@ -209,14 +204,11 @@ function useProposed(channel: string | null) {
 /** Whether another device of the channel has this address, told before the device is made; two may share one on purpose. */
 function Verified({ channel, address }: { readonly channel: string | null; readonly address: unknown }) {
   const say = useText(deviceWords);
-  const api = useApi();
   const isWhole = channel !== null && fieldFault(devices.fields.address, address) === null;
-  const { value, fault, again } = useAsked(isWhole ? JSON.stringify([channel, address]) : null, (signal) =>
-    api.call(
-      verifyDeviceClient,
-      { body: { channelId: channel ?? '', address: address as Device['address'] } },
-      { signal, noErrorPage: true },
-    ),
+  const { value, fault, again } = useCall(
+    verifyDeviceClient,
+    isWhole ? { body: { channelId: channel ?? '', address: address as Device['address'] } } : null,
+    { noErrorPage: true },
   );
   if (fault !== null)
     return (

@@ -3,9 +3,7 @@ import { instantOf } from '../../../domain/clock/clock.ts';
 import { listMeterChanges, listRegisterSpans, replaceMeter } from '../../../domain/device/changeCalls.ts';
 import { type Device, devices } from '../../../domain/device/device.ts';
 import { type Point, points } from '../../../domain/device/point.ts';
-import { ledgerCalls } from '../../../domain/ledger/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -16,7 +14,7 @@ import { Grid, Stack } from '../../../src/kit/layout/parts.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { type EnteredMoment, MomentInput } from '../../../src/kit/time/field/MomentInput.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
-import { toldRows } from '../../../src/ledger/toldRows.ts';
+import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -24,25 +22,14 @@ import { deviceWords } from './deviceWords.ts';
 import { Before, Spans } from './MetersBefore.tsx';
 import styles from './parts.module.css';
 
-const calls = ledgerCalls(points);
-
 /** Another meter in the place of one: its form, and the meters that hung there before. */
 export function MeterChange({ device, again }: { readonly device: Device; readonly again: () => void }) {
   const say = useText(deviceWords);
-  const api = useApi();
   const may = useMayAny(devices.permissions.edit);
   const key = `${device.id} ${device.version}`;
-  const counters = useAsked(key, (signal) =>
-    wholeList((page) =>
-      api.call(calls.list, { query: { deviceId: device.id, kind: 'counter', ...page } }, { signal }),
-    ).then(toldRows(points)),
-  );
-  const before = useAsked(device.id, (signal) =>
-    api.call(listMeterChanges, { query: { device: device.id } }, { signal }),
-  );
-  const spans = useAsked(device.id, (signal) =>
-    api.call(listRegisterSpans, { query: { device: device.id } }, { signal }),
-  );
+  const counters = useWholeLedger(points, { deviceId: device.id, kind: 'counter' }, { also: device.version });
+  const before = useCall(listMeterChanges, { query: { device: device.id } });
+  const spans = useCall(listRegisterSpans, { query: { device: device.id } });
   if (counters.value === null) return <Skeleton rows={6} widths={[30, 50]} label={say('device.points.loading')} />;
   return (
     <Stack as="section" pad="3">

@@ -26,12 +26,13 @@ export function Before({ rows }: { readonly rows: readonly Change[] }) {
         rows={rows}
         idOf={({ at }) => at}
         empty={say('device.meter.history.none')}
-        columns={[
-          { key: 'at', title: say('device.meter.at'), names: true, cell: ({ at }) => times.full(at) },
-          { key: 'old', title: say('device.meter.old'), cell: ({ oldSerial }) => oldSerial ?? missing },
-          { key: 'new', title: say('device.meter.new'), cell: ({ newSerial }) => newSerial ?? missing },
-          { key: 'reason', title: say('device.meter.reason'), cell: ({ reason }) => reason ?? missing },
-          { key: 'by', title: say('device.meter.by'), cell: ({ by }) => names.get(by) ?? by },
+        say={say}
+        columns={(column) => [
+          column.name('device.meter.at', ({ at }) => times.full(at)),
+          column.words('device.meter.old', ({ oldSerial }) => oldSerial ?? missing),
+          column.words('device.meter.new', ({ newSerial }) => newSerial ?? missing),
+          column.words('device.meter.reason', ({ reason }) => reason ?? missing),
+          column.words('device.meter.by', ({ by }) => names.get(by) ?? by),
         ]}
       />
     </>
@@ -62,26 +63,16 @@ export function Spans({ rows }: { readonly rows: readonly Span[] }) {
         rows={rows}
         idOf={({ point, from }) => `${point} ${from}`}
         empty={say('device.meter.history.none')}
-        columns={[
-          {
-            key: 'register',
-            title: say('device.meter.register'),
-            names: true,
-            cell: ({ point, name }) => <span title={point}>{name}</span>,
-          },
-          {
-            key: 'from',
-            title: say('device.meter.from'),
-            cell: ({ from }) => (from === null ? say('device.meter.ever') : times.full(from)),
-          },
-          {
-            key: 'to',
-            title: say('device.meter.to'),
-            cell: ({ to }) => (to === null ? say('device.meter.now') : times.full(to)),
-          },
-          { key: 'start', title: say('device.meter.firstFigure'), align: 'end', cell: ({ start }) => start ?? missing },
-          { key: 'final', title: say('device.meter.lastFigure'), align: 'end', cell: ({ final }) => final ?? missing },
-          { key: 'ratio', title: say('device.meter.ratio'), align: 'end', cell: ({ ratio }) => ratio },
+        say={say}
+        columns={(column) => [
+          column.drawn('device.meter.register', ({ point, name }) => <span title={point}>{name}</span>, 'name'),
+          column.words('device.meter.from', ({ from }) =>
+            from === null ? say('device.meter.ever') : times.full(from),
+          ),
+          column.words('device.meter.to', ({ to }) => (to === null ? say('device.meter.now') : times.full(to))),
+          column.spelled('device.meter.firstFigure', ({ start }) => start ?? missing),
+          column.spelled('device.meter.lastFigure', ({ final }) => final ?? missing),
+          column.spelled('device.meter.ratio', ({ ratio }) => ratio),
         ]}
       />
     </>

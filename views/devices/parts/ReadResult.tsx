@@ -50,28 +50,19 @@ export function ReadResult({ answer, protocol }: Props) {
         rows={points}
         idOf={({ id }) => id}
         empty={say('devices.read.empty')}
-        columns={[
-          {
-            key: 'point',
-            title: say('devices.read.point'),
-            names: true,
-            cell: ({ id }) => <span title={id}>{names[id]?.name ?? id}</span>,
-          },
-          {
-            key: 'raw',
-            title: say('devices.read.raw'),
-            cell: ({ raw }) => (raw === null ? missing : <HexText hex={raw} />),
-          },
-          { key: 'value', title: say('devices.read.value'), align: 'end', cell: ({ value }) => value ?? missing },
-          {
-            key: 'scaled',
-            title: say('devices.read.scaled'),
-            align: 'end',
-            cell: ({ id, scaled }) => (
+        say={say}
+        columns={(column) => [
+          column.drawn('devices.read.point', ({ id }) => <span title={id}>{names[id]?.name ?? id}</span>, 'name'),
+          column.drawn('devices.read.raw', ({ raw }) => (raw === null ? missing : <HexText hex={raw} />)),
+          column.spelled('devices.read.value', ({ value }) => value ?? missing),
+          column.drawn(
+            'devices.read.scaled',
+            ({ id, scaled }) => (
               <Quantity value={scaled} unit={names[id]?.unit ?? null} decimals={names[id]?.decimals ?? 3} />
             ),
-          },
-          { key: 'result', title: say('devices.read.result'), cell: (point) => <Outcome point={point} /> },
+            'end',
+          ),
+          column.drawn('devices.read.result', (point) => <Outcome point={point} />),
         ]}
       />
       {frames.length === 0 ? null : (

@@ -2,7 +2,7 @@ import { CrossIcon, PropertiesIcon, SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useRef } from 'react';
 import { findSettables } from '../../../domain/device/remoteSetting.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
@@ -11,7 +11,6 @@ import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from './remote.module.css';
 import { SettableTable } from './SettableTable.tsx';
 import { Setting } from './Setting.tsx';
@@ -21,10 +20,9 @@ import { words } from './words.ts';
 /** Remote settings: the points that may be set, and one of them beside the list. Search and point stand in the address. */
 export function Screen() {
   const say = useText(words);
-  const api = useApi();
   const { search, put } = useAddress();
   const input = useRef<HTMLInputElement>(null);
-  const asked = useAsked('settables', (signal) => api.call(findSettables, { body: {} }, { signal }));
+  const asked = useCall(findSettables, { body: {} });
   const all = asked.value?.rows ?? null;
   const text = search.get('q') ?? '';
   const rows = useMemo(() => found(all ?? [], text), [all, text]);

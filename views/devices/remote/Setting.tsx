@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { findSettings, issueSetting } from '../../../domain/device/remoteSetting.ts';
 import { settingFault } from '../../../domain/device/settingBounds.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -40,9 +40,7 @@ export function Setting({ point, onSet }: { readonly point: Settable; readonly o
   const [asks, setAsks] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
   const [limit, setLimit] = useState(atFirst);
-  const before = useAsked(`${point.id} ${limit}`, (signal) =>
-    api.call(findSettings, { body: { point: point.id, limit } }, { signal }),
-  );
+  const before = useCall(findSettings, { body: { point: point.id, limit } });
   const sending = useAction((value: number) =>
     api.call(issueSetting, { body: { point: point.id, value, note: note.trim() === '' ? null : note.trim() } }),
   );

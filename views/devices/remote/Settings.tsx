@@ -27,32 +27,19 @@ export function Settings({ rows, write }: Props) {
         rows={rows}
         idOf={({ at, by }) => `${at} ${by}`}
         empty={say('remote.history.empty')}
-        columns={[
-          {
-            key: 'at',
-            title: say('remote.at'),
-            names: true,
-            cell: ({ at, note }) => <span title={note ?? undefined}>{times.full(at)}</span>,
-          },
-          { key: 'by', title: say('remote.by'), cell: ({ by }) => names.get(by) ?? by },
-          { key: 'old', title: say('remote.old'), align: 'end', cell: ({ old }) => write(old) },
-          { key: 'new', title: say('remote.new'), align: 'end', cell: ({ value }) => write(value) },
-          {
-            key: 'read',
-            title: say('remote.read'),
-            align: 'end',
-            cell: ({ read }) => (read === null ? missing : write(read)),
-          },
-          {
-            key: 'outcome',
-            title: say('remote.outcome'),
-            cell: ({ outcome, code }) => (
-              <span className={outcome === 'done' ? undefined : styles.fault}>
-                {say(`remote.outcome.${outcome ?? 'underWay'}`)}
-                {code === null ? '' : ` · ${say('remote.code', { code })}`}
-              </span>
-            ),
-          },
+        say={say}
+        columns={(column) => [
+          column.drawn('remote.at', ({ at, note }) => <span title={note ?? undefined}>{times.full(at)}</span>, 'name'),
+          column.words('remote.by', ({ by }) => names.get(by) ?? by),
+          column.spelled('remote.old', ({ old }) => write(old)),
+          column.spelled('remote.new', ({ value }) => write(value)),
+          column.spelled('remote.read', ({ read }) => (read === null ? missing : write(read))),
+          column.drawn('remote.outcome', ({ outcome, code }) => (
+            <span className={outcome === 'done' ? undefined : styles.fault}>
+              {say(`remote.outcome.${outcome ?? 'underWay'}`)}
+              {code === null ? '' : ` · ${say('remote.code', { code })}`}
+            </span>
+          )),
         ]}
       />
     </section>

@@ -3,9 +3,6 @@ import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { mayReadNow, mostReadNow, readDeviceNow } from '../../../domain/channel/calls.ts';
 import { placesOf } from '../../../domain/device/places.ts';
 import { type Point, points } from '../../../domain/device/point.ts';
-import { ledgerCalls } from '../../../domain/ledger/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -18,7 +15,7 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import { toldRows } from '../../../src/ledger/toldRows.ts';
+import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
 import { useReading } from '../../../src/live/useLive.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -27,19 +24,13 @@ import { useProtocolOf } from '../parts/useProtocolOf.ts';
 import styles from './remoteAcq.module.css';
 import { words } from './words.ts';
 
-const calls = ledgerCalls(points);
-
 /** One device: which of its points are asked for now, and what came. */
 export function Acquiring({ device, name }: { readonly device: string; readonly name: string }) {
   const say = useText(words);
   const api = useApi();
   const may = useMayAny(mayReadNow);
   const protocol = useProtocolOf(device);
-  const asked = useAsked(device, (signal) =>
-    wholeList((page) => api.call(calls.list, { query: { deviceId: device, ...page } }, { signal })).then(
-      toldRows(points),
-    ),
-  );
+  const asked = useWholeLedger(points, { deviceId: device });
   const all = asked.value?.rows ?? null;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [answer, setAnswer] = useState<AnswerOf<typeof readDeviceNow> | null>(null);
@@ -93,7 +84,8 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
             rows={all}
             idOf={({ id }) => id}
             empty={say('acq.none')}
-            columns={[
+            say={say}
+            columns={(column) => [
               {
                 key: 'pick',
                 screenOnly: true,
@@ -113,14 +105,9 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
                   />
                 ),
               },
-              {
-                key: 'point',
-                title: say('acq.point'),
-                names: true,
-                cell: (point) => <span title={point.id}>{point.name}</span>,
-              },
-              { key: 'now', title: say('acq.now'), align: 'end', cell: (point) => <Newest point={point} /> },
-              { key: 'at', title: say('acq.at'), cell: (point) => <When point={point} /> },
+              column.drawn('acq.point', (point) => <span title={point.id}>{point.name}</span>, 'name'),
+              column.drawn('acq.now', (point) => <Newest point={point} />, 'end'),
+              column.drawn('acq.at', (point) => <When point={point} />),
             ]}
           />
         </Stack>

@@ -5,12 +5,11 @@ import type { UnitMeasure } from '../../../domain/energy/unitCalls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Box } from '../../../src/kit/layout/parts.tsx';
-import { writeNumber } from '../../../src/kit/number/format.ts';
+import { missing, writeNumber } from '../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useSum } from '../parts/sum/useSum.ts';
 import { peakOf } from '../parts/units/unitEnergy.ts';
-import styles from '../parts/units/units.module.css';
 import type { Unit } from '../parts/units/useUnits.ts';
 import { words } from './words.ts';
 
@@ -35,14 +34,8 @@ export function UseTable({ units, used, measure }: Props) {
   });
   // Of all only where all is known: a part takes no place and has no share.
   const all = rows.some(({ value }) => value === null) ? null : sumOf(rows.flatMap(({ value }) => value ?? []));
-  const number = (value: number | null, places = 1) => (
-    <span className={styles.number}>{writeNumber(value, places, lang)}</span>
-  );
-  const percent = (value: number | null) => (
-    <span className={styles.number}>
-      {value === null ? writeNumber(null, 0, lang) : `${writeNumber(value, 1, lang)} %`}
-    </span>
-  );
+  const number = (value: number | null): string => writeNumber(value, 1, lang);
+  const percent = (value: number | null): string => (value === null ? missing : `${number(value)} %`);
   return (
     <Box over="scroll">
       <PlainTable
@@ -50,55 +43,31 @@ export function UseTable({ units, used, measure }: Props) {
         rows={ranking(rows)}
         idOf={({ row }) => row.id}
         empty={say('eauanalysis.empty')}
-        columns={[
-          { key: 'place', title: say('eauanalysis.place'), align: 'end', cell: ({ place }) => number(place, 0) },
-          { key: 'unit', title: say('eauanalysis.unit'), names: true, cell: ({ row }) => row.name },
-          {
-            key: 'amount',
-            title: `${say('eauanalysis.amount')} ${measure}`,
-            align: 'end',
-            cell: ({ row }) => <span className={styles.number}>{sum.amount(row.total, 1)}</span>,
-          },
-          {
-            key: 'doubts',
-            title: say('eauanalysis.whole'),
-            cell: ({ row }) => sum.doubts(row.total, { decimals: 1, unit: measure }).join(' · '),
-          },
-          {
-            key: 'share',
-            title: say('eauanalysis.share'),
-            align: 'end',
-            cell: ({ row }) => percent(shareIn(row.value, all)),
-          },
-          {
-            key: 'before',
-            title: `${say('eauanalysis.before')} ${measure}`,
-            align: 'end',
-            cell: ({ row }) => number(numberOf(row.compared?.base)),
-          },
-          {
-            key: 'change',
-            title: say('eauanalysis.change'),
-            align: 'end',
-            cell: ({ row }) => percent(numberOf(row.compared?.percent)),
-          },
-          {
-            key: 'peak',
-            title: `${say('eauanalysis.peak')} ${measure}`,
-            align: 'end',
-            cell: ({ row }) => number(numberOf(row.peak?.amount)),
-          },
-          {
-            key: 'peakAt',
-            title: say('eauanalysis.peakAt'),
-            cell: ({ row }) => (row.peak === null ? '' : times.full(row.peak.start).slice(0, 16)),
-          },
-          {
-            key: 'known',
-            title: say('eauanalysis.known'),
-            align: 'end',
-            cell: ({ row }) => `${row.rows.filter(isWholeWritten).length} / ${row.rows.length}`,
-          },
+        say={say}
+        columns={(column) => [
+          column.figure('eauanalysis.place', ({ place }) => place),
+          column.name('eauanalysis.unit', ({ row }) => row.name),
+          column.spelled({ key: 'amount', title: `${say('eauanalysis.amount')} ${measure}` }, ({ row }) =>
+            sum.amount(row.total, 1),
+          ),
+          column.words('eauanalysis.whole', ({ row }) =>
+            sum.doubts(row.total, { decimals: 1, unit: measure }).join(' · '),
+          ),
+          column.spelled('eauanalysis.share', ({ row }) => percent(shareIn(row.value, all))),
+          column.spelled({ key: 'before', title: `${say('eauanalysis.before')} ${measure}` }, ({ row }) =>
+            number(numberOf(row.compared?.base)),
+          ),
+          column.spelled('eauanalysis.change', ({ row }) => percent(numberOf(row.compared?.percent))),
+          column.spelled({ key: 'peak', title: `${say('eauanalysis.peak')} ${measure}` }, ({ row }) =>
+            number(numberOf(row.peak?.amount)),
+          ),
+          column.words('eauanalysis.peakAt', ({ row }) =>
+            row.peak === null ? '' : times.full(row.peak.start).slice(0, 16),
+          ),
+          column.spelled(
+            'eauanalysis.known',
+            ({ row }) => `${row.rows.filter(isWholeWritten).length} / ${row.rows.length}`,
+          ),
         ]}
       />
     </Box>

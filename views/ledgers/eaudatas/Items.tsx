@@ -57,21 +57,21 @@ export function Items({ unit, view }: { readonly unit: Unit; readonly view: Unit
         rows={named.value}
         idOf={({ id }) => id}
         empty={say('eaudatas.empty')}
-        columns={[
-          {
-            key: 'point',
-            title: say('eaudatas.point'),
-            names: true,
-            cell: (point) => (
+        say={say}
+        columns={(column) => [
+          column.drawn(
+            'eaudatas.point',
+            (point) => (
               <PointButton id={point.id} className={styles.link}>
                 {pointName(point)} {point.unit === null ? null : <UnitOfMeasure unit={point.unit} />}
               </PointButton>
             ),
-          },
-          { key: 'now', title: say('eaudatas.now'), align: 'end', cell: (point) => <Now point={point} /> },
-          { key: 'min', title: say('eaudatas.min'), align: 'end', cell: (point) => figure(point, 'min') },
-          { key: 'mean', title: say('eaudatas.mean'), align: 'end', cell: (point) => figure(point, 'mean') },
-          { key: 'max', title: say('eaudatas.max'), align: 'end', cell: (point) => figure(point, 'max') },
+            'name',
+          ),
+          column.drawn('eaudatas.now', (point) => <Now point={point} />, 'end'),
+          column.drawn('eaudatas.min', (point) => figure(point, 'min'), 'end'),
+          column.drawn('eaudatas.mean', (point) => figure(point, 'mean'), 'end'),
+          column.drawn('eaudatas.max', (point) => figure(point, 'max'), 'end'),
         ]}
       />
     </Box>

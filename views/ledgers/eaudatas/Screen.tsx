@@ -60,9 +60,10 @@ function Account({ unit }: { readonly unit: Unit }) {
       rows={unit.items}
       idOf={({ name }) => name}
       empty={null}
-      columns={[
-        { key: 'name', title: say('eaudatas.item'), names: true, cell: ({ name }) => name },
-        { key: 'value', title: say('eaudatas.content'), cell: ({ value }) => value },
+      say={say}
+      columns={(column) => [
+        column.name('eaudatas.item', ({ name }) => name),
+        column.words('eaudatas.content', ({ value }) => value),
       ]}
     />
   );

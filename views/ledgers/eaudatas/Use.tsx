@@ -63,32 +63,25 @@ function UseTable({ unit, view, used }: TableProps) {
         rows={rows}
         idOf={({ start }) => start}
         empty={say('eaudatas.empty')}
-        columns={[
-          {
-            key: 'from',
-            title: say('eaudatas.from'),
-            names: true,
-            cell: ({ start }) => times.full(start).slice(0, view.step === 'month' ? 7 : view.step === 'day' ? 10 : 16),
-          },
-          {
-            key: 'amount',
-            title: `${say('eaudatas.amount')} ${measure}`,
-            align: 'end',
-            cell: (row) => <span className={styles.number}>{sum.amount(row, usePlaces)}</span>,
-          },
-          {
-            key: 'quality',
-            title: say('eaudatas.quality'),
-            cell: (row) => (
-              <>
-                {[
-                  ...(row.none === null ? [say(`eaudatas.quality.${row.quality}`)] : []),
-                  ...sum.doubts(row, writing),
-                ].join(' · ')}
-                {row.revised === null ? null : <Revised former={row.revised} measure={measure} />}
-              </>
-            ),
-          },
+        say={say}
+        columns={(column) => [
+          column.name('eaudatas.from', ({ start }) =>
+            times.full(start).slice(0, view.step === 'month' ? 7 : view.step === 'day' ? 10 : 16),
+          ),
+          column.drawn(
+            { key: 'amount', title: `${say('eaudatas.amount')} ${measure}` },
+            (row) => <span className={styles.number}>{sum.amount(row, usePlaces)}</span>,
+            'end',
+          ),
+          column.drawn('eaudatas.quality', (row) => (
+            <>
+              {[
+                ...(row.none === null ? [say(`eaudatas.quality.${row.quality}`)] : []),
+                ...sum.doubts(row, writing),
+              ].join(' · ')}
+              {row.revised === null ? null : <Revised former={row.revised} measure={measure} />}
+            </>
+          )),
         ]}
         foot={
           <tr>

@@ -1,14 +1,11 @@
 import { OfficeIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
-import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { listUnitDeviceEvents, type UnitEventKind, unitEventKinds } from '../../../domain/unit/eventCalls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
 import { usePages } from '../../../src/api/usePages.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
@@ -17,27 +14,22 @@ import { Page } from '../../../src/kit/page/Page.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type PlainColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import { toldRows } from '../../../src/ledger/toldRows.ts';
+import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { words } from './words.ts';
 
-const units = ledgerCalls(energyUnits);
 const atOnce = 100;
 const kinds = Object.keys(unitEventKinds) as UnitEventKind[];
 
 /** What the collection devices of an energy unit told, the newest first. The unit and the kind stand in the address. */
 export function Screen() {
   const say = useText(words);
-  const api = useApi();
   const { search } = useAddress();
-  const asked = useAsked('units', (signal) =>
-    wholeList((page) => api.call(units.list, { query: { ...page, sort: 'name' } }, { signal })).then(
-      toldRows(energyUnits),
-    ),
-  );
+  const asked = useWholeLedger(energyUnits, { sort: 'name' });
   return (
     <Loaded of={asked} heading={say('ecus.events')} rows={14} widths={[30, 60]} label={say('ecus.loading')}>
       {({ rows }) => {
@@ -63,6 +55,7 @@ interface OfUnitProps {
 
 function OfUnit({ id, all }: OfUnitProps) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const lang = useLang();
   const times = useTimes();
@@ -112,16 +105,13 @@ function OfUnit({ id, all }: OfUnitProps) {
     </>
   );
   const columns = [
-    { key: 'at', title: say('ecus.events.at'), names: true, written: told.at, cell: told.at },
-    {
-      key: 'device',
-      title: say('ecus.events.device'),
-      written: (event) => event.deviceName,
-      cell: ({ device, deviceName }) => <Link href={`/colldev?row=${encodeURIComponent(device)}`}>{deviceName}</Link>,
-    },
-    { key: 'kind', title: say('ecus.kind'), written: told.kind, cell: told.kind },
-    { key: 'what', title: say('ecus.events.what'), written: told.what, cell: told.what },
-    { key: 'values', title: say('ecus.events.values'), written: told.values, cell: told.values },
+    column.name('ecus.events.at', told.at),
+    column.words('ecus.events.device', (event) => event.deviceName, {
+      draws: ({ device, deviceName }) => <Link href={`/colldev?row=${encodeURIComponent(device)}`}>{deviceName}</Link>,
+    }),
+    column.words('ecus.kind', told.kind),
+    column.words('ecus.events.what', told.what),
+    column.words('ecus.events.values', told.values),
   ] as const satisfies readonly PlainColumn<UnitEvent>[];
   const note =
     asked.value === null

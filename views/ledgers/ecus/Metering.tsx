@@ -3,22 +3,20 @@ import { protocols } from '../../../domain/channel/protocols.ts';
 import { unitClassifications } from '../../../domain/unit/energyUnit.ts';
 import { readUnitTree } from '../../../domain/unit/treeCalls.ts';
 import { flattened, nodeOf, type UnitTreeNode } from '../../../domain/unit/unitTree.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Words } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import type { SideTab } from '../../../src/ledger/slots.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from './metering.module.css';
 import { words } from './words.ts';
 
 /** What measures a unit and the units below it, and how each counter is collected. */
 export const Metering: SideTab['Show'] = ({ row }) => {
   const say = useText(words);
-  const api = useApi();
-  const asked = useAsked(`tree ${row.id}`, (signal) => api.call(readUnitTree, {}, { signal }), row.version);
+  const asked = useCall(readUnitTree, {}, { also: row.id, moved: row.version });
   return (
     <Loaded of={asked} rows={6} widths={[40, 30]} label={say('ecus.loading')}>
       {(tree) => <Meters unit={nodeOf(tree, row.id)} />}
@@ -35,14 +33,10 @@ function Meters({ unit }: { readonly unit: UnitTreeNode | null }) {
         rows={unit === null ? [] : flattened(unit)}
         idOf={({ node }) => node.id}
         empty={say('ecus.none')}
-        columns={[
-          {
-            key: 'name',
-            title: say('ecus.meters.name'),
-            names: true,
-            cell: ({ node, depth }) => <Named node={node} depth={depth} />,
-          },
-          { key: 'device', title: say('ecus.meters.way'), cell: ({ node }) => <Collected node={node} /> },
+        say={say}
+        columns={(column) => [
+          column.drawn('ecus.meters.name', ({ node, depth }) => <Named node={node} depth={depth} />, 'name'),
+          column.drawn('ecus.meters.way', ({ node }) => <Collected node={node} />),
         ]}
       />
       {unit === null || flattened(unit).some(({ node }) => node.meter !== null) ? null : (

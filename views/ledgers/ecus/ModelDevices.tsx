@@ -1,13 +1,12 @@
 import { devices } from '../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { unitModelDevices } from '../../../domain/unit/unitModelDevice.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { AnyRow, LedgerSlots } from '../../../src/ledger/slots.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { ModelData } from '../parts/model/ModelData.tsx';
 import { words } from './words.ts';
 
@@ -23,9 +22,8 @@ export function Screen() {
 
 function OfDevice({ row }: { readonly row: AnyRow }) {
   const say = useText(words);
-  const api = useApi();
   const id = String(row['deviceId']);
-  const { value, fault, again } = useAsked(id, (signal) => api.call(calls.get, { params: { id } }, { signal }));
+  const { value, fault, again } = useCall(calls.get, { params: { id } });
   if (value !== null) return <ModelData row={value as unknown as AnyRow} />;
   return fault === null ? (
     <Skeleton rows={8} widths={[50, 30]} label={say('ecus.loading')} />

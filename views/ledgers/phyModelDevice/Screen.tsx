@@ -6,8 +6,7 @@ import { devices } from '../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { objectModels } from '../../../domain/model/objectModel.ts';
 import { usePast } from '../../../src/address/usePast.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
+import { useWholeList } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
@@ -15,7 +14,6 @@ import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { ModelData } from '../parts/model/ModelData.tsx';
 import { words } from './words.ts';
 
@@ -24,12 +22,9 @@ const models = ledgerCalls(objectModels);
 /** The devices that an object model describes, each with what the model's attributes are now. */
 export function Screen() {
   const say = useText(words);
-  const api = useApi();
   const lang = useLang();
   const asOf = usePast()?.instant ?? null;
-  const { value, fault, again } = useAsked(`models ${asOf}`, (signal) =>
-    wholeList((page) => api.call(models.list, { query: { ...page, sort: 'name' } }, { signal, asOf })),
-  );
+  const { value, fault, again } = useWholeList(models.list, { sort: 'name' }, { asOf });
   const slots = useMemo<LedgerSlots>(
     () => ({
       within: { modelId: value?.rows.map(({ id }) => id).join() ?? '' },

@@ -1,6 +1,7 @@
 import { runStates, runStatesByUrgency } from '../../../domain/equipment/running.ts';
 import { listRunning, type RunningRow } from '../../../domain/equipment/runningCalls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -9,7 +10,6 @@ import { Word } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
 import { OperatingTabs } from './Tabs.tsx';
 import { ageText, useEvery } from './useEvery.ts';
 import { words } from './words.ts';
@@ -17,10 +17,9 @@ import { words } from './words.ts';
 /** What each piece of key equipment is at, the worst first. */
 export function Equipment() {
   const say = useText(words);
-  const api = useApi();
   const word = useWord();
   const { search, put } = useAddress();
-  const asked = useEvery(2000, 'running', (signal) => api.call(listRunning, {}, { signal }));
+  const asked = useEvery(2000, useCall(listRunning, {}));
   const chosen = runStatesByUrgency.find((one) => one === search.get('state')) ?? 'all';
   /** Behind its name, once it is known how many there are. */
   const counted = (name: string, is: (row: RunningRow) => boolean): string =>
@@ -54,18 +53,16 @@ export function Equipment() {
           rows={rows.filter(({ state }) => chosen === 'all' || state === chosen)}
           idOf={({ id }) => id}
           empty={say('operating.equipment.none')}
-          columns={[
-            { key: 'name', title: say('operating.equipment'), names: true, cell: ({ name }) => name },
-            { key: 'state', title: say('operating.says'), cell: (row) => <State row={row} /> },
-            { key: 'power', title: `${say('operating.power')} kW`, align: 'end', cell: ({ power }) => figure(power) },
-            {
-              key: 'rated',
-              title: say('operating.rated'),
-              align: 'end',
-              cell: ({ rated, ratedUnit }) => (rated === null ? missing : `${figure(rated)} ${ratedUnit}`),
-            },
-            { key: 'share', title: `${say('operating.share')} %`, align: 'end', cell: ({ share }) => figure(share) },
-            { key: 'age', title: say('operating.age'), align: 'end', cell: ({ age }) => ageText(age) },
+          say={say}
+          columns={(column) => [
+            column.name('operating.equipment', ({ name }) => name),
+            column.drawn('operating.says', (row) => <State row={row} />),
+            column.spelled({ key: 'power', title: `${say('operating.power')} kW` }, ({ power }) => figure(power)),
+            column.spelled('operating.rated', ({ rated, ratedUnit }) =>
+              rated === null ? missing : `${figure(rated)} ${ratedUnit}`,
+            ),
+            column.spelled({ key: 'share', title: `${say('operating.share')} %` }, ({ share }) => figure(share)),
+            column.spelled('operating.age', ({ age }) => ageText(age)),
           ]}
         />
       )}

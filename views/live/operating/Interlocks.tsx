@@ -5,7 +5,7 @@ import {
   releaseInterlock,
 } from '../../../domain/switching/interlockCalls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -26,9 +26,8 @@ import { words } from './words.ts';
 export function Interlocks() {
   const say = useText(words);
   const word = useWord();
-  const api = useApi();
   const { put } = useAddress();
-  const asked = useAsked('interlocks', (signal) => api.call(listInterlockReleases, { query: {} }, { signal }));
+  const asked = useCall(listInterlockReleases, { query: {} });
   return (
     <Page
       title={say('operating.title')}
@@ -53,23 +52,15 @@ export function Interlocks() {
             rows={rows}
             idOf={({ interlock }) => interlock}
             empty={say('operating.interlocks.none')}
-            columns={[
-              { key: 'switch', title: say('operating.switch'), cell: ({ number }) => number },
-              { key: 'name', title: say('operating.name'), names: true, cell: ({ name }) => name },
-              {
-                key: 'direction',
-                title: say('operating.direction'),
-                cell: ({ direction }) => word(interlockDirections[direction]),
-              },
-              { key: 'condition', title: say('operating.condition'), cell: ({ asks }) => <Asks of={asks} /> },
-              { key: 'says', title: say('operating.says'), cell: (row) => <Says row={row} /> },
-              { key: 'inForce', title: say('operating.inForce'), cell: (row) => <InForce row={row} /> },
-              {
-                key: 'release',
-                title: say('operating.release'),
-                screenOnly: true,
-                cell: (row) => <Release row={row} onDone={asked.again} />,
-              },
+            say={say}
+            columns={(column) => [
+              column.words('operating.switch', ({ number }) => number),
+              column.name('operating.name', ({ name }) => name),
+              column.words('operating.direction', ({ direction }) => word(interlockDirections[direction])),
+              column.drawn('operating.condition', ({ asks }) => <Asks of={asks} />),
+              column.drawn('operating.says', (row) => <Says row={row} />),
+              column.drawn('operating.inForce', (row) => <InForce row={row} />),
+              column.pressed('operating.release', (row) => <Release row={row} onDone={asked.again} />),
             ]}
           />
         </>

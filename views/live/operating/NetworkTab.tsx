@@ -5,7 +5,7 @@ import { networkConnections, networkElements, networkNodes } from '../../../doma
 import { listBreakers, type NetworkNow, networkNow } from '../../../domain/switching/calls.ts';
 import { switchClasses, switchingDevices } from '../../../domain/switching/switchLedgers.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -36,10 +36,9 @@ export const draftLedgers: Readonly<Record<string, LedgerDeclaration>> = {
 export function NetworkTab() {
   const say = useText(words);
   const word = useWord();
-  const api = useApi();
   const { put } = useAddress();
-  const asked = useEvery(5000, 'network', (signal) => api.call(networkNow, { query: {} }, { signal }));
-  const drafted = useAsked('drafted', (signal) => api.call(listBreakers, {}, { signal }));
+  const asked = useEvery(5000, useCall(networkNow, { query: {} }));
+  const drafted = useCall(listBreakers, {});
   const orgs = [...(asked.value?.networks.map(({ org }) => org) ?? []), ...(drafted.value?.unpublished ?? [])];
   return (
     <Page
@@ -78,7 +77,7 @@ function Draft({
   const api = useApi();
   const may = useMay('/operating', 'issue');
   const [knows, setKnows] = useState(false);
-  const tried = useAsked(`draft ${org.id}`, (signal) => api.call(tryNetwork, { query: { orgId: org.id } }, { signal }));
+  const tried = useCall(tryNetwork, { query: { orgId: org.id } });
   const draft = tried.value;
   const act = useAction(() =>
     api.call(publishNetwork, { body: { orgId: org.id, hash: draft?.hash ?? '', allowsWithoutSource: knows } }),
@@ -141,31 +140,25 @@ function Nodes({ of }: { readonly of: NetworkNow }) {
         rows={of.nodes}
         idOf={({ id }) => id}
         empty={null}
-        columns={[
-          { key: 'id', title: say('operating.node'), names: true, cell: ({ id, name }) => `${id} ${name}` },
-          { key: 'voltage', title: `${say('operating.voltage')} kV`, align: 'end', cell: ({ voltage }) => voltage },
-          {
-            key: 'state',
-            title: say('operating.says'),
-            cell: ({ state, isContradicted }) => (
-              <span data-state={state} className={styles.live}>
-                {say(`operating.${state}`)}
-                {isContradicted ? ` · ${say('operating.contradicted')}` : ''}
+        say={say}
+        columns={(column) => [
+          column.name('operating.node', ({ id, name }) => `${id} ${name}`),
+          column.spelled({ key: 'voltage', title: `${say('operating.voltage')} kV` }, ({ voltage }) => voltage),
+          column.drawn('operating.says', ({ state, isContradicted }) => (
+            <span data-state={state} className={styles.live}>
+              {say(`operating.${state}`)}
+              {isContradicted ? ` · ${say('operating.contradicted')}` : ''}
+            </span>
+          )),
+          column.words('operating.from', ({ from }) => from.join(', ')),
+          column.words('operating.earthed', ({ earthed }) => say(`operating.${earthed}`)),
+          column.drawn('operating.through', ({ id }) =>
+            through(id).map((one) => (
+              <span key={one.id} className={styles.through}>
+                {one.number} <SwitchFace is={one.position ?? 'unknown'} />
               </span>
-            ),
-          },
-          { key: 'from', title: say('operating.from'), cell: ({ from }) => from.join(', ') },
-          { key: 'earthed', title: say('operating.earthed'), cell: ({ earthed }) => say(`operating.${earthed}`) },
-          {
-            key: 'through',
-            title: say('operating.through'),
-            cell: ({ id }) =>
-              through(id).map((one) => (
-                <span key={one.id} className={styles.through}>
-                  {one.number} <SwitchFace is={one.position ?? 'unknown'} />
-                </span>
-              )),
-          },
+            )),
+          ),
         ]}
       />
     </section>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { operationHistory } from '../../../domain/switching/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { Chain } from './Chain.tsx';
 import { OperatingTabs } from './Tabs.tsx';
 import { words } from './words.ts';
@@ -18,15 +17,12 @@ const outcomes = ['all', 'moved', 'notMoved', 'refused', 'unknown', 'unordered',
 /** What was done with switches, each operation with every step and its person. */
 export function Operations() {
   const say = useText(words);
-  const api = useApi();
   const times = useTimes();
   const { search, put } = useAddress();
   const [before, setBefore] = useState<number | null>(null);
   const outcome = search.get('outcome');
   const query = { ...(outcome === null ? {} : { outcome }), ...(before === null ? {} : { before }), limit: 50 };
-  const asked = useAsked(`operations ${outcome} ${before}`, (signal) =>
-    api.call(operationHistory, { query }, { signal }),
-  );
+  const asked = useCall(operationHistory, { query });
   const next = asked.value?.next ?? null;
   return (
     <Page
@@ -55,21 +51,15 @@ export function Operations() {
           rows={rows}
           idOf={({ position }) => String(position)}
           empty={say('operating.operations.none')}
-          columns={[
-            { key: 'when', title: say('operating.when'), cell: ({ from }) => times.full(from) },
-            {
-              key: 'switch',
-              title: say('operating.switch'),
-              names: true,
-              cell: ({ number, name }) => `${number} ${name}`,
-            },
-            {
-              key: 'direction',
-              title: say('operating.direction'),
-              cell: ({ direction }) => (direction === null ? '' : say(`operating.to.${direction}`)),
-            },
-            { key: 'outcome', title: say('operating.outcome'), cell: (row) => say(`operating.state.${row.outcome}`) },
-            { key: 'chain', title: say('operating.chain'), cell: ({ facts }) => <Chain facts={facts} /> },
+          say={say}
+          columns={(column) => [
+            column.words('operating.when', ({ from }) => times.full(from)),
+            column.name('operating.switch', ({ number, name }) => `${number} ${name}`),
+            column.words('operating.direction', ({ direction }) =>
+              direction === null ? '' : say(`operating.to.${direction}`),
+            ),
+            column.words('operating.outcome', (row) => say(`operating.state.${row.outcome}`)),
+            column.drawn('operating.chain', ({ facts }) => <Chain facts={facts} />),
           ]}
         />
       )}

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { type BreakerRow, listBreakers } from '../../../domain/switching/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { titleOfAlarm } from '../../../src/alarms/alarmWords.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -13,7 +14,6 @@ import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useStanding } from '../../../src/live/useLive.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import styles from './operating.module.css';
 import { SwitchFace } from './SwitchFace.tsx';
 import { OperatingTabs } from './Tabs.tsx';
@@ -23,8 +23,7 @@ import { words } from './words.ts';
 /** Every switch in force, with what its contacts show and who is at it. */
 export function Switches() {
   const say = useText(words);
-  const api = useApi();
-  const asked = useEvery(2000, 'breakers', (signal) => api.call(listBreakers, {}, { signal }));
+  const asked = useEvery(2000, useCall(listBreakers, {}));
   const none = { when: asked.value?.rows.length === 0, show: <Nothing of={asked.value} /> };
   return (
     <Page
@@ -39,28 +38,22 @@ export function Switches() {
           rows={rows}
           idOf={({ id }) => id}
           empty={null}
-          columns={[
-            { key: 'is', title: say('operating.position'), cell: ({ is }) => <SwitchFace is={is} /> },
-            { key: 'number', title: say('operating.number'), names: true, cell: ({ number }) => number },
-            { key: 'name', title: say('operating.name'), cell: ({ name }) => name },
-            { key: 'alarm', title: say('operating.alarm'), cell: (row) => <WorstOf row={row} /> },
-            { key: 'shows', title: say('operating.shows'), cell: (row) => <Shows row={row} /> },
-            {
-              key: 'feeds',
-              title: say('operating.feeds'),
-              cell: ({ feeds }) => (feeds === null ? missing : feeds.join(', ')),
-            },
-            { key: 'age', title: say('operating.age'), align: 'end', cell: ({ age }) => ageText(age) },
-            {
-              key: 'current',
-              title: `${say('operating.current')} A`,
-              align: 'end',
-              cell: ({ current }) => (current === null ? missing : current.toFixed(0)),
-            },
-            { key: 'group', title: say('operating.group'), cell: ({ group }) => group },
-            { key: 'tags', title: say('operating.tags'), align: 'end', cell: ({ tags }) => (tags === 0 ? '' : tags) },
-            { key: 'underWay', title: say('operating.underWay'), cell: (row) => <UnderWay row={row} /> },
-            { key: 'open', title: say('operating.details'), screenOnly: true, cell: (row) => <Details row={row} /> },
+          say={say}
+          columns={(column) => [
+            column.drawn('operating.position', ({ is }) => <SwitchFace is={is} />),
+            column.name('operating.number', ({ number }) => number),
+            column.words('operating.name', ({ name }) => name),
+            column.drawn('operating.alarm', (row) => <WorstOf row={row} />),
+            column.drawn('operating.shows', (row) => <Shows row={row} />),
+            column.words('operating.feeds', ({ feeds }) => (feeds === null ? missing : feeds.join(', '))),
+            column.spelled('operating.age', ({ age }) => ageText(age)),
+            column.spelled({ key: 'current', title: `${say('operating.current')} A` }, ({ current }) =>
+              current === null ? missing : current.toFixed(0),
+            ),
+            column.words('operating.group', ({ group }) => group),
+            column.spelled('operating.tags', ({ tags }) => (tags === 0 ? '' : tags)),
+            column.drawn('operating.underWay', (row) => <UnderWay row={row} />),
+            column.pressed('operating.details', (row) => <Details row={row} />),
           ]}
         />
       )}

@@ -1,11 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { asksOfRegister } from '../../../domain/alarm/registerFault.ts';
 import { listRegisterDoubts } from '../../../domain/energy/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { every } from '../../../src/clock/browserClock.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useStanding } from '../../../src/live/useLive.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 
 /** ms. Whose alarms come is told at once; who has none of them hears of a doubt so late at most. */
 const askEvery = 30_000;
@@ -15,7 +14,6 @@ const askEvery = 30_000;
  * told, with a desk of alarms or without.
  */
 export function useDoubtedPoints(): ReadonlySet<string> {
-  const api = useApi();
   const clock = useClock();
   const standing = useStanding();
   const told = useMemo(
@@ -27,9 +25,7 @@ export function useDoubtedPoints(): ReadonlySet<string> {
         .toSorted(),
     [standing],
   );
-  const { value, again } = useAsked(`doubts ${told.join(' ')}`, (signal) =>
-    api.call(listRegisterDoubts, { query: { state: 'open' } }, { signal }),
-  );
+  const { value, again } = useCall(listRegisterDoubts, { query: { state: 'open' } }, { also: told.join(' ') });
   useEffect(() => every(clock, askEvery, again), [clock, again]);
   return useMemo(() => new Set([...told, ...(value?.rows ?? []).map(({ point }) => point)]), [told, value]);
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { listPoints, type PointDevice, type PointRow } from '../../../domain/telemetry/calls.ts';
-import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
-import { useApi } from '../../../src/session/useSession.ts';
+import type { Asked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useDevicePoints, usePointDevices } from '../parts/point/useDevicePoints.ts';
 import { allowed } from './chosen.ts';
 
@@ -69,14 +69,11 @@ export function usePoints({ text, device: named, linked }: Wanted): Points {
 
 /** The points that the address puts into the charts, wherever they are. */
 function useLinked(linked: string) {
-  const api = useApi();
   const ids = linked
     .split(',')
     .filter((id) => id !== '')
     .slice(0, mostLinked);
-  const asked = useAsked(ids.length === 0 ? null : ids.join(), (signal) =>
-    api.call(listPoints, { query: { id: ids, size: mostLinked } }, { signal }),
-  );
+  const asked = useCall(listPoints, ids.length === 0 ? null : { query: { id: ids, size: mostLinked } });
   return { rows: asked.value?.rows ?? [], isLoading: asked.isLoading && asked.value === null };
 }
 

@@ -9,8 +9,7 @@ import {
 } from '../../../domain/device/firmwareUpgrade.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { firmwareStepsFrom } from '../../../machines/firmware/firmwareSteps.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
+import { useWholeList } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -21,7 +20,7 @@ import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
-import { toldRows } from '../../../src/ledger/toldRows.ts';
+import { useWholeLedger } from '../../../src/ledger/useWholeLedger.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { BeginUpgrade } from './BeginUpgrade.tsx';
@@ -43,20 +42,9 @@ export function Upgrades({ row, again: readVersion }: { readonly row: AnyRow; re
   const [position, setPosition] = useState<number | null>(null);
   const [failing, setFailing] = useState<FirmwareUpgrade | null>(null);
   const following = useFollowing(row, readVersion);
-  const after = position === null ? {} : { wait: position };
-  const asked = useAsked(
-    `upgrades ${row.id}`,
-    (signal) =>
-      wholeList((page) =>
-        api.call(upgrades.list, { query: { versionId: row.id, ...page } }, { signal, ...after }),
-      ).then(toldRows(firmwareUpgrades)),
-    `${row.version} ${position}`,
-  );
-  const hardware = useAsked(
-    'hardware',
-    (signal) => wholeList((page) => api.call(versions.list, { query: page }, { signal })),
-    row.version,
-  );
+  const how = { wait: position, moved: `${row.version} ${position}` };
+  const asked = useWholeLedger(firmwareUpgrades, { versionId: row.id }, how);
+  const hardware = useWholeList(versions.list, {}, { moved: row.version });
   const stepping = useAction(({ id, version }: FirmwareUpgrade, step: Step) =>
     api.call(upgrades.update, { params: { id }, body: { version, ...step } }),
   );
@@ -128,20 +116,14 @@ function Listed({ rows, deviceOf, hardwareOf: hardware, onStep }: ListedProps) {
       rows={rows}
       idOf={({ id }) => id}
       empty={say('firmware.none')}
-      columns={[
-        { key: 'device', title: say('firmware.device'), names: true, cell: ({ deviceId }) => deviceOf(deviceId) },
-        {
-          key: 'hardware',
-          title: say('firmware.hardware'),
-          cell: ({ deviceId }) => <Hardware known={hardware(deviceId)} />,
-        },
-        {
-          key: 'state',
-          title: say('firmware.state'),
-          cell: ({ state, reason }) =>
-            reason === null ? word(firmwareStates[state]) : `${word(firmwareStates[state])} · ${reason}`,
-        },
-        ...(mayEdit ? [{ key: 'acts', title: say('firmware.acts'), cell: steps }] : []),
+      say={say}
+      columns={(column) => [
+        column.name('firmware.device', ({ deviceId }) => deviceOf(deviceId)),
+        column.drawn('firmware.hardware', ({ deviceId }) => <Hardware known={hardware(deviceId)} />),
+        column.words('firmware.state', ({ state, reason }) =>
+          reason === null ? word(firmwareStates[state]) : `${word(firmwareStates[state])} · ${reason}`,
+        ),
+        ...(mayEdit ? [column.drawn('firmware.acts', steps)] : []),
       ]}
     />
   );

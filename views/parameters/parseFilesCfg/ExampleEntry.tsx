@@ -3,7 +3,7 @@ import { readFrames } from '../../../domain/channel/calls.ts';
 import { bytesOf } from '../../../domain/channel/frameLayout.ts';
 import { layoutOf } from '../../../domain/channel/parseFile.ts';
 import { reference } from '../../../domain/ledger/field.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Area } from '../../../src/kit/form/Area.tsx';
@@ -11,7 +11,6 @@ import { Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { ReferenceEntry } from '../../../src/ledger/form/ReferenceEntry.tsx';
 import type { EntryProps } from '../../../src/ledger/slots.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import { ParsedTable } from './ParsedTable.tsx';
 import styles from './parse.module.css';
 import { words } from './words.ts';
@@ -48,11 +47,11 @@ export function ExampleEntry({ id, value, whole, locked, describedBy, invalid, o
 /** The newest frames that came in over a channel, to choose one of. */
 function Captured({ onFrame }: { readonly onFrame: (hex: string) => void }) {
   const say = useText(words);
-  const api = useApi();
   const times = useTimes();
   const [channel, setChannel] = useState<string | null>(null);
-  const asked = useAsked(channel === null ? null : `frames ${channel}`, (signal) =>
-    api.call(readFrames, { params: { id: channel ?? '' }, query: { after: 0, limit: 50 } }, { signal }),
+  const asked = useCall(
+    readFrames,
+    channel === null ? null : { params: { id: channel }, query: { after: 0, limit: 50 } },
   );
   const frames = (asked.value?.frames ?? [])
     .filter(({ direction, bytes }) => direction === 'in' && bytes !== '')

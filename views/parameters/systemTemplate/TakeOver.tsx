@@ -5,8 +5,7 @@ import { type SystemTemplate, takenOver } from '../../../domain/cost/tariff/syst
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { choiceCallOf } from '../../../domain/ledger/choices.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { wholeList } from '../../../src/api/wholeList.ts';
+import { useWholeList } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
@@ -30,9 +29,7 @@ export function TakeOver({ row }: { readonly row: AnyRow }) {
   const api = useApi();
   const may = useMayAny(rateTemplates.permissions.add);
   const template = row as unknown as SystemTemplate;
-  const asked = useAsked('organisations', (signal) =>
-    wholeList((page) => api.call(choose, { query: page }, { signal })),
-  );
+  const asked = useWholeList(choose, {});
   const [organisation, setOrganisation] = useState<string | null>(null);
   const [name, setName] = useState(template.name);
   const orgId = organisation ?? template.orgId;

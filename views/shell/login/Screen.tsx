@@ -6,7 +6,7 @@ import { signInStyle } from '../../../domain/access/styleCalls.ts';
 import type { NotTaken, ShutBy } from '../../../machines/session/session.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { armSound } from '../../../src/alarms/sound/sound.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { chooseLang, useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -17,7 +17,7 @@ import { QrLogin } from '../../../src/session/qr/QrLogin.tsx';
 import { SignInForm } from '../../../src/session/signIn/SignInForm.tsx';
 import { signInWords } from '../../../src/session/signIn/words.ts';
 import { canKeep } from '../../../src/session/storage.ts';
-import { useApi, useSessionState } from '../../../src/session/useSession.ts';
+import { useSessionState } from '../../../src/session/useSession.ts';
 import { Logo } from '../../../src/theme/Logo.tsx';
 import { chooseTheme, useTheme } from '../../../src/theme/theme.ts';
 import { useAccent } from '../../../src/theme/useAccent.ts';
@@ -43,9 +43,8 @@ export function Screen() {
 function SignInPage({ why }: { readonly why: NotTaken | ShutBy | null }) {
   const title = useText(signInWords);
   const say = useText(words);
-  const api = useApi();
   // Without the tenant's look the page stands as it is: nobody waits for a picture to sign in.
-  const { value: look } = useAsked('look', (signal) => api.call(signInStyle, {}, { signal, aside: true }));
+  const { value: look } = useCall(signInStyle, {}, { aside: true });
   useAccent(look?.accent ?? null);
   const [invitation, setInvitation] = useState(() => invitationIn(window.location.hash));
   const [isGone, setGone] = useState(false);

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { signInStyle } from '../../../domain/access/styleCalls.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { chooseLang, useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Bar, Box, Stack } from '../../../src/kit/layout/parts.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
 import { Logo } from '../../../src/theme/Logo.tsx';
 import { chooseTheme, useTheme } from '../../../src/theme/theme.ts';
 import { useAccent } from '../../../src/theme/useAccent.ts';
@@ -24,11 +23,10 @@ const words = defineMessages({
 /** A page that opens to anybody, without the frame: the tenant's logo, its title, the way back, language and palette. */
 export function OpenPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const say = useText(words);
-  const api = useApi();
   const lang = useLang();
   const theme = useTheme();
   const other = theme === 'light' ? 'dark' : 'light';
-  const { value: look } = useAsked('look', (signal) => api.call(signInStyle, {}, { signal, aside: true }));
+  const { value: look } = useCall(signInStyle, {}, { aside: true });
   useAccent(look?.accent ?? null);
   return (
     <Stack gap="0" size="grow" className={styles.page}>

@@ -65,15 +65,11 @@ function Units() {
         rows={Object.entries(units)}
         idOf={([unit]) => unit}
         empty={null}
-        columns={[
-          { key: 'unit', title: say('testCharts.units.unit'), names: true, cell: ([unit]) => <Unit unit={unit} /> },
-          { key: 'name', title: say('testCharts.units.name'), cell: ([, { name }]) => word(name) },
-          {
-            key: 'value',
-            title: say('testCharts.units.value'),
-            align: 'end',
-            cell: ([unit]) => <Quantity value={1234.56789} unit={unit} />,
-          },
+        say={say}
+        columns={(column) => [
+          column.drawn('testCharts.units.unit', ([unit]) => <Unit unit={unit} />, 'name'),
+          column.words('testCharts.units.name', ([, { name }]) => word(name)),
+          column.drawn('testCharts.units.value', ([unit]) => <Quantity value={1234.56789} unit={unit} />, 'end'),
         ]}
       />
     </Panel>

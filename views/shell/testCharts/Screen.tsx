@@ -1,12 +1,11 @@
 import { readSite } from '../../../domain/site/calls.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { Bar, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
 import { Choice } from './Choice.tsx';
 import { Parts } from './Parts.tsx';
 import { type Sample, sampleNow, sampleSpan, samples } from './samples.ts';
@@ -15,9 +14,8 @@ import { words } from './words.ts';
 
 /** The gallery of the charts and shared parts, for developers; a site that does not show such pages has none (decision 15). */
 export function Screen() {
-  const api = useApi();
   const say = useText(words);
-  const asked = useAsked('site', (signal) => api.call(readSite, {}, { signal }));
+  const asked = useCall(readSite, {});
   return (
     <Loaded of={asked} heading={say('testCharts.title')}>
       {({ developers }) => (developers ? <Gallery /> : <Failure code="NOT_FOUND" />)}

@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react';
 import { named, nameIn } from '../../../domain/ledger/names.ts';
 import { organisationTree } from '../../../domain/site/calls.ts';
 import { workTitles } from '../../../domain/work/processTime.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Modal } from '../../../src/kit/float/Modal.tsx';
 import sheet from '../../../src/kit/float/sheet.module.css';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
-import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
+import { columnsOf, type PlainColumn } from '../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useDefinitions } from '../parts/flow/useModels.ts';
 import { type Covered, type CoveredOrg, coveredBy, orgsOf } from './coverage.ts';
 import styles from './processDefinition.module.css';
@@ -19,9 +19,9 @@ import { words } from './words.ts';
 /** Work by work and organisation by organisation: which flow is in force, which is inherited or suspended, and where there is none. */
 export function Coverage({ onClose }: { readonly onClose: () => void }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
-  const api = useApi();
-  const tree = useAsked('organisations', (signal) => api.call(organisationTree, { query: {} }, { signal }));
+  const tree = useCall(organisationTree, { query: {} });
   const definitions = useDefinitions('definitions in force');
   const title = say('processDefinition.coverage');
   return (
@@ -38,21 +38,20 @@ export function Coverage({ onClose }: { readonly onClose: () => void }) {
             <Loaded of={definitions} rows={4} label={say('processDefinition.loading')}>
               {({ rows }) => {
                 const columns: readonly PlainColumn<CoveredOrg>[] = [
-                  {
-                    key: 'org',
-                    title: say('processDefinition.org'),
-                    names: true,
-                    cell: ({ name, depth }) => (
+                  column.drawn(
+                    'processDefinition.org',
+                    ({ name, depth }) => (
                       <span className={styles.org} style={{ '--depth': depth } as CSSProperties}>
                         {name}
                       </span>
                     ),
-                  },
-                  ...Object.entries(workTitles).map(([work, text]) => ({
-                    key: work,
-                    title: word(text),
-                    cell: ({ id }: CoveredOrg) => <Cell covered={coveredBy(trees, rows, { org: id, work })} />,
-                  })),
+                    'name',
+                  ),
+                  ...Object.entries(workTitles).map(([work, text]) =>
+                    column.drawn({ key: work, title: word(text) }, ({ id }: CoveredOrg) => (
+                      <Cell covered={coveredBy(trees, rows, { org: id, work })} />
+                    )),
+                  ),
                 ];
                 return (
                   <PlainTable label={title} columns={columns} rows={orgsOf(trees)} idOf={({ id }) => id} empty={null} />

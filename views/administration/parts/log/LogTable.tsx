@@ -25,36 +25,28 @@ export function LogTable({ label, rows, view, onActor }: Props) {
         rows={rows}
         idOf={({ position }) => String(position)}
         empty={say('log.none')}
-        columns={[
-          {
-            key: 'at',
-            title: say('log.at'),
-            names: true,
-            cell: ({ recordedAt }) => <time dateTime={recordedAt}>{times.full(recordedAt)}</time>,
-          },
-          {
-            key: 'by',
-            title: say('log.by'),
-            cell: ({ by }) => (
-              <button
-                type="button"
-                className={styles.choose}
-                aria-pressed={by.id === view.actor}
-                title={`${say(`log.kind.${by.kind}`)} · ${say('log.only', { name: by.name })}`}
-                onClick={() => onActor(by.id === view.actor ? null : by.id)}
-              >
-                {by.name}
-              </button>
-            ),
-          },
-          { key: 'deed', title: say('log.deed'), cell: ({ deed }) => deed },
-          { key: 'thing', title: say('log.thing'), cell: ({ thing }) => thing },
-          {
-            key: 'object',
-            title: say('log.object'),
-            cell: ({ object, objectId }) => <span title={objectId}>{object}</span>,
-          },
-          { key: 'changes', title: say('log.changes'), cell: ({ changes }) => <Changes changes={changes} /> },
+        say={say}
+        columns={(column) => [
+          column.drawn(
+            'log.at',
+            ({ recordedAt }) => <time dateTime={recordedAt}>{times.full(recordedAt)}</time>,
+            'name',
+          ),
+          column.drawn('log.by', ({ by }) => (
+            <button
+              type="button"
+              className={styles.choose}
+              aria-pressed={by.id === view.actor}
+              title={`${say(`log.kind.${by.kind}`)} · ${say('log.only', { name: by.name })}`}
+              onClick={() => onActor(by.id === view.actor ? null : by.id)}
+            >
+              {by.name}
+            </button>
+          )),
+          column.words('log.deed', ({ deed }) => deed),
+          column.words('log.thing', ({ thing }) => thing),
+          column.drawn('log.object', ({ object, objectId }) => <span title={objectId}>{object}</span>),
+          column.drawn('log.changes', ({ changes }) => <Changes changes={changes} />),
         ]}
       />
     </Box>

@@ -11,11 +11,9 @@ import { instantOf, millisOf } from '../../../../domain/clock/clock.ts';
 import { quickRange, type TimeRange } from '../../../../domain/clock/timeRange.ts';
 import { zoneOf } from '../../../../domain/clock/zone.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
-import { useLang } from '../../../../src/i18n/lang.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 
 export type LogCall = typeof listActivity | typeof listSiteLog;
 export type LogFile = typeof exportActivity | typeof exportSiteLog;
@@ -60,17 +58,13 @@ export function askedOf({ range, actor, thing }: LogView, zone: string) {
 
 /** A page of the log. */
 export function useLog(call: LogCall, view: LogView) {
-  const api = useApi();
   const { zone } = useSite();
   const query = { ...askedOf(view, zone), ...(view.before === null ? {} : { before: view.before }) };
-  return useAsked(JSON.stringify(query), (signal) => api.call(call, { query }, { signal }));
+  return useCall(call, { query });
 }
 
 /** What a log can be narrowed to; nothing until that is answered. */
 export function useLogThings() {
-  const api = useApi();
-  const things = useAsked(`things ${useLang()}`, (signal) =>
-    api.call(listLogThings, {}, { signal, noErrorPage: true }),
-  );
+  const things = useCall(listLogThings, {}, { noErrorPage: true });
   return things.value ?? [];
 }

@@ -9,7 +9,8 @@ import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Beside, Words } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { decimalsOf, writeNumber } from '../../../../src/kit/number/format.ts';
-import { type PlainColumn, PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { columnsOf, type PlainColumn } from '../../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useLevels } from '../../../../src/presets/presets.ts';
@@ -66,6 +67,7 @@ export function Alarms({ told: { rows, entries, points } }: { readonly told: Bac
 
 function useColumns(points: BackTest['points']): readonly PlainColumn<Row>[] {
   const say = useText(words);
+  const column = columnsOf(say);
   const lang = useLang();
   const times = useTimes();
   const levels = useLevels();
@@ -93,18 +95,19 @@ function useColumns(points: BackTest['points']): readonly PlainColumn<Row>[] {
     return one === null ? null : show(one);
   };
   return [
-    {
-      key: 'start',
-      title: say('backTest.start'),
-      names: true,
-      cell: of(({ firstOverAt }) => times.dayTime(firstOverAt)),
-    },
-    ...(points.length > 1
-      ? [{ key: 'point', title: say('backTest.point'), cell: ({ point }: Row) => names.get(point) ?? point }]
-      : []),
-    { key: 'fate', title: say('backTest.fate'), cell: fate },
-    { key: 'limit', title: say('backTest.limit'), cell: of(limit) },
-    { key: 'peak', title: say('backTest.peak'), align: 'end', cell: of(({ peak }) => number(peak)) },
-    { key: 'lasted', title: say('backTest.lasted'), align: 'end', cell: of(lasted) },
+    column.drawn(
+      'backTest.start',
+      of(({ firstOverAt }) => times.dayTime(firstOverAt)),
+      'name',
+    ),
+    ...(points.length > 1 ? [column.words('backTest.point', ({ point }: Row) => names.get(point) ?? point)] : []),
+    column.drawn('backTest.fate', fate),
+    column.drawn('backTest.limit', of(limit)),
+    column.drawn(
+      'backTest.peak',
+      of(({ peak }) => number(peak)),
+      'end',
+    ),
+    column.drawn('backTest.lasted', of(lasted), 'end'),
   ];
 }

@@ -5,7 +5,7 @@ import type { Limit } from '../../../../domain/alarm/limitRule.ts';
 import type { InputOf } from '../../../../domain/call/declaration.ts';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { aDay } from '../../../../domain/clock/lengths.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
@@ -17,7 +17,6 @@ import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { EntryTable } from '../../../../src/ledger/form/structure/EntryTable.tsx';
 import type { NameOf } from '../../../../src/ledger/slots.ts';
 import { useMayAny } from '../../../../src/session/useMay.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 import styles from './backTest.module.css';
 import { Told } from './Told.tsx';
 import { limitsField, tried } from './tried.ts';
@@ -40,7 +39,6 @@ interface Props {
 export function BackTest({ of, limits, nameOf }: Props) {
   const say = useText(words);
   const word = useWord();
-  const api = useApi();
   const clock = useClock();
   const may = useMayAny(editing);
   const [value, setValue] = useState<unknown>(limits);
@@ -51,9 +49,7 @@ export function BackTest({ of, limits, nameOf }: Props) {
     fault,
     isLoading,
     again,
-  } = useAsked(asked === null ? null : JSON.stringify(asked), (signal) =>
-    api.call(backTestLimits, { body: asked as Body }, { signal }),
-  );
+  } = useCall(backTestLimits, asked === null ? null : { body: asked as Body });
   const { limits: valid, faults } = tried(value);
   const said = Object.fromEntries(Object.entries(faults).map(([path, text]) => [path, word(text)]));
   const run = () => {

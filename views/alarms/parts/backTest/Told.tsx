@@ -94,13 +94,14 @@ function Points({ points }: { readonly points: BackTest['points'] }) {
         rows={sorted}
         idOf={({ id }) => id}
         empty={null}
-        columns={[
-          { key: 'point', title: say('backTest.point'), names: true, cell: ({ name }) => name },
-          { key: 'before', title: say('backTest.old'), align: 'end', cell: ({ before }) => whole(before) },
-          { key: 'after', title: say('backTest.fresh'), align: 'end', cell: ({ after }) => whole(after) },
-          { key: 'kept', title: say('backTest.kept'), align: 'end', cell: ({ kept }) => whole(kept) },
-          { key: 'gone', title: say('backTest.gone'), align: 'end', cell: ({ gone }) => whole(gone) },
-          { key: 'new', title: say('backTest.new'), align: 'end', cell: ({ fresh }) => whole(fresh) },
+        say={say}
+        columns={(column) => [
+          column.name('backTest.point', ({ name }) => name),
+          column.spelled('backTest.old', ({ before }) => whole(before)),
+          column.spelled('backTest.fresh', ({ after }) => whole(after)),
+          column.spelled('backTest.kept', ({ kept }) => whole(kept)),
+          column.spelled('backTest.gone', ({ gone }) => whole(gone)),
+          column.spelled('backTest.new', ({ fresh }) => whole(fresh)),
         ]}
       />
     </div>

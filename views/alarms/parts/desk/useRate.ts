@@ -1,9 +1,8 @@
 import type { AlarmLevel } from '../../../../domain/alarm/alarm.ts';
 import { alarmRate } from '../../../../domain/alarm/performance/calls.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 
 export interface Rate {
   /** Announced in the last ten minutes, as the figures of the alarms count; null until it was told. */
@@ -16,15 +15,10 @@ const every = 5_000;
 
 /** How many alarms are announced lately: what has ended again was announced too, so the gateway counts. */
 export function useRate(): Rate {
-  const api = useApi();
   const now = useNow(every);
   // Of the past the figures of a span tell.
   const isPast = usePast() !== null;
-  const { value } = useAsked(
-    isPast ? null : 'rate',
-    (signal) => api.call(alarmRate, {}, { signal, noErrorPage: true }),
-    Math.floor(now / every),
-  );
+  const { value } = useCall(alarmRate, isPast ? null : {}, { noErrorPage: true, moved: Math.floor(now / every) });
   return {
     announced: value?.announced ?? null,
     flood: value?.flood == null ? null : { since: Date.parse(value.flood.since), worst: value.flood.worst },

@@ -31,21 +31,12 @@ export function Floods({
         rows={floods.slice(0, shown)}
         idOf={({ from }) => from}
         empty={say('performance.floods.none')}
-        columns={[
-          { key: 'from', title: say('performance.from'), names: true, cell: ({ from }) => times.dayTime(from) },
-          {
-            key: 'lasted',
-            title: say('performance.lasted'),
-            align: 'end',
-            cell: ({ from, to }) => writeAge(Date.parse(to) - Date.parse(from)),
-          },
-          {
-            key: 'first',
-            title: say('performance.first'),
-            align: 'end',
-            cell: ({ first }) => writeNumber(first, 0, lang),
-          },
-          { key: 'count', title: say('performance.count'), align: 'end', cell: ({ n }) => writeNumber(n, 0, lang) },
+        say={say}
+        columns={(column) => [
+          column.name('performance.from', ({ from }) => times.dayTime(from)),
+          column.spelled('performance.lasted', ({ from, to }) => writeAge(Date.parse(to) - Date.parse(from))),
+          column.spelled('performance.first', ({ first }) => writeNumber(first, 0, lang)),
+          column.spelled('performance.count', ({ n }) => writeNumber(n, 0, lang)),
         ]}
       />
     </Panel>

@@ -32,16 +32,16 @@ export function Judged({ group, figures, busy }: Props) {
         rows={figures}
         idOf={({ key }) => key}
         empty={null}
-        columns={[
-          { key: 'figure', title: say('performance.figure'), names: true, cell: ({ key }) => word(nameOf(key)) },
-          {
-            key: 'value',
-            title: say('performance.value'),
-            align: 'end',
-            cell: (one) => <b className={styles.value}>{writtenFigure(one, one.value, lang)}</b>,
-          },
-          { key: 'target', title: say('performance.target'), align: 'end', cell: (one) => targetOf(one, lang) },
-          { key: 'verdict', title: say('performance.verdict'), cell: ({ verdict }) => <Said verdict={verdict} /> },
+        say={say}
+        columns={(column) => [
+          column.name('performance.figure', ({ key }) => word(nameOf(key))),
+          column.drawn(
+            'performance.value',
+            (one) => <b className={styles.value}>{writtenFigure(one, one.value, lang)}</b>,
+            'end',
+          ),
+          column.spelled('performance.target', (one) => targetOf(one, lang)),
+          column.drawn('performance.verdict', ({ verdict }) => <Said verdict={verdict} />),
         ]}
       />
     </Panel>

@@ -35,15 +35,11 @@ export function Loudest({
         rows={loudest}
         idOf={({ source }) => `${source.rule} ${source.point}`}
         empty={say('performance.loudest.none')}
-        columns={[
-          { key: 'alarm', title: say('performance.alarm'), names: true, cell: name },
-          { key: 'count', title: say('performance.count'), align: 'end', cell: ({ n }) => writeNumber(n, 0, lang) },
-          {
-            key: 'share',
-            title: say('performance.share'),
-            align: 'end',
-            cell: ({ n }) => `${writeNumber((n / announced) * 100, 1, lang)} %`,
-          },
+        say={say}
+        columns={(column) => [
+          column.drawn('performance.alarm', name, 'name'),
+          column.spelled('performance.count', ({ n }) => writeNumber(n, 0, lang)),
+          column.spelled('performance.share', ({ n }) => `${writeNumber((n / announced) * 100, 1, lang)} %`),
         ]}
       />
     </Panel>

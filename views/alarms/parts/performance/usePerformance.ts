@@ -6,10 +6,9 @@ import { aDay } from '../../../../domain/clock/lengths.ts';
 import type { TimeRange } from '../../../../domain/clock/timeRange.ts';
 import { zoneOf } from '../../../../domain/clock/zone.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 
 /** The span that the address names; without one, as many days as a conclusion needs, today included. One that reaches into today goes to its end: the gateway ends it now. */
 export function useSpan() {
@@ -30,7 +29,5 @@ export function useSpan() {
 }
 
 export function usePerformance({ from, to }: TimeRange) {
-  const api = useApi();
-  const query = { from: instantOf(from), to: instantOf(to) };
-  return useAsked(`${query.from} ${query.to}`, (signal) => api.call(alarmPerformance, { query }, { signal }));
+  return useCall(alarmPerformance, { query: { from: instantOf(from), to: instantOf(to) } });
 }

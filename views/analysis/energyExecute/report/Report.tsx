@@ -5,11 +5,11 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { useFigure } from '../../../../src/kit/figure/useFigure.ts';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
-import { type PlainColumn, PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
-import { TableFiles } from '../../../../src/kit/table/TableFiles.tsx';
+import { columnsOf, type FiledColumn } from '../../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { TablePanel } from '../../../../src/kit/table/TablePanel.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import styles from '../../parts/figures.module.css';
-import { Scroll } from '../../parts/Scroll.tsx';
 import type { Followed } from '../followed.ts';
 import { words } from '../words.ts';
 
@@ -31,6 +31,7 @@ const written = (value: Quantity | null): string | null => (value === null ? nul
 /** The month, the year up to it and every month of it: target, use, deviation; then what was done. */
 export function Report({ followed: { plan, used, unit }, month, unitName }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const lang = useLang();
   const figure = useFigure();
   const times = useTimes();
@@ -51,52 +52,42 @@ export function Report({ followed: { plan, used, unit }, month, unitName }: Prop
     })),
   ];
   const number = (value: Quantity | null): number | null => value?.toNumber() ?? null;
-  const columns: readonly (PlainColumn<Line> & { readonly title: string })[] = [
-    { key: 'span', title: say('report.span'), names: true, cell: ({ title }) => title, written: ({ title }) => title },
-    {
-      key: 'target',
-      title: `${say('report.target')} ${unit ?? ''}`,
-      align: 'end',
-      cell: ({ outcome }) => told(outcome.target),
-      written: ({ outcome }) => number(outcome.target),
-    },
-    {
-      key: 'used',
-      title: `${say('report.used')} ${unit ?? ''}`,
-      align: 'end',
-      cell: ({ outcome }) => usedOf(outcome),
-      written: ({ outcome }) => number(outcome.used),
-    },
-    {
-      key: 'off',
-      title: `${say('report.off')} ${unit ?? ''}`,
-      align: 'end',
-      cell: ({ outcome }) => told(outcome.off),
-      written: ({ outcome }) => number(outcome.off),
-    },
-    {
-      key: 'percent',
-      title: say('report.percent'),
-      align: 'end',
-      cell: ({ outcome }) => figure.percent(written(outcome.offPercent)),
-      written: ({ outcome }) => number(outcome.offPercent),
-    },
+  const columns: readonly FiledColumn<Line>[] = [
+    column.name('report.span', ({ title }) => title),
+    column.figure(
+      { key: 'target', title: `${say('report.target')} ${unit ?? ''}` },
+      ({ outcome }) => outcome.target,
+      told,
+    ),
+    column.spelled(
+      { key: 'used', title: `${say('report.used')} ${unit ?? ''}` },
+      ({ outcome }) => number(outcome.used),
+      { draws: ({ outcome }) => usedOf(outcome) },
+    ),
+    column.figure({ key: 'off', title: `${say('report.off')} ${unit ?? ''}` }, ({ outcome }) => outcome.off, told),
+    column.figure(
+      'report.percent',
+      ({ outcome }) => outcome.offPercent,
+      (value) => figure.percent(written(value)),
+    ),
   ];
   const lastDay = new Date(Date.UTC(plan.year, month, 0)).toISOString().slice(0, 10);
   const saved = savedBy(plan, lastDay);
   const name = lang === 'en' ? (plan.nameEn ?? plan.name) : plan.name;
   return (
     <>
-      <Panel
+      <TablePanel
         title={name}
         note={`${unitName} · ${plan.year} · ${say('report.draft')}`}
-        actions={<TableFiles name={say('report.title')} columns={columns} rows={lines} />}
+        file={say('report.title')}
+        label={say('report.title')}
+        rows={lines}
+        idOf={({ id }) => id}
+        empty=""
+        columns={columns}
       >
-        <Scroll>
-          <PlainTable label={say('report.title')} rows={lines} idOf={({ id }) => id} empty="" columns={columns} />
-        </Scroll>
         <p className={styles.notes}>{say('report.method')}</p>
-      </Panel>
+      </TablePanel>
       <Panel
         title={say('execute.actions')}
         note={say('report.saved', { done: told(saved.done), all: told(saved.all), unit: unit ?? '' })}
@@ -107,20 +98,14 @@ export function Report({ followed: { plan, used, unit }, month, unitName }: Prop
           rows={plan.actions}
           idOf={(action) => action.name}
           empty={say('execute.noActions')}
-          columns={[
-            { key: 'name', title: say('execute.action'), names: true, cell: (action) => action.name },
-            { key: 'due', title: say('execute.due'), cell: ({ due }) => due },
-            {
-              key: 'saving',
-              title: `${say('execute.saving')} ${unit ?? ''}`,
-              align: 'end' as const,
-              cell: ({ saving }) => figure.number(saving, unit),
-            },
-            {
-              key: 'doneAt',
-              title: say('execute.doneAt'),
-              cell: ({ doneAt }) => (doneAt === null ? '--' : times.full(doneAt).slice(0, 10)),
-            },
+          say={say}
+          columns={(column) => [
+            column.name('execute.action', (action) => action.name),
+            column.words('execute.due', ({ due }) => due),
+            column.spelled({ key: 'saving', title: `${say('execute.saving')} ${unit ?? ''}` }, ({ saving }) =>
+              figure.number(saving, unit),
+            ),
+            column.words('execute.doneAt', ({ doneAt }) => (doneAt === null ? '--' : times.full(doneAt).slice(0, 10))),
           ]}
         />
       </Panel>

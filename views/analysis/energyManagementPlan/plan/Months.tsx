@@ -58,22 +58,19 @@ export function Months(props: Props) {
         rows={rows}
         idOf={({ month }) => String(month)}
         empty=""
-        columns={[
-          { key: 'month', title: say('plans.month'), names: true, cell: ({ month }) => month },
-          {
-            key: 'before',
-            title: say('plans.before', { year: String(plan.year - 1), unit }),
-            align: 'end',
-            cell: ({ month }) => {
+        say={say}
+        columns={(column) => [
+          column.name('plans.month', ({ month }) => month),
+          column.spelled(
+            { key: 'before', title: say('plans.before', { year: String(plan.year - 1), unit }) },
+            ({ month }) => {
               const used = usedOf(month);
               return used === null ? '--' : figure.value(used, unit);
             },
-          },
-          {
-            key: 'amount',
-            title: say('plans.target', { unit }),
-            align: 'end',
-            cell: ({ month, amount }) =>
+          ),
+          column.drawn(
+            { key: 'amount', title: say('plans.target', { unit }) },
+            ({ month, amount }) =>
               locked ? (
                 figure.number(amount === '' ? null : amount, unit)
               ) : (
@@ -84,13 +81,9 @@ export function Months(props: Props) {
                   onChange={(event) => enter(month, event.target.value.trim())}
                 />
               ),
-          },
-          {
-            key: 'change',
-            title: say('plans.change'),
-            align: 'end',
-            cell: ({ month, amount }) => change(month, amount),
-          },
+            'end',
+          ),
+          column.spelled('plans.change', ({ month, amount }) => change(month, amount)),
         ]}
       />
       <p className={styles.sum} role={fault === null ? 'status' : 'alert'}>

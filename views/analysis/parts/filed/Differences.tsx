@@ -27,16 +27,15 @@ export function Differences({ label, of }: Props) {
       rows={of.map((difference, n) => ({ ...difference, n }))}
       idOf={({ n }) => String(n)}
       empty={say('filed.same')}
-      columns={[
-        { key: 'where', title: say('filed.where'), names: true, cell: placeOf },
-        {
-          key: 'column',
-          title: say('filed.column'),
-          cell: ({ columnTitle, unit }) => (unit === null ? columnTitle : `${columnTitle} (${unit})`),
-        },
-        { key: 'was', title: say('filed.was'), align: 'end', cell: (row) => figure(row.was, row) },
-        { key: 'is', title: say('filed.is'), align: 'end', cell: (row) => figure(row.is, row) },
-        { key: 'cause', title: say('filed.cause'), cell: ({ cause }) => word(causeTexts[cause]) },
+      say={say}
+      columns={(column) => [
+        column.name('filed.where', placeOf),
+        column.words('filed.column', ({ columnTitle, unit }) =>
+          unit === null ? columnTitle : `${columnTitle} (${unit})`,
+        ),
+        column.spelled('filed.was', (row) => figure(row.was, row)),
+        column.spelled('filed.is', (row) => figure(row.is, row)),
+        column.words('filed.cause', ({ cause }) => word(causeTexts[cause])),
       ]}
     />
   );

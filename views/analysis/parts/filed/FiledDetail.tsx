@@ -74,18 +74,14 @@ function Versions({ of }: { readonly of: readonly FiledVersion[] }) {
       rows={of}
       idOf={({ version }) => String(version)}
       empty=""
-      columns={[
-        { key: 'version', title: say('filed.version'), names: true, cell: ({ version }) => version },
-        { key: 'at', title: say('filed.at'), cell: ({ at }) => times.full(Date.parse(at)) },
-        { key: 'by', title: say('filed.by'), cell: ({ by }) => by ?? '--' },
-        { key: 'reason', title: say('filed.reason'), cell: ({ reason }) => reason ?? '' },
-        {
-          key: 'count',
-          title: say('filed.count'),
-          align: 'end',
-          cell: ({ version, differences }) => (version === 1 ? '' : differences.length),
-        },
-        { key: 'hash', title: say('filed.hash'), cell: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}</code> },
+      say={say}
+      columns={(column) => [
+        column.name('filed.version', ({ version }) => version),
+        column.words('filed.at', ({ at }) => times.full(Date.parse(at))),
+        column.words('filed.by', ({ by }) => by ?? '--'),
+        column.words('filed.reason', ({ reason }) => reason ?? ''),
+        column.spelled('filed.count', ({ version, differences }) => (version === 1 ? '' : differences.length)),
+        column.drawn('filed.hash', ({ hash }) => <code title={hash}>{hash.slice(0, 12)}</code>),
       ]}
     />
   );

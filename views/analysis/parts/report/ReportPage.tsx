@@ -9,6 +9,7 @@ import { BarsChart } from '../../../../src/kit/chart/BarsChart.tsx';
 import { Swatch } from '../../../../src/kit/chart/Swatch.tsx';
 import { useFigure } from '../../../../src/kit/figure/useFigure.ts';
 import { Box, Grid, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
+import { columnsOf } from '../../../../src/kit/table/columnsOf.tsx';
 import { type PlainColumn, PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import styles from './report.module.css';
@@ -139,19 +140,20 @@ function Lines({ block, title }: { readonly block: ToldBlock; readonly title: st
       {printedCell(cell, decimals, lang)}
     </span>
   );
+  const kinds = columnsOf((key: keyof typeof customWords) => word(customWords[key]));
   const shown: readonly PlainColumn<ToldRow>[] = [
-    {
-      key: 'line',
-      title: word(customWords[linesBy === 'unit' ? 'report.unit' : 'report.time']),
-      names: true,
-      cell: ({ name }) => <span className={styles.number}>{name}</span>,
-    },
-    ...columns.map((column, n) => ({
-      key: column.key,
-      title: columnTitle(column),
-      align: 'end' as const,
-      cell: ({ cells }: ToldRow) => told(cells[n] ?? null, column.decimals),
-    })),
+    kinds.drawn(
+      linesBy === 'unit' ? 'report.unit' : 'report.time',
+      ({ name }) => <span className={styles.number}>{name}</span>,
+      'name',
+    ),
+    ...columns.map((column, n) =>
+      kinds.drawn(
+        { key: column.key, title: columnTitle(column) },
+        ({ cells }: ToldRow) => told(cells[n] ?? null, column.decimals),
+        'end',
+      ),
+    ),
   ];
   return (
     <Box over="scroll">

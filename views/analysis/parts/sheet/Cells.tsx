@@ -104,25 +104,22 @@ export function Cells({ label, rows, periods, records, drafts, told, today, mayW
         rows={rows.map((row, n) => ({ row, n }))}
         idOf={({ row }) => `${row.kind}/${row.measure}/${row.name}`}
         empty={say('sheet.empty')}
-        columns={[
-          { key: 'what', title: say('sheet.what'), names: true, cell: ({ row }) => nameOf(row) },
-          { key: 'measure', title: say('sheet.measure'), cell: ({ row }) => row.measure },
-          ...periods.map((period, place) => ({
-            key: period.since,
-            title: periodName(period),
-            align: 'end' as const,
-            cell: ({ row, n }: { readonly row: SheetRow; readonly n: number }) =>
-              cell(row, period, { row: n, period: place }),
-          })),
-          {
-            key: 'total',
-            title: say('sheet.total'),
-            align: 'end',
-            cell: ({ row }) => {
-              const total = seriesOf(row, null)?.total;
-              return total === undefined ? '--' : figure.value(total, null);
-            },
-          },
+        say={say}
+        columns={(column) => [
+          column.name('sheet.what', ({ row }) => nameOf(row)),
+          column.words('sheet.measure', ({ row }) => row.measure),
+          ...periods.map((period, place) =>
+            column.drawn(
+              { key: period.since, title: periodName(period) },
+              ({ row, n }: { readonly row: SheetRow; readonly n: number }) =>
+                cell(row, period, { row: n, period: place }),
+              'end',
+            ),
+          ),
+          column.spelled('sheet.total', ({ row }) => {
+            const total = seriesOf(row, null)?.total;
+            return total === undefined ? '--' : figure.value(total, null);
+          }),
         ]}
       />
     </div>

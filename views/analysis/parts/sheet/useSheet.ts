@@ -12,8 +12,7 @@ import {
 } from '../../../../domain/unit/recordSheet.ts';
 import { type UnitRecordKind, unitRecords } from '../../../../domain/unit/unitRecord.ts';
 import type { Answer } from '../../../../src/api/answer.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
-import { wholeList } from '../../../../src/api/wholeList.ts';
+import { useWholeList } from '../../../../src/api/useCall.ts';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 
@@ -21,13 +20,7 @@ const calls = ledgerCalls(unitRecords);
 
 /** The records of a unit of these kinds. */
 export function useRecords(unitId: string, kinds: readonly UnitRecordKind[], asOf: number | null) {
-  const api = useApi();
-  const key = `${unitId} ${kinds.join()} ${asOf}`;
-  return useAsked(key, (signal) =>
-    wholeList((page) =>
-      api.call(calls.list, { query: { unitId, kind: kinds.join(), ...page } }, { signal, asOf: instantOrNull(asOf) }),
-    ),
-  );
+  return useWholeList(calls.list, { unitId, kind: kinds.join() }, { asOf: instantOrNull(asOf) });
 }
 
 export interface Drafts {

@@ -6,8 +6,8 @@ import { useWord } from '../../../../src/i18n/lang.ts';
 import { coverageOf, useFigure } from '../../../../src/kit/figure/useFigure.ts';
 import { Words } from '../../../../src/kit/layout/parts.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { Scroll } from '../../../../src/kit/table/Scroll.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { Scroll } from '../Scroll.tsx';
 import styles from './why.module.css';
 import { causes, words } from './words.ts';
 
@@ -51,12 +51,11 @@ export function Intervals({ told: { intervals, unit }, onOpen }: Props) {
           rows={intervals}
           idOf={({ start }) => start}
           empty={say('why.empty')}
-          columns={[
-            {
-              key: 'time',
-              title: say('why.time'),
-              names: true,
-              cell: (one) =>
+          say={say}
+          columns={(column) => [
+            column.drawn(
+              'why.time',
+              (one) =>
                 one.opens === null ? (
                   nameOf(one)
                 ) : (
@@ -68,20 +67,15 @@ export function Intervals({ told: { intervals, unit }, onOpen }: Props) {
                     {nameOf(one)}
                   </button>
                 ),
-            },
-            {
-              key: 'value',
-              title: `${say('why.counted')} ${unit ?? ''}`,
-              align: 'end',
-              cell: (one) => <span className={styles.number}>{figure.value(one, unit)}</span>,
-            },
-            {
-              key: 'coverage',
-              title: say('why.coverage'),
-              align: 'end',
-              cell: (one) => (one.none === null ? `${coverageOf(one)} %` : '--'),
-            },
-            { key: 'note', title: say('why.note'), cell: (one) => <span className={styles.note}>{notesOf(one)}</span> },
+              'name',
+            ),
+            column.drawn(
+              { key: 'value', title: `${say('why.counted')} ${unit ?? ''}` },
+              (one) => <span className={styles.number}>{figure.value(one, unit)}</span>,
+              'end',
+            ),
+            column.spelled('why.coverage', (one) => (one.none === null ? `${coverageOf(one)} %` : '--')),
+            column.drawn('why.note', (one) => <span className={styles.note}>{notesOf(one)}</span>),
           ]}
         />
       </Scroll>
@@ -104,20 +98,15 @@ export function Kept({ told: { kept, unit } }: Pick<Props, 'told'>) {
         rows={kept}
         idOf={({ from }) => from}
         empty={say('why.empty')}
-        columns={[
-          {
-            key: 'time',
-            title: say('why.time'),
-            names: true,
-            cell: ({ from, to }) => `${times.dayTime(from)} – ${times.dayTime(to)}`,
-          },
-          {
-            key: 'amount',
-            title: `${say('why.counted')} ${unit ?? ''}`,
-            align: 'end',
-            cell: ({ amount }) => <span className={styles.number}>{figure.number(amount, unit)}</span>,
-          },
-          { key: 'quality', title: say('why.quality'), cell: ({ quality }) => word(qualityTexts[quality]) },
+        say={say}
+        columns={(column) => [
+          column.name('why.time', ({ from, to }) => `${times.dayTime(from)} – ${times.dayTime(to)}`),
+          column.drawn(
+            { key: 'amount', title: `${say('why.counted')} ${unit ?? ''}` },
+            ({ amount }) => <span className={styles.number}>{figure.number(amount, unit)}</span>,
+            'end',
+          ),
+          column.words('why.quality', ({ quality }) => word(qualityTexts[quality])),
         ]}
       />
     </section>

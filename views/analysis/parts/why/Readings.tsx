@@ -4,8 +4,8 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { qualityWords } from '../../../../src/kit/number/Quantity.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { Scroll } from '../../../../src/kit/table/Scroll.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { Scroll } from '../Scroll.tsx';
 import styles from './why.module.css';
 import { linkKinds, words } from './words.ts';
 
@@ -40,38 +40,28 @@ export function Readings({ told }: { readonly told: WhyAnswer }) {
           rows={told.readings}
           idOf={({ at }) => at}
           empty={say('why.empty')}
-          columns={[
-            {
-              key: 'at',
-              title: say('why.time'),
-              names: true,
-              cell: (reading) => (
+          say={say}
+          columns={(column) => [
+            column.drawn(
+              'why.time',
+              (reading) => (
                 <span className={isInside(reading) ? styles.inside : styles.note}>{times.full(reading.at)}</span>
               ),
-            },
-            {
-              key: 'value',
-              title: `${say('why.reading')} ${told.unit ?? ''}`,
-              align: 'end',
-              cell: ({ value }) => <span className={styles.number}>{value ?? '--'}</span>,
-            },
-            {
-              key: 'amount',
-              title: say('why.difference'),
-              align: 'end',
-              cell: ({ at }) => <span className={styles.number}>{links.get(at)?.amount ?? '--'}</span>,
-            },
-            {
-              key: 'quality',
-              title: say('why.quality'),
-              cell: (reading) => quality(`kit.quality.${qualities[reading.quality] ?? 'none'}`),
-            },
-            { key: 'seen', title: say('why.seen'), cell: ({ seen }) => (seen === null ? '--' : times.full(seen)) },
-            {
-              key: 'note',
-              title: say('why.note'),
-              cell: (reading) => <span className={styles.note}>{notesOf(reading)}</span>,
-            },
+              'name',
+            ),
+            column.drawn(
+              { key: 'value', title: `${say('why.reading')} ${told.unit ?? ''}` },
+              ({ value }) => <span className={styles.number}>{value ?? '--'}</span>,
+              'end',
+            ),
+            column.drawn(
+              'why.difference',
+              ({ at }) => <span className={styles.number}>{links.get(at)?.amount ?? '--'}</span>,
+              'end',
+            ),
+            column.words('why.quality', (reading) => quality(`kit.quality.${qualities[reading.quality] ?? 'none'}`)),
+            column.words('why.seen', ({ seen }) => (seen === null ? '--' : times.full(seen))),
+            column.drawn('why.note', (reading) => <span className={styles.note}>{notesOf(reading)}</span>),
           ]}
         />
       </Scroll>

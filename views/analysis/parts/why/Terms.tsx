@@ -1,8 +1,9 @@
 import type { Opens, Term, WhyAnswer } from '../../../../domain/figure/why.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { coverageOf, useFigure } from '../../../../src/kit/figure/useFigure.ts';
-import { type PlainColumn, PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
-import { Scroll } from '../Scroll.tsx';
+import { columnsOf, type PlainColumn } from '../../../../src/kit/table/columnsOf.tsx';
+import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { Scroll } from '../../../../src/kit/table/Scroll.tsx';
 import styles from './why.module.css';
 import { words } from './words.ts';
 
@@ -14,6 +15,7 @@ interface Props {
 /** The terms of a sum: what each counted, its share or factor, and what it adds. */
 export function Terms({ told: { terms, unit }, onOpen }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const figure = useFigure();
   const nameOf = ({ kind, name }: Term): string => name ?? say(`why.hidden.${kind}`);
   const notesOf = (term: Term): string =>
@@ -24,11 +26,9 @@ export function Terms({ told: { terms, unit }, onOpen }: Props) {
     ].join(' · ');
   const hasFactor = terms.some(({ factor }) => factor !== null);
   const columns: readonly PlainColumn<{ readonly term: Term; readonly n: number }>[] = [
-    {
-      key: 'name',
-      title: say('why.term'),
-      names: true,
-      cell: ({ term }) =>
+    column.drawn(
+      'why.term',
+      ({ term }) =>
         term.opens === null ? (
           nameOf(term)
         ) : (
@@ -36,47 +36,35 @@ export function Terms({ told: { terms, unit }, onOpen }: Props) {
             {nameOf(term)}
           </button>
         ),
-    },
-    {
-      key: 'counted',
-      title: say('why.counted'),
-      align: 'end',
-      cell: ({ term }) => (
+      'name',
+    ),
+    column.drawn(
+      'why.counted',
+      ({ term }) => (
         <span className={styles.number}>
           {figure.number(term.counted, term.unit)} {term.unit ?? ''}
         </span>
       ),
-    },
-    {
-      key: 'share',
-      title: say('why.share'),
-      align: 'end',
-      cell: ({ term: { share } }) => (share === null ? '--' : `${share.replace('-', '−')} %`),
-    },
+      'end',
+    ),
+    column.spelled('why.share', ({ term: { share } }) => (share === null ? '--' : `${share.replace('-', '−')} %`)),
     ...(hasFactor
       ? [
-          {
-            key: 'factor',
-            title: say('why.factor'),
-            align: 'end' as const,
-            cell: ({ term: { factor } }: { readonly term: Term }) =>
+          column.drawn(
+            'why.factor',
+            ({ term: { factor } }: { readonly term: Term }) =>
               factor === null ? '--' : <span title={factor.id}>{factor.value}</span>,
-          },
+            'end',
+          ),
         ]
       : []),
-    {
-      key: 'adds',
-      title: `${say('why.adds')} ${unit ?? ''}`,
-      align: 'end',
-      cell: ({ term }) => <span className={styles.number}>{figure.value(term, unit)}</span>,
-    },
-    {
-      key: 'coverage',
-      title: say('why.coverage'),
-      align: 'end',
-      cell: ({ term }) => (term.none === null ? `${coverageOf(term)} %` : '--'),
-    },
-    { key: 'note', title: say('why.note'), cell: ({ term }) => <span className={styles.note}>{notesOf(term)}</span> },
+    column.drawn(
+      { key: 'adds', title: `${say('why.adds')} ${unit ?? ''}` },
+      ({ term }) => <span className={styles.number}>{figure.value(term, unit)}</span>,
+      'end',
+    ),
+    column.spelled('why.coverage', ({ term }) => (term.none === null ? `${coverageOf(term)} %` : '--')),
+    column.drawn('why.note', ({ term }) => <span className={styles.note}>{notesOf(term)}</span>),
   ];
   return (
     <section className={styles.part}>

@@ -3,13 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { instantOrNull } from '../../../../domain/clock/clock.ts';
 import { whyOfFigure } from '../../../../domain/figure/calls.ts';
 import type { FigurePlace, Opens } from '../../../../domain/figure/why.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Modal } from '../../../../src/kit/float/Modal.tsx';
 import { Bar, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
-import { useApi } from '../../../../src/session/useSession.ts';
 import { Intervals, Kept } from './Intervals.tsx';
 import { Made } from './Made.tsx';
 import type { OpenedWhy } from './openWhy.ts';
@@ -108,10 +107,7 @@ interface OpenedProps {
 
 function Opened({ question, opens, place, asOf, onOpen }: OpenedProps) {
   const say = useText(words);
-  const api = useApi();
-  const asked = useAsked(JSON.stringify([opens, question, asOf]), (signal) =>
-    api.call(whyOfFigure, { body: { ...opens, question } }, { signal, asOf: instantOrNull(asOf) }),
-  );
+  const asked = useCall(whyOfFigure, { body: { ...opens, question } }, { asOf: instantOrNull(asOf) });
   return (
     <Loaded of={asked} rows={10} widths={[60, 30]} label={say('why.loading')}>
       {(told) => (

@@ -6,7 +6,7 @@ import {
   previewAccounts,
 } from '../../../../domain/cost/account/calls.ts';
 import type { AccountContent } from '../../../../domain/cost/account/events.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useAction } from '../../../../src/kit/action/useAction.ts';
 import { toasts } from '../../../../src/kit/toast/toast.ts';
@@ -15,16 +15,12 @@ import { words } from './words.ts';
 
 /** The books of the months from one to another; `round` reads them again. */
 export function useBooks(from: string, to: string, round: number) {
-  const api = useApi();
-  return useAsked(`${from} ${to}`, (signal) => api.call(listAccounts, { query: { from, to } }, { signal }), round);
+  return useCall(listAccounts, { query: { from, to } }, { moved: round });
 }
 
 /** A month as it would be now, of all units or of these. */
 export function usePreview(month: string | null, units: readonly string[], round: number) {
-  const api = useApi();
-  return useAsked(month === null ? null : `${month} ${units.join()} ${round}`, (signal) =>
-    api.call(previewAccounts, { body: { month: month ?? '', units: [...units] } }, { signal }),
-  );
+  return useCall(previewAccounts, month === null ? null : { body: { month, units: [...units] } }, { also: round });
 }
 
 /** Calculates or closes the chosen units' month, and says what was refused. */

@@ -1,11 +1,8 @@
 import { HistoryIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { keyEquipment } from '../../../../domain/equipment/keyEquipment.ts';
-import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { writePast } from '../../../../src/address/past.ts';
 import { addressWith, useAddress } from '../../../../src/address/useAddress.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
-import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -17,13 +14,12 @@ import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { History } from '../../../../src/ledger/form/History.tsx';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
-import { toldRows } from '../../../../src/ledger/toldRows.ts';
+import { useWholeLedger } from '../../../../src/ledger/useWholeLedger.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import styles from './historical.module.css';
 import { Values } from './Values.tsx';
 import { words } from './words.ts';
 
-const calls = ledgerCalls(keyEquipment);
 /** As many curves as the history screen draws at once. */
 const mostCurves = 8;
 
@@ -34,11 +30,7 @@ export function Screen() {
   const lang = useLang();
   const times = useTimes();
   const { search, put, go } = useAddress();
-  const asked = useAsked('key equipment', (signal) =>
-    wholeList((page) => api.call(calls.list, { query: { ...page, sort: 'name' } }, { signal })).then(
-      toldRows(keyEquipment),
-    ),
-  );
+  const asked = useWholeLedger(keyEquipment, { sort: 'name' });
   const rows = asked.value?.rows ?? null;
   const chosen = rows?.find(({ id }) => id === search.get('id')) ?? rows?.[0] ?? null;
   const client = useMemo(() => ledgerClient(api, keyEquipment), [api]);

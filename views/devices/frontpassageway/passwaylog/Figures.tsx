@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { AnswerOf } from '../../../../domain/call/declaration.ts';
 import { readLineStatistics } from '../../../../domain/channel/calls.ts';
 import { type LinkReason, linkReasons } from '../../../../domain/channel/messages.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
@@ -12,9 +12,9 @@ import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Scrolled } from '../../../../src/kit/panel/Scrolled.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
+import { columnsOf } from '../../../../src/kit/table/columnsOf.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 import styles from './passwaylog.module.css';
 import { words } from './words.ts';
 
@@ -32,10 +32,9 @@ const errors = ['timeouts', 'garbage', 'exceptions', 'notStored', 'misfits'] as 
 /** What became of the questions and messages of a channel and of each of its devices. */
 export function Figures({ channel, chooser }: { readonly channel: string; readonly chooser: ReactNode }) {
   const say = useText(words);
-  const api = useApi();
   const clock = useClock();
   const [span, setSpan] = useState<'lastHour' | 'sinceStart'>('lastHour');
-  const asked = useAsked(channel, (signal) => api.call(readLineStatistics, { params: { id: channel } }, { signal }));
+  const asked = useCall(readLineStatistics, { params: { id: channel } });
   const { value, again } = asked;
   useEffect(() => (value === null ? undefined : clock.after(lookAgainAfter, again)), [value, again, clock]);
   const rows: readonly Line[] | null =
@@ -76,16 +75,12 @@ export function Figures({ channel, chooser }: { readonly channel: string; readon
 
 function FigureTable({ rows, span }: { readonly rows: readonly Line[]; readonly span: 'lastHour' | 'sinceStart' }) {
   const say = useText(words);
+  const column = columnsOf(say);
   const word = useWord();
   const lang = useLang();
   const times = useTimes();
   const count = (key: Counted) =>
-    ({
-      key,
-      title: say(`frames.${key}`),
-      align: 'end',
-      cell: (line: Line) => writeNumber(line[span][key], 0, lang),
-    }) as const;
+    column.spelled(`frames.${key}`, (line: Line) => writeNumber(line[span][key], 0, lang));
   const ms = (value: number | null) => (value === null ? missing : `${writeNumber(value, 0, lang)} ms`);
   const reason = (key: string) => (key in linkReasons ? word(linkReasons[key as LinkReason]) : key);
   const error = (what: string) => {
@@ -98,37 +93,26 @@ function FigureTable({ rows, span }: { readonly rows: readonly Line[]; readonly 
       rows={rows}
       idOf={({ id }) => id}
       empty={say('frames.none')}
-      columns={[
-        {
-          key: 'object',
-          title: say('frames.object'),
-          names: true,
-          cell: ({ id, name }) => <span title={id}>{name}</span>,
-        },
-        {
-          key: 'link',
-          title: say('frames.link'),
-          cell: ({ link }) =>
-            link === null ? (
-              missing
-            ) : (
-              <span
-                className={link.state === 'down' ? styles.fault : undefined}
-                title={`${reason(link.reason)} · ${times.full(link.since)}`}
-              >
-                {link.state === 'up' ? say('frames.up') : `${say('frames.down')} · ${reason(link.reason)}`}
-              </span>
-            ),
-        },
-        {
-          key: 'success',
-          title: say('frames.success'),
-          align: 'end',
-          cell: (line) =>
-            line[span].success === null ? missing : `${writeNumber((line[span].success ?? 0) * 100, 1, lang)} %`,
-        },
-        { key: 'mean', title: say('frames.mean'), align: 'end', cell: (line) => ms(line[span].meanResponse) },
-        { key: 'longest', title: say('frames.longest'), align: 'end', cell: (line) => ms(line[span].longestResponse) },
+      say={say}
+      columns={(column) => [
+        column.drawn('frames.object', ({ id, name }) => <span title={id}>{name}</span>, 'name'),
+        column.drawn('frames.link', ({ link }) =>
+          link === null ? (
+            missing
+          ) : (
+            <span
+              className={link.state === 'down' ? styles.fault : undefined}
+              title={`${reason(link.reason)} · ${times.full(link.since)}`}
+            >
+              {link.state === 'up' ? say('frames.up') : `${say('frames.down')} · ${reason(link.reason)}`}
+            </span>
+          ),
+        ),
+        column.spelled('frames.success', (line) =>
+          line[span].success === null ? missing : `${writeNumber((line[span].success ?? 0) * 100, 1, lang)} %`,
+        ),
+        column.spelled('frames.mean', (line) => ms(line[span].meanResponse)),
+        column.spelled('frames.longest', (line) => ms(line[span].longestResponse)),
         count('requests'),
         count('retries'),
         count('timeouts'),
@@ -137,15 +121,12 @@ function FigureTable({ rows, span }: { readonly rows: readonly Line[]; readonly 
         count('messages'),
         count('unlistened'),
         count('heldUp'),
-        { key: 'lastAnswer', title: say('frames.lastAnswer'), cell: ({ lastAnswer }) => times.clock(lastAnswer) },
-        {
-          key: 'lastError',
-          title: say('frames.lastError'),
-          cell: ({ lastError }) =>
-            lastError === null
-              ? missing
-              : `${times.clock(lastError.at)} ${error(lastError.what)}${lastError.why === null ? '' : ` · ${word(lastError.why)}`}`,
-        },
+        column.words('frames.lastAnswer', ({ lastAnswer }) => times.clock(lastAnswer)),
+        column.words('frames.lastError', ({ lastError }) =>
+          lastError === null
+            ? missing
+            : `${times.clock(lastError.at)} ${error(lastError.what)}${lastError.why === null ? '' : ` · ${word(lastError.why)}`}`,
+        ),
       ]}
     />
   );

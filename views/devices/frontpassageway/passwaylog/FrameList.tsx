@@ -4,10 +4,7 @@ import type { LineFrame } from '../../../../domain/channel/calls.ts';
 import type { Channel } from '../../../../domain/channel/channel.ts';
 import { instantOf, millisOf } from '../../../../domain/clock/clock.ts';
 import { devices } from '../../../../domain/device/device.ts';
-import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
-import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -26,7 +23,7 @@ import { VirtualTable } from '../../../../src/kit/table/VirtualTable.tsx';
 import { SettledMoment } from '../../../../src/kit/time/field/SettledMoment.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { toasts } from '../../../../src/kit/toast/toast.ts';
-import { toldRows } from '../../../../src/ledger/toldRows.ts';
+import { useWholeLedger } from '../../../../src/ledger/useWholeLedger.ts';
 import { useMayAny } from '../../../../src/session/useMay.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { saidOf } from '../../parts/frameSaid.ts';
@@ -35,8 +32,6 @@ import { framesFile } from './exportFrames.ts';
 import styles from './passwaylog.module.css';
 import { type FrameFilter, useFrames } from './useFrames.ts';
 import { words } from './words.ts';
-
-const deviceCalls = ledgerCalls(devices);
 
 /** The frames of a channel, live or up to a moment of the last day, filtered, and into a file. */
 export function FrameList({ channel }: { readonly channel: Channel }) {
@@ -172,14 +167,9 @@ function noteOf({ frames, shown }: View, say: ReturnType<typeof useText<typeof w
 
 function Tools({ view }: { readonly view: View }) {
   const say = useText(words);
-  const api = useApi();
   const clock = useClock();
   const { channel, filter, text, put, isLive, setLive } = view;
-  const asked = useAsked(channel.id, (signal) =>
-    wholeList((page) => api.call(deviceCalls.list, { query: { channelId: channel.id, ...page } }, { signal })).then(
-      toldRows(devices),
-    ),
-  );
+  const asked = useWholeLedger(devices, { channelId: channel.id });
   return (
     <>
       <Input

@@ -1,9 +1,6 @@
 import { SwapHorizontalIcon } from '@blueprintjs/icons';
 import { type Channel, channels } from '../../../../domain/channel/channel.ts';
-import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
-import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Select } from '../../../../src/kit/form/Area.tsx';
 import { Stack } from '../../../../src/kit/layout/parts.tsx';
@@ -11,24 +8,16 @@ import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
-import { toldRows } from '../../../../src/ledger/toldRows.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
+import { useWholeLedger } from '../../../../src/ledger/useWholeLedger.ts';
 import { Figures } from './Figures.tsx';
 import { FrameList } from './FrameList.tsx';
 import { words } from './words.ts';
 
-const calls = ledgerCalls(channels);
-
 /** What goes over a channel: its figures, and its raw frames of a day. Channel and filters stand in the address. */
 export function Screen() {
   const say = useText(words);
-  const api = useApi();
   const { search, put } = useAddress();
-  const asked = useAsked('channels', (signal) =>
-    wholeList((page) => api.call(calls.list, { query: { ...page, sort: 'name' } }, { signal })).then(
-      toldRows(channels),
-    ),
-  );
+  const asked = useWholeLedger(channels, { sort: 'name' });
   const all: readonly Channel[] | null = asked.value?.rows ?? null;
   const chosen = all?.find(({ id }) => id === search.get('channel')) ?? all?.[0] ?? null;
   return (

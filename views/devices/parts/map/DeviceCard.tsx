@@ -6,7 +6,7 @@ import type { MapDevice } from '../../../../domain/map/calls.ts';
 import type { PointRow } from '../../../../domain/telemetry/calls.ts';
 import type { DeviceMark } from '../../../../domain/topic/deviceMarks.ts';
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -21,7 +21,6 @@ import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useReading } from '../../../../src/live/useLive.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 import { useDevicePoints } from '../../../live/parts/point/useDevicePoints.ts';
 import { useStateNames } from '../../../live/parts/usePointFacts.ts';
 import styles from './card.module.css';
@@ -107,14 +106,13 @@ function Answers({ mark }: { readonly mark: DeviceMark | undefined }) {
 
 function Alarms({ device, mark }: { readonly device: string; readonly mark: DeviceMark | undefined }) {
   const say = useText(cardWords);
-  const api = useApi();
   const lang = useLang();
   const times = useTimes();
   // Another worst level, or a confirmation, is another list.
-  const asked = useAsked(
-    device,
-    (signal) => api.call(listAlarms, { query: { object: [device], size: shownAlarms } }, { signal, noErrorPage: true }),
-    `${mark?.level} ${mark?.unacknowledged}`,
+  const asked = useCall(
+    listAlarms,
+    { query: { object: [device], size: shownAlarms } },
+    { noErrorPage: true, moved: `${mark?.level} ${mark?.unacknowledged}` },
   );
   const rows = asked.value?.rows ?? [];
   return (

@@ -60,35 +60,23 @@ export function ReadingSheet({ rows, at, sums, reach }: Props) {
           rows={rows}
           idOf={({ point }) => point.id}
           empty={say('reading.none.found')}
-          columns={[
-            { key: 'meter', title: say('reading.meter'), names: true, cell: (row) => <Meter row={row} /> },
-            { key: 'last', title: say('reading.last'), align: 'end', cell: (row) => <Last row={row} /> },
-            {
-              key: 'figure',
-              title: say('reading.figure'),
-              cell: (row) => (
-                <Figure
-                  row={row}
-                  entry={entryOf(row)}
-                  at={at}
-                  may={may}
-                  onEnter={(figure) => put(row.point.id, { figure, answer: null })}
-                />
-              ),
-            },
-            {
-              key: 'used',
-              title: say('reading.used'),
-              align: 'end',
-              cell: (row) => <Used row={row} entry={entryOf(row)} at={at} />,
-            },
-            {
-              key: 'check',
-              title: say('reading.check'),
-              cell: (row) => (
-                <Check row={row} entry={entryOf(row)} at={at} onAnswer={(answer) => put(row.point.id, { answer })} />
-              ),
-            },
+          say={say}
+          columns={(column) => [
+            column.drawn('reading.meter', (row) => <Meter row={row} />, 'name'),
+            column.drawn('reading.last', (row) => <Last row={row} />, 'end'),
+            column.drawn('reading.figure', (row) => (
+              <Figure
+                row={row}
+                entry={entryOf(row)}
+                at={at}
+                may={may}
+                onEnter={(figure) => put(row.point.id, { figure, answer: null })}
+              />
+            )),
+            column.drawn('reading.used', (row) => <Used row={row} entry={entryOf(row)} at={at} />, 'end'),
+            column.drawn('reading.check', (row) => (
+              <Check row={row} entry={entryOf(row)} at={at} onAnswer={(answer) => put(row.point.id, { answer })} />
+            )),
           ]}
         />
       </Box>

@@ -5,7 +5,7 @@ import { readingSheet, type SheetOrder, type SheetRow } from '../../../../domain
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { pointName } from '../../../../domain/ledger/toldName.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { type Entry, isReady, noEntry } from './entries.ts';
@@ -15,7 +15,6 @@ const { create } = ledgerCalls(meterReadings);
 
 /** What the address says: at which moment is read, which group, which search, which page. */
 export function useSheet(by: SheetOrder) {
-  const api = useApi();
   const clock = useClock();
   const { search, put } = useAddress();
   // Figures that wait to be saved are those of the moment that they were read at.
@@ -24,14 +23,8 @@ export function useSheet(by: SheetOrder) {
   const at = millisOf(search.get('at') ?? '') ?? opened;
   const [group, q] = [search.get('group') ?? '', search.get('q') ?? ''];
   const page = Math.max(1, Math.trunc(Number(search.get('page') ?? '1')) || 1);
-  const asked = useAsked(
-    `${by} ${at} ${group} ${q} ${page}`,
-    (signal) => {
-      const query = { at: instantOf(at), by, page, ...(group === '' ? {} : { group }), ...(q === '' ? {} : { q }) };
-      return api.call(readingSheet, { query }, { signal, ...(reached === null ? {} : { wait: reached }) });
-    },
-    reached,
-  );
+  const query = { at: instantOf(at), by, page, ...(group === '' ? {} : { group }), ...(q === '' ? {} : { q }) };
+  const asked = useCall(readingSheet, { query }, { wait: reached, moved: reached });
   const now = useCallback(() => {
     setOpened(Math.floor(clock.now() / 1000) * 1000);
     put({ at: null });

@@ -2,8 +2,7 @@ import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { type ObjectModel, objectModels } from '../../../../domain/model/objectModel.ts';
 import { accesses } from '../../../../domain/model/parts.ts';
 import { listPoints, type PointRow } from '../../../../domain/telemetry/calls.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
-import { wholeList } from '../../../../src/api/wholeList.ts';
+import { useCall, useWholeList } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Quantity } from '../../../../src/kit/number/Quantity.tsx';
@@ -11,7 +10,6 @@ import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import type { AnyRow } from '../../../../src/ledger/slots.ts';
 import { useReading } from '../../../../src/live/useLive.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 import { PointButton } from '../../../live/parts/point/PointButton.tsx';
 import { attributeIdOf, isOutside, shownAs, writtenIn } from './attributes.ts';
 import { words } from './words.ts';
@@ -24,14 +22,9 @@ type Attribute = ObjectModel['attributes'][number];
 export function ModelData({ row }: { readonly row: AnyRow }) {
   const say = useText(words);
   const lang = useLang();
-  const api = useApi();
   const { modelId } = row as { readonly modelId?: string | null };
-  const model = useAsked(modelId ?? null, (signal) =>
-    api.call(models.get, { params: { id: modelId ?? '' } }, { signal }),
-  );
-  const points = useAsked(row.id, (signal) =>
-    wholeList((page) => api.call(listPoints, { query: { device: [row.id], ...page } }, { signal })),
-  );
+  const model = useCall(models.get, modelId == null ? null : { params: { id: modelId } });
+  const points = useWholeList(listPoints, { device: [row.id] });
   const fault = model.fault ?? points.fault;
   if (fault !== null) return <p role="alert">{say('modelData.failed', { why: fault.message })}</p>;
   if (model.value === null || points.value === null)
@@ -43,21 +36,19 @@ export function ModelData({ row }: { readonly row: AnyRow }) {
       rows={model.value.attributes}
       idOf={({ id }) => id}
       empty={say('modelData.empty')}
-      columns={[
-        { key: 'name', title: say('modelData.attribute'), names: true, cell: (attribute) => attribute[lang] },
-        { key: 'id', title: say('modelData.id'), cell: ({ id }) => id },
-        {
-          key: 'value',
-          title: say('modelData.value'),
-          align: 'end',
-          cell: (attribute) => <Value attribute={attribute} point={pointOf.get(attribute.id)} />,
-        },
-        {
-          key: 'range',
-          title: say('modelData.range'),
-          cell: ({ min, max }) => (min === null && max === null ? '' : `${min ?? '−∞'} – ${max ?? '∞'}`),
-        },
-        { key: 'access', title: say('modelData.access'), cell: ({ access }) => accesses[access][lang] },
+      say={say}
+      columns={(column) => [
+        column.name('modelData.attribute', (attribute) => attribute[lang]),
+        column.words('modelData.id', ({ id }) => id),
+        column.drawn(
+          'modelData.value',
+          (attribute) => <Value attribute={attribute} point={pointOf.get(attribute.id)} />,
+          'end',
+        ),
+        column.words('modelData.range', ({ min, max }) =>
+          min === null && max === null ? '' : `${min ?? '−∞'} – ${max ?? '∞'}`,
+        ),
+        column.words('modelData.access', ({ access }) => accesses[access][lang]),
       ]}
     />
   );

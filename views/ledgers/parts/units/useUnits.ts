@@ -2,19 +2,14 @@ import { useMemo } from 'react';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { quickRange, type TimeRange } from '../../../../domain/clock/timeRange.ts';
 import { energyOfUnits } from '../../../../domain/energy/unitCalls.ts';
-import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { energyUnits } from '../../../../domain/unit/energyUnit.ts';
 import { type UsingUnit, usingUnits } from '../../../../domain/unit/usingUnit.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
-import { wholeList } from '../../../../src/api/wholeList.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
-import { toldRows } from '../../../../src/ledger/toldRows.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
+import { useWholeLedger } from '../../../../src/ledger/useWholeLedger.ts';
 import { type Step, stepFits, steps, type Used } from './unitEnergy.ts';
-
-const calls = { using: ledgerCalls(usingUnits), energy: ledgerCalls(energyUnits) };
 
 /** A unit with the name of the energy unit that it is in. */
 export interface Unit extends UsingUnit {
@@ -23,15 +18,8 @@ export interface Unit extends UsingUnit {
 
 /** Every using unit that the reader may see. */
 export function useUnits() {
-  const api = useApi();
-  const { value, ...told } = useAsked('units', (signal) =>
-    wholeList((page) => api.call(calls.using.list, { query: { ...page, sort: 'name' } }, { signal })).then(
-      toldRows(usingUnits),
-    ),
-  );
-  const held = useAsked('energyUnits', (signal) =>
-    wholeList((page) => api.call(calls.energy.list, { query: page }, { signal })).then(toldRows(energyUnits)),
-  ).value;
+  const { value, ...told } = useWholeLedger(usingUnits, { sort: 'name' });
+  const held = useWholeLedger(energyUnits, {}).value;
   const units = useMemo<readonly Unit[] | null>(() => {
     const names = new Map(held?.rows.map(({ id, name }) => [id, name]));
     return value?.rows.map((row) => ({ ...row, within: names.get(row.unitId) ?? null })) ?? null;
@@ -77,19 +65,17 @@ export function useUsed(
   { from, to }: TimeRange,
   asked: { readonly step: Step; readonly earlier?: number },
 ) {
-  const api = useApi();
   const { step, earlier } = asked;
   const ids = useMemo(() => units.filter(({ energyPoints }) => energyPoints.length > 0).map(({ id }) => id), [units]);
-  const key = ids.length === 0 ? null : `${ids.join()} ${from} ${to} ${step} ${earlier}`;
-  const { value, ...told } = useAsked(key, async (signal) => {
-    const span = { from: instantOf(from), to: instantOf(to), step };
-    const query = { of: 'usingUnit' as const, units: ids, ...span };
-    return api.call(
-      energyOfUnits,
-      { query: earlier === undefined ? query : { ...query, earlier: instantOf(earlier) } },
-      { signal },
-    );
-  });
+  const query = {
+    of: 'usingUnit' as const,
+    units: ids,
+    from: instantOf(from),
+    to: instantOf(to),
+    step,
+    ...(earlier === undefined ? {} : { earlier: instantOf(earlier) }),
+  };
+  const { value, ...told } = useCall(energyOfUnits, ids.length === 0 ? null : { query });
   const used = useMemo<ReadonlyMap<string, Used>>(() => new Map(Object.entries(value?.units ?? {})), [value]);
   return { used, isAnswered: value !== null, ...told };
 }

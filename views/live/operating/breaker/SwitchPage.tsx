@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { getBreaker } from '../../../../domain/switching/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Grid, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { tabId } from '../../../../src/session/tabId.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 import { Chain } from '../Chain.tsx';
 import styles from '../operating.module.css';
 import { useEvery } from '../useEvery.ts';
@@ -22,13 +22,10 @@ import type { ToldRefusal } from './standingRefusal.ts';
 /** One switch: what it looks like in the field, on what a move stands, and the way of a move from its selection to what came back. */
 export function SwitchPage({ id }: { readonly id: string }) {
   const say = useText(words);
-  const api = useApi();
   const { put } = useAddress();
   const [told, setTold] = useState<ToldRefusal | null>(null);
   // Each asking says too that this page is still there: without it what it has selected is called back.
-  const asked = useEvery(1000, `breaker ${id}`, (signal) =>
-    api.call(getBreaker, { params: { id }, query: { page: tabId } }, { signal }),
-  );
+  const asked = useEvery(1000, useCall(getBreaker, { params: { id }, query: { page: tabId } }));
   return (
     <Stack size="low" className={styles.page}>
       <Loaded of={asked} rows={12} heading={say('operating.title')}>

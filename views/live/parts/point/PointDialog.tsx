@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { pointName } from '../../../../domain/ledger/toldName.ts';
 import { listPoints, type PointRow } from '../../../../domain/telemetry/calls.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
@@ -13,7 +13,6 @@ import { Modal } from '../../../../src/kit/float/Modal.tsx';
 import { Bar, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 import { useLimits } from '../usePointFacts.ts';
 import { PointCurve } from './PointCurve.tsx';
 import { PointNow } from './PointNow.tsx';
@@ -28,8 +27,7 @@ interface Props {
 /** A measured point over the page: its value now with time and quality, its curve, its limits, and the ways on. */
 export function PointDialog({ id, onClose }: Props) {
   const say = useText(words);
-  const api = useApi();
-  const { value, fault } = useAsked(id, (signal) => api.call(listPoints, { query: { id: [id], size: 1 } }, { signal }));
+  const { value, fault } = useCall(listPoints, { query: { id: [id], size: 1 } });
   const row = value?.rows.find((one) => one.id === id) ?? null;
   return (
     <Modal

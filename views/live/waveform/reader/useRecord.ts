@@ -6,22 +6,19 @@ import {
   waveformFigures,
   waveformSamples,
 } from '../../../../domain/waveform/calls.ts';
-import { type Asked, useAsked } from '../../../../src/api/useAsked.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
+import type { Asked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { type ReaderView, written } from './readerView.ts';
 
 /** As many points as a wide screen shows; a zoom asks again and gets finer ones. */
 const buckets = 1200;
 
 export function useRecord(id: string): Asked<WaveformRecord> {
-  const api = useApi();
-  return useAsked(id, (signal) => api.call(readWaveform, { params: { id } }, { signal, noErrorPage: true }));
+  return useCall(readWaveform, { params: { id } }, { noErrorPage: true });
 }
 
 /** The chosen channels over the shown span. */
 export function useWindow(id: string, { from, to, analogs, digitals, side }: ReaderView): Asked<WaveformWindow> {
-  const api = useApi();
-  const key = `${id} ${from} ${to} ${analogs.join()} ${digitals.join()} ${side}`;
   const query = {
     from: Number(written(from)),
     to: Number(written(to)),
@@ -30,7 +27,7 @@ export function useWindow(id: string, { from, to, analogs, digitals, side }: Rea
     ...asked('analogs', analogs),
     ...asked('digitals', digitals),
   };
-  return useAsked(key, (signal) => api.call(waveformSamples, { params: { id }, query }, { signal, noErrorPage: true }));
+  return useCall(waveformSamples, { params: { id }, query }, { noErrorPage: true });
 }
 
 export interface AtCursors {
@@ -49,12 +46,10 @@ function useFiguresAt(
   id: string,
   { analogs, side, at }: Pick<ReaderView, 'analogs' | 'side'> & { readonly at: number },
 ) {
-  const api = useApi();
-  const key = analogs.length === 0 ? null : `${id} ${at} ${analogs.join()} ${side}`;
   const query = { at: Number(written(at)), side, ...asked('analogs', analogs) };
-  const { value } = useAsked(key, (signal) =>
-    api.call(waveformFigures, { params: { id }, query }, { signal, noErrorPage: true }),
-  );
+  const { value } = useCall(waveformFigures, analogs.length === 0 ? null : { params: { id }, query }, {
+    noErrorPage: true,
+  });
   return value === null ? none : new Map(value.analogs.map((one) => [one.channel, one]));
 }
 

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import type { AnswerOf } from '../../../../domain/call/declaration.ts';
 import { flowTakers } from '../../../../domain/flow/calls.ts';
 import { type FlowGraph, type FlowStep, flowGraph } from '../../../../domain/flow/graph.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { useApi } from '../../../../src/session/useSession.ts';
 import { flowWords } from './words.ts';
 
 type Taking = AnswerOf<typeof flowTakers>['steps'][number];
@@ -36,16 +35,12 @@ const asking = ({ id, kind, candidates, reach }: FlowStep): FlowStep => ({
 
 /** Who could take each step of a flow today, in an organisation. A flow that is not yet written out is not asked for. */
 export function useTakers(graph: FlowGraph, orgId: string | null): KnownTakers {
-  const api = useApi();
   const say = useText(flowWords);
   const asked = useMemo(() => {
     const plain = flowGraph.safeParse({ steps: graph.steps.map(asking), edges: [] });
     return plain.success ? plain.data : null;
   }, [graph.steps]);
-  const key = orgId === null || asked === null ? null : JSON.stringify([orgId, asked]);
-  const { value } = useAsked(key, (signal) =>
-    api.call(flowTakers, { body: { orgId: orgId ?? '', graph: asked ?? { steps: [], edges: [] } } }, { signal }),
-  );
+  const { value } = useCall(flowTakers, orgId === null || asked === null ? null : { body: { orgId, graph: asked } });
   const of = useMemo(() => (value === null ? null : new Map(value.steps.map((one) => [one.id, one]))), [value]);
   return {
     of,

@@ -11,22 +11,22 @@ export function DoneFiles({ name, rows }: { readonly name: string; readonly rows
   const say = useText(words);
   const word = useWord();
   const times = useTimes();
-  const column = (key: string, title: string, written: (row: QueueRow) => string) => ({
-    key,
-    title,
-    written,
-    cell: written,
-  });
-  const columns = [
-    column('work', say('tasks.col.work'), ({ of }) => word(works[of.work].title)),
-    column('title', say('tasks.col.title'), ({ of }) => of.title),
-    column('step', say('tasks.col.step'), ({ of }) => of.stepName ?? ''),
-    column('from', say('tasks.col.from'), ({ task }) => task?.from?.name ?? ''),
-    column('opened', say('tasks.col.opened'), ({ of }) => times.full(of.openedAt)),
-    column('ended', say('tasks.col.ended'), ({ task }) => times.full(task?.endedAt)),
-    column('outcome', say('tasks.col.outcome'), ({ task }) =>
-      task?.outcome == null ? '' : say(`tasks.state.${task.outcome}`),
-    ),
-  ];
-  return <TableFiles name={name} columns={columns} rows={rows} />;
+  return (
+    <TableFiles
+      name={name}
+      rows={rows}
+      say={say}
+      columns={(column) => [
+        column.words('tasks.col.work', ({ of }) => word(works[of.work].title)),
+        column.words('tasks.col.title', ({ of }) => of.title),
+        column.words('tasks.col.step', ({ of }) => of.stepName ?? ''),
+        column.words('tasks.col.from', ({ task }) => task?.from?.name ?? ''),
+        column.words('tasks.col.opened', ({ of }) => times.full(of.openedAt)),
+        column.words('tasks.col.ended', ({ task }) => times.full(task?.endedAt)),
+        column.words('tasks.col.outcome', ({ task }) =>
+          task?.outcome == null ? '' : say(`tasks.state.${task.outcome}`),
+        ),
+      ]}
+    />
+  );
 }

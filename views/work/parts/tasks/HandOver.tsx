@@ -1,12 +1,11 @@
 import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { caseTakers } from '../../../../domain/task/readCalls.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Area, Select } from '../../../../src/kit/form/Area.tsx';
 import { Field } from '../../../../src/kit/form/Field.tsx';
-import { useApi } from '../../../../src/session/useSession.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -19,10 +18,7 @@ interface Props {
 /** To whom a place at a step goes, and why. */
 export function HandOver({ title, caseId, onHand, onClose }: Props) {
   const say = useText(words);
-  const api = useApi();
-  const { value } = useAsked(`takers ${caseId}`, (signal) =>
-    api.call(caseTakers, { params: { id: caseId } }, { signal }),
-  );
+  const { value } = useCall(caseTakers, { params: { id: caseId } });
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);

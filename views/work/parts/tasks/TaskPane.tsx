@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { routeOf } from '../../../../domain/access/routes/all.ts';
 import { pageOfWork, works } from '../../../../domain/notice/works.ts';
 import { asks } from '../../../../domain/task/events.ts';
-import { getCase, type WholeCase } from '../../../../domain/task/readCalls.ts';
+import { getCase } from '../../../../domain/task/readCalls.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
@@ -16,7 +16,6 @@ import surface from '../../../../src/kit/panel/surface.module.css';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 import { CaseActs } from './CaseActs.tsx';
 import { CaseStory } from './CaseStory.tsx';
 import { Left } from './TaskTable.tsx';
@@ -62,12 +61,11 @@ function OfCase({
   isOpened,
 }: Omit<Props, 'isEmpty'> & { readonly row: QueueRow; readonly caseId: string }) {
   const say = useText(words);
-  const api = useApi();
   const isPast = usePast() !== null;
-  const asked = useAsked<WholeCase>(
-    caseId,
-    (signal) => api.call(getCase, { params: { id: caseId } }, { signal }),
-    `${row.of.step} ${row.task?.state} ${String(round)}`,
+  const asked = useCall(
+    getCase,
+    { params: { id: caseId } },
+    { moved: `${row.of.step} ${row.task?.state} ${String(round)}` },
   );
   return (
     <>

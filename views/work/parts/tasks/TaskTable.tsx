@@ -4,6 +4,7 @@ import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Word } from '../../../../src/kit/layout/parts.tsx';
+import { columnsOf } from '../../../../src/kit/table/columnsOf.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import styles from './tasks.module.css';
@@ -129,35 +130,23 @@ const groupWords = {
 
 function useColumns(lists: Props['lists']): readonly Column[] {
   const say = useText(words);
+  const column = columnsOf(say);
   const times = useTimes();
   const now = useNow(60_000);
-  const step: Column = { key: 'step', title: say('tasks.col.step'), cell: ({ of }) => of.stepName ?? '' };
-  const since: Column = {
-    key: 'opened',
-    title: say('tasks.col.opened'),
-    cell: ({ of }) => <time dateTime={of.openedAt}>{times.dayTime(of.openedAt)}</time>,
-  };
-  const from: Column = { key: 'from', title: say('tasks.col.from'), cell: ({ task }) => task?.from?.name ?? '' };
-  const left: Column = {
-    key: 'left',
-    title: say('tasks.col.left'),
-    align: 'end',
-    cell: ({ of }) => <Left due={of.due} now={now} />,
-  };
-  const holders: Column = {
-    key: 'holders',
-    title: say('tasks.col.holders'),
-    cell: ({ told }) => {
-      const [first, ...others] = told?.holders ?? [];
-      if (first === undefined) return told?.state === 'atStep' ? say('tasks.nobody') : '';
-      return others.length === 0 ? first.name : `${first.name} ${say('tasks.and', { n: others.length })}`;
-    },
-  };
-  const stands: Column = {
-    key: 'outcome',
-    title: say('tasks.col.outcome'),
-    cell: ({ told }) => (told === null ? '' : say(`tasks.state.${told.state}`)),
-  };
+  const step: Column = column.words('tasks.col.step', ({ of }) => of.stepName ?? '');
+  const since: Column = column.drawn('tasks.col.opened', ({ of }) => (
+    <time dateTime={of.openedAt}>{times.dayTime(of.openedAt)}</time>
+  ));
+  const from: Column = column.words('tasks.col.from', ({ task }) => task?.from?.name ?? '');
+  const left: Column = column.drawn('tasks.col.left', ({ of }) => <Left due={of.due} now={now} />, 'end');
+  const holders: Column = column.words('tasks.col.holders', ({ told }) => {
+    const [first, ...others] = told?.holders ?? [];
+    if (first === undefined) return told?.state === 'atStep' ? say('tasks.nobody') : '';
+    return others.length === 0 ? first.name : `${first.name} ${say('tasks.and', { n: others.length })}`;
+  });
+  const stands: Column = column.words('tasks.col.outcome', ({ told }) =>
+    told === null ? '' : say(`tasks.state.${told.state}`),
+  );
   if (lists === 'begun')
     return [
       { ...stands, title: say('tasks.col.state') },
@@ -167,66 +156,38 @@ function useColumns(lists: Props['lists']): readonly Column[] {
         title: say('tasks.col.waitsFor'),
         cell: (row) => (row.told?.state === 'returned' ? say('tasks.waitsYou') : holders.cell(row)),
       },
-      {
-        key: 'entered',
-        title: say('tasks.col.entered'),
-        cell: ({ told }) =>
-          told === null ? '' : <time dateTime={told.enteredAt}>{times.dayTime(told.enteredAt)}</time>,
-      },
+      column.drawn('tasks.col.entered', ({ told }) =>
+        told === null ? '' : <time dateTime={told.enteredAt}>{times.dayTime(told.enteredAt)}</time>,
+      ),
       left,
     ];
   if (lists === 'cases')
     return [
       step,
-      { key: 'starter', title: say('tasks.col.starter'), cell: ({ told }) => told?.starter.name ?? '' },
+      column.words('tasks.col.starter', ({ told }) => told?.starter.name ?? ''),
       holders,
       stands,
-      {
-        key: 'age',
-        title: say('tasks.col.age'),
-        align: 'end',
-        cell: ({ of }) => writeAge(now - Date.parse(of.openedAt)),
-      },
+      column.spelled('tasks.col.age', ({ of }) => writeAge(now - Date.parse(of.openedAt))),
       left,
     ];
   if (lists === 'done')
     return [
       step,
-      {
-        key: 'ended',
-        title: say('tasks.col.ended'),
-        cell: ({ task }) => (task?.endedAt == null ? '' : times.dayTime(task.endedAt)),
-      },
-      {
-        key: 'took',
-        title: say('tasks.col.took'),
-        align: 'end',
-        cell: ({ task, of }) =>
-          task?.endedAt == null ? '' : writeAge(Date.parse(task.endedAt) - Date.parse(of.openedAt)),
-      },
-      {
-        key: 'outcome',
-        title: say('tasks.col.outcome'),
-        cell: ({ task }) => (task?.outcome == null ? '' : say(`tasks.state.${task.outcome}`)),
-      },
+      column.words('tasks.col.ended', ({ task }) => (task?.endedAt == null ? '' : times.dayTime(task.endedAt))),
+      column.spelled('tasks.col.took', ({ task, of }) =>
+        task?.endedAt == null ? '' : writeAge(Date.parse(task.endedAt) - Date.parse(of.openedAt)),
+      ),
+      column.words('tasks.col.outcome', ({ task }) =>
+        task?.outcome == null ? '' : say(`tasks.state.${task.outcome}`),
+      ),
     ];
   if (lists === 'copied') return [step, from, since];
   if (lists === 'pool')
     return [
       step,
       since,
-      {
-        key: 'age',
-        title: say('tasks.col.age'),
-        align: 'end',
-        cell: ({ of }) => writeAge(now - Date.parse(of.openedAt)),
-      },
-      {
-        key: 'takers',
-        title: say('tasks.col.takers'),
-        align: 'end',
-        cell: ({ task }) => say('tasks.takers', { n: task?.takers ?? 0 }),
-      },
+      column.spelled('tasks.col.age', ({ of }) => writeAge(now - Date.parse(of.openedAt))),
+      column.spelled('tasks.col.takers', ({ task }) => say('tasks.takers', { n: task?.takers ?? 0 })),
       left,
     ];
   return [step, from, since, left];

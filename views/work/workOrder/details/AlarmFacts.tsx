@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
-import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { getAlarm } from '../../../../domain/alarm/calls.ts';
 import { pointUnitOf, titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Figures } from '../../../../src/kit/figures/Figures.tsx';
@@ -9,10 +10,19 @@ import { decimalsOf, missing, writeNumber } from '../../../../src/kit/number/for
 import styles from '../../parts/orders/details.module.css';
 import { words } from './words.ts';
 
-/** The point that alarmed, before and after the work: at the alarm, at its worst, at its return. */
-export function AlarmFacts({ alarm }: { readonly alarm: Alarm | null }) {
+interface Props {
+  readonly cause: string | null;
+  /** The position at which its order was read. */
+  readonly readAt: number;
+}
+
+/** The point that alarmed, before and after the work: at the alarm, at its worst, at its return. Whoever may not see the alarm reads the order all the same. */
+export function AlarmFacts({ cause, readAt }: Props) {
   const say = useText(words);
   const lang = useLang();
+  const asked = useCall(getAlarm, cause === null ? null : { params: { id: cause } }, { moved: readAt });
+  const alarm = asked.value;
+  if (alarm === null && asked.isLoading) return null;
   if (alarm === null) return <p className={styles.nothing}>{say('order.alarm.unseen')}</p>;
   const unit = pointUnitOf(alarm) ?? '';
   const value = (one: number | string | null) =>

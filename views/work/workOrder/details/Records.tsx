@@ -3,6 +3,7 @@ import type { WorkOrder } from '../../../../domain/workOrder/workOrderLedger.ts'
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Box, Word, Words } from '../../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../../src/kit/number/format.ts';
+import { columnsOf } from '../../../../src/kit/table/columnsOf.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import type { NameOf } from '../../../../src/ledger/slots.ts';
@@ -17,17 +18,15 @@ interface Props {
 /** What the work took: hours, material with its cost, notes. */
 export function Records({ order, nameOf }: Props) {
   const say = useText(words);
+  const column = columnsOf(say);
   const times = useTimes();
   const who = (by: string | null) => (by === null ? missing : (nameOf('user', by) ?? by));
   const { amount, isAtLeast, hours } = orderCost(order);
-  const at = { key: 'at', title: say('order.at'), cell: (row: { readonly at: string }) => times.dayTime(row.at) };
+  const at = column.words('order.at', (row: { readonly at: string }) => times.dayTime(row.at));
   /** By which it is named where it is taken back. */
-  const lineNumber = <R,>(rows: readonly R[]) => ({
-    key: 'n',
-    title: '#',
-    cell: (row: R) => String(rows.indexOf(row) + 1),
-  });
-  const by = { key: 'by', title: say('order.by'), cell: (row: { readonly by: string | null }) => who(row.by) };
+  const lineNumber = <R,>(rows: readonly R[]) =>
+    column.words({ key: 'n', title: '#' }, (row: R) => String(rows.indexOf(row) + 1));
+  const by = column.words('order.by', (row: { readonly by: string | null }) => who(row.by));
   return (
     <div className={styles.records}>
       <h3>{say('order.hours')}</h3>
@@ -36,17 +35,15 @@ export function Records({ order, nameOf }: Props) {
         rows={order.hours}
         idOf={(row) => `${row.at}${row.by}`}
         empty={say('order.noHours')}
-        columns={[
+        say={say}
+        columns={(column) => [
           lineNumber(order.hours),
           at,
           by,
-          {
-            key: 'work',
-            title: say('order.work'),
-            cell: ({ work, takesBack }) =>
-              takesBack === null ? (work ?? missing) : say('order.takesBack', { n: takesBack }),
-          },
-          { key: 'hours', title: say('order.hours'), align: 'end', cell: (row) => `${row.hours} h` },
+          column.words('order.work', ({ work, takesBack }) =>
+            takesBack === null ? (work ?? missing) : say('order.takesBack', { n: takesBack }),
+          ),
+          column.spelled('order.hours', (row) => `${row.hours} h`),
         ]}
         {...(order.hours.length === 0
           ? {}
@@ -65,19 +62,16 @@ export function Records({ order, nameOf }: Props) {
         rows={order.materials}
         idOf={(row) => `${row.at}${row.part}`}
         empty={say('order.noMaterials')}
-        columns={[
+        say={say}
+        columns={(column) => [
           lineNumber(order.materials),
-          {
-            key: 'part',
-            title: say('order.part'),
-            names: true,
-            cell: ({ part, takesBack }) =>
-              takesBack === null ? part : `${part} (${say('order.takesBack', { n: takesBack })})`,
-          },
-          { key: 'batch', title: say('order.batch'), cell: ({ batch }) => batch ?? missing },
-          { key: 'quantity', title: say('order.quantity'), align: 'end', cell: (row) => `${row.quantity} ${row.unit}` },
-          { key: 'price', title: say('order.price'), align: 'end', cell: ({ price }) => price ?? missing },
-          { key: 'amount', title: say('order.amount'), align: 'end', cell: (row) => materialAmount(row) ?? missing },
+          column.name('order.part', ({ part, takesBack }) =>
+            takesBack === null ? part : `${part} (${say('order.takesBack', { n: takesBack })})`,
+          ),
+          column.words('order.batch', ({ batch }) => batch ?? missing),
+          column.spelled('order.quantity', (row) => `${row.quantity} ${row.unit}`),
+          column.spelled('order.price', ({ price }) => price ?? missing),
+          column.spelled('order.amount', (row) => materialAmount(row) ?? missing),
         ]}
         {...(order.materials.length === 0
           ? {}

@@ -2,7 +2,7 @@ import { InboxIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { aMinute as minute } from '../../../../domain/clock/lengths.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
-import { orderFiles } from '../../../../domain/rowFile/calls.ts';
+import { listOrderFiles, orderFiles } from '../../../../domain/rowFile/calls.ts';
 import { storyOf } from '../../../../domain/task/rowStory.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { daysLate } from '../../../../domain/workOrder/orderFigures.ts';
@@ -31,10 +31,10 @@ import { Story } from '../../parts/orders/Story.tsx';
 import { TakePaper } from '../../parts/papers/TakePaper.tsx';
 import { ReviewOf } from '../../parts/tasks/ReviewOf.tsx';
 import { useRowCases } from '../../parts/tasks/useRowCases.ts';
+import { type RowRead, useRowWithHistory } from '../../parts/useRowWithHistory.ts';
 import { AlarmFacts } from './AlarmFacts.tsx';
 import { Rail } from './Rail.tsx';
 import { Records } from './Records.tsx';
-import { type OrderRead, useOrder } from './useOrder.ts';
 import { words } from './words.ts';
 
 const planned = ['plannedFrom', 'plannedTo', 'due'];
@@ -67,14 +67,16 @@ export function Screen() {
   );
 }
 
+const read = { declaration: workOrders, filesOf: listOrderFiles };
+
 function OneOrder({ id }: { readonly id: string }) {
   const say = useText(words);
   const word = useWord();
   const lang = useLang();
   const times = useTimes();
   const past = usePast();
-  const asked = useOrder(id, past?.instant ?? null);
-  const order = asked.value?.order ?? null;
+  const asked = useRowWithHistory<WorkOrder>(read, id, past?.instant ?? null);
+  const order = asked.value?.row ?? null;
   const now = useNow(minute);
   const late = order === null ? null : daysLate(order, now);
   const called = (reader: Lang) => (order === null ? '' : `${order.number} ${nameIn(order, reader)}`);
@@ -105,17 +107,15 @@ function OneOrder({ id }: { readonly id: string }) {
         ),
       }}
     >
-      {(read) =>
-        read.order === null ? null : (
-          <Whole read={read} order={read.order} isPast={past !== null} again={asked.reread} />
-        )
+      {(told) =>
+        told.row === null ? null : <Whole read={told} order={told.row} isPast={past !== null} again={asked.reread} />
       }
     </Page>
   );
 }
 
 interface WholeProps {
-  readonly read: OrderRead;
+  readonly read: RowRead<WorkOrder>;
   readonly order: WorkOrder;
   readonly isPast: boolean;
   readonly again: (position?: number | null) => void;
@@ -141,7 +141,7 @@ function Whole({ read, order, isPast, again }: WholeProps) {
         <Box as="section" pad="2 3" size="thin" aria-label={say('order.facts')}>
           <h2>{say('order.facts')}</h2>
           <Facts ledger={workOrders} row={order} keys={shown} planned={planned} nameOf={nameOf} />
-          {order.origin === 'alarm' ? <AlarmFacts alarm={read.alarm} /> : null}
+          {order.origin === 'alarm' ? <AlarmFacts cause={order.causeId} readAt={read.readAt} /> : null}
         </Box>
         <Box as="section" pad="2 3" size="thin" aria-label={say('order.story')}>
           <h2>{say('order.story')}</h2>

@@ -94,33 +94,25 @@ export function ChooseTemplate({ orderId }: { readonly orderId: string | null })
             rows={rows}
             idOf={({ id }) => id}
             empty={say('tickets.noTemplates')}
-            columns={[
-              { key: 'name', title: say('tickets.name'), names: true, cell: (row) => nameIn(row, lang) },
-              { key: 'org', title: say('tickets.org'), cell: ({ org }) => org.name },
-              { key: 'kind', title: say('tickets.kind'), cell: ({ kind }) => word(ticketKinds[kind]) },
-              {
-                key: 'measures',
-                title: say('tickets.measures'),
-                align: 'end',
-                cell: ({ measures }) => measures.length,
-              },
-              { key: 'steps', title: say('tickets.steps'), align: 'end', cell: ({ steps }) => steps.length },
-              {
-                key: 'use',
-                title: '',
-                screenOnly: true,
-                cell: (row) =>
-                  may ? (
-                    // A ticket that is written before its order is read would lack the order's devices.
-                    <Button
-                      size="row"
-                      disabled={order.value === null}
-                      onClick={() => order.value !== null && begin(row, order.value)}
-                    >
-                      {say('tickets.use')}
-                    </Button>
-                  ) : null,
-              },
+            say={say}
+            columns={(column) => [
+              column.name('tickets.name', (row) => nameIn(row, lang)),
+              column.words('tickets.org', ({ org }) => org.name),
+              column.words('tickets.kind', ({ kind }) => word(ticketKinds[kind])),
+              column.spelled('tickets.measures', ({ measures }) => measures.length),
+              column.spelled('tickets.steps', ({ steps }) => steps.length),
+              column.pressed({ key: 'use', title: '' }, (row) =>
+                may ? (
+                  // A ticket that is written before its order is read would lack the order's devices.
+                  <Button
+                    size="row"
+                    disabled={order.value === null}
+                    onClick={() => order.value !== null && begin(row, order.value)}
+                  >
+                    {say('tickets.use')}
+                  </Button>
+                ) : null,
+              ),
             ]}
           />
         </>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../src/i18n/I18n.tsx';
-import { Scrolled } from '../../../src/kit/panel/Scrolled.tsx';
-import styles from './figures.module.css';
-import { words } from './words.ts';
+import { defineMessages } from '../../../domain/text/message.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { Scrolled } from '../panel/Scrolled.tsx';
+import styles from './plain.module.css';
+
+const words = defineMessages({ 'kit.table.scroll': { cn: '表格，可左右滚动', en: 'Table, scrolls sideways' } });
 
 interface ScrollProps {
   readonly children: ReactNode;
@@ -14,7 +16,7 @@ interface ScrollProps {
 export function Scroll({ children, long = false }: ScrollProps) {
   const say = useText(words);
   return (
-    <Scrolled className={long ? styles.long : styles.scroll} label={say('figures.scroll')}>
+    <Scrolled className={long ? styles.long : styles.scroll} label={say('kit.table.scroll')}>
       {children}
     </Scrolled>
   );
