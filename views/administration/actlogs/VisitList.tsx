@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import type { listVisits } from '../../../domain/visit/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
-import { Box } from '../../../src/kit/layout/parts.tsx';
+import { Box, Word } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { writeAge } from '../../../src/kit/time/age.ts';
@@ -78,7 +78,7 @@ export function VisitList({ view, list, busy, onPerson, onPage }: Props) {
             column.drawn(
               'visits.stayed',
               ({ stayTime }) =>
-                stayTime === null ? <span className={styles.open}>{say('visits.open')}</span> : writeAge(stayTime),
+                stayTime === null ? <Word tone="third">{say('visits.open')}</Word> : writeAge(stayTime),
               'end',
             ),
           ]}
