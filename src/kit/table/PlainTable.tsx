@@ -13,7 +13,7 @@ export interface Shown<R> {
   readonly foot?: ReactNode;
 }
 
-export type PlainTableProps<R, K extends string> = Shown<R> & Columns<PlainColumn<R>, K>;
+type PlainTableProps<R, K extends string> = Shown<R> & Columns<PlainColumn<R>, K>;
 
 /** A table of few rows, all of them in the page and on paper; long ones are the virtual table's. */
 export function PlainTable<R, K extends string>(props: PlainTableProps<R, K>) {

@@ -44,7 +44,7 @@ function numberOf(figure: Figure): number | null {
   return 'value' in figure ? numberOf(figure.value) : figure.toNumber();
 }
 
-export type ColumnKinds<K extends string> = ReturnType<typeof columnsOf<K>>;
+type ColumnKinds<K extends string> = ReturnType<typeof columnsOf<K>>;
 
 /** The columns of a table: as they stand, or told where the table is, titled by its words. */
 export type Columns<C, K extends string> =

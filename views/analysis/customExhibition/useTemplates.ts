@@ -1,13 +1,11 @@
-import { useMemo } from 'react';
 import { instantOrNull } from '../../../domain/clock/clock.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import { type ReportTemplate, reportTemplates } from '../../../domain/report/reportTemplate.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useReading } from '../../../src/api/useCall.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
 import { useMay } from '../../../src/session/useMay.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 
 export interface KnownTemplate {
   readonly id: string;
@@ -17,13 +15,11 @@ export interface KnownTemplate {
 
 /** The reports that may be opened: those that are published, and for who builds them the others too. */
 export function useTemplates(asOf: number | null) {
-  const api = useApi();
   const lang = useLang();
   const builds = useMay('/customList', 'edit');
-  const client = useMemo(() => ledgerClient(api, reportTemplates), [api]);
-  return useAsked<readonly KnownTemplate[]>(JSON.stringify([asOf, lang, builds]), async (signal) => {
-    const then = { asOf: instantOrNull(asOf) };
-    const page = await wholeList((part) => client.list(part, { signal, ...then }));
+  const how = { asOf: instantOrNull(asOf) };
+  return useReading<readonly KnownTemplate[]>([builds], how, async (api, options) => {
+    const page = await wholeList((part) => ledgerClient(api, reportTemplates).list(part, options));
     if (!page.ok) return page;
     const rows = page.value.rows as unknown as readonly ReportTemplate[];
     // The oldest first: what an organisation built first it looks at most.

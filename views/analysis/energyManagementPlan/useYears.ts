@@ -1,13 +1,11 @@
-import { useMemo } from 'react';
 import type { Cell } from '../../../domain/figure/answer.ts';
 import { askFigures, listFigureUnits } from '../../../domain/figure/calls.ts';
 import { cellAt } from '../../../domain/figure/extent.ts';
 import type { Question } from '../../../domain/figure/question.ts';
 import { type EnergyPlan, energyPlans } from '../../../domain/plan/energyPlan.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useReading } from '../../../src/api/useCall.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 import type { FigureUnit } from '../parts/UnitTree.tsx';
 
 const route = '/energyManagementPlan';
@@ -47,46 +45,40 @@ function questionOf([first]: readonly [Asking, ...Asking[]], unitIds: readonly s
 
 /** The plans that the reader sees, the tree of their units, and what each used in the year before; all of it as it was known then. */
 export function usePlanYears(round: number, asOf: string | null) {
-  const api = useApi();
-  const client = useMemo(() => ledgerClient(api, energyPlans), [api]);
-  return useAsked<PlanYears>(
-    `${route} ${asOf}`,
-    async (signal) => {
-      const options = { signal, asOf };
-      const [page, told] = await Promise.all([
-        wholeList((part) => client.list(part, options)),
-        api.call(listFigureUnits, { query: { screen: route } }, options),
-      ]);
-      if (!page.ok) return page;
-      if (!told.ok) return told;
-      const plans = page.value.rows as unknown as readonly EnergyPlan[];
-      const { units } = told.value;
-      const seen = new Set(units.map(({ id }) => id));
-      const before = new Map<string, YearBefore>();
-      const groups = Map.groupBy(
-        plans.filter(({ unitId }) => seen.has(unitId)),
-        groupOf,
-      );
-      await Promise.all(
-        [...groups.values()].flatMap((group) => {
-          const [first, ...more] = group;
-          if (first === undefined) return [];
-          const ids = [...new Set(group.map(({ unitId }) => unitId))];
-          return Array.from({ length: Math.ceil(ids.length / atOnce) }, async (_, n) => {
-            const body = questionOf([first, ...more], ids.slice(n * atOnce, (n + 1) * atOnce));
-            const answer = await api.call(askFigures, { body }, options);
-            // Without it the plan is told all the same.
-            for (const one of answer.ok ? answer.value.series : [])
-              before.set(keyOf({ ...first, unitId: one.subject.id }), {
-                unit: one.unit,
-                total: one.total,
-                months: one.values.map((_, month) => cellAt(one, month)),
-              });
-          });
-        }),
-      );
-      return { ...page, value: { plans, units, before: (plan) => before.get(keyOf(plan)) ?? null } };
-    },
-    round,
-  );
+  return useReading<PlanYears>([], { asOf, moved: round }, async (api, options) => {
+    const client = ledgerClient(api, energyPlans);
+    const [page, told] = await Promise.all([
+      wholeList((part) => client.list(part, options)),
+      api.call(listFigureUnits, { query: { screen: route } }, options),
+    ]);
+    if (!page.ok) return page;
+    if (!told.ok) return told;
+    const plans = page.value.rows as unknown as readonly EnergyPlan[];
+    const { units } = told.value;
+    const seen = new Set(units.map(({ id }) => id));
+    const before = new Map<string, YearBefore>();
+    const groups = Map.groupBy(
+      plans.filter(({ unitId }) => seen.has(unitId)),
+      groupOf,
+    );
+    await Promise.all(
+      [...groups.values()].flatMap((group) => {
+        const [first, ...more] = group;
+        if (first === undefined) return [];
+        const ids = [...new Set(group.map(({ unitId }) => unitId))];
+        return Array.from({ length: Math.ceil(ids.length / atOnce) }, async (_, n) => {
+          const body = questionOf([first, ...more], ids.slice(n * atOnce, (n + 1) * atOnce));
+          const answer = await api.call(askFigures, { body }, options);
+          // Without it the plan is told all the same.
+          for (const one of answer.ok ? answer.value.series : [])
+            before.set(keyOf({ ...first, unitId: one.subject.id }), {
+              unit: one.unit,
+              total: one.total,
+              months: one.values.map((_, month) => cellAt(one, month)),
+            });
+        });
+      }),
+    );
+    return { ...page, value: { plans, units, before: (plan) => before.get(keyOf(plan)) ?? null } };
+  });
 }

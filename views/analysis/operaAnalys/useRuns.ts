@@ -6,13 +6,9 @@ import { type RunBody, type RunChart, runChart, runOrgList } from '../../../doma
 import { comparedAtMost } from '../../../domain/telemetry/chartChoice.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { usePast } from '../../../src/address/usePast.ts';
-import type { Answer } from '../../../src/api/answer.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
-import { useCall } from '../../../src/api/useCall.ts';
+import { useCall, useReading } from '../../../src/api/useCall.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
-import { useLang } from '../../../src/i18n/lang.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 
 export const lastHours = ['24', '48'] as const;
 
@@ -45,8 +41,6 @@ export function useRunView() {
 }
 export type RunView = ReturnType<typeof useRunView>;
 
-const then = (asOf: number | null) => ({ asOf: instantOrNull(asOf) });
-
 export function useBodies({ asOf }: RunView) {
   return useCall(runOrgList, {}, { asOf: instantOrNull(asOf) });
 }
@@ -59,14 +53,10 @@ export function shownBodies(all: readonly RunBody[], chosen: readonly string[] |
 
 /** The bodies over the span, one after the other as they were chosen. */
 export function useRuns({ range, asOf, fault }: RunView, ids: readonly string[]) {
-  const api = useApi();
-  const lang = useLang();
   const query = { from: instantOf(Math.floor(range.from)), to: instantOf(Math.ceil(range.to)) };
-  const key = fault === null && ids.length > 0 ? JSON.stringify([ids, query, asOf, lang]) : null;
-  return useAsked<readonly RunChart[]>(key, async (signal): Promise<Answer<readonly RunChart[]>> => {
-    const all = await Promise.all(
-      ids.map((id) => api.call(runChart, { params: { id }, query }, { signal, ...then(asOf) })),
-    );
+  const of = fault === null && ids.length > 0 ? [ids, query] : null;
+  return useReading<readonly RunChart[]>(of, { asOf: instantOrNull(asOf) }, async (api, options) => {
+    const all = await Promise.all(ids.map((id) => api.call(runChart, { params: { id }, query }, options)));
     const charts: RunChart[] = [];
     for (const one of all) {
       if (!one.ok) return one;

@@ -1,10 +1,7 @@
-import { useMemo } from 'react';
 import { type EnergyModel, energyModels } from '../../../domain/energyModel/energyModel.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useReading } from '../../../src/api/useCall.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';
-import { useLang } from '../../../src/i18n/lang.ts';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
-import { useApi } from '../../../src/session/useSession.ts';
 
 export interface Models {
   readonly models: readonly EnergyModel[];
@@ -26,20 +23,10 @@ export function useModels({
   readonly round: number;
   readonly wait: number | null;
 }) {
-  const api = useApi();
-  const lang = useLang();
-  const client = useMemo(() => ledgerClient(api, energyModels), [api]);
-  return useAsked<Models>(
-    JSON.stringify([asOf, lang]),
-    async (signal) => {
-      const then = { asOf };
-      const page = await wholeList((part) =>
-        client.list(part, { signal, ...then, ...(wait === null || asOf !== null ? {} : { wait }) }),
-      );
-      if (!page.ok) return page;
-      const models = (page.value.rows as unknown as readonly EnergyModel[]).toSorted(inOrder);
-      return { ...page, value: { models, names: page.value.names } };
-    },
-    round,
-  );
+  return useReading<Models>([], { asOf, wait, moved: round }, async (api, options) => {
+    const page = await wholeList((part) => ledgerClient(api, energyModels).list(part, options));
+    if (!page.ok) return page;
+    const models = (page.value.rows as unknown as readonly EnergyModel[]).toSorted(inOrder);
+    return { ...page, value: { models, names: page.value.names } };
+  });
 }

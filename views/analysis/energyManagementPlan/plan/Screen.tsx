@@ -1,12 +1,12 @@
 import { CalendarIcon } from '@blueprintjs/icons';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { type EnergyPlan, energyPlans } from '../../../../domain/plan/energyPlan.ts';
 import { planIndicators, planStates } from '../../../../domain/plan/states.ts';
 import { lawOfLedger } from '../../../../machines/lawOfLedger.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
-import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useReading } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Page } from '../../../../src/kit/page/Page.tsx';
@@ -15,7 +15,6 @@ import { LawActs } from '../../../../src/ledger/law/LawActs.tsx';
 import { LawAsking } from '../../../../src/ledger/law/LawAsking.tsx';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
 import type { AnyRow, NameOf } from '../../../../src/ledger/slots.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
 import { usePlanYears } from '../useYears.ts';
 import { words } from '../words.ts';
 import { PlanForm } from './PlanForm.tsx';
@@ -39,8 +38,6 @@ function Planning() {
   const word = useWord();
   const lang = useLang();
   const { search } = useAddress();
-  const api = useApi();
-  const client = useMemo(() => ledgerClient(api, energyPlans), [api]);
   const id = search.get('id');
   const asOf = usePast()?.instant ?? null;
   const [wait, setWait] = useState<number | null>(null);
@@ -50,18 +47,14 @@ function Planning() {
     setRound((before) => before + 1);
   }, []);
   const years = usePlanYears(0, asOf).value;
-  const asked = useAsked<Read>(
-    JSON.stringify([id, asOf, lang]),
-    async (signal) => {
-      const options = { signal, ...(asOf !== null ? { asOf } : wait === null ? {} : { wait }) };
-      // Without a name the one that is being written.
-      const page = await client.list(id === null ? { state: 'established,unpublished', size: 1 } : { id }, options);
-      if (!page.ok) return page;
-      const [row] = page.value.rows;
-      return { ...page, value: { plan: (row as unknown as EnergyPlan | undefined) ?? null, names: page.value.names } };
-    },
-    round,
-  );
+  const asked = useReading<Read>([id], { asOf, wait, moved: round }, async (api, options) => {
+    // Without a name the one that is being written.
+    const query = id === null ? { state: 'established,unpublished', size: 1 } : { id };
+    const page = await ledgerClient(api, energyPlans).list(query, options);
+    if (!page.ok) return page;
+    const [row] = page.value.rows;
+    return { ...page, value: { plan: (row as unknown as EnergyPlan | undefined) ?? null, names: page.value.names } };
+  });
   const plan = asked.value?.plan ?? null;
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? null;
   const note =
