@@ -1,5 +1,6 @@
 import type { RoutePath } from '../access/routes/all.ts';
 import { deskNames } from '../alarm/desks.ts';
+import type { Fields } from '../ledger/field.ts';
 import type { Text } from '../text/message.ts';
 
 /** How many of a board's twelve columns, and how many of its rows. */
@@ -15,7 +16,14 @@ export interface BoardModule {
   readonly usual: ModuleSize;
   /** The menus of which one is needed to see it; left out: whoever sees its board. */
   readonly needs?: readonly RoutePath[];
+  /** What is said to it where it stands on a board. */
+  readonly parameters?: Fields;
+  /** Of its parameters; left out: the first. */
+  readonly version?: number;
+  /** By the version they were written with: the parameters as the next version has them. */
+  readonly upcast?: Readonly<Record<number, (parameters: Parameters) => Parameters>>;
 }
+export type Parameters = Readonly<Record<string, unknown>>;
 
 type Modules = Readonly<Record<string, BoardModule>>;
 const wide: ModuleSize = { width: 8, height: 2 };
