@@ -31,6 +31,7 @@ export interface CallDeclaration<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  W extends CallPermission = CallPermission,
 > {
   /** The name of the call in the typed client: `confirmAlarms`. Unique. */
   readonly name: string;
@@ -39,7 +40,7 @@ export interface CallDeclaration<
   readonly method: Method;
   /** As the specification spells it, with `{id}` for a path parameter. */
   readonly path: string;
-  readonly permission: CallPermission;
+  readonly permission: W;
   readonly params: P;
   readonly query: Q;
   readonly body: B;

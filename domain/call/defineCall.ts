@@ -4,11 +4,11 @@ import type { CallDeclaration, CallPermission, Method, Subject, Touched } from '
 const nothing = z.strictObject({});
 const noBody = z.undefined();
 
-type Given<P, Q, B, R> = {
+type Given<P, Q, B, R, W> = {
   readonly name: string;
   readonly catalogue?: readonly string[];
   readonly path: string;
-  readonly permission: CallPermission;
+  readonly permission: W;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -35,7 +35,8 @@ export function defineCall<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof noBody,
->(given: Given<P, Q, B, R> & Doing): CallDeclaration<P, Q, B, R> {
+  W extends CallPermission = CallPermission,
+>(given: Given<P, Q, B, R, W> & Doing): CallDeclaration<P, Q, B, R, W> {
   const acts = given.acts ?? given.method !== 'GET';
   return {
     name: given.name,

@@ -28,7 +28,6 @@ export function appPackageCalls({
 }): readonly ServedCall[] {
   return [
     serve(uploadAppPackage, async ({ body: { file } }, { caller, lang }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       const wrong = uploadFault({ name: file.name, size: file.bytes.byteLength }, uploadRules.appPackage);
       if (wrong !== null) return refused('RULE_BROKEN', { fields: { file: wrong[lang] } });
       if (!isArchive(file.bytes)) return refused('WRONG_TYPE', { fields: { file: noPackage[lang] } });

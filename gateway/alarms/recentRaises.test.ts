@@ -17,8 +17,8 @@ const raised = (position: number, { source, at, recordedAt }: { source: number; 
 
 /** A log of nothing but these alarms. */
 const logOf = (events: readonly Event[]): Pick<Log, 'read' | 'positionAt'> => ({
-  read: async ({ after, upTo = Number.POSITIVE_INFINITY, limit }) =>
-    events.filter(({ position }) => position > after && position <= upTo).slice(0, limit),
+  read: async ({ after, upTo, limit }) =>
+    events.filter(({ position }) => position > after && position <= (upTo ?? Number.POSITIVE_INFINITY)).slice(0, limit),
   positionAt: async (instant) => events.findLast((event) => event.recordedAt <= instantOf(instant))?.position ?? 0,
 });
 

@@ -20,8 +20,8 @@ const mostPoints = 1000;
 export function templateCall({ ledgers }: { readonly ledgers: Ledgers }): ServedCall {
   return serve(applyAlarmTemplate, async ({ params: { id }, body }, context) => {
     const { caller } = context;
-    const [template] = caller === null ? [] : await ledgers.seen(alarmTemplates, caller.scope, { ids: [id] });
-    if (caller === null || template === undefined) return refused('NO_PERMISSION');
+    const [template] = await ledgers.seen(alarmTemplates, caller.scope, { ids: [id] });
+    if (template === undefined) return refused('NO_PERMISSION');
     if (!isRationalised(template.limits))
       return refused('RULE_BROKEN', { fields: { limits: alarmFaults['alarm.fault.notRationalised'][context.lang] } });
     const rules = (await ledgers.seen(limitRules, caller.scope)).filter(({ templateId }) => templateId === id);

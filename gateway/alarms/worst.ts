@@ -3,16 +3,10 @@ import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { goesOn, worseOf } from '../../domain/alarm/worst.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
 import { points } from '../../domain/device/point.ts';
+import type { CallContext } from '../http/handler.ts';
 import { heldThere } from '../ledger/heldThere.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import type { Measures } from './measures.ts';
-
-/** When it is asked of: both null for now. */
-export interface Moment {
-  readonly asOf: number | null;
-  /** ms; when `asOf` was recorded. */
-  readonly asOfAt: number | null;
-}
 
 type Means = Pick<AlarmMeans, 'measures' | 'ledgers' | 'zone'>;
 type Open = AlarmPicture & { readonly limitName: LimitName };
@@ -23,16 +17,16 @@ const isOpen = (picture: AlarmPicture): picture is Open => goesOn(picture);
 export async function withWorst(
   means: Means,
   pictures: readonly AlarmPicture[],
-  { asOf, asOfAt }: Moment,
+  { asOf, moment: { asOf: until } }: Pick<CallContext, 'asOf' | 'moment'>,
 ): Promise<readonly AlarmPicture[]> {
   const measures = means.measures();
   if (measures === null || !pictures.some(isOpen)) return pictures;
-  if (asOf === null || asOfAt === null) return pictures.map((picture) => worstNow(measures, picture));
+  if (asOf === null || until === null) return pictures.map((picture) => worstNow(measures, picture));
   const known = await pointsOf(means, pictures.filter(isOpen), asOf);
   const then: AlarmPicture[] = [];
   for (const picture of pictures) {
     const point = isOpen(picture) ? known(picture) : null;
-    then.push(point === null ? picture : await worstThen(means, measures, { picture, point, until: asOfAt }));
+    then.push(point === null ? picture : await worstThen(means, measures, { picture, point, until }));
   }
   return then;
 }

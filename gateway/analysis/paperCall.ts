@@ -15,10 +15,9 @@ export const paperCall = (means: FigureMeans & { readonly clock: Clock }): Serve
   serve(figuresPaper, async ({ body: { questions } }, context) => {
     const answers = await answersTaken(means, questions, context);
     if (!answers.ok) return answers;
-    const { lang, asOf, asOfAt, now, caller } = context;
-    const known = asOfAt ?? now;
+    const { lang, asOf, now: known, caller } = context;
     const presets = await presetsAsOf(means.ledgers, asOf);
-    const org = caller?.orgId ?? '';
+    const org = caller.orgId;
     const [first] = questions;
     const title = (first === undefined ? null : titleOfScreen(first.screen, lang)) ?? '';
     const sheet = answerSheet(answers.value, {
@@ -31,7 +30,7 @@ export const paperCall = (means: FigureMeans & { readonly clock: Clock }): Serve
       footer: printedFooter(presets.footer(org), {
         organisation: presets.organisation(org, lang),
         day: means.zone.written(known).local.slice(0, 10),
-        reader: caller?.name ?? '',
+        reader: caller.name,
         lang,
       }),
     });

@@ -14,7 +14,7 @@ import {
   scopeOf,
   value,
 } from '../../tests/world/ledgers.ts';
-import type { CallContext } from '../http/handler.ts';
+import type { CallFacts } from '../http/contextOf.ts';
 import type { Bucket, SeriesQuery, Telemetry } from '../telemetry/telemetry.ts';
 import { runCalls } from './runCalls.ts';
 
@@ -80,7 +80,7 @@ const series: Telemetry['series'] = async ({ points: asked, from, to, buckets }:
   return { width, series: new Map(asked.map(({ point }) => [point, of(point)])) };
 };
 
-function ask<T>(n: 0 | 1, input: object, more: Partial<CallContext> = {}, scope = scopeOf(org)): Promise<Result<T>> {
+function ask<T>(n: 0 | 1, input: object, more: Partial<CallFacts> = {}, scope = scopeOf(org)): Promise<Result<T>> {
   const calls = runCalls({
     ledgers: world.ledgers,
     telemetry: { series } as unknown as Telemetry,

@@ -18,12 +18,13 @@ import { organisations } from '../../domain/site/organisation.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { knownBy } from '../telemetry/knownBy.ts';
 import type { Bucket, ReadTelemetry } from '../telemetry/telemetry.ts';
 import { type FoundBody, runBodies } from './runBodies.ts';
 
 export interface RunMeans {
   readonly ledgers: Ledgers;
-  readonly telemetry: Pick<ReadTelemetry, 'series' | 'asKnownAt'>;
+  readonly telemetry: ReadTelemetry;
   /** Of the site: an IANA name. */
   readonly zone: string;
 }
@@ -36,14 +37,11 @@ const drawn = 576;
 /** How long bodies ran, idled and stood. */
 export const runCalls = (means: RunMeans): readonly ServedCall[] => [
   serve(runOrgList, async (_, context) => {
-    const { caller, asOf, lang } = context;
-    if (caller === null) return refused('UNAUTHORIZED');
-    const asker = { scope: caller.scope, asOf, lang };
+    const { asker, asOf, lang, now } = context;
     const [bodies, orgs] = await Promise.all([
       runBodies(means.ledgers, asker),
-      means.ledgers.seen(organisations, caller.scope, { lang, asOf }),
+      means.ledgers.seen(organisations, asker.scope, { lang, asOf }),
     ]);
-    const now = context.asOfAt ?? context.now;
     const energy = await energiesOf(means, bodies, { from: now - lookedBack, to: now }, context);
     const told = bodies.map((body) => {
       const of = energy.get(body.id) ?? null;
@@ -62,18 +60,14 @@ export const runCalls = (means: RunMeans): readonly ServedCall[] => [
     return accepted({ rows: rows.filter(({ bodies: of }) => of.length > 0) });
   }),
   serve(runChart, async ({ params, query }, context) => {
-    const { caller, asOf, lang } = context;
-    if (caller === null) return refused('UNAUTHORIZED');
+    const { lang } = context;
     const asked = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };
     const fault = windowFault(asked, 'hours48', means.zone);
     if (fault !== null) return refused('BAD_REQUEST', { fields: { to: fault[lang] } });
-    const span = {
-      from: Math.floor(asked.from / minute) * minute,
-      to: Math.min(asked.to, context.asOfAt ?? context.now),
-    };
+    const span = { from: Math.floor(asked.from / minute) * minute, to: Math.min(asked.to, context.now) };
     if (span.from >= span.to)
       return refused('BAD_REQUEST', { fields: { from: timeRangeMessages['range.future'][lang] } });
-    const bodies = await runBodies(means.ledgers, { scope: caller.scope, asOf, lang });
+    const bodies = await runBodies(means.ledgers, context.asker);
     const body = bodies.find(({ id }) => id === params.id);
     if (body === undefined) return refused('NO_PERMISSION');
     return accepted(await chartOf(means, body, span, context));
@@ -86,9 +80,6 @@ interface Span {
   readonly from: Millis;
   readonly to: Millis;
 }
-
-const knownBy = ({ telemetry }: RunMeans, { asOfAt }: CallContext): Pick<ReadTelemetry, 'series'> =>
-  asOfAt === null ? telemetry : telemetry.asKnownAt(asOfAt);
 
 /** kWh of what is known of each bucket, by the mean that it stands on. */
 const energyOf = (buckets: readonly Bucket[]): Quantity | null => {
@@ -113,13 +104,18 @@ async function energiesOf(
 ): Promise<ReadonlyMap<string, Quantity | null>> {
   const asked = bodies.flatMap(({ power }) => (power === null ? [] : [{ point: power.number, period: power.period }]));
   if (asked.length === 0) return new Map();
-  const { series } = await knownBy(means, context).series({ points: asked, ...span, buckets: 60, zone: means.zone });
+  const { series } = await knownBy(means.telemetry, context.moment).series({
+    points: asked,
+    ...span,
+    buckets: 60,
+    zone: means.zone,
+  });
   return new Map(bodies.map(({ id, power }) => [id, power === null ? null : energyOf(series.get(power.number) ?? [])]));
 }
 
 async function chartOf(means: RunMeans, body: FoundBody, span: Span, context: CallContext): Promise<RunChart> {
   const { power, state, rule, rated, bounds } = body;
-  const known = knownBy(means, context);
+  const known = knownBy(means.telemetry, context.moment);
   const asked = [power, state].flatMap((one) => (one === null ? [] : [{ point: one.number, period: one.period }]));
   const minutes = Math.ceil((span.to - span.from) / minute) + 1;
   const read = (buckets: number) => known.series({ points: asked, ...span, buckets, zone: means.zone });

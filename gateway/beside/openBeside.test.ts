@@ -4,7 +4,8 @@ import { defineCall } from '../../domain/call/defineCall.ts';
 import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { aCaller, aContext, code, scopeOf, value } from '../../tests/world/ledgers.ts';
-import type { CallContext, Caller } from '../http/handler.ts';
+import type { CallFacts } from '../http/contextOf.ts';
+import type { Caller } from '../http/handler.ts';
 import { writtenIn } from '../http/written.ts';
 import { type Beside, openBeside } from './openBeside.ts';
 import type { Reader } from './openReader.ts';
@@ -103,7 +104,7 @@ beforeEach(() => {
   });
 });
 
-function ask(name: string, of: string, more: Partial<CallContext> = {}): Promise<Result<unknown>> {
+function ask(name: string, of: string, more: Partial<CallFacts> = {}): Promise<Result<unknown>> {
   const caller = callers.get(name) as Caller;
   const answer = beside.answer(costs, { params: {}, query: { of }, body: undefined }, { ...aContext(more), caller });
   answer.catch(() => undefined);

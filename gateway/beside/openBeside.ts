@@ -20,7 +20,7 @@ export interface Beside {
   readonly answer: (
     call: CallDeclaration,
     input: InputOf<CallDeclaration>,
-    context: CallContext & { readonly caller: Caller },
+    context: CallContext,
   ) => Promise<Result<unknown>>;
   /** To be ready before somebody asks. */
   readonly begin: () => void;
@@ -39,7 +39,7 @@ export interface BesideNeeds {
 interface Asked {
   readonly call: CallDeclaration;
   readonly input: InputOf<CallDeclaration>;
-  readonly context: CallContext & { readonly caller: Caller };
+  readonly context: CallContext;
   readonly resolve: (result: Result<unknown>) => void;
   readonly reject: (error: Error) => void;
   /** Neither its time nor its asker is watched any more. */

@@ -32,7 +32,7 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
       const isShown = mayHear(caller, homeFigures);
       const asker = { caller, when: { asOf: context.asOf } };
       const setting = isShown ? await settingOf(ledgers, caller, asker.when) : null;
-      const span = spanOf(Math.trunc(context.now), zone, context.asOfAt !== null);
+      const span = spanOf(Math.trunc(context.now), zone, context.moment.asOf !== null);
       const counters = await countersOf(means, { ...asker, ids: setting?.energyPoints ?? [], span });
       const kinds = isShown ? await kindsOf(means, asker, span) : [];
       const measured = measuredIn(counters, span);

@@ -7,23 +7,19 @@ import { nodesOf } from '../figures/nodesOf.ts';
 import { openReactive } from '../figures/reactive.ts';
 import { openUnitRates } from '../figures/unitRates.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
-import { scopeOf } from '../live/index.ts';
 import { openRateRegisters } from './rateRegisters.ts';
 import { statementFor } from './statementFor.ts';
 
 /** What months cost, asked through the screens of costs. */
 export const costCalls = (means: FigureMeans): readonly ServedCall[] => [
   serve(askCosts, async ({ body: { units: ids, months } }, context) => {
-    const { lang, asOf } = context;
+    const { lang, asOf, asker, moment } = context;
     if (ids.length * months.length > mostStatements)
       return refused('RULE_BROKEN', { fields: { months: figureMessages['figure.tooMany'][lang] } });
-    const asker = { scope: scopeOf(context), asOf, lang };
     const subjects = ids.map((id) => ({ kind: 'energyUnit' as const, id }));
     const nodes = await nodesOf(means.ledgers, subjects, asker);
     if (nodes === null) return refused('NO_PERMISSION');
-    const then = { asOf };
-    const units = await means.ledgers.seen(energyUnits, asker.scope, { ids, ...then });
-    const moment = { asOf: context.asOfAt, now: context.asOfAt ?? context.now };
+    const units = await means.ledgers.seen(energyUnits, asker.scope, { ids, asOf });
     const rateOn = await openUnitRates(means.ledgers, asker);
     const reactiveOf = await openReactive(means, { nodes, asker, ...moment });
     const ratesOver = openRateRegisters(means, { nodes, asker, ...moment });

@@ -96,7 +96,6 @@ export function databaseCalls(parts: DatabaseParts): readonly ServedCall[] {
 }
 
 async function seen(ledgers: Ledgers, id: string, { caller }: CallContext): Promise<DatabaseRegistration | null> {
-  if (caller === null) return null;
   const [row] = await ledgers.seen(databases, caller.scope, { ids: [id] });
   return row ?? null;
 }

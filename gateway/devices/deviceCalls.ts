@@ -42,7 +42,7 @@ export function deviceCalls(means: Means): readonly ServedCall[] {
 }
 
 async function seenDevice({ ledgers }: Means, id: string, { caller }: CallContext): Promise<Device | null> {
-  const [row] = caller === null ? [] : await ledgers.seen(devices, caller.scope, { ids: [id] });
+  const [row] = await ledgers.seen(devices, caller.scope, { ids: [id] });
   return row ?? null;
 }
 
@@ -52,7 +52,7 @@ type Copy = InputOf<typeof copyDevice>['body'] & { readonly from: string };
 async function copy(means: Means, { from, id, name, address, channelId }: Copy, context: CallContext) {
   const { ledgers } = means;
   const source = await seenDevice(means, from, context);
-  if (source === null || context.caller === null) return refused('NO_PERMISSION');
+  if (source === null) return refused('NO_PERMISSION');
   const [line] = await ledgers.seen(channels, context.caller.scope, { ids: [channelId ?? source.channelId] });
   if (line === undefined) return refused('NO_PERMISSION');
   const same = (source.address.kind ?? 'modbus') === (address.kind ?? 'modbus');
@@ -92,8 +92,7 @@ async function told(
   { device: id, limit }: { readonly device: string; readonly limit: number },
   { caller }: CallContext,
 ) {
-  if (caller === null || !(await means.ledgers.held(devices, caller.scope, { ids: [id] })).has(id))
-    return refused('NO_PERMISSION');
+  if (!(await means.ledgers.held(devices, caller.scope, { ids: [id] })).has(id)) return refused('NO_PERMISSION');
   const values: unknown[] = [deviceEventStream(id), limit];
   const seen = entriesSeen(caller.scope, (value) => `$${values.push(value)}`);
   const kept = await means.database.query<{ total: number; at: number; data: DeviceHappenedData }>(
@@ -113,7 +112,6 @@ async function setClocks(
   { items, changes }: InputOf<typeof setPointClocks>['body'],
   { caller, by, command, answeredAt }: CallContext,
 ) {
-  if (caller === null) return refused('UNAUTHORIZED');
   const seen = new Set(
     (await ledgers.seen(points, caller.scope, { ids: items.map(({ id }) => id) })).map(({ id }) => id),
   );
@@ -149,7 +147,7 @@ async function order(
   context: CallContext,
 ) {
   const device = await seenDevice(means, id, context);
-  if (device === null || context.caller === null) return refused('NO_PERMISSION');
+  if (device === null) return refused('NO_PERMISSION');
   const { scope } = context.caller;
   const model = device.modelId === null ? null : await means.ledgers.anyRow(objectModels, device.modelId);
   const service = model?.services.find((one) => one.id === name);

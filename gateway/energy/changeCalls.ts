@@ -152,7 +152,7 @@ function newScale(
 }
 
 async function seenDevice({ ledgers }: ChangeMeans, id: string, { caller }: CallContext): Promise<Device | null> {
-  const [row] = caller === null ? [] : await ledgers.seen(devices, caller.scope, { ids: [id] });
+  const [row] = await ledgers.seen(devices, caller.scope, { ids: [id] });
   return row ?? null;
 }
 
@@ -278,7 +278,7 @@ async function heldDevice(
   id: string,
   { caller }: CallContext,
 ): Promise<Pick<Held, 'within'> | null> {
-  return caller === null ? null : ((await ledgers.held(devices, caller.scope, { ids: [id] })).get(id) ?? null);
+  return (await ledgers.held(devices, caller.scope, { ids: [id] })).get(id) ?? null;
 }
 
 /** A change is for who sees the place that the device had when it was entered. */

@@ -7,7 +7,7 @@ import { edgesOfStep, shortestStep } from '../../domain/energy/rollUp.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import { heldPoints, scopeOf } from '../live/index.ts';
+import { heldPoints } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
 import { energyRows } from './energyRows.ts';
 
@@ -30,12 +30,7 @@ async function energyFor(
   query: Query,
   context: CallContext,
 ): Promise<Result<AnswerOf<typeof energyOfPoints>>> {
-  const found = await heldPoints(means.ledgers, {
-    ids: query.points,
-    scope: scopeOf(context),
-    asOf: context.asOf,
-    lang: context.lang,
-  });
+  const found = await heldPoints(means.ledgers, { ids: query.points, ...context.asker });
   if (!found.ok) return found;
   const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };
   const say = (field: string, key: keyof typeof energyMessages) =>
@@ -46,7 +41,7 @@ async function energyFor(
   const zone = means.zoneOf(found.value[0]?.org ?? '');
   const edges = span.from === span.to ? [] : edgesOfStep(span, query.step, zone);
   const series: Record<string, { unit: string | null; rows: readonly EnergyRow[] }> = {};
-  const asked = { edges, step: query.step, zone, asOf: context.asOfAt, now: context.asOfAt ?? context.now };
+  const asked = { edges, step: query.step, zone, ...context.moment };
   for (const point of found.value)
     series[point.id] = { unit: point.unit, rows: await energyRows(means.database, point, asked) };
   return accepted({ zone: zone.name, series });

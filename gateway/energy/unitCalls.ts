@@ -11,7 +11,6 @@ import { energyOfUnits, type UnitMeasure, type UnitRow } from '../../domain/ener
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { type Measure, measuresOf } from '../../domain/unit/countingParts.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
-import { scopeOf } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
 import type { EnergyCallMeans } from './energyCalls.ts';
 import { type Part, unitParts } from './unitParts.ts';
@@ -29,8 +28,7 @@ async function unitsFor(
   query: Query,
   context: CallContext,
 ): Promise<Result<AnswerOf<typeof energyOfUnits>>> {
-  const asker = { scope: scopeOf(context), asOf: context.asOf };
-  const parts = await unitParts(ledgers, { of: query.of, ids: query.units }, asker);
+  const parts = await unitParts(ledgers, { of: query.of, ids: query.units }, context.asker);
   if (query.units.some((id) => !parts.has(id))) return refused('NO_PERMISSION');
   const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };
   const say = (field: string, key: keyof typeof energyMessages) =>
@@ -44,8 +42,7 @@ async function unitsFor(
     edges: span.from === span.to ? [] : edgesOfStep(span, query.step, zone),
     step: query.step,
     zone,
-    asOf: context.asOfAt,
-    now: context.asOfAt ?? context.now,
+    ...context.moment,
     // Intervals stand beside intervals.
     by: earlier === null ? null : Math.max(1, Math.round((span.from - earlier) / quarter)) * quarter,
   };

@@ -14,10 +14,9 @@ export async function driversOf(
   ledgers: Ledgers,
   { scope, asOf, lang }: NodesAsker,
 ): Promise<ReadonlyMap<string, readonly Driver[]>> {
-  const then = { asOf };
   const [rows, told] = await Promise.all([
-    ledgers.seen(unitRecords, scope, then),
-    ledgers.seen(unitRecords, scope, { lang, ...then }),
+    ledgers.seen(unitRecords, scope, { asOf }),
+    ledgers.seen(unitRecords, scope, { lang, asOf }),
   ]);
   const names = new Map(told.map(({ id, name }) => [id, name]));
   const byUnit = Map.groupBy(rows, ({ unitId }) => unitId);

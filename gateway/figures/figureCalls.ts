@@ -10,7 +10,7 @@ import {
 } from '../../domain/figure/calls.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
-import { scopeOf } from '../live/index.ts';
+import { knownBy } from '../telemetry/knownBy.ts';
 import { admitted } from './admitted.ts';
 import { answerOf } from './answerOf.ts';
 import type { FigureMeans } from './figureMeans.ts';
@@ -31,24 +31,21 @@ export const figureCalls = (means: FigureMeans): readonly ServedCall[] => [
   serve(figuresFile, async ({ body: { questions } }, context) => {
     const answers = await answersTaken(means, questions, context);
     if (!answers.ok) return answers;
-    const known = context.asOfAt ?? context.now;
+    const known = context.now;
     return accepted(await figuresWorkbook(answers.value, { lang: context.lang, known, zone: means.zone.name }));
   }),
   serve(listFigureUnits, async (_, context) => {
-    const { asOf, lang } = context;
-    return accepted({ units: await toldUnits(means.ledgers, { scope: scopeOf(context), asOf, lang }) });
+    return accepted({ units: await toldUnits(means.ledgers, context.asker) });
   }),
   serve(listFigureTransformers, async (_, context) => {
-    const { asOf, lang } = context;
-    return accepted({ transformers: await toldTransformers(means.ledgers, { scope: scopeOf(context), asOf, lang }) });
+    return accepted({ transformers: await toldTransformers(means.ledgers, context.asker) });
   }),
   serve(xblAnalysisData, ({ params: { device, of }, query: { from, to } }, context) =>
     figuresFor(means, spectrumQuestion(device, of, { from, to }), context),
   ),
   serve(listFigureDevices, async ({ query: { screen } }, context) => {
-    const { asOf, lang } = context;
-    const day = means.zone.written(context.asOfAt ?? context.now).local.slice(0, 10);
-    return accepted({ devices: await toldDevices(means, { screen, day, scope: scopeOf(context), asOf, lang }) });
+    const day = means.zone.written(context.now).local.slice(0, 10);
+    return accepted({ devices: await toldDevices(means, { screen, day, ...context.asker }) });
   }),
   ...modelCalls(means),
   ...whyCalls(means),
@@ -76,7 +73,7 @@ export async function answersTaken(
   context: CallContext,
 ): Promise<Result<readonly Answered[]>> {
   const screens = new Set(questions.map(({ screen }) => screen));
-  const may = [...screens].every((screen) => context.caller?.permissions.has(`${screen}:export`));
+  const may = [...screens].every((screen) => context.caller.permissions.has(`${screen}:export`));
   if (!may) return refused('NO_PERMISSION');
   const answers: Answered[] = [];
   for (const question of questions) {
@@ -95,11 +92,8 @@ async function figuresFor(
 ): Promise<Result<AnswerOf<typeof askFigures>>> {
   const span = admitted(means, question, context);
   if (!span.ok) return span;
-  const { lang } = context;
-  const asker = { scope: scopeOf(context), asOf: context.asOf, lang };
-  const { telemetry } = means;
-  const known = context.asOfAt === null ? telemetry : telemetry.asKnownAt(context.asOfAt);
-  const now = context.asOfAt ?? context.now;
+  const { asker, moment, now } = context;
+  const known = knownBy(means.telemetry, moment);
   if (question.subjects.every(({ kind }) => kind === 'equipment')) {
     const told = await transformerAnswer(means, { question, span: span.value, asker, telemetry: known, now });
     return told === null ? refused('NO_PERMISSION') : accepted(told);
@@ -111,6 +105,5 @@ async function figuresFor(
   }
   const nodes = await nodesOf(means.ledgers, question.subjects, asker);
   if (nodes === null) return refused('NO_PERMISSION');
-  const moment = { asOf: context.asOfAt, now: context.asOfAt ?? context.now };
   return answerOf(means, { question, span: span.value, nodes, asker, ...moment });
 }

@@ -11,9 +11,8 @@ export async function toldUnits(
   ledgers: Ledgers,
   { scope, asOf, lang }: NodesAsker,
 ): Promise<AnswerOf<typeof listFigureUnits>['units']> {
-  const then = { asOf };
-  const rows = await ledgers.seen(energyUnits, scope, { lang, ...then });
-  const kinds = Map.groupBy(await ledgers.seen(deviceAssociations, scope, then), ({ unitId }) => unitId);
+  const rows = await ledgers.seen(energyUnits, scope, { lang, asOf });
+  const kinds = Map.groupBy(await ledgers.seen(deviceAssociations, scope, { asOf }), ({ unitId }) => unitId);
   const known = new Set(rows.map(({ id }) => id));
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const mediaOf = (id: string, above: ReadonlySet<string>): ReadonlySet<Medium> =>

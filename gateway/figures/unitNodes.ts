@@ -42,7 +42,6 @@ export async function unitNodes(
   asker: NodesAsker,
 ): Promise<ReadonlyMap<string, UnitNode>> {
   const { scope, asOf, lang } = asker;
-  const then = { asOf };
   const places = await openUnitPlaces(ledgers, asOf);
   const wanted = new Set<string>();
   const walk = (id: string): void => {
@@ -52,13 +51,13 @@ export async function unitNodes(
     for (const child of places.below(id)) walk(child.id);
   };
   for (const id of ids) walk(id);
-  const seen = await ledgers.seen(energyUnits, scope, { ids: [...wanted], lang, ...then });
+  const seen = await ledgers.seen(energyUnits, scope, { ids: [...wanted], lang, asOf });
   const names = new Map(seen.map(({ id, name }) => [id, name]));
   const calendars = new Map(
     seen.map((row) => [row.id, { calendar: calendarOf(row), settlementDay: row.monthlyDay ?? 1 }]),
   );
   const parts = await unitParts(ledgers, { of: 'energyUnit', ids: [...names.keys()] }, { scope, asOf });
-  const associations = await ledgers.everyRow(deviceAssociations, { lang, ...then });
+  const associations = await ledgers.everyRow(deviceAssociations, { lang, asOf });
   const labels = new Map(associations.map(({ pointId, name }) => [pointId, name]));
   const lost = [...wanted].filter((id) => !names.has(id));
   const former = await formerlySeen(ledgers, { ids: lost, associations }, asker);

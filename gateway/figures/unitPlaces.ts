@@ -18,10 +18,9 @@ export interface UnitPlaces {
 
 /** The whole tree, whoever asks: what is told of it is narrowed by who tells it. Only of units that were moved on a day are the versions read. */
 export async function openUnitPlaces(ledgers: Ledgers, asOf: number | null): Promise<UnitPlaces> {
-  const then = { asOf };
-  const units = await ledgers.everyRow(energyUnits, then);
+  const units = await ledgers.everyRow(energyUnits, { asOf });
   const moved = units.filter(({ movedOn }) => movedOn !== null).map(({ id }) => id);
-  const versions = moved.length === 0 ? [] : await ledgers.everyVersion(energyUnits, { ids: moved, ...then });
+  const versions = moved.length === 0 ? [] : await ledgers.everyVersion(energyUnits, { ids: moved, asOf });
   const byUnit = Map.groupBy(versions, ({ id }) => id);
   const stays = new Map(units.map((unit) => [unit.id, parentStays(byUnit.get(unit.id) ?? [unit])]));
   const placed = units.flatMap(({ id }) => (stays.get(id) ?? []).map((stay) => ({ id, stay })));

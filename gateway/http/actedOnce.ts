@@ -3,7 +3,7 @@ import { accepted, type Result } from '../../domain/error/errors.ts';
 import type { Actor, Json } from '../../domain/event/event.ts';
 import type { Log } from '../log/log.ts';
 import type { Answers, KeptAnswer, NamedCall } from './answers.ts';
-import type { CallContext, ServedCall } from './handler.ts';
+import type { OpenContext, ServedCall } from './handler.ts';
 import type { Acted, Repeats } from './repeats.ts';
 
 interface Memory {
@@ -19,7 +19,7 @@ interface Once {
   /** Whom the log names as its author. */
   readonly by: Actor;
   readonly input: InputOf<CallDeclaration>;
-  readonly handle: (answeredIn: CallContext['answeredIn']) => Promise<Acted>;
+  readonly handle: (answeredIn: OpenContext['answeredIn']) => Promise<Acted>;
 }
 
 /** Another gateway was asked the same, and has done it: this one's act does not stand. */
@@ -36,7 +36,7 @@ export function actedOnce(memory: Memory, once: Once): Promise<Acted> {
     const first = await heard(memory, once);
     if (first !== null) return first;
     let isKept = false;
-    const answeredIn: CallContext['answeredIn'] = async (tx, value) => {
+    const answeredIn: OpenContext['answeredIn'] = async (tx, value) => {
       const told = toldAgain(once, { value: value as Json, position: null });
       if (!(await memory.answers.keep(once.named, told, tx))) throw new DoneMeanwhile();
       isKept = true;

@@ -13,7 +13,8 @@ import { admitted, tokenOf } from './admission.ts';
 import type { Answers } from './answers.ts';
 import { type CommandName, commandNameOf } from './command.ts';
 import { type CommonQuery, commonQueryOf } from './commonQuery.ts';
-import type { CallContext, Caller, ServedCall } from './handler.ts';
+import { contextOf } from './contextOf.ts';
+import type { Caller, OpenContext, ServedCall } from './handler.ts';
 import type { HeavyReads } from './heavyReads.ts';
 import type { Acted, Repeats } from './repeats.ts';
 import { validated } from './validate.ts';
@@ -109,20 +110,20 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
   const { road, served, asked, common } = visit;
   const command = { id: name.id, digest: road.answers.digestOf({ ...asked, query: common.rest }) };
   const token = tokenOf(asked.authorization);
-  const handle = async (answeredIn: CallContext['answeredIn']): Promise<Acted> => {
+  const handle = async (answeredIn: OpenContext['answeredIn']): Promise<Acted> => {
     const wanted = Math.max(common.wait ?? 0, asOf?.position ?? 0);
     // Tables that lag say nothing of the position that was asked for: whoever asks again is told how far they are.
     if (!(await road.followers.waitFor(wanted)))
       return { result: refused('UNAVAILABLE'), position: readPosition(road) };
     // Of a read, before it reads: what its tables take in meanwhile need not be in its answer.
     let position = asOf?.position ?? (served.call.acts ? null : readPosition(road));
-    const context: CallContext = {
+    const context = contextOf({
       ...(token === undefined ? {} : { token }),
       ...(asked.agent === undefined ? {} : { agent: asked.agent.slice(0, 200) }),
       ...(asked.leaving === undefined ? {} : { leaving: asked.leaving }),
       caller,
       lang: common.lang,
-      now: asOf?.at ?? road.clock.now(),
+      now: road.clock.now(),
       by: actorOf(caller),
       command,
       address: asked.address,
@@ -132,7 +133,7 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
       answeredAt: (reached) => {
         position = reached;
       },
-    };
+    });
     return { result: await served.handle(input, context), position };
   };
   // Nobody can ask again for what bears no name.

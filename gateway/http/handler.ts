@@ -25,19 +25,31 @@ export interface Caller {
   readonly sight?: string;
 }
 
-/** What a handler is given. `caller` is null only where the call's permission is `anybody`. */
-export interface CallContext {
+/** For whom rows are read, and as of which position of the log. */
+export interface CallAsker {
   readonly caller: Caller | null;
+  /** Of whoever has not signed in: nothing. */
+  readonly scope: Scope;
   readonly lang: Lang;
+  /** Null for now. */
+  readonly asOf: number | null;
+}
+
+/** Of samples, which lie between positions, the instants say what was known. */
+export interface Moment {
+  /** The moment of the past that was asked for: the instant itself, or when the position was recorded; null for now. */
+  readonly asOf: Millis | null;
   /** The present, ms; of a read of the past, the moment that it asks for. */
   readonly now: Millis;
+}
+
+/** What a handler of a call is given that is open to anybody. */
+export interface OpenContext extends Omit<CallAsker, 'scope'>, Pick<Moment, 'now'> {
+  readonly asker: CallAsker;
+  readonly moment: Moment;
   /** Who it is by, for the log. */
   readonly by: Actor;
   readonly command: { readonly id: string; readonly digest: string };
-  /** The position that the caller asked for; null for now. */
-  readonly asOf: number | null;
-  /** The moment of the past that was asked for: the instant itself, or when the position was recorded; null for now. */
-  readonly asOfAt: Millis | null;
   readonly address: string;
   /** The bearer token that the call came with, for the calls that are about it. */
   readonly token?: string;
@@ -54,6 +66,11 @@ export interface CallContext {
   readonly answeredIn: (tx: Queryable, answer: unknown) => Promise<void>;
 }
 
+/** What every other handler is given. */
+export interface CallContext extends OpenContext {
+  readonly caller: Caller;
+}
+
 /** What a call that answers a file gives: its bytes, whole or as they come, and a name where it is to be saved. */
 export interface FileAnswer {
   readonly contentType: string;
@@ -67,7 +84,7 @@ export interface FileAnswer {
 
 export type Handler<C extends CallDeclaration> = (
   input: InputOf<C>,
-  context: CallContext,
+  context: C['permission'] extends 'anybody' ? OpenContext : CallContext,
 ) => Promise<Result<AnswerOf<C>>>;
 
 /** How a repeat of a call is answered, where its answer holds what may not be told for ever. */
@@ -80,7 +97,7 @@ export interface Retelling {
 
 export interface ServedCall<C extends CallDeclaration = CallDeclaration> {
   readonly call: C;
-  readonly handle: Handler<C>;
+  readonly handle: (input: InputOf<C>, context: OpenContext) => Promise<Result<AnswerOf<C>>>;
   readonly retelling?: Retelling;
 }
 
@@ -88,15 +105,16 @@ export interface ServedCall<C extends CallDeclaration = CallDeclaration> {
 export function serve<C extends CallDeclaration>(call: C, handle: Handler<C>, retelling?: Retelling): ServedCall {
   return {
     call,
-    handle: throughItsScreen(call, handle as unknown as Handler<CallDeclaration>),
+    handle: throughTheDoor(call, handle as unknown as ServedCall['handle']),
     ...(retelling === undefined ? {} : { retelling }),
   };
 }
 
-/** Whoever asks through a screen may open that one: to hold another of those that may ask does not do. */
-function throughItsScreen(call: CallDeclaration, handle: Handler<CallDeclaration>): Handler<CallDeclaration> {
+/** Only what is open to anybody is asked by nobody, and whoever asks through a screen may open that one: to hold another of those that may ask does not do. */
+function throughTheDoor(call: CallDeclaration, handle: ServedCall['handle']): ServedCall['handle'] {
   let places: readonly ScreenPlace[] | null = null;
   return async (input, context) => {
+    if (context.caller === null && call.permission !== 'anybody') return refused('UNAUTHORIZED');
     // Looked for when it is first called: to look through every declaration would hold up the start.
     places ??= screenPlaces(call);
     const mayOpen = screensNamed(input, places).every((screen) => context.caller?.permissions.has(screen) === true);

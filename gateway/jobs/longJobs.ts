@@ -114,15 +114,15 @@ export function openLongJobs({ database, clock, say, mayBegin, wake, stop }: Mea
     },
     calls: [
       serve(getJob, async ({ params }, { caller }) => {
-        const row = await ownOf(params.id, caller?.userId);
+        const row = await ownOf(params.id, caller.userId);
         return row === null ? refused('NO_PERMISSION') : accepted(known.get(row.id) ?? pictureOf(row));
       }),
       serve(getJobFile, async ({ params }, { caller }) => {
-        const row = await ownOf(params.id, caller?.userId);
+        const row = await ownOf(params.id, caller.userId);
         if (row === null) return refused('NO_PERMISSION');
         return (await fileOf(database, row.id)) ?? refused('NOT_FOUND');
       }),
-      serve(cancelJob, ({ params }, { caller }) => cancel(params.id, caller?.userId)),
+      serve(cancelJob, ({ params }, { caller }) => cancel(params.id, caller.userId)),
     ],
     source: {
       async get(id, caller) {

@@ -36,7 +36,7 @@ const initialSize = 50;
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instantOf(at));
 
 /** Jobs and their runs belong to the site as a whole: whoever does not see the organisation at its top sees none. */
-const seesSite = ({ caller }: CallContext): boolean => caller !== null && callerReach(caller).site;
+const seesSite = ({ caller }: CallContext): boolean => callerReach(caller).site;
 
 /** The scheduled jobs of the site, what people order of them, and their runs. */
 export function scheduledCalls(means: Means): readonly ServedCall[] {

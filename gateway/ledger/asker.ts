@@ -1,7 +1,6 @@
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { CallContext, Caller, Scope } from '../http/handler.ts';
-import { wholeScope } from '../http/scope.ts';
 import type { WriteBy } from './written.ts';
 
 /** For whom something is read or written: a person with a scope, or the program itself, which sees all. */
@@ -18,25 +17,9 @@ export interface Writing extends WriteBy {
 
 export const program: Asker = { caller: null, scope: null, lang: 'cn' };
 
-/** Nothing: whoever has no session sees no organisation. */
-const blind: Scope = wholeScope([]);
-
-/** A person with a scope: whoever calls never sees as the program does. */
-export interface Narrowed extends Asker {
-  readonly scope: Scope;
-}
-
-export const askerOf = ({ caller, lang }: CallContext): Narrowed => ({ caller, scope: caller?.scope ?? blind, lang });
-
-export const writingOf = (context: CallContext): Writing => ({
-  by: context.by,
-  command: context.command,
-  asker: askerOf(context),
-});
-
 /** Whether who asks may see a ledger at all. */
 export const seesLedger = ({ permissions }: LedgerDeclaration, { caller }: CallContext): boolean =>
-  permissions.see.some((code) => caller?.permissions.has(code) === true);
+  permissions.see.some((code) => caller.permissions.has(code));
 
 /** Whether rows of a ledger are organisations themselves, whose own id is what a scope names. */
 export const isOwnOrg = ({ org }: LedgerDeclaration): boolean => org.from === 'self';

@@ -28,7 +28,11 @@ export interface Places {
 interface Unnarrowed {
   /** Rows from the live table, or as they stood after the event at `asOf`. */
   readonly everyRow: <D extends LedgerDeclaration>(ledger: D, query?: RowsQuery) => Promise<readonly LedgerRow<D>[]>;
-  readonly anyRow: <D extends LedgerDeclaration>(ledger: D, id: string, asOf?: number) => Promise<LedgerRow<D> | null>;
+  readonly anyRow: <D extends LedgerDeclaration>(
+    ledger: D,
+    id: string,
+    asOf?: number | null,
+  ) => Promise<LedgerRow<D> | null>;
   /** Each of these rows as it stood one change after the other, oldest first, up to the event at `asOf`. */
   readonly everyVersion: <D extends LedgerDeclaration>(
     ledger: D,
@@ -51,7 +55,7 @@ export interface Ledgers extends Unnarrowed {
     ledger: D,
     scope: Scope,
     id: string,
-    asOf?: number,
+    asOf?: number | null,
   ) => Promise<LedgerRow<D> | null>;
   /** Which of these things the scope sees where they hung then, be they deleted since. */
   readonly seenThen: (scope: Scope, things: readonly Then[]) => Promise<readonly boolean[]>;

@@ -8,7 +8,7 @@ import { organisations } from '../../domain/site/organisation.ts';
 import type { Scope } from '../http/handler.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
-import { askerOf, program } from './asker.ts';
+import { program } from './asker.ts';
 import { serveChoices } from './calls/choices.ts';
 import { collectionCalls } from './calls/collectionCalls.ts';
 import { deviceBookCalls } from './calls/deviceBookCalls.ts';
@@ -63,10 +63,7 @@ const uploadedIn =
     return rows.length > 0;
   };
 
-const oneRow = (id: string, asOf: number | undefined): RowsQuery => ({
-  ids: [id],
-  ...(asOf === undefined ? {} : { asOf }),
-});
+const oneRow = (id: string, asOf: number | null = null): RowsQuery => ({ ids: [id], asOf });
 
 /**
  * The ledgers: from each declaration come its events, its claims, its tables, its calls and its history. Starts nothing: the
@@ -95,7 +92,7 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
     reads,
     writes,
     history: (wanted, context) =>
-      readHistory({ database, log, graph }, { ...wanted, asOf: context.asOf, asker: askerOf(context) }),
+      readHistory({ database, log, graph }, { ...wanted, asOf: context.asOf, asker: context.asker }),
     teller,
   };
   const seen = async <D extends LedgerDeclaration>(ledger: D, scope: Scope, query: RowsQuery = {}) =>

@@ -12,7 +12,8 @@ import {
   scopeOf,
   value,
 } from '../../tests/world/ledgers.ts';
-import type { CallContext, Caller } from '../http/handler.ts';
+import type { CallFacts } from '../http/contextOf.ts';
+import type { Caller } from '../http/handler.ts';
 
 let world: LedgerWorld;
 let org: string;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const who = (given: Partial<Caller> = {}): Partial<CallContext> => ({
+const who = (given: Partial<Caller> = {}): Partial<CallFacts> => ({
   caller: aCaller({ scope: scopeOf(org), ...given }),
 });
 const entered = (given: object = {}) => aRow(world, users, { orgId: org, ...given });

@@ -35,7 +35,7 @@ export function licenceCalls({ book, ledgers, log }: Parts): readonly ServedCall
     serve(deviceCounts, async (_, { caller }) => {
       const most = await book.devices();
       const all = await book.standing('device');
-      const seen = caller === null ? [] : await ledgers.seen(devices, caller.scope);
+      const seen = await ledgers.seen(devices, caller.scope);
       const left = most === null ? null : Math.max(0, most - all);
       const kinds = (Object.keys(deviceKinds) as DeviceKind[]).map((kind) => {
         const count = seen.filter((row) => row.kind === kind).length;

@@ -15,7 +15,8 @@ import {
   value,
 } from '../../tests/world/ledgers.ts';
 import { aBatch, start } from '../../tests/world/telemetry.ts';
-import type { CallContext } from '../http/handler.ts';
+import type { CallFacts } from '../http/contextOf.ts';
+import type { Caller } from '../http/handler.ts';
 import type { LiveValues } from '../pipeline/newestValues.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -61,7 +62,7 @@ afterAll(async () => {
 function ask(
   id: string,
   body: Parameters<typeof correct>[1]['body'],
-  given: Partial<CallContext> = {},
+  given: Partial<CallFacts & { readonly caller: Caller }> = {},
   on: Telemetry = telemetry,
 ) {
   const command = { id: `correct-${++commands}`, digest: 'd' };

@@ -15,7 +15,7 @@ import { command } from '../log/append/command.ts';
 import type { Policy } from '../log/follow/policy.ts';
 import type { Appended, Log, RememberedStream } from '../log/log.ts';
 import type { Correction, Telemetry } from '../telemetry/telemetry.ts';
-import { scopeOf, visiblePoints } from './visiblePoints.ts';
+import { visiblePoints } from './visiblePoints.ts';
 
 export interface CorrectionNeeds {
   readonly ledgers: Ledgers;
@@ -87,7 +87,7 @@ async function subjectOf(
   const fault = faultOf(at, { now: context.now, keptFrom: await needs.telemetry.keptFrom(), lang: context.lang });
   if (fault !== null) return refused('RULE_BROKEN', { fields: { at: fault } });
   // What was measured elsewhere is not told by putting it right: the place that it had then must be seen too, and the entry belongs there.
-  const held = (await needs.ledgers.held(points, scopeOf(context), { ids: [point.id] })).get(point.id);
+  const held = (await needs.ledgers.held(points, context.asker.scope, { ids: [point.id] })).get(point.id);
   if (held === undefined || partsWithin({ from: at, to: at + 1 }, held.within).length === 0)
     return refused('NO_PERMISSION');
   return accepted({ point, at, org: held.orgAt(at) });

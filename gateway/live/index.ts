@@ -9,7 +9,6 @@ import { waveformCalls } from './waveform/waveformCalls.ts';
 export { type HeldPoint, heldPoints } from './heldPoints.ts';
 export { type NetworkDraft, networkDraft } from './network/networkDraft.ts';
 export { seriesPoint } from './series.ts';
-export { scopeOf } from './visiblePoints.ts';
 
 export const wing: Wing = {
   name: 'live',

@@ -25,7 +25,7 @@ export async function latestValues(
 ): Promise<Result<Readonly<Record<string, LatestValue>>>> {
   const found = await visiblePoints(ledgers, ids, context);
   if (!found.ok) return found;
-  if (context.asOfAt !== null) return latestThen(telemetry, found.value, context.asOfAt);
+  if (context.moment.asOf !== null) return latestThen(telemetry, found.value, context.moment.asOf);
   const stored = telemetry.latest(found.value.map((point) => point.number));
   const values = found.value.map((point): [string, LatestValue] => {
     const now = live.latest(point.number);

@@ -11,7 +11,6 @@ import type { CallContext, Scope } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { folded, sortKeyOf } from '../ledger/searchText.ts';
 import type { Followers } from '../log/follow/follower.ts';
-import { scopeOf } from './visiblePoints.ts';
 
 const pageSize = 50;
 
@@ -49,8 +48,8 @@ async function matching({ ledgers, followers }: Means, query: PointsQuery, conte
   const position = context.asOf ?? reached(followers);
   const when = { asOf: context.asOf };
   const asked = { ...when, ...(query.id === undefined ? {} : { ids: query.id }) };
-  const seen = (await ledgers.seen(points, scopeOf(context), asked)).filter((row) => row.enabled);
-  const deviceOf = await devicesOf(ledgers, seen, { scope: scopeOf(context), when });
+  const seen = (await ledgers.seen(points, context.asker.scope, asked)).filter((row) => row.enabled);
+  const deviceOf = await devicesOf(ledgers, seen, { scope: context.asker.scope, when });
   context.answeredAt(position);
   const isFound = matches(query, deviceOf);
   return { rows: seen.filter(isFound).map((row) => pointRowOf(row, deviceOf, context.lang)), position };

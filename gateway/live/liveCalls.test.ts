@@ -19,7 +19,7 @@ import {
   value,
 } from '../../tests/world/ledgers.ts';
 import { aBatch, type Given, start } from '../../tests/world/telemetry.ts';
-import type { CallContext } from '../http/handler.ts';
+import type { CallFacts } from '../http/contextOf.ts';
 import { validated } from '../http/validate.ts';
 import type { LiveValue } from '../pipeline/newestValues.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
@@ -93,7 +93,7 @@ async function aPoint(id: string, given: Readonly<Record<string, unknown>>): Pro
 async function ask(
   name: string,
   query: Readonly<Record<string, unknown>>,
-  context: Partial<CallContext> = {},
+  context: Partial<CallFacts> = {},
 ): Promise<Result<unknown>> {
   const live = {
     latest: (point: number) => picture.get(point) ?? null,
@@ -129,7 +129,7 @@ const northern = () => ({ caller: aCaller({ scope: scopeOf(north) }) });
 describe('the list of points', () => {
   const idsOf = async (
     query: Readonly<Record<string, unknown>>,
-    context: Partial<CallContext> = {},
+    context: Partial<CallFacts> = {},
   ): Promise<readonly string[]> =>
     (value(await ask('listPoints', query, context)) as { rows: readonly { id: string }[] }).rows.map((row) => row.id);
 
@@ -167,7 +167,7 @@ describe('the list of points', () => {
   });
 
   test('is told by device first, each with how many of its points answer', async () => {
-    const devicesOf = async (query: Readonly<Record<string, unknown>>, context: Partial<CallContext> = {}) => {
+    const devicesOf = async (query: Readonly<Record<string, unknown>>, context: Partial<CallFacts> = {}) => {
       const page = value(await ask('listPointDevices', query, context)) as {
         readonly total: number;
         readonly points: number;
@@ -293,7 +293,7 @@ describe('the file of a series', () => {
 
   async function linesOf(
     query: Readonly<Record<string, unknown>>,
-    context: Partial<CallContext> = {},
+    context: Partial<CallFacts> = {},
   ): Promise<readonly string[]> {
     const { bytes } = value(await ask('seriesFile', query, context)) as { bytes: AsyncIterable<Uint8Array> };
     const parts: Uint8Array[] = [];

@@ -11,10 +11,10 @@ import type { Lang } from '../../domain/text/message.ts';
 import { mapInSlices, openSlices, type Slices } from '../ground/slices.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { knownBy } from '../telemetry/knownBy.ts';
 import type { Bucket, SeriesPoint, Telemetry } from '../telemetry/telemetry.ts';
 import { carriedOn } from './carriedOn.ts';
 import { type HeldPoint, heldPoints } from './heldPoints.ts';
-import { scopeOf } from './visiblePoints.ts';
 
 const day = 24 * hour;
 /** A point that comes more often is data of seconds. */
@@ -46,7 +46,7 @@ export async function seriesFor(
   const wanted = await wantedSeries(ledgers, query, context);
   if (!wanted.ok) return wanted;
   const { points, span, buckets: most } = wanted.value;
-  const known = knownBy(telemetry, context);
+  const known = knownBy(telemetry, context.moment);
   const reading = { telemetry: known, epochs, slices: openSlices(clock) };
   return accepted(
     most === null
@@ -54,12 +54,6 @@ export async function seriesFor(
       : await buckets(reading, points, { ...span, zone, buckets: most }),
   );
 }
-
-/** The telemetry as it is known or, of the past, was known: corrections made later do not count. */
-export const knownBy = (
-  telemetry: Telemetry,
-  { asOfAt }: Pick<CallContext, 'asOfAt'>,
-): Pick<Telemetry, 'samples' | 'series'> => (asOfAt === null ? telemetry : telemetry.asKnownAt(asOfAt));
 
 export interface WantedSeries {
   readonly points: readonly HeldPoint[];
@@ -74,12 +68,7 @@ export async function wantedSeries(
   query: SeriesCallQuery,
   context: CallContext,
 ): Promise<Result<WantedSeries>> {
-  const found = await heldPoints(ledgers, {
-    ids: query.points,
-    scope: scopeOf(context),
-    asOf: context.asOf,
-    lang: context.lang,
-  });
+  const found = await heldPoints(ledgers, { ids: query.points, ...context.asker });
   if (!found.ok) return found;
   if (found.value.some((point) => point.kind === 'text')) return refused('WRONG_TYPE');
   const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };

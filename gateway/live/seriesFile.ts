@@ -2,11 +2,11 @@ import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { accepted, type Result } from '../../domain/error/errors.ts';
 import type { seriesFile } from '../../domain/telemetry/calls.ts';
 import type { CallContext } from '../http/handler.ts';
+import { knownBy } from '../telemetry/knownBy.ts';
 import { csv } from '../workbook/csv.ts';
 import { withDevices } from './heldPoints.ts';
-import { knownBy, type SeriesCallQuery, type SeriesNeeds, wantedSeries } from './series.ts';
+import { type SeriesCallQuery, type SeriesNeeds, wantedSeries } from './series.ts';
 import { fileNameOf, seriesRows } from './seriesRows.ts';
-import { scopeOf } from './visiblePoints.ts';
 
 /** The series as CSV. What is read is written at once: an export takes no more memory than some thousand samples. */
 export async function fileOfSeries(
@@ -16,12 +16,8 @@ export async function fileOfSeries(
 ): Promise<Result<AnswerOf<typeof seriesFile>>> {
   const wanted = await wantedSeries(ledgers, query, context);
   if (!wanted.ok) return wanted;
-  const points = await withDevices(ledgers, wanted.value.points, {
-    scope: scopeOf(context),
-    asOf: context.asOf,
-    lang: context.lang,
-  });
-  const table = { telemetry: knownBy(telemetry, context), zone, lang: context.lang, ...wanted.value, points };
+  const points = await withDevices(ledgers, wanted.value.points, context.asker);
+  const table = { telemetry: knownBy(telemetry, context.moment), zone, lang: context.lang, ...wanted.value, points };
   return accepted({
     contentType: 'text/csv; charset=utf-8',
     bytes: csv(seriesRows(table)),

@@ -84,7 +84,8 @@ export interface RememberedStream {
 
 export interface EventQuery {
   readonly after: number;
-  readonly upTo?: number;
+  /** Null, as left out: to the last. */
+  readonly upTo?: number | null;
   readonly limit: number;
   readonly streams?: readonly string[];
   readonly types?: readonly string[];

@@ -27,7 +27,7 @@ export function noticeCalls(means: NoticeMeans): readonly ServedCall[] {
   const { database } = means;
   return [
     serve(sendNotice, async ({ body }, context) => {
-      if (context.caller?.scope.stands(body.org) !== true) return refused('NO_PERMISSION');
+      if (!context.caller.scope.stands(body.org)) return refused('NO_PERMISSION');
       const sent = await means.send(body, context);
       if (!sent.ok) return sent;
       context.answeredAt(sent.value.position);
@@ -42,7 +42,7 @@ export function noticeCalls(means: NoticeMeans): readonly ServedCall[] {
       asCaller(means, context, ({ userId }) => reminders(database, { userId, asOf: context.asOf, lang: context.lang })),
     ),
     serve(readReminders, async ({ body }, context) =>
-      read(means, context, await unreadReminders(database, context.caller?.userId ?? '', body)),
+      read(means, context, await unreadReminders(database, context.caller.userId, body)),
     ),
     serve(taskCounts, (_, context) =>
       asCaller(means, context, ({ userId }) => countTasks(database, { userId, asOf: context.asOf })),
@@ -61,7 +61,6 @@ async function asCaller<T>(
   context: CallContext,
   ask: (caller: Caller) => Promise<T>,
 ): Promise<Result<T>> {
-  if (context.caller === null) return refused('UNAUTHORIZED');
   const position = context.asOf ?? means.followed();
   const answer = await ask(context.caller);
   context.answeredAt(position);
@@ -74,7 +73,6 @@ async function read(
   ids: readonly string[],
 ): Promise<Result<{ readonly read: number }>> {
   const { caller } = context;
-  if (caller === null) return refused('UNAUTHORIZED');
   const rows = await means.database.query<{ notice: string }>(
     'select notice from read.notice_to where user_id = $1 and notice = any($2) and read is null order by notice',
     [caller.userId, [...new Set(ids)]],
@@ -98,10 +96,9 @@ async function finish(means: NoticeMeans, context: CallContext, id: string): Pro
   const [row] = await means.database.query<{ org: string; done: number | null; mine: boolean }>(
     `select n.org, n.done, exists (select 1 from read.notice_to t where t.notice = n.id and t.user_id = $2) as mine
      from read.notice n where n.id = $1 and n.kind = 'TODO'`,
-    [id, caller?.userId ?? ''],
+    [id, caller.userId],
   );
-  const mayEnd =
-    caller?.permissions.has('/taskTodo:issue') === true && row !== undefined && caller.scope.sees(row.org, null);
+  const mayEnd = caller.permissions.has('/taskTodo:issue') && row !== undefined && caller.scope.sees(row.org, null);
   if (row === undefined || !(row.mine || mayEnd)) return refused('NO_PERMISSION');
   if (row.done !== null) return refused('ALREADY_DONE');
   // Of two who finish it at once, one does: it was sent, and nothing has happened to it since.

@@ -117,7 +117,6 @@ export async function seenSwitch(
   id: string,
   { caller }: Pick<CallContext, 'caller'>,
 ): Promise<Result<{ readonly one: Switch; readonly caller: Caller }>> {
-  if (caller === null) return refused('UNAUTHORIZED');
   const one = await networks.ofSwitch(id);
   const [seen] = one === null ? [] : await seenSwitches({ ledgers }, caller.scope, [one]);
   if (one === null || seen === undefined) return refused('NO_PERMISSION');

@@ -12,7 +12,7 @@ export function defaultFactorsCall({
   readonly ledgers: Pick<Ledgers, 'seen' | 'createMany'>;
 }): ServedCall {
   return serve(takeDefaultFactors, async ({ body: { orgId } }, { caller, by, command, answeredAt }) => {
-    if (!caller?.scope.stands(orgId)) return refused('NO_PERMISSION');
+    if (!caller.scope.stands(orgId)) return refused('NO_PERMISSION');
     const there = new Set(
       (await ledgers.seen(emissionFactors, caller.scope)).filter((row) => row.org === orgId).map(({ name }) => name),
     );

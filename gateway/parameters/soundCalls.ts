@@ -44,7 +44,7 @@ export function soundCalls({ ledgers, files }: Means): readonly ServedCall[] {
     serve(
       updateAlarmSoundEffectStatus,
       async ({ body: { id, version, enabled } }, { caller, by, command, answeredAt }) => {
-        const [seen] = caller === null ? [] : await ledgers.seen(alarmSoundEffects, caller.scope, { ids: [id] });
+        const [seen] = await ledgers.seen(alarmSoundEffects, caller.scope, { ids: [id] });
         if (seen === undefined) return refused('NO_PERMISSION');
         const written = await ledgers.update(alarmSoundEffects, id, version, { enabled }, { by, command });
         if (!written.ok) return written;

@@ -6,7 +6,6 @@ import type { acceptTrial } from '../../domain/trial/calls.ts';
 import { trialMessages } from '../../domain/trial/trial.ts';
 import { trials } from '../../domain/trial/trialLedger.ts';
 import type { CallContext } from '../http/handler.ts';
-import { writingOf } from '../ledger/asker.ts';
 import type { Letter, ShellParts } from './shellParts.ts';
 
 /** The applicant gets the account, and a link to choose its password by: mailed, or told to who reviews, once the review stands; a repeat of the command mails it that a crash left out (decision 29). */
@@ -23,7 +22,7 @@ export async function accept(
   // In the fragment, which no server and no log of one sees.
   const link = `${site}/login#${new URLSearchParams({ invitation: ticket, account: user.value.userAccount })}`;
   const order = { command: 'accept', id, given: { userId } };
-  const done = await parts.ledgers.obey(trials, order, writingOf(context));
+  const done = await parts.ledgers.obey(trials, order, context);
   if (!done.ok) return done;
   context.answeredAt(done.value.position);
   const to = await addressOf(parts, id, done.value.row, context);
@@ -51,7 +50,7 @@ async function addressOf(
   written: Readonly<Record<string, unknown>> | null,
   { caller }: CallContext,
 ): Promise<string | null> {
-  const row = written ?? (caller === null ? null : await ledgers.seenRow(trials, caller.scope, id));
+  const row = written ?? (await ledgers.seenRow(trials, caller.scope, id));
   const email = row?.['email'];
   return typeof email === 'string' && email !== '' ? email : null;
 }
@@ -77,7 +76,7 @@ function letterOf({
 
 /** The account that an application gets: seen by who reviews, and with an end. */
 async function trialUser({ ledgers }: ShellParts, id: string, { caller, lang }: CallContext): Promise<Result<User>> {
-  const user = caller === null ? null : await ledgers.seenRow(users, caller.scope, id);
+  const user = await ledgers.seenRow(users, caller.scope, id);
   if (user === null) return refused('RULE_BROKEN', { fields: { userId: trialMessages['trial.noUser'][lang] } });
   return user.expirationDate === null
     ? refused('RULE_BROKEN', { fields: { userId: trialMessages['trial.noEnd'][lang] } })

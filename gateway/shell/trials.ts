@@ -4,7 +4,7 @@ import { organisations } from '../../domain/site/organisation.ts';
 import { acceptTrial, applyForTrial } from '../../domain/trial/calls.ts';
 import { trialFaults } from '../../domain/trial/trial.ts';
 import { trials } from '../../domain/trial/trialLedger.ts';
-import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import { type OpenContext, type ServedCall, serve } from '../http/handler.ts';
 import type { ShellParts } from './shellParts.ts';
 import { accept } from './trialReview.ts';
 
@@ -19,7 +19,7 @@ export function trialCalls(parts: ShellParts): readonly ServedCall[] {
 async function apply(
   parts: ShellParts,
   { captchaToken, captcha, ...told }: InputOf<typeof applyForTrial>['body'],
-  { lang, command, by, answeredAt }: CallContext,
+  { lang, command, by, answeredAt }: OpenContext,
 ): Promise<Result<AnswerOf<typeof applyForTrial>>> {
   const faults = Object.entries(trialFaults(told));
   if (faults.length > 0)

@@ -1,6 +1,6 @@
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { devices } from '../../domain/device/device.ts';
-import { accepted, refused } from '../../domain/error/errors.ts';
+import { accepted } from '../../domain/error/errors.ts';
 import { readClocks } from '../../domain/watch/calls.ts';
 import { clockStream } from '../../domain/watch/events.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
@@ -20,7 +20,6 @@ interface Means {
 export function clockCalls({ database, ledgers, clocks }: Means): readonly ServedCall[] {
   return [
     serve(readClocks, async ({ query }, { caller, now }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       const known = clocks.all();
       const seen = known.size === 0 ? [] : await ledgers.seen(devices, caller.scope, { ids: [...known.keys()] });
       const jumps = await database.query<{ at: number; data: { by: number }; jumped: number }>(

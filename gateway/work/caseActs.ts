@@ -34,16 +34,12 @@ export async function actsOfCase(
   { caller, asOf, lang, now }: CallContext,
 ): Promise<WholeCase['acts']> {
   const no = (why: string) => ({ may: false, why });
-  const same = (why: string) =>
-    Object.fromEntries(caseActs.map((act) => [act, no(why)])) as unknown as WholeCase['acts'];
-  if (caller === null) return same(words.right[lang]);
-  const upTo = asOf === null ? {} : { upTo: asOf };
   const subject = streamOf(state.subject?.kind ?? '', state.subject?.id ?? '');
   const ledger = subjects.get(state.subject?.kind ?? '');
   const [[last], definition, row] = await Promise.all([
-    log.read({ after: 0, limit: 1, streams: [subject], newestFirst: true, ...upTo }),
-    ledgers.anyRow(processDefinitions, state.definition ?? '', asOf ?? undefined),
-    ledger === undefined ? null : ledgers.anyRow(ledger, state.subject?.id ?? '', asOf ?? undefined),
+    log.read({ after: 0, limit: 1, streams: [subject], newestFirst: true, upTo: asOf }),
+    ledgers.anyRow(processDefinitions, state.definition ?? '', asOf),
+    ledger === undefined ? null : ledgers.anyRow(ledger, state.subject?.id ?? '', asOf),
   ]);
   const involved =
     ledger === undefined || row === null ? [] : involvedIn(ledger, state.subject?.id ?? '', row as unknown as Fields);

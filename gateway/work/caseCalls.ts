@@ -17,7 +17,6 @@ import {
 import { readsCases } from '../../domain/task/readCalls.ts';
 import type { ApprovalContext } from '../../machines/approval/approvalCommand.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
-import { writingOf } from '../ledger/asker.ts';
 import { eachItem } from '../ledger/calls/eachItem.ts';
 import { type CaseWish, orderCase } from './caseCommands.ts';
 import type { CaseMeans } from './caseMeans.ts';
@@ -65,7 +64,7 @@ export function caseCalls(means: CaseMeans): readonly ServedCall[] {
     serve(withdrawCase, ({ body: { items } }, context) =>
       each(items, context, async (id, command) => {
         // Anybody who is signed in may ask: whether there is such a case hears who began it, has a part in it, or may read cases.
-        const mayHear = readsCases.some((code) => context.caller?.permissions.has(code) === true);
+        const mayHear = readsCases.some((code) => context.caller.permissions.has(code));
         if (!mayHear && !(await isPartOf(means, id, context.by.id)))
           return inWords(means, { ...absent, lang: context.lang });
         return order(context, id, { type: 'WITHDRAW' }, command);
@@ -77,8 +76,7 @@ export function caseCalls(means: CaseMeans): readonly ServedCall[] {
     serve(reassignCase, ({ body: { items, from, to, reason } }, context) =>
       each(items, context, async (id, command) => {
         const found = (await means.log.remembered([approvalStream(id)])).get(approvalStream(id));
-        if (found === undefined || context.caller?.scope.sees(found.org, null) !== true)
-          return refused('NO_PERMISSION');
+        if (found === undefined || !context.caller.scope.sees(found.org, null)) return refused('NO_PERMISSION');
         return order(context, id, { type: 'REASSIGN', from, to, reason }, command);
       }),
     ),
@@ -103,6 +101,6 @@ async function resubmit(
     return inWords(means, { ...absent, lang: context.lang });
   if (found.value !== 'returned')
     return inWords(means, { ...refused('RULE_BROKEN', { data: { refusal: 'notReturned' } }), lang: context.lang });
-  const done = await means.ledgers.obey(ledger, { command: opens, id: subject.id, given: {} }, writingOf(context));
+  const done = await means.ledgers.obey(ledger, { command: opens, id: subject.id, given: {} }, context);
   return done.ok ? accepted({ position: done.value.position }) : done;
 }

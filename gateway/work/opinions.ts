@@ -112,8 +112,7 @@ export async function opinionsOfRow(
   const told: Opinion[] = [];
   for (let n = 1; n <= number; n += 1) {
     const stream = approvalStream(caseId(row.kind, row.id, n));
-    const upTo = asOf === null ? {} : { upTo: asOf };
-    const events = await log.read({ after: 0, limit: 500, streams: [stream], ...upTo });
+    const events = await log.read({ after: 0, limit: 500, streams: [stream], upTo: asOf });
     if (events.length === 0) break;
     const { graph } = evolved(approvalDecider, events).context as unknown as ApprovalContext;
     const names = await personNames(database, personsIn(events), context);

@@ -18,7 +18,6 @@ export function ownCases(means: ReadMeans): readonly ServedCall[] {
   return [
     serve(listOwnCases, async ({ query }, context) => {
       const { caller, asOf } = context;
-      if (caller === null) return refused('UNAUTHORIZED');
       const position = positionOf(context);
       const { page = 1, size = 100 } = query;
       const { rows, total, counts } = await readCases(means.database, {
@@ -38,11 +37,10 @@ export function ownCases(means: ReadMeans): readonly ServedCall[] {
     }),
     serve(casesOfRow, async ({ params: { kind, id } }, context) => {
       const { caller, asOf } = context;
-      if (caller === null) return refused('UNAUTHORIZED');
       const position = positionOf(context);
       const ledger = means.subjects.get(kind);
       const mayRead = ledger?.permissions.see.some((code) => caller.permissions.has(code)) === true;
-      const row = mayRead ? await means.ledgers.seenRow(ledger, caller.scope, id, asOf ?? undefined) : null;
+      const row = mayRead ? await means.ledgers.seenRow(ledger, caller.scope, id, asOf) : null;
       if (row === null) return refused('NO_PERMISSION');
       const found = await readCasesOfRow(means.database, { kind, id, asOf });
       context.answeredAt(position);
@@ -54,13 +52,8 @@ export function ownCases(means: ReadMeans): readonly ServedCall[] {
 
 async function withRight({ log }: ReadMeans, told: CaseTold, context: CallContext): Promise<CaseOfRow> {
   const { asOf, caller, now } = context;
-  const events = await log.read({
-    after: 0,
-    limit: 500,
-    streams: [approvalStream(told.id)],
-    ...(asOf === null ? {} : { upTo: asOf }),
-  });
+  const events = await log.read({ after: 0, limit: 500, streams: [approvalStream(told.id)], upTo: asOf });
   const remembered = events.length === 0 ? { value: 'absent', context: noCase } : evolved(approvalDecider, events);
-  const order = { type: 'WITHDRAW', at: instantOf(now), by: caller?.userId ?? '' } as const;
+  const order = { type: 'WITHDRAW', at: instantOf(now), by: caller.userId } as const;
   return { ...told, mayWithdraw: approvalDecider.step(remembered as never, order) !== null };
 }

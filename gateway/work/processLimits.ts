@@ -15,10 +15,9 @@ interface Means {
 
 /** The process times by which open tasks are to be done: of the day of the site on which each came. Of what is done, or only read, none. */
 export async function processLimits({ ledgers, zone }: Means, asOf: number | null) {
-  const then = { asOf };
   const [times, places] = await Promise.all([
-    ledgers.everyRow(processTimes, then),
-    ledgers.everyRow(organisations, then),
+    ledgers.everyRow(processTimes, { asOf }),
+    ledgers.everyRow(organisations, { asOf }),
   ]);
   return (org: string, { openedAt, ask, state, subject: { work } }: TaskRow) => {
     if (ask === 'notice' || times.length === 0 || state === 'done' || state === 'withdrawn') return null;

@@ -34,7 +34,6 @@ export function readCalls(means: ReadMeans): readonly ServedCall[] {
   return [
     serve(listTasks, async ({ query }, context) => {
       const { caller, asOf } = context;
-      if (caller === null) return refused('UNAUTHORIZED');
       const position = positionOf(context);
       const asked = {
         userId: caller.userId,
@@ -55,7 +54,6 @@ export function readCalls(means: ReadMeans): readonly ServedCall[] {
     }),
     serve(listCases, async ({ query }, context) => {
       const { caller, asOf } = context;
-      if (caller === null) return refused('UNAUTHORIZED');
       const position = positionOf(context);
       const seen = [...caller.scope.data.keys()].filter((org) => query.org === undefined || query.org.includes(org));
       const found = await readCases(database, {
@@ -81,11 +79,10 @@ export function readCalls(means: ReadMeans): readonly ServedCall[] {
     }),
     serve(opinionsOfRow, async ({ query: { kind, id } }, context) => {
       const { caller, asOf } = context;
-      if (caller === null) return refused('UNAUTHORIZED');
       const ledger = means.subjects.get(kind);
       const mayRead = ledger?.permissions.see.some((code) => caller.permissions.has(code)) === true;
       // Of the past as it was seen then; what is told of a case is for whoever sees the row.
-      const row = mayRead ? await means.ledgers.seenRow(ledger, caller.scope, id, asOf ?? undefined) : null;
+      const row = mayRead ? await means.ledgers.seenRow(ledger, caller.scope, id, asOf) : null;
       if (row === null) return refused('NO_PERMISSION');
       return accepted({ opinions: await saidOfRow(means, { kind, id }, context) });
     }),
@@ -105,7 +102,6 @@ export function readCalls(means: ReadMeans): readonly ServedCall[] {
     }),
     serve(workflowAgent, async ({ query }, context) => {
       const { caller, asOf } = context;
-      if (caller === null) return refused('UNAUTHORIZED');
       const position = positionOf(context);
       const asked = await agentUsers(means, query, caller);
       const found = await openTasksOf(database, { users: asked, asOf, org: query.tenantId ?? null });
@@ -128,8 +124,8 @@ async function seenCase(
   id: string,
   { caller, asOf }: CallContext,
 ): Promise<Result<Kept<CaseRow>>> {
-  const found = caller === null ? null : await readCase(database, id, asOf);
-  if (found === null || caller === null) return refused('NO_PERMISSION');
+  const found = await readCase(database, id, asOf);
+  if (found === null) return refused('NO_PERMISSION');
   const audits = caller.permissions.has('/comAudit') && caller.scope.sees(found.org, null);
   const isHis =
     found.row.starter === caller.userId || (await isOfCase(database, { caseId: id, userId: caller.userId, asOf }));

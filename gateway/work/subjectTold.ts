@@ -32,7 +32,7 @@ export async function fieldsTold(means: ReadMeans, { subject, since, context }: 
   const { asOf, lang } = context;
   const ledger = means.subjects.get(subject.kind);
   if (ledger === undefined) return nothing;
-  const now = (await means.ledgers.anyRow(ledger, subject.id, asOf ?? undefined)) as Row | null;
+  const now = (await means.ledgers.anyRow(ledger, subject.id, asOf)) as Row | null;
   if (now === null) return nothing;
   const was = since === null ? null : ((await means.ledgers.anyRow(ledger, subject.id, since.position)) as Row | null);
   const fields = openFields(ledger).filter(([key, field]) => isShown(ledger, key, field));

@@ -85,8 +85,8 @@ export async function tellTasks(
       endedAt: row.endedAt,
       due: row.due === null ? dueBy(org, row) : { at: row.due, state: (dueState ?? 'later') as 'late' },
       outcome: found?.state ?? null,
-      mine: row.state === 'held' && row.holder === caller?.userId,
-      acts: caller === null ? [] : actsOf(id, row, caller),
+      mine: row.state === 'held' && row.holder === caller.userId,
+      acts: actsOf(id, row, caller),
     };
   });
 }

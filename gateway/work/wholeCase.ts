@@ -26,12 +26,7 @@ import { limitsAt, namesOf, personTold, saidOf, tellCases } from './tellTasks.ts
 export async function wholeCase(means: ReadMeans, kept: Kept<CaseRow>, context: CallContext): Promise<WholeCase> {
   const { lang, asOf } = context;
   const stream = approvalStream(kept.id);
-  const events = await means.log.read({
-    after: 0,
-    limit: 500,
-    streams: [stream],
-    ...(asOf === null ? {} : { upTo: asOf }),
-  });
+  const events = await means.log.read({ after: 0, limit: 500, streams: [stream], upTo: asOf });
   const remembered = events.length === 0 ? { value: 'absent', context: noCase } : evolved(approvalDecider, events);
   const state = remembered.context as ApprovalContext;
   const names = await namesOf(means, { persons: [...personsIn(events), ...state.assignees] }, context);
@@ -160,7 +155,7 @@ async function formOf(
   { lang, asOf }: CallContext,
 ): Promise<WholeCase['form']> {
   const formId = step === null ? null : (stepOf(graph, step)?.formId ?? null);
-  const form = formId === null ? null : await ledgers.anyRow(flowForms, formId, asOf ?? undefined);
+  const form = formId === null ? null : await ledgers.anyRow(flowForms, formId, asOf);
   if (form === null) return null;
   const items = form.items
     .filter(({ retired }) => !retired)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { authenticate } from '../../domain/access/calls.ts';
 import { aMinute as minute } from '../../domain/clock/lengths.ts';
-import type { CallContext } from '../../gateway/http/handler.ts';
 import { guardedNotices } from '../../gateway/notices/guardedNotices.ts';
 import type { Notice } from '../../gateway/notices/noticeMeans.ts';
+import { aContext } from '../world/ledgers.ts';
 import { solvedCaptcha } from './captcha.ts';
 import { type People, password, startWorld, type World, withPeople } from './world.ts';
 
@@ -21,18 +21,7 @@ const account = 'northerner';
 /** Signs in from an address of one's own, with a captcha that is right. */
 async function from(address: string, given: string, username = account): Promise<string> {
   const served = world.served.find(({ call }) => call.name === authenticate.name);
-  const context: CallContext = {
-    caller: null,
-    lang: 'en',
-    now: world.clock.now(),
-    by: { kind: 'system', id: 'gateway' },
-    address,
-    command: { id: crypto.randomUUID(), digest: '' },
-    asOf: null,
-    asOfAt: null,
-    answeredAt: () => undefined,
-    answeredIn: async () => undefined,
-  };
+  const context = aContext({ caller: null, now: world.clock.now(), address });
   const done = await served?.handle(
     { params: {}, query: {}, body: { username, password: given, ...(await solvedCaptcha(world)) } },
     context,

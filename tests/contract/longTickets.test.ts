@@ -6,7 +6,7 @@ import type { PermissionCode } from '../../domain/call/declaration.ts';
 import type { PrintBlock } from '../../domain/print/document.ts';
 import { type Ticket, tickets } from '../../domain/ticket/ticketLedger.ts';
 import { ticketPaper } from '../../gateway/work/print/ticketPaper.ts';
-import { aCaller, bySystem, scopeOf, value } from '../world/ledgers.ts';
+import { aCaller, aContext, bySystem, scopeOf, value } from '../world/ledgers.ts';
 import { approvable } from './samplesOfWork.ts';
 import { type Got, type People, password, start, startWorld, until, type World, withPeople } from './world.ts';
 
@@ -103,7 +103,7 @@ async function issued(more: object): Promise<string> {
 }
 
 async function tableOn(id: string, column: string): Promise<readonly (readonly string[])[]> {
-  const asked = { caller: aCaller({ scope: scopeOf(people.north) }), lang: 'cn', asOf: null, asOfAt: null } as const;
+  const asked = aContext({ caller: aCaller({ scope: scopeOf(people.north) }), lang: 'cn' });
   const paper = await ticketPaper({ ...world, zone: 'Asia/Shanghai' }, id, asked);
   const has = (one: PrintBlock) => one.block === 'table' && one.columns.some(({ title }) => title === column);
   const table = paper?.sheet.blocks.find(has);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anHour as hour } from '../../domain/clock/lengths.ts';
+import type { Caller } from '../../gateway/http/handler.ts';
 import { type Got, type People, password, startWorld, type World, withPeople } from './world.ts';
 
 let world: World;
@@ -73,8 +74,8 @@ test('who was signed in with the old password is out when one is given, and when
   const ticket = await ticketOf(data.password);
   expect(await choose(ticket, 'Chosen-Word-1')).toMatchObject({ status: 200 });
   const inside = await world.signIn('nobody', 'Chosen-Word-1');
-  const by = { caller: await world.access.callerOfUser(people.admin), lang: 'cn' } as const;
-  const invited = await world.access.invite(people.nobody, by);
+  const caller = (await world.access.callerOfUser(people.admin)) as Caller;
+  const invited = await world.access.invite(people.nobody, { caller, lang: 'cn' });
   expect(await choose(invited.ok ? invited.value.ticket : '', 'Chosen-Word-2')).toMatchObject({ status: 200 });
   expect(await isIn(inside)).toBe(false);
 });

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCourtesy } from '../../gateway/ground/courtesy.ts';
 import { openAnswers } from '../../gateway/http/answers.ts';
+import { contextOf } from '../../gateway/http/contextOf.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
 import { startHttp } from '../../gateway/http/http.ts';
 import { knocks } from '../world/process.ts';
@@ -100,7 +101,7 @@ test('a handler that does not look at the moment asked for is found, whichever i
   const { access, clock, database, followers, log, served } = site.world;
   const blind = ({ call, handle }: ServedCall): ServedCall => ({
     call,
-    handle: (input, context) => handle(input, { ...context, asOf: null, asOfAt: null }),
+    handle: (input, context) => handle(input, contextOf({ ...context, asOf: null, asOfAt: null })),
   });
   const answers = openAnswers({ database, secret: siteSecret, now: clock.now, random: randomBytes });
   const ways = {

@@ -11,6 +11,7 @@ import type { Event } from '../../domain/event/event.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { RawSample } from '../../domain/telemetry/sample.ts';
 import { type Alarms, openAlarms } from '../../gateway/alarms/openAlarms.ts';
+import type { CallFacts } from '../../gateway/http/contextOf.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
 import { validated } from '../../gateway/http/validate.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
@@ -65,7 +66,7 @@ export interface AlarmWorld {
   readonly ask: (
     name: string,
     input?: { params?: object; query?: Record<string, unknown>; body?: unknown },
-    context?: Partial<CallContext>,
+    context?: Partial<CallFacts>,
   ) => Promise<Result<unknown>>;
   /** As if the pipeline's checkpoint had never been written. */
   readonly forgetCheckpoint: () => Promise<void>;

@@ -5,7 +5,7 @@ import type { Result } from '../../domain/error/errors.ts';
 import type { RawSample } from '../../domain/telemetry/sample.ts';
 import { type Energy, openEnergy } from '../../gateway/energy/openEnergy.ts';
 import type { EnergyStep } from '../../gateway/energy/worker.ts';
-import type { CallContext } from '../../gateway/http/handler.ts';
+import type { CallFacts } from '../../gateway/http/contextOf.ts';
 import { validated } from '../../gateway/http/validate.ts';
 import { startPolicies } from '../../gateway/log/follow/startPolicies.ts';
 import type { Pipeline } from '../../gateway/pipeline/pipeline.ts';
@@ -33,7 +33,7 @@ export interface RunningEnergy {
   readonly ask: (
     name: string,
     input: { params?: object; query?: Record<string, string>; body?: unknown },
-    context?: Partial<CallContext>,
+    context?: Partial<CallFacts>,
   ) => Promise<Result<unknown>>;
   readonly rows: (
     point: string,

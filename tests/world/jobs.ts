@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventDeclarations } from '../../domain/all/events.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { callerReach } from '../../gateway/http/callerReach.ts';
-import type { CallContext } from '../../gateway/http/handler.ts';
+import type { CallFacts } from '../../gateway/http/contextOf.ts';
 import { validated } from '../../gateway/http/validate.ts';
 import { defineKind, type JobKind, type Run, type RunOutcome } from '../../gateway/jobs/kind.ts';
 import { type Jobs, type JobsSettings, openJobs } from '../../gateway/jobs/openJobs.ts';
@@ -102,7 +102,7 @@ export async function askJobs(
   {
     context = {},
     ...input
-  }: { params?: object; query?: Record<string, unknown>; body?: unknown; context?: Partial<CallContext> } = {},
+  }: { params?: object; query?: Record<string, unknown>; body?: unknown; context?: Partial<CallFacts> } = {},
 ): Promise<Result<unknown>> {
   const served = jobs.calls.find(({ call }) => call.name === name);
   if (served === undefined) throw new Error(`no call is named ${name}`);

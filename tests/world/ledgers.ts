@@ -10,7 +10,8 @@ import type { Field } from '../../domain/ledger/field.ts';
 import { newBlock } from '../../domain/report/blockFields.ts';
 import { type EnergyUnit, energyUnits } from '../../domain/unit/energyUnit.ts';
 import { openFiles } from '../../gateway/files/openFiles.ts';
-import type { CallContext, Caller, Scope } from '../../gateway/http/handler.ts';
+import { type CallFacts, contextOf } from '../../gateway/http/contextOf.ts';
+import type { Caller, OpenContext, Scope } from '../../gateway/http/handler.ts';
 import { scopeOf as scopeFrom, wholeScope } from '../../gateway/http/scope.ts';
 import { validated } from '../../gateway/http/validate.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
@@ -39,7 +40,7 @@ export interface LedgerWorld {
   /** Waits until what was written can be read. */
   readonly settled: () => Promise<void>;
   /** A call by its name, through the validation that the gateway gives it. */
-  readonly ask: (name: string, input?: AskedInput, context?: Partial<CallContext>) => Promise<Result<unknown>>;
+  readonly ask: (name: string, input?: AskedInput, context?: Partial<CallFacts>) => Promise<Result<unknown>>;
   readonly close: () => Promise<void>;
 }
 
@@ -76,11 +77,12 @@ export const aCaller = (given: Partial<Caller> = {}): Caller => ({
   ...given,
 });
 
-/** What a call is given; without a caller it sees nothing. */
-export function aContext(given: Partial<CallContext> = {}): CallContext {
-  const caller = given.caller ?? null;
-  return {
-    caller,
+/** What a call is given; who is not named sees nothing. */
+export function aContext<C extends Caller | null = Caller>(
+  given: Partial<Omit<CallFacts, 'caller'>> & { readonly caller?: C } = {},
+): OpenContext & { readonly caller: C } {
+  const caller = (given.caller === undefined ? aCaller() : given.caller) as C;
+  return contextOf({
     lang: 'en',
     now: 0,
     by:
@@ -92,7 +94,8 @@ export function aContext(given: Partial<CallContext> = {}): CallContext {
     answeredAt: () => undefined,
     answeredIn: async () => undefined,
     ...given,
-  };
+    caller,
+  });
 }
 
 /** The value of a result that must be accepted. */

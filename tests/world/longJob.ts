@@ -1,12 +1,13 @@
 import type { Json } from '../../domain/event/event.ts';
 import type { LongJob } from '../../domain/job/calls.ts';
-import type { CallContext, FileAnswer } from '../../gateway/http/handler.ts';
+import type { CallFacts } from '../../gateway/http/contextOf.ts';
+import type { FileAnswer } from '../../gateway/http/handler.ts';
 import type { Jobs } from '../../gateway/jobs/openJobs.ts';
 import { until } from './counterLog.ts';
 import { askJobs } from './jobs.ts';
 import { aCaller, value } from './ledgers.ts';
 
-const contextOf = (userId: string): Partial<CallContext> => ({ caller: aCaller({ userId }) });
+const contextOf = (userId: string): Partial<CallFacts> => ({ caller: aCaller({ userId }) });
 
 export async function jobOf(jobs: Jobs, id: string, userId: string): Promise<LongJob> {
   return value(await askJobs(jobs, 'getJob', { params: { id }, context: contextOf(userId) })) as LongJob;

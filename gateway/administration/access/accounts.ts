@@ -18,7 +18,7 @@ export function accountFor(
   id: string,
 ): Result<User> {
   const user = directory.user(id);
-  if (caller === null || user === null || !caller.scope.sees(user.orgId, null)) return refused('NO_PERMISSION');
+  if (user === null || !caller.scope.sees(user.orgId, null)) return refused('NO_PERMISSION');
   const lack = lackOf(callerReach(caller), heldBy(user, directory.rolesOf(user)));
   return lack === null ? accepted(user) : { ok: false, refusal: beyondReach(lack, 'id', lang) };
 }
@@ -38,7 +38,7 @@ export function accountCalls(parts: AccessParts): readonly ServedCall[] {
         password: (await credentials.kindOf(user.id)) ?? ('none' as const),
         locks: locks.map(({ address, until }) => ({ address, until: instantOf(until) })),
         failures,
-        sessions: await sessionsOf(parts, user.id, caller?.sessionId),
+        sessions: await sessionsOf(parts, user.id, caller.sessionId),
       });
     }),
     serve(unlockUser, async ({ params }, context) => {

@@ -2,7 +2,7 @@ import { passwordChanged } from '../../../domain/access/events.ts';
 import type { User } from '../../../domain/access/user.ts';
 import { accepted, type Result } from '../../../domain/error/errors.ts';
 import type { Actor } from '../../../domain/event/event.ts';
-import type { CallContext } from '../../http/handler.ts';
+import type { OpenContext } from '../../http/handler.ts';
 import type { AccessParts } from '../parts.ts';
 import { record } from './facts.ts';
 
@@ -20,7 +20,7 @@ interface Choice {
 export async function choosePassword(
   parts: AccessParts,
   { user, password, by, command }: Choice,
-  context: CallContext,
+  context: OpenContext,
 ): Promise<Result<true>> {
   const data = { userId: user.id, how: 'byOwner' };
   const stream = { aggregate: 'credential', id: user.id, org: user.orgId };

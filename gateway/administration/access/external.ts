@@ -1,7 +1,7 @@
 import { openExternal, redeemExternal } from '../../../domain/access/externalCalls.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
-import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
+import { type OpenContext, type ServedCall, serve } from '../../http/handler.ts';
 import type { AccessParts } from '../parts.ts';
 import { entryOf, isOwnLink } from './menus.ts';
 
@@ -11,7 +11,7 @@ export function externalCalls(parts: AccessParts): readonly ServedCall[] {
   type Way = { readonly purpose: 'path' | 'external'; readonly session: string; readonly path: string };
   /** A ticket, and the address that bears it. */
   const opened = (
-    answeredIn: CallContext['answeredIn'],
+    answeredIn: OpenContext['answeredIn'],
     { purpose, session, path }: Way,
     addressOf: (ticket: string) => string,
   ) =>
@@ -23,7 +23,6 @@ export function externalCalls(parts: AccessParts): readonly ServedCall[] {
     });
   return [
     serve(openExternal, async ({ body: { url } }, { caller, lang, answeredIn }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       if (!/^https?:/i.test(url) || !(await isOwnLink(parts, { ...caller, lang }, url)))
         return refused('NO_PERMISSION');
       const entry = await entryOf(parts, caller.orgId, url);

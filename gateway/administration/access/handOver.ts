@@ -20,7 +20,6 @@ export function handOverCalls(parts: AccessParts): readonly ServedCall[] {
   return [
     serve(systemIdentification, async () => accepted({ systemId: parts.log.head().log })),
     serve(makeHandOver, async (_, { caller, answeredIn }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       return database.transaction(async (tx) => {
         const { ticket, expiresAt } = await tickets.make('handOver', caller.sessionId, '', tx);
         const answer = { ticket, expiresAt: instantOf(expiresAt) };

@@ -72,12 +72,9 @@ export function menuCalls(parts: MenuParts): readonly ServedCall[] {
   const { ledgers, builtScreens, files } = parts;
   return [
     serve(menuTree, async (_, { caller }) =>
-      caller === null
-        ? refused('UNAUTHORIZED')
-        : accepted(wholeTree({ builtScreens, rows: await rowsAt(parts, caller.orgId) })),
+      accepted(wholeTree({ builtScreens, rows: await rowsAt(parts, caller.orgId) })),
     ),
     serve(menuIconList, async (_, { caller, lang }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       const own = Object.entries(menuIcons).map(([iconCode, name]) => ({ iconCode, iconUrl: null, name: name[lang] }));
       const uploaded = new Map(
         (await ledgers.seen(menuLedger, caller.scope, { lang })).flatMap(({ iconUrl, menuName }) =>
@@ -87,15 +84,12 @@ export function menuCalls(parts: MenuParts): readonly ServedCall[] {
       return accepted([...own, ...[...uploaded].map(([iconUrl, name]) => ({ iconCode: null, iconUrl, name }))]);
     }),
     serve(uploadMenuIcon, async ({ body }, { caller, lang }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       const image = checkedImage(body.file.bytes, uploadRules.menuIcon, { field: 'file', lang });
       return image.ok
         ? accepted(await files.store(image.value, { kind: 'menuIcon', owner: caller.userId }, true))
         : image;
     }),
-    serve(appModulesOfMine, async (_, { caller, lang }) =>
-      caller === null ? refused('UNAUTHORIZED') : accepted(await appModulesOf(parts, caller, lang)),
-    ),
+    serve(appModulesOfMine, async (_, { caller, lang }) => accepted(await appModulesOf(parts, caller, lang))),
     serve(takeOverMenus, ({ body: { org } }, context) => takeOver(parts, org, context)),
   ];
 }
@@ -107,7 +101,7 @@ async function takeOver(
   context: CallContext,
 ): Promise<Result<{ readonly made: number }>> {
   const { caller, by, command, answeredAt } = context;
-  if (!caller?.scope.stands(org)) return refused('NO_PERMISSION');
+  if (!caller.scope.stands(org)) return refused('NO_PERMISSION');
   const rows = (await ledgers.seen(menuLedger, caller.scope)).filter((row) => row.org === org);
   const missing = arranged(rows, homeOf(builtScreens)).filter(({ isOwn }) => !isOwn);
   const rowOf = ({ title, code, url, order, icon }: (typeof missing)[number], menuPid: string | null) => ({

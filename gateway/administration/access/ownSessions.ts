@@ -35,11 +35,8 @@ export async function sessionsOf(
 export function ownSessionCalls(parts: AccessParts): readonly ServedCall[] {
   const { sessions } = parts;
   return [
-    serve(readOwnSessions, async (_, { caller }) =>
-      caller === null ? refused('UNAUTHORIZED') : accepted(await sessionsOf(parts, caller.userId, caller.sessionId)),
-    ),
+    serve(readOwnSessions, async (_, { caller }) => accepted(await sessionsOf(parts, caller.userId, caller.sessionId))),
     serve(endOwnSession, async ({ params }, { caller, by }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       // Another person's session is none of the own ones, whether it lives or not.
       if (sessions.byId(params.id)?.userId !== caller.userId) return refused('NOT_FOUND');
       await parts.end([params.id], 'signedOut', by);

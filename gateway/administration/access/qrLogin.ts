@@ -92,7 +92,6 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
       return opened.ok ? accepted({ state: 'approved', signedIn: opened.value }) : opened;
     }),
     serve(scanQrCode, async ({ params }, { caller }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       const found = await change('ticket', params.ticket, async (row, store) => {
         const next = await step(store, row, { command: { type: 'SCAN' }, ...caller });
         const isMine = row.user_id === null || row.user_id === caller.userId;
@@ -103,7 +102,6 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
       return accepted({ state, account: caller.account, address, browser, expiresAt: instantOf(expires_at) });
     }),
     serve(decideQrCode, async ({ params, body }, { caller, answeredIn }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       const command = { type: body.approve ? 'APPROVE' : 'REFUSE' } as const;
       const state = await change('ticket', params.ticket, async (row, store) => {
         const next = await step(store, row, { command, ...caller });

@@ -19,18 +19,17 @@ export function sessionCalls(parts: AccessParts): readonly ServedCall[] {
   const { sessions, tickets, captcha } = parts;
   return [
     serve(renewToken, async (_, { caller, token }) => {
-      const session = sessions.byId(caller?.sessionId ?? '');
+      const session = sessions.byId(caller.sessionId);
       if (session === null || token === undefined) return refused('UNAUTHORIZED');
       const issued = await sessions.renew(session, token);
       const { token: next, workflowToken, expiresAt } = issued;
       return accepted({ token: next, workflowToken, expiresAt: instantOf(expiresAt) });
     }),
     serve(logout, async (_, { caller, by }) => {
-      if (caller !== null) await parts.end([caller.sessionId], 'signedOut', by);
+      await parts.end([caller.sessionId], 'signedOut', by);
       return accepted({ done: true });
     }),
     serve(makeTicket, async ({ body }, { caller, answeredIn }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       return parts.database.transaction(async (tx) => {
         const { ticket, expiresAt } = await tickets.make('path', caller.sessionId, ticketAddressOf(body.path), tx);
         const answer = { ticket, expiresAt: instantOf(expiresAt) };

@@ -27,8 +27,8 @@ export function sightCalls(parts: AccessParts): readonly ServedCall[] {
   return [
     serve(readSight, async (_, { caller, lang }) => {
       await directory.ready();
-      const user = caller === null ? null : directory.user(caller.userId);
-      if (caller === null || user === null) return refused('UNAUTHORIZED');
+      const user = directory.user(caller.userId);
+      if (user === null) return refused('UNAUTHORIZED');
       const seen = directory.rightsOf(user).data;
       const rows = (await ledgers.everyRow(organisationLedger, { lang })).filter(({ id }) => seen.has(id));
       const organisation =
@@ -37,8 +37,8 @@ export function sightCalls(parts: AccessParts): readonly ServedCall[] {
     }),
     serve(chooseSight, async ({ body: { organisation } }, { caller }) => {
       await directory.ready();
-      const user = caller === null ? null : directory.user(caller.userId);
-      if (caller === null || user === null) return refused('UNAUTHORIZED');
+      const user = directory.user(caller.userId);
+      if (user === null) return refused('UNAUTHORIZED');
       if (
         organisation !== null &&
         !(directory.organisation(organisation) !== null && directory.rightsOf(user).data.has(organisation))

@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '../../../domain/call/declaration.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { defineMessages, type Lang } from '../../../domain/text/message.ts';
-import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
+import { type OpenContext, type ServedCall, serve } from '../../http/handler.ts';
 import type { AccessParts } from '../parts.ts';
 import { langOfUser, preferenceOf } from '../profile/preferences.ts';
 import { record } from './facts.ts';
@@ -32,7 +32,7 @@ export function signInCalls(parts: AccessParts): readonly ServedCall[] {
   ];
 }
 
-async function signIn(parts: AccessParts, given: Given, context: CallContext): Promise<Answer> {
+async function signIn(parts: AccessParts, given: Given, context: OpenContext): Promise<Answer> {
   const { credentials, tickets } = parts;
   await parts.directory.ready();
   const pair: Pair = { account: given.username, address: context.address };
@@ -69,7 +69,7 @@ async function barredBy(
 export async function openFor(
   parts: AccessParts,
   user: User,
-  context: CallContext,
+  context: OpenContext,
   stands?: () => Promise<boolean>,
 ): Promise<Answer> {
   if (!isActive(user, context.now))

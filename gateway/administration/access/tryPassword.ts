@@ -4,7 +4,7 @@ import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import type { EventDeclaration } from '../../../domain/event/declaration.ts';
 import type { Json } from '../../../domain/event/event.ts';
-import type { CallContext } from '../../http/handler.ts';
+import type { OpenContext } from '../../http/handler.ts';
 import type { AccessParts } from '../parts.ts';
 import type { Checked } from './credentials.ts';
 import { record } from './facts.ts';
@@ -28,7 +28,7 @@ export interface Matched {
 export async function tryPassword(
   parts: AccessParts,
   attempt: Attempt,
-  context: CallContext,
+  context: OpenContext,
 ): Promise<Result<Matched>> {
   const { pair, standing, password } = attempt;
   const user = parts.directory.userByAccount(pair.account);
@@ -43,7 +43,7 @@ async function failed(
   parts: AccessParts,
   attempt: Attempt,
   user: User | null,
-  context: CallContext,
+  context: OpenContext,
 ): Promise<Result<never>> {
   const { pair, standing } = attempt;
   const { now } = context;
@@ -69,7 +69,7 @@ async function told(
   parts: AccessParts,
   user: User,
   fact: { readonly type: EventDeclaration; readonly data: Json },
-  { now: at, by }: CallContext,
+  { now: at, by }: OpenContext,
 ): Promise<void> {
   const command = { id: parts.makeId(), digest: null };
   await record(parts.log, { aggregate: 'credential', id: user.id, org: user.orgId, ...fact, at, by, command });

@@ -12,7 +12,6 @@ import { tryPassword } from './tryPassword.ts';
  */
 export const vouch = (parts: AccessParts, password: string, context: CallContext): Promise<Result<true>> => {
   const { caller, address, now } = context;
-  if (caller === null) return Promise.resolve(refused('UNAUTHORIZED'));
   return parts.trying(caller.account, async () => {
     const pair: Pair = { account: caller.account, address };
     const standing = await standingOf(parts.database, pair, now);

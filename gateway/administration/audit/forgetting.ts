@@ -24,7 +24,7 @@ export function forgetCall(parts: AccessParts): ServedCall {
     const { caller, by, command, now, lang, answeredAt } = context;
     const stream = streamOf(userLedger.name, id);
     const known = (await log.remembered([stream])).get(stream);
-    if (caller === null || known === undefined || !caller.scope.sees(known.org, null)) return refused('NO_PERMISSION');
+    if (known === undefined || !caller.scope.sees(known.org, null)) return refused('NO_PERMISSION');
     if (known.context !== null)
       return refused('RULE_BROKEN', { fields: { id: accessFaults['access.deleteFirst'][lang] } });
     const [last] = await log.read({ after: known.position - 1, upTo: known.position, limit: 1, streams: [stream] });

@@ -59,27 +59,23 @@ async function lookedAtOf(database: Database, userId: string, screen: string) {
 export function preferenceCalls({ database }: AccessParts): readonly ServedCall[] {
   return [
     serve(readUserLang, async ({ params }, { caller }) => {
-      if (params.x !== caller?.userId) return refused('NO_PERMISSION');
+      if (params.x !== caller.userId) return refused('NO_PERMISSION');
       return accepted({ lang: spelledLang[await langOfUser(database, params.x)] });
     }),
     serve(setUserLang, async ({ params, body }, { caller }) => {
-      if (params.x !== caller?.userId) return refused('NO_PERMISSION');
+      if (params.x !== caller.userId) return refused('NO_PERMISSION');
       await setPreference(database, params.x, 'lang', body.lang === 'zh_CN' ? 'cn' : 'en');
       return accepted({ lang: body.lang });
     }),
-    serve(readListKept, async ({ params }, { caller }) =>
-      accepted(await keptOf(database, caller?.userId ?? '', params.list)),
-    ),
+    serve(readListKept, async ({ params }, { caller }) => accepted(await keptOf(database, caller.userId, params.list))),
     serve(keepOfList, async ({ params, body }, { caller }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       await setPreference(database, caller.userId, `list ${params.list}`, body);
       return accepted(body);
     }),
     serve(readLookedAt, async ({ query }, { caller }) =>
-      accepted(await lookedAtOf(database, caller?.userId ?? '', query.screen)),
+      accepted(await lookedAtOf(database, caller.userId, query.screen)),
     ),
     serve(keepLookedAt, async ({ query, body }, { caller }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       // Whatever is no screen would be kept for ever and read by nobody.
       if (!permissionCodes.has(query.screen)) return refused('NOT_FOUND');
       await setPreference(database, caller.userId, `lookedAt ${query.screen}`, body);

@@ -25,14 +25,11 @@ export function profileCalls(parts: AccessParts): readonly ServedCall[] {
   const { database, files } = parts;
   return [
     serve(ownProfile, async (_, { caller, lang }) => {
-      const user = caller === null ? null : parts.directory.user(caller.userId);
-      return caller === null || user === null
-        ? refused('UNAUTHORIZED')
-        : accepted(await profileOf(parts, user, { caller, lang }));
+      const user = parts.directory.user(caller.userId);
+      return user === null ? refused('UNAUTHORIZED') : accepted(await profileOf(parts, user, { caller, lang }));
     }),
     saveProfileCall(parts),
     serve(uploadAvatar, async ({ body }, { caller, lang }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       const checked = checkedImage(body.file.bytes, uploadRules.avatar, { field: 'file', lang });
       if (!checked.ok) return checked;
       const { width, height } = checked.value.image;
@@ -45,7 +42,7 @@ export function profileCalls(parts: AccessParts): readonly ServedCall[] {
       return accepted(address);
     }),
     serve(getUserPop, async (_, { caller }) =>
-      accepted({ pop: (await preferenceOf<boolean>(database, caller?.userId ?? '', 'pop')) ?? true }),
+      accepted({ pop: (await preferenceOf<boolean>(database, caller.userId, 'pop')) ?? true }),
     ),
     serve(setUserPop, ({ query }, { caller }) => setPop(parts, caller, query.pop ?? false)),
     serve(postUserPop, ({ body }, { caller }) => setPop(parts, caller, body.pop)),

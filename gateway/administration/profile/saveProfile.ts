@@ -32,7 +32,7 @@ interface Checked {
 export function saveProfileCall(parts: AccessParts): ServedCall {
   return serve(saveProfile, async ({ body }, context) => {
     await parts.directory.ready();
-    const user = context.caller === null ? null : await parts.ledgers.anyRow(userLedger, context.caller.userId);
+    const user = await parts.ledgers.anyRow(userLedger, context.caller.userId);
     if (user === null) return refused('UNAUTHORIZED');
     const saving = { user, form: body, context };
     const checked = check(parts, saving);

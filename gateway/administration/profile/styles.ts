@@ -53,16 +53,15 @@ export function styleCalls(parts: StyleParts): readonly ServedCall[] {
   return [
     serve(signInStyle, async () => accepted(await styles.at(null))),
     serve(readStyle, async ({ params: { org } }, { caller }) => {
-      if (!caller?.scope.sees(org, null)) return refused('NO_PERMISSION');
+      if (!caller.scope.sees(org, null)) return refused('NO_PERMISSION');
       return accepted({ ...(await styles.own(org)), whole: await styles.at(org) });
     }),
     serve(uploadStyleImage, async ({ body }, { caller, lang }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       const image = checkedImage(body.file.bytes, uploadRules.styleImage, { field: 'file', lang });
       return image.ok ? accepted(await files.store(image.value, { kind: 'draft', owner: caller.userId }, true)) : image;
     }),
     serve(changeStyle, async ({ params: { org }, body }, { caller, by, command: asked, now, lang, answeredAt }) => {
-      if (!caller?.scope.stands(org)) return refused('NO_PERMISSION');
+      if (!caller.scope.stands(org)) return refused('NO_PERMISSION');
       const wrong = body.style.accent === null ? null : accentOf(body.style.accent);
       if (wrong !== null && 'fault' in wrong)
         return refused('RULE_BROKEN', { fields: { 'style.accent': wrong.fault[lang] } });

@@ -14,17 +14,13 @@ import type { AccessParts } from '../parts.ts';
 export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
   const { ledgers } = parts;
   return [
-    serve(userMenus, async (_, { caller, lang }) =>
-      caller === null ? refused('UNAUTHORIZED') : accepted(await menusFor(parts, { ...caller, lang })),
-    ),
+    serve(userMenus, async (_, { caller, lang }) => accepted(await menusFor(parts, { ...caller, lang }))),
     serve(buttonPermission, async ({ query }, { caller }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       const off = await buttonsOff(parts, caller.orgId);
       const shown = buttonsOf(query.path, caller.permissions).filter((code) => !off.has(code));
       return accepted(shown.join(','));
     }),
     serve(usersToChoose, async ({ query }, { caller, asOf, now, lang }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
       if (query.orgId !== undefined && !caller.scope.sees(query.orgId, null)) return refused('NO_PERMISSION');
       const at = { asOf, lang };
       const [people, places] = await Promise.all([

@@ -50,7 +50,6 @@ export function backTestCall(needs: BackTestNeeds): ServedCall {
   };
   return serve(backTestLimits, async ({ body }, context) => {
     const { caller, lang } = context;
-    if (caller === null) return refused('UNAUTHORIZED');
     const fault = limitsFault(body.limits);
     if (fault !== null) return broken('limits', fault, lang);
     const span = await spanOf(needs, body, context);

@@ -18,10 +18,9 @@ import { energyAccountDecider } from '../../../machines/energyAccount/energyAcco
 import type { EnergyAccountCommand } from '../../../machines/energyAccount/energyAccountMachine.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import { openReactive } from '../../figures/reactive.ts';
-import { type NodesAsker, unitNodes } from '../../figures/unitNodes.ts';
+import { unitNodes } from '../../figures/unitNodes.ts';
 import { openUnitRates } from '../../figures/unitRates.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { scopeOf } from '../../live/index.ts';
 import { byLaw, command, planned } from '../../log/append/command.ts';
 import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';
@@ -39,7 +38,7 @@ export interface AccountMeans extends FigureMeans {
 export const accountCalls = (means: AccountMeans): readonly ServedCall[] => [
   serve(listAccounts, async ({ query: { from, to } }, context) => {
     const { lang, asOf } = context;
-    const units = await means.ledgers.seen(energyUnits, scopeOf(context), { lang, asOf });
+    const units = await means.ledgers.seen(energyUnits, context.asker.scope, { lang, asOf });
     const span = { from, to, units: units.map(({ id }) => id) };
     const rows = asOf === null ? await kept(means, span) : await keptThen(means, span, asOf);
     const accounts = rows.flatMap(({ unit, month, picture }) => {
@@ -48,7 +47,7 @@ export const accountCalls = (means: AccountMeans): readonly ServedCall[] => [
     });
     const closed = accounts.filter(({ state }) => state === 'closed');
     // Of the past it is told as it stood then.
-    const changed = await changedSince(means, asOf === null ? closed : [], { scope: scopeOf(context), asOf, lang });
+    const changed = await changedSince(means, asOf === null ? closed : [], context.asker);
     return accepted({
       accounts: accounts.map((one) => ({ ...one, changed: changed.get(`${one.unit} ${one.month}`) ?? null })),
     });
@@ -145,8 +144,7 @@ async function asking(
   { month, units: ids, all = false }: Asked,
   context: CallContext,
 ): Promise<readonly AccountAsked[]> {
-  const { lang, now } = context;
-  const asker: NodesAsker = { scope: scopeOf(context), asOf: null, lang };
+  const { asker, lang, now } = context;
   const units = await means.ledgers.seen(energyUnits, asker.scope, { lang, ...(all ? {} : { ids: [...ids] }) });
   const nodes = await unitNodes(
     means.ledgers,

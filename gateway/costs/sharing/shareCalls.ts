@@ -9,19 +9,16 @@ import { openReactive } from '../../figures/reactive.ts';
 import { type NodesAsker, pointName, type UnitNode, unitNodes } from '../../figures/unitNodes.ts';
 import { openUnitRates } from '../../figures/unitRates.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
-import { scopeOf } from '../../live/index.ts';
 import { openRateRegisters } from '../rateRegisters.ts';
 import { divisionOf, type Rule } from './divisionOf.ts';
 
 /** What rules of apportioning divide. */
 export const shareCalls = (means: FigureMeans): readonly ServedCall[] => [
   serve(askShares, async ({ body: { month, unit, draft } }, context) => {
-    const { lang, asOf } = context;
+    const { lang, asOf, asker, moment } = context;
     const { ledgers } = means;
-    const asker: NodesAsker = { scope: scopeOf(context), asOf, lang };
-    const then = { asOf };
     const { from, to } = costMonth(1, month);
-    const seen = draft === null ? await ledgers.seen(energyShares, asker.scope, { lang, ...then }) : [];
+    const seen = draft === null ? await ledgers.seen(energyShares, asker.scope, { lang, asOf }) : [];
     const rules: readonly Rule[] =
       draft === null
         ? seen.filter((rule) => holdsWithin(rule, from, to) && (unit === null || rule.unitId === unit))
@@ -30,8 +27,7 @@ export const shareCalls = (means: FigureMeans): readonly ServedCall[] => [
       ...new Set(rules.flatMap((rule) => [rule.unitId, ...rule.sharing.receivers.map((one) => one.unitId)])),
     ];
     const nodes = await unitNodes(ledgers, ids, asker);
-    const units = new Map((await ledgers.seen(energyUnits, asker.scope, { ids, ...then })).map((one) => [one.id, one]));
-    const moment = { asOf: context.asOfAt, now: context.asOfAt ?? context.now };
+    const units = new Map((await ledgers.seen(energyUnits, asker.scope, { ids, asOf })).map((one) => [one.id, one]));
     const rateOn = await openUnitRates(ledgers, asker);
     const subjects = [...nodes].map(([id, node]) => ({ subject: { kind: 'energyUnit' as const, id }, node }));
     const reactiveOf = await openReactive(means, { nodes: subjects, asker, ...moment });

@@ -21,7 +21,7 @@ import {
   scopeOf,
   value,
 } from '../../../tests/world/ledgers.ts';
-import type { CallContext } from '../../http/handler.ts';
+import type { CallFacts } from '../../http/contextOf.ts';
 import { fieldEventCall } from './fieldEventCall.ts';
 import { fieldFollower } from './fieldFollower.ts';
 
@@ -125,7 +125,7 @@ async function take(): Promise<void> {
 
 type Query = InputOf<typeof listFieldEvents>['query'];
 type Answer = AnswerOf<typeof listFieldEvents>;
-const ask = async (query: Partial<Query> = {}, more: Partial<CallContext> = {}, scope = scopeOf(org)) => {
+const ask = async (query: Partial<Query> = {}, more: Partial<CallFacts> = {}, scope = scopeOf(org)) => {
   await take();
   const followers = { positions: () => new Map([['fieldEvent', world.log.head().position]]) };
   const call = fieldEventCall({ database: world.database, ledgers: world.ledgers, followers, zone: 'Asia/Shanghai' });

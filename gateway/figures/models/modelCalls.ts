@@ -5,17 +5,11 @@ import { accepted, type Result, refused } from '../../../domain/error/errors.ts'
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import type { CallContext, ServedCall } from '../../http/handler.ts';
 import { serve } from '../../http/handler.ts';
-import { writingOf } from '../../ledger/asker.ts';
-import { scopeOf } from '../../live/index.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import { daysOf, type FitAsked, type FitMoment, fitOf } from './fitOf.ts';
 import { termsOf } from './modelsInForce.ts';
 
-const momentOf = (context: CallContext): FitMoment => ({
-  asker: { scope: scopeOf(context), asOf: context.asOf, lang: context.lang },
-  asOf: context.asOfAt,
-  now: context.asOfAt ?? context.now,
-});
+const momentOf = (context: CallContext): FitMoment => ({ asker: context.asker, ...context.moment });
 
 /** Wrong in itself, whatever the figures say. */
 function faultsFor(asked: FitAsked, { lang }: CallContext): Result<never> | null {
@@ -45,7 +39,7 @@ export const modelCalls = (means: FigureMeans): readonly ServedCall[] => [
       const told = fault === null ? {} : { refusal: fault.refusal, says: fault.says[context.lang] };
       return refused('RULE_BROKEN', { data: told });
     }
-    const [unit] = await means.ledgers.seen(energyUnits, scopeOf(context), { ids: [asked.unitId] });
+    const [unit] = await means.ledgers.seen(energyUnits, context.asker.scope, { ids: [asked.unitId] });
     if (unit === undefined) return refused('NO_PERMISSION');
     return kept(means, { name, nameEn, orgId: unit.orgId, ...asked }, { terms, context });
   }),
@@ -58,7 +52,7 @@ async function kept(
   { terms, context }: { readonly terms: ToldTerms; readonly context: CallContext },
 ): Promise<Result<{ readonly id: string; readonly version: number }>> {
   const writing = (part: string) => ({
-    ...writingOf(context),
+    ...context,
     command: { ...context.command, id: `${context.command.id}:${part}` },
   });
   const made = await ledgers.obey(energyModels, { command: 'draft', id: null, given: draft }, writing('draft'));

@@ -38,14 +38,13 @@ export async function measuringOf(
   subjects: readonly Subject[],
   { scope, asOf, lang }: NodesAsker,
 ): Promise<readonly Measuring[] | null> {
-  const then = { asOf };
   const ids = subjects.map(({ id }) => id);
-  const seen = await ledgers.seen(devices, scope, { ids, lang, ...then });
+  const seen = await ledgers.seen(devices, scope, { ids, lang, asOf });
   const names = new Map(seen.map(({ id, name }) => [id, name]));
   if (ids.some((id) => !names.has(id))) return null;
-  const all = (await ledgers.seen(points, scope, then)).filter(({ deviceId }) => names.has(deviceId));
-  const held = await ledgers.held(points, scope, { ids: all.map(({ id }) => id), lang, ...then });
-  const limits = await ledgers.seen(qualityLimits, scope, then);
+  const all = (await ledgers.seen(points, scope, { asOf })).filter(({ deviceId }) => names.has(deviceId));
+  const held = await ledgers.held(points, scope, { ids: all.map(({ id }) => id), lang, asOf });
+  const limits = await ledgers.seen(qualityLimits, scope, { asOf });
   return subjects.map((subject) => {
     const mine = all.filter(({ deviceId }) => deviceId === subject.id);
     const rows = limits.filter(({ deviceId }) => deviceId === subject.id);

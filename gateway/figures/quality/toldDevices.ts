@@ -22,10 +22,9 @@ export async function toldDevices(
   { ledgers, telemetry }: Pick<FigureMeans, 'ledgers' | 'telemetry'>,
   { screen, day, scope, asOf, lang }: DevicesAsked,
 ): Promise<AnswerOf<typeof listFigureDevices>['devices']> {
-  const then = { asOf };
-  const all = Map.groupBy(await ledgers.seen(points, scope, then), ({ deviceId }) => deviceId);
-  const limits = Map.groupBy(await ledgers.seen(qualityLimits, scope, then), ({ deviceId }) => deviceId);
-  const rows = await ledgers.seen(devices, scope, { lang, ...then });
+  const all = Map.groupBy(await ledgers.seen(points, scope, { asOf }), ({ deviceId }) => deviceId);
+  const limits = Map.groupBy(await ledgers.seen(qualityLimits, scope, { asOf }), ({ deviceId }) => deviceId);
+  const rows = await ledgers.seen(devices, scope, { lang, asOf });
   // What stands now says nothing of the past.
   const now = asOf === null ? await telemetry.latest([...all.values()].flat().map(({ number }) => number)) : new Map();
   return rows.flatMap(({ id, name }) => {

@@ -1,4 +1,3 @@
-import type { Millis } from '../../../domain/clock/clock.ts';
 import type { Quantity } from '../../../domain/energy/quantity.ts';
 import type { Step } from '../../../domain/energy/rollUp.ts';
 import type { Cell } from '../../../domain/figure/answer.ts';
@@ -9,6 +8,7 @@ import type { UnjudgedWhy, WhyAnswer } from '../../../domain/figure/why.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import type { Part } from '../../energy/unitParts.ts';
+import type { Moment } from '../../http/handler.ts';
 import type { HeldPoint } from '../../live/index.ts';
 import type { FigureMeans } from '../figureMeans.ts';
 import { counterName } from '../lines.ts';
@@ -25,8 +25,7 @@ export interface Asked {
   readonly nodes: readonly SubjectNode[];
   readonly lang: Lang;
   readonly asOf: number | null;
-  readonly asOfAt: Millis | null;
-  readonly now: Millis;
+  readonly moment: Moment;
 }
 
 /** Why something is not opened, and by which field it was asked. */

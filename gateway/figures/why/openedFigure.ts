@@ -23,7 +23,7 @@ const opened: readonly FigurePlace['measure'][] = [...grounds, 'energy.tce', 'en
 
 /** A figure of an answer, and the terms of which it is the sum. */
 export async function openedFigure(asked: Asked, given: FigurePlace): Promise<WhyAnswer | Refused> {
-  const { means, question, axes, lang, asOfAt, now, nodes } = asked;
+  const { means, question, axes, lang, moment, nodes } = asked;
   const { database, zone } = means;
   const place = atChild(given);
   const node = nodeAt(asked, place);
@@ -31,7 +31,7 @@ export async function openedFigure(asked: Asked, given: FigurePlace): Promise<Wh
   if (node === null || axis === undefined || !isAsked(asked, place)) return noPlace;
   if (!opened.includes(place.measure)) return { refused: 'figure.why.none', field: 'place' };
   const parts = nodes.flatMap((one) => partsBelow(one.node));
-  const uses = openUses({ database, zone, asOf: asOfAt, now, parts });
+  const uses = openUses({ database, zone, ...moment, parts });
   const line = lineAt(asked, place, { node, uses });
   if (line === null) return place.part === null ? nothingCounts({ axis, place, node, lang }) : noPlace;
   const series = (await seriesOf(line, { axes, step: question.step, zone })).find(

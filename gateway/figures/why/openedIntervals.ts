@@ -21,7 +21,7 @@ type Intervals = Extract<WhyQuestion, { of: 'intervals' }>;
 
 /** A span of a counter by the steps that it is made of, and what lies over several of them. */
 export async function openedIntervals(asked: Asked, why: Intervals): Promise<WhyAnswer | Refused> {
-  const { means, asOfAt, now } = asked;
+  const { means, moment } = asked;
   const { database, zone } = means;
   const counter = counterSpanOf(asked, why);
   if ('refused' in counter) return counter;
@@ -33,14 +33,14 @@ export async function openedIntervals(asked: Asked, why: Intervals): Promise<Why
   const isFiner = counterSteps.indexOf(shown) < counterSteps.indexOf(step);
   const inner: Plan = isFiner ? { step: shown, edges: edgesOfStep(span, shown, zone) } : outer;
   const edges = edgesOfSpan(span, shown, zone);
-  const uses = openUses({ database, zone, asOf: asOfAt, now, parts: node.parts });
+  const uses = openUses({ database, zone, ...moment, parts: node.parts });
   const [whole, made] = [await uses.used(node, of, outer), await uses.used(node, of, inner)];
   const figure = cellOf(foldedWhole({ edges: outer.edges, figures: figuresOf(whole), bridges: whole.bridges }, 'sum'));
   const kept = await keptOver(asked, counter, inner);
   const rows = groupsOf(edges, inner).map((group, n) =>
     rowOf(made, group, { point: point.id, step: inner.step, from: edges[n] as number, to: edges[n + 1] as number }),
   );
-  const isPending = asOfAt === null && (await isWaiting(database, point.number, span));
+  const isPending = moment.asOf === null && (await isWaiting(database, point.number, span));
   const adds = [...rows.map(({ value: adds }) => ({ adds })), ...kept.map(({ amount: adds }) => ({ adds }))];
   return {
     name,
@@ -101,11 +101,11 @@ export function rowOf(
 
 /** Differences that the figure holds and none of the steps that it is made of. */
 async function keptOver(
-  { means: { database }, asOfAt }: Asked,
+  { means: { database }, moment }: Asked,
   { point, from, to }: CounterSpan,
   inner: Plan,
 ): Promise<readonly Kept[]> {
-  const kept = await readKept(database, point.number, { from, to, asOf: asOfAt });
+  const kept = await readKept(database, point.number, { from, to, asOf: moment.asOf });
   return kept.filter((one) => {
     const isHeldBelow = inner.step !== '15min' && stepOf(inner, one) !== null;
     return isWithinAll(point, one) && !isHeldBelow;

@@ -19,7 +19,7 @@ type Readings = Extract<WhyQuestion, { of: 'readings' }>;
 
 /** An hour of a counter at most: its quarters, its readings with those around them, and how one leads to the next; counted anew from them. */
 export async function openedReadings(asked: Asked, why: Readings): Promise<WhyAnswer | Refused> {
-  const { means, asOf, asOfAt, now } = asked;
+  const { means, asOf, moment } = asked;
   const { database, zone } = means;
   const counter = counterSpanOf(asked, why);
   if ('refused' in counter) return counter;
@@ -30,14 +30,14 @@ export async function openedReadings(asked: Asked, why: Readings): Promise<WhyAn
   // Of an hour also what is covered in part counts; of a quarter nothing but the whole.
   const plan: Plan =
     why.step === '15min' || quarters.edges.length === 2 ? quarters : { step: 'hour', edges: [from, to] };
-  const uses = openUses({ database, zone, asOf: asOfAt, now, parts: node.parts });
+  const uses = openUses({ database, zone, ...moment, parts: node.parts });
   const [whole, by] = [await uses.used(node, of, plan), await uses.used(node, of, quarters)];
   const figure = cellOf(folded(figuresOf(whole), 'sum'));
   const rows = quarters.edges
     .slice(1)
     .map((end, n) => rowOf(by, [n], { point: point.id, step: '15min', from: quarters.edges[n] as number, to: end }));
   const isSeen = isWithinAll(point, { from, to });
-  const span = { from, to, asOf, asOfAt };
+  const span = { from, to, asOf, asOfAt: moment.asOf };
   const anew = isSeen ? await recount(means, point, { ...span, edges: plan.edges, beside: sight }) : null;
   const told = {
     name,
@@ -60,7 +60,7 @@ export async function openedReadings(asked: Asked, why: Readings): Promise<WhyAn
       unjudged: isSeen ? 'notKept' : 'noFigure',
     };
   const made = summed(anew.rolled.map(({ amount: adds }) => ({ adds })));
-  const isPending = asOfAt === null && (await isWaiting(database, point.number, { from, to }));
+  const isPending = moment.asOf === null && (await isWaiting(database, point.number, { from, to }));
   const shown = anew.samples.filter(({ at }) => isWithinAll(point, { from: at, to: at + 1 }));
   const ends = { from: shown[0]?.at ?? from, to: (shown.at(-1)?.at ?? to) + 1 };
   const replaced = await replacedBy(means.telemetry, shown);

@@ -7,7 +7,6 @@ import type { Names } from '../../../domain/ledger/schemas.ts';
 import { toldName } from '../../../domain/ledger/toldName.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
-import { askerOf } from '../asker.ts';
 import type { Reads } from '../read/openReads.ts';
 import type { ReadRow } from '../readRow.ts';
 
@@ -16,7 +15,7 @@ export function serveChoices(ledgers: readonly LedgerDeclaration[], reads: Reads
   return ledgers.map((ledger) =>
     serve(choiceCallOf(ledger, ledgers), async ({ query }, context) => {
       const { names, ...page } = await reads.list(ledger, query, {
-        asker: askerOf(context),
+        asker: context.asker,
         asOf: context.asOf,
         byToldName: true,
       });

@@ -14,7 +14,6 @@ import { type Point, points } from '../../../domain/device/point.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import { named } from '../../../domain/ledger/names.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { askerOf } from '../asker.ts';
 import { workbookType } from '../excel/exportRows.ts';
 import { templateOf } from '../excel/template.ts';
 import type { Graph } from '../references.ts';
@@ -29,14 +28,14 @@ export function collectionCalls(serving: Collecting): readonly ServedCall[] {
   const { reads } = serving;
   return [
     serve(pageCollectionData, async ({ body }, context) =>
-      accepted((await reads.list(points, body as never, { asker: askerOf(context), asOf: context.asOf })) as never),
+      accepted((await reads.list(points, body as never, context)) as never),
     ),
     serve(dataTemplatesOfKind, async ({ params }, context) => {
       const rows = await seen<DataTemplate>(serving, dataTemplates, context);
       return accepted(rows.filter(({ deviceKind, enabled }) => enabled && deviceKind === params.id));
     }),
     serve(dataItemsByKind, async ({ query }, context) => {
-      const device = await reads.get({ ledger: devices, id: query.deviceId, asOf: context.asOf }, askerOf(context));
+      const device = await reads.get({ ledger: devices, id: query.deviceId, asOf: context.asOf }, context.asker);
       if (!device.ok) return device;
       const rows = await pointsOf(serving, [query.deviceId], context);
       const wanted = rows.filter(({ kind }) => query.paramType === undefined || kind === query.paramType);
@@ -84,11 +83,11 @@ async function seen<R>(
   context: CallContext,
 ) {
   const then = { asOf: context.asOf, lang: context.lang };
-  return (await reads.seen(ledger as never, askerOf(context).scope, then)) as unknown as readonly R[];
+  return (await reads.seen(ledger as never, context.asker.scope, then)) as unknown as readonly R[];
 }
 
 const templateNamed = ({ reads }: Serving, id: string, context: CallContext): Promise<Result<DataTemplate>> =>
-  reads.get({ ledger: dataTemplates, id, asOf: context.asOf }, askerOf(context)) as unknown as Promise<
+  reads.get({ ledger: dataTemplates, id, asOf: context.asOf }, context.asker) as unknown as Promise<
     Result<DataTemplate>
   >;
 

@@ -20,7 +20,6 @@ import { type DeviceAssociation, deviceAssociations } from '../../../domain/unit
 import { type EnergyUnit, energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import type { Log } from '../../log/log.ts';
-import { askerOf } from '../asker.ts';
 import { referenceKind } from '../claims.ts';
 import type { Graph } from '../references.ts';
 import type { Serving } from './serveLedger.ts';
@@ -80,7 +79,7 @@ export function deviceBookCalls(book: Book): readonly ServedCall[] {
     serve(freeDeviceAddress, async ({ params: { id } }, context) => {
       const channel = (await book.reads.get(
         { ledger: channels, id, asOf: context.asOf },
-        askerOf(context),
+        context.asker,
       )) as unknown as Result<Channel>;
       if (!channel.ok) return channel;
       const there = await rowsWith<Device>(book, { ledger: devices, asked: { channelId: id } }, context);
@@ -100,17 +99,16 @@ async function rowsWith<R>(
   { ledger, asked }: { readonly ledger: LedgerDeclaration; readonly asked: Readonly<Record<string, string>> },
   context: CallContext,
 ): Promise<readonly R[]> {
-  const who = { asker: askerOf(context), asOf: context.asOf };
   const rows: R[] = [];
   for (let page = 1; ; page++) {
-    const found = await reads.list(ledger, { ...asked, page, size: mostRows }, who);
+    const found = await reads.list(ledger, { ...asked, page, size: mostRows }, context);
     rows.push(...(found.rows as unknown as readonly R[]));
     if (found.rows.length < mostRows) return rows;
   }
 }
 
 const deviceNamed = ({ reads }: Book, id: string, context: CallContext): Promise<Result<Device>> =>
-  reads.get({ ledger: devices, id, asOf: context.asOf }, askerOf(context)) as unknown as Promise<Result<Device>>;
+  reads.get({ ledger: devices, id, asOf: context.asOf }, context.asker) as unknown as Promise<Result<Device>>;
 
 async function bookOf(book: Book, deviceId: string, context: CallContext): Promise<StandBook | null> {
   return (await rowsWith<StandBook>(book, { ledger: standBooks, asked: { deviceId } }, context))[0] ?? null;
@@ -138,7 +136,7 @@ async function verdictsOn(
   }: { readonly deviceIds: readonly string[]; readonly unitId: string; readonly energyKind: string },
   context: CallContext,
 ) {
-  const { scope } = askerOf(context);
+  const { scope } = context.asker;
   const then = { asOf: context.asOf };
   const [unit] = (await book.reads.seen(energyUnits, scope, {
     ids: [unitId],

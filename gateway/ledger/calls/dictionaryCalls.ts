@@ -3,7 +3,6 @@ import { type Dictionary, dictionaries } from '../../../domain/dictionary/dictio
 import { accepted } from '../../../domain/error/errors.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { askerOf } from '../asker.ts';
 import type { Serving } from './serveLedger.ts';
 
 /** The dictionaries as forms ask for them: by their code. */
@@ -24,7 +23,7 @@ export function dictionaryCalls(serving: Serving): readonly ServedCall[] {
 
 /** A site has some dozens of dictionaries: all that the caller sees are looked through. */
 async function dictionaryOf({ reads }: Serving, code: string, context: CallContext): Promise<Dictionary | null> {
-  const rows = await reads.seen(dictionaries, askerOf(context).scope, { asOf: context.asOf, lang: context.lang });
+  const rows = await reads.seen(dictionaries, context.asker.scope, { asOf: context.asOf, lang: context.lang });
   return (rows as unknown as readonly Dictionary[]).find(({ dictCode }) => dictCode === code) ?? null;
 }
 

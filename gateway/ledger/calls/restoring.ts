@@ -9,7 +9,6 @@ import type { Lang } from '../../../domain/text/message.ts';
 import { type CallContext, type Scope, type ServedCall, serve } from '../../http/handler.ts';
 import type { Log } from '../../log/log.ts';
 import type { Database, Row } from '../../store/database.ts';
-import { writingOf } from '../asker.ts';
 import { fieldsOf, tableOf } from '../columns.ts';
 import type { Graph } from '../references.ts';
 import { visibleThen } from '../sightThen.ts';
@@ -34,7 +33,7 @@ export function serveRestoring(ledgers: readonly LedgerDeclaration[], means: Mea
     const { list, restore } = restoringCalls(ledger);
     return [
       serve(list, async ({ query: { page = 1, size = pageSize } }, { caller, lang }) =>
-        caller?.admin === true
+        caller.admin
           ? accepted(await deleted(means, { ledger, scope: caller.scope, page, size, lang }))
           : refused('NO_PERMISSION'),
       ),
@@ -50,14 +49,13 @@ async function bringBack(
   context: CallContext,
 ) {
   const { caller } = context;
-  if (caller?.admin !== true) return refused('NO_PERMISSION');
+  if (!caller.admin) return refused('NO_PERMISSION');
   const sql = sqlText();
   const from = goneRows({ graph, ledger, scope: caller.scope, id }, sql);
   const [last] = await database.query(`select s.* from ${from} s`, sql.values);
   const fields = last === undefined ? null : fieldsOf(ledger, last);
-  const writing = writingOf(context);
   // A repeat finds nothing deleted any more: the log knows what it answered.
-  const restored = await writes.restore({ ledger, id, fields }, writing);
+  const restored = await writes.restore({ ledger, id, fields }, context);
   return answered(restored, context, null);
 }
 

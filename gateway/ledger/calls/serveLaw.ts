@@ -2,7 +2,6 @@ import type { Result } from '../../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { commandCalls, type ObeyedMany } from '../../../domain/ledger/lawCalls.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { writingOf } from '../asker.ts';
 import type { Input, Writes } from '../write/writes.ts';
 import { eachItem } from './eachItem.ts';
 import { answered } from './serveLedger.ts';
@@ -23,12 +22,12 @@ export function serveLaw(ledger: LedgerDeclaration, { obey }: Pick<Writes, 'obey
     const single = async ({ params, body }: Asked, context: CallContext) => {
       const { version, ...given } = body ?? {};
       const order = { command, id: params.id ?? null, given, ...seen(version) };
-      return answered(await obey(ledger, order, writingOf(context)), context, null);
+      return answered(await obey(ledger, order, context), context, null);
     };
     const several = async ({ body }: Asked, context: CallContext): Promise<Result<ObeyedMany>> => {
       const { items, ...given } = body ?? {};
       return eachItem(items as readonly Item[], context, ({ id, version }, named) =>
-        obey(ledger, { command, id, given, ...seen(version) }, { ...writingOf(context), command: named }),
+        obey(ledger, { command, id, given, ...seen(version) }, { ...context, command: named }),
       );
     };
     return many === null ? [serve(one, single as never)] : [serve(one, single as never), serve(many, several as never)];

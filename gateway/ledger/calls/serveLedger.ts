@@ -2,7 +2,7 @@ import { accepted, type Result } from '../../../domain/error/errors.ts';
 import { type BatchAnswer, idPlaceOf, ledgerCalls, type WrittenAnswer } from '../../../domain/ledger/calls.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { type CallContext, type Retelling, type ServedCall, serve } from '../../http/handler.ts';
-import { askerOf, type Writing, writingOf } from '../asker.ts';
+import type { Writing } from '../asker.ts';
 import type { Fields } from '../columns.ts';
 import type { Reads } from '../read/openReads.ts';
 import type { Teller } from '../teller.ts';
@@ -58,19 +58,19 @@ function idOf(ledger: LedgerDeclaration, verb: 'get' | 'update' | 'delete', { pa
 
 function readingHandlers(ledger: LedgerDeclaration, { reads, history }: Serving) {
   const list: Handle = async ({ query }, context) => {
-    const page = await reads.list(ledger, query, { asker: askerOf(context), asOf: context.asOf });
+    const page = await reads.list(ledger, query, context);
     context.answeredAt(page.position);
     return accepted(page);
   };
   const get: Handle = (input, context) =>
-    reads.get({ ledger, id: idOf(ledger, 'get', input), asOf: context.asOf }, askerOf(context));
+    reads.get({ ledger, id: idOf(ledger, 'get', input), asOf: context.asOf }, context.asker);
   const past: Handle = ({ params, query }, context) => history({ ledger, id: params.id as string, ...query }, context);
   return { list, get, history: past };
 }
 
 function writingHandlers(ledger: LedgerDeclaration, { writes, teller }: Serving) {
   const create: Handle = async ({ body }, context) => {
-    const made = await writes.create(ledger, body ?? {}, writingOf(context));
+    const made = await writes.create(ledger, body ?? {}, context);
     if (!made.ok) return made;
     const once = made.value.repeated ? null : ((await teller(ledger)?.tell(made.value.id, context.command.id)) ?? null);
     return answered(made, context, once);
@@ -78,12 +78,12 @@ function writingHandlers(ledger: LedgerDeclaration, { writes, teller }: Serving)
   const update: Handle = async (input, context) => {
     const { version, id: _, ...changes } = input.body ?? {};
     const target = { ledger, id: idOf(ledger, 'update', input), version: version as number };
-    return answered(await writes.update(target, changes, writingOf(context)), context, null);
+    return answered(await writes.update(target, changes, context), context, null);
   };
   const remove: Handle = async (input, context) => {
     const version = (idPlaceOf(ledger, 'delete') === 'body' ? input.body : input.query)?.['version'] as number;
     return answered(
-      await writes.remove({ ledger, id: idOf(ledger, 'delete', input), version }, writingOf(context)),
+      await writes.remove({ ledger, id: idOf(ledger, 'delete', input), version }, context),
       context,
       null,
     );
@@ -137,10 +137,9 @@ async function eachItem(
 ): Promise<Result<BatchAnswer>> {
   const done: string[] = [];
   const refusals: { id: string; code: string }[] = [];
-  const writing = writingOf(context);
   let reached = 0;
   for (const [n, item] of ((body?.['items'] ?? []) as readonly Item[]).entries()) {
-    const result = await run(item, { ...writing, command: { ...context.command, id: `${context.command.id}:${n}` } });
+    const result = await run(item, { ...context, command: { ...context.command, id: `${context.command.id}:${n}` } });
     if (result.ok) done.push(item.id);
     else refusals.push({ id: item.id, code: result.refusal.code });
     if (result.ok) reached = Math.max(reached, result.value.position);

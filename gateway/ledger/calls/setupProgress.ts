@@ -2,7 +2,7 @@ import { accepted } from '../../../domain/error/errors.ts';
 import { type SetupNeedName, setupNeedNames, setupNeeds } from '../../../domain/site/setup.ts';
 import { readSetup } from '../../../domain/site/setupCalls.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { askerOf, seesLedger } from '../asker.ts';
+import { seesLedger } from '../asker.ts';
 import type { Reads } from '../read/openReads.ts';
 import type { Graph } from '../references.ts';
 
@@ -21,11 +21,7 @@ export function setupProgress({ reads, graph }: { readonly reads: Reads; readonl
     const ledger = graph.ledger(need.ledger);
     if (!seesLedger(ledger, context)) return null;
     const counts = 'counts' in need ? need.counts : null;
-    const page = await reads.list(
-      ledger,
-      { size: counts === null ? 1 : lookedAt },
-      { asker: askerOf(context), asOf: context.asOf },
-    );
+    const page = await reads.list(ledger, { size: counts === null ? 1 : lookedAt }, context);
     return counts === null ? page.total : page.rows.filter(counts).length;
   }
 }

@@ -22,7 +22,6 @@ import { organisations } from '../../../domain/site/organisation.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import type { Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
-import { askerOf, writingOf } from '../asker.ts';
 import { uniqueClaim, uniqueKind } from '../claims.ts';
 import { conditionsOf, orderOf } from '../read/listQuery.ts';
 import type { ReadRow } from '../readRow.ts';
@@ -60,7 +59,7 @@ export function spelledCalls(serving: Spelling): readonly ServedCall[] {
 
 /** What the caller sees of the organisations, then or now. */
 async function treeFor({ reads }: Pick<Serving, 'reads'>, context: CallContext): Promise<readonly OrganisationNode[]> {
-  return treeOf(await reads.seen(organisations, askerOf(context).scope, { asOf: context.asOf, lang: context.lang }));
+  return treeOf(await reads.seen(organisations, context.asker.scope, { asOf: context.asOf, lang: context.lang }));
 }
 
 async function withDevices(
@@ -69,7 +68,7 @@ async function withDevices(
   context: CallContext,
 ): Promise<readonly OrganisationWithDevices[]> {
   const then = { asOf: context.asOf, lang: context.lang };
-  const rows = (await reads.seen(devices, askerOf(context).scope, then)) as unknown as readonly Device[];
+  const rows = (await reads.seen(devices, context.asker.scope, then)) as unknown as readonly Device[];
   const of = Map.groupBy(
     rows.filter((row) => kind === undefined || row.kind === kind),
     ({ orgId }) => orgId,
@@ -123,7 +122,7 @@ type PlainQuery = { readonly q?: string | undefined; readonly orgId?: string | u
 function listPlain({ database, graph }: Spelling, query: PlainQuery, context: CallContext) {
   const sql = sqlText();
   const from = rowsOf(users, sql, context.asOf);
-  const where = conditionsOf({ graph, ledger: users, scope: askerOf(context).scope, asOf: context.asOf }, query, sql);
+  const where = conditionsOf({ graph, ledger: users, scope: context.asker.scope, asOf: context.asOf }, query, sql);
   const name = `coalesce(${knownSql(users, 't', context.lang)}, t."userAccount")`;
   return database.query<PlainUser>(
     `select t.id, t."userAccount", ${name} as "userRealName", t."orgId" from ${from} t where ${where} order by ${orderOf(users, 'userRealName', context.lang)}`,
@@ -149,11 +148,11 @@ async function setExpiry(
   { id, expirationDate }: { readonly id: string; readonly expirationDate: string },
   context: CallContext,
 ): Promise<Result<WrittenAnswer>> {
-  const row = await reads.get({ ledger: users, id, asOf: null }, askerOf(context));
+  const row = await reads.get({ ledger: users, id, asOf: null }, context.asker);
   if (!row.ok) return row;
   const changes = { expirationDate: expirationDate === '' ? null : expirationDate };
   return answered(
-    await writes.update({ ledger: users, id, version: row.value.version }, changes, writingOf(context)),
+    await writes.update({ ledger: users, id, version: row.value.version }, changes, context),
     context,
     null,
   );

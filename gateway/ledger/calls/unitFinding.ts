@@ -6,7 +6,7 @@ import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { type FoundUnit, findUnits } from '../../../domain/unit/findCalls.ts';
 import { usingUnits } from '../../../domain/unit/usingUnit.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { askerOf, seesLedger } from '../asker.ts';
+import { seesLedger } from '../asker.ts';
 import type { Reads } from '../read/openReads.ts';
 
 /** The ledgers of the units, and the field that names the energy unit above. */
@@ -42,6 +42,6 @@ export function unitFinding(reads: Reads): ServedCall {
 
   async function seen(ledger: LedgerDeclaration, asked: Readonly<Record<string, unknown>>, context: CallContext) {
     if (!seesLedger(ledger, context)) return { rows: [], names: {} as Names };
-    return reads.list(ledger, asked, { asker: askerOf(context), asOf: context.asOf });
+    return reads.list(ledger, asked, context);
   }
 }

@@ -1,4 +1,4 @@
-import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import { accepted, type Result } from '../../../domain/error/errors.ts';
 import type { LongJob } from '../../../domain/job/calls.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { excelCalls } from '../../../domain/ledger/excel/calls.ts';
@@ -43,13 +43,11 @@ export function openExcel(ledgers: readonly LedgerDeclaration[], means: ImportMe
   };
 }
 
-const sightOf = ({ caller }: CallContext) => (caller?.sight === undefined ? {} : { sight: caller.sight });
+const sightOf = ({ caller }: CallContext) => (caller.sight === undefined ? {} : { sight: caller.sight });
 
 function begun(
   { caller, command }: CallContext,
   begin: (by: { readonly userId: string; readonly commandId: string }) => Promise<Result<LongJob>>,
 ): Promise<Result<LongJob>> {
-  return caller === null
-    ? Promise.resolve(refused('UNAUTHORIZED'))
-    : begin({ userId: caller.userId, commandId: command.id });
+  return begin({ userId: caller.userId, commandId: command.id });
 }

@@ -83,12 +83,7 @@ async function seenEntries(
 export async function eventsOf(log: Log, stream: string, asOf: number | null): Promise<readonly Event[]> {
   const all: Event[] = [];
   for (let after = 0; ; after = all.at(-1)?.position ?? after) {
-    const some = await log.read({
-      after,
-      limit: readAtOnce,
-      streams: [stream],
-      ...(asOf === null ? {} : { upTo: asOf }),
-    });
+    const some = await log.read({ after, limit: readAtOnce, streams: [stream], upTo: asOf });
     all.push(...some);
     if (some.length < readAtOnce) return all;
   }

@@ -10,7 +10,7 @@ import {
   scopeOf,
   value,
 } from '../../../tests/world/ledgers.ts';
-import type { CallContext } from '../../http/handler.ts';
+import type { CallFacts } from '../../http/contextOf.ts';
 
 let world: LedgerWorld;
 let org: string;
@@ -27,9 +27,7 @@ afterAll(() => world.close());
 
 const anAdministrator = async (given: object = {}): Promise<string> =>
   (await aRowIn(world, 'user', { orgId: org, userRoleIds: [adminRole], ...given })).id;
-const as = (userId: string): Partial<CallContext> => ({
-  caller: aCaller({ userId, admin: true, scope: scopeOf(org) }),
-});
+const as = (userId: string): Partial<CallFacts> => ({ caller: aCaller({ userId, admin: true, scope: scopeOf(org) }) });
 const change = (by: string, id: string, version: number, changes: object) =>
   world.ask('updateUser', { body: { id, version, ...changes } }, as(by));
 const remove = (by: string, id: string, version = 1) =>

@@ -44,11 +44,12 @@ export interface NetworkDraft extends ReadNetwork {
 export async function networkDraft(
   ledgers: Pick<Ledgers, 'everyRow'>,
   org: string,
-  asOf?: number,
+  asOf: number | null = null,
 ): Promise<NetworkDraft> {
-  const query = asOf === undefined ? {} : { asOf };
   const of = async <D extends LedgerDeclaration>(ledger: D): Promise<readonly LedgerRow<D>[]> =>
-    (await ledgers.everyRow(ledger, query)).filter((row) => row.org === org).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    (await ledgers.everyRow(ledger, { asOf }))
+      .filter((row) => row.org === org)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const [nodes, elements, connections, switches, classes] = await Promise.all([
     of(networkNodes),
     of(networkElements),

@@ -61,7 +61,7 @@ async function asked<A extends Exclude<Ask, { readonly do: 'take' }>>(
   { id, ask }: Asking<A>,
   { caller, lang }: CallContext,
 ): Promise<Result<readonly [Waveform, AnswerOfAsk[A['do']]]>> {
-  const row = caller === null ? null : await ledgers.seenRow(waveforms, caller.scope, id);
+  const row = await ledgers.seenRow(waveforms, caller.scope, id);
   if (row === null) return refused('NO_PERMISSION');
   const hash = hashIn(row.file);
   const uses = await files.usesOf(hash);
@@ -77,8 +77,8 @@ type Body = InputOf<typeof uploadWaveform>['body'];
 
 async function upload(needs: WaveformNeeds, { deviceId, note, files }: Body, context: CallContext) {
   const { caller, lang, by, command } = context;
-  const [device] = caller === null ? [] : await needs.ledgers.seen(devices, caller.scope, { ids: [deviceId] });
-  if (caller === null || device === undefined) return refused('NO_PERMISSION');
+  const [device] = await needs.ledgers.seen(devices, caller.scope, { ids: [deviceId] });
+  if (device === undefined) return refused('NO_PERMISSION');
   const sorted = sortFiles(files);
   if ('fault' in sorted) return refused('RULE_BROKEN', { fields: { files: sorted.fault[lang] } });
   const taken = await needs.reader.take(sorted.files);

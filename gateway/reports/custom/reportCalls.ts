@@ -11,7 +11,6 @@ import type { ToldReport } from '../../../domain/report/told.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import { type CallContext, type FileAnswer, type ServedCall, serve } from '../../http/handler.ts';
-import { scopeOf } from '../../live/index.ts';
 import { printPdf } from '../../print/printPdf.ts';
 import { reportWorkbook } from './reportWorkbook.ts';
 import { type ReportSaid, saidOf, tellReport } from './tellReport.ts';
@@ -54,17 +53,15 @@ export async function keptTemplate(
   id: string,
   context: CallContext,
 ): Promise<ReportSaid | null> {
-  const { asOf, lang, caller } = context;
-  const then = { asOf };
-  const [row] = await ledgers.seen(reportTemplates, scopeOf(context), { ids: [id], ...then });
-  const builds = caller?.permissions.has('/customList') === true;
+  const { asOf, asker, lang, caller } = context;
+  const [row] = await ledgers.seen(reportTemplates, asker.scope, { ids: [id], asOf });
+  const builds = caller.permissions.has('/customList');
   return row === undefined || !(row.published || builds) ? null : saidOf(row, lang);
 }
 
 function told(means: FigureMeans, opened: Opened, context: CallContext): Promise<Result<ToldReport>> {
-  const { asOf, asOfAt, lang, caller, now } = context;
-  const asker = { scope: scopeOf(context), asOf, lang };
-  return tellReport(means, { ...opened, asker, reader: caller?.name ?? '', asOf: asOfAt, now: asOfAt ?? now });
+  const { asker, caller, moment } = context;
+  return tellReport(means, { ...opened, asker, reader: caller.name, ...moment });
 }
 
 const contentTypes: Readonly<Record<ReportFormat, string>> = {

@@ -81,14 +81,13 @@ export async function footerOf(
   { ledgers, zone }: FigureMeans,
   { report, unit, asker: { lang, asOf, scope }, reader, now }: ReportAsked,
 ): Promise<ToldReport['footer']> {
-  const then = { asOf };
-  const [told] = await ledgers.seen(energyUnits, scope, { ids: [unit], ...then });
+  const [told] = await ledgers.seen(energyUnits, scope, { ids: [unit], asOf });
   const org = told?.orgId ?? '';
   const presets = await presetsAsOf(ledgers, asOf);
   const own =
     report.footerId === null
       ? undefined
-      : (await ledgers.everyRow(reportFooters, then)).find(({ id }) => id === report.footerId);
+      : (await ledgers.everyRow(reportFooters, { asOf })).find(({ id }) => id === report.footerId);
   const day = zone.written(now).local.slice(0, 10);
   return printedFooter(own ?? presets.footer(org), {
     organisation: presets.organisation(org, lang),

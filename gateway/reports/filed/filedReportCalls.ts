@@ -11,7 +11,6 @@ import {
 import { differencesOf } from '../../../domain/report/filedDifferences.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import { scopeOf } from '../../live/index.ts';
 import { keptTemplate } from '../custom/reportCalls.ts';
 import { filedFollowerName } from './filedFollower.ts';
 import { type FiledRow, filedFigures, filedRows, listedOf, type PersonNames, versionOf } from './filedRows.ts';
@@ -34,7 +33,7 @@ export const filedReportCalls = (means: FilingMeans): readonly ServedCall[] => [
     const sees = await seesHeads(
       means,
       newest.map(({ head }) => head),
-      scopeOf(context),
+      context.asker.scope,
     );
     const people = await peopleOf(means, context);
     const reports = newest.flatMap((one, n) => (sees[n] === true ? [listedOf(one, people)] : []));
@@ -49,7 +48,7 @@ export const filedReportCalls = (means: FilingMeans): readonly ServedCall[] => [
     if (newest === undefined || shown === undefined || !(await seesOne(means, newest, context)))
       return refused('NO_PERMISSION');
     for (const { head } of all)
-      if (!(await seesWhole(means, head, scopeOf(context))))
+      if (!(await seesWhole(means, head, context.asker.scope)))
         return refused('NO_PERMISSION', { fields: { report: filedHidden[context.lang] } });
     const report = await filedFigures(means.database, shown);
     if (report === null) return refused('NO_PERMISSION');
@@ -77,7 +76,7 @@ async function versions(
 }
 
 const seesOne = async (means: FilingMeans, { head }: FiledRow, context: CallContext): Promise<boolean> =>
-  (await seesHeads(means, [head], scopeOf(context)))[0] === true;
+  (await seesHeads(means, [head], context.asker.scope))[0] === true;
 
 /** What the same question is told now, against what was filed. */
 async function toldNow(
@@ -97,6 +96,6 @@ async function toldNow(
 /** Those whom the reader sees, by their names. */
 async function peopleOf({ ledgers }: FilingMeans, context: CallContext): Promise<PersonNames> {
   const { asOf, lang } = context;
-  const rows = await ledgers.seen(users, scopeOf(context), { asOf });
+  const rows = await ledgers.seen(users, context.asker.scope, { asOf });
   return new Map(rows.map((row) => [row.id, named(row.userRealName, row.userRealNameEn, lang)]));
 }

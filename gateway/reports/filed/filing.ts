@@ -12,7 +12,6 @@ import { reportFileDecider } from '../../../machines/reportFile/reportFileDecide
 import type { ReportFileCommand } from '../../../machines/reportFile/reportFileMachine.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import type { CallContext } from '../../http/handler.ts';
-import { scopeOf } from '../../live/index.ts';
 import { byLaw, command, planned } from '../../log/append/command.ts';
 import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';
@@ -53,10 +52,10 @@ export async function templateOf(
 ): Promise<ReportSaid | null> {
   const { asOf } = context;
   const query = { ids: [template], asOf };
-  const [row] = await ledgers.seen(reportTemplates, scopeOf(context), query);
+  const [row] = await ledgers.seen(reportTemplates, context.asker.scope, query);
   const [then] =
     row === undefined
-      ? await ledgers.seen(reportTemplates, scopeOf(context), { ids: [template], asOf: position })
+      ? await ledgers.seen(reportTemplates, context.asker.scope, { ids: [template], asOf: position })
       : [row];
   return then === undefined ? null : saidOf(then, lang);
 }
@@ -74,11 +73,9 @@ export async function contentOf(
   { report, unit, span }: Opened,
   { lang, context }: { readonly lang: FiledContent['lang']; readonly context: CallContext },
 ): Promise<Result<Content>> {
-  const { asOf, asOfAt, now } = context;
+  const { asOf, asker, moment, now } = context;
   const position = asOf ?? means.log.head().position;
-  const asker = { scope: scopeOf(context), asOf, lang };
-  const asked = { report, unit, span, asker, reader: '', asOf: asOfAt, now: asOfAt ?? now };
-  const told = await tellReport(means, asked);
+  const told = await tellReport(means, { report, unit, span, asker, reader: '', ...moment });
   if (!told.ok) return told;
   const sight = await sightOf(means, { report, unit }, asker);
   const isWhole = tellsAll(told.value);
@@ -123,7 +120,7 @@ export async function restate(
   const before = was === undefined ? null : await filedFigures(means.database, was);
   const report = was === undefined ? null : await templateOf(means, was.head, context);
   if (was === undefined || before === null || report === null) return refused('NO_PERMISSION');
-  if (!(await seesWhole(means, was.head, scopeOf(context))))
+  if (!(await seesWhole(means, was.head, context.asker.scope)))
     return refused('NO_PERMISSION', { fields: { report: filedHidden[context.lang] } });
   const { unit, span, lang, hash: of } = was.head;
   const made = await contentOf(means, { report, unit, span }, { lang, context });

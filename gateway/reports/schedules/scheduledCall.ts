@@ -9,7 +9,6 @@ import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { calendarOf, type UnitCalendar, usualCalendar } from '../../../domain/unit/unitCalendar.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
-import { scopeOf } from '../../live/index.ts';
 import type { Database } from '../../store/database.ts';
 import { givenUp, lastRuns } from './scheduleRuns.ts';
 
@@ -25,7 +24,7 @@ interface Means {
 /** When scheduled reports go out, and what became of the last run of each. */
 export const scheduledCall = ({ database, ledgers, clock, zone }: Means): ServedCall =>
   serve(listScheduledReports, async (_, context) => {
-    const rows = await ledgers.seen(reportSchedules, scopeOf(context));
+    const rows = await ledgers.seen(reportSchedules, context.asker.scope);
     const runs = await lastRuns(
       database,
       rows.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import type { Cursor } from '../../../domain/event/event.ts';
 import { askedReader } from '../../beside/askedReader.ts';
-import { contextOf } from '../../beside/plainContext.ts';
+import { readingContext } from '../../beside/plainContext.ts';
 import type { BesideAnswer, BesideQuestion, Granted, Outside, Told, Wish } from '../../beside/questions.ts';
 import { successOf } from '../../http/envelope.ts';
 import type { CallContext, FileAnswer, ServedCall } from '../../http/handler.ts';
@@ -66,7 +66,7 @@ export function openAnswering({ outside: { databaseUrl, zone }, wish, clock: own
       [head, at] = [question.head, question.at];
       const served = calls.get(question.call);
       let position: number | null = null;
-      const context = contextOf(question.context, (reached) => {
+      const context = readingContext(question.context, (reached) => {
         position = reached;
       });
       const told = await database

@@ -17,8 +17,9 @@ import { openReader, type Reader } from '../../beside/openReader.ts';
 import { plainContext } from '../../beside/plainContext.ts';
 import type { Told } from '../../beside/questions.ts';
 import { unsliced } from '../../ground/slices.ts';
+import type { CallFacts } from '../../http/contextOf.ts';
 import { successOf } from '../../http/envelope.ts';
-import type { CallContext, Caller, FileAnswer } from '../../http/handler.ts';
+import type { CallContext, FileAnswer } from '../../http/handler.ts';
 import { jsonSlices } from '../../http/jsonSlices.ts';
 import { validated } from '../../http/validate.ts';
 import { siteProcess } from '../processSettings.ts';
@@ -125,10 +126,10 @@ interface Input {
   readonly body?: unknown;
 }
 
-const contextOf = (more: Partial<CallContext> = {}): CallContext & { readonly caller: Caller } => {
+const asking = (more: Partial<CallFacts> = {}): CallContext => {
   const screens = ['/eco', '/loadAnalysis', '/energyConsumption', '/customExhibition', '/customList', '/calculate'];
   const caller = aCaller({ ...world.operator, permissions: new Set(screens.flatMap((one) => [one, `${one}:export`])) });
-  return { ...aContext({ now: world.clock.now(), lang: 'cn', ...more }), caller };
+  return aContext({ now: world.clock.now(), lang: 'cn', ...more, caller });
 };
 
 const servedHere = (name: string) => {
@@ -152,12 +153,7 @@ async function here(name: string, input: Input, context: CallContext): Promise<B
   return Buffer.concat(parts);
 }
 
-async function toldBeside(
-  name: string,
-  input: Input,
-  context: CallContext & { readonly caller: Caller },
-  by = reader,
-): Promise<Told> {
+async function toldBeside(name: string, input: Input, context: CallContext, by = reader): Promise<Told> {
   const { call } = servedHere(name);
   const { told } = await by.ask({
     n: ++asked,
@@ -243,9 +239,9 @@ test.each(Object.keys(questions))(
   'Answered beside, %s is byte for byte what the gateway itself would say',
   async (name) => {
     const [call, input] = questions[name]?.() ?? ['', {}];
-    const mine = await here(call, input, contextOf());
+    const mine = await here(call, input, asking());
     expect(mine.length).toBeGreaterThan(200);
-    expect((await beside(call, input, contextOf())).toString()).toBe(mine.toString());
+    expect((await beside(call, input, asking())).toString()).toBe(mine.toString());
   },
 );
 
@@ -254,11 +250,11 @@ test.each(['bands', 'costs', 'why, down to the readings of an hour that is in no
   async (name) => {
     const [call, input] = questions[name]?.() ?? ['', {}];
     const past = { asOf: world.log.head().position, asOfAt: start + 30_000 };
-    const mine = await here(call, input, contextOf(past));
+    const mine = await here(call, input, asking(past));
     // What was counted once and never again is the same in the past; its readings had not come.
-    const isAnother = mine.toString() !== (await here(call, input, contextOf())).toString();
+    const isAnother = mine.toString() !== (await here(call, input, asking())).toString();
     expect(isAnother).toBe(call === 'whyOfFigure');
-    expect((await beside(call, input, contextOf(past))).toString()).toBe(mine.toString());
+    expect((await beside(call, input, asking(past))).toString()).toBe(mine.toString());
   },
 );
 
@@ -277,17 +273,17 @@ test('A workbook is the same file, and a paper is printed by a process of that p
   ];
   // A workbook is a zip, which bears the time of its writing by two seconds: two of one such time are the same to the last byte.
   const isSame = async (): Promise<boolean> => {
-    const mine = await here('reportDocument', { query: book }, contextOf());
-    return (await beside('reportDocument', { query: book }, contextOf())).equals(mine);
+    const mine = await here('reportDocument', { query: book }, asking());
+    return (await beside('reportDocument', { query: book }, asking())).equals(mine);
   };
   await expect.poll(isSame).toBe(true);
-  expect((await beside('reportDocument', { query: paper }, contextOf())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await beside('reportDocument', { query: paper }, asking())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('What somebody has just written is read', async () => {
   const named = async (): Promise<string> => {
     const [call, input] = questions['preview of a report']?.() ?? ['', {}];
-    return (await beside(call, input, contextOf())).toString();
+    return (await beside(call, input, asking())).toString();
   };
   expect(await named()).not.toContain('新车间');
   await made(energyUnits, { name: '新车间', orgId: world.plant, parentId: unit['plant'] });
@@ -296,7 +292,7 @@ test('What somebody has just written is read', async () => {
 
 test('Who sees less is told less, and a question that is not open is refused in the same words', async () => {
   const [call, input] = questions['costs']?.() ?? ['', {}];
-  const blind = { ...contextOf(), caller: aCaller({ permissions: new Set(['/eco']) }) };
+  const blind = aContext({ caller: aCaller({ permissions: new Set(['/eco']) }) });
   const told = await toldBeside(call, input, blind);
   expect(told).toMatchObject({ is: 'refused', refusal: { code: 'NO_PERMISSION' } });
 });
@@ -305,9 +301,9 @@ test('A question that is given up while its process still loads is not worked ou
   const loading = opened();
   try {
     const [call, input] = questions['costs']?.() ?? ['', {}];
-    const first = toldBeside(call, input, contextOf(), loading);
+    const first = toldBeside(call, input, asking(), loading);
     loading.end(asked);
-    const next = toldBeside(call, input, contextOf(), loading);
+    const next = toldBeside(call, input, asking(), loading);
     expect([await first, await next]).toEqual([
       { is: 'failed', why: expect.stringContaining('nobody waits for the answer any more') },
       { is: 'json', bytes: expect.anything() },
@@ -318,7 +314,7 @@ test('A question that is given up while its process still loads is not worked ou
 });
 
 test('A process that answers questions cannot write', async () => {
-  const handle = { ...contextOf(), caller: aCaller({ ...world.operator }) };
+  const handle = aContext({ caller: aCaller({ ...world.operator }) });
   const told = await reader.ask({
     n: ++asked,
     call: 'calculateAccounts',

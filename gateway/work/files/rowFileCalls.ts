@@ -32,7 +32,7 @@ function callsOf(
   calls: RowFileCalls,
 ): readonly ServedCall[] {
   async function seen(id: string, { caller, asOf }: CallContext): Promise<Result<RowOfFiles>> {
-    const row = caller === null ? null : await ledgers.seenRow(ledger, caller.scope, id, asOf ?? undefined);
+    const row = await ledgers.seenRow(ledger, caller.scope, id, asOf);
     return row === null ? refused('NO_PERMISSION') : accepted({ ledger, id, org: row.org });
   }
   const issue = `${ledger.permissions.see[0]}:issue`;
@@ -48,7 +48,7 @@ function callsOf(
     serve(calls.takeBack, async ({ params: { id, hash }, body: { reason } }, context) => {
       const row = await seen(id, context);
       if (!row.ok) return row;
-      const mayAny = context.caller?.permissions.has(issue) === true;
+      const mayAny = context.caller.permissions.has(issue);
       const done = await rowFiles.takeBack(row.value, { hash, reason, mayAny }, context);
       if (!done.ok) return done;
       context.answeredAt(done.value.position);

@@ -4,6 +4,7 @@ import { workOrders } from '../../../domain/workOrder/workOrderLedger.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import {
   aCaller,
+  aContext,
   aRowIn,
   aRuledRow,
   byPerson,
@@ -25,12 +26,16 @@ afterAll(() => world.close());
 
 const files = { keep: async () => '', release: async () => undefined } as unknown as Files;
 const paperFor = (id: string, org: string, asOf: number | null = null) =>
-  orderPaper({ ...world, zone: 'Asia/Shanghai', rowFiles: openRowFiles({ log: world.log, files }) }, id, {
-    caller: aCaller({ scope: scopeOf(org) }),
-    lang: 'cn',
-    asOf,
-    asOfAt: asOf === null ? null : world.clock.now(),
-  });
+  orderPaper(
+    { ...world, zone: 'Asia/Shanghai', rowFiles: openRowFiles({ log: world.log, files }) },
+    id,
+    aContext({
+      caller: aCaller({ scope: scopeOf(org) }),
+      lang: 'cn',
+      asOf,
+      asOfAt: asOf === null ? null : world.clock.now(),
+    }),
+  );
 const textsIn = (blocks: readonly PrintBlock[] = []) =>
   blocks.flatMap((one) => (one.block === 'text' ? [one.text] : []));
 

@@ -21,8 +21,8 @@ export async function orderPaper(
   id: string,
   asked: Printing,
 ): Promise<{ readonly order: WorkOrder; readonly sheet: PrintDocument } | null> {
-  const { caller, lang, asOf, asOfAt } = asked;
-  const order = await means.ledgers.seenRow(workOrders, caller.scope, id, asOf ?? undefined);
+  const { caller, lang, asOf, moment } = asked;
+  const order = await means.ledgers.seenRow(workOrders, caller.scope, id, asOf);
   if (order === null) return null;
   const graph = graphOf(declarations);
   const asker = { caller, scope: caller.scope, lang };
@@ -41,7 +41,7 @@ export async function orderPaper(
       ...print,
       story,
       files: standing(files),
-      asOf: asOfAt === null ? null : instantOf(asOfAt),
+      asOf: moment.asOf === null ? null : instantOf(moment.asOf),
     }),
   };
 }

@@ -11,16 +11,14 @@ import { ticketPaper } from './ticketPaper.ts';
 /** What is taken along on paper. */
 export function printCalls(means: PaperMeans & { readonly rowFiles: Pick<RowFiles, 'of'> }): readonly ServedCall[] {
   return [
-    serve(printTicket, async ({ params: { id } }, { caller, lang }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
-      const paper = await ticketPaper(means, id, { caller, lang, asOf: null, asOfAt: null });
+    serve(printTicket, async ({ params: { id } }, context) => {
+      const paper = await ticketPaper(means, id, context);
       if (paper === null) return refused('NO_PERMISSION');
       const bytes = await printPdf(means.clock, paper.sheet);
       return accepted({ contentType: 'application/pdf', bytes, fileName: `${paper.ticket.number}.pdf` });
     }),
-    serve(printOrder, async ({ params: { id } }, { caller, lang, asOf, asOfAt }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
-      const paper = await orderPaper(means, id, { caller, lang, asOf, asOfAt });
+    serve(printOrder, async ({ params: { id } }, context) => {
+      const paper = await orderPaper(means, id, context);
       if (paper === null) return refused('NO_PERMISSION');
       const bytes = await printPdf(means.clock, paper.sheet);
       return accepted({ contentType: 'application/pdf', bytes, fileName: `${paper.order.number}.pdf` });

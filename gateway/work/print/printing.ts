@@ -2,7 +2,7 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { PrintDocument } from '../../../domain/print/document.ts';
 import type { PrintMeans } from '../../../domain/print/told.ts';
-import type { CallContext, Caller } from '../../http/handler.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { namesOf } from '../../ledger/read/referenceNames.ts';
 import type { ReadRow } from '../../ledger/readRow.ts';
 import { graphOf } from '../../ledger/references.ts';
@@ -12,7 +12,7 @@ import type { ReadMeans } from '../readMeans.ts';
 export type PaperMeans = Pick<ReadMeans, 'database' | 'log' | 'ledgers' | 'clock' | 'zone'>;
 
 /** Who prints, in which words, and as of when. */
-export type Printing = Pick<CallContext, 'lang' | 'asOf' | 'asOfAt'> & { readonly caller: Caller };
+export type Printing = Pick<CallContext, 'lang' | 'asOf' | 'moment' | 'caller'>;
 
 interface Rows {
   readonly ledger: LedgerDeclaration;

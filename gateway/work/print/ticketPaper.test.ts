@@ -5,6 +5,7 @@ import { tickets } from '../../../domain/ticket/ticketLedger.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import {
   aCaller,
+  aContext,
   aRowIn,
   aRuledRow,
   byPerson,
@@ -22,12 +23,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const paperFor = (id: string, ...orgs: readonly string[]) =>
-  ticketPaper({ ...world, zone: 'Asia/Shanghai' }, id, {
-    caller: aCaller({ scope: scopeOf(...orgs) }),
-    lang: 'cn',
-    asOf: null,
-    asOfAt: null,
-  });
+  ticketPaper(
+    { ...world, zone: 'Asia/Shanghai' },
+    id,
+    aContext({ caller: aCaller({ scope: scopeOf(...orgs) }), lang: 'cn' }),
+  );
 const changesIn = (blocks: readonly PrintBlock[]) =>
   blocks.flatMap((one) => (one.block === 'table' && one.columns[1]?.title === '事项' ? one.rows : []));
 

@@ -46,15 +46,9 @@ interface Known {
 type KnownTask = Known & { readonly task: string };
 
 /** A task by its facts; null: nothing of it is kept. */
-async function taskBy(log: Means['log'], task: string, upTo?: number): Promise<readonly Event[]> {
+async function taskBy(log: Means['log'], task: string, upTo: number | null = null): Promise<readonly Event[]> {
   const types = Object.keys(taskEvents);
-  return log.read({
-    after: 0,
-    limit: 500,
-    streams: [taskStream(task)],
-    types,
-    ...(upTo === undefined ? {} : { upTo }),
-  });
+  return log.read({ after: 0, limit: 500, streams: [taskStream(task)], types, upTo });
 }
 
 function folded(events: readonly Event[]): Known | null {
@@ -129,7 +123,7 @@ async function corrected(means: Means, event: Event): Promise<readonly Reaction[
 async function openTasks({ log }: Means, tasks: readonly string[], asOf: number | null) {
   const open: KnownTask[] = [];
   for (const task of tasks) {
-    const known = folded(await taskBy(log, task, asOf ?? undefined));
+    const known = folded(await taskBy(log, task, asOf));
     if (known !== null && isOpen(known)) open.push({ ...known, task });
   }
   return open;
@@ -151,7 +145,7 @@ async function dueOfStep({ log }: Means, entered: string, asOf: number | null): 
     limit: 500,
     streams: [approvalStream(caseOfStep(entered))],
     types: ['ApprovalStepEntered'],
-    ...(asOf === null ? {} : { upTo: asOf }),
+    upTo: asOf,
   });
   const event = events[Number(entered.slice(entered.lastIndexOf('.') + 1)) - 1];
   const due = event === undefined ? null : dataOf(approvalEvents.ApprovalStepEntered, event).due;
