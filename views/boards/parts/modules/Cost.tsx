@@ -95,7 +95,7 @@ function Figures({
         {ofPriced(energy.today, today)}
       </Words>
       {today.types.length === 0 ? null : (
-        <Bar as="dl" at="stretch" gap="0 4" text="small" className={styles.kinds} aria-label={say('home.cost.types')}>
+        <Bar as="dl" at="stretch" gap="0 4" text="small" aria-label={say('home.cost.types')}>
           {inOrder(today.types).map(({ type, kwh, amount }) => (
             <Bar still at="stretch" gap="1" key={type} title={`${writeNumber(Number(kwh), 0, lang)} kWh`}>
               <dt>{peakTypes[type][lang]}</dt>

@@ -92,7 +92,7 @@ function Kinds({ kinds }: Pick<NonNullable<HomeEnergy['value']>, 'kinds'>) {
   const write = useSum();
   if (kinds.length === 0) return null;
   return (
-    <Bar as="dl" at="stretch" gap="0 4" text="small" className={styles.kinds} aria-label={say('home.energy.kinds')}>
+    <Bar as="dl" at="stretch" gap="0 4" text="small" aria-label={say('home.energy.kinds')}>
       {kinds.map((one) => (
         <Bar
           still
