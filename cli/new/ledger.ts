@@ -119,7 +119,7 @@ const { command, law } = lawOver(${name}Fields, {
     says: { cn: '{who} 已撤回', en: '{who} has withdrawn it already' },
     names: { who: 'endedBy' },
   },
-  notOwn: { code: 'CONDITION_NOT_MET', says: { cn: '只有提出人可以撤回', en: 'Only who made it may withdraw it' } },
+  notOwn: { code: 'NO_PERMISSION', says: { cn: '只有提出人可以撤回', en: 'Only who made it may withdraw it' } },
 });
 
 /**

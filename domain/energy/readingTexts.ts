@@ -1,4 +1,5 @@
 import type { Zone } from '../clock/zone.ts';
+import { filled } from '../text/filled.ts';
 import type { Text } from '../text/message.ts';
 import type { ReadingVerdict } from './checkReading.ts';
 import { energyMessages } from './messages.ts';
@@ -13,9 +14,9 @@ const refused = { negative: 'energy.readingNegative', beyondEnd: 'energy.reading
 
 /** What is said of a reading that does not follow from the others, with its evidence; times by the zone of the site. */
 export function verdictText(verdict: ReadingVerdict & { readonly kind: 'asks' | 'refused' }, zone: Zone): Text {
-  if (verdict.kind === 'refused') return filled(energyMessages[refused[verdict.why]], { limit: verdict.limit ?? '' });
+  if (verdict.kind === 'refused') return both(energyMessages[refused[verdict.why]], { limit: verdict.limit ?? '' });
   const { from, amounts, limit, why } = verdict;
-  return filled(energyMessages[asked[why]], {
+  return both(energyMessages[asked[why]], {
     from: shown(String(from.value)),
     at: zone.written(from.at).local.slice(0, 16),
     rollover: shown(amounts.rollover),
@@ -29,7 +30,7 @@ export function verdictText(verdict: ReadingVerdict & { readonly kind: 'asks' | 
 const shown = (text: string | null | undefined): string =>
   text === null || text === undefined ? '--' : textOf(rounded(quantity(text), 6));
 
-function filled({ cn, en }: Text, values: Readonly<Record<string, string>>): Text {
-  const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
-  return { cn: fill(cn), en: fill(en) };
-}
+const both = ({ cn, en }: Text, values: Readonly<Record<string, string>>): Text => ({
+  cn: filled(cn, values),
+  en: filled(en, values),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day } from '../clock/instant.ts';
 import { isCleanText } from '../ledger/border.ts';
+import { filled } from '../text/filled.ts';
 import { defineMessages } from '../text/message.ts';
 
 /** What a licence allows. Null: as many as one likes, or for ever. */
@@ -49,4 +50,4 @@ export const saidOf = (
   fault: LicenceFault,
   lang: 'cn' | 'en',
   words: Readonly<Record<string, string | number>>,
-): string => licenceFaults[fault][lang].replaceAll(/\{(\w+)\}/g, (_, key: string) => String(words[key] ?? ''));
+): string => filled(licenceFaults[fault][lang], words);

@@ -1,5 +1,6 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { choice, date, decimal, reference, text } from '../ledger/field.ts';
+import { bySigns } from '../text/order.ts';
 import { standards } from './standards.ts';
 
 const frequencyBands = {
@@ -113,4 +114,4 @@ export type QualityLimit = LedgerRow<typeof qualityLimits>;
 
 /** Of the rows of a device the one that holds on a day. */
 export const limitOn = (rows: readonly QualityLimit[], day: string): QualityLimit | null =>
-  rows.filter(({ since }) => since <= day).toSorted((a, b) => b.since.localeCompare(a.since))[0] ?? null;
+  rows.filter(({ since }) => since <= day).toSorted((a, b) => bySigns(b.since, a.since))[0] ?? null;

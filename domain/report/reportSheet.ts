@@ -1,6 +1,7 @@
 import { writeMoment } from '../clock/writtenMoment.ts';
 import { zoneOf } from '../clock/zone.ts';
 import type { PrintBlock, PrintDocument } from '../print/document.ts';
+import { filled } from '../text/filled.ts';
 import type { Lang } from '../text/message.ts';
 import { chartHeight, chartShapes } from './chartShapes.ts';
 import { customWords } from './messages.ts';
@@ -29,17 +30,15 @@ export function reportSheet(report: ToldReport, lang: Lang): PrintDocument {
 }
 
 export const spanText = ({ unit, span }: ToldReport, lang: Lang): string =>
-  put(customWords['report.span'][lang], { unit: unit.name, from: span.from, to: span.to });
-
-const put = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+  filled(customWords['report.span'][lang], { unit: unit.name, from: span.from, to: span.to });
 
 /** As of when it is known, by whose clocks, and the hash by which the figures are known again. */
 export function foot({ known, zone, hash }: ToldReport, lang: Lang): string {
   const at = writeMoment(Date.parse(known), zoneOf(zone), 'minute');
-  return [put(customWords['report.known'][lang], { at, zone }), put(customWords['report.hash'][lang], { hash })].join(
-    '\n',
-  );
+  return [
+    filled(customWords['report.known'][lang], { at, zone }),
+    filled(customWords['report.hash'][lang], { hash }),
+  ].join('\n');
 }
 
 export const columnTitle = ({ title, unit }: ToldColumn): string => (unit === null ? title : `${title} (${unit})`);

@@ -2,6 +2,7 @@ import type { Deed } from '../ledger/deed.ts';
 import type { PrintBlock, PrintColumn, PrintDocument, PrintSignature } from '../print/document.ts';
 import { type PrintMeans, toldFacts, toldMoment } from '../print/told.ts';
 import type { Opinion } from '../task/readCalls.ts';
+import { filled } from '../text/filled.ts';
 import type { Lang, Text } from '../text/message.ts';
 import { measureKinds, stepKinds, type TicketState, ticketStates } from './kinds.ts';
 import { lineSaid } from './lineSaid.ts';
@@ -147,7 +148,7 @@ function notExecuted(
   const lines = steps.flatMap(({ doneAt }, n) => (doneAt === null ? [String(n + 1)] : []));
   if (stoppedAt === null || lines.length === 0) return [];
   const said = { lines: lines.join(lang === 'cn' ? '、' : ', '), where: stoppedWhere ?? '', why: stoppedWhy ?? '' };
-  const text = sheetWords.stopped[lang].replaceAll(/\{(lines|where|why)\}/g, (_, key: keyof typeof said) => said[key]);
+  const text = filled(sheetWords.stopped[lang], said);
   return [{ block: 'text', text }];
 }
 

@@ -2,6 +2,7 @@ import { always, isWithin, partsWithin } from '../access/membership.ts';
 import type { Millis } from '../clock/clock.ts';
 import type { Zone } from '../clock/zone.ts';
 import type { Span } from '../telemetry/grid.ts';
+import { byName, bySigns } from '../text/order.ts';
 import type { DeviceAssociation } from './deviceAssociation.ts';
 import type { EnergyItem } from './energyItems.ts';
 import type { UsingUnit } from './usingUnit.ts';
@@ -21,9 +22,8 @@ export interface CountingPart {
 }
 
 /** A list of counters reads by their names: their ids say nothing. */
-const names = new Intl.Collator('zh', { numeric: true });
-const byName = (a: DeviceAssociation, b: DeviceAssociation): number =>
-  names.compare(a.name, b.name) || (a.pointId < b.pointId ? -1 : 1);
+const inOrder = (a: DeviceAssociation, b: DeviceAssociation): number =>
+  byName('cn')(a.name, b.name) || bySigns(a.pointId, b.pointId);
 
 /** What counts for an energy unit, by whoever asked: of what lies outside his sight it must be known that it is there. */
 export const partsOfEnergyUnit = (
@@ -32,7 +32,7 @@ export const partsOfEnergyUnit = (
 ): readonly CountingPart[] =>
   associations
     .filter((one) => one.unitId === unitId)
-    .toSorted(byName)
+    .toSorted(inOrder)
     .map(({ pointId, energyKind: kind, share, item, since, until }) => ({ pointId, kind, share, item, since, until }));
 
 /** What counts for an energy-using unit: each of its counters whole, at all times. */

@@ -1,4 +1,5 @@
 import { quantity } from '../energy/quantity.ts';
+import { bySigns } from '../text/order.ts';
 import type { CountingPart } from './countingParts.ts';
 
 /** A counter of a device, as it counts for a unit. */
@@ -42,7 +43,7 @@ export function incomingLines(parts: readonly DevicePart[]): readonly (readonly 
   const devices = [...Map.groupBy(parts, ({ deviceId }) => deviceId)];
   if (devices.some(([, mine]) => mine.every(({ share }) => quantity(share).isNegative()))) return null;
   const lines: { readonly ids: string[]; readonly days: Days[] }[] = [];
-  const inOrder = devices.toSorted(([, a], [, b]) => beginOf(a).localeCompare(beginOf(b)));
+  const inOrder = devices.toSorted(([, a], [, b]) => bySigns(beginOf(a), beginOf(b)));
   for (const [id, mine] of inOrder) {
     const line = lines.find(({ days }) => days.every((one) => mine.every((other) => !overlap(one, other))));
     if (line === undefined) lines.push({ ids: [id], days: [...mine] });

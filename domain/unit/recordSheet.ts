@@ -1,5 +1,6 @@
 import { aDay as day } from '../clock/lengths.ts';
 import type { Text } from '../text/message.ts';
+import { byName } from '../text/order.ts';
 import { type UnitRecord, type UnitRecordKind, unitRecordKinds } from './unitRecord.ts';
 
 /** A row of a sheet: what is entered, in what. */
@@ -63,7 +64,7 @@ export function sheetRows(records: readonly Held[], usual: readonly SheetRow[]):
     const known = new Map(
       mine.map(({ kind, name, nameEn, measure }) => [`${name}/${measure}`, { kind, name, nameEn, measure }]),
     );
-    return known.size === 0 ? [one] : [...known.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+    return known.size === 0 ? [one] : [...known.values()].toSorted((a, b) => byName('cn')(a.name, b.name));
   });
 }
 

@@ -8,6 +8,7 @@ import {
 import { databaseFaults } from '../../domain/database/messages.ts';
 import { type DatabaseRegistration, databases } from '../../domain/database/registration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { filled } from '../../domain/text/filled.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -25,8 +26,7 @@ export interface DatabaseParts extends PasswordParts {
 /** Reads at once, of everybody together: each holds a connection here and at the other end. */
 const mostAtOnce = 4;
 
-const said = ({ say, with: words }: ReadFault, lang: Lang): string =>
-  databaseFaults[say][lang].replaceAll(/\{(\w+)\}/g, (_, key: string) => String(words[key] ?? ''));
+const said = ({ say, with: words }: ReadFault, lang: Lang): string => filled(databaseFaults[say][lang], words);
 
 /** The calls about registered databases; those of their ledger come with the ledger. */
 export function databaseCalls(parts: DatabaseParts): readonly ServedCall[] {

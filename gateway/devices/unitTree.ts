@@ -3,6 +3,7 @@ import { channels } from '../../domain/channel/channel.ts';
 import { devices } from '../../domain/device/device.ts';
 import { accepted, type Result } from '../../domain/error/errors.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import { byName } from '../../domain/text/order.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import type { readUnitTree } from '../../domain/unit/treeCalls.ts';
@@ -10,16 +11,13 @@ import { unitTree } from '../../domain/unit/unitTree.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
-const collators = { cn: new Intl.Collator('zh', { numeric: true }), en: new Intl.Collator('en', { numeric: true }) };
-
 /** The consumption units of the caller's scope with their counters, now or as they stood. */
 export async function unitTreeOf(
   { ledgers }: { readonly ledgers: Pick<Ledgers, 'seen'> },
   { caller, asOf, lang }: Pick<CallContext, 'caller' | 'asOf' | 'lang'>,
 ): Promise<Result<AnswerOf<typeof readUnitTree>>> {
   const then = { asOf, lang };
-  const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
-    collators[lang].compare(a.name, b.name);
+  const compare = (a: { readonly name: string }, b: { readonly name: string }): number => byName(lang)(a.name, b.name);
   const [units, measured, reached, lines, orgs] = await Promise.all([
     ledgers.seen(energyUnits, caller.scope, then),
     ledgers.seen(deviceAssociations, caller.scope, then),
@@ -30,9 +28,9 @@ export async function unitTreeOf(
   const deviceOf = new Map(reached.map((device) => [device.id, device]));
   return accepted(
     unitTree({
-      units: units.toSorted(byName),
+      units: units.toSorted(compare),
       meters: measured
-        .toSorted(byName)
+        .toSorted(compare)
         .map(({ id, name, unitId, pointId, deviceId }) => ({
           id,
           name,

@@ -3,6 +3,7 @@ import { percentChange } from '../../domain/energy/compare.ts';
 import type { Series } from '../../domain/figure/answer.ts';
 import { type Driver, driverIn, ratioOf, ratioTogether } from '../../domain/figure/computing/drivers.ts';
 import { type Figured, noFigure, writtenValue } from '../../domain/figure/computing/figured.ts';
+import { bySigns } from '../../domain/text/order.ts';
 import { unitRecords } from '../../domain/unit/unitRecord.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Line } from './lines.ts';
@@ -28,7 +29,7 @@ export async function driversOf(
         const { kind, measure } = first;
         return { id, kind, name: names.get(first.id) ?? first.name, unit: measure, records };
       });
-      return [unit, drivers.toSorted((a, b) => a.id.localeCompare(b.id))];
+      return [unit, drivers.toSorted((a, b) => bySigns(a.id, b.id))];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import { escaped } from '../../domain/text/html.ts';
 import { asOfText, parametersOf, permissionText, schemaOf } from './openapi.ts';
 
 /** A page that a person reads without any script: every call with what it takes and gives. */
@@ -48,8 +49,4 @@ function parameterTable(call: CallDeclaration): string {
 
 function schemaBlock(title: string, schema: unknown): string {
   return schema === null ? '' : `<h4>${title}</h4><pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

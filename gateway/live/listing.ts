@@ -7,6 +7,7 @@ import { named } from '../../domain/ledger/names.ts';
 import { toldName } from '../../domain/ledger/toldName.ts';
 import type { PointDevice, PointRow, PointsQuery } from '../../domain/telemetry/calls.ts';
 import { type Lang, langs } from '../../domain/text/message.ts';
+import { bySigns } from '../../domain/text/order.ts';
 import type { CallContext, Scope } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { folded, sortKeyOf } from '../ledger/searchText.ts';
@@ -131,9 +132,7 @@ function sortedBy(rows: readonly PointRow[], sort: NonNullable<PointsQuery['sort
     return known;
   };
   const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
-  keyed.sort((a, b) => compare(a.key, b.key) || compare(a.row.id, b.row.id));
+  keyed.sort((a, b) => bySigns(a.key, b.key) || bySigns(a.row.id, b.row.id));
   const sorted = keyed.map(({ row }) => row);
   return back ? sorted.reverse() : sorted;
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

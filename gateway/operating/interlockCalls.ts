@@ -8,6 +8,7 @@ import { type Interlock, interlockKinds, interlocks } from '../../domain/switchi
 import { type InterlockRow, listInterlockReleases, releaseInterlock } from '../../domain/switching/interlockCalls.ts';
 import { interlockingStream, type ReleasedInterlock } from '../../domain/switching/interlockEvents.ts';
 import { groundOf, judge } from '../../domain/switching/judge.ts';
+import { byName } from '../../domain/text/order.ts';
 import { act } from '../../machines/act.ts';
 import type { InterlockCommand } from '../../machines/interlocking/interlockCommand.ts';
 import { interlockDecider } from '../../machines/interlocking/interlockDecider.ts';
@@ -125,7 +126,7 @@ async function list(means: OperatingMeans, switchId: string | null, context: Cal
   const all = (await means.networks.all()).flatMap((one) => [...one.switches.values()]);
   const switches = (await seenSwitches(means, caller.scope, all))
     .filter(({ id }) => switchId === null || id === switchId)
-    .toSorted((a, b) => a.row.number.localeCompare(b.row.number, 'en', { numeric: true }));
+    .toSorted((a, b) => byName('en')(a.row.number, b.row.number));
   const [drafts, names] = await Promise.all([
     means.ledgers.seen(interlocks, caller.scope),
     namesOf(means.ledgers, lang),

@@ -6,6 +6,7 @@ import type { NetworkState } from '../../domain/network/network.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { breakerState, getBreaker, listBreakers, networkNow } from '../../domain/switching/calls.ts';
 import { switchingDevices } from '../../domain/switching/switchLedgers.ts';
+import { byName } from '../../domain/text/order.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { type ActMeans, seenSwitch } from './actCalls.ts';
 import { ageOf, stateNow } from './look.ts';
@@ -51,7 +52,7 @@ async function list(means: ActMeans, { caller, lang }: CallContext) {
       .map((one) =>
         rowOf(means, one, { lang, names, sight: sightOf(one.network), called, state: stateOf(one.network) }),
       )
-      .toSorted((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true })),
+      .toSorted((a, b) => byName('en')(a.number, b.number)),
     unpublished: orgs
       .filter(({ id }) => open.has(id))
       .map((row) => ({ id: row.id, name: nameIn({ name: row.orgName, nameEn: row.orgNameEn }, lang) })),

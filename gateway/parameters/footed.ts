@@ -1,3 +1,5 @@
+import { escaped } from '../../domain/text/html.ts';
+
 interface Letter {
   readonly subject: string;
   readonly text: string;
@@ -14,6 +16,3 @@ export function footed<L extends Letter>(letter: L, footer: string): L {
     html: letter.html.replace(/<\/html>$/, () => `${foot}</html>`),
   };
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

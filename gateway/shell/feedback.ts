@@ -23,6 +23,7 @@ import type { Uploaded } from '../../domain/file/uploaded.ts';
 import { type UploadRule, uploadRules } from '../../domain/file/uploadRules.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { productAreas } from '../../domain/site/productAreas.ts';
+import { escaped } from '../../domain/text/html.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
 import { checkedImage } from '../files/openFiles.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
@@ -146,8 +147,6 @@ function letterOf(caller: Caller, { feedbackType, content, consultCode, contact,
     html: `<pre>${escaped(head)}</pre>${html}`,
   };
 }
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 async function areDrafts({ files }: ShellParts, hashes: readonly string[], caller: Caller): Promise<boolean> {
   const uses = await Promise.all(hashes.map((hash) => files.usesOf(hash)));

@@ -1,6 +1,7 @@
 import { type DataOf, dataOf } from '../../domain/event/declaration.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
 import { productAreas } from '../../domain/site/productAreas.ts';
+import { escaped } from '../../domain/text/html.ts';
 import { trialLaw } from '../../domain/trial/law.ts';
 import { trialMessages } from '../../domain/trial/trial.ts';
 import type { Policy } from '../log/follow/policy.ts';
@@ -33,9 +34,5 @@ type Told = DataOf<typeof applied>;
 function letterOf({ corporation, contact, phone, email, subsystem }: Told): Omit<Letter, 'id'> {
   const [title, wish] = [trialMessages['trial.mail'], productAreas[subsystem]];
   const text = `${corporation}\n${contact} ${phone} ${email ?? ''}\n${wish.cn} · ${wish.en}`;
-  return {
-    subject: `${title.cn} · ${title.en}`,
-    text,
-    html: `<pre>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</pre>`,
-  };
+  return { subject: `${title.cn} · ${title.en}`, text, html: `<pre>${escaped(text)}</pre>` };
 }

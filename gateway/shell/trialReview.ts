@@ -2,6 +2,8 @@ import { type User, users } from '../../domain/access/user.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { filled } from '../../domain/text/filled.ts';
+import { escaped } from '../../domain/text/html.ts';
 import type { acceptTrial } from '../../domain/trial/calls.ts';
 import { trialMessages } from '../../domain/trial/trial.ts';
 import { trials } from '../../domain/trial/trialLedger.ts';
@@ -66,11 +68,8 @@ function letterOf({
   readonly until: string;
 }): Omit<Letter, 'id'> {
   const [title, how] = [trialMessages['trial.invitation'], trialMessages['trial.invitation.how']];
-  const lines = (['cn', 'en'] as const).map((lang) =>
-    how[lang].replace('{account}', account).replace('{until}', until),
-  );
-  const inText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
-  const html = `${lines.map((line) => `<p>${inText(line)}</p>`).join('')}<p><a href="${inText(link)}">${inText(link)}</a></p>`;
+  const lines = (['cn', 'en'] as const).map((lang) => filled(how[lang], { account, until }));
+  const html = `${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}<p><a href="${escaped(link)}">${escaped(link)}</a></p>`;
   return { subject: `${title.cn} · ${title.en}`, text: `${lines.join('\n')}\n${link}`, html };
 }
 

@@ -4,6 +4,7 @@ import { accepted } from '../../domain/error/errors.ts';
 import { named, nameIn } from '../../domain/ledger/names.ts';
 import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import { byName } from '../../domain/text/order.ts';
 import { type UsableTemplate, usableTemplates } from '../../domain/ticket/templateCalls.ts';
 import { type TicketTemplate, ticketTemplates } from '../../domain/ticket/ticketTemplate.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
@@ -27,7 +28,7 @@ export function templateCalls({ ledgers }: Means): readonly ServedCall[] {
       const names = new Map(places.map(({ id, orgName, orgNameEn }) => [id, named(orgName, orgNameEn, lang) ?? id]));
       const rows = found
         .map((row) => told(row, { seen, orgName: names.get(row.org) ?? row.org }))
-        .sort((a, b) => nameIn(a, lang).localeCompare(nameIn(b, lang), lang === 'cn' ? 'zh' : 'en'));
+        .sort((a, b) => byName(lang)(nameIn(a, lang), nameIn(b, lang)));
       return accepted({ rows });
     }),
   ];

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ExternalForm } from '../../../domain/access/externalForm.ts';
+import { escaped } from '../../../domain/text/html.ts';
 import type { FileAnswer } from '../../http/handler.ts';
 
 /** A field may be called `submit`, and then stands before the form's own: so it is taken from where all forms have it. */
 const script = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 const scriptHash = createHash('sha256').update(script).digest('base64');
-
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const inText = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
 /** The target as a source of the policy: without its query, and with the two marks encoded that part one policy from the next. */
 function targetOf(address: string): string {
@@ -22,10 +20,10 @@ function targetOf(address: string): string {
  */
 export function externalFormPage({ address, fields }: ExternalForm): FileAnswer {
   const inputs = fields
-    .map(({ name, value }) => `<input type="hidden" name="${inText(name)}" value="${inText(value)}">`)
+    .map(({ name, value }) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('');
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>Busbar</title></head><body>
-<form method="post" action="${inText(address)}">${inputs}<noscript><button>继续 · Continue</button></noscript></form>
+<form method="post" action="${escaped(address)}">${inputs}<noscript><button>继续 · Continue</button></noscript></form>
 <script>${script}</script></body></html>`;
   return {
     contentType: 'text/html; charset=utf-8',

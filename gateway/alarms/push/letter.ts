@@ -4,6 +4,7 @@ import { pushWords } from '../../../domain/alarm/pushMessages.ts';
 import { saysState } from '../../../domain/alarm/saysState.ts';
 import { goesOn } from '../../../domain/alarm/worst.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
+import { escaped } from '../../../domain/text/html.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { announcementOf } from '../announce.ts';
 
@@ -57,6 +58,3 @@ export function letterOf({ alarm, times, zone, level: named }: Told, lang: Lang)
   const html = `<!doctype html><html lang="${lang === 'cn' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><title>${escaped(subject)}</title><h1>${escaped(subject)}</h1><table>${rows}</table><p>${escaped(say('push.until'))}</p>`;
   return { subject, text: `${text}\n`, html };
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

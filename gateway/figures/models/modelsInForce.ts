@@ -1,6 +1,7 @@
 import { quantity } from '../../../domain/energy/quantity.ts';
 import { type EnergyModel, energyModels } from '../../../domain/energyModel/energyModel.ts';
 import type { ModelTerms } from '../../../domain/figure/computing/modelled.ts';
+import { bySigns } from '../../../domain/text/order.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Line } from '../lines.ts';
 import type { NodesAsker } from '../unitNodes.ts';
@@ -10,7 +11,7 @@ export type ModelOf = (line: Pick<Line, 'subject' | 'medium' | 'unit'>) => Energ
 
 /** Of two that stand in force for a moment, the younger counts. */
 const younger = (a: EnergyModel, b: EnergyModel): number =>
-  (b.since ?? '').localeCompare(a.since ?? '') || b.id.localeCompare(a.id);
+  bySigns(b.since ?? '', a.since ?? '') || bySigns(b.id, a.id);
 
 /** The models in force that the asker sees, as the rows stand or stood. */
 export async function openModels(ledgers: Ledgers, { scope, asOf }: NodesAsker): Promise<ModelOf> {

@@ -8,6 +8,7 @@ import {
   isFaultColumn,
 } from '../../../domain/ledger/excel/columns.ts';
 import { workbookFaults } from '../../../domain/ledger/excel/messages.ts';
+import { filled } from '../../../domain/text/filled.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { answerParent } from '../../jobs/child/answerParent.ts';
 import { type FileName, readParts } from '../../jobs/fileParts.ts';
@@ -16,7 +17,6 @@ import { openPool } from '../../store/pool.ts';
 import { keepRows } from '../../workbook/keepRows.ts';
 import { type FoundCell, type FoundRow, type OpenedWorkbook, openWorkbook } from '../../workbook/readWorkbook.ts';
 import { mostUnpacked } from '../../workbook/unpack.ts';
-import { filled } from './filled.ts';
 import { type HeldWorkbook, markWorkbook, type RowMark } from './markWorkbook.ts';
 
 export interface ImportWork {

@@ -4,6 +4,7 @@ import type { ErrorCode, Refusal, Result } from '../../../domain/error/errors.ts
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { type ImportMode, importModes } from '../../../domain/ledger/excel/calls.ts';
 import { cellFaults } from '../../../domain/ledger/excel/messages.ts';
+import { filled } from '../../../domain/text/filled.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import type { Courtesy } from '../../ground/courtesy.ts';
 import { scopeOf } from '../../http/scope.ts';
@@ -17,7 +18,6 @@ import type { Teller } from '../teller.ts';
 import type { Alongside, NumberedRow, Writes } from '../write/writes.ts';
 import type { Written } from '../written.ts';
 import { type ChangingRow, changingRows, isChanging } from './changes.ts';
-import { filled } from './filled.ts';
 import type { ImportQuestion, ImportRow, ImportWork } from './importChild.ts';
 import { faultsOf, type JudgedRow, judgedRows, type TwiceShown, whyNot } from './judgedRows.ts';
 import { knownCells, type LookUp, openLookUp } from './lookUp.ts';

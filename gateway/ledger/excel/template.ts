@@ -6,9 +6,9 @@ import { type ExcelColumn, enteredColumns, headOf } from '../../../domain/ledger
 import { excelWords } from '../../../domain/ledger/excel/messages.ts';
 import type { Field } from '../../../domain/ledger/field.ts';
 import { uniqueText } from '../../../domain/ledger/uniqueness.ts';
+import { filled } from '../../../domain/text/filled.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { neutral } from '../../../domain/text/neutral.ts';
-import { filled } from './filled.ts';
 import { sheetName } from './sheetName.ts';
 import { widthOf } from './widthOf.ts';
 

@@ -8,6 +8,7 @@ import { customWords } from '../../../domain/report/messages.ts';
 import { reportSheet } from '../../../domain/report/reportSheet.ts';
 import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
+import { filled } from '../../../domain/text/filled.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
 import { type CallContext, type FileAnswer, type ServedCall, serve } from '../../http/handler.ts';
@@ -77,7 +78,7 @@ export async function reportFile(
   lang: Lang,
 ): Promise<FileAnswer> {
   const named = { name: report.template.name, from: report.span.from };
-  const name = customWords['report.file'][lang].replace(/\{(\w+)\}/g, (_, key: keyof typeof named) => named[key]);
+  const name = filled(customWords['report.file'][lang], named);
   const bytes =
     format === 'pdf' ? await printPdf(clock, reportSheet(report, lang)) : await reportWorkbook(report, lang);
   return { contentType: contentTypes[format], fileName: `${name}.${format}`, bytes: Buffer.from(bytes) };

@@ -12,6 +12,7 @@ import { customWords } from '../../../domain/report/messages.ts';
 import type { ToldBlock, ToldColumn } from '../../../domain/report/told.ts';
 import { type Answered, bySteps, byUnits, type FilledTable } from '../../../domain/report/toldTable.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
+import { filled } from '../../../domain/text/filled.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { answerOf } from '../../figures/answerOf.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
@@ -54,9 +55,9 @@ async function tellBlock(means: FigureMeans, given: BlockAsked): Promise<readonl
   const { lang } = asker;
   const empty = emptyBlock(block, { n, lang });
   if (block.kind === 'text') {
-    const words = { '{unit}': unit.name ?? '', '{from}': asked.from, '{to}': asked.to };
+    const words = { unit: unit.name ?? '', from: asked.from, to: asked.to };
     const text = named(block.body, block.bodyEn, lang) ?? '';
-    return [{ ...empty, text: text.replace(/\{unit\}|\{from\}|\{to\}/g, (one) => words[one as keyof typeof words]) }];
+    return [{ ...empty, text: filled(text, words) }];
   }
   const units = await unitsOf(means, given);
   const seen = units.flatMap((node): readonly SubjectNode[] =>

@@ -1,6 +1,7 @@
 import { type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
 import type { DailyReport } from '../../../domain/report/dailyReport.ts';
 import { type ReportWord, reportWords } from '../../../domain/report/messages.ts';
+import { escaped } from '../../../domain/text/html.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 
 export interface Letter {
@@ -86,6 +87,3 @@ function asHtml({ title, head, rows, none }: Table): string {
     `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
   return `<h2>${escaped(title)}</h2><table border="1" cellpadding="4">${row(head, 'th')}${rows.map((cells) => row(cells, 'td')).join('')}</table>`;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/report/filedCalls.ts';
 import { differencesOf } from '../../../domain/report/filedDifferences.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
+import { bySigns } from '../../../domain/text/order.ts';
 import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
 import { keptTemplate } from '../custom/reportCalls.ts';
 import { filedFollowerName } from './filedFollower.ts';
@@ -37,7 +38,7 @@ export const filedReportCalls = (means: FilingMeans): readonly ServedCall[] => [
     );
     const people = await peopleOf(means, context);
     const reports = newest.flatMap((one, n) => (sees[n] === true ? [listedOf(one, people)] : []));
-    return accepted({ reports: reports.sort((a, b) => order(b.span.from, a.span.from) || order(b.at, a.at)) });
+    return accepted({ reports: reports.sort((a, b) => bySigns(b.span.from, a.span.from) || bySigns(b.at, a.at)) });
   }),
   serve(filedReport, async ({ params: { id }, query: { version } }, context) => {
     const all = await versions(means, { id }, context);
@@ -62,8 +63,6 @@ export const filedReportCalls = (means: FilingMeans): readonly ServedCall[] => [
     });
   }),
 ];
-
-const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 async function versions(
   { database, log, followers }: FilingMeans,

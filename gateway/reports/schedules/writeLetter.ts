@@ -3,6 +3,8 @@ import { customWords } from '../../../domain/report/messages.ts';
 import { reportSheet } from '../../../domain/report/reportSheet.ts';
 import { type LostRight, scheduleWords } from '../../../domain/report/scheduleMessages.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
+import { filled } from '../../../domain/text/filled.ts';
+import { escaped } from '../../../domain/text/html.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { footed } from '../../parameters/index.ts';
 
@@ -24,19 +26,22 @@ export function writeLetter(
   { lang, isShort }: { readonly lang: Lang; readonly isShort: boolean },
 ): Letter {
   const sheet = reportSheet(report, lang);
-  const subject = put(scheduleWords['schedule.subject'][lang], { name: report.template.name, from: report.span.from });
+  const subject = filled(scheduleWords['schedule.subject'][lang], {
+    name: report.template.name,
+    from: report.span.from,
+  });
   const parts = [
     ...(sheet.subtitle === null ? [] : [paragraph(sheet.subtitle)]),
     ...sheet.blocks.map((block) => partOf(block, lang)),
     ...(isShort ? [paragraph(scheduleWords['schedule.tooLarge'][lang])] : []),
-    paragraph(put(scheduleWords['schedule.open'][lang], { address: addressOf(report) })),
+    paragraph(filled(scheduleWords['schedule.open'][lang], { address: addressOf(report) })),
   ];
   return footed(letterOf(subject, parts, lang), report.footer?.text ?? '');
 }
 
 /** To who may not see it any more: why, and what to do, without anything of the report. */
 export function writeRefusal(name: string, why: LostRight, lang: Lang): Letter {
-  const subject = put(scheduleWords['schedule.refused.subject'][lang], { name });
+  const subject = filled(scheduleWords['schedule.refused.subject'][lang], { name });
   return letterOf(subject, [paragraph(scheduleWords[`schedule.refused.${why}`][lang])], lang);
 }
 
@@ -45,9 +50,6 @@ export function addressOf({ template, unit, span, known }: ToldReport): string {
   const asked = { template: template.id ?? '', units: unit.id, from: span.from, to: span.to };
   return `/customExhibition?${new URLSearchParams({ ...asked, asOf: String(Date.parse(known)) })}`;
 }
-
-const put = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 
 function letterOf(subject: string, parts: readonly Part[], lang: Lang): Letter {
   const text = [subject, ...parts.map((part) => part.text)].join('\n\n');
@@ -93,6 +95,3 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): P
     html: `<table border="1" cellpadding="4">${row(head, 'th')}${rows.map((cells) => row(cells, 'td')).join('')}</table>`,
   };
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

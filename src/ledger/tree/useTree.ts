@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { toldValue } from '../../../domain/ledger/names.ts';
+import { byName } from '../../../domain/text/order.ts';
 import { useAsked } from '../../api/useAsked.ts';
 import { fullPage, pagesOf } from '../../api/wholeList.ts';
-import { locales, useLang } from '../../i18n/lang.ts';
+import { useLang } from '../../i18n/lang.ts';
 import type { LedgerClient } from '../ledgerClient.ts';
 import type { AnyPage, AnyRow } from '../rows/rowWindows.ts';
 import { treeLines } from './treeRows.ts';
@@ -41,10 +42,9 @@ export function useTree(given: Given) {
   const lang = useLang();
   const lines = useMemo(() => {
     const known = declaration.known ?? 'name';
-    const byName = new Intl.Collator(locales[lang], { numeric: true });
     const nameOf = (row: AnyRow) => String(toldValue(row, known, declaration.fields[known], lang) ?? '');
     const compare = (a: AnyRow, b: AnyRow) =>
-      (orderField === null ? 0 : Number(a[orderField]) - Number(b[orderField])) || byName.compare(nameOf(a), nameOf(b));
+      (orderField === null ? 0 : Number(a[orderField]) - Number(b[orderField])) || byName(lang)(nameOf(a), nameOf(b));
     return treeLines(rows, closed, { parent: declaration.parent ?? '', compare });
   }, [rows, closed, declaration, orderField, lang]);
   const turn = (id: string) =>

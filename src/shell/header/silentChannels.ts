@@ -1,6 +1,7 @@
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import { nameIn } from '../../../domain/ledger/names.ts';
 import type { Lang } from '../../../domain/text/message.ts';
+import { bySigns } from '../../../domain/text/order.ts';
 
 export interface SilentChannel {
   readonly id: string;
@@ -13,5 +14,5 @@ export function silentChannels(standing: readonly Alarm[], lang: Lang): readonly
   return standing
     .filter(({ type, state }) => type === '05' && !state.recovered && state.closed === null)
     .map(({ object, raisedAt }) => ({ id: object.id, name: nameIn(object, lang), since: raisedAt }))
-    .sort((a, b) => a.since.localeCompare(b.since));
+    .sort((a, b) => bySigns(a.since, b.since));
 }

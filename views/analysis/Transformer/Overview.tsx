@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { type PlateField, transformerPlate } from '../../../domain/equipment/transformerPlate.ts';
 import type { Answer, Fact } from '../../../domain/figure/answer.ts';
 import { measureOf } from '../../../domain/figure/measures.ts';
+import { byName } from '../../../domain/text/order.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -49,7 +50,7 @@ export function Overview({ transformers, facts, isBusy, onPick }: Props) {
     facts?.results.flatMap((one) => (one.gives === 'facts' && one.subject.id === id ? one.facts : [])) ?? [];
   const rows = transformers
     .map((one) => ({ one, facts: factsOf(one.id) }))
-    .toSorted((a, b) => Number(rateOf(b.facts)) - Number(rateOf(a.facts)) || a.one.name.localeCompare(b.one.name));
+    .toSorted((a, b) => Number(rateOf(b.facts)) - Number(rateOf(a.facts)) || byName('cn')(a.one.name, b.one.name));
   type Row = (typeof rows)[number];
   const factOf = ({ facts: of }: Row, id: string): Fact | undefined => of.find((fact) => fact.id === id);
   const columns: readonly FiledColumn<Row>[] = [

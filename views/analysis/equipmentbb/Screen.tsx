@@ -10,6 +10,7 @@ import {
   steppedSheet,
 } from '../../../domain/report/deviceSheet.ts';
 import { listPointDevices, listPoints, type PointDevice, type PointRow } from '../../../domain/telemetry/calls.ts';
+import { bySigns } from '../../../domain/text/order.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { type Sensible, useFirstView } from '../../../src/address/useFirstView.ts';
 import { useWholeList } from '../../../src/api/useCall.ts';
@@ -77,7 +78,7 @@ function Devices({ devices }: { readonly devices: readonly PointDevice[] }) {
 
 /** Before anybody chose: the device of which most is known. */
 const fullest = (devices: readonly PointDevice[]): PointDevice | undefined =>
-  devices.toSorted((a, b) => b.points - a.points || a.id.localeCompare(b.id))[0];
+  devices.toSorted((a, b) => b.points - a.points || bySigns(a.id, b.id))[0];
 
 function useSheetView() {
   const { search, put } = useAddress();

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../domain/figure/answer.ts';
 import { cellAt } from '../../../domain/figure/extent.ts';
+import { bySigns } from '../../../domain/text/order.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { coverageOf, inPercent, useFigure } from '../../../src/kit/figure/useFigure.ts';
@@ -43,7 +44,7 @@ export function Days({ answer, isBusy, onPeak }: Props) {
             ],
       );
     })
-    .sort((a, b) => Number(b.peak.value ?? -1) - Number(a.peak.value ?? -1) || a.day.localeCompare(b.day));
+    .sort((a, b) => Number(b.peak.value ?? -1) - Number(a.peak.value ?? -1) || bySigns(a.day, b.day));
   type Row = (typeof rows)[number];
   const nameOf = ({ unit }: Row): string => answer.names.find(({ id }) => id === unit)?.name ?? unit;
   const columns: readonly FiledColumn<Row>[] = [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import type { listFigureUnits } from '../../../domain/figure/calls.ts';
+import { byName } from '../../../domain/text/order.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
 import { Chooser, Press } from '../../../src/kit/layout/parts.tsx';
@@ -71,7 +72,7 @@ export function inOrder(
   const below = Map.groupBy(units, ({ parent }) => parent);
   const walk = (parent: string | null, depth: number): ReturnType<typeof inOrder> =>
     (below.get(parent) ?? [])
-      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .toSorted((a, b) => byName('cn')(a.name, b.name))
       .flatMap((unit) => [{ unit, depth }, ...walk(unit.id, depth + 1)]);
   return walk(null, 0);
 }

@@ -11,6 +11,7 @@ import { firstSpan, writtenSpan } from '../../../domain/figure/period.ts';
 import type { QualityRoute } from '../../../domain/figure/qualityScreens.ts';
 import { type FigureRoute, type FigureScreen, figureScreenOf } from '../../../domain/figure/screens.ts';
 import type { Text } from '../../../domain/text/message.ts';
+import { byName } from '../../../domain/text/order.ts';
 import { PastDoor } from '../../../src/address/PastDoor.tsx';
 import { type Sensible, useFirstView } from '../../../src/address/useFirstView.ts';
 import { useCall } from '../../../src/api/useCall.ts';
@@ -174,7 +175,7 @@ function Framed({ route, screen, declared, devices: all, isOpening }: FramedProp
 const inOrder = (devices: readonly FigureDevice[]): readonly FigureDevice[] =>
   devices.toSorted(
     (a, b) =>
-      Number(b.isLimited) - Number(a.isLimited) || (b.worst ?? -1) - (a.worst ?? -1) || a.name.localeCompare(b.name),
+      Number(b.isLimited) - Number(a.isLimited) || (b.worst ?? -1) - (a.worst ?? -1) || byName('cn')(a.name, b.name),
   );
 
 interface ListProps {

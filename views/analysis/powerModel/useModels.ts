@@ -1,4 +1,5 @@
 import { type EnergyModel, energyModels } from '../../../domain/energyModel/energyModel.ts';
+import { bySigns } from '../../../domain/text/order.ts';
 import { useReading } from '../../../src/api/useCall.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
@@ -11,7 +12,7 @@ export interface Models {
 /** What stands in force first, then drafts, then what is retired; the younger before the older. */
 const places = { inForce: 0, draft: 1, retired: 2 } as const;
 const inOrder = (a: EnergyModel, b: EnergyModel): number =>
-  places[a.state] - places[b.state] || (b.since ?? '').localeCompare(a.since ?? '') || b.id.localeCompare(a.id);
+  places[a.state] - places[b.state] || bySigns(b.since ?? '', a.since ?? '') || bySigns(b.id, a.id);
 
 /** Every model that the reader sees. `asOf`: as the rows stood. */
 export function useModels({

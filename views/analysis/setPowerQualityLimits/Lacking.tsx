@@ -1,4 +1,5 @@
 import { listFigureDevices } from '../../../domain/figure/calls.ts';
+import { byName } from '../../../domain/text/order.ts';
 import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Words } from '../../../src/kit/layout/parts.tsx';
@@ -19,7 +20,7 @@ export function Lacking({ ledger }: { readonly ledger: ListHeld }) {
   if (lacking.length === 0) return null;
   const names = lacking
     .map(({ name }) => name)
-    .toSorted((a, b) => a.localeCompare(b))
+    .toSorted(byName('cn'))
     .slice(0, named)
     .join('、');
   return (

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../domain/figure/answer.ts';
+import { bySigns } from '../../../domain/text/order.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { useFigure } from '../../../src/kit/figure/useFigure.ts';
@@ -44,7 +45,7 @@ export function Marks({ answer, view, isBusy }: Props) {
           }),
         })),
       ),
-  ].sort((a, b) => a.date.localeCompare(b.date));
+  ].sort((a, b) => bySigns(a.date, b.date));
   return (
     <Panel title={say('trend.marks')} busy={isBusy}>
       <Scroll>

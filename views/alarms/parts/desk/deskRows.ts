@@ -3,6 +3,7 @@ import { alarmDesks } from '../../../../domain/alarm/desks.ts';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
+import { byName, bySigns } from '../../../../domain/text/order.ts';
 import { type ActiveCount, activeCounts } from '../../../../src/alarms/activeCounts.ts';
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { urgencies, urgencyOf } from '../../../../src/alarms/urgency.ts';
@@ -108,17 +109,15 @@ const namesOf = ({ object, point }: Alarm): readonly (string | undefined)[] => [
 
 function orderOf(sort: Exclude<SortKey, 'state'>, descending: boolean, lang: Lang): (a: Alarm, b: Alarm) => number {
   const worst = (a: Alarm, b: Alarm) =>
-    urgencyOf(a) - urgencyOf(b) || compare(b.raisedAt, a.raisedAt) || compare(a.id, b.id);
+    urgencyOf(a) - urgencyOf(b) || bySigns(b.raisedAt, a.raisedAt) || bySigns(a.id, b.id);
   const by: Readonly<Record<typeof sort, (a: Alarm, b: Alarm) => number>> = {
-    time: (a, b) => compare(b.raisedAt, a.raisedAt) || compare(a.id, b.id),
+    time: (a, b) => bySigns(b.raisedAt, a.raisedAt) || bySigns(a.id, b.id),
     level: (a, b) => a.level - b.level || worst(a, b),
-    object: (a, b) => nameIn(a.object, lang).localeCompare(nameIn(b.object, lang)) || worst(a, b),
+    object: (a, b) => byName(lang)(nameIn(a.object, lang), nameIn(b.object, lang)) || worst(a, b),
   };
   const order = by[sort];
   return descending ? (a, b) => order(b, a) : order;
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export interface DeskCounts {
   readonly byLevel: Readonly<Record<AlarmLevel, ActiveCount>>;
