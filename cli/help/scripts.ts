@@ -8,7 +8,7 @@ export const scripts: Readonly<Record<string, string>> = {
   dev: 'serves the console with modules that are replaced while one writes them',
   build: 'builds the console',
   help: 'this list',
-  new: 'makes the beginning of a ledger, a law, a screen of figures: it compiles, is tested and opens',
+  new: 'makes the beginning of a ledger, a law, a screen of figures, a module: it compiles, is tested and opens',
   plant: 'the simulated plant: `-- list` says how it can be told to misbehave',
   record: 'records what a running site says, to be replayed',
   replay: 'replays a recording against the laws, with assertions',

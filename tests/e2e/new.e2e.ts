@@ -27,6 +27,7 @@ test.beforeAll(async () => {
   make('ledger', 'storeRoom', room?.path ?? '');
   make('law', 'breach', fault?.path ?? '');
   make('figure', chart?.path ?? '');
+  make('module', 'usedToday');
   for (const part of ['domain', 'machines', 'views', 'tests'])
     execFileSync(join(root, 'node_modules', '.bin', 'tsc'), ['-p', part], { cwd: copy, stdio: 'inherit' });
   site = await startSite({}, join(copy, 'cli', 'start.ts'));
@@ -36,7 +37,7 @@ test.afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-test('what is made anew compiles and opens: a ledger takes a row, a law ends one, a figure is drawn', async ({
+test('what is made anew compiles and opens: a ledger takes a row, a law ends one, a figure is drawn, a module stands at home', async ({
   browser,
 }) => {
   const page = await personAt(browser, site, 'administrator');
@@ -62,6 +63,8 @@ test('what is made anew compiles and opens: a ledger takes a row, a law ends one
 
   await page.goto(`${site.address}${chart?.path}`);
   await expect(page.getByRole('heading', { name: '用量' })).toBeVisible();
+  await page.goto(`${site.address}/home`);
+  await expect(page.getByRole('region', { name: '今日用量' })).toContainText('kWh');
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -1,0 +1,63 @@
+import { capital } from './ledger.ts';
+import type { Made } from './made.ts';
+
+/** A module of the home page: it begins with the energy of today, told as far as it is known. */
+export function newModule(name: string): Made {
+  const Look = capital(name);
+  return {
+    files: {
+      [`views/boards/parts/modules/${Look}.tsx`]: `import { defineMessages } from '../../../../domain/text/message.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Unit } from '../../../../src/kit/number/Unit.tsx';
+import { useSum } from '../../../ledgers/parts/sum/useSum.ts';
+import { useHomeEnergy, Waits } from '../AtHome.tsx';
+import { ModuleFrame } from '../ModuleFrame.tsx';
+import styles from './modules.module.css';
+
+const words = defineMessages({
+  'home.${name}.note': { cn: '今日零时起', en: 'Since midnight' },
+});
+
+/** What was used today, by what home measures. */
+export function ${Look}() {
+  const say = useText(words);
+  return (
+    <ModuleFrame note={say('home.${name}.note')}>
+      <Told />
+    </ModuleFrame>
+  );
+}
+
+function Told() {
+  const sum = useSum();
+  const { value, fault } = useHomeEnergy();
+  if (value === null) return <Waits fault={fault} />;
+  const { today } = value;
+  return (
+    <>
+      <p className={styles.number}>
+        {sum.amount(today, 0)} <Unit unit="kWh" />
+      </p>
+      <p className={styles.foot}>{sum.doubts(today, { decimals: 1, unit: 'kWh' }).join(' · ')}</p>
+    </>
+  );
+}
+`,
+    },
+    listed: [
+      {
+        file: 'domain/board/modules.ts',
+        list: 'export const homeModules = {',
+        line: `  ${name}: { title: { cn: '今日用量', en: 'Used today' }, least, usual: card, needs: atHome },`,
+      },
+      {
+        file: 'views/boards/parts/looks.ts',
+        list: 'const loads: Readonly<Record<HomeModuleName, Load>> = {',
+        line: `  ${name}: async () => (await import('./modules/${Look}.tsx')).${Look},`,
+      },
+    ],
+    next: [
+      `its title, sizes and needs: domain/board/modules.ts; its look: views/boards/parts/modules/${Look}.tsx (docs/boards.md)`,
+    ],
+  };
+}
