@@ -12,7 +12,6 @@ import { freeDeviceAddress, verifyDeviceClient } from '../../../domain/equipment
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { fieldFault } from '../../../domain/ledger/fieldFault.ts';
 import { newStructure } from '../../../domain/ledger/structure.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
 import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
@@ -191,14 +190,9 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
 
 /** The first free address of the channel; where none could be told, the person chooses, and it is verified all the same. */
 function useProposed(channel: string | null) {
-  const api = useApi();
-  const { value, fault } = useAsked(channel, async (signal) => {
-    const answer = await api.call(freeDeviceAddress, { params: { id: channel ?? '' } }, { signal, noErrorPage: true });
-    return answer.ok ? { ...answer, value: { of: channel, address: answer.value.address } } : answer;
-  });
-  // The answer of the channel before stands until the new one comes.
-  const mine = value?.of === channel ? value : null;
-  return { address: mine?.address ?? null, isKnown: mine !== null || fault !== null };
+  const given = channel === null ? null : { params: { id: channel } };
+  const { value, fault } = useCall(freeDeviceAddress, given, { noErrorPage: true });
+  return { address: value?.address ?? null, isKnown: value !== null || fault !== null };
 }
 
 /** Whether another device of the channel has this address, told before the device is made; two may share one on purpose. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { HistoryEntry } from '../../../domain/ledger/schemas.ts';
-import type { listOrderFiles, listTicketFiles } from '../../../domain/rowFile/calls.ts';
+import type { RowFileCalls } from '../../../domain/rowFile/calls.ts';
 import type { RowFileTold } from '../../../domain/rowFile/rowFile.ts';
 import { type Opinion, opinionsOfRow } from '../../../domain/task/readCalls.ts';
 import type { Asked } from '../../../src/api/useAsked.ts';
@@ -23,7 +23,7 @@ export interface RowRead<R> {
 
 interface Of {
   readonly declaration: LedgerDeclaration;
-  readonly filesOf: typeof listOrderFiles | typeof listTicketFiles;
+  readonly filesOf: RowFileCalls['list'];
 }
 
 const longest = 500;
