@@ -16,6 +16,12 @@ const key = z
   .refine((text) => !(text in Object.prototype));
 const place = z.int().min(0);
 
+/** Nothing in it, however deep, passes for what objects inherit. */
+const isPlain = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  Object.entries(value).every(([name, part]) => name !== '__proto__' && isPlain(part));
+
 const boardItem = z.strictObject({
   id: key,
   module: key,
@@ -25,7 +31,7 @@ const boardItem = z.strictObject({
   y: place.max(mostRows - 1),
   width: z.int().min(1).max(boardColumns),
   height: z.int().min(1).max(mostRows),
-  parameters: z.record(key, z.json()).readonly(),
+  parameters: z.unknown().refine(isPlain).pipe(z.record(key, z.json()).readonly()),
 });
 /** A module where it stands on a board, known by its id. */
 export type BoardItem = Readonly<z.infer<typeof boardItem>>;

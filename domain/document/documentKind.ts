@@ -45,11 +45,7 @@ export function mergedOf<D, P, H extends keyof D & string>(
   const heads = kind.heads.filter(
     (key) => !isSame(mine[key], theirs[key]) && !isSame(mine[key], base[key]) && !isSame(theirs[key], base[key]),
   );
-  const [begun, ours, others] = [base, mine, theirs].map((one) => partsOf(kind, one)) as [
-    readonly P[],
-    readonly P[],
-    readonly P[],
-  ];
+  const [begun, ours, others] = [partsOf(kind, base), partsOf(kind, mine), partsOf(kind, theirs)];
   const parts = mergeParts({ base: begun, mine: ours, theirs: others }, kind.known);
   return { heads, parts, isClear: heads.length === 0 && !hasClash(parts) };
 }

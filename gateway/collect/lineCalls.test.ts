@@ -6,14 +6,14 @@ import { points } from '../../domain/device/point.ts';
 import { openBroker } from '../../plant/mqtt/broker.ts';
 import { startPlant } from '../../plant/startPlant.ts';
 import { alarmWorld } from '../../tests/world/alarms.ts';
+import { asked } from '../../tests/world/asked.ts';
 import { until } from '../../tests/world/counterLog.ts';
 import { eventually } from '../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, code, value } from '../../tests/world/ledgers.ts';
+import { aCaller, bySystem, code, value } from '../../tests/world/ledgers.ts';
 import { modbusPeer } from '../../tests/world/modbusPeer.ts';
 import { aVoice } from '../../tests/world/mqtt.ts';
 import { systemClock } from '../ground/systemClock.ts';
 import { wholeScope } from '../http/scope.ts';
-import { validated } from '../http/validate.ts';
 import { openInstruments } from './instruments/openInstruments.ts';
 import { lineCalls } from './lineCalls.ts';
 import { startCollectors } from './startCollectors.ts';
@@ -58,17 +58,7 @@ async function aLine() {
     input: { params?: object; query?: object; body?: unknown },
     org = world.plant,
   ) => {
-    const handler = served.find((one) => one.call.name === call.name);
-    const context = aContext({ caller: aCaller({ scope: wholeScope([org]) }), now: systemClock.now() });
-    const read = validated(
-      call,
-      { params: input.params ?? {}, query: (input.query ?? {}) as Record<string, unknown>, body: input.body },
-      'en',
-    );
-    if (!read.ok || handler === undefined) return read as never;
-    const answer = await handler.handle(read.value, context);
-    if (answer.ok) expect(call.response.safeParse(answer.value).error).toBeUndefined();
-    return answer;
+    return asked(served, call, input, { caller: aCaller({ scope: wholeScope([org]) }), now: systemClock.now() });
   };
   return { world, peer, pipeline, ask };
 }

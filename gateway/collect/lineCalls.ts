@@ -169,13 +169,9 @@ async function readNow(
 }
 
 /** The address with what its parse file says; null where it names one that the caller does not see. */
-async function describedAddress(
-  ledgers: Means['ledgers'],
-  address: DeviceAddress,
-  caller: Caller | null,
-): Promise<unknown> {
+async function describedAddress(ledgers: Means['ledgers'], address: DeviceAddress, caller: Caller): Promise<unknown> {
   if (address.kind !== 'frame') return address;
-  const files = caller === null ? [] : await ledgers.seen(parseFiles, caller.scope, { ids: [address.parseFile] });
+  const files = await ledgers.seen(parseFiles, caller.scope, { ids: [address.parseFile] });
   return files.length === 0 ? null : withLayout(address, files);
 }
 

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneOf } from '../../domain/clock/zone.ts';
-import type { CostStatement } from '../../domain/cost/calls.ts';
+import { askCosts, type CostStatement } from '../../domain/cost/calls.ts';
 import { closes } from '../../domain/cost/identities.ts';
-import type { Division } from '../../domain/cost/sharing/calls.ts';
+import { askShares, type Division } from '../../domain/cost/sharing/calls.ts';
 import { energyShares } from '../../domain/cost/sharing/energyShare.ts';
 import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { registerSettings } from '../../domain/energy/registerSettings.ts';
-import type { Result } from '../../domain/error/errors.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
+import { asked } from '../../tests/world/asked.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
-import { eventually } from '../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../tests/world/ledgers.ts';
+import { aCaller, bySystem, code, narrowedTo, value } from '../../tests/world/ledgers.ts';
 import type { Scope } from '../http/handler.ts';
-import { validated } from '../http/validate.ts';
 import { costCalls } from './costCalls.ts';
 import { ringCheck } from './sharing/ringCheck.ts';
 import { shareCalls } from './sharing/shareCalls.ts';
@@ -27,12 +25,6 @@ let world: AlarmWorld;
 let running: RunningEnergy;
 let shop = '';
 let line = '';
-
-const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
-  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-  await world.settled();
-  return id;
-};
 
 beforeAll(async () => {
   world = await alarmWorld();
@@ -65,14 +57,12 @@ beforeAll(async () => {
     Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * 75 + (n > at ? 50 : 0)] as const);
   await running.read('L1.EpForward', peaks(17 * 96 + 20));
   await running.read('L2.EpForward', peaks(17 * 96 + 60));
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   await world.settled();
   const orgId = world.plant;
-  shop = await made(energyUnits, { name: '车间', orgId, monthlyDay: 18, ratedCapacity: '1000' });
-  line = await made(energyUnits, { name: '产线', orgId, parentId: shop, monthlyDay: 18 });
-  await made(deviceAssociations, { name: '表', unitId: shop, deviceId: 'M1', pointId: 'M1.EpForward' });
+  shop = await world.made(energyUnits, { name: '车间', orgId, monthlyDay: 18, ratedCapacity: '1000' });
+  line = await world.made(energyUnits, { name: '产线', orgId, parentId: shop, monthlyDay: 18 });
+  await world.made(deviceAssociations, { name: '表', unitId: shop, deviceId: 'M1', pointId: 'M1.EpForward' });
 });
 afterAll(async () => {
   await running.close();
@@ -88,16 +78,10 @@ interface Asked {
 
 async function ask({ units = [shop], months = ['2026-12'], channels, permissions = ['/eco'] }: Asked = {}) {
   const { database, ledgers } = world;
-  const [served] = costCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
-  if (served === undefined) throw new Error('nothing is served');
-  const input = { params: {}, query: {}, body: { screen: '/eco', units, months } };
-  const read = validated(served.call, input as never, 'en');
-  if (!read.ok) return read as Result<never>;
+  const calls = costCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
   const scope = channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) };
   const caller = aCaller({ ...world.operator, permissions: new Set(permissions), ...scope });
-  const answer = await served.handle(read.value, aContext({ caller, now: world.clock.now(), lang: 'en' }));
-  if (answer.ok) expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
-  return answer as Result<{ readonly statements: readonly CostStatement[] }>;
+  return asked(calls, askCosts, { body: { screen: '/eco', units, months } }, { caller, now: world.clock.now() });
 }
 const statement = async (asked: Asked = {}): Promise<CostStatement> =>
   value(await ask(asked)).statements[0] as CostStatement;
@@ -109,8 +93,8 @@ async function fee(expense: object, since = '2026-01-01', unitId = shop, priced:
   const { kind = 'single', ...prices } = priced as { readonly kind?: string };
   const version = { ...none, since: '2026-01-01', single: '0.5', capacityPrice: '30', demandPrice: '40', ...prices };
   const rate = { name: `电价 ${++fees}`, orgId: world.plant, energyKind: 'electricity', kind, timeRuleId: null };
-  const rateTemplateId = await made(rateTemplates, { ...rate, versions: [version] });
-  await made(unitFees, {
+  const rateTemplateId = await world.made(rateTemplates, { ...rate, versions: [version] });
+  await world.made(unitFees, {
     name: `电费 ${fees}`,
     unitId,
     energyKind: 'electricity',
@@ -151,8 +135,8 @@ test('a month without a fee rule names its first day and has no total; with one 
 
 test('a unit below pays for energy by the rule above it; its basic charge and power factor are charged there, once', async () => {
   expect(await statement({ units: [line] })).toMatchObject({ none: 'noCounter', total: null });
-  const bay = await made(energyUnits, { name: '工段', orgId: world.plant, parentId: shop, monthlyDay: 18 });
-  await made(deviceAssociations, { name: '工段表', unitId: bay, deviceId: 'M2', pointId: 'M2.EpForward' });
+  const bay = await world.made(energyUnits, { name: '工段', orgId: world.plant, parentId: shop, monthlyDay: 18 });
+  await world.made(deviceAssociations, { name: '工段表', unitId: bay, deviceId: 'M2', pointId: 'M2.EpForward' });
   const [above, below] = [await statement(), await statement({ units: [bay] })];
   expect(below).toMatchObject({ none: null, counted: '11200', kwh: '11424', energy: '5712', lacks: [] });
   expect(below).toMatchObject({ basic: null, factor: null, total: '5712' });
@@ -181,22 +165,18 @@ const area = (name: string, of: number) => ({ building: { name, builtAt: null, f
 
 async function shares(scope?: Scope): Promise<readonly Division[]> {
   const { database, ledgers } = world;
-  const [served] = shareCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
-  if (served === undefined) throw new Error('nothing is served');
-  const body = { screen: '/energyApportioning', month: '2026-11' };
-  const read = validated(served.call, { params: {}, query: {}, body } as never, 'en');
-  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  const calls = shareCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
   const caller = aCaller({ ...world.operator, permissions: new Set(['/energyApportioning']), ...(scope && { scope }) });
-  const answer = value(await served.handle(read.value, aContext({ caller, now: world.clock.now(), lang: 'en' })));
-  return (answer as { readonly divisions: readonly Division[] }).divisions;
+  const body = { screen: '/energyApportioning', month: '2026-11' };
+  return value(await asked(calls, askShares, { body }, { caller, now: world.clock.now() })).divisions;
 }
 
 test('V207 what a unit uses and pays is divided to the last digit and to the fen, a ring is refused with its way, and who sees no unit sees no rule', async () => {
   world.ledgers.checkedBy(energyShares, ringCheck(world.ledgers));
   const orgId = world.plant;
   const [a, b] = [
-    await made(energyUnits, { name: '甲', orgId, ...area('甲', 300) }),
-    await made(energyUnits, { name: '乙', orgId, ...area('乙', 100) }),
+    await world.made(energyUnits, { name: '甲', orgId, ...area('甲', 300) }),
+    await world.made(energyUnits, { name: '乙', orgId, ...area('乙', 100) }),
   ];
   const rule = (name: string, unitId: string, receivers: readonly string[]) => ({
     name,
@@ -209,7 +189,7 @@ test('V207 what a unit uses and pays is divided to the last digit and to the fen
     until: null,
     sharing: { basis: 'area', receivers: receivers.map((id) => ({ unitId: id, percent: '0' })) },
   });
-  await made(energyShares, rule('车间分摊', shop, [a, b]));
+  await world.made(energyShares, rule('车间分摊', shop, [a, b]));
   const [division] = await shares();
   // 1,856 quarters up to 08:00 of the 20th, at 0.5 with the loss factor, 20 days of the basic charge, 4.5 % of both.
   expect(division).toMatchObject({
@@ -230,9 +210,15 @@ test('V207 what a unit uses and pays is divided to the last digit and to the fen
 test('reactive energy counts once a device, with the share of what is drawn, whatever of its registers is counted', async () => {
   const orgId = world.plant;
   const unit = async (name: string, counted: readonly (readonly [string, string])[]): Promise<string> => {
-    const id = await made(energyUnits, { name, orgId, monthlyDay: 18 });
+    const id = await world.made(energyUnits, { name, orgId, monthlyDay: 18 });
     for (const [pointId, share] of counted)
-      await made(deviceAssociations, { name: pointId, unitId: id, deviceId: pointId.slice(0, 2), pointId, share });
+      await world.made(deviceAssociations, {
+        name: pointId,
+        unitId: id,
+        deviceId: pointId.slice(0, 2),
+        pointId,
+        share,
+      });
     await fee({ powerFactor: '0.9' }, '2026-01-01', id, { feedIn: { single: '0.4' } });
     return id;
   };
@@ -272,9 +258,9 @@ test('reactive energy counts once a device, with the share of what is drawn, wha
 });
 
 test('of several incoming lines each one is charged by its own highest quarter', async () => {
-  const unitId = await made(energyUnits, { name: '双电源', orgId: world.plant, monthlyDay: 18 });
+  const unitId = await world.made(energyUnits, { name: '双电源', orgId: world.plant, monthlyDay: 18 });
   for (const deviceId of ['L1', 'L2'])
-    await made(deviceAssociations, { name: deviceId, unitId, deviceId, pointId: `${deviceId}.EpForward` });
+    await world.made(deviceAssociations, { name: deviceId, unitId, deviceId, pointId: `${deviceId}.EpForward` });
   await fee({ basis: 'actualDemand', demandPrice: '30' }, '2026-01-01', unitId);
   // 500 kW each, though never at once: 800 together.
   const { basic } = await statement({ units: [unitId] });
@@ -284,9 +270,9 @@ test('of several incoming lines each one is charged by its own highest quarter',
 
 test('an incoming line that does not count in the month leaves the demand of the others known, and one that only feeds in lowers none of them', async () => {
   const unit = async (name: string, counted: readonly object[]): Promise<string> => {
-    const id = await made(energyUnits, { name, orgId: world.plant, monthlyDay: 18 });
+    const id = await world.made(energyUnits, { name, orgId: world.plant, monthlyDay: 18 });
     for (const [n, one] of counted.entries())
-      await made(deviceAssociations, { name: `${name} ${n}`, unitId: id, ...one });
+      await world.made(deviceAssociations, { name: `${name} ${n}`, unitId: id, ...one });
     await fee({ basis: 'actualDemand', demandPrice: '30' }, '2026-01-01', id);
     return id;
   };
@@ -297,7 +283,7 @@ test('an incoming line that does not count in the month leaves the demand of the
   await world.aChannel('C3', Object.fromEntries(Object.keys(meters).map((id) => [id, [counter(id)]])));
   await world.aChannel('C4', { Q1: [counter('Q1')], Q2: [counter('Q2')] });
   for (const [id, each] of Object.entries(meters)) {
-    if (each < 0) await made(registerSettings, { name: id, pointId: `${id}.Ep`, net: true });
+    if (each < 0) await world.made(registerSettings, { name: id, pointId: `${id}.Ep`, net: true });
     await running.known(`${id}.Ep`);
     const readings = Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 20_000 + n * each] as const);
     await running.read(`${id}.Ep`, readings);
@@ -328,9 +314,9 @@ test('an incoming line that does not count in the month leaves the demand of the
 test('a rule of apportioning that takes another one’s place within a month shares its own days, and both of them share it all', async () => {
   const orgId = world.plant;
   const [giver, a, b] = [
-    await made(energyUnits, { name: '共用', orgId }),
-    await made(energyUnits, { name: '丙', orgId }),
-    await made(energyUnits, { name: '丁', orgId }),
+    await world.made(energyUnits, { name: '共用', orgId }),
+    await world.made(energyUnits, { name: '丙', orgId }),
+    await world.made(energyUnits, { name: '丁', orgId }),
   ];
   await world.aChannel('C2', { M9: [{ id: 'M9.EpForward', kind: 'counter', unit: 'kWh', period: quarter }] });
   await running.known('M9.EpForward');
@@ -339,7 +325,7 @@ test('a rule of apportioning that takes another one’s place within a month sha
     Array.from({ length: 19 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * 100] as const),
   );
   await running.computed();
-  await made(deviceAssociations, { name: 'M9', unitId: giver, deviceId: 'M9', pointId: 'M9.EpForward' });
+  await world.made(deviceAssociations, { name: 'M9', unitId: giver, deviceId: 'M9', pointId: 'M9.EpForward' });
   await fee({}, '2026-01-01', giver);
   const rule = (name: string, receiver: string, since: string, until: string | null) => ({
     name,
@@ -352,8 +338,8 @@ test('a rule of apportioning that takes another one’s place within a month sha
     until,
     sharing: { basis: 'percent', receivers: [{ unitId: receiver, percent: '100' }] },
   });
-  await made(energyShares, rule('先', a, '2026-01-01', '2026-11-10'));
-  await made(energyShares, rule('后', b, '2026-11-10', null));
+  await world.made(energyShares, rule('先', a, '2026-01-01', '2026-11-10'));
+  await world.made(energyShares, rule('后', b, '2026-11-10', null));
   const mine = (await shares()).filter(({ unit }) => unit === giver);
   // Nine days of 96 quarters are 86,400 kWh; of 1,856 quarters 99,200 are left; at 0.5.
   expect(mine.map(({ name, energy, amount }) => [name, energy, amount]).sort()).toEqual(
@@ -375,9 +361,9 @@ test('a ladder of a year goes on from what the year used before the month; where
   }
   await running.computed();
   const unit = async (name: string, since: string | null, to: string): Promise<CostStatement> => {
-    const id = await made(energyUnits, { name, orgId: world.plant, monthlyDay: 18, yearMonth: 11 });
+    const id = await world.made(energyUnits, { name, orgId: world.plant, monthlyDay: 18, yearMonth: 11 });
     const deviceId = meters.shift() ?? '';
-    await made(deviceAssociations, { name, unitId: id, deviceId, pointId: `${deviceId}.Ep`, since });
+    await world.made(deviceAssociations, { name, unitId: id, deviceId, pointId: `${deviceId}.Ep`, since });
     const tiers = [
       { to, price: '0.5' },
       { to: null, price: '0.8' },

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneOf } from '../../domain/clock/zone.ts';
-import type { PreviewedAccount } from '../../domain/cost/account/calls.ts';
-import type { CostStatement } from '../../domain/cost/calls.ts';
+import { type PreviewedAccount, previewAccounts } from '../../domain/cost/account/calls.ts';
+import { askCosts, type CostStatement } from '../../domain/cost/calls.ts';
 import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/cost/tariff/timeRule.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
+import { asked } from '../../tests/world/asked.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
-import { eventually } from '../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
-import { validated } from '../http/validate.ts';
+import { aCaller, value } from '../../tests/world/ledgers.ts';
 import { accountCalls } from './account/accountCalls.ts';
 import { costCalls } from './costCalls.ts';
 
@@ -22,12 +21,6 @@ const month = '2026-11';
 let world: AlarmWorld;
 let running: RunningEnergy;
 const units: Record<string, string> = {};
-
-const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
-  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-  await world.settled();
-  return id;
-};
 
 /** Nothing came from the one to the other; the register went on. */
 const outage = (from: string, to: string) => (at: number) => at > Date.parse(from) && at < Date.parse(to);
@@ -82,22 +75,20 @@ beforeAll(async () => {
       read.filter(([when]) => !atNight(when)),
     );
   }
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   await world.settled();
   const orgId = world.plant;
   const none = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [], single: null };
   const version = { ...none, since: '2026-01-01', capacityPrice: null, demandPrice: null };
   const rate = { orgId, energyKind: 'electricity' };
-  const single = await made(rateTemplates, {
+  const single = await world.made(rateTemplates, {
     ...rate,
     name: '单一',
     kind: 'single',
     timeRuleId: null,
     versions: [{ ...version, single: '0.5' }],
   });
-  const rule = await made(timeRules, {
+  const rule = await world.made(timeRules, {
     name: '分时',
     orgId,
     programs: [
@@ -117,7 +108,7 @@ beforeAll(async () => {
       },
     ],
   });
-  const byTime = await made(rateTemplates, {
+  const byTime = await world.made(rateTemplates, {
     ...rate,
     name: '峰谷',
     kind: 'timeOfUse',
@@ -126,10 +117,10 @@ beforeAll(async () => {
   });
   const unit = async (name: string, counted: readonly (readonly [string, string])[], rateTemplateId: string | null) => {
     const parentId = name === '光伏' ? units['厂'] : null;
-    const id = await made(energyUnits, { name, orgId, monthlyDay: 18, parentId });
+    const id = await world.made(energyUnits, { name, orgId, monthlyDay: 18, parentId });
     units[name] = id;
     for (const [pointId, percent] of counted)
-      await made(deviceAssociations, {
+      await world.made(deviceAssociations, {
         name: `${name} ${pointId}`,
         unitId: id,
         deviceId: pointId.split('.')[0]?.replace('E', 'M'),
@@ -138,7 +129,7 @@ beforeAll(async () => {
       });
     if (rateTemplateId === null) return;
     const expense = { basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null };
-    await made(unitFees, {
+    await world.made(unitFees, {
       name: `${name} 电费`,
       unitId: id,
       energyKind: 'electricity',
@@ -179,27 +170,19 @@ afterAll(async () => {
 
 async function statement(name: string): Promise<CostStatement> {
   const { database, ledgers } = world;
-  const [served] = costCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
-  if (served === undefined) throw new Error('nothing is served');
-  const input = { params: {}, query: {}, body: { screen: '/eco', units: [units[name]], months: [month] } };
-  const read = validated(served.call, input as never, 'en');
-  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  const calls = costCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
   const caller = aCaller({ ...world.operator, permissions: new Set(['/eco']) });
-  const answer = value(await served.handle(read.value, aContext({ caller, now: world.clock.now(), lang: 'en' })));
-  return (answer as { readonly statements: readonly CostStatement[] }).statements[0] as CostStatement;
+  const body = { screen: '/eco', units: [units[name]], months: [month] };
+  const told = value(await asked(calls, askCosts, { body }, { caller, now: world.clock.now() }));
+  return told.statements[0] as CostStatement;
 }
 
 async function account(name: string): Promise<PreviewedAccount> {
   const { database, ledgers, log, followers } = world;
   const calls = accountCalls({ database, ledgers, log, followers, telemetry: running.telemetry, zone: zoneOf('UTC') });
-  const served = calls.find(({ call }) => call.name === 'previewAccounts');
-  if (served === undefined) throw new Error('previewAccounts is not served');
-  const body = { month, units: [units[name]] };
-  const read = validated(served.call, { params: {}, query: {}, body } as never, 'en');
-  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
-  const caller = aCaller({ ...world.operator });
-  const answer = value(await served.handle(read.value, aContext({ caller, now: world.clock.now(), lang: 'en' })));
-  return (answer as { readonly accounts: readonly PreviewedAccount[] }).accounts[0] as PreviewedAccount;
+  const facts = { caller: aCaller({ ...world.operator }), now: world.clock.now() };
+  const told = value(await asked(calls, previewAccounts, { body: { month, units: [units[name]] } }, facts));
+  return told.accounts[0] as PreviewedAccount;
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneOf } from '../../domain/clock/zone.ts';
-import type { CostStatement } from '../../domain/cost/calls.ts';
+import { askCosts, type CostStatement } from '../../domain/cost/calls.ts';
 import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/cost/tariff/timeRule.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
@@ -9,10 +9,10 @@ import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
+import { asked } from '../../tests/world/asked.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
-import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
+import { aCaller, aContext, value } from '../../tests/world/ledgers.ts';
 import { figureCalls } from '../figures/figureCalls.ts';
-import { validated } from '../http/validate.ts';
 import { costCalls } from './costCalls.ts';
 
 const quarter = 15 * 60_000;
@@ -23,12 +23,6 @@ let world: AlarmWorld;
 let running: RunningEnergy;
 let single = '';
 let byTime = '';
-
-const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
-  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-  await world.settled();
-  return id;
-};
 
 /** Nothing came within the 19th, from the valley into the day; the register went on. */
 const isOut = (at: number): boolean =>
@@ -70,9 +64,9 @@ interface UnitAsked {
 }
 async function unit(name: string, counted: Readonly<Record<string, Counting>>, asked: UnitAsked = {}): Promise<string> {
   const { rate, parentId = null, since = '2026-01-01', expense = {} } = asked;
-  const id = await made(energyUnits, { name, orgId: world.plant, monthlyDay: 18, parentId });
+  const id = await world.made(energyUnits, { name, orgId: world.plant, monthlyDay: 18, parentId });
   for (const [pointId, one] of Object.entries(counted))
-    await made(deviceAssociations, {
+    await world.made(deviceAssociations, {
       name: `${name} ${pointId}`,
       unitId: id,
       deviceId: pointId.split('.')[0],
@@ -81,7 +75,7 @@ async function unit(name: string, counted: Readonly<Record<string, Counting>>, a
     });
   if (rate === undefined) return id;
   const bare = { basis: 'none', demand: null, demandPrice: null, contractCapacity: null, runningCapacity: null };
-  await made(unitFees, {
+  await world.made(unitFees, {
     name: `${name} 电费`,
     unitId: id,
     energyKind: 'electricity',
@@ -99,7 +93,7 @@ beforeAll(async () => {
   const none = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [], single: null };
   const version = { ...none, since: '2026-01-01', capacityPrice: null, demandPrice: null };
   const rate = { orgId: world.plant, energyKind: 'electricity' };
-  single = await made(rateTemplates, {
+  single = await world.made(rateTemplates, {
     ...rate,
     name: '单一',
     kind: 'single',
@@ -111,12 +105,12 @@ beforeAll(async () => {
     { type: 'flat', start: '05:00', end: '24:00' },
   ];
   const program = { since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], restTable: null, holidays: [] };
-  const timeRuleId = await made(timeRules, {
+  const timeRuleId = await world.made(timeRules, {
     name: '分时',
     orgId: world.plant,
     programs: [{ ...program, days: [{ periods }] }],
   });
-  byTime = await made(rateTemplates, {
+  byTime = await world.made(rateTemplates, {
     ...rate,
     name: '峰谷',
     kind: 'timeOfUse',
@@ -131,14 +125,11 @@ afterAll(async () => {
 
 async function statement(unitId: string): Promise<CostStatement> {
   const { database, ledgers } = world;
-  const [served] = costCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
-  if (served === undefined) throw new Error('nothing is served');
-  const body = { screen: '/eco', units: [unitId], months: ['2026-12'] };
-  const read = validated(served.call, { params: {}, query: {}, body } as never, 'en');
-  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  const calls = costCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
   const caller = aCaller({ ...world.operator, permissions: new Set(['/eco']) });
-  const answer = value(await served.handle(read.value, aContext({ caller, now: world.clock.now(), lang: 'en' })));
-  return (answer as { readonly statements: readonly CostStatement[] }).statements[0] as CostStatement;
+  const body = { screen: '/eco', units: [unitId], months: ['2026-12'] };
+  const told = value(await asked(calls, askCosts, { body }, { caller, now: world.clock.now() }));
+  return told.statements[0] as CostStatement;
 }
 const back = { share: '-100' };
 

@@ -7,11 +7,11 @@ import { templateHeads } from '../../domain/device/templates/heads.ts';
 import { templatePoints } from '../../domain/device/templates/templatePoints.ts';
 import { objectModels } from '../../domain/model/objectModel.ts';
 import { type AlarmWorld, alarmWorld, raw } from '../../tests/world/alarms.ts';
+import { asked } from '../../tests/world/asked.ts';
 import { until } from '../../tests/world/counterLog.ts';
-import { aCaller, aContext, bySystem, code, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { aCaller, bySystem, code, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { protocols } from '../collect/protocols.ts';
 import type { Collectors } from '../collect/startCollectors.ts';
-import { validated } from '../http/validate.ts';
 import { startPolicies } from '../log/follow/startPolicies.ts';
 import { deviceCalls } from './deviceCalls.ts';
 import { openModelEvents } from './modelEvents.ts';
@@ -76,23 +76,12 @@ async function asking(world: AlarmWorld, outcomeOf: (value: number) => 'accepted
     clock: world.clock,
     write: (...given) => write(...given),
   });
-  let commands = 0;
-  const ask = async (
+  const ask = (
     name: string,
     input: { params?: object; query?: Record<string, string>; body?: unknown },
     org = world.plant,
   ) => {
-    const handler = served.find((one) => one.call.name === name);
-    if (handler === undefined) throw new Error(name);
-    const read = validated(handler.call, { params: {}, query: {}, body: undefined, ...input }, 'en');
-    if (!read.ok) return read;
-    const command = { id: `ask-${++commands}`, digest: `d${commands}` };
-    const answer = await handler.handle(
-      read.value,
-      aContext({ caller: aCaller({ scope: scopeOf(org) }), now: world.clock.now(), command }),
-    );
-    if (answer.ok) expect(handler.call.response.safeParse(answer.value).error).toBeUndefined();
-    return answer;
+    return asked(served, name, input, { caller: aCaller({ scope: scopeOf(org) }), now: world.clock.now() });
   };
   return { pipeline, told, writes, ask };
 }

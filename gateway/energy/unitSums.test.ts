@@ -7,8 +7,7 @@ import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
-import { eventually } from '../../tests/world/eventually.ts';
-import { aCaller, bySystem, code, narrowedTo, value } from '../../tests/world/ledgers.ts';
+import { aCaller, code, narrowedTo, value } from '../../tests/world/ledgers.ts';
 
 const hour = 60 * minute;
 const day = ['2026-11-18T00:00:00.000Z', '2026-11-19T00:00:00.000Z'] as const;
@@ -19,19 +18,13 @@ let world: AlarmWorld;
 let running: RunningEnergy;
 const unit: Record<string, string> = {};
 
-const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
-  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-  await world.settled();
-  return id;
-};
-
 /** Three meters of 80 kWh a day on three channels of one unit; a fourth began late, a fifth was set back, a sixth was not read for hours. */
 beforeAll(async () => {
   world = await alarmWorld();
   for (const n of [1, 2, 3, 4, 5, 6, 7])
     await world.aChannel(`C${n}`, { [`M${n}`]: [{ id: `E${n}`, kind: 'counter', unit: 'kWh', period: 15 * minute }] });
-  await made(registerSettings, { name: 'E5', pointId: 'E5', modulus: 1_000_000, mostPerHour: 90 });
-  await made(registerSettings, { name: 'E7', pointId: 'E7', net: true });
+  await world.made(registerSettings, { name: 'E5', pointId: 'E5', modulus: 1_000_000, mostPerHour: 90 });
+  await world.made(registerSettings, { name: 'E7', pointId: 'E7', net: true });
   running = await startEnergy(world);
   const readings = (from: number, count: number, start = 0) =>
     Array.from({ length: count }, (_, n) => [from + n * 15 * minute, start + n] as const);
@@ -44,14 +37,12 @@ beforeAll(async () => {
   );
   await running.read('E6', [...readings(midnight, 40), ...readings(midnight + 14 * hour, 41, 56)]);
   await running.read('E5', [...readings(midnight, 48, 5000), ...readings(midnight + 12 * hour, 49, 3000)]);
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   await world.settled();
   const orgId = world.plant;
-  unit['all'] = await made(energyUnits, { name: '全厂', orgId });
+  unit['all'] = await world.made(energyUnits, { name: '全厂', orgId });
   for (const n of [1, 2, 3])
-    await made(deviceAssociations, {
+    await world.made(deviceAssociations, {
       name: `表 ${n}`,
       unitId: unit['all'],
       deviceId: `M${n}`,
@@ -60,7 +51,7 @@ beforeAll(async () => {
       ...(n === 3 ? { share: '50', since: '2026-11-18' } : {}),
     });
   const using = (name: string, energyPoints: readonly string[]) =>
-    made(usingUnits, { name, unitId: unit['all'], energyPoints });
+    world.made(usingUnits, { name, unitId: unit['all'], energyPoints });
   unit['three'] = await using('三表', ['E1', 'E2', 'E3']);
   unit['gap'] = await using('缺数', ['E1', 'E4']);
   unit['bridged'] = await using('断采', ['E1', 'E6']);

@@ -6,18 +6,17 @@ import { timeRules } from '../../domain/cost/tariff/timeRule.ts';
 import { quantity, sumOf, textOf } from '../../domain/energy/quantity.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import type { Answer, Series } from '../../domain/figure/answer.ts';
-import { listFigureUnits } from '../../domain/figure/calls.ts';
+import { askFigures, listFigureUnits } from '../../domain/figure/calls.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
 import { unitRecords } from '../../domain/unit/unitRecord.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
+import { asked } from '../../tests/world/asked.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
-import { eventually } from '../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../tests/world/ledgers.ts';
+import { aCaller, bySystem, code, narrowedTo, value } from '../../tests/world/ledgers.ts';
 import { forgetPeriods, rollPeriods } from '../energy/periods.ts';
-import { validated } from '../http/validate.ts';
 import { figureCalls } from './figureCalls.ts';
 
 const hour = 60 * minute;
@@ -25,12 +24,6 @@ const midnight = Date.parse('2026-11-18T00:00:00.000Z');
 let world: AlarmWorld;
 let running: RunningEnergy;
 const unit: Record<string, string> = {};
-
-const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
-  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-  await world.settled();
-  return id;
-};
 
 /** A plant with a meter of its own, three shops below it (one with a water meter, one moved), and a shop without any; each on a channel of its own. */
 beforeAll(async () => {
@@ -54,28 +47,26 @@ beforeAll(async () => {
   await running.read('E4', readings(3));
   // Not read from noon until two on the 18th; later the register says what was counted meanwhile.
   await running.read('E5', [...readings(10).slice(0, 96 + 48), ...readings(10).slice(96 + 57)]);
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   await world.settled();
   const orgId = world.plant;
-  unit['plant'] = await made(energyUnits, { name: '全厂', orgId });
+  unit['plant'] = await world.made(energyUnits, { name: '全厂', orgId });
   for (const [name, n] of [
     ['a', 2],
     ['b', 3],
     ['c', 5],
   ] as const) {
-    unit[name] = await made(energyUnits, {
+    unit[name] = await world.made(energyUnits, {
       name: `车间 ${name}`,
       nameEn: `Shop ${name}`,
       orgId,
       parentId: unit['plant'],
     });
-    await made(deviceAssociations, { name: `表 ${n}`, unitId: unit[name], deviceId: `M${n}`, pointId: `E${n}` });
+    await world.made(deviceAssociations, { name: `表 ${n}`, unitId: unit[name], deviceId: `M${n}`, pointId: `E${n}` });
   }
-  unit['empty'] = await made(energyUnits, { name: '库房', orgId, parentId: unit['plant'] });
-  await made(deviceAssociations, { name: '总表', unitId: unit['plant'], deviceId: 'M1', pointId: 'E1' });
-  await made(deviceAssociations, {
+  unit['empty'] = await world.made(energyUnits, { name: '库房', orgId, parentId: unit['plant'] });
+  await world.made(deviceAssociations, { name: '总表', unitId: unit['plant'], deviceId: 'M1', pointId: 'E1' });
+  await world.made(deviceAssociations, {
     name: '水表',
     unitId: unit['a'],
     deviceId: 'M4',
@@ -106,7 +97,7 @@ interface Asked extends Partial<Question> {
   readonly of?: string;
   readonly channels?: readonly string[];
   readonly permissions?: readonly string[];
-  readonly asOfAt?: number;
+  readonly asOfAt?: number | null;
   readonly zone?: string;
 }
 
@@ -116,17 +107,16 @@ async function ask({
   of = 'plant',
   channels,
   permissions,
-  asOfAt,
+  asOfAt = null,
   zone = 'UTC',
   ...more
 }: Asked): Promise<Result<Answer>> {
-  const served = figureCalls({
+  const calls = figureCalls({
     database: world.database,
     telemetry: running.telemetry,
     ledgers: world.ledgers,
     zone: zoneOf(zone),
-  })[0];
-  if (served === undefined) throw new Error('nothing is served');
+  });
   const question: Question = {
     screen: '/energyConsumption',
     measures: ['energy.use'],
@@ -143,12 +133,7 @@ async function ask({
     permissions: new Set(permissions ?? [question.screen]),
     ...(channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) }),
   });
-  const context = aContext({ caller, now: world.clock.now(), ...(asOfAt === undefined ? {} : { asOfAt }) });
-  const input = validated(served.call, { params: {}, query: {}, body: question }, context.lang);
-  if (!input.ok) return input as Result<Answer>;
-  const answer = await served.handle(input.value, context);
-  if (answer.ok) expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
-  return answer as Result<Answer>;
+  return asked(calls, askFigures, { body: question }, { caller, now: world.clock.now(), asOfAt });
 }
 const answered = async (asked: Asked): Promise<Answer> => value(await ask(asked)) as Answer;
 const one = async (asked: Asked): Promise<Series> => (await answered(asked)).series[0] as Series;
@@ -302,11 +287,11 @@ test('a unit without a fee rule pays as the unit above it: its periods are the w
     restTable: null,
     holidays: [],
   };
-  const timeRuleId = await made(timeRules, { name: '分时', orgId, programs: [program] });
+  const timeRuleId = await world.made(timeRules, { name: '分时', orgId, programs: [program] });
   const none = { single: null, sharp: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
   const version = { ...none, since: '2024-01-01', peak: '1', flat: '0.6', valley: '0.25' };
   const rate = { name: '电价', orgId, energyKind: 'electricity', kind: 'timeOfUse', timeRuleId, versions: [version] };
-  const rateTemplateId = await made(rateTemplates, rate);
+  const rateTemplateId = await world.made(rateTemplates, rate);
   const asked = {
     screen: '/timeAnalysis',
     measures: ['energy.period', 'cost.energy'],
@@ -318,7 +303,7 @@ test('a unit without a fee rule pays as the unit above it: its periods are the w
   expect(before.series.find(({ part }) => part?.id === 'none')?.total.value).toBe(before.series[0]?.total.value);
   const fee = { unitId: unit['plant'], energyKind: 'electricity', rateTemplateId, since: '2024-01-01' };
   const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
-  await made(unitFees, { name: '电费', ...fee, expense, sharing: { basis: 'none', shares: [] } });
+  await world.made(unitFees, { name: '电费', ...fee, expense, sharing: { basis: 'none', shares: [] } });
   const { series, results } = await answered(asked);
   const of = (id: string) => series.find(({ part }) => part?.id === id)?.total.value ?? null;
   const [valley, peak] = [quantity(of('valley') ?? ''), quantity(of('peak') ?? '')];
@@ -398,7 +383,7 @@ test('the intensity of a unit is its energy over what is entered of it, day by d
     ['2026-11-18', '100'],
     ['2026-11-19', '300'],
   ] as const)
-    await made(unitRecords, { ...record, since: date, until: date, amount });
+    await world.made(unitRecords, { ...record, since: date, until: date, amount });
   const span = { format: 'day', from: '2026-11-17', to: '2026-11-20' } as const;
   const asked = { of: 'b', by: 'driver', span, screen: '/eea', step: 'month' } as const;
   const month = { format: 'month', from: '2026-11-01', to: '2026-12-01' } as const;
@@ -440,17 +425,20 @@ test('who may not open the screen asks nothing through it, whatever else he may;
 });
 
 test('the units to choose from are those that are seen, with the media that are counted in them, through a screen that may be opened', async () => {
-  const served = figureCalls({
+  const calls = figureCalls({
     database: world.database,
     telemetry: running.telemetry,
     ledgers: world.ledgers,
     zone: zoneOf('UTC'),
-  }).find(({ call }) => call === listFigureUnits);
-  const told = async (permission: string): Promise<Result<unknown>> => {
+  });
+  const told = (permission: string) => {
     const caller = aCaller({ ...world.operator, permissions: new Set([permission]) });
-    const context = aContext({ caller, now: world.clock.now() });
-    const input = { params: {}, query: { screen: '/energyConsumption' }, body: undefined };
-    return served?.handle(input, context) ?? { ok: false, refusal: { code: 'NOT_FOUND' } };
+    return asked(
+      calls,
+      listFigureUnits,
+      { query: { screen: '/energyConsumption' } },
+      { caller, now: world.clock.now() },
+    );
   };
   const { units } = value(await told('/energyConsumption')) as { units: readonly { id: string }[] };
   expect(units.find(({ id }) => id === unit['a'])).toEqual({

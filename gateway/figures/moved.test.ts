@@ -4,15 +4,16 @@ import { zoneOf } from '../../domain/clock/zone.ts';
 import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { quantity, sumOf, textOf } from '../../domain/energy/quantity.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
+import { askFigures } from '../../domain/figure/calls.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
+import { asked } from '../../tests/world/asked.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
-import { eventually } from '../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
+import { aCaller, bySystem, value } from '../../tests/world/ledgers.ts';
 import { figureCalls } from './figureCalls.ts';
 import { openUnitPlaces } from './unitPlaces.ts';
 
@@ -22,11 +23,6 @@ let running: RunningEnergy;
 let line = '';
 const unit: Record<string, string> = {};
 
-const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
-  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-  await world.settled();
-  return id;
-};
 const changed = async (id: string, changes: object): Promise<void> => {
   value(await world.ledgers.amend(energyUnits, id, () => ({ ...changes }), bySystem()));
   await world.settled();
@@ -43,30 +39,28 @@ beforeAll(async () => {
       `E${n + 1}`,
       Array.from({ length: 3 * 96 + 1 }, (_, k) => [midnight + k * 15 * minute, (k * each) % 1e6] as const),
     );
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   const orgId = world.plant;
-  unit['plant'] = await made(energyUnits, { name: '全厂', orgId });
+  unit['plant'] = await world.made(energyUnits, { name: '全厂', orgId });
   for (const name of ['a', 'b'])
-    unit[name] = await made(energyUnits, { name: `车间 ${name}`, orgId, parentId: unit['plant'] });
-  unit['a1'] = await made(energyUnits, { name: '线 a1', orgId, parentId: unit['a'] });
-  unit['b1'] = await made(energyUnits, { name: '线 b1', orgId, parentId: unit['b'] });
+    unit[name] = await world.made(energyUnits, { name: `车间 ${name}`, orgId, parentId: unit['plant'] });
+  unit['a1'] = await world.made(energyUnits, { name: '线 a1', orgId, parentId: unit['a'] });
+  unit['b1'] = await world.made(energyUnits, { name: '线 b1', orgId, parentId: unit['b'] });
   for (const [name, n] of [
     ['plant', 1],
     ['a1', 2],
     ['b1', 4],
   ] as const)
-    await made(deviceAssociations, { name: `表 ${n}`, unitId: unit[name], deviceId: `M${n}`, pointId: `E${n}` });
+    await world.made(deviceAssociations, { name: `表 ${n}`, unitId: unit[name], deviceId: `M${n}`, pointId: `E${n}` });
 });
 /** A line that begins below shop a, with its meter; afterwards it is as if it had never been. */
 let lines = 0;
 let ofLine = '';
 beforeEach(async () => {
   lines++;
-  line = await made(energyUnits, { name: `线 ${lines}`, orgId: world.plant, parentId: unit['a'] });
+  line = await world.made(energyUnits, { name: `线 ${lines}`, orgId: world.plant, parentId: unit['a'] });
   unit['line'] = line;
-  ofLine = await made(deviceAssociations, { name: '线表', unitId: line, deviceId: 'M3', pointId: 'E3' });
+  ofLine = await world.made(deviceAssociations, { name: '线表', unitId: line, deviceId: 'M3', pointId: 'E3' });
 });
 afterEach(async () => {
   for (const [ledger, id] of [
@@ -85,7 +79,7 @@ afterAll(async () => {
 
 async function answered(of: string, more: Partial<Question> = {}): Promise<Answer> {
   const { database, ledgers } = world;
-  const [served] = figureCalls({ database, telemetry: running.telemetry, ledgers, zone: zoneOf('UTC') });
+  const calls = figureCalls({ database, telemetry: running.telemetry, ledgers, zone: zoneOf('UTC') });
   const question: Question = {
     screen: '/energyConsumption',
     measures: ['energy.use'],
@@ -98,8 +92,7 @@ async function answered(of: string, more: Partial<Question> = {}): Promise<Answe
     ...more,
   };
   const caller = aCaller({ ...world.operator, permissions: new Set([question.screen]) });
-  const context = aContext({ caller, now: world.clock.now() });
-  return value(await (served as NonNullable<typeof served>).handle({ body: question } as never, context)) as Answer;
+  return value(await asked(calls, askFigures, { body: question }, { caller, now: world.clock.now() }));
 }
 /** Its days. */
 const days = async (of: string): Promise<readonly (string | null)[]> => (await answered(of)).series[0]?.values ?? [];
@@ -196,13 +189,13 @@ test('what a unit used before it moved away still climbs the ladder of the year 
   const versions = [{ ...prices, since: '2026-01-01', capacityPrice: null, demandPrice: null, tiers, ladder: 'year' }];
   const rate = { name: '年阶梯', orgId: world.plant, energyKind: 'electricity', kind: 'ladder', timeRuleId: null };
   const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
-  await made(unitFees, {
+  await world.made(unitFees, {
     name: '电费',
     unitId: unit['a'],
     energyKind: 'electricity',
     since: '2026-01-01',
     expense,
-    rateTemplateId: await made(rateTemplates, { ...rate, versions }),
+    rateTemplateId: await world.made(rateTemplates, { ...rate, versions }),
     sharing: { basis: 'none', shares: [] },
   });
   await changed(line, { parentId: unit['b'], movedOn: '2026-11-18' });

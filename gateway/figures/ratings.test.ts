@@ -4,15 +4,16 @@ import { zoneOf } from '../../domain/clock/zone.ts';
 import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import type { Answer } from '../../domain/figure/answer.ts';
+import { askFigures } from '../../domain/figure/calls.ts';
 import type { Question } from '../../domain/figure/question.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
+import { asked } from '../../tests/world/asked.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
-import { eventually } from '../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, value } from '../../tests/world/ledgers.ts';
+import { aCaller, bySystem, value } from '../../tests/world/ledgers.ts';
 import { figureCalls } from './figureCalls.ts';
 
 const midnight = Date.parse('2026-11-18T00:00:00.000Z');
@@ -20,11 +21,6 @@ let world: AlarmWorld;
 let running: RunningEnergy;
 const unit: Record<string, string> = {};
 
-const made = async (ledger: LedgerDeclaration, row: object): Promise<string> => {
-  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-  await world.settled();
-  return id;
-};
 const changed = async (ledger: LedgerDeclaration, id: string, changes: object): Promise<void> => {
   value(await world.ledgers.amend(ledger, id, () => ({ ...changes }), bySystem()));
   await world.settled();
@@ -45,17 +41,15 @@ beforeAll(async () => {
   await running.read('M1.EpForward', readings(100));
   await running.read('M1.EqForward', readings(75));
   await running.read('M2.EpForward', readings(20));
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   const orgId = world.plant;
-  unit['plant'] = await made(energyUnits, { name: '全厂', orgId });
-  unit['shop'] = await made(energyUnits, { name: '车间', orgId, parentId: unit['plant'], ratedCapacity: '200' });
+  unit['plant'] = await world.made(energyUnits, { name: '全厂', orgId });
+  unit['shop'] = await world.made(energyUnits, { name: '车间', orgId, parentId: unit['plant'], ratedCapacity: '200' });
   for (const [name, n] of [
     ['plant', 1],
     ['shop', 2],
   ] as const)
-    await made(deviceAssociations, {
+    await world.made(deviceAssociations, {
       name: `表 ${n}`,
       unitId: unit[name],
       deviceId: `M${n}`,
@@ -69,7 +63,7 @@ afterAll(async () => {
 
 async function answered(of: string, more: Partial<Question> = {}): Promise<Answer> {
   const { database, ledgers } = world;
-  const [served] = figureCalls({ database, telemetry: running.telemetry, ledgers, zone: zoneOf('UTC') });
+  const calls = figureCalls({ database, telemetry: running.telemetry, ledgers, zone: zoneOf('UTC') });
   const question: Question = {
     screen: '/loadAnalysis',
     measures: ['load.bands'],
@@ -82,12 +76,7 @@ async function answered(of: string, more: Partial<Question> = {}): Promise<Answe
     ...more,
   };
   const caller = aCaller({ ...world.operator, permissions: new Set([question.screen]) });
-  const answer = await (served as NonNullable<typeof served>).handle(
-    { body: question } as never,
-    aContext({ caller, now: world.clock.now() }),
-  );
-  expect(served?.call.response.safeParse(value(answer)).error).toBeUndefined();
-  return value(answer) as Answer;
+  return value(await asked(calls, askFigures, { body: question }, { caller, now: world.clock.now() }));
 }
 async function facts(of: string): Promise<Readonly<Record<string, string | null>>> {
   const { results, notes } = await answered(of);
@@ -105,7 +94,7 @@ test('V148 a unit is rated by its transformers, else by itself, else by its fee 
     ofContract: 'noRow',
     said: 'noPlate 全厂',
   });
-  const rateTemplateId = await made(rateTemplates, {
+  const rateTemplateId = await world.made(rateTemplates, {
     name: '电价',
     orgId: world.plant,
     energyKind: 'electricity',
@@ -128,7 +117,7 @@ test('V148 a unit is rated by its transformers, else by itself, else by its fee 
   });
   const expense = { basis: 'contractDemand', demand: '800', demandPrice: '40', contractCapacity: '2500' };
   const fee = { name: '电费', unitId: unit['plant'], energyKind: 'electricity', rateTemplateId, since: '2026-01-01' };
-  await made(unitFees, { ...fee, expense, sharing: { basis: 'none', shares: [] } });
+  await world.made(unitFees, { ...fee, expense, sharing: { basis: 'none', shares: [] } });
   expect(await facts('plant')).toMatchObject({
     maxRate: '20',
     light: '24',
@@ -140,7 +129,7 @@ test('V148 a unit is rated by its transformers, else by itself, else by its fee 
   expect(await facts('plant')).toMatchObject({ maxRate: '50', normal: '24', light: '0', said: 'byUnit 全厂' });
   const plate = { ratedCapacity: '500', noLoadLoss: '1', loadLoss: '5', noLoadCurrent: '0.4', impedance: '6' };
   const row = { orgId: world.plant, unitId: unit['plant'] };
-  await made(equipment, {
+  await world.made(equipment, {
     ...row,
     name: '变压器 1',
     code: 'T1',
@@ -148,7 +137,7 @@ test('V148 a unit is rated by its transformers, else by itself, else by its fee 
   });
   expect(await facts('plant')).toMatchObject({ maxRate: '100', heavy: '24', over: '0', said: 'byPlates 变压器 1' });
   const bare = { ...plate, ratedCapacity: null, meterId: null, parallel: null };
-  const second = await made(equipment, { ...row, name: '变压器 2', code: 'T2', transformer: bare });
+  const second = await world.made(equipment, { ...row, name: '变压器 2', code: 'T2', transformer: bare });
   expect(await facts('plant')).toMatchObject({ maxRate: 'noRow', ofContract: '50', said: 'noPlate 变压器 2' });
   await changed(equipment, second, { state: 'stopped' });
   expect(await facts('plant')).toMatchObject({ maxRate: '100' });

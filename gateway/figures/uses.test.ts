@@ -5,8 +5,7 @@ import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
-import { eventually } from '../../tests/world/eventually.ts';
-import { aCaller, bySystem, value } from '../../tests/world/ledgers.ts';
+import { aCaller } from '../../tests/world/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import { partsBelow, type UnitNode, unitNodes } from './unitNodes.ts';
 import { openUses } from './uses.ts';
@@ -43,19 +42,12 @@ beforeAll(async () => {
     'E2',
     readings((n) => 7.3 + (n % 5) * 0.61),
   );
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   await world.settled();
-  const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
-    const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-    await world.settled();
-    return id;
-  };
-  plant = await made(energyUnits, { name: '全厂', orgId: world.plant });
+  plant = await world.made(energyUnits, { name: '全厂', orgId: world.plant });
   for (const n of [1, 2]) {
-    const unitId = await made(energyUnits, { name: `车间 ${n}`, orgId: world.plant, parentId: plant });
-    await made(deviceAssociations, { name: `表 ${n}`, unitId, deviceId: `M${n}`, pointId: `E${n}` });
+    const unitId = await world.made(energyUnits, { name: `车间 ${n}`, orgId: world.plant, parentId: plant });
+    await world.made(deviceAssociations, { name: `表 ${n}`, unitId, deviceId: `M${n}`, pointId: `E${n}` });
   }
 });
 afterAll(async () => {

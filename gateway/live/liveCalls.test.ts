@@ -7,9 +7,9 @@ import { type Result, refused } from '../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { BucketRow } from '../../domain/telemetry/calls.ts';
+import { asked } from '../../tests/world/asked.ts';
 import {
   aCaller,
-  aContext,
   aRow,
   bySystem,
   code,
@@ -20,7 +20,6 @@ import {
 } from '../../tests/world/ledgers.ts';
 import { aBatch, type Given, start } from '../../tests/world/telemetry.ts';
 import type { CallFacts } from '../http/contextOf.ts';
-import { validated } from '../http/validate.ts';
 import type { LiveValue } from '../pipeline/newestValues.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -104,7 +103,7 @@ async function ask(
   };
   const { ledgers, followers } = world;
   const begin = async () => refused('UNAVAILABLE');
-  const served = liveCalls({
+  const calls = liveCalls({
     ledgers,
     log: world.log,
     clock: world.clock,
@@ -114,14 +113,9 @@ async function ask(
     zone: 'Asia/Shanghai',
     begin,
     epochs: async () => new Map(),
-  }).find(({ call }) => call.name === name);
-  if (served === undefined) throw new Error(`no call is named ${name}`);
-  const whole = aContext({ now, caller: aCaller({ scope: scopeOf(north, south) }), ...context });
-  const input = validated(served.call, { params: {}, query, body: undefined }, whole.lang);
-  if (!input.ok) return input;
-  const answer = await served.handle(input.value, whole);
-  if (answer.ok) expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
-  return answer;
+  });
+  const facts = { now, caller: aCaller({ scope: scopeOf(north, south) }), ...context };
+  return asked(calls, name, { query }, facts);
 }
 
 const northern = () => ({ caller: aCaller({ scope: scopeOf(north) }) });

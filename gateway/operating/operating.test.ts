@@ -12,13 +12,13 @@ import type { listInterlockReleases } from '../../domain/switching/interlockCall
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { type Ticket, tickets } from '../../domain/ticket/ticketLedger.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
+import { asked } from '../../tests/world/asked.ts';
 import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, aContext, bySystem, narrowedTo, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { lease } from '../../tests/world/process.ts';
 import type { WriteOrder, Written } from '../collect/collector.ts';
 import type { Caller, ServedCall } from '../http/handler.ts';
 import { scopeOf as scopeOfData } from '../http/scope.ts';
-import { validated } from '../http/validate.ts';
 import { networkCalls } from '../live/network/networkCalls.ts';
 import { networkDraft } from '../live/network/networkDraft.ts';
 import type { OpenedWing, WingGround } from '../wing/wing.ts';
@@ -138,13 +138,8 @@ async function aFeeder() {
     input: { params?: object; query?: object; body?: unknown } = {},
     id?: string,
   ) => {
-    const served = calls.find(({ call }) => call.name === name) as ServedCall;
-    const read = validated(served.call, { params: {}, query: {}, body: undefined, ...input } as never, 'en');
-    if (!read.ok) throw new Error(JSON.stringify(read.refusal));
     const command = { id: id ?? `ask-${++commands}`, digest: `d${id ?? commands}` };
-    const by = { kind: 'user', id: caller.userId, session: caller.sessionId } as const;
-    const got = await served.handle(read.value, aContext({ caller, by, now: clock.now(), command, lang: 'en' }));
-    if (got.ok) expect(served.call.response.safeParse(got.value).error).toBeUndefined();
+    const got = await asked(calls, name, input, { caller, now: clock.now(), command });
     return got as { ok: boolean; value?: never; refusal?: { code: string; data?: { refusal?: string } } };
   };
   const numbers = new Map(

@@ -18,7 +18,6 @@ export async function personNames(
   // As the crew of an order names them: what stands under a law names whoever it names for ever.
   const crew = { id: '', org: '', version: 0, crewIds: persons };
   const graph = graphOf(declarations);
-  const scope = caller.scope;
-  const names = await namesOf({ database, graph, ledger: workOrders, asOf, lang, scope }, [crew]);
+  const names = await namesOf({ database, graph, ledger: workOrders, asOf, lang, scope: caller.scope }, [crew]);
   return new Map(Object.entries(names['user'] ?? {}));
 }

@@ -5,7 +5,8 @@ import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import { filedId } from '../../gateway/reports/filed/filing.ts';
 import { filedSample } from '../world/filedReport.ts';
 import type { Subjects } from './pastSite.ts';
-import { aFigureQuestion, aReportDraft, type Input, whyOfAQuestion } from './samples.ts';
+import type { Input } from './sample.ts';
+import { aFigureQuestion, aReportDraft, whyOfAQuestion } from './samples.ts';
 
 /** A read that answers for the past, and what it is asked about these subjects. */
 export interface Question {

@@ -31,7 +31,8 @@ import { eventually } from '../world/eventually.ts';
 import { filedSample } from '../world/filedReport.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
-import { aNotice, type Ground, newCounter, rowIn } from './samples.ts';
+import type { Ground } from './sample.ts';
+import { aNotice, newCounter, rowIn } from './samples.ts';
 import { approvable } from './samplesOfWork.ts';
 import { password, start, startWorld, type World, withPeople } from './world.ts';
 

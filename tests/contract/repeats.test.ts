@@ -8,7 +8,8 @@ import { ledgerCalls } from '../../domain/ledger/calls.ts';
 import { noteAttempt } from '../../gateway/administration/access/lockout.ts';
 import { whilePassing } from '../world/whilePassing.ts';
 import { formOf } from './form.ts';
-import { type Input, sampleOf } from './samples.ts';
+import type { Input } from './sample.ts';
+import { sampleOf } from './samples.ts';
 import { type Got, type People, password, startWorld, type World, withPeople } from './world.ts';
 
 let world: World;

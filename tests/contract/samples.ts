@@ -45,38 +45,13 @@ import { anAlarm } from './anAlarm.ts';
 import { solvedCaptcha } from './captcha.ts';
 import { pictureFile } from './form.ts';
 import { aToken } from './otherSite.ts';
+import { type Ground, given, type Input, naming, type Sample, whole } from './sample.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
 import { samplesOfWaveforms } from './samplesOfWaveforms.ts';
 import { approvable, leadsNothing, samplesOfWork, withoutList } from './samplesOfWork.ts';
 import { type People, password, type World } from './world.ts';
-
-/** What a call is given, so that it answers. */
-export interface Input {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
-export interface Ground {
-  readonly world: World;
-  readonly people: People;
-  /** The organisation that what the sample names belongs to. */
-  readonly org: string;
-}
-
-export interface Sample {
-  readonly input: (ground: Ground) => Promise<Input> | Input;
-  /** Names something of one organisation: from outside it, the call answers NO_PERMISSION. */
-  readonly bearsOrg?: true;
-  /** The refusal that is the right answer to the sample. */
-  readonly refused?: string;
-  /** Called with a session of its own, for it ends the session. */
-  readonly ownSession?: true;
-  /** Asks the field, and nobody answers there: its time passes meanwhile. */
-  readonly asksField?: true;
-}
 
 const aModel = async (ground: Ground) => ({
   unitId: await rowIn(ground, energyUnits),
@@ -97,21 +72,16 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfSwitching,
   ...samplesOfWaveforms,
   ...samplesOfWork,
-  readFrames: {
-    input: async (ground) => ({ params: { id: await aLine(ground) }, query: { limit: '10' } }),
-    bearsOrg: true,
-  },
-  readLineStatistics: { input: async (ground) => ({ params: { id: await aLine(ground) } }), bearsOrg: true },
-  findSettables: { input: () => ({ body: {} }) },
-  findSettings: { input: async (ground) => ({ body: { point: await aSettable(ground) } }), bearsOrg: true },
-  issueSetting: { input: async (ground) => ({ body: { point: await aSettable(ground), value: 20 } }), bearsOrg: true },
+  readFrames: naming(aLine, 'params.id', { query: { limit: '10' } }),
+  readLineStatistics: naming(aLine),
+  findSettings: naming(aSettable, 'body.point'),
+  issueSetting: naming(aSettable, 'body.point', { body: { value: 20 } }),
   setPointClocks: {
     input: async (ground) => ({
       body: { items: [{ id: await aSettable(ground), version: 1 }], changes: { staleAfter: 60_000 } },
     }),
     bearsOrg: true,
   },
-  listProtocols: { input: () => ({}) },
   tryNetwork: { input: ({ org }) => ({ query: { orgId: org } }), bearsOrg: true },
   publishNetwork: {
     input: async (ground) => {
@@ -122,8 +92,8 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   flowTakers: { input: ({ org }) => ({ body: { orgId: org, graph: { steps: [], edges: [] } } }), bearsOrg: true },
-  issueLimits: { input: async (ground) => ({ body: { rule: await aHeldLimit(ground) } }), bearsOrg: true },
-  readLimitDelivery: { input: async (ground) => ({ query: { rule: await aHeldLimit(ground) } }), bearsOrg: true },
+  issueLimits: naming(aHeldLimit, 'body.rule'),
+  readLimitDelivery: naming(aHeldLimit, 'query.rule'),
   copyDevice: {
     input: async (ground) => ({
       params: { id: await aSettable(ground) },
@@ -131,55 +101,40 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
-  listDeviceEvents: { input: async (ground) => ({ params: { id: await aSettable(ground) } }), bearsOrg: true },
-  listUnitDeviceEvents: {
-    input: async (ground) => ({ params: { id: await rowIn(ground, energyUnits) } }),
-    bearsOrg: true,
-  },
-  readUnitTree: plain,
-  mapDevices: plain,
-  findUnits: { input: () => ({ query: { q: '北' } }) },
-  orderService: {
-    input: async (ground) => ({ params: { id: await aSettable(ground), service: 'reset' }, body: { inputs: {} } }),
-    bearsOrg: true,
-    refused: 'RULE_BROKEN',
-  },
-  replaceMeter: {
-    input: async (ground) => ({
-      body: { device: await aSettable(ground), at: '2026-11-20T07:00:00.000Z', registers: [] },
-    }),
-    bearsOrg: true,
-  },
-  listMeterChanges: { input: async (ground) => ({ query: { device: await aSettable(ground) } }), bearsOrg: true },
-  listRegisterSpans: { input: async (ground) => ({ query: { device: await aSettable(ground) } }), bearsOrg: true },
-  readDeviceNow: {
-    input: async (ground) => ({ body: { device: await aSettable(ground) } }),
-    bearsOrg: true,
-    asksField: true,
-  },
-  tryReading: {
-    input: () => ({
+  listDeviceEvents: naming(aSettable),
+  listUnitDeviceEvents: naming(rowOf(energyUnits)),
+  findUnits: given({ query: { q: '北' } }),
+  orderService: naming(
+    aSettable,
+    'params.id',
+    { params: { service: 'reset' }, body: { inputs: {} } },
+    { refused: 'RULE_BROKEN' },
+  ),
+  replaceMeter: naming(aSettable, 'body.device', { body: { at: '2026-11-20T07:00:00.000Z', registers: [] } }),
+  listMeterChanges: naming(aSettable, 'query.device'),
+  listRegisterSpans: naming(aSettable, 'query.device'),
+  readDeviceNow: naming(aSettable, 'body.device', {}, { asksField: true }),
+  tryReading: given(
+    {
       body: {
         settings: { protocol: 'modbusTcp', host: '127.0.0.1', port: 1 },
         device: { address: { unit: 1 } },
         points: [{ id: 'P', address: { table: 'holding', register: 0, type: 'uint16' } }],
       },
-    }),
-    asksField: true,
-  },
-  authenticate: { input: () => ({ body: { username: 'admin', password } }) },
+    },
+    { asksField: true },
+  ),
+  authenticate: given({ body: { username: 'admin', password } }),
   readFile: { input: async ({ world, people }) => ({ params: { hash: hashIn(await anAddress(world, people)) } }) },
-  saveProfile: { input: () => ({ body: { navigationText: '北厂能源' } }) },
-  uploadAvatar: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
-  uploadStyleImage: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
-  authenticateWorkflow: {
-    input: () => ({ body: { username: 'admin', password, loginSource: 'app', rememberMe: false } }),
-  },
+  saveProfile: given({ body: { navigationText: '北厂能源' } }),
+  uploadAvatar: given(() => ({ body: { file: pictureFile(aPng()) } })),
+  uploadStyleImage: given(() => ({ body: { file: pictureFile(aPng()) } })),
+  authenticateWorkflow: given({ body: { username: 'admin', password, loginSource: 'app', rememberMe: false } }),
   sendNotice: { input: ({ people, org }) => ({ body: aNotice(org, people.admin) }), bearsOrg: true },
   readNotices: { input: async (ground) => ({ body: { ids: [await newNotice(ground)] } }) },
-  finishNotice: { input: async (ground) => ({ params: { id: await newNotice(ground) } }), bearsOrg: true },
-  readReminders: { input: () => ({ body: { businessType: '02', status: '01' } }) },
-  startVisit: { input: () => ({ body: aVisit() }) },
+  finishNotice: naming(newNotice),
+  readReminders: given({ body: { businessType: '02', status: '01' } }),
+  startVisit: given(() => ({ body: aVisit() })),
   endVisit: {
     input: async ({ world }) => {
       const { identification } = aVisit();
@@ -190,21 +145,19 @@ const written: Readonly<Record<string, Sample>> = {
       return { body: { identification, stopEndTimeMillisecond: 1_800_000_000_000 } };
     },
   },
-  markVersionRead: { input: () => ({ query: { versionNumber: '0.1.0' } }) },
-  submitFeedback: {
-    input: () => ({
-      body: {
-        feedbackType: '01',
-        deploymentMethod: '01',
-        phone: '13800138000',
-        content: '<p>很好</p>',
-        dataSource: 'pc',
-        platform: 'energy',
-      },
-    }),
-  },
-  uploadFeedbackImages: { input: () => ({ body: { files: [pictureFile(aPng()), pictureFile(aPng(2, 2))] } }) },
-  uploadEditorImage: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
+  markVersionRead: given({ query: { versionNumber: '0.1.0' } }),
+  submitFeedback: given({
+    body: {
+      feedbackType: '01',
+      deploymentMethod: '01',
+      phone: '13800138000',
+      content: '<p>很好</p>',
+      dataSource: 'pc',
+      platform: 'energy',
+    },
+  }),
+  uploadFeedbackImages: given(() => ({ body: { files: [pictureFile(aPng()), pictureFile(aPng(2, 2))] } })),
+  uploadEditorImage: given(() => ({ body: { file: pictureFile(aPng()) } })),
   applyForTrial: {
     input: async ({ world }) => ({
       body: {
@@ -223,8 +176,6 @@ const written: Readonly<Record<string, Sample>> = {
       body: { userId: await aTrialUser(world, org), site: 'https://console.example' },
     }),
   },
-  setUserPop: { input: () => ({ query: { pop: 'true' } }) },
-  postUserPop: { input: () => ({ body: { pop: true } }) },
   readStyle: { input: ({ org }) => ({ params: { org } }), bearsOrg: true },
   changeStyle: {
     input: async ({ world, org }) => {
@@ -257,7 +208,7 @@ const written: Readonly<Record<string, Sample>> = {
       body: { ticket: await passwordTicket(world, org), password: 'Chosen-Word-2' },
     }),
   },
-  logout: { input: () => ({}), ownSession: true },
+  logout: given({}, { ownSession: true }),
   endOwnSession: {
     input: async ({ world }) => {
       const { data } = await world.ask('GET', '/gateway/api/sessions', {
@@ -269,39 +220,37 @@ const written: Readonly<Record<string, Sample>> = {
       return { params: { id: opened?.id ?? '' } };
     },
   },
-  makeTicket: { input: () => ({ body: { path: '/gateway/api/events' } }) },
-  validateCaptcha: { input: () => ({ params: { token: 'x'.repeat(43) }, query: { captcha: 'abcd' } }) },
-  buttonPermission: { input: () => ({ query: { path: '/users' } }) },
-  dictionaryEntries: { input: () => ({ query: { code: 'feedbackType' } }) },
-  bookOfDevice: { input: async (ground) => ({ params: { id: await aSettable(ground) } }), bearsOrg: true },
-  allOfBook: { input: async (ground) => ({ params: { id: await aSettable(ground) } }), bearsOrg: true },
-  checkDestruction: { input: async (ground) => ({ body: { id: await aSettable(ground) } }), bearsOrg: true },
+  makeTicket: given({ body: { path: '/gateway/api/events' } }),
+  validateCaptcha: given(() => ({ params: { token: 'x'.repeat(43) }, query: { captcha: 'abcd' } })),
+  buttonPermission: given({ query: { path: '/users' } }),
+  dictionaryEntries: given({ query: { code: 'feedbackType' } }),
+  bookOfDevice: naming(aSettable),
+  allOfBook: naming(aSettable),
+  checkDestruction: naming(aSettable, 'body.id'),
   verifyPlanUnit: { input: async (ground) => ({ body: { deviceId: await aSettable(ground), unitId: 'none' } }) },
   verifyPlanUnits: { input: async (ground) => ({ body: { deviceIds: [await aSettable(ground)], unitId: 'none' } }) },
   verifyDeviceClient: {
     input: async (ground) => ({ body: { channelId: await aSettable(ground), address: { unit: 200 } } }),
   },
-  freeDeviceAddress: { input: async (ground) => ({ params: { id: await aLine(ground) } }), bearsOrg: true },
-  dictionaryByCode: { input: () => ({ query: { dictCode: 'feedbackType' } }) },
-  readListKept: { input: () => ({ params: { list: 'device' } }) },
-  keepOfList: {
-    input: () => ({
-      params: { list: 'device' },
-      body: { layout: { widths: { name: 300 }, hidden: ['place'] }, views: [] },
-    }),
-  },
-  readLookedAt: { input: () => ({ query: { screen: '/realData' } }) },
-  keepLookedAt: { input: () => ({ query: { screen: '/realData' }, body: { search: 'points=M101.P' } }) },
+  freeDeviceAddress: naming(aLine),
+  dictionaryByCode: given({ query: { dictCode: 'feedbackType' } }),
+  readListKept: given({ params: { list: 'device' } }),
+  keepOfList: given({
+    params: { list: 'device' },
+    body: { layout: { widths: { name: 300 }, hidden: ['place'] }, views: [] },
+  }),
+  readLookedAt: given({ query: { screen: '/realData' } }),
+  keepLookedAt: given({ query: { screen: '/realData' }, body: { search: 'points=M101.P' } }),
   readUserLang: { input: ({ people }) => ({ params: { x: people.admin } }) },
   setUserLang: { input: ({ people }) => ({ params: { x: people.admin }, body: { lang: 'zh_CN' } }) },
-  giveOneTimePassword: { input: async (ground) => ({ params: { id: await newUser(ground) } }), bearsOrg: true },
-  chooseSight: { input: () => ({ body: { organisation: null } }) },
-  readAccount: { input: async (ground) => ({ params: { id: await newUser(ground) } }), bearsOrg: true },
-  unlockUser: { input: async (ground) => ({ params: { id: await newUser(ground) } }), bearsOrg: true },
+  giveOneTimePassword: naming(rowOf(users)),
+  chooseSight: given({ body: { organisation: null } }),
+  readAccount: naming(rowOf(users)),
+  unlockUser: naming(rowOf(users)),
   endUserSession: {
     input: async (ground) => {
       const { world } = ground;
-      const id = await newUser(ground);
+      const id = await rowIn(ground, users);
       await world.access.setPassword(id, password);
       const user = await world.ledgers.anyRow(users, id);
       await world.signIn(user?.userAccount ?? '', password);
@@ -312,28 +261,21 @@ const written: Readonly<Record<string, Sample>> = {
     },
     bearsOrg: true,
   },
-  forgetUser: { input: async (ground) => ({ params: { id: await deletedUser(ground) } }), bearsOrg: true },
+  forgetUser: naming(deletedUser),
   usersToChoose: { input: ({ org }) => ({ query: { orgId: org } }), bearsOrg: true },
-  checkUsers: { input: () => ({ body: { userAccount: 'admin' } }) },
-  setExpirationDate: {
-    input: async (ground) => ({ query: { id: await newUser(ground), expirationDate: '' } }),
-    bearsOrg: true,
-  },
-  postExpirationDate: {
-    input: async (ground) => ({ body: { id: await newUser(ground), expirationDate: '' } }),
-    bearsOrg: true,
-  },
-  getAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
-  alarmPerformance: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
+  checkUsers: given({ body: { userAccount: 'admin' } }),
+  setExpirationDate: naming(rowOf(users), 'query.id', { query: { expirationDate: '' } }),
+  postExpirationDate: naming(rowOf(users), 'body.id', { body: { expirationDate: '' } }),
+  getAlarm: naming(newAlarm),
   fitModel: { input: async (ground) => ({ body: await aModel(ground) }), bearsOrg: true },
-  modelDays: { input: async (ground) => ({ params: { id: await rowIn(ground, energyModels) } }), bearsOrg: true },
+  modelDays: naming(rowOf(energyModels)),
   // Nothing counts the unit: what it used is not known, and nothing can be fitted.
   saveModel: {
     input: async (ground) => ({ body: { name: '用电模型', nameEn: 'Electricity', ...(await aModel(ground)) } }),
     bearsOrg: true,
     refused: 'RULE_BROKEN',
   },
-  tryGadget: { input: () => ({ params: { gadget: 'coal' }, body: { inputs: { medium: 'coke', amount: '2' } } }) },
+  tryGadget: given({ params: { gadget: 'coal' }, body: { inputs: { medium: 'coke', amount: '2' } } }),
   runChart: {
     input: async (ground) => ({
       params: { id: `rule:${await rowIn(ground, runningRules)}` },
@@ -341,9 +283,7 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
-  listFieldEvents: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
-  alarmDistribution: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
-  historyOfAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
+  historyOfAlarm: naming(newAlarm),
   confirmAlarms: {
     input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground), version: 1 }], note: null } }),
   },
@@ -355,17 +295,14 @@ const written: Readonly<Record<string, Sample>> = {
     }),
   },
   unshelveAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
-  alarmAudio: { input: () => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
-  downloadAlarmSoundEffect: { input: () => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
-  uploadAlarmSoundEffect: { input: () => ({ body: { file: pictureFile(anMp3(), 'alarm.mp3') } }) },
-  uploadDeviceIcon: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
-  uploadUnitPicture: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
-  uploadFloorPlan: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
-  uploadFirmware: { input: () => ({ body: { file: pictureFile(aZip(), 'firmware.zip') } }) },
-  updateAlarmSoundEffectStatus: {
-    input: async (ground) => ({ body: { id: await rowIn(ground, alarmSoundEffects), version: 1, enabled: false } }),
-    bearsOrg: true,
-  },
+  alarmAudio: given(() => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } })),
+  downloadAlarmSoundEffect: given(() => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } })),
+  uploadAlarmSoundEffect: given(() => ({ body: { file: pictureFile(anMp3(), 'alarm.mp3') } })),
+  uploadDeviceIcon: given(() => ({ body: { file: pictureFile(aPng()) } })),
+  uploadUnitPicture: given(() => ({ body: { file: pictureFile(aPng()) } })),
+  uploadFloorPlan: given(() => ({ body: { file: pictureFile(aPng()) } })),
+  uploadFirmware: given(() => ({ body: { file: pictureFile(aZip(), 'firmware.zip') } })),
+  updateAlarmSoundEffectStatus: naming(rowOf(alarmSoundEffects), 'body.id', { body: { version: 1, enabled: false } }),
   applyAlarmTemplate: {
     input: async (ground) => ({
       params: { id: await rowIn(ground, alarmTemplates) },
@@ -374,18 +311,14 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   takeDefaultFactors: { input: ({ org }) => ({ body: { orgId: org } }), bearsOrg: true },
-  tryLimitScript: {
-    input: async (ground) => ({
-      body: {
-        expression: 'limit',
-        point: await rowIn(ground, points),
-        limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }],
-        from: '2026-11-20T06:00:00.000Z',
-        to: '2026-11-20T08:00:00.000Z',
-      },
-    }),
-    bearsOrg: true,
-  },
+  tryLimitScript: naming(rowOf(points), 'body.point', {
+    body: {
+      expression: 'limit',
+      limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }],
+      from: '2026-11-20T06:00:00.000Z',
+      to: '2026-11-20T08:00:00.000Z',
+    },
+  }),
   backTestLimits: {
     input: async (ground) => ({
       body: {
@@ -397,24 +330,10 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
-  latestOfPoints: { input: async (ground) => ({ query: { points: await rowIn(ground, points) } }), bearsOrg: true },
-  orderHome: {
-    input: async (ground) => ({
-      body: { id: await rowIn(ground, homeSettings), version: 1, modules: ['alarms', 'load'] },
-    }),
-    bearsOrg: true,
-  },
-  setHomeReal: {
-    input: async (ground) => ({
-      params: { id: await rowIn(ground, homeSettings) },
-      body: { version: 1, demandLimit: 4200 },
-    }),
-    bearsOrg: true,
-  },
-  homeEnergy: { input: () => ({}) },
-  homeLoad: { input: () => ({}) },
-  silentNow: { input: () => ({}) },
-  homeReal: { input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) } }), bearsOrg: true },
+  latestOfPoints: naming(rowOf(points), 'query.points'),
+  orderHome: naming(rowOf(homeSettings), 'body.id', { body: { version: 1, modules: ['alarms', 'load'] } }),
+  setHomeReal: naming(rowOf(homeSettings), 'params.id', { body: { version: 1, demandLimit: 4200 } }),
+  homeReal: naming(rowOf(homeSettings)),
   recordSpan: {
     input: async (ground) => ({
       body: { ...(await freeOfJobs(ground.world)), from: '2026-11-20T05:50:00.000Z', to: '2026-11-20T05:55:00.000Z' },
@@ -432,83 +351,30 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
-  seriesFile: {
-    input: async (ground) => ({
-      query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' },
-    }),
-    bearsOrg: true,
-  },
-  seriesOfPoints: {
-    input: async (ground) => ({
-      query: {
-        points: await rowIn(ground, points),
-        from: '2026-11-20T06:00:00.000Z',
-        to: '2026-11-20T08:00:00.000Z',
-        buckets: '60',
-      },
-    }),
-    bearsOrg: true,
-  },
+  seriesFile: naming(rowOf(points), 'query.points'),
+  seriesOfPoints: naming(rowOf(points), 'query.points', { query: { buckets: '60' } }),
   templateOfCollection: {
     input: async (ground) => ({
       body: { deviceIds: [await aSettable(ground)], templateId: await rowIn(ground, dataTemplates) },
     }),
     bearsOrg: true,
   },
-  pageCollectionData: { input: () => ({ body: { size: 5 } }) },
-  devicesOfCollection: {
-    input: async (ground) => ({ query: { templateId: await rowIn(ground, dataTemplates) } }),
-    bearsOrg: true,
-  },
-  dataTemplatesOfKind: { input: () => ({ params: { id: 'meter' } }) },
-  dataItemsByKind: {
-    input: async (ground) => ({ query: { deviceId: await aSettable(ground), paramType: 'analog' } }),
-    bearsOrg: true,
-  },
-  highestDeviceNumber: { input: () => ({ query: { prefix: 'M' } }) },
-  correctSample: {
-    input: async (ground) => ({
-      params: { id: await rowIn(ground, points) },
-      body: { at: '2026-11-20T06:00:00.000Z', value: 4.5, reason: '表计停电' },
-    }),
-    bearsOrg: true,
-  },
-  energyOfPoints: {
-    input: async (ground) => ({
-      query: {
-        points: await newCounter(ground),
-        from: '2026-11-20T06:00:00.000Z',
-        to: '2026-11-20T08:00:00.000Z',
-        step: 'hour',
-      },
-    }),
-    bearsOrg: true,
-  },
-  energyOfUnits: {
-    input: async (ground) => ({
-      query: {
-        of: 'usingUnit',
-        units: await rowIn(ground, usingUnits),
-        from: '2026-11-20T06:00:00.000Z',
-        to: '2026-11-20T08:00:00.000Z',
-        step: 'hour',
-      },
-    }),
-    bearsOrg: true,
-  },
+  devicesOfCollection: naming(rowOf(dataTemplates), 'query.templateId'),
+  dataTemplatesOfKind: given({ params: { id: 'meter' } }),
+  dataItemsByKind: naming(aSettable, 'query.deviceId', { query: { paramType: 'analog' } }),
+  highestDeviceNumber: given({ query: { prefix: 'M' } }),
+  correctSample: naming(rowOf(points), 'params.id', {
+    body: { at: '2026-11-20T06:00:00.000Z', value: 4.5, reason: '表计停电' },
+  }),
+  energyOfPoints: naming(newCounter, 'query.points'),
+  energyOfUnits: naming(rowOf(usingUnits), 'query.units'),
   askFigures: {
     input: async (ground) => ({
       body: { ...aFigureQuestion, subjects: [{ kind: 'energyUnit', id: await rowIn(ground, energyUnits) }] },
     }),
     bearsOrg: true,
   },
-  askCosts: {
-    input: async (ground) => ({
-      body: { screen: '/eco', units: [await rowIn(ground, energyUnits)], months: ['2026-11'] },
-    }),
-    bearsOrg: true,
-  },
-  askShares: { input: () => ({ body: { screen: '/energyApportioning', month: '2026-11' } }) },
+  askCosts: naming(rowOf(energyUnits), 'body.units[]'),
   previewReport: {
     input: async (ground) => {
       const unit = await rowIn(ground, energyUnits);
@@ -530,43 +396,18 @@ const written: Readonly<Record<string, Sample>> = {
     },
     bearsOrg: true,
   },
-  restateReport: {
-    input: async (ground) => ({ params: { id: await aFiledReport(ground) }, body: { reason: '补读' } }),
-    bearsOrg: true,
-    refused: 'RULE_BROKEN',
-  },
-  filedReport: { input: async (ground) => ({ params: { id: await aFiledReport(ground) } }), bearsOrg: true },
-  listFiledReports: plain,
-  listScheduledReports: plain,
-  listAccounts: { input: () => ({ query: { from: '2026-01', to: '2026-12' } }) },
-  previewAccounts: {
-    input: async (ground) => ({ body: { month: '2026-10', units: [await rowIn(ground, energyUnits)] } }),
-    bearsOrg: true,
-  },
-  calculateAccounts: {
-    input: async (ground) => ({ body: { month: '2026-10', units: [await rowIn(ground, energyUnits)] } }),
-    bearsOrg: true,
-  },
-  closeAccounts: {
-    input: async (ground) => ({ body: { month: '2026-10', units: [await rowIn(ground, energyUnits)] } }),
-    bearsOrg: true,
-  },
-  restateAccount: {
-    input: async (ground) => ({ body: { month: '2026-10', unit: await rowIn(ground, energyUnits), reason: '补读' } }),
-    bearsOrg: true,
-  },
-  listFigureTransformers: { input: () => ({}) },
-  xblAnalysisData: {
-    input: async (ground) => ({
-      params: { device: await rowIn(ground, devices), of: 'u' },
-      query: { from: '2026-11-20T06:00', to: '2026-11-20T08:00' },
-    }),
-    bearsOrg: true,
-  },
-  listFigureDevices: { input: () => ({ query: { screen: '/threePhase' } }) },
+  restateReport: naming(aFiledReport, 'params.id', { body: { reason: '补读' } }, { refused: 'RULE_BROKEN' }),
+  filedReport: naming(aFiledReport),
+  previewAccounts: naming(rowOf(energyUnits), 'body.units[]', { body: { month: '2026-10' } }),
+  calculateAccounts: naming(rowOf(energyUnits), 'body.units[]', { body: { month: '2026-10' } }),
+  closeAccounts: naming(rowOf(energyUnits), 'body.units[]', { body: { month: '2026-10' } }),
+  restateAccount: naming(rowOf(energyUnits), 'body.unit', { body: { month: '2026-10', reason: '补读' } }),
+  xblAnalysisData: naming(rowOf(devices), 'params.device', {
+    params: { of: 'u' },
+    query: { from: '2026-11-20T06:00', to: '2026-11-20T08:00' },
+  }),
   figuresFile: { input: theFigures },
   figuresPaper: { input: theFigures },
-  listFigureUnits: { input: () => ({ query: { screen: '/energyConsumption' } }) },
   whyOfFigure: {
     input: async (ground) => {
       const subject = { kind: 'energyUnit' as const, id: await rowIn(ground, energyUnits) };
@@ -574,29 +415,22 @@ const written: Readonly<Record<string, Sample>> = {
     },
     bearsOrg: true,
   },
-  getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
-  answerRegisterDoubt: {
-    input: async (ground) => ({ params: { id: await newDoubt(ground) }, body: { answer: 'rollover' } }),
-    bearsOrg: true,
-  },
-  readingSheet: { input: () => ({ query: { at: '2026-11-20T07:00:00.000Z', by: 'all' } }) },
-  addScheduledJob: {
-    input: () => ({ body: { id: `job${++jobs}`, kind: 'retention', enabled: false, ...jobSetting } }),
-  },
+  getRegisterDoubt: naming(newDoubt),
+  answerRegisterDoubt: naming(newDoubt, 'params.id', { body: { answer: 'rollover' } }),
+  readingSheet: given({ query: { at: '2026-11-20T07:00:00.000Z', by: 'all' } }),
+  addScheduledJob: given(() => ({ body: { id: `job${++jobs}`, kind: 'retention', enabled: false, ...jobSetting } })),
   editScheduledJob: { input: async (ground) => ({ params: await newJob(ground), body: jobSetting }) },
   removeScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
   pauseScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
   resumeScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }), refused: 'ALREADY_DONE' },
   runScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
-  listJobRuns: {
-    input: () => ({
-      query: { job: 'retention', 'planned.from': '2026-11-20T00:00:00.000Z', 'planned.to': '2026-11-27T00:00:00.000Z' },
-    }),
-  },
-  getJob: { input: () => ({ params: { id: 'nobodys' } }), refused: 'NO_PERMISSION' },
+  listJobRuns: given({
+    query: { job: 'retention', 'planned.from': '2026-11-20T00:00:00.000Z', 'planned.to': '2026-11-27T00:00:00.000Z' },
+  }),
+  getJob: given({ params: { id: 'nobodys' } }, { refused: 'NO_PERMISSION' }),
   getJobFile: { input: async ({ world, people }) => ({ params: { id: await aFileOf(world, people.admin) } }) },
-  cancelJob: { input: () => ({ params: { id: 'nobodys' } }), refused: 'NO_PERMISSION' },
-  deleteAlarmConfirm: { input: () => ({ params: { id: 'x' } }), refused: 'NOT_ALLOWED' },
+  cancelJob: given({ params: { id: 'nobodys' } }, { refused: 'NO_PERMISSION' }),
+  deleteAlarmConfirm: given({ params: { id: 'x' } }, { refused: 'NOT_ALLOWED' }),
 };
 
 /** A question about figures, but for what it is about. */
@@ -627,7 +461,7 @@ export const whyOfAQuestion = (subject: { readonly kind: 'energyUnit'; readonly 
 
 /** The sample of a call: of its own, of its ledger, or nothing where it needs nothing. */
 export function sampleOf(call: CallDeclaration): Sample {
-  return written[call.name] ?? ofLedgers.get(call.name) ?? plain;
+  return whole(call, written[call.name] ?? ofLedgers.get(call.name) ?? plain);
 }
 
 const ofLedgers: ReadonlyMap<string, Sample> = new Map(ledgers.flatMap(samplesOfLedger));
@@ -768,6 +602,11 @@ async function makePlace({ world, org }: Ground, ledger: LedgerDeclaration): Pro
   await world.settled();
 }
 
+/** A new row of this ledger, wherever it is asked for. */
+export function rowOf(ledger: LedgerDeclaration): (ground: Ground) => Promise<string> {
+  return (ground) => rowIn(ground, ledger);
+}
+
 /** A new row of the ledger that belongs to the organisation. */
 export async function rowIn(ground: Ground, ledger: LedgerDeclaration): Promise<string> {
   const { world, org } = ground;
@@ -801,8 +640,9 @@ async function placeIn(
 /** The builders of rows ask for the ledgers of a world and for nothing else. */
 const asLedgerWorld = (world: World): LedgerWorld => world as unknown as LedgerWorld;
 
-const newAlarm = async (ground: Ground): Promise<string> =>
-  anAlarm(ground.world, { org: ground.org, ruleId: await rowIn(ground, limitRules) });
+async function newAlarm(ground: Ground): Promise<string> {
+  return anAlarm(ground.world, { org: ground.org, ruleId: await rowIn(ground, limitRules) });
+}
 
 /** A counter point of the organisation. */
 export async function newCounter({ world, org }: Ground): Promise<string> {
@@ -865,11 +705,9 @@ async function newDoubt(ground: Ground): Promise<string> {
   return partsOfStream(doubts.at(-1)?.stream ?? '').id;
 }
 
-const newUser = (ground: Ground): Promise<string> => rowIn(ground, users);
-
 async function deletedUser(ground: Ground): Promise<string> {
   const { world } = ground;
-  const id = await newUser(ground);
+  const id = await rowIn(ground, users);
   const gone = await world.ledgers.remove(users, id, 1, {
     by: { kind: 'system', id: 'test' },
     command: { id: `remove-${id}`, digest: null },

@@ -2,7 +2,7 @@ import { databases } from '../../domain/database/registration.ts';
 import { aLicenceFile } from '../world/licence.ts';
 import { aPng } from '../world/pictures.ts';
 import { pictureFile } from './form.ts';
-import type { Ground, Input, Sample } from './samples.ts';
+import { type Ground, given, type Input, type Sample } from './sample.ts';
 
 let registrations = 0;
 
@@ -22,13 +22,11 @@ const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0]);
 
 /** Samples of the calls of the administration wing that are written by hand. */
 export const samplesOfAdministration: Readonly<Record<string, Sample>> = {
-  uploadMenuIcon: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
+  uploadMenuIcon: given(() => ({ body: { file: pictureFile(aPng()) } })),
   takeOverMenus: { input: ({ org }) => ({ body: { org } }), bearsOrg: true },
-  uploadAppPackage: { input: () => ({ body: { file: pictureFile(zip, 'energy.apk') } }) },
-  newerApp: {
-    input: () => ({ query: { appType: 'android', bundleIdentifier: 'com.example.energy', versionNumber: '1.0' } }),
-  },
-  momentOfPosition: { input: () => ({ query: { position: '1' } }) },
+  uploadAppPackage: given(() => ({ body: { file: pictureFile(zip, 'energy.apk') } })),
+  newerApp: given({ query: { appType: 'android', bundleIdentifier: 'com.example.energy', versionNumber: '1.0' } }),
+  momentOfPosition: given({ query: { position: '1' } }),
   installLicence: {
     input: async () => ({ body: { file: pictureFile(await aLicenceFile({ devices: null }), 'site.lic') } }),
   },

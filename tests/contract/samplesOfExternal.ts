@@ -1,5 +1,5 @@
 import { menus } from '../../domain/access/menuLedger.ts';
-import type { Ground, Input, Sample } from './samples.ts';
+import { type Ground, given, type Input, type Sample } from './sample.ts';
 import { password } from './world.ts';
 
 let links = 0;
@@ -35,7 +35,7 @@ async function aLinkWithForm(ground: Ground): Promise<string> {
 /** Samples of the calls about other systems in the menus. */
 export const samplesOfExternal: Readonly<Record<string, Sample>> = {
   openExternal: { input: async (ground) => ({ body: { url: (await aLink(ground, ground.people.top)).url } }) },
-  redeemExternal: { input: () => ({ body: { ticket: 'x'.repeat(43), audience: 'erp' } }), refused: 'UNAUTHORIZED' },
+  redeemExternal: given(() => ({ body: { ticket: 'x'.repeat(43), audience: 'erp' } }), { refused: 'UNAUTHORIZED' }),
   externalForm: { input: withLink(), bearsOrg: true },
   setExternalForm: { input: withLink({ body: form }), bearsOrg: true },
   removeExternalForm: { input: withLink(), bearsOrg: true },

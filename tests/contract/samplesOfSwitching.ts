@@ -4,7 +4,7 @@ import { networkConnections, networkElements, networkNodes } from '../../domain/
 import { interlocks } from '../../domain/switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { networkDraft } from '../../gateway/live/index.ts';
-import type { Ground, Sample } from './samples.ts';
+import type { Ground, Sample } from './sample.ts';
 
 let made = 0;
 
@@ -47,13 +47,10 @@ const of = (body?: object, refused?: string): Sample => ({
 });
 
 export const samplesOfSwitching: Readonly<Record<string, Sample>> = {
-  listBreakers: { input: () => ({}) },
-  listRunning: { input: () => ({}) },
   getBreaker: of(),
   selectBreaker: of({ direction: 'open', number: '402', page: 'page-of-test' }, 'RULE_BROKEN'),
   permitBreaker: of({ seen: 1, password: 'not the password' }, 'RULE_BROKEN'),
   refuseBreaker: of({ seen: 1, reason: '下游有人工作' }, 'RULE_BROKEN'),
-  listPermitCalls: { input: () => ({}) },
   executeBreaker: of({ token: 'a'.repeat(64), direction: 'open', seen: 1 }, 'RULE_BROKEN'),
   cancelBreaker: of({ seen: 1 }, 'RULE_BROKEN'),
   settleBreaker: of({ order: 1, found: 'open', note: '现场核对' }, 'RULE_BROKEN'),
@@ -65,9 +62,6 @@ export const samplesOfSwitching: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
     refused: 'NO_PERMISSION',
   },
-  operationHistory: { input: () => ({ query: { limit: '10' } }) },
-  listInterlockReleases: { input: () => ({ query: {} }) },
-  networkNow: { input: () => ({ query: {} }) },
   releaseInterlock: {
     input: async (ground) => {
       const { world, org: orgId } = ground;

@@ -3,7 +3,7 @@ import { devices } from '../../domain/device/device.ts';
 import { uploadWaveform } from '../../domain/waveform/calls.ts';
 import { aCombinedRecord } from '../world/waveforms.ts';
 import { formOf, pictureFile } from './form.ts';
-import type { Ground, Sample } from './samples.ts';
+import { type Ground, naming, type Sample } from './sample.ts';
 import { password } from './world.ts';
 
 let made = 0;
@@ -46,10 +46,7 @@ const ofRecord = (query: Readonly<Record<string, string>> = {}): Sample => ({
 
 /** The calls about records of waveforms. */
 export const samplesOfWaveforms: Readonly<Record<string, Sample>> = {
-  uploadWaveform: {
-    bearsOrg: true,
-    input: async (ground) => ({ body: { deviceId: await aRecorder(ground), files: files() } }),
-  },
+  uploadWaveform: naming(aRecorder, 'body.deviceId', { body: { files: files() } }),
   readWaveform: ofRecord(),
   waveformSamples: ofRecord({ analogs: '0', digitals: '0' }),
   waveformFigures: ofRecord({ at: '0.001', analogs: '0' }),

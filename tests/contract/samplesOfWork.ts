@@ -10,7 +10,8 @@ import { openRowFiles, type RowOfFiles } from '../../gateway/work/files/openRowF
 import { byPerson, bySystem, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { pictureFile } from './form.ts';
-import { type Ground, rowIn, type Sample } from './samples.ts';
+import { type Ground, given, naming, type Sample } from './sample.ts';
+import { rowIn, rowOf } from './samples.ts';
 import type { World } from './world.ts';
 
 /** Names no file of the row: what is not there is not found, after the row was asked for. */
@@ -50,35 +51,25 @@ const reason = '离岗';
 
 /** What is ordered of several at once tells of each what became of it: of a case that is not there that it is not. */
 export const samplesOfWork: Readonly<Record<string, Sample>> = {
-  approveCase: { input: () => ({ body: { items: steps, opinion: '同意' } }) },
-  failCase: { input: () => ({ body: { items: steps, reason } }) },
-  returnCase: { input: () => ({ body: { items: steps, reason } }) },
-  resubmitCase: { input: () => ({ body: { items: ids } }) },
-  withdrawCase: { input: () => ({ body: { items: ids } }) },
-  delegateCase: { input: () => ({ body: { items: ids, to: 'nobody', reason } }) },
-  reassignCase: { input: () => ({ body: { items: ids, from: null, to: 'nobody', reason } }) },
-  claimTasks: { input: () => ({ body: { items: tasks } }) },
-  releaseTasks: { input: () => ({ body: { items: tasks } }) },
-  listTasks: { input: () => ({ query: { which: 'todo' } }) },
-  listCases: { input: () => ({ query: { state: 'open' } }) },
-  listOwnCases: { input: () => ({ query: { state: 'open' } }) },
-  casesOfRow: {
-    input: async (ground) => ({ params: { kind: 'ticket', id: await rowIn(ground, tickets) } }),
-    bearsOrg: true,
-  },
-  getCase: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
-  opinionsOfRow: {
-    input: async (ground) => ({ query: { kind: tickets.name, id: await rowIn(ground, tickets) } }),
-    bearsOrg: true,
-  },
-  caseTakers: { input: () => ({ params: { id: 'workOrder-none-1' } }), refused: 'NO_PERMISSION' },
+  approveCase: given({ body: { items: steps, opinion: '同意' } }),
+  failCase: given({ body: { items: steps, reason } }),
+  returnCase: given({ body: { items: steps, reason } }),
+  resubmitCase: given({ body: { items: ids } }),
+  withdrawCase: given({ body: { items: ids } }),
+  delegateCase: given({ body: { items: ids, to: 'nobody', reason } }),
+  reassignCase: given({ body: { items: ids, from: null, to: 'nobody', reason } }),
+  claimTasks: given({ body: { items: tasks } }),
+  releaseTasks: given({ body: { items: tasks } }),
+  casesOfRow: naming(rowOf(tickets), 'params.id', { params: { kind: 'ticket' } }),
+  getCase: given({ params: { id: 'workOrder-none-1' } }, { refused: 'NO_PERMISSION' }),
+  opinionsOfRow: naming(rowOf(tickets), 'query.id', { query: { kind: tickets.name } }),
+  caseTakers: given({ params: { id: 'workOrder-none-1' } }, { refused: 'NO_PERMISSION' }),
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
   ...filesOf(workOrders, 'Order'),
   ...filesOf(tickets, 'Ticket'),
-  printOrder: { input: async (ground) => ({ params: { id: await rowIn(ground, workOrders) } }), bearsOrg: true },
-  printTicket: { input: async (ground) => ({ params: { id: await rowIn(ground, tickets) } }), bearsOrg: true },
-  usableTemplates: { input: () => ({}) },
-  readTasks: { input: () => ({ body: { items: tasks } }) },
+  printOrder: naming(rowOf(workOrders)),
+  printTicket: naming(rowOf(tickets)),
+  readTasks: given({ body: { items: tasks } }),
 };
 
 const deployed = new WeakMap<World, Set<WorkName>>();

@@ -10,11 +10,11 @@ import { lineCalls } from '../../gateway/collect/lineCalls.ts';
 import { startCollectors } from '../../gateway/collect/startCollectors.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { wholeScope } from '../../gateway/http/scope.ts';
-import { validated } from '../../gateway/http/validate.ts';
 import { alarmWorld } from '../world/alarms.ts';
+import { asked } from '../world/asked.ts';
 import { until } from '../world/counterLog.ts';
 import { eventually } from '../world/eventually.ts';
-import { aCaller, aContext, bySystem, value } from '../world/ledgers.ts';
+import { aCaller, bySystem, value } from '../world/ledgers.ts';
 import { hasMosquitto, mosquitto } from '../world/mosquitto.ts';
 import { aVoice } from '../world/mqtt.ts';
 
@@ -84,11 +84,7 @@ async function aSender() {
     call: C,
     given: { params?: object; query?: Record<string, unknown>; body?: unknown },
   ): Promise<AnswerOf<C>> {
-    const handler = served.find((one) => one.call.name === call.name);
-    const read = validated(call, { params: given.params ?? {}, query: given.query ?? {}, body: given.body }, 'en');
-    if (!read.ok || handler === undefined) throw new Error(`${call.name} was not asked`);
-    const context = aContext({ caller: aCaller({ scope: wholeScope([plant]) }) });
-    return call.response.parse(value(await handler.handle(read.value, context))) as AnswerOf<C>;
+    return value(await asked(served, call, given, { caller: aCaller({ scope: wholeScope([plant]) }) })) as AnswerOf<C>;
   }
   return {
     of: (object: string) => instruments.statistics('MQ', object),

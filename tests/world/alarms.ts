@@ -8,12 +8,12 @@ import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { RawSample } from '../../domain/telemetry/sample.ts';
 import { type Alarms, openAlarms } from '../../gateway/alarms/openAlarms.ts';
 import type { CallFacts } from '../../gateway/http/contextOf.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
-import { validated } from '../../gateway/http/validate.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
 import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
 import type { Followers } from '../../gateway/log/follow/follower.ts';
@@ -33,9 +33,10 @@ import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
+import { type AskedInput, asked } from './asked.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
-import { aCaller, aContext, bySystem, scopeOf, value } from './ledgers.ts';
+import { aCaller, bySystem, scopeOf, value } from './ledgers.ts';
 import { lease, patience } from './process.ts';
 import { rationaleOf } from './rationale.ts';
 import { type SettledClock, settledStore } from './settledClock.ts';
@@ -59,15 +60,13 @@ export interface AlarmWorld {
   readonly numberOf: (point: string) => Promise<number>;
   readonly begin: (more?: Beginning) => Promise<{ readonly pipeline: Pipeline; readonly telemetry: Telemetry }>;
   readonly settled: () => Promise<void>;
+  /** A row of the ledger, which can be read. */
+  readonly made: (ledger: LedgerDeclaration, row: object) => Promise<string>;
   /** The pipeline goes by what was written up to this position of the ledgers. */
   readonly configured: (pipeline: Pipeline, position: number) => Promise<void>;
   /** Every alarm event so far, in order. */
   readonly events: () => Promise<readonly Event[]>;
-  readonly ask: (
-    name: string,
-    input?: { params?: object; query?: Record<string, unknown>; body?: unknown },
-    context?: Partial<CallFacts>,
-  ) => Promise<Result<unknown>>;
+  readonly ask: (name: string, input?: AskedInput, context?: Partial<CallFacts>) => Promise<Result<unknown>>;
   /** As if the pipeline's checkpoint had never been written. */
   readonly forgetCheckpoint: () => Promise<void>;
   /** From now on no note is removed with its checkpoint, so that the whole history can be decided again. */
@@ -175,6 +174,11 @@ export async function alarmWorld(
     plant,
     elsewhere,
     settled,
+    async made(ledger, row) {
+      const { id } = value(await ledgers.create(ledger, { ...row }, bySystem()));
+      await settled();
+      return id;
+    },
     operator,
     async aChannel(id, made) {
       const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1502 };
@@ -255,17 +259,7 @@ export async function alarmWorld(
       }
       return all.filter(({ stream }) => stream.startsWith('alarm'));
     },
-    async ask(name, input = {}, context = {}) {
-      const served = alarms.calls.find(({ call }) => call.name === name);
-      if (served === undefined) throw new Error(`no call is named ${name}`);
-      const whole = aContext({ caller: operator, now: clock.now(), ...context });
-      const read = validated(
-        served.call,
-        { params: input.params ?? {}, query: input.query ?? {}, body: input.body },
-        whole.lang,
-      );
-      return read.ok ? served.handle(read.value, whole) : read;
-    },
+    ask: (name, input, context) => asked(alarms.calls, name, input, { caller: operator, now: clock.now(), ...context }),
     async close() {
       await Promise.all(begun.map(({ pipeline }) => pipeline.close()));
       alarms.close();

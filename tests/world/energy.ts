@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { EnergyRow } from '../../domain/energy/calls.ts';
 import type { Step } from '../../domain/energy/rollUp.ts';
 import type { Result } from '../../domain/error/errors.ts';
@@ -6,14 +5,14 @@ import type { RawSample } from '../../domain/telemetry/sample.ts';
 import { type Energy, openEnergy } from '../../gateway/energy/openEnergy.ts';
 import type { EnergyStep } from '../../gateway/energy/worker.ts';
 import type { CallFacts } from '../../gateway/http/contextOf.ts';
-import { validated } from '../../gateway/http/validate.ts';
 import { startPolicies } from '../../gateway/log/follow/startPolicies.ts';
 import type { Pipeline } from '../../gateway/pipeline/pipeline.ts';
 import type { PipelineStep } from '../../gateway/pipeline/startPipeline.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { type AlarmWorld, gathered, raw } from './alarms.ts';
+import { type AskedInput, asked } from './asked.ts';
 import { eventually } from './eventually.ts';
-import { aContext, value } from './ledgers.ts';
+import { value } from './ledgers.ts';
 
 /** Energy, running on a world with a pipeline of its own. */
 export interface RunningEnergy {
@@ -30,11 +29,7 @@ export interface RunningEnergy {
   ) => Promise<void>;
   /** Everything that is stored is marked and computed. */
   readonly computed: () => Promise<void>;
-  readonly ask: (
-    name: string,
-    input: { params?: object; query?: Record<string, string>; body?: unknown },
-    context?: Partial<CallFacts>,
-  ) => Promise<Result<unknown>>;
+  readonly ask: (name: string, input: AskedInput, context?: Partial<CallFacts>) => Promise<Result<unknown>>;
   readonly rows: (
     point: string,
     span: readonly [from: string, to: string],
@@ -69,16 +64,8 @@ export async function startEnergy(
   const [energy] = opened;
   if (energy === undefined) throw new Error('the pipeline asked nobody to look on');
   const policies = await startPolicies({ database, log, clock, policies: energy.policies(pipeline), say });
-  const ask: RunningEnergy['ask'] = async (name, { params = {}, query = {}, body }, context = {}) => {
-    const served = energy.calls.find(({ call }) => call.name === name);
-    if (served === undefined) throw new Error(`no call is named ${name}`);
-    const whole = aContext({ caller: world.operator, now: clock.now(), ...context });
-    const input = validated(served.call, { params, query, body }, whole.lang);
-    if (!input.ok) return input;
-    const answer = await served.handle(input.value, whole);
-    if (answer.ok) expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
-    return answer;
-  };
+  const ask: RunningEnergy['ask'] = (name, input, context) =>
+    asked(energy.calls, name, input, { caller: world.operator, now: clock.now(), ...context });
   const known = async (point: string): Promise<number> => {
     const number = await world.numberOf(point);
     const isThere = () =>

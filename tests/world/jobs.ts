@@ -3,14 +3,14 @@ import { eventDeclarations } from '../../domain/all/events.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { callerReach } from '../../gateway/http/callerReach.ts';
 import type { CallFacts } from '../../gateway/http/contextOf.ts';
-import { validated } from '../../gateway/http/validate.ts';
 import { defineKind, type JobKind, type Run, type RunOutcome } from '../../gateway/jobs/kind.ts';
 import { type Jobs, type JobsSettings, openJobs } from '../../gateway/jobs/openJobs.ts';
 import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
 import { deciders } from '../../machines/deciders.ts';
+import { type AskedInput, asked } from './asked.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
-import { aCaller, aContext } from './ledgers.ts';
+import { aCaller } from './ledgers.ts';
 import { aWorker, lease } from './process.ts';
 import { type SettledClock, settledStore } from './settledClock.ts';
 
@@ -99,18 +99,7 @@ const overseer = aCaller({ reach: { ...callerReach(aCaller()), site: true } });
 export async function askJobs(
   jobs: Pick<Jobs, 'calls'>,
   name: string,
-  {
-    context = {},
-    ...input
-  }: { params?: object; query?: Record<string, unknown>; body?: unknown; context?: Partial<CallFacts> } = {},
+  { context = {}, ...input }: AskedInput & { readonly context?: Partial<CallFacts> } = {},
 ): Promise<Result<unknown>> {
-  const served = jobs.calls.find(({ call }) => call.name === name);
-  if (served === undefined) throw new Error(`no call is named ${name}`);
-  const whole = aContext({ caller: overseer, by: { kind: 'system', id: 'test' }, ...context });
-  const read = validated(
-    served.call,
-    { params: input.params ?? {}, query: input.query ?? {}, body: input.body },
-    whole.lang,
-  );
-  return read.ok ? served.handle(read.value, whole) : read;
+  return asked(jobs.calls, name, input, { caller: overseer, by: { kind: 'system', id: 'test' }, ...context });
 }

@@ -13,7 +13,6 @@ import { openFiles } from '../../gateway/files/openFiles.ts';
 import { type CallFacts, contextOf } from '../../gateway/http/contextOf.ts';
 import type { Caller, OpenContext, Scope } from '../../gateway/http/handler.ts';
 import { scopeOf as scopeFrom, wholeScope } from '../../gateway/http/scope.ts';
-import { validated } from '../../gateway/http/validate.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
 import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
 import type { WriteBy, Written } from '../../gateway/ledger/written.ts';
@@ -24,6 +23,7 @@ import type { Database } from '../../gateway/store/database.ts';
 import { deciders } from '../../machines/deciders.ts';
 import { rowLawOf } from '../../machines/lawOfLedger.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
+import { type AskedInput, asked } from './asked.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { lawSamples } from './lawSamples.ts';
 import { wayTo } from './laws.ts';
@@ -42,12 +42,6 @@ export interface LedgerWorld {
   /** A call by its name, through the validation that the gateway gives it. */
   readonly ask: (name: string, input?: AskedInput, context?: Partial<CallFacts>) => Promise<Result<unknown>>;
   readonly close: () => Promise<void>;
-}
-
-interface AskedInput {
-  readonly params?: object;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
 }
 
 let commands = 0;
@@ -131,17 +125,7 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
       expect(followers.stopped()).toEqual(new Map());
       await followers.passed(log.head().position);
     },
-    async ask(name, input = {}, context = {}) {
-      const served = ledgers.calls.find(({ call }) => call.name === name);
-      if (served === undefined) throw new Error(`no call is named ${name}`);
-      const whole = aContext(context);
-      const read = validated(
-        served.call,
-        { params: input.params ?? {}, query: input.query ?? {}, body: input.body },
-        whole.lang,
-      );
-      return read.ok ? served.handle(read.value, whole) : read;
-    },
+    ask: (name, input, context) => asked(ledgers.calls, name, input, context),
     async close() {
       await followers.close();
       await log.close();

@@ -4,7 +4,6 @@ import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { type AlarmWorld, alarmWorld } from './alarms.ts';
 import { type RunningEnergy, startEnergy } from './energy.ts';
-import { eventually } from './eventually.ts';
 import { bySystem, value } from './ledgers.ts';
 
 const quarter = 15 * 60_000;
@@ -37,9 +36,7 @@ export async function twoShops(days: number): Promise<TwoShops> {
       readings.map((k) => [midnight + (k - 96) * quarter, 1000 + k * n]),
     );
   }
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   const made: TwoShops['made'] = async (ledger, row) => {
     const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
     await world.settled();

@@ -13,7 +13,8 @@ import { systemClock } from '../../gateway/ground/systemClock.ts';
 import type { Caller, FileAnswer } from '../../gateway/http/handler.ts';
 import { wholeScope } from '../../gateway/http/scope.ts';
 import { type Jobs, openJobs } from '../../gateway/jobs/openJobs.ts';
-import { aCaller, aContext, bySystem, type LedgerWorld, ledgerWorld, value } from './ledgers.ts';
+import { asked } from './asked.ts';
+import { aCaller, bySystem, type LedgerWorld, ledgerWorld, value } from './ledgers.ts';
 import { fileOfJob, outcomeOf, overJob } from './longJob.ts';
 import { lease } from './process.ts';
 import { aBook, type Row, rowsIn } from './sheets.ts';
@@ -80,9 +81,7 @@ export async function workbookWorld(held: { readonly megabytes?: number } = {}):
   await jobs.start();
   const calls = world.ledgers.excel.calls({ begin: jobs.begin, zone });
   const ask = async (name: string, body: unknown, lang: Lang): Promise<unknown> => {
-    const served = calls.find(({ call }) => call.name === name);
-    if (served === undefined) throw new Error(`no call is named ${name}`);
-    return value(await served.handle({ params: {}, query: {}, body } as never, aContext({ caller: zhou, lang })));
+    return value(await asked(calls, name, { body }, { caller: zhou, lang }));
   };
   return {
     ...world,

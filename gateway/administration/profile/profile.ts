@@ -51,10 +51,9 @@ export function profileCalls(parts: AccessParts): readonly ServedCall[] {
 
 async function setPop(
   { database }: AccessParts,
-  caller: Caller | null,
+  caller: Caller,
   pop: boolean,
 ): Promise<Result<{ readonly pop: boolean }>> {
-  if (caller === null) return refused('UNAUTHORIZED');
   await setPreference(database, caller.userId, 'pop', pop);
   return accepted({ pop });
 }

@@ -7,12 +7,11 @@ import { deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../../domain/unit/unitFee.ts';
 import { type AlarmWorld, alarmWorld } from '../../../tests/world/alarms.ts';
+import { asked } from '../../../tests/world/asked.ts';
 import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
-import { eventually } from '../../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, narrowedTo, value } from '../../../tests/world/ledgers.ts';
+import { aCaller, narrowedTo, value } from '../../../tests/world/ledgers.ts';
 import { unitNodes } from '../../figures/unitNodes.ts';
 import type { Scope } from '../../http/handler.ts';
-import { validated } from '../../http/validate.ts';
 import { accountCalls } from './accountCalls.ts';
 import { changedSince } from './changedSince.ts';
 
@@ -23,13 +22,6 @@ const month = '2026-11';
 let world: AlarmWorld;
 let running: RunningEnergy;
 let shop = '';
-let commands = 0;
-
-const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
-  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-  await world.settled();
-  return id;
-};
 
 beforeAll(async () => {
   world = await alarmWorld();
@@ -38,12 +30,10 @@ beforeAll(async () => {
   // Whole days: 33 of them, so that the month that began on 18 October is read as a whole.
   const readings = Array.from({ length: 33 * 96 + 33 }, (_, n) => [first + n * quarter, 1000 + n * 100] as const);
   await running.read('E1', readings);
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   await world.settled();
-  shop = await made(energyUnits, { name: '车间', orgId: world.plant, monthlyDay: 18 });
-  await made(deviceAssociations, { name: '表', unitId: shop, deviceId: 'M1', pointId: 'E1' });
+  shop = await world.made(energyUnits, { name: '车间', orgId: world.plant, monthlyDay: 18 });
+  await world.made(deviceAssociations, { name: '表', unitId: shop, deviceId: 'M1', pointId: 'E1' });
 });
 afterAll(async () => {
   await running.close();
@@ -53,18 +43,8 @@ afterAll(async () => {
 async function ask<T>(name: string, input: { body?: object; query?: object }, scope?: Scope): Promise<T> {
   const { database, ledgers, log, followers } = world;
   const calls = accountCalls({ database, ledgers, log, followers, telemetry: running.telemetry, zone: zoneOf('UTC') });
-  const served = calls.find(({ call }) => call.name === name);
-  if (served === undefined) throw new Error(`${name} is not served`);
-  const read = validated(served.call, { params: {}, query: {}, body: undefined, ...input } as never, 'en');
-  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
   const caller = aCaller({ ...world.operator, ...(scope && { scope }) });
-  const by = { kind: 'user', id: caller.userId, session: caller.sessionId } as const;
-  const command = { id: `account-${++commands}`, digest: `d${commands}` };
-  const answer = value(
-    await served.handle(read.value, aContext({ caller, by, command, now: world.clock.now(), lang: 'en' })),
-  );
-  expect(served.call.response.safeParse(answer).error).toBeUndefined();
-  return answer as T;
+  return value(await asked<T>(calls, name, input, { caller, now: world.clock.now() })) as T;
 }
 interface Acted {
   readonly done: readonly string[];
@@ -86,9 +66,9 @@ async function price(single: string, since: string): Promise<void> {
     kind: 'single',
     timeRuleId: null,
   };
-  const rateTemplateId = await made(rateTemplates, { ...rate, versions: [version] });
+  const rateTemplateId = await world.made(rateTemplates, { ...rate, versions: [version] });
   const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
-  await made(unitFees, {
+  await world.made(unitFees, {
     name: `电费 ${since}`,
     unitId: shop,
     energyKind: 'electricity',
@@ -146,7 +126,7 @@ test('a month that runs and one with a gap are told by name, and who does not se
 });
 
 test('a unit that nothing counts has no standard coal, and is not closed as if it had used nothing', async () => {
-  const bare = await made(energyUnits, { name: '空置楼', orgId: world.plant, monthlyDay: 18 });
+  const bare = await world.made(energyUnits, { name: '空置楼', orgId: world.plant, monthlyDay: 18 });
   const body = { month, units: [bare] };
   const { accounts } = await ask<{ accounts: PreviewedAccount[] }>('previewAccounts', { body });
   expect(accounts).toMatchObject([{ content: { lines: [], tce: null, cost: null }, obstacles: [{ why: 'gap' }] }]);
@@ -170,9 +150,9 @@ test('what a month costs by a ladder of the year goes by the months before it to
       timeRuleId: null,
       kind: 'ladder',
     };
-    const rateTemplateId = await made(rateTemplates, { ...rate, versions: [{ ...version, ladder, tiers }] });
+    const rateTemplateId = await world.made(rateTemplates, { ...rate, versions: [{ ...version, ladder, tiers }] });
     const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor, tax: null };
-    await made(unitFees, {
+    await world.made(unitFees, {
       name: `${ladder} ${since}`,
       unitId: shop,
       energyKind: 'electricity',
@@ -218,11 +198,11 @@ test('a closed month of a unit that fed nothing in is not marked by its prices, 
   const still = Array.from({ length: 33 * 96 + 33 }, (_, n) => [first + n * quarter, 1000] as const);
   await running.read('R1.EpReverse', still);
   await running.computed();
-  const gate = await made(energyUnits, { name: '上网口', orgId: world.plant, monthlyDay: 18 });
-  await made(deviceAssociations, { name: '反向', unitId: gate, deviceId: 'R1', pointId: 'R1.EpReverse' });
+  const gate = await world.made(energyUnits, { name: '上网口', orgId: world.plant, monthlyDay: 18 });
+  await world.made(deviceAssociations, { name: '反向', unitId: gate, deviceId: 'R1', pointId: 'R1.EpReverse' });
   const version = { ...none, single: '0.6', capacityPrice: null, demandPrice: null, feedIn: { single: '0.4' } };
   const priced = async (since: string, versions: readonly string[]): Promise<void> => {
-    const rateTemplateId = await made(rateTemplates, {
+    const rateTemplateId = await world.made(rateTemplates, {
       name: `上网电价 ${since}`,
       orgId: world.plant,
       energyKind: 'electricity',
@@ -231,7 +211,7 @@ test('a closed month of a unit that fed nothing in is not marked by its prices, 
       versions: versions.map((one) => ({ ...version, since: one })),
     });
     const expense = { basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: null, tax: null };
-    await made(unitFees, {
+    await world.made(unitFees, {
       name: `上网电费 ${since}`,
       unitId: gate,
       energyKind: 'electricity',

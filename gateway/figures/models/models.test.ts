@@ -8,9 +8,9 @@ import { deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { unitRecords } from '../../../domain/unit/unitRecord.ts';
 import { type AlarmWorld, alarmWorld } from '../../../tests/world/alarms.ts';
+import { asked } from '../../../tests/world/asked.ts';
 import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
-import { eventually } from '../../../tests/world/eventually.ts';
-import { aCaller, aContext, byPerson, bySystem, code, scopeOf, value } from '../../../tests/world/ledgers.ts';
+import { aCaller, byPerson, bySystem, code, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { modelSuccession } from '../../analysis/modelSuccession.ts';
 import { figureCalls } from '../figureCalls.ts';
 
@@ -44,9 +44,7 @@ beforeAll(async () => {
     return [first + n * quarter, register] as const;
   });
   await running.read('E1', readings);
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   const orgId = world.plant;
   unit = value(await world.ledgers.create(energyUnits, { name: '冲压车间', orgId }, bySystem())).id;
   await world.settled();
@@ -85,12 +83,9 @@ const config = (more: object = {}) => ({
 async function call<T>(name: string, input: object, scope = scopeOf(world.plant)): Promise<Result<T>> {
   const { database, ledgers } = world;
   const calls = figureCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
-  const served = calls.find((one) => one.call.name === name);
   const permissions = new Set(['/powerModel', '/powerModel:edit', '/should'] as const);
   const caller = aCaller({ ...world.operator, scope, permissions });
-  const context = aContext({ caller, now: world.clock.now() });
-  const done = await served?.handle({ params: {}, query: {}, body: undefined, ...input } as never, context);
-  if (done?.ok) expect(served?.call.response.safeParse(done.value).error).toBeUndefined();
+  const done = await asked<T>(calls, name, input, { caller, now: world.clock.now() });
   await world.settled();
   return done as Result<T>;
 }

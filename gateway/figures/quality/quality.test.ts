@@ -3,13 +3,14 @@ import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import type { Answer, Verdict } from '../../../domain/figure/answer.ts';
+import { askFigures, listFigureDevices } from '../../../domain/figure/calls.ts';
 import type { Question } from '../../../domain/figure/question.ts';
 import { qualityLimits } from '../../../domain/powerQuality/qualityLimit.ts';
 import { type AlarmWorld, alarmWorld } from '../../../tests/world/alarms.ts';
+import { asked } from '../../../tests/world/asked.ts';
 import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
 import { eventually } from '../../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
-import { validated } from '../../http/validate.ts';
+import { aCaller, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
 import { figureCalls } from '../figureCalls.ts';
 
 const morning = Date.parse('2026-11-18T00:00:00.000Z');
@@ -96,8 +97,6 @@ const twoHours = { ...two, format: 'hour' as const };
 
 async function ask({ of = 'PQ1', channels, ...more }: Asked): Promise<Result<Answer>> {
   const means = { database: world.database, telemetry: running.telemetry, ledgers: world.ledgers, zone: zoneOf('UTC') };
-  const served = figureCalls(means)[0];
-  if (served === undefined) throw new Error('nothing is served');
   const question = {
     screen: '/harmanaly',
     measures: ['pq.voltage'],
@@ -111,11 +110,7 @@ async function ask({ of = 'PQ1', channels, ...more }: Asked): Promise<Result<Ans
   };
   const scope = channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) };
   const caller = aCaller({ ...world.operator, permissions: new Set([question.screen]), ...scope });
-  const context = aContext({ caller, now: morning + 3 * 60 * minute });
-  const input = validated(served.call, { params: {}, query: {}, body: question }, 'en');
-  const answer = (await (input.ok ? served.handle(input.value, context) : input)) as Result<Answer>;
-  if (answer.ok) expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
-  return answer;
+  return asked(figureCalls(means), askFigures, { body: question }, { caller, now: morning + 3 * 60 * minute });
 }
 
 const spectrum = (answer: Answer) => {
@@ -199,14 +194,13 @@ test('a device out of sight is not answered, and is not listed', async () => {
   expect(code(await ask({ channels: ['C1'] }))).toBe('OK');
   expect(code(await ask({ channels: ['C2'] }))).toBe('NO_PERMISSION');
   const means = { database: world.database, telemetry: running.telemetry, ledgers: world.ledgers, zone: zoneOf('UTC') };
-  const listed = figureCalls(means).find(({ call }) => call.name === 'listFigureDevices');
   const scope = narrowedTo(world.plant, 'C1');
   const caller = aCaller({ ...world.operator, permissions: new Set(['/threePhase']), scope });
   const of = (screen: string) =>
-    listed?.handle({ params: {}, query: { screen }, body: undefined }, aContext({ caller, now: morning }));
-  const told = value((await of('/threePhase')) as Result<{ readonly devices: readonly { readonly id: string }[] }>);
+    asked(figureCalls(means), listFigureDevices, { query: { screen } }, { caller, now: morning });
+  const told = value(await of('/threePhase'));
   expect(told.devices).toMatchObject([
     { id: 'PQ1', measures: ['distortion', 'voltage', 'current', 'frequency'], isLimited: true, worst: 40 },
   ]);
-  expect(code((await of('/harmanaly')) as Result<unknown>)).toBe('NO_PERMISSION');
+  expect(code(await of('/harmanaly'))).toBe('NO_PERMISSION');
 });

@@ -4,11 +4,12 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import type { Answer } from '../../../domain/figure/answer.ts';
+import { askFigures, listFigureTransformers } from '../../../domain/figure/calls.ts';
 import { type AlarmWorld, alarmWorld } from '../../../tests/world/alarms.ts';
+import { asked } from '../../../tests/world/asked.ts';
 import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
 import { eventually } from '../../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
-import { validated } from '../../http/validate.ts';
+import { aCaller, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
 import { figureCalls } from '../figureCalls.ts';
 
 const morning = Date.parse('2026-11-18T00:00:00.000Z');
@@ -61,8 +62,6 @@ const means = () => ({
 });
 
 async function ask(of: string, channels?: readonly string[], more: object = {}): Promise<Result<Answer>> {
-  const served = figureCalls(means())[0];
-  if (served === undefined) throw new Error('nothing is served');
   const question = {
     screen: '/Transformer',
     measures: ['load.rate', 'transformer.facts', 'transformer.loss'],
@@ -76,11 +75,7 @@ async function ask(of: string, channels?: readonly string[], more: object = {}):
   };
   const scope = channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) };
   const caller = aCaller({ ...world.operator, permissions: new Set(['/Transformer']), ...scope });
-  const input = validated(served.call, { params: {}, query: {}, body: question }, 'en');
-  const context = aContext({ caller, now: morning + 60 * minute });
-  const answer = (await (input.ok ? served.handle(input.value, context) : input)) as Result<Answer>;
-  if (answer.ok) expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
-  return answer;
+  return asked(figureCalls(means()), askFigures, { body: question }, { caller, now: morning + 60 * minute });
 }
 
 test('R132 a transformer is told by its plate and its meter, a gap apart', async () => {
@@ -100,13 +95,8 @@ test('what a plate lacks is named, and nothing is reckoned; who does not see the
   expect(unseen.series).toEqual([]);
   expect(unseen.results.map(({ gives }) => gives)).toEqual(['curve']);
   expect(code(await ask('nobodys'))).toBe('NO_PERMISSION');
-  const listed = figureCalls(means()).find(({ call }) => call.name === 'listFigureTransformers');
-  const context = aContext({ caller: aCaller({ ...world.operator }), now: morning });
-  const { transformers } = value(
-    (await listed?.handle({ params: {}, query: {}, body: undefined }, context)) as Result<{
-      readonly transformers: readonly { readonly name: string; readonly missing: readonly string[] }[];
-    }>,
-  );
+  const facts = { caller: aCaller({ ...world.operator }), now: morning };
+  const { transformers } = value(await asked(figureCalls(means()), listFigureTransformers, {}, facts));
   expect(Object.fromEntries(transformers.map(({ name, missing }) => [name, missing]))).toEqual({
     T1: [],
     T2: ['noLoadLoss', 'impedance'],

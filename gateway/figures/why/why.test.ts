@@ -3,15 +3,15 @@ import { aMinute as minute } from '../../../domain/clock/lengths.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { quantity, sumOf, textOf } from '../../../domain/energy/quantity.ts';
 import type { Result } from '../../../domain/error/errors.ts';
+import { whyOfFigure } from '../../../domain/figure/calls.ts';
 import type { Question } from '../../../domain/figure/question.ts';
 import type { FigurePlace, Opens, WhyAnswer } from '../../../domain/figure/why.ts';
 import { deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { type AlarmWorld, alarmWorld } from '../../../tests/world/alarms.ts';
+import { asked } from '../../../tests/world/asked.ts';
 import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
-import { eventually } from '../../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
-import { validated } from '../../http/validate.ts';
+import { aCaller, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
 import { figureCalls } from '../figureCalls.ts';
 
 const hour = 60 * minute;
@@ -20,12 +20,6 @@ const at = (time: string): number => Date.parse(`2026-11-18T${time}:00.000Z`);
 let world: AlarmWorld;
 let running: RunningEnergy;
 const unit: Record<string, string> = {};
-
-const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
-  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-  await world.settled();
-  return id;
-};
 
 /** A plant with a meter of its own; a shop with two meters, a third of one of which is its own; one that was not read for hours; one with a meter that was not there. */
 beforeAll(async () => {
@@ -43,21 +37,19 @@ beforeAll(async () => {
   await running.read('E3', readings(50));
   // Not read from noon until three: the register says later what was counted meanwhile.
   await running.read('E4', [...readings(10).slice(0, 96 + 48), ...readings(10).slice(96 + 60)]);
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   await world.settled();
   const orgId = world.plant;
-  unit['plant'] = await made(energyUnits, { name: '全厂', orgId });
+  unit['plant'] = await world.made(energyUnits, { name: '全厂', orgId });
   for (const name of ['a', 'b'])
-    unit[name] = await made(energyUnits, {
+    unit[name] = await world.made(energyUnits, {
       name: `车间 ${name}`,
       nameEn: `Shop ${name}`,
       orgId,
       parentId: unit['plant'],
     });
   const counts = (n: number, of: string, more = {}) =>
-    made(deviceAssociations, { name: `表 ${n}`, unitId: unit[of], deviceId: `M${n}`, pointId: `E${n}`, ...more });
+    world.made(deviceAssociations, { name: `表 ${n}`, unitId: unit[of], deviceId: `M${n}`, pointId: `E${n}`, ...more });
   await counts(1, 'plant');
   await counts(2, 'a');
   await counts(3, 'a', { share: '33.33' });
@@ -71,7 +63,7 @@ afterAll(async () => {
 interface Asked extends Partial<Question> {
   readonly channels?: readonly string[];
   readonly permissions?: readonly string[];
-  readonly asOfAt?: number;
+  readonly asOfAt?: number | null;
 }
 
 const day = { format: 'day' as const, from: '2026-11-18', to: '2026-11-19' };
@@ -83,11 +75,12 @@ const wide: Opens = {
   step: 'day',
 };
 
-async function open(what: Opens, { channels, permissions, asOfAt, ...more }: Asked = {}): Promise<Result<WhyAnswer>> {
+async function open(
+  what: Opens,
+  { channels, permissions, asOfAt = null, ...more }: Asked = {},
+): Promise<Result<WhyAnswer>> {
   const { database, ledgers } = world;
   const calls = figureCalls({ database, telemetry: running.telemetry, ledgers, zone: zoneOf('UTC') });
-  const served = calls.find(({ call }) => call.name === 'whyOfFigure');
-  if (served === undefined) throw new Error('nothing is served');
   const question: Question = {
     screen: '/energyConsumption',
     measures: ['energy.use', 'energy.tce', 'energy.unexplained'],
@@ -101,12 +94,7 @@ async function open(what: Opens, { channels, permissions, asOfAt, ...more }: Ask
   };
   const scope = channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) };
   const caller = aCaller({ ...world.operator, permissions: new Set(permissions ?? [question.screen]), ...scope });
-  const context = aContext({ caller, now: world.clock.now(), ...(asOfAt === undefined ? {} : { asOfAt }) });
-  const input = validated(served.call, { params: {}, query: {}, body: { ...what, question } }, context.lang);
-  if (!input.ok) return input as Result<WhyAnswer>;
-  const answer = await served.handle(input.value, context);
-  if (answer.ok) expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
-  return answer as Result<WhyAnswer>;
+  return asked(calls, whyOfFigure, { body: { ...what, question } }, { caller, now: world.clock.now(), asOfAt });
 }
 const opened = async (what: Opens | null | undefined, asked: Asked = {}): Promise<WhyAnswer> => {
   if (what == null) throw new Error('there is nothing to open');

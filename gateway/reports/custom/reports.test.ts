@@ -12,8 +12,7 @@ import { deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { type AlarmWorld, alarmWorld } from '../../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
-import { eventually } from '../../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
+import { aCaller, aContext, code, narrowedTo, value } from '../../../tests/world/ledgers.ts';
 import { validated } from '../../http/validate.ts';
 import { reportCalls } from './reportCalls.ts';
 import { mostCells } from './tellBlocks.ts';
@@ -24,12 +23,6 @@ let world: AlarmWorld;
 let running: RunningEnergy;
 const unit: Record<string, string> = {};
 const template: Record<string, string> = {};
-
-const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
-  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-  await world.settled();
-  return id;
-};
 
 const column = (key: string, more: Partial<ReportColumn> = {}): ReportColumn => ({ ...newColumn(key, key), ...more });
 const table = (more: Partial<ReportBlock>): ReportBlock => ({ ...newBlock('table'), ...more });
@@ -59,19 +52,22 @@ beforeAll(async () => {
       point,
       Array.from({ length: 2 * 96 + 1 }, (_, n) => [midnight - 24 * hour + n * 15 * minute, 10 + n * each] as const),
     );
-  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-  await running.energy.onlooker.keep();
-  await running.energy.catchUp();
+  await running.computed();
   await world.settled();
   const orgId = world.plant;
-  unit['plant'] = await made(energyUnits, { name: '全厂', nameEn: 'Plant', orgId });
+  unit['plant'] = await world.made(energyUnits, { name: '全厂', nameEn: 'Plant', orgId });
   for (const n of [1, 2]) {
-    unit[`shop${n}`] = await made(energyUnits, { name: `车间 ${n}`, orgId, parentId: unit['plant'] });
-    await made(deviceAssociations, { name: `表 ${n}`, unitId: unit[`shop${n}`], deviceId: `M${n}`, pointId: `E${n}` });
+    unit[`shop${n}`] = await world.made(energyUnits, { name: `车间 ${n}`, orgId, parentId: unit['plant'] });
+    await world.made(deviceAssociations, {
+      name: `表 ${n}`,
+      unitId: unit[`shop${n}`],
+      deviceId: `M${n}`,
+      pointId: `E${n}`,
+    });
   }
   const row = { unitId: unit['plant'], kind: 'energy', paper: 'portrait', footerId: null, blocks };
-  template['open'] = await made(reportTemplates, { ...row, name: '日报', nameEn: 'Daily', published: true });
-  template['draft'] = await made(reportTemplates, { ...row, name: '草稿', published: false });
+  template['open'] = await world.made(reportTemplates, { ...row, name: '日报', nameEn: 'Daily', published: true });
+  template['draft'] = await world.made(reportTemplates, { ...row, name: '草稿', published: false });
 });
 afterAll(async () => {
   await running.close();

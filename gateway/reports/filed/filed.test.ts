@@ -7,12 +7,12 @@ import type { CellDifference } from '../../../domain/report/filedEvents.ts';
 import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
 import type { AlarmWorld } from '../../../tests/world/alarms.ts';
+import { asked } from '../../../tests/world/asked.ts';
 import type { RunningEnergy } from '../../../tests/world/energy.ts';
-import { aCaller, aContext, bySystem, code, narrowedTo, scopeOf, value } from '../../../tests/world/ledgers.ts';
+import { aCaller, bySystem, code, narrowedTo, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { midnight, type TwoShops, twoShops } from '../../../tests/world/twoShops.ts';
 import type { Scope } from '../../http/handler.ts';
 import { scopeOf as scopeFrom } from '../../http/scope.ts';
-import { validated } from '../../http/validate.ts';
 import { filedReportCalls } from './filedReportCalls.ts';
 
 const quarter = 15 * 60_000;
@@ -20,7 +20,6 @@ let site: TwoShops;
 let world: AlarmWorld;
 let running: RunningEnergy;
 let template = '';
-let commands = 0;
 
 beforeAll(async () => {
   site = await twoShops(2);
@@ -37,20 +36,11 @@ async function ask<T>(
 ): Promise<Result<T>> {
   const { database, ledgers, log, followers } = world;
   const means = { database, ledgers, log, followers, telemetry: running.telemetry, zone: zoneOf('UTC') };
-  const served = filedReportCalls(means).find(({ call }) => call.name === name);
-  if (served === undefined) throw new Error(`${name} is not served`);
-  const read = validated(served.call, { params: {}, query: {}, body: undefined, ...input } as never, 'en');
-  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
   const { scope, ...then } = more;
   const caller = aCaller({ ...world.operator, permissions: new Set(['/customExhibition']), ...(scope && { scope }) });
-  const by = { kind: 'user', id: caller.userId, session: caller.sessionId } as const;
-  const command = { id: `filed-${++commands}`, digest: `d${commands}` };
-  const answer = await served.handle(
-    read.value,
-    aContext({ caller, by, command, now: world.clock.now(), lang: 'en', ...then }),
-  );
-  if (answer.ok) expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
-  return answer as Result<T>;
+  return asked<T>(filedReportCalls(means), name, input, { caller, now: world.clock.now(), ...then }) as Promise<
+    Result<T>
+  >;
 }
 
 interface Read {

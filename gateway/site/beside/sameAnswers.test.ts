@@ -10,8 +10,7 @@ import { unitFees } from '../../../domain/unit/unitFee.ts';
 import { type AlarmWorld, alarmWorld, start } from '../../../tests/world/alarms.ts';
 import { testDatabase } from '../../../tests/world/database.ts';
 import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
-import { eventually } from '../../../tests/world/eventually.ts';
-import { aCaller, aContext, bySystem, value } from '../../../tests/world/ledgers.ts';
+import { aCaller, aContext, value } from '../../../tests/world/ledgers.ts';
 import { grantOf } from '../../beside/grantOf.ts';
 import { openReader, type Reader } from '../../beside/openReader.ts';
 import { plainContext } from '../../beside/plainContext.ts';
@@ -35,12 +34,6 @@ let databaseUrl: string;
 let asked = 0;
 const unit: Record<string, string> = {};
 const said: string[] = [];
-
-const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row: object): Promise<string> => {
-  const { id } = value(await world.ledgers.create(ledger, { ...row }, bySystem()));
-  await world.settled();
-  return id;
-};
 
 const opened = (): Reader =>
   openReader({
@@ -70,9 +63,7 @@ beforeAll(async () => {
       await running.read(point, readings(each, from, to));
   };
   const computed = async (): Promise<void> => {
-    await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
-    await running.energy.onlooker.keep();
-    await running.energy.catchUp();
+    await running.computed();
   };
   await read(0, 200);
   await computed();
@@ -82,19 +73,19 @@ beforeAll(async () => {
   await computed();
   await world.settled();
   const orgId = world.plant;
-  unit['plant'] = await made(energyUnits, { name: '全厂', orgId, ratedCapacity: '1000' });
+  unit['plant'] = await world.made(energyUnits, { name: '全厂', orgId, ratedCapacity: '1000' });
   for (const [n, name] of ['a', 'b'].entries()) {
-    unit[name] = await made(energyUnits, {
+    unit[name] = await world.made(energyUnits, {
       name: `车间 ${name}`,
       orgId,
       parentId: unit['plant'],
       ratedCapacity: '630',
     });
     const hangs = { unitId: unit[name], deviceId: `M${n + 1}` };
-    await made(deviceAssociations, { name: `表 ${name}`, ...hangs, pointId: `M${n + 1}.EpForward` });
+    await world.made(deviceAssociations, { name: `表 ${name}`, ...hangs, pointId: `M${n + 1}.EpForward` });
   }
   const prices = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [], single: '0.5' };
-  const rateTemplateId = await made(rateTemplates, {
+  const rateTemplateId = await world.made(rateTemplates, {
     name: '电价',
     orgId,
     energyKind: 'electricity',
@@ -103,7 +94,7 @@ beforeAll(async () => {
     versions: [{ ...prices, since: '2026-01-01', capacityPrice: '30', demandPrice: '40' }],
   });
   const expense = { basis: 'actualDemand', demand: null, demandPrice: '40', powerFactor: '0.9', lossFactor: null };
-  await made(unitFees, {
+  await world.made(unitFees, {
     name: '电费',
     unitId: unit['plant'],
     energyKind: 'electricity',
@@ -259,7 +250,7 @@ test.each(['bands', 'costs', 'why, down to the readings of an hour that is in no
 );
 
 test('A workbook is the same file, and a paper is printed by a process of that process', async () => {
-  const template = await made(reportTemplates, {
+  const template = await world.made(reportTemplates, {
     ...draft(),
     unitId: unit['plant'],
     kind: 'energy',
@@ -286,7 +277,7 @@ test('What somebody has just written is read', async () => {
     return (await beside(call, input, asking())).toString();
   };
   expect(await named()).not.toContain('新车间');
-  await made(energyUnits, { name: '新车间', orgId: world.plant, parentId: unit['plant'] });
+  await world.made(energyUnits, { name: '新车间', orgId: world.plant, parentId: unit['plant'] });
   expect(await named()).toContain('新车间');
 });
 

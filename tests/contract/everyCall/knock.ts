@@ -11,7 +11,8 @@ import { verifyLog } from '../../../gateway/log/read/verifyLog.ts';
 import { deciders } from '../../../machines/deciders.ts';
 import { whilePassing } from '../../world/whilePassing.ts';
 import { formOf } from '../form.ts';
-import { type Input, type Sample, sampleOf } from '../samples.ts';
+import type { Input, Sample } from '../sample.ts';
+import { sampleOf } from '../samples.ts';
 import { type Got, type People, password, startWorld, type World, withPeople } from '../world.ts';
 import { type Share, shareOf } from './shares.ts';
 

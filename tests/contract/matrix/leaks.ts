@@ -1,7 +1,8 @@
 import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import { whilePassing } from '../../world/whilePassing.ts';
 import { formOf } from '../form.ts';
-import { type Input, sampleOf } from '../samples.ts';
+import type { Input } from '../sample.ts';
+import { sampleOf } from '../samples.ts';
 import { type Got, password, type World } from '../world.ts';
 import type { Place, Stage } from './stage.ts';
 import { textsOf, textsOfFile } from './texts.ts';

@@ -5,7 +5,8 @@ import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { excelCalls } from '../../../domain/ledger/excel/calls.ts';
 import { formOf } from '../form.ts';
-import { type Input, sampleOf } from '../samples.ts';
+import type { Input } from '../sample.ts';
+import { sampleOf } from '../samples.ts';
 import { type Got, type People, password, startWorld, type World, withPeople } from '../world.ts';
 import { skeletonOf, strangeNames, withEverywhere, withInEachPlace } from './strangeNames.ts';
 
