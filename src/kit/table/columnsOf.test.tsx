@@ -13,8 +13,7 @@ const words = defineMessages({
   'columnsTest.use': { cn: '用量', en: 'Use' },
   'columnsTest.open': { cn: '打开', en: 'Open' },
 });
-const say = (key: keyof typeof words) => words[key].cn;
-const column = columnsOf(say);
+const column = columnsOf((key: keyof typeof words) => words[key].cn);
 
 interface Row {
   readonly name: string | null;
@@ -62,19 +61,22 @@ describe('the columns of a table', () => {
     expect(column.pressed('columnsTest.open', () => null)).toMatchObject({ screenOnly: true });
   });
   test('are told where their table is, of its rows', () => {
-    const Shown = () => (
-      <PlainTable
-        say={useText(words)}
-        label="用量"
-        rows={[row]}
-        idOf={({ use }) => `${use}`}
-        empty=""
-        columns={(of) => [
-          of.name('columnsTest.unit', ({ name }) => name),
-          of.figure('columnsTest.use', ({ use }) => use),
-        ]}
-      />
-    );
+    const Shown = () => {
+      const say = useText(words);
+      return (
+        <PlainTable
+          say={say}
+          label="用量"
+          rows={[row]}
+          idOf={({ use }) => `${use}`}
+          empty=""
+          columns={(of) => [
+            of.name('columnsTest.unit', ({ name }) => name),
+            of.figure('columnsTest.use', ({ use }) => use),
+          ]}
+        />
+      );
+    };
     render(
       <I18n>
         <Shown />
