@@ -176,6 +176,8 @@ const written: Readonly<Record<string, Sample>> = {
       body: { userId: await aTrialUser(world, org), site: 'https://console.example' },
     }),
   },
+  setUserPop: given({ query: { pop: 'true' } }),
+  pageCollectionData: given({ body: { size: 5 } }),
   readStyle: { input: ({ org }) => ({ params: { org } }), bearsOrg: true },
   changeStyle: {
     input: async ({ world, org }) => {
