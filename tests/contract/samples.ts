@@ -353,7 +353,10 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
-  seriesFile: naming(rowOf(points), 'query.points'),
+  // The samples themselves: of half an hour, no more.
+  seriesFile: naming(rowOf(points), 'query.points', {
+    query: { from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' },
+  }),
   seriesOfPoints: naming(rowOf(points), 'query.points', { query: { buckets: '60' } }),
   templateOfCollection: {
     input: async (ground) => ({
