@@ -15,7 +15,7 @@ const waiting = routes.filter(
   ({ path, wing, kind }) =>
     wing === 'work' && kind !== 'tab' && !/[{*]/.test(path) && !lists.some((list) => list.includes(`'${path}':`)),
 );
-const [room, fault, chart] = waiting;
+const [room, fault, chart, plain] = waiting;
 
 let copy: string;
 let site: Site;
@@ -27,6 +27,7 @@ test.beforeAll(async () => {
   make('ledger', 'storeRoom', room?.path ?? '');
   make('law', 'breach', fault?.path ?? '');
   make('figure', chart?.path ?? '');
+  make('screen', plain?.path ?? '');
   make('module', 'usedToday');
   for (const part of ['domain', 'machines', 'views', 'tests'])
     execFileSync(join(root, 'node_modules', '.bin', 'tsc'), ['-p', part], { cwd: copy, stdio: 'inherit' });
@@ -63,6 +64,8 @@ test('what is made anew compiles and opens: a ledger takes a row, a law ends one
 
   await page.goto(`${site.address}${chart?.path}`);
   await expect(page.getByRole('heading', { name: '用量' })).toBeVisible();
+  await page.goto(`${site.address}${plain?.path}`);
+  await expect(page.getByRole('row', { name: /示范厂区/ })).toBeVisible();
   await page.goto(`${site.address}/home`);
   await expect(page.getByRole('region', { name: '今日用量' })).toContainText('kWh');
   expect(faults).toEqual([]);
