@@ -13,7 +13,7 @@ export const mostItems = 60;
 const key = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
-  .refine((text) => !(text in Object.prototype));
+  .refine((text) => !Object.hasOwn(Object.prototype, text));
 const place = z.int().min(0);
 
 /** Nothing in it, however deep, passes for what objects inherit. */
@@ -80,12 +80,13 @@ const words = {
 
 /** What is wrong with a board, by its place: `items.3.width`, `items.3.parameters.points`. */
 export function boardFaults(modules: Modules, { items }: BoardDocument): Readonly<Record<string, Text>> {
-  const faults: Record<string, Text> = {};
+  const faults = new Map<string, Text>();
   for (const [n, item] of items.entries()) {
     const earlier = items.slice(0, n);
     const { x, y, width, height } = item;
     const at = (path: string, fault: Text) => {
-      faults[`items.${n}${path}`] ??= fault;
+      const place = `items.${n}${path}`;
+      if (!faults.has(place)) faults.set(place, fault);
     };
     if (earlier.some(({ id }) => id === item.id)) at('.id', words.twice);
     if (x + width > boardColumns || y + height > mostRows) at('', words.beyond);
@@ -94,7 +95,7 @@ export function boardFaults(modules: Modules, { items }: BoardDocument): Readonl
     if (read.is !== 'read') at('.module', words[read.is]);
     else for (const [path, fault] of ofItem(read, item)) at(path, fault);
   }
-  return faults;
+  return Object.fromEntries(faults);
 }
 
 function ofItem(

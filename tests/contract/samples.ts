@@ -176,6 +176,8 @@ const written: Readonly<Record<string, Sample>> = {
       body: { userId: await aTrialUser(world, org), site: 'https://console.example' },
     }),
   },
+  setUserPop: given({ query: { pop: 'true' } }),
+  pageCollectionData: given({ body: { size: 5 } }),
   readStyle: { input: ({ org }) => ({ params: { org } }), bearsOrg: true },
   changeStyle: {
     input: async ({ world, org }) => {
@@ -351,7 +353,10 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
-  seriesFile: naming(rowOf(points), 'query.points'),
+  // The samples themselves: of half an hour, no more.
+  seriesFile: naming(rowOf(points), 'query.points', {
+    query: { from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' },
+  }),
   seriesOfPoints: naming(rowOf(points), 'query.points', { query: { buckets: '60' } }),
   templateOfCollection: {
     input: async (ground) => ({

@@ -4,7 +4,7 @@ import { networkConnections, networkElements, networkNodes } from '../../domain/
 import { interlocks } from '../../domain/switching/interlock.ts';
 import { switchClasses, switchingDevices } from '../../domain/switching/switchLedgers.ts';
 import { networkDraft } from '../../gateway/live/index.ts';
-import type { Ground, Sample } from './sample.ts';
+import { type Ground, given, type Sample } from './sample.ts';
 
 let made = 0;
 
@@ -62,6 +62,7 @@ export const samplesOfSwitching: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
     refused: 'NO_PERMISSION',
   },
+  operationHistory: given({ query: { limit: '10' } }),
   releaseInterlock: {
     input: async (ground) => {
       const { world, org: orgId } = ground;

@@ -10,7 +10,7 @@ import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import type { ActionState } from '../../kit/action/useAction.ts';
-import { Bar, Box, Words } from '../../kit/layout/parts.tsx';
+import { Bar, Box, PressWord, Words } from '../../kit/layout/parts.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
 import { Unit } from '../../kit/number/Unit.tsx';
@@ -145,9 +145,9 @@ function Head({
               .map((other) =>
                 other.alarm === null ? null : <AlarmMark key={other.id} level={other.alarm.level} size={14} />,
               )}
-            <button type="button" className={styles.more} aria-expanded={isListed} onClick={onList}>
+            <PressWord type="button" aria-expanded={isListed} onClick={onList}>
               {say('popup.waiting', { n: waiting.length })}
-            </button>
+            </PressWord>
           </>
         )}
         <TimeLeft key={id} />

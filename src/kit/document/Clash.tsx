@@ -4,6 +4,7 @@ import type { SideName } from '../../../domain/document/mergeParts.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../action/Button.tsx';
 import { Segments } from '../action/Segments.tsx';
+import { Bar, Box, Grid } from '../layout/parts.tsx';
 import { useTimes } from '../time/times.ts';
 import styles from './clash.module.css';
 import type { Row, RowEditing } from './useRowDocument.ts';
@@ -50,7 +51,7 @@ export function Clash<D extends object, P, H extends keyof D & string, R extends
   );
   const brief = (part: P | null) => (part === null ? <p>{say('document.removed')}</p> : partOf(part));
   return (
-    <section className={styles.clash} aria-label={say('document.clashes')}>
+    <Grid as="section" pad="3" className={styles.clash} aria-label={say('document.clashes')}>
       <p role="alert">
         <b>
           {say('document.clash', {
@@ -63,7 +64,7 @@ export function Clash<D extends object, P, H extends keyof D & string, R extends
       </p>
       {merged.heads.map((head) => pair(head, (side) => headOf(head, sides[side])))}
       {clashes.map((clash) => pair(clash.place, (side) => brief(clash[side])))}
-      <p className={styles.acts}>
+      <Bar as="p" still at="stretch">
         <Button
           look="primary"
           state={of.saving.at}
@@ -73,8 +74,8 @@ export function Clash<D extends object, P, H extends keyof D & string, R extends
         </Button>
         <Button onClick={() => void over(of.document)}>{say('document.keepMine')}</Button>
         <Button onClick={() => of.takeTheirs(now)}>{say('document.takeTheirs')}</Button>
-      </p>
-    </section>
+      </Bar>
+    </Grid>
   );
 }
 
@@ -89,17 +90,17 @@ function Pair({ label, value, onChoose, form }: PairProps) {
   const say = useText(words);
   const segments = (['theirs', 'mine'] as const).map((side) => ({ value: side, text: say(`document.${side}`) }));
   return (
-    <div className={styles.pair}>
-      <header>
+    <Grid columns="2" className={styles.pair}>
+      <Bar as="header" still gap="3">
         <b>{label}</b>
         <Segments label={label} segments={segments} value={value} onChoose={onChoose} />
-      </header>
+      </Bar>
       {segments.map((side) => (
-        <div key={side.value} data-taken={value === side.value}>
+        <Box pad="2" line="around" key={side.value} data-taken={value === side.value}>
           <small>{side.text}</small>
           {form(side.value)}
-        </div>
+        </Box>
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -26,6 +26,9 @@ export const Chooser = part('nav', styles['chooser']);
 /** A line of a list that can be pressed: under the pointer, pressed, the current one. */
 export const Press = part('button', styles['press']);
 
+/** A word that can be pressed: it reads like a link and leads nowhere. */
+export const PressWord = part('button', styles['word']);
+
 /** Two beside each other, and below each other where there is no room for both. */
 export const Halves = part('div', styles['halves']);
 

@@ -60,9 +60,9 @@ export function BellList({ entries, badge, bell: { told, at, fault, copies, remi
         </Words>
       )}
       {fault === null ? null : (
-        <p className={styles.fault} role="alert">
+        <Words pad="2 3" text="fault" role="alert">
           {say('shell.bell.failed', { why: fault })}
-        </p>
+        </Words>
       )}
       {told === null && fault === null ? (
         <Words pad="2 3" text="note" role="status">

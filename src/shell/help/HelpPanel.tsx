@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';
-import { Bar, Box } from '../../kit/layout/parts.tsx';
+import { Bar, Box, PressWord } from '../../kit/layout/parts.tsx';
 import { Skeleton } from '../../kit/state/Skeleton.tsx';
 import styles from './help.module.css';
 import { type Block, blocksOf, type Span } from './markdown.ts';
@@ -53,9 +53,9 @@ export function HelpPanel({ path, onClose }: { readonly path: string; readonly o
       <Bar as="header" still gap="3" size="fixed" line="below" className={styles.head}>
         <h2>{say('help.title')}</h2>
         {name === firstPage ? null : (
-          <button type="button" className={styles.link} onClick={() => setName(firstPage)}>
+          <PressWord type="button" onClick={() => setName(firstPage)}>
             {say('help.first')}
-          </button>
+          </PressWord>
         )}
         <button type="button" className={styles.close} aria-label={say('help.close')} onClick={onClose}>
           <CrossIcon />
@@ -123,9 +123,9 @@ function drawSpan(span: Span, key: number, onPage: (name: string) => void): Reac
           {span.text}
         </Link>
       ) : (
-        <button key={key} type="button" className={styles.link} onClick={() => onPage(span.to)}>
+        <PressWord key={key} type="button" onClick={() => onPage(span.to)}>
           {span.text}
-        </button>
+        </PressWord>
       );
   }
 }

@@ -1,6 +1,6 @@
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
-import { Bar, Box } from '../../../src/kit/layout/parts.tsx';
+import { Bar, Beside, Box, PressWord } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -42,15 +42,14 @@ export function ByPage({ pages, chosen, busy, onChoose }: Props) {
             column.drawn(
               'visits.object',
               ({ menuId, object }) => (
-                <button
+                <PressWord
                   type="button"
-                  className={styles.choose}
                   aria-pressed={menuId === chosen}
                   title={say('visits.onlyPage', { name: object })}
                   onClick={() => onChoose(menuId === chosen ? null : menuId)}
                 >
                   {object}
-                </button>
+                </PressWord>
               ),
               'name',
             ),
@@ -58,12 +57,12 @@ export function ByPage({ pages, chosen, busy, onChoose }: Props) {
             column.drawn(
               'visits.number',
               ({ number }) => (
-                <span className={styles.count}>
+                <Beside gap="2" className={styles.count} spread="end">
                   <span className={styles.share} aria-hidden>
                     <span style={{ width: `${(number / most) * 100}%` }} />
                   </span>
                   {count(number)}
-                </span>
+                </Beside>
               ),
               'end',
             ),

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import type { listVisits } from '../../../domain/visit/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
-import { Box } from '../../../src/kit/layout/parts.tsx';
+import { Box, PressWord, Word } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { writeAge } from '../../../src/kit/time/age.ts';
@@ -61,15 +61,14 @@ export function VisitList({ view, list, busy, onPerson, onPage }: Props) {
             column.drawn('visits.person', ({ userId, userAccount }) => {
               const name = userAccount === '' ? say('visits.gone') : userAccount;
               return (
-                <button
+                <PressWord
                   type="button"
-                  className={styles.choose}
                   aria-pressed={userId === view.userId}
                   title={say('visits.onlyPerson', { name })}
                   onClick={() => onPerson(userId === view.userId ? null : userId)}
                 >
                   {name}
-                </button>
+                </PressWord>
               );
             }),
             column.words('visits.object', ({ object }) => object),
@@ -78,7 +77,7 @@ export function VisitList({ view, list, busy, onPerson, onPage }: Props) {
             column.drawn(
               'visits.stayed',
               ({ stayTime }) =>
-                stayTime === null ? <span className={styles.open}>{say('visits.open')}</span> : writeAge(stayTime),
+                stayTime === null ? <Word tone="third">{say('visits.open')}</Word> : writeAge(stayTime),
               'end',
             ),
           ]}

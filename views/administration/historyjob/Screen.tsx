@@ -13,6 +13,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
+import { Word } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -179,7 +180,7 @@ function RunTable({ runs }: { readonly runs: readonly JobRunRow[] }) {
         column.words('runs.started', ({ started }) => (started === null ? missing : times.full(started))),
         column.spelled('runs.took', (run) => took(run) ?? missing),
         column.spelled('runs.attempt', ({ attempt }) => attempt),
-        column.drawn('runs.outcome', (run) => <span className={styles.outcome}>{outcomeOf(run, lang)}</span>),
+        column.drawn('runs.outcome', (run) => <Word words="breaks">{outcomeOf(run, lang)}</Word>),
       ]}
     />
   );

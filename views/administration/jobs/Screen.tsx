@@ -18,7 +18,7 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { DeleteDialog } from '../../../src/kit/dialog/DeleteDialog.tsx';
-import { Halves } from '../../../src/kit/layout/parts.tsx';
+import { Bar, Halves } from '../../../src/kit/layout/parts.tsx';
 import { onDemand } from '../../../src/kit/load/onDemand.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
@@ -164,7 +164,7 @@ function JobTable({ jobs, may, onOpen, onOrder, onRemove }: TableProps) {
           last === null ? say('jobs.never') : `${times.full(last.planned)} ${word(runStateNames[last.state])}`,
         ),
         column.drawn('jobs.acts', (job) => (
-          <span className={styles.acts}>
+          <Bar as="span" at="stretch" gap="1">
             {may.edit ? (
               <>
                 <Button look="quiet" size="row" onClick={() => onOrder(runScheduledJob, job.id)}>
@@ -187,7 +187,7 @@ function JobTable({ jobs, may, onOpen, onOrder, onRemove }: TableProps) {
                 {say('jobs.remove')}
               </Button>
             ) : null}
-          </span>
+          </Bar>
         )),
       ]}
     />

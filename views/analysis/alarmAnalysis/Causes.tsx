@@ -3,13 +3,13 @@ import type { CauseCount, Distribution } from '../../../domain/alarm/distributio
 import { faultOf, titleOfAlarm } from '../../../src/alarms/alarmWords.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
+import { Beside, Word } from '../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
 import { TablePanel } from '../../../src/kit/table/TablePanel.tsx';
 import { writeAge } from '../../../src/kit/time/age.ts';
 import { useLevels } from '../../../src/presets/presets.ts';
-import styles from './alarmAnalysis.module.css';
 import { words } from './words.ts';
 
 /** What asked for attention and why, the most first; a rule leads to where it is mended. */
@@ -28,9 +28,9 @@ export function Causes({ told, busy }: { readonly told: Distribution; readonly b
   const columns: readonly FiledColumn<CauseCount>[] = [
     column.name('alarmAnalysis.cause', nameOf, {
       draws: (row) => (
-        <span className={styles.alarm}>
+        <Beside>
           <AlarmMark level={row.told.level} state="confirmed" label={levels[row.told.level][lang]} /> {nameOf(row)}
-        </span>
+        </Beside>
       ),
     }),
     column.words('alarmAnalysis.rule', ({ ruleName }) => ruleName, {
@@ -43,7 +43,7 @@ export function Causes({ told, busy }: { readonly told: Distribution; readonly b
     }),
     column.words('alarmAnalysis.why', ({ cause }) => cause, {
       draws: ({ cause, told: { rule } }) =>
-        cause ?? <span className={styles.muted}>{rule === null ? '--' : say('alarmAnalysis.why.none')}</span>,
+        cause ?? <Word tone="third">{rule === null ? '--' : say('alarmAnalysis.why.none')}</Word>,
     }),
     count('n'),
     count('before'),

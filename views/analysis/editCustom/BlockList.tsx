@@ -5,6 +5,7 @@ import { type BlockKind, blockKinds, mostBlocks, type ReportBlock } from '../../
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import styles from './editCustom.module.css';
 import { words } from './words.ts';
 
@@ -54,7 +55,7 @@ export function BlockList({ blocks, chosen, faulty, locked, acts }: Props) {
   };
   const isFull = blocks.length >= mostBlocks;
   return (
-    <nav className={styles.list} aria-label={say('editCustom.blocks')}>
+    <Stack as="nav" pad="2" size="low" className={styles.list} aria-label={say('editCustom.blocks')}>
       <button
         type="button"
         className={styles.row}
@@ -67,7 +68,7 @@ export function BlockList({ blocks, chosen, faulty, locked, acts }: Props) {
       <h2>
         {say('editCustom.blocks')} <small>{blocks.length}</small>
       </h2>
-      {blocks.length === 0 ? <p className={styles.note}>{say('editCustom.none')}</p> : null}
+      {blocks.length === 0 ? <Words text="note">{say('editCustom.none')}</Words> : null}
       <ol ref={list}>
         {blocks.map((block, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block has no name but its place
@@ -93,18 +94,18 @@ export function BlockList({ blocks, chosen, faulty, locked, acts }: Props) {
           {chosen === null || blocks[chosen] === undefined ? null : (
             <BlockButtons n={chosen} last={blocks.length - 1} isFull={isFull} acts={acts} />
           )}
-          <fieldset className={styles.kinds} disabled={isFull}>
+          <Bar as="fieldset" at="stretch" gap="1" line="above" className={styles.kinds} disabled={isFull}>
             <legend>{isFull ? say('editCustom.full', { most: mostBlocks }) : say('editCustom.add')}</legend>
             {kinds.map((kind) => (
               <Button key={kind} size="row" icon={<PlusIcon size={12} />} onClick={() => acts.add(kind)}>
                 {word(blockKinds[kind])}
               </Button>
             ))}
-          </fieldset>
-          <p className={styles.note}>{say('editCustom.keys')}</p>
+          </Bar>
+          <Words text="note">{say('editCustom.keys')}</Words>
         </>
       )}
-    </nav>
+    </Stack>
   );
 }
 
@@ -116,10 +117,10 @@ function BlockName({ block }: { readonly block: ReportBlock }) {
   const named = title === null ? null : nameIn({ name: title, nameEn: titleEn }, lang);
   const words = body === null ? null : nameIn({ name: body, nameEn: bodyEn }, lang);
   return (
-    <span className={styles.name}>
+    <Bar as="span" still at="stretch" size="wide" words="line" spread="between" className={styles.name}>
       <span>{named ?? words ?? word(blockKinds[kind])}</span>
       {named === null && words === null ? null : <small>{word(blockKinds[kind])}</small>}
-    </span>
+    </Bar>
   );
 }
 

@@ -6,6 +6,7 @@ import { columnSources } from '../../../domain/report/columnSources.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Box, Grid, Words } from '../../../src/kit/layout/parts.tsx';
 import { below } from '../../../src/ledger/form/structure/below.ts';
 import { Parts } from '../../../src/ledger/form/structure/StructureLines.tsx';
 import type { NameOf } from '../../../src/ledger/slots.ts';
@@ -41,7 +42,10 @@ export function ColumnList({ block, open, faults, locked, nameOf, onOpen, onEnte
     onOpen(columns.length);
   };
   return (
-    <section
+    <Grid
+      as="section"
+      columns="one"
+      pad="2 3 3"
       className={styles.columns}
       aria-label={say(kind === 'keys' ? 'editCustom.indicators' : 'editCustom.columns')}
     >
@@ -49,9 +53,9 @@ export function ColumnList({ block, open, faults, locked, nameOf, onOpen, onEnte
         {say(kind === 'keys' ? 'editCustom.indicators' : 'editCustom.columns')} <small>{columns.length}</small>
       </h3>
       {faults[''] === undefined ? null : (
-        <p className={styles.fault} role="alert">
+        <Words text="fault" role="alert">
           {faults['']}
-        </p>
+        </Words>
       )}
       {columns.map((column, n) => (
         <Column
@@ -79,7 +83,7 @@ export function ColumnList({ block, open, faults, locked, nameOf, onOpen, onEnte
           {isFull ? say('editCustom.fullColumns', { most: mostColumns }) : say('editCustom.addColumn')}
         </Button>
       )}
-    </section>
+    </Grid>
   );
 }
 
@@ -123,7 +127,7 @@ function Column({
   };
   const button = { look: 'quiet', size: 'row' } as const;
   return (
-    <div className={styles.column} data-faulty={Object.keys(faults).length > 0}>
+    <Box line="around" className={styles.column} data-faulty={Object.keys(faults).length > 0}>
       <header>
         <button type="button" aria-expanded={isShown} onClick={onOpen} onKeyDown={onKeyDown}>
           <code>{column.key}</code>
@@ -167,6 +171,6 @@ function Column({
           onEnter={(next) => onEnter(next as ReportColumn)}
         />
       ) : null}
-    </div>
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import { useLang } from '../../../src/i18n/lang.ts';
 import { editorKeys } from '../../../src/kit/document/editorKeys.ts';
 import { KeptNote } from '../../../src/kit/form/KeptNote.tsx';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
+import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import type { NameOf } from '../../../src/ledger/slots.ts';
@@ -68,7 +69,7 @@ export function Editor({ nameOf, ...given }: Props) {
     >
       <Notes building={building} />
       {clash?.now == null ? null : <ClashPanel building={building} nameOf={nameOf} now={clash.now} onSaved={saved} />}
-      <div className={styles.parts}>
+      <Grid gap="0" size="fill" line="above" className={styles.parts}>
         <BlockList chosen={chosen} faulty={faulty} acts={acts} blocks={document.blocks} locked={!mayEdit} />
         <PreviewPage
           preview={preview}
@@ -85,7 +86,7 @@ export function Editor({ nameOf, ...given }: Props) {
           locked={!mayEdit}
           onColumn={setColumn}
         />
-      </div>
+      </Grid>
     </Panel>
   );
 }

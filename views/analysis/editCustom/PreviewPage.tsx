@@ -1,6 +1,7 @@
 import { DocumentIcon } from '@blueprintjs/icons';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
+import { Box, Grid } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { ReportPage } from '../parts/report/ReportPage.tsx';
@@ -53,9 +54,9 @@ function FaultList({ faults, onGo }: { readonly faults: ReturnType<typeof inBloc
       ...(label === null ? [] : [word(label)]),
     ].join(' · ');
   return (
-    <div className={styles.faults}>
+    <Box pad="3" ground="panel" className={styles.faults}>
       <p>{say('editCustom.faults', { n: faults.length })}</p>
-      <ul>
+      <Grid as="ul" tone="refused">
         {faults.map(([path, said]) => {
           const place = placeOf(path);
           return (
@@ -67,7 +68,7 @@ function FaultList({ faults, onGo }: { readonly faults: ReturnType<typeof inBloc
             </li>
           );
         })}
-      </ul>
-    </div>
+      </Grid>
+    </Box>
   );
 }

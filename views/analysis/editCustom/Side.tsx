@@ -3,6 +3,7 @@ import { blockKinds, type ReportBlock } from '../../../domain/report/blockFields
 import type { ReportDocument } from '../../../domain/report/reportDocument.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
+import { Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import form from '../../../src/ledger/form/form.module.css';
 import { below } from '../../../src/ledger/form/structure/below.ts';
 import { Parts } from '../../../src/ledger/form/structure/StructureLines.tsx';
@@ -34,8 +35,10 @@ export function Side(props: Props) {
   const enter = (next: unknown) =>
     edit((draft) => void Object.assign(draft, next as ReportDocument), `head ${typedIn(document, next) ?? ''}`);
   return (
-    <aside className={styles.side} aria-label={say('editCustom.report')}>
-      <h2>{say('editCustom.report')}</h2>
+    <Stack as="aside" gap="0" size="low" className={styles.side} aria-label={say('editCustom.report')}>
+      <Words as="h2" text="title" weight="strong">
+        {say('editCustom.report')}
+      </Words>
       <div className={form.body}>
         <Parts
           field={headField}
@@ -48,7 +51,7 @@ export function Side(props: Props) {
           onEnter={enter}
         />
       </div>
-    </aside>
+    </Stack>
   );
 }
 
@@ -71,8 +74,10 @@ function BlockSide({
   };
   const title = `${say('editCustom.block', { n: n + 1 })} · ${word(blockKinds[block.kind])}`;
   return (
-    <aside className={styles.side} aria-label={title}>
-      <h2>{title}</h2>
+    <Stack as="aside" gap="0" size="low" className={styles.side} aria-label={title}>
+      <Words as="h2" text="title" weight="strong">
+        {title}
+      </Words>
       <div className={form.body}>
         <Parts
           field={blockField(block)}
@@ -96,6 +101,6 @@ function BlockSide({
           />
         )}
       </div>
-    </aside>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { type FieldEvent, fieldEventKinds } from '../../../domain/device/field/c
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
-import { Bar } from '../../../src/kit/layout/parts.tsx';
+import { Bar, Word } from '../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
@@ -79,9 +79,7 @@ export function EventTable({ view, rows }: { readonly view: EventView; readonly 
     }),
     column.words('eventData.point', ({ point }) => point?.name ?? null),
     column.words('eventData.what', ({ what }) => word(what)),
-    column.words('eventData.values', valuesOf, {
-      draws: (event) => <span className={styles.values}>{valuesOf(event)}</span>,
-    }),
+    column.words('eventData.values', valuesOf, { draws: (event) => <Word tone="second">{valuesOf(event)}</Word> }),
     column.words('eventData.late', ({ late }) => (late === null ? null : writeAge(late)), {
       draws: ({ late }) =>
         late === null ? null : <span className={styles.late}>{say('eventData.late.by', { age: writeAge(late) })}</span>,

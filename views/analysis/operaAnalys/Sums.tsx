@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { RunChart } from '../../../domain/equipment/runCalls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
+import { Word } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { columnsOf, type FiledColumn } from '../../../src/kit/table/columnsOf.tsx';
@@ -34,7 +35,9 @@ export function Sums({ charts, busy }: { readonly charts: readonly RunChart[]; r
       draws: ({ of }) => {
         const value = of[key];
         return (
-          <span className={styles.number}>{writeNumber(value === null ? null : Number(value), decimals, lang)}</span>
+          <Word words="line" digits>
+            {writeNumber(value === null ? null : Number(value), decimals, lang)}
+          </Word>
         );
       },
     });

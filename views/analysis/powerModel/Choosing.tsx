@@ -6,16 +6,15 @@ import { keyOfDriver, type ModelDriver } from '../../../domain/energyModel/confi
 import { modelDrivers, mostDrivers } from '../../../domain/energyModel/states.ts';
 import { askFigures } from '../../../domain/figure/calls.ts';
 import { energyKinds } from '../../../domain/unit/energyKinds.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { useLang, useWord } from '../../../src/i18n/lang.ts';
+import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
 import { Grid } from '../../../src/kit/layout/parts.tsx';
 import { DayInput } from '../../../src/kit/time/field/DayInput.tsx';
-import { useApi } from '../../../src/session/useSession.ts';
 import type { FigureUnit } from '../parts/UnitTree.tsx';
 import styles from './model.module.css';
 import { words } from './words.ts';
@@ -110,25 +109,22 @@ function Drivers({
 }) {
   const say = useText(words);
   const word = useWord();
-  const lang = useLang();
-  const api = useApi();
-  const asked = useAsked(unitId === '' ? null : JSON.stringify([unitId, lang]), (signal) =>
-    api.call(
-      askFigures,
-      {
-        body: {
-          screen: '/powerModel',
-          measures: ['driver.value'],
-          subjects: [{ kind: 'energyUnit', id: unitId }],
-          medium: null,
-          by: 'driver',
-          step: 'month',
-          compare: [],
-          span: { format: 'month', from: `${trainFrom.slice(0, 7)}-01`, to: monthAfter(trainTo) },
+  const asked = useCall(
+    askFigures,
+    unitId === ''
+      ? null
+      : {
+          body: {
+            screen: '/powerModel',
+            measures: ['driver.value'],
+            subjects: [{ kind: 'energyUnit', id: unitId }],
+            medium: null,
+            by: 'driver',
+            step: 'month',
+            compare: [],
+            span: { format: 'month', from: `${trainFrom.slice(0, 7)}-01`, to: monthAfter(trainTo) },
+          },
         },
-      },
-      { signal },
-    ),
   );
   const records = (asked.value?.series ?? []).flatMap(({ part, unit }) => (part === null ? [] : [{ part, unit }]));
   const offered: readonly Offered[] = [

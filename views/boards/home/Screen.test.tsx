@@ -48,14 +48,14 @@ async function opened(modules: readonly string[]) {
       </I18n>
     </BaseContext>,
   );
-  await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(modules.length), { timeout: 20_000 });
+  await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(modules.length));
   return { asked, clock };
 }
 
 test('what several modules of home ask alike is one call, again with each beat', async () => {
   const { asked, clock } = await opened(['load', 'energy', 'cost', 'carbon']);
-  await waitFor(() => expect(screen.getByText('没有选定电价')).toBeTruthy(), { timeout: 20_000 });
-  await waitFor(() => expect(screen.getByText('没有选定排放因子')).toBeTruthy(), { timeout: 20_000 });
+  await waitFor(() => expect(screen.getByText('没有选定电价')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('没有选定排放因子')).toBeTruthy());
   await waitFor(() => expect(asked.toSorted()).toEqual(['homeEnergy', 'homeLoad', 'homeModulesOfMine', 'listPoints']));
   await act(async () => clock.advance(30_000));
   expect(asked.filter((name) => name === 'homeEnergy')).toHaveLength(2);
@@ -64,6 +64,6 @@ test('what several modules of home ask alike is one call, again with each beat',
 
 test('what no module of a home shows is not asked', async () => {
   const { asked } = await opened(['carbon']);
-  await waitFor(() => expect(screen.getByText('没有选定排放因子')).toBeTruthy(), { timeout: 20_000 });
+  await waitFor(() => expect(screen.getByText('没有选定排放因子')).toBeTruthy());
   expect(asked.toSorted()).toEqual(['homeEnergy', 'homeModulesOfMine']);
 });

@@ -4,6 +4,7 @@ import { type HomeModuleName, homeModules } from '../../../domain/board/modules.
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { Bar, Grid, Stack } from '../../../src/kit/layout/parts.tsx';
 import { PlaceHandle } from '../../../src/kit/order/PlaceHandle.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -45,33 +46,33 @@ function Modules({ home, onSaved }: { readonly home: Home; readonly onSaved: (po
   const say = useText(words);
   const arranging = useArranging({ home, saved: say('home.arrange.saved'), onSaved });
   return (
-    <div className={styles.home}>
+    <Stack gap="1" size="fill" over="down">
       <h1 className="bb-spoken">{say('home.title')}</h1>
-      {home.setting?.mayEdit ? <Bar arranging={arranging} /> : null}
+      {home.setting?.mayEdit ? <ToolBar arranging={arranging} /> : null}
       <AtHome home={home}>
-        <div className={styles.grid}>
+        <Grid size="grow" className={styles.grid}>
           {arranging.order.map((name) => (
             <Module key={name} name={name} arranging={arranging} />
           ))}
-        </div>
+        </Grid>
       </AtHome>
-    </div>
+    </Stack>
   );
 }
 
-function Bar({ arranging }: { readonly arranging: Arranging }) {
+function ToolBar({ arranging }: { readonly arranging: Arranging }) {
   const say = useText(words);
   if (!arranging.isOn) {
     return (
-      <div className={styles.bar}>
+      <Bar still size="fixed" text="note" spread="end">
         <Button look="quiet" size="row" icon={<DragHandleVerticalIcon size={14} />} onClick={arranging.begin}>
           {say('home.arrange')}
         </Button>
-      </div>
+      </Bar>
     );
   }
   return (
-    <div className={styles.bar}>
+    <Bar still size="fixed" text="note" spread="end">
       <span>{say('home.arrange.how')}</span>
       <Button size="row" onClick={arranging.cancel}>
         {say('home.arrange.cancel')}
@@ -79,7 +80,7 @@ function Bar({ arranging }: { readonly arranging: Arranging }) {
       <Button size="row" look="primary" state={arranging.state.at} onClick={arranging.save}>
         {say('home.arrange.save')}
       </Button>
-    </div>
+    </Bar>
   );
 }
 

@@ -8,11 +8,11 @@ import type { Answer } from '../../../src/api/answer.ts';
 import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { Box } from '../../../src/kit/layout/parts.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
 import { namedPoints } from '../../live/parts/point/namedPoints.ts';
-import styles from './modules/modules.module.css';
 import { words } from './words.ts';
 
 const beat = 30_000;
@@ -77,9 +77,9 @@ export function Waits({ fault }: { readonly fault: HomeEnergy['fault'] }) {
   const say = useText(words);
   if (fault === null) return <Skeleton rows={3} widths={[50, 80]} label={say('home.module.loading')} />;
   return (
-    <div className={styles.fault}>
+    <Box pad="0 3">
       <Failed why={fault.message} />
-    </div>
+    </Box>
   );
 }
 

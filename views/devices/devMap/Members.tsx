@@ -34,7 +34,7 @@ export function Members({ rows, onSelect, onClose }: Props) {
                 <Words as="b" words="dots">
                   {device.name}
                 </Words>
-                <Words as="small" words="dots">
+                <Words as="small" tone="third" words="dots">
                   {device.id}
                 </Words>
               </span>

@@ -105,7 +105,7 @@ function Rows({ rows, text, selected, onSelect }: Pick<Props, 'rows' | 'text' | 
                   <Words as="b" words="dots">
                     <Marked text={device.name} searched={text} />
                   </Words>
-                  <Words as="small" words="dots">
+                  <Words as="small" tone="third" words="dots">
                     <Marked
                       text={[device.id, device.place ?? ''].filter((word) => word !== '').join(' · ')}
                       searched={text}

@@ -154,9 +154,9 @@ function Nodes({ of }: { readonly of: NetworkNow }) {
           column.words('operating.earthed', ({ earthed }) => say(`operating.${earthed}`)),
           column.drawn('operating.through', ({ id }) =>
             through(id).map((one) => (
-              <span key={one.id} className={styles.through}>
+              <Bar as="span" inline still at="stretch" key={one.id} className={styles.through}>
                 {one.number} <SwitchFace is={one.position ?? 'unknown'} />
-              </span>
+              </Bar>
             )),
           ),
         ]}

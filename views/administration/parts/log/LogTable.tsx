@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../../../../domain/activity/calls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { Box } from '../../../../src/kit/layout/parts.tsx';
+import { Box, PressWord } from '../../../../src/kit/layout/parts.tsx';
 import { missing } from '../../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -33,15 +33,14 @@ export function LogTable({ label, rows, view, onActor }: Props) {
             'name',
           ),
           column.drawn('log.by', ({ by }) => (
-            <button
+            <PressWord
               type="button"
-              className={styles.choose}
               aria-pressed={by.id === view.actor}
               title={`${say(`log.kind.${by.kind}`)} · ${say('log.only', { name: by.name })}`}
               onClick={() => onActor(by.id === view.actor ? null : by.id)}
             >
               {by.name}
-            </button>
+            </PressWord>
           )),
           column.words('log.deed', ({ deed }) => deed),
           column.words('log.thing', ({ thing }) => thing),

@@ -3,6 +3,7 @@ import type { FigureKey, JudgedFigure, Verdict } from '../../../../domain/alarm/
 import type { Lang } from '../../../../domain/text/message.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
+import { Words } from '../../../../src/kit/layout/parts.tsx';
 import { missing, writeNumber } from '../../../../src/kit/number/format.ts';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
@@ -37,7 +38,11 @@ export function Judged({ group, figures, busy }: Props) {
           column.name('performance.figure', ({ key }) => word(nameOf(key))),
           column.drawn(
             'performance.value',
-            (one) => <b className={styles.value}>{writtenFigure(one, one.value, lang)}</b>,
+            (one) => (
+              <Words as="b" words="line" weight="strong" digits>
+                {writtenFigure(one, one.value, lang)}
+              </Words>
+            ),
             'end',
           ),
           column.spelled('performance.target', (one) => targetOf(one, lang)),

@@ -119,7 +119,7 @@ function Fill({ before, target, onMonths, onTarget }: Props) {
   const used = asQuantity(fullOf(before?.total ?? null));
   const share = asQuantity(percent);
   return (
-    <div className={styles.fill}>
+    <Bar className={styles.fill}>
       <Bar as="span">
         {say('plans.factor')}
         <Input aria-label={say('plans.factor')} value={percent} onChange={(event) => setPercent(event.target.value)} />
@@ -142,6 +142,6 @@ function Fill({ before, target, onMonths, onTarget }: Props) {
       >
         {say('plans.fill.year')}
       </Button>
-    </div>
+    </Bar>
   );
 }

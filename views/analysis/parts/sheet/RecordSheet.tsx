@@ -12,7 +12,7 @@ import {
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
-import { Bar } from '../../../../src/kit/layout/parts.tsx';
+import { Bar, Box } from '../../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { useSite } from '../../../../src/kit/time/times.ts';
@@ -129,7 +129,7 @@ function Sheet({ route, view, usual, name, unitId, records, told, isBusy, again 
         )
       }
     >
-      <div className={figures.scroll}>
+      <Box over="scroll">
         <Cells
           rows={rows}
           periods={periods}
@@ -140,7 +140,7 @@ function Sheet({ route, view, usual, name, unitId, records, told, isBusy, again 
           mayWrite={mayWrite}
           label={say('sheet.title', { name })}
         />
-      </div>
+      </Box>
       <p className={figures.notes}>
         {say('sheet.hint')} · <Link href="/ecus/curdList">{say('sheet.records')}</Link>
       </p>

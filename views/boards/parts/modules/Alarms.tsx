@@ -14,6 +14,7 @@ import { WorstValue } from '../../../../src/alarms/WorstValue.tsx';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Box } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../src/kit/mark/markState.ts';
 import { More } from '../../../../src/kit/state/More.tsx';
@@ -51,7 +52,7 @@ export function Alarms() {
   const known = useAlarmsKnown();
   return (
     <ModuleFrame note={<Note />} way={<Link href="/monitoringAlarm">{say('home.alarms.open')}</Link>}>
-      <div className={styles.alarms}>
+      <Box size="fill" over="down" className={styles.alarms}>
         <Levels standing={standing} known={known} />
         {first.length === 0 && known.state !== 'known' ? (
           <KnownState of={known} />
@@ -68,7 +69,7 @@ export function Alarms() {
             <More shown={first.length} total={active.length} />
           </>
         )}
-      </div>
+      </Box>
     </ModuleFrame>
   );
 }

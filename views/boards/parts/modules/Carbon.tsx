@@ -3,6 +3,7 @@ import { gridPlaces } from '../../../../domain/energy/gridPlaces.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Bar, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
@@ -64,11 +65,11 @@ function Figures({ carbon, energy }: Props) {
   const least = useLeast();
   const doubts = useSum().doubts(energy.today, { decimals: 1, unit: 'kWh' });
   return (
-    <div className={styles.energy}>
-      <p className={styles.number}>
+    <Stack gap="0" pad="0 3 3" size="grow">
+      <Words words="line" text="great">
         {least(energy.today, tons(today))} <Unit unit="tCO2" />
-      </p>
-      <p className={styles.foot}>
+      </Words>
+      <Bar as="p" at="stretch" gap="0 4" text="note" className={styles.foot}>
         <span>
           {say('home.carbon.factor', {
             place: gridPlaces[factor.place][lang],
@@ -83,7 +84,7 @@ function Figures({ carbon, energy }: Props) {
         )}
         {coal === null ? null : <span>{say('home.carbon.coal', { amount: writeNumber(Number(coal), 3, lang) })}</span>}
         {doubts.length === 0 ? null : <span>{doubts.join(' · ')}</span>}
-      </p>
-    </div>
+      </Bar>
+    </Stack>
   );
 }

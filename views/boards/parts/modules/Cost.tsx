@@ -3,6 +3,7 @@ import { peakTypes } from '../../../../domain/cost/tariff/periods.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Bar, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useLeast, useSum } from '../../../ledgers/parts/sum/useSum.ts';
@@ -89,19 +90,21 @@ function Figures({
   ): string => least(unpriced === null ? sum : { ...sum, coverage: '0' }, money(amount));
   const doubts = useSum().doubts(energy.today, { decimals: 1, unit: 'kWh' });
   return (
-    <div className={styles.energy}>
-      <p className={styles.number}>{ofPriced(energy.today, today)}</p>
+    <Stack gap="0" pad="0 3 3" size="grow">
+      <Words words="line" text="great">
+        {ofPriced(energy.today, today)}
+      </Words>
       {today.types.length === 0 ? null : (
-        <dl className={styles.kinds} aria-label={say('home.cost.types')}>
+        <Bar as="dl" at="stretch" gap="0 4" text="small" aria-label={say('home.cost.types')}>
           {inOrder(today.types).map(({ type, kwh, amount }) => (
-            <div key={type} title={`${writeNumber(Number(kwh), 0, lang)} kWh`}>
+            <Bar still at="stretch" gap="1" key={type} title={`${writeNumber(Number(kwh), 0, lang)} kWh`}>
               <dt>{peakTypes[type][lang]}</dt>
               <dd>{money(amount)}</dd>
-            </div>
+            </Bar>
           ))}
-        </dl>
+        </Bar>
       )}
-      <p className={styles.foot}>
+      <Bar as="p" at="stretch" gap="0 4" text="note" className={styles.foot}>
         <span>{say('home.cost.of')}</span>
         {month.ok ? (
           <span>
@@ -109,8 +112,8 @@ function Figures({
           </span>
         ) : null}
         {doubts.length === 0 ? null : <span>{doubts.join(' · ')}</span>}
-      </p>
-    </div>
+      </Bar>
+    </Stack>
   );
 }
 

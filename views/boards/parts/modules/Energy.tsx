@@ -4,6 +4,7 @@ import { defineMessages } from '../../../../domain/text/message.ts';
 import { energyKinds } from '../../../../domain/unit/energyKinds.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Bar, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
@@ -52,18 +53,18 @@ function Figures({ points }: { readonly points: readonly string[] }) {
     return sum.quality === 'good' ? undefined : say('home.energy.month.notGood');
   };
   return (
-    <div className={styles.energy}>
-      <p className={styles.number}>
+    <Stack gap="0" pad="0 3 3" size="grow">
+      <Words words="line" text="great">
         {isNone || isLeast(today) || today.quality === 'good' ? null : (
           <span title={say('home.energy.notGood')}>≈</span>
         )}
         {today === undefined ? writeNumber(null, 0, lang) : write.amount(today, 0)}{' '}
         {isNone ? null : <Unit unit={unit} />}
-      </p>
+      </Words>
       {fault === null ? null : <Failed why={fault.message} />}
       <Kinds kinds={value?.kinds ?? []} />
       <PointChips ids={points} />
-      <p className={styles.foot}>
+      <Bar as="p" at="stretch" gap="0 4" text="note" className={styles.foot}>
         {value === null || today === undefined ? null : <Doubts sum={today} until={value.until} />}
         {yesterday === undefined || !isWholeWritten(yesterday) || yesterday.quality !== 'good' ? null : (
           <span>
@@ -79,8 +80,8 @@ function Figures({ points }: { readonly points: readonly string[] }) {
               : ` · ${write.doubts({ ...month, coverage: '100', bridged: 0 }, { decimals: 1, unit }).join(' · ')}`}
           </span>
         )}
-      </p>
-    </div>
+      </Bar>
+    </Stack>
   );
 }
 
@@ -91,9 +92,12 @@ function Kinds({ kinds }: Pick<NonNullable<HomeEnergy['value']>, 'kinds'>) {
   const write = useSum();
   if (kinds.length === 0) return null;
   return (
-    <dl className={styles.kinds} aria-label={say('home.energy.kinds')}>
+    <Bar as="dl" at="stretch" gap="0 4" text="small" aria-label={say('home.energy.kinds')}>
       {kinds.map((one) => (
-        <div
+        <Bar
+          still
+          at="stretch"
+          gap="1"
           key={`${one.kind} ${one.unit}`}
           title={write.doubts(one, { decimals: 1, unit: one.unit ?? '' }).join(' · ') || undefined}
         >
@@ -103,9 +107,9 @@ function Kinds({ kinds }: Pick<NonNullable<HomeEnergy['value']>, 'kinds'>) {
             {one.amount === null || one.unit === null ? null : <Unit unit={one.unit} />}
             {one.doubt === null ? null : say('home.energy.kinds.doubt')}
           </dd>
-        </div>
+        </Bar>
       ))}
-    </dl>
+    </Bar>
   );
 }
 

@@ -10,6 +10,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import type { ChartData, ChartFeed, ChartLimit, ChartSeries } from '../../../../src/kit/chart/chart.ts';
 import { TimeChart } from '../../../../src/kit/chart/TimeChart.tsx';
+import { Bar, Box, Words } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Quantity } from '../../../../src/kit/number/Quantity.tsx';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
@@ -87,7 +88,7 @@ function Curves({ points }: { readonly points: readonly string[] }) {
         <PointChips ids={points} />
       </div>
       {trend.fault === null ? null : <Failed why={trend.fault} />}
-      <div className={styles.plot}>
+      <Box pad="1" size="fill">
         {feed === null ? null : (
           <TimeChart
             label={`${say('home.load.today')}, ${say('home.load.yesterday')} ${unit}`}
@@ -100,7 +101,7 @@ function Curves({ points }: { readonly points: readonly string[] }) {
             gapText={say('home.load.gap')}
           />
         )}
-      </div>
+      </Box>
     </>
   );
 }
@@ -202,12 +203,14 @@ function Figures({ points, limit, yesterday, midnight }: FiguresProps) {
     </div>
   );
   return (
-    <dl className={styles.figures}>
+    <Bar as="dl" at="end" pad="0 3" size="fixed" className={styles.figures}>
       <div className={styles.now}>
-        <dt className="bb-spoken">{say('home.load.now')}</dt>
-        <dd>
+        <Words as="dt" text="note" className="bb-spoken">
+          {say('home.load.now')}
+        </Words>
+        <Words as="dd" words="line" text="figure">
           <Quantity value={sum} decimals={0} unit={unit} quality={isOld ? quality.stale : quality.good} />
-        </dd>
+        </Words>
       </div>
       {figure(say('home.load.vsYesterday'), change, { decimals: 1, unit: '%', sign: '+' })}
       {demand === null
@@ -218,6 +221,6 @@ function Figures({ points, limit, yesterday, midnight }: FiguresProps) {
           )}
       {limit === null ? null : figure(say('home.load.toLimit'), left)}
       {peak === null ? null : figure(say('home.load.peak', { time: times.short(peak.at) }), peak.value)}
-    </dl>
+    </Bar>
   );
 }

@@ -8,6 +8,7 @@ import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { Bar, Box } from '../../../../src/kit/layout/parts.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useStanding } from '../../../../src/live/useLive.ts';
@@ -64,17 +65,17 @@ function Silent() {
     return <StatePage icon={<TickCircleIcon size={24} />} title={say('home.offline.none')} />;
   }
   return (
-    <ul className={styles.rows}>
+    <Box as="ul" size="fill" over="down" className={styles.rows}>
       {silent.map((alarm) => (
-        <li key={alarm.id}>
+        <Bar as="li" still pad="0 3" line="above" text="small" key={alarm.id}>
           <OfflineIcon size={14} />
           <span>{say(alarm.type === '05' ? 'home.offline.channel' : 'home.offline.device')}</span>
           <Link href={`/offLineAlarm?id=${encodeURIComponent(alarm.id)}`}>{nameIn(alarm.object, lang)}</Link>
           <span>{alarm.state.suppressed ? say('home.offline.suppressed') : ''}</span>
           <time>{writeAge(now - Date.parse(alarm.raisedAt))}</time>
-        </li>
+        </Bar>
       ))}
-    </ul>
+    </Box>
   );
 }
 

@@ -6,6 +6,7 @@ import { KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
 import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Bar, Box } from '../../../../src/kit/layout/parts.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useLive } from '../../../../src/live/useLive.ts';
@@ -65,15 +66,15 @@ function Told() {
   if (waiting.length === 0 && known.state !== 'known') return <KnownState of={known} />;
   if (waiting.length === 0) return <StatePage icon={<TickCircleIcon size={24} />} title={say('home.waiting.none')} />;
   return (
-    <ul className={styles.rows}>
+    <Box as="ul" size="fill" over="down" className={styles.rows}>
       {waiting.map(({ name, path, count }) => (
-        <li key={name}>
+        <Bar as="li" still pad="0 3" line="above" text="small" key={name}>
           <b>{count}</b>
           <span>{say(name === 'task' || name === 'permit' ? 'home.waiting.todo' : 'home.waiting.unconfirmed')}</span>
           <Link href={path}>{say(`home.waiting.${name}`)}</Link>
           <ChevronRightIcon size={12} />
-        </li>
+        </Bar>
       ))}
-    </ul>
+    </Box>
   );
 }

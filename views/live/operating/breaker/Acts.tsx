@@ -270,7 +270,7 @@ function Tags({ of, run, busy }: Acting) {
     if (done !== null) setIsOpen(false);
   };
   return (
-    <span className={styles.tags}>
+    <Bar as="span" at="end" away="before">
       {of.tags.map(({ tag: hung, by, isMine }) => (
         <Beside gap="2" text="small" key={hung} className={styles.tag}>
           {say('breaker.tags', { tag: hung, name: by.name })}
@@ -302,6 +302,6 @@ function Tags({ of, run, busy }: Acting) {
           {say('breaker.tag')}
         </Button>
       )}
-    </span>
+    </Bar>
   );
 }

@@ -183,7 +183,11 @@ function Box({ step, place, mark, isChosen, isSource, onPress, drag }: BoxProps)
         <Words as="b" words="dots">
           {name}
         </Words>
-        {mark.who === null ? null : <Word words="dots">{mark.who}</Word>}
+        {mark.who === null ? null : (
+          <Word words="dots" tone="second">
+            {mark.who}
+          </Word>
+        )}
       </button>
       {drag === null || step.kind === 'end' ? null : (
         <span

@@ -10,7 +10,6 @@ import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useMayOf } from '../../../../src/session/useMay.ts';
 import { useSessionState } from '../../../../src/session/useSession.ts';
-import styles from './tasks.module.css';
 import type { RowCases } from './useRowCases.ts';
 import { useTaskActs } from './useTaskActs.ts';
 import { words } from './words.ts';
@@ -51,7 +50,7 @@ function Told({ told, again }: { readonly told: CaseOfRow; readonly again: () =>
     setPending(false);
   };
   return (
-    <Bar as="section" pad="2 0" className={styles.review} aria-label={say('tasks.review')}>
+    <Bar as="section" pad="2 0" aria-label={say('tasks.review')}>
       <p>{say(state === 'returned' ? 'tasks.review.returned' : 'tasks.review.waits', about)}</p>
       <CaseLink told={told} />
       {mayWithdraw && !isPast ? (

@@ -50,7 +50,7 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
   const counts = useCounts(doubt);
   const form = useAnswer(doubt);
   return (
-    <Grid as="form" className={styles.form} onSubmit={form.submit} noValidate>
+    <Grid as="form" onSubmit={form.submit} noValidate>
       <fieldset>
         <legend>{say('doubt.answers')}</legend>
         {mostLikelyFirst(doubt).map((answer) => (
