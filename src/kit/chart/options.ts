@@ -5,6 +5,7 @@ import type { ChartData, ChartFeed, ChartLook, ChartSeries } from './chart.ts';
 import { lookOfPlace } from './colours.ts';
 import { drawEvents, drawGround, drawLimits, drawNow } from './draw.ts';
 import { faint, type Palette } from './palette.ts';
+import { siteDate } from './siteDate.ts';
 import { lettersOf, stateNamesOf } from './stateNames.ts';
 
 interface Parts {
@@ -38,7 +39,7 @@ export function chartOptions(parts: Parts): uPlot.Options {
     width: host.clientWidth || 300,
     height: host.clientHeight || 160,
     padding: [props().events === undefined ? 10 : 24, room, 0, 0],
-    tzDate: (ts) => uPlot.tzDate(new Date(ts * 1000), zone),
+    tzDate: siteDate(zone),
     legend: { show: false },
     cursor: {
       y: false,
