@@ -17,12 +17,12 @@ import { visit } from './visit.ts';
 const say = (line: string): void => console.log(line);
 const usage = `用法 · Use: npm run record -- --from 2026-11-25T02:04:00Z --to 2026-11-25T02:24:00Z [--org ID]… FILE`;
 
-interface Asked extends SpanAsked {
+interface RecordQuestion extends SpanAsked {
   readonly file: string;
 }
 
 /** Null: it is not to be understood. */
-function askedOf(args: readonly string[]): Asked | null {
+function askedOf(args: readonly string[]): RecordQuestion | null {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -37,7 +37,7 @@ function askedOf(args: readonly string[]): Asked | null {
   return { from, to, orgs: values.org ?? null, file };
 }
 
-async function recordOn(store: Store, settings: Settings, asked: Asked): Promise<number> {
+async function recordOn(store: Store, settings: Settings, asked: RecordQuestion): Promise<number> {
   const { database, logDatabase } = store;
   const secret = knownSecret(settings.dataFolder, settings.secret);
   if (secret === null) {
@@ -59,7 +59,7 @@ async function recordOn(store: Store, settings: Settings, asked: Asked): Promise
   }
 }
 
-async function write(means: SpanMeans, asked: Asked, secret: string): Promise<number> {
+async function write(means: SpanMeans, asked: RecordQuestion, secret: string): Promise<number> {
   const key = siteKeyOf(secret);
   const span = await readSpan(means, asked);
   const writer = await writeContainer(asked.file, span.header, key);

@@ -28,7 +28,7 @@ const printed: Readonly<Record<string, (machine: string) => boolean>> = {
   all: () => true,
 };
 
-interface Asked {
+interface ReplayQuestion {
   readonly file: string;
   readonly speed: number | null;
   readonly until: Millis | null;
@@ -36,7 +36,7 @@ interface Asked {
   readonly prints: (machine: string) => boolean;
 }
 
-async function askedOf(args: readonly string[]): Promise<Asked | string> {
+async function askedOf(args: readonly string[]): Promise<ReplayQuestion | string> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -79,7 +79,7 @@ function tellRun(ran: Ran, hash: string, took: number): void {
   say(`状态摘要 · Hash of all states: ${hash}`);
 }
 
-async function run(recording: OpenRecording, asked: Asked): Promise<number> {
+async function run(recording: OpenRecording, asked: ReplayQuestion): Promise<number> {
   say(
     recording.fingerprint === null
       ? '未签名的录制（版本 1） · Nobody signed it (version 1)'
@@ -110,7 +110,7 @@ async function run(recording: OpenRecording, asked: Asked): Promise<number> {
   return ran.differences.length + ran.unlawful.length === 0 ? 0 : 1;
 }
 
-async function replay(asked: Asked): Promise<number> {
+async function replay(asked: ReplayQuestion): Promise<number> {
   try {
     const recording = await openRecording(asked.file);
     try {

@@ -5,7 +5,7 @@ import type { Decided, Decider, Remembered } from './decider.ts';
 import { type Renames, renamed } from './renamed.ts';
 
 /** What the log bears of a fact, as far as a fold looks at it. */
-type Told = Pick<Event, 'type' | 'data'>;
+type LawTold = Pick<Event, 'type' | 'data'>;
 
 /**
  * A law, told once. The chart has the states and the guards and changes nothing: what is remembered beside the state is changed by the facts
@@ -21,7 +21,7 @@ export interface LawDeclaration<Command extends EventObject, C extends Json, Ref
   /** The facts that an obeyed command is, in order. `next`: the state that the chart leads to. */
   readonly factsOf: (command: Command, next: Json, before: Remembered<C>) => readonly Fact[];
   /** What is remembered after a fact. A plain fold: it never asks whether the fact was lawful. */
-  readonly after: (context: C, fact: Told) => C;
+  readonly after: (context: C, fact: LawTold) => C;
   /** The names of the refusals, each with the code that the caller hears. */
   readonly refusals: Readonly<Record<Refusal, ErrorCode>>;
   /** Which refusal it is, asked only where the chart forbids the command. */

@@ -11,7 +11,7 @@ import type { Followers } from '../../gateway/log/follow/follower.ts';
 import type { Log } from '../../gateway/log/log.ts';
 import { interlockDecider } from '../../machines/interlocking/interlockDecider.ts';
 
-interface Means {
+interface PutNetworkInForceMeans {
   readonly ledgers: Ledgers;
   readonly log: Log;
   readonly followers: Pick<Followers, 'waitFor'>;
@@ -19,7 +19,10 @@ interface Means {
 }
 
 /** The demo's network and its interlocks, which the seed drafts, put in force once by a second person: its dispatcher. */
-export async function putNetworkInForce({ ledgers, log, followers, now }: Means, person: string): Promise<void> {
+export async function putNetworkInForce(
+  { ledgers, log, followers, now }: PutNetworkInForceMeans,
+  person: string,
+): Promise<void> {
   const { position } = log.head();
   await followers.waitFor(position);
   const org = (await ledgers.everyRow(networkNodes))[0]?.org;

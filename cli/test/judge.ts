@@ -25,14 +25,14 @@ export const mostAskedAgain = 10;
 type State = 'passed' | 'failed' | 'skipped';
 const stateOf = ({ passed, failed }: TestResult): State => (failed ? 'failed' : passed ? 'passed' : 'skipped');
 
-interface Told {
+interface JudgeTold {
   readonly state: State;
   readonly said: string;
 }
 
 /** What became of each test; of two tests of one name, the worse. */
-function toldOf(results: readonly TestResult[]): ReadonlyMap<string, Told> {
-  const told = new Map<string, Told>();
+function toldOf(results: readonly TestResult[]): ReadonlyMap<string, JudgeTold> {
+  const told = new Map<string, JudgeTold>();
   for (const result of results) {
     const name = nameOf(result);
     if (told.get(name)?.state !== 'failed') told.set(name, { state: stateOf(result), said: result.why });
@@ -81,7 +81,7 @@ export function judge(
 const endOfFile = `: ${ofTheFile}`;
 
 /** A file that failed as a whole has no test that says later that it holds: it does when its tests ran and it said nothing more. */
-function isWhole(name: string, after: ReadonlyMap<string, Told>): boolean {
+function isWhole(name: string, after: ReadonlyMap<string, JudgeTold>): boolean {
   if (!name.endsWith(endOfFile) || after.has(name)) return false;
   const file = name.slice(0, -ofTheFile.length);
   return [...after].some(([other, { state }]) => other.startsWith(file) && state === 'passed');

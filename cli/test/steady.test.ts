@@ -12,13 +12,13 @@ const result = (title: string, why = ''): TestResult => ({
   why,
   screens: [],
 });
-type Told = Omit<Answer, 'times'>;
-const suiteOf = (answer: (round: number) => Told, round: number): Suite => ({
+type SteadyTold = Omit<Answer, 'times'>;
+const suiteOf = (answer: (round: number) => SteadyTold, round: number): Suite => ({
   name: 'of the test',
   ask: () => Promise.resolve({ ...answer(round), times: [] }),
   askAgain: () => Promise.reject(new Error('asked again')),
 });
-const asked = (rounds: number, answer: (round: number) => Told) =>
+const asked = (rounds: number, answer: (round: number) => SteadyTold) =>
   askRounds({ rounds, suites: (round) => [suiteOf(answer, round)], through: () => undefined });
 
 describe('so many rounds', () => {

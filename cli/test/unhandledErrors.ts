@@ -20,15 +20,16 @@ export default class UnhandledErrors implements Reporter {
   }
 }
 
-type Told = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1][number];
+type UnhandledErrorsTold = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1][number];
 
 /** A process that ended by itself says in the cause what it ran last. */
-const causeOf = ({ cause }: Told): string => (cause as { readonly message?: string } | undefined)?.message ?? '';
+const causeOf = ({ cause }: UnhandledErrorsTold): string =>
+  (cause as { readonly message?: string } | undefined)?.message ?? '';
 
-function fileOf(error: Told): string | null {
+function fileOf(error: UnhandledErrorsTold): string | null {
   const path = (error as { readonly VITEST_TEST_PATH?: string }).VITEST_TEST_PATH;
   return path ?? /while running test file (\S+\.tsx?)/.exec(causeOf(error))?.[1] ?? null;
 }
 
-const saidBy = (error: Told): string =>
+const saidBy = (error: UnhandledErrorsTold): string =>
   [causeOf(error), error.stack ?? error.message].filter((part) => part !== '').join('\n');

@@ -124,7 +124,7 @@ export const parseFiles = defineLedger({
   },
 });
 export type ParseFile = LedgerRow<typeof parseFiles>;
-type Told = Pick<RowOf<typeof fields>, 'order' | 'least' | 'check' | 'marks' | 'fields' | 'example'>;
+type ParseFileTold = Pick<RowOf<typeof fields>, 'order' | 'least' | 'check' | 'marks' | 'fields' | 'example'>;
 
 /** The layout that a parse file describes; null while it does not fit, as in a form half filled in. */
 export function layoutOf(file: Readonly<Record<string, unknown>>): FrameLayout | null {
@@ -132,7 +132,7 @@ export function layoutOf(file: Readonly<Record<string, unknown>>): FrameLayout |
   return frameLayout.safeParse({ order, least, marks, check, fields: values }).data ?? null;
 }
 
-function fieldsOf(file: Told): RuleFaults {
+function fieldsOf(file: ParseFileTold): RuleFaults {
   const faults: Record<string, Text> = {
     ...uniqueWithin(file.fields, { at: 'fields', key: 'key', say: say('标识不能重复', 'A key must be unique') }),
   };
@@ -148,7 +148,7 @@ function fieldsOf(file: Told): RuleFaults {
   return Object.keys(faults).length === 0 ? null : faults;
 }
 
-function exampleOf(file: Told): RuleFaults {
+function exampleOf(file: ParseFileTold): RuleFaults {
   if (file.example === null) return null;
   const bytes = bytesOf(file.example);
   if (bytes === null) return { example: say('应为十六进制字节', 'Must be hexadecimal bytes') };

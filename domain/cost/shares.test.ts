@@ -3,7 +3,7 @@ import { quantity, sumOf } from '../energy/quantity.ts';
 import { closes } from './identities.ts';
 import { costEffects, dearnessOf, effectsOf, meanPrice, shareIn } from './shares.ts';
 
-type Told = Parameters<typeof effectsOf>[0];
+type SharesTold = Parameters<typeof effectsOf>[0];
 const line = (key: string, kwh: number, price: number) => ({
   rate: 'T',
   rateName: 'T',
@@ -15,7 +15,7 @@ const line = (key: string, kwh: number, price: number) => ({
   price: String(price),
   amount: quantity(kwh).times(price).toFixed(2),
 });
-function told(lines: readonly ReturnType<typeof line>[], basic = 0, factor = 0): Told {
+function told(lines: readonly ReturnType<typeof line>[], basic = 0, factor = 0): SharesTold {
   const energy = sumOf(lines.map(({ amount }) => quantity(amount)));
   return {
     lines,
@@ -31,7 +31,7 @@ function told(lines: readonly ReturnType<typeof line>[], basic = 0, factor = 0):
 const june = told([line('peak', 100, 1), line('valley', 300, 0.3)], 50, -2);
 
 test('the effects add up to the difference of the totals to the fen, each for its own cause', () => {
-  const cases: readonly (readonly [Told, Partial<Record<string, number>>])[] = [
+  const cases: readonly (readonly [SharesTold, Partial<Record<string, number>>])[] = [
     [told([line('peak', 200, 1), line('valley', 600, 0.3)], 50, -2), { volume: 190, hours: 0, price: 0 }],
     [told([line('peak', 300, 1), line('valley', 100, 0.3)], 50, -2), { volume: 0, hours: 140, price: 0 }],
     [told([line('peak', 100, 1.1), line('valley', 300, 0.3)], 50, -2), { volume: 0, hours: 0, price: 10 }],
@@ -55,7 +55,7 @@ test('the effects add up to the difference of the totals to the fen, each for it
 });
 
 /** At 0.6 drawn and 0.3932 fed in: taken off its energy lies below 0, counted its price does. */
-const drawnAndFed = (drawn: number, fed: number, feedIn: 'off' | 'counted' = 'off'): Told => {
+const drawnAndFed = (drawn: number, fed: number, feedIn: 'off' | 'counted' = 'off'): SharesTold => {
   const back = feedIn === 'off' ? line('single', -fed, 0.3932) : line('single', fed, -0.3932);
   return told([line('single', drawn, 0.6), { ...back, isFedIn: true }]);
 };

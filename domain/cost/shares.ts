@@ -2,21 +2,21 @@ import { type Quantity, quantity, sumOf, zero } from '../energy/quantity.ts';
 import type { CostStatement } from './calls.ts';
 import { type ChargedParts, partAmount } from './partAmounts.ts';
 
-type Told = Pick<CostStatement, 'lines' | 'kwh' | 'energy' | 'total' | 'extent'> & ChargedParts;
+type SharesTold = Pick<CostStatement, 'lines' | 'kwh' | 'energy' | 'total' | 'extent'> & ChargedParts;
 
-type Line = Told['lines'][number];
-const drawnIn = ({ lines }: Pick<Told, 'lines'>): readonly Line[] => lines.filter(({ isFedIn }) => !isFedIn);
+type Line = SharesTold['lines'][number];
+const drawnIn = ({ lines }: Pick<SharesTold, 'lines'>): readonly Line[] => lines.filter(({ isFedIn }) => !isFedIn);
 /** ¥ for what was fed in, below 0. */
-const credited = ({ lines }: Pick<Told, 'lines'>): Quantity =>
+const credited = ({ lines }: Pick<SharesTold, 'lines'>): Quantity =>
   sumOf(lines.flatMap(({ isFedIn, amount }) => (isFedIn ? [quantity(amount)] : [])));
 /** The same as what is paid for it, above 0. */
-export const creditOf = (of: Pick<Told, 'lines'>): Quantity => zero.minus(credited(of));
+export const creditOf = (of: Pick<SharesTold, 'lines'>): Quantity => zero.minus(credited(of));
 
 /** kWh that were drawn, as billed: what was fed in beside them lowers none of it, and adds nothing. */
-export const drawnKwh = (of: Pick<Told, 'lines'>): Quantity => sumOf(drawnIn(of).map(({ kwh }) => quantity(kwh)));
+export const drawnKwh = (of: Pick<SharesTold, 'lines'>): Quantity => sumOf(drawnIn(of).map(({ kwh }) => quantity(kwh)));
 
 /** ¥/kWh of all that drawing costs, without what feeding in is credited; null without a total, without energy, or of what flows back. */
-export function meanPrice({ total, lines }: Pick<Told, 'total' | 'lines'>): Quantity | null {
+export function meanPrice({ total, lines }: Pick<SharesTold, 'total' | 'lines'>): Quantity | null {
   if (total === null) return null;
   const used = drawnKwh({ lines });
   const paid = quantity(total).minus(credited({ lines }));
@@ -24,7 +24,7 @@ export function meanPrice({ total, lines }: Pick<Told, 'total' | 'lines'>): Quan
 }
 
 /** % of the energy of a statement that lies in these lines; null where some of it flows back: then there are no shares. */
-export function shareIn(of: Pick<Told, 'lines'>, keys: readonly string[]): Quantity | null {
+export function shareIn(of: Pick<SharesTold, 'lines'>, keys: readonly string[]): Quantity | null {
   const lines = drawnIn(of);
   const whole = sumOf(lines.map(({ kwh }) => quantity(kwh)));
   const mine = sumOf(lines.filter(({ key }) => keys.includes(key)).map(({ kwh }) => quantity(kwh)));
@@ -41,8 +41,8 @@ export type DearCause = (typeof dearCauses)[number];
  * some of it is not known, which is compared with nothing.
  */
 export function dearnessOf(
-  one: Told,
-  all: readonly Told[],
+  one: SharesTold,
+  all: readonly SharesTold[],
 ): { readonly cause: DearCause; readonly by: Quantity } | null {
   const whole = togetherOf(all);
   const mine = togetherOf([one]);
@@ -76,7 +76,7 @@ interface Summed {
 const priceOf = (of: Summed | undefined): Quantity | null =>
   of === undefined || of.kwh.isZero() ? null : of.amount.div(of.kwh);
 
-function togetherOf(all: readonly Told[]) {
+function togetherOf(all: readonly SharesTold[]) {
   const byKey = new Map<string, Summed>();
   for (const { key, kwh, amount } of all.flatMap(drawnIn)) {
     const known = byKey.get(key) ?? { kwh: zero, amount: zero };
@@ -98,7 +98,7 @@ export type CostEffect = (typeof costEffects)[number];
  * Why a month cost more than another, ¥: more energy at the price of then; other hours at the prices of then; other prices; what feeding in is
  * credited; the basic charge; the power factor. They add up to the difference of the totals, to the fen: what rounding of the lines leaves stands with the prices. Null without one of the totals, or where some of it is not known.
  */
-export function effectsOf(now: Told, then: Told): Readonly<Record<CostEffect, Quantity>> | null {
+export function effectsOf(now: SharesTold, then: SharesTold): Readonly<Record<CostEffect, Quantity>> | null {
   if (now.total === null || then.total === null || now.extent !== 'whole' || then.extent !== 'whole') return null;
   const [one, before] = [togetherOf([now]), togetherOf([then])];
   if (before.kwh.lessThanOrEqualTo(0) || one.kwh.lessThanOrEqualTo(0)) return null;

@@ -59,12 +59,12 @@ export function checkReading(
   return { ...aboveNext(next), from: next, amounts: { asRead: '0' } };
 }
 
-interface Told {
+interface CheckReadingTold {
   readonly link: Link;
   readonly figure: Quantity;
 }
 
-function verdictOf(beside: Beside, links: readonly Link[], { link, figure }: Told): ReadingVerdict {
+function verdictOf(beside: Beside, links: readonly Link[], { link, figure }: CheckReadingTold): ReadingVerdict {
   const { from, kind } = link;
   if (kind === 'replacement') return { kind: 'fits', from, amount: textOf(link.amount ?? quantity(0)) };
   const step = figure.minus(from.value);
@@ -89,7 +89,7 @@ function verdictOf(beside: Beside, links: readonly Link[], { link, figure }: Tol
 const aboveNext = (next: Reading) =>
   ({ kind: 'asks', why: 'aboveNext', likely: null, limit: textOf(quantity(next.value)) }) as const;
 
-function smaller({ register }: Beside, { link: { from, kind }, figure }: Told): ReadingVerdict {
+function smaller({ register }: Beside, { link: { from, kind }, figure }: CheckReadingTold): ReadingVerdict {
   const modulus = modulusOf(register, from.value);
   const rolled = figure.minus(from.value).plus(modulus);
   const likely = kind === 'rollover' || kind === 'reset' ? kind : null;

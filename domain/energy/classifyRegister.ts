@@ -118,7 +118,7 @@ interface Case {
   readonly answer: Answered | undefined;
 }
 
-type Told =
+type ClassifyRegisterTold =
   | Pick<Link, 'kind' | 'amount' | 'evidence'>
   | { readonly kind: 'glitch'; readonly evidence: Evidence }
   | Back;
@@ -148,7 +148,7 @@ function remember(state: State, { at, value }: Reading, to: Reading, kind: Link[
   state.seen.peak = Math.max(state.seen.peak, (to.value - value) / hoursBetween(at, to.at));
 }
 
-function verdictOf(state: State, now: Case): Told | 'waiting' {
+function verdictOf(state: State, now: Case): ClassifyRegisterTold | 'waiting' {
   if (now.answer !== undefined) return answered(state.register, now, now.answer);
   if (state.register.net === true) return netStep(state, now);
   return now.reading.value >= now.previous.value ? stepUp(state, now) : stepBack(state, now);
@@ -165,7 +165,7 @@ const evidenceOf = (why: Evidence['why'], more: Partial<Evidence> = {}): Evidenc
 const differenceOf = ({ previous, reading }: Pick<Case, 'previous' | 'reading'>): Quantity =>
   quantity(reading.value).minus(previous.value);
 
-function stepUp(state: State, now: Case): Told | 'waiting' {
+function stepUp(state: State, now: Case): ClassifyRegisterTold | 'waiting' {
   const { previous, reading } = now;
   const step = reading.value - previous.value;
   const most = mostBetween(state.register, previous.at, reading.at);
@@ -193,7 +193,7 @@ function stepUp(state: State, now: Case): Told | 'waiting' {
 }
 
 /** A register that counts both ways falls as rightly as it rises: in doubt is what is far beyond what it did before, either way. */
-function netStep(state: State, now: Case): Told | 'waiting' {
+function netStep(state: State, now: Case): ClassifyRegisterTold | 'waiting' {
   const { previous, reading } = now;
   const before = plainBefore(state.links);
   const most = mostBetween(state.register, previous.at, reading.at) ?? netMost([...before, previous], reading);
@@ -231,7 +231,7 @@ function isSpike({ previous, reading }: Case, ahead: readonly Reading[], isTooMu
   return isTooMuch || reading.value - previous.value >= outOfScale * after;
 }
 
-function stepBack(state: State, now: Case): Told | 'waiting' {
+function stepBack(state: State, now: Case): ClassifyRegisterTold | 'waiting' {
   const { previous, reading } = now;
   const ahead = now.ahead();
   const hasReturned = ahead.some((one) => {
@@ -261,7 +261,11 @@ function mostSeen({ seen }: State, from: Millis, to: Millis): Quantity | null {
   return seen.count < fewestSeen ? null : countedAt(quantity(seen.peak).times(aboveSeen), from, to);
 }
 
-function answered(register: Register, { previous, reading }: Case, { answer, replacement }: Answered): Told {
+function answered(
+  register: Register,
+  { previous, reading }: Case,
+  { answer, replacement }: Answered,
+): ClassifyRegisterTold {
   const evidence = evidenceOf('answered');
   if (answer === 'glitch') return { kind: 'glitch', evidence };
   // Where those before were none they were left out, so that it follows from what it showed then.

@@ -26,7 +26,7 @@ const noGap = 60_000;
 /** What was counted so far as a sum, judged by what has elapsed: a beginning that came late and holes are its gaps. What counts both ways is lowered. */
 export function sumSoFar(
   of: SoFar,
-  { from, until }: Asked,
+  { from, until }: SoFarQuestion,
   { doubt, lowered = false }: { readonly doubt: InDoubt | null; readonly lowered?: boolean },
 ): Sum {
   const { amount, quality, since, end, missing, bridged } = of;
@@ -58,7 +58,7 @@ export interface Counted {
   readonly period: Millis;
 }
 
-interface Asked {
+interface SoFarQuestion {
   readonly from: Millis;
   readonly until: Millis;
   /** Whether `until` is a moment of the past: nothing is known then of the interval that ran, which is no gap. */
@@ -69,7 +69,7 @@ interface Asked {
  * From `from`, an edge of intervals, to `until`; of an interval that goes on beyond it the part by time. It is as good as its beginning and what
  * was read since: how far apart the readings lay meanwhile is no matter.
  */
-export function soFar({ intervals, kept, period }: Counted, { from, until, isPast = false }: Asked): SoFar {
+export function soFar({ intervals, kept, period }: Counted, { from, until, isPast = false }: SoFarQuestion): SoFar {
   let [amount, read, covered]: [Quantity, IntervalQuality, number] = [zero, 'good', 0];
   let begin: Millis | null = null;
   let end: Millis | null = null;

@@ -24,7 +24,7 @@ export interface InDoubt {
   readonly atMost: Quantity | null;
 }
 
-interface Told {
+interface SumTold {
   readonly quality: IntervalQuality;
   readonly coverage: Coverage;
   readonly doubt: InDoubt | null;
@@ -37,10 +37,10 @@ interface Told {
 }
 
 /** What counters counted: an amount, or none and why. A part never passes for the whole. */
-export type Sum = Told &
+export type Sum = SumTold &
   ({ readonly amount: Quantity; readonly none: null } | { readonly amount: null; readonly none: NoSum });
 
-const nothing: Told = {
+const nothing: SumTold = {
   quality: 'missing',
   coverage: { present: 0, due: 0 },
   bridged: 0,

@@ -30,7 +30,7 @@ export type MeasureInput =
   | 'plate'
   | 'contract';
 
-interface Told {
+interface MeasureTold {
   /** `energy.use`; unique, and never another thing under the same id and version. */
   readonly id: string;
   /** Another formula is another version. */
@@ -52,7 +52,7 @@ interface Told {
 }
 
 /** A measure, declared once and read by gateway and console alike; what computes it stands in `domain/figure/computing/`. */
-export type Measure = Told &
+export type Measure = MeasureTold &
   (
     | { readonly gives: 'series' }
     | { readonly gives: 'facts'; readonly facts: Readonly<Record<string, FactDeclaration>> }

@@ -47,7 +47,7 @@ export function preventions(network: Network, state: NetworkState, move: Move): 
   ];
 }
 
-interface Asked {
+interface PreventionsQuestion {
   readonly network: Network;
   readonly state: NetworkState;
   readonly move: Move;
@@ -59,7 +59,7 @@ interface Asked {
  * A disconnector moves where no current can break: a breaker in series with it is open, its two sides hang together by another closed path, or
  * both of them are dead and no breaker could be open.
  */
-function underLoad({ network, state, moving, now }: Asked): Prevention {
+function underLoad({ network, state, moving, now }: PreventionsQuestion): Prevention {
   const breakers = inSeries(network, moving);
   const positions = breakers.map((id) => state.positions.get(id) ?? null);
   const [a = '', b = ''] = moving.ends;
@@ -93,7 +93,7 @@ export function inSeries(network: Network, { id, ends }: NetworkElement): readon
 }
 
 /** Earth goes only on what is dead, shows no voltage, and is parted from every source by an open disconnector. */
-function earthOnLive({ network, state, moving, now }: Asked): Prevention {
+function earthOnLive({ network, state, moving, now }: PreventionsQuestion): Prevention {
   const at = elementsAt(network);
   const sources = network.elements.filter(canForm).flatMap(({ ends }) => ends);
   const passes =
@@ -119,7 +119,7 @@ function earthOnLive({ network, state, moving, now }: Asked): Prevention {
 }
 
 /** What is closed has no earth on either side. */
-function ontoEarth({ moving, now }: Asked): Prevention {
+function ontoEarth({ moving, now }: PreventionsQuestion): Prevention {
   const because = moving.ends.filter((end) => now.get(end)?.earthed !== 'no');
   const judged = moving.ends.map((end): Known => opposite[now.get(end)?.earthed ?? 'unknown']);
   return { n: 4, holds: worst(judged), because };
@@ -129,7 +129,7 @@ function ontoEarth({ moving, now }: Asked): Prevention {
  * After the move every node of a bay in which work is permitted is dead and earthed. A move that leaves such a node fed by the same and earthed
  * as before is not in its way, however little is known there; where its own voltage contradicts the switches nothing is closed at all.
  */
-function workedOn({ network, state, move, now }: Asked): Prevention {
+function workedOn({ network, state, move, now }: PreventionsQuestion): Prevention {
   const before = energised(network, { ...state, voltages: new Map() });
   const then = energised(network, withMoved(state, move.switch, move.direction === 'open' ? 'open' : 'closed'));
   const worked = network.nodes.filter(({ bay }) => bay !== null && move.work?.has(bay) === true);

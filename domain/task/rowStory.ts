@@ -81,7 +81,7 @@ function ofFile({ at, by, hash, name, note, takenBack }: RowFileTold, lang: Lang
   return [entry('attached', { at, says }, by.name), ...back];
 }
 
-interface Told {
+interface RowStoryTold {
   readonly history: readonly HistoryEntry[];
   readonly opinions: readonly Opinion[];
   readonly files?: readonly RowFileTold[];
@@ -89,7 +89,10 @@ interface Told {
 }
 
 /** The story of a row on one line of time, oldest first: its own facts, what was said where it was approved, what was attached, and those of the alarm that caused it. */
-export function storyOf({ history, opinions, files = [], alarm = null }: Told, lang: Lang): readonly StoryEntry[] {
+export function storyOf(
+  { history, opinions, files = [], alarm = null }: RowStoryTold,
+  lang: Lang,
+): readonly StoryEntry[] {
   const said = saidInCases(opinions, lang);
   const own = history.map((entry): StoryEntry => {
     const says = saidIn(entry);

@@ -4,14 +4,14 @@ import { reducer } from './reduce.ts';
 
 const second = 1000;
 const hold = 3 * second;
-type Told = readonly (readonly [at: number, value: number | null])[];
-const stepped = (told: Told): Stepped => ({
+type PeakOfSumTold = readonly (readonly [at: number, value: number | null])[];
+const stepped = (told: PeakOfSumTold): Stepped => ({
   hold,
   samples: told.map(([at, value]) => ({ at: at * second, value, quality: value === null ? 2 : 0 })),
 });
 
 /** Buckets of some seconds over the same samples. */
-function columnOf(told: Told, edges: readonly number[]) {
+function columnOf(told: PeakOfSumTold, edges: readonly number[]) {
   const reducing = reducer({ edges: edges.map((at) => at * second), hold, until: Number.POSITIVE_INFINITY });
   reducing.samples({
     length: told.length,
@@ -23,8 +23,8 @@ function columnOf(told: Told, edges: readonly number[]) {
   return reducing.finish();
 }
 
-const one: Told = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => [at, [10, 90, 20, 20, 60, 30, 20, 20][at] as number]);
-const other: Told = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => [at, [80, 10, 20, 20, 70, 30, 90, 20][at] as number]);
+const one: PeakOfSumTold = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => [at, [10, 90, 20, 20, 60, 30, 20, 20][at] as number]);
+const other: PeakOfSumTold = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => [at, [80, 10, 20, 20, 70, 30, 90, 20][at] as number]);
 
 test('the peak of a sum is that of one instant, not the sum of maxima of two instants', () => {
   expect(peakOfSum([stepped(one), stepped(other)], { from: 0, to: 8 * second })).toEqual({
@@ -69,12 +69,12 @@ test('no bucket holds a higher sum than it may, and the first of them is opened 
 
 test('a value that held on into a bucket counts to what it may hold', () => {
   const edges = [0, 4, 8];
-  const high: Told = [
+  const high: PeakOfSumTold = [
     [0, 1],
     [3, 100],
     [5, 1],
   ];
-  const steady: Told = [0, 2, 4, 6].map((at) => [at, 2]);
+  const steady: PeakOfSumTold = [0, 2, 4, 6].map((at) => [at, 2]);
   const [, second_] = mayPeakIn([columnOf(high, edges), columnOf(steady, edges)], 8 * second).toSorted(
     (a, b) => a.from - b.from,
   );
@@ -83,10 +83,11 @@ test('a value that held on into a bucket counts to what it may hold', () => {
 
 test('the mean of a quarter that runs is that of the sum so far, and says where some of it is not known', () => {
   const edges = [0, 900];
-  const full: Told = Array.from({ length: 300 }, (_, n) => [n, 10]);
-  const half: Told = Array.from({ length: 150 }, (_, n) => [n, 20]);
+  const full: PeakOfSumTold = Array.from({ length: 300 }, (_, n) => [n, 10]);
+  const half: PeakOfSumTold = Array.from({ length: 150 }, (_, n) => [n, 20]);
   const until = 300 * second;
-  const column = (told: Told) => columnOf(told, edges).map((row) => ({ ...row, covered: told.length * second }));
+  const column = (told: PeakOfSumTold) =>
+    columnOf(told, edges).map((row) => ({ ...row, covered: told.length * second }));
   expect(meanOfSum([column(full), column(full)], until)).toEqual({ from: 0, mean: 20, isPartial: false });
   expect(meanOfSum([column(full), column(half)], until)).toEqual({ from: 0, mean: 30, isPartial: true });
   expect(meanOfSum([column(full), columnOf([], edges)], until)).toBeNull();

@@ -41,7 +41,7 @@ export const qualifiedPersons = defineLedger({
 });
 export type QualifiedPerson = LedgerRow<typeof qualifiedPersons>;
 
-interface Asked {
+interface QualifiedPersonQuestion {
   /** The organisation of the ticket and those above it. */
   readonly line: readonly string[];
   readonly person: string;
@@ -51,7 +51,10 @@ interface Asked {
 }
 
 /** Whether somebody stands in the list for a part on a day. Where nobody was ever entered for the organisation or above it, there is no list yet. */
-export function isQualified(rows: readonly QualifiedPerson[], { line, person, part, day }: Asked): boolean {
+export function isQualified(
+  rows: readonly QualifiedPerson[],
+  { line, person, part, day }: QualifiedPersonQuestion,
+): boolean {
   const own = rows.filter(({ orgId }) => line.includes(orgId));
   return own.length === 0 || own.some((one) => one.personId === person && one[part] && one.until >= day);
 }

@@ -52,14 +52,14 @@ const orders: Readonly<Record<string, string>> = {
   '-position': 'position desc, id',
 };
 
-interface Means {
+interface AlarmQueryMeans {
   readonly database: Database;
   readonly ledgers: Ledgers;
 }
 
 /** One page; the worst first, of these the newest, unless another order is asked for. */
 export async function readAlarms(
-  means: Means,
+  means: AlarmQueryMeans,
   query: AlarmQuery,
   page: { readonly page: number; readonly size: number; readonly sort: string },
 ): Promise<AlarmPage> {
@@ -89,7 +89,7 @@ export async function readAlarms(
 
 /** Ids and versions of all that the filter shows, in order of id: what a confirmation up to a position is about. */
 export async function readItems(
-  means: Means,
+  means: AlarmQueryMeans,
   query: AlarmQuery,
 ): Promise<readonly { readonly id: string; readonly version: number }[]> {
   const where = await whereOf(means, query);
@@ -101,7 +101,7 @@ export async function readItems(
 
 /** Some alarms by id, whatever their state. Unscoped: the caller asks `seesAlarm`. */
 export async function picturesOf(
-  { database }: Pick<Means, 'database'>,
+  { database }: Pick<AlarmQueryMeans, 'database'>,
   ids: readonly string[],
   asOf: number | null,
 ): Promise<readonly AlarmPicture[]> {
@@ -115,7 +115,7 @@ export async function picturesOf(
 
 const tableOf = (asOf: number | null): string => (asOf === null ? 'read.alarm' : 'read.alarm_span');
 
-async function whereOf(means: Means, query: AlarmQuery): Promise<Where> {
+async function whereOf(means: AlarmQueryMeans, query: AlarmQuery): Promise<Where> {
   const where: Where = { conditions: [], ...parameters() };
   where.conditions.push(seenAlarms(query.sight, where.value));
   if (query.asOf !== null) add(where, 'span @> ?::int8', query.asOf);
@@ -140,7 +140,7 @@ function add(where: Where, condition: string, value: unknown): void {
 
 /** Text search is over the names of what the alarms are about: of now, or of then. What moved on is found by what it was called where the alarm is. */
 async function addSearch(
-  { database, ledgers }: Means,
+  { database, ledgers }: AlarmQueryMeans,
   where: Where,
   { q, asOf }: { readonly q: string; readonly asOf: number | null },
 ): Promise<void> {

@@ -28,7 +28,7 @@ type NewsRow = Row & {
   readonly picture: AlarmPicture;
 };
 
-interface Means {
+interface FeedMeans {
   readonly database: Database;
   readonly log: Log;
   readonly ledgers: Ledgers;
@@ -54,7 +54,7 @@ export interface OpenFeed extends AlarmFeed {
 }
 
 /** What the alarm socket reads. Everything comes from the follower's tables, by position. */
-export function openFeed({ database, log, ledgers, clock, notices, say, ...more }: Means): OpenFeed {
+export function openFeed({ database, log, ledgers, clock, notices, say, ...more }: FeedMeans): OpenFeed {
   const { presets = shippedPresets, measures = () => null } = more;
   const listeners = new Set<(news: readonly News[]) => void>();
   let passed = 0;

@@ -49,7 +49,7 @@ export function templateCall({ ledgers }: { readonly ledgers: Ledgers }): Served
   });
 }
 
-interface Asked {
+interface TemplatesQuestion {
   readonly body: { readonly points: readonly string[]; readonly devices: readonly string[]; readonly again: boolean };
   readonly rules: readonly LimitRule[];
   readonly caller: Caller;
@@ -57,7 +57,10 @@ interface Asked {
 }
 
 /** The points named, those of the devices named, and those that have a rule of it; NO_PERMISSION where one that is named is not seen. */
-async function pointsOf(ledgers: Ledgers, { body, rules, caller, lang }: Asked): Promise<Result<readonly Point[]>> {
+async function pointsOf(
+  ledgers: Ledgers,
+  { body, rules, caller, lang }: TemplatesQuestion,
+): Promise<Result<readonly Point[]>> {
   const again = body.again ? rules.map(({ pointId }) => pointId) : [];
   const named = new Set([...body.points, ...again]);
   const all = await ledgers.seen(points, caller.scope, body.devices.length > 0 ? {} : { ids: [...named] });

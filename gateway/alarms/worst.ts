@@ -8,14 +8,14 @@ import { heldThere } from '../ledger/heldThere.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import type { Measures } from './measures.ts';
 
-type Means = Pick<AlarmMeans, 'measures' | 'ledgers' | 'zone'>;
+type WorstMeans = Pick<AlarmMeans, 'measures' | 'ledgers' | 'zone'>;
 type Open = AlarmPicture & { readonly limitName: LimitName };
 
 const isOpen = (picture: AlarmPicture): picture is Open => goesOn(picture);
 
 /** The pictures, those of alarms that have not returned with the worst until the moment. What returned says so itself. */
 export async function withWorst(
-  means: Means,
+  means: WorstMeans,
   pictures: readonly AlarmPicture[],
   { asOf, moment: { asOf: until } }: Pick<CallContext, 'asOf' | 'moment'>,
 ): Promise<readonly AlarmPicture[]> {
@@ -48,7 +48,7 @@ interface Measured {
 }
 
 /** Of what judges the value itself; of a change or of an expression nobody kept what was judged. */
-async function pointsOf({ ledgers }: Means, pictures: readonly AlarmPicture[], asOf: number) {
+async function pointsOf({ ledgers }: WorstMeans, pictures: readonly AlarmPicture[], asOf: number) {
   const things = pictures.flatMap(({ judges, point, org }) =>
     judges === 'limit' && point !== null ? [{ id: point, org }] : [],
   );
@@ -65,7 +65,7 @@ interface Then {
   readonly until: number;
 }
 
-async function worstThen(means: Means, { telemetry }: Measures, { picture, point, until }: Then) {
+async function worstThen(means: WorstMeans, { telemetry }: Measures, { picture, point, until }: Then) {
   const span = { from: millisOf(picture.firstOverAt) ?? until, to: until + 1 };
   if (span.from >= span.to) return picture;
   const { series } = await telemetry

@@ -6,7 +6,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Policy } from '../log/follow/policy.ts';
 import type { Log } from '../log/log.ts';
 
-interface Means {
+interface ModelSuccessionMeans {
   readonly log: Pick<Log, 'remembered'>;
   readonly ledgers: Pick<Ledgers, 'everyRow' | 'obey'>;
   readonly say: (line: string) => void;
@@ -15,7 +15,7 @@ interface Means {
 const name = 'energyModelSuccession';
 
 /** Of a unit and a medium one model is in force: which is put there retires the one before, from its own day. */
-export const modelSuccession = (means: Means): Policy => ({
+export const modelSuccession = (means: ModelSuccessionMeans): Policy => ({
   name,
   types: [modelLaw.events.EnergyModelPutInForce.event.type],
   // A model that was put in force elsewhere took its place there.
@@ -26,7 +26,7 @@ export const modelSuccession = (means: Means): Policy => ({
   },
 });
 
-async function retireOthers({ log, ledgers, say }: Means, event: Event): Promise<void> {
+async function retireOthers({ log, ledgers, say }: ModelSuccessionMeans, event: Event): Promise<void> {
   const { id } = partsOfStream(event.stream);
   // What is remembered of it: its list may lag behind.
   const kept = (await log.remembered([event.stream])).get(event.stream)?.context;

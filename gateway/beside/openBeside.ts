@@ -36,7 +36,7 @@ export interface BesideNeeds {
   readonly say: (line: string) => void;
 }
 
-interface Asked {
+interface BesideQuestion {
   readonly call: CallDeclaration;
   readonly input: InputOf<CallDeclaration>;
   readonly context: CallContext;
@@ -64,7 +64,7 @@ const ended = tally('busbar_heavy_ends_total', 'Processes for heavy questions th
 
 export function openBeside({ readers, access, head, clock, say }: BesideNeeds): Beside {
   const desks: readonly Desk[] = readers.map((reader) => ({ reader, going: null, staysLarge: () => undefined }));
-  const asked = new Map<number, Asked>();
+  const asked = new Map<number, BesideQuestion>();
   const tooLarge = openTooLarge(clock);
   let [line, last, isOpen] = [emptyLine, 0, true];
   gaugeOf('busbar_heavy_waiting', 'Heavy questions that wait for their turn', () => line.waiting.length);
@@ -98,14 +98,14 @@ export function openBeside({ readers, access, head, clock, say }: BesideNeeds): 
   });
 
   /** Who asked, as he may be here now, if the call is still open to him. */
-  async function rightsNow({ call, context }: Asked): Promise<Result<Caller>> {
+  async function rightsNow({ call, context }: BesideQuestion): Promise<Result<Caller>> {
     const caller = await access.callerOfSession(context.caller.sessionId);
     if (caller === null) return refused('UNAUTHORIZED');
     return isOpenTo(call, caller) ? accepted(caller) : refused('NO_PERMISSION');
   }
 
   /** Answered by the rights that hold when it begins, and told only where they hold when it is done. */
-  async function worked(desk: Desk, n: number, one: Asked): Promise<Result<unknown>> {
+  async function worked(desk: Desk, n: number, one: BesideQuestion): Promise<Result<unknown>> {
     for (let round = 0; round < rounds && asked.has(n); round++) {
       const before = await rightsNow(one);
       if (!before.ok || !asked.has(n)) return before;
@@ -131,7 +131,7 @@ export function openBeside({ readers, access, head, clock, say }: BesideNeeds): 
 
   async function run(desk: Desk, n: number): Promise<void> {
     desk.going = n;
-    const one = asked.get(n) as Asked;
+    const one = asked.get(n) as BesideQuestion;
     try {
       settle(n, await worked(desk, n, one));
     } catch (error) {

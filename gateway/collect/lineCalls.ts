@@ -31,7 +31,7 @@ import { protocols as built } from './protocols.ts';
 import type { Collectors } from './startCollectors.ts';
 import type { TryOutcome } from './tryRead.ts';
 
-interface Means {
+interface LineMeans {
   readonly ledgers: Pick<Ledgers, 'seen' | 'everyRow'>;
   readonly instruments: Pick<Instruments, 'frames' | 'statistics'>;
   readonly tryRead: Collectors['tryRead'];
@@ -40,7 +40,7 @@ interface Means {
 }
 
 /** What an engineer asks of a line: its frames, how it does, and what a description would read. */
-export function lineCalls({ ledgers, instruments, tryRead, sink }: Means): readonly ServedCall[] {
+export function lineCalls({ ledgers, instruments, tryRead, sink }: LineMeans): readonly ServedCall[] {
   async function seenChannel(id: string, { caller }: CallContext): Promise<Channel | null> {
     const [row] = await ledgers.seen(channels, caller.scope, { ids: [id] });
     return row ?? null;
@@ -120,9 +120,9 @@ export function lineCalls({ ledgers, instruments, tryRead, sink }: Means): reado
 }
 
 interface ReadNow {
-  readonly ledgers: Means['ledgers'];
-  readonly tryRead: Means['tryRead'];
-  readonly sink: Means['sink'];
+  readonly ledgers: LineMeans['ledgers'];
+  readonly tryRead: LineMeans['tryRead'];
+  readonly sink: LineMeans['sink'];
 }
 
 /** A saved device as it is described, whether or not it is in use. */
@@ -169,7 +169,11 @@ async function readNow(
 }
 
 /** The address with what its parse file says; null where it names one that the caller does not see. */
-async function describedAddress(ledgers: Means['ledgers'], address: DeviceAddress, caller: Caller): Promise<unknown> {
+async function describedAddress(
+  ledgers: LineMeans['ledgers'],
+  address: DeviceAddress,
+  caller: Caller,
+): Promise<unknown> {
   if (address.kind !== 'frame') return address;
   const files = await ledgers.seen(parseFiles, caller.scope, { ids: [address.parseFile] });
   return files.length === 0 ? null : withLayout(address, files);
@@ -177,7 +181,7 @@ async function describedAddress(ledgers: Means['ledgers'], address: DeviceAddres
 
 /** Who may look at a line sees what the frames of his devices say, whether or not he may open the parse file itself. */
 async function tellerOf(
-  ledgers: Means['ledgers'],
+  ledgers: LineMeans['ledgers'],
   { id: channel, protocol }: Channel,
   { scope, lang }: Pick<Caller, 'scope'> & { readonly lang: Lang },
 ): Promise<FrameTeller> {

@@ -69,21 +69,21 @@ afterAll(async () => {
   await world.close();
 });
 
-interface Asked {
+interface CostsQuestion {
   readonly units?: readonly string[];
   readonly months?: readonly string[];
   readonly channels?: readonly string[];
   readonly permissions?: readonly string[];
 }
 
-async function ask({ units = [shop], months = ['2026-12'], channels, permissions = ['/eco'] }: Asked = {}) {
+async function ask({ units = [shop], months = ['2026-12'], channels, permissions = ['/eco'] }: CostsQuestion = {}) {
   const { database, ledgers } = world;
   const calls = costCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
   const scope = channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) };
   const caller = aCaller({ ...world.operator, permissions: new Set(permissions), ...scope });
   return asked(calls, askCosts, { body: { screen: '/eco', units, months } }, { caller, now: world.clock.now() });
 }
-const statement = async (asked: Asked = {}): Promise<CostStatement> =>
+const statement = async (asked: CostsQuestion = {}): Promise<CostStatement> =>
   value(await ask(asked)).statements[0] as CostStatement;
 
 const none = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, tiers: [] };

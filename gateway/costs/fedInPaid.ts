@@ -7,7 +7,7 @@ import type { FigureMeans } from '../figures/figureMeans.ts';
 import { quartersIn } from './monthQuarters.ts';
 import { type Paid, paidParts } from './paidParts.ts';
 
-interface Asked {
+interface FedInPaidQuestion {
   readonly unitId: string;
   readonly ends: Span;
   readonly paying: Parameters<typeof paidParts>[1];
@@ -18,7 +18,7 @@ interface Asked {
 export function fedInPaid(
   means: FigureMeans,
   { asOf, now }: { readonly asOf: Millis | null; readonly now: Millis },
-  { unitId, ends, paying, fed }: Asked,
+  { unitId, ends, paying, fed }: FedInPaidQuestion,
 ): Promise<readonly Paid[]> {
   return Promise.all(
     fed.map(async ({ node, feedIn }) => {

@@ -46,7 +46,7 @@ const known = (kwh: number): Figured => ({
 });
 const december = Array.from({ length: 31 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}`);
 
-interface Told {
+interface LadderTold {
   readonly pays?: Rate;
   /** kWh of each day of the year before; null: not known. */
   readonly each?: (date: string) => number | null;
@@ -66,7 +66,7 @@ async function told({
   settlementDay = 1,
   kwh = '100',
   lossFactor = '1',
-}: Told) {
+}: LadderTold) {
   const climb = await climbedBefore({
     zone,
     days,

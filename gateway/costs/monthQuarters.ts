@@ -16,7 +16,7 @@ import { partsBelow, type UnitNode } from '../figures/unitNodes.ts';
 import { countedOf, mediumOf, openUses, type Plan, steppedOf } from '../figures/uses.ts';
 import type { CounterSteps } from './paidParts.ts';
 
-interface Asked {
+interface MonthQuartersQuestion {
   readonly node: UnitNode;
   readonly asOf: Millis | null;
   readonly now: Millis;
@@ -25,7 +25,7 @@ interface Asked {
 const perUnit = (unit: string | null): number => (unit === 'MWh' ? 1000 : 1);
 
 /** The unit's electricity in kWh, quarter by quarter. */
-export const quartersIn = (means: FigureMeans, asked: Asked, ends: Span): Promise<KwhSteps> =>
+export const quartersIn = (means: FigureMeans, asked: MonthQuartersQuestion, ends: Span): Promise<KwhSteps> =>
   kwhIn(means, asked, quartersOf({ edges: [ends.from, ends.to] }, means.zone));
 
 export type KwhSteps = Stepped & { readonly until: Millis };
@@ -33,7 +33,7 @@ export type KwhSteps = Stepped & { readonly until: Millis };
 /** The unit's electricity in kWh, step by step. */
 export async function kwhIn(
   { database, zone }: Pick<FigureMeans, 'database' | 'zone'>,
-  { node, asOf, now }: Asked,
+  { node, asOf, now }: MonthQuartersQuestion,
   plan: Plan,
 ): Promise<KwhSteps> {
   const uses = openUses({ database, zone, asOf, now, parts: partsBelow(node) });
@@ -52,7 +52,7 @@ type RatesOf = (part: Part, stepped: Stepped) => Promise<NonNullable<CounterStep
 /** Of gaps whose energy is known, by their beginnings, what each counter by itself says of them: most of them may have none. */
 export async function countersApart(
   means: FigureMeans,
-  { node, ...asked }: Asked,
+  { node, ...asked }: MonthQuartersQuestion,
   gaps: readonly CostGap[],
   ratesOver: RatesOf | undefined,
 ): Promise<ReadonlyMap<Millis, readonly CounterSteps[]>> {
@@ -77,7 +77,7 @@ export async function countersApart(
  */
 export async function demandIn(
   means: FigureMeans,
-  { node, ...asked }: Asked,
+  { node, ...asked }: MonthQuartersQuestion,
   { ends, whole }: { readonly ends: Span; readonly whole: Stepped },
 ): Promise<Basic['demand']> {
   const elapsed = { from: ends.from, to: Math.min(ends.to, asked.now) };

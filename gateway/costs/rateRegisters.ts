@@ -13,7 +13,7 @@ import { kwhIn } from './monthQuarters.ts';
 /** What the registers of its rates say of gaps over which a counter went on, by their beginnings; a gap of which one of them says nothing is left out. */
 export type RatesOver = (part: Part, stepped: Stepped) => Promise<ReadonlyMap<Millis, ReadonlyMap<PeakType, Quantity>>>;
 
-interface Asked {
+interface RateRegistersQuestion {
   readonly nodes: readonly SubjectNode[];
   readonly asker: NodesAsker;
   readonly asOf: Millis | null;
@@ -26,7 +26,7 @@ const ratesBeside = ({ point, pointId }: Part): readonly string[] =>
     ? meterRates.map((_, n) => `${pointId}${n + 1}`)
     : [];
 
-export function openRateRegisters(means: FigureMeans, { nodes, asker, asOf, now }: Asked): RatesOver {
+export function openRateRegisters(means: FigureMeans, { nodes, asker, asOf, now }: RateRegistersQuestion): RatesOver {
   let opened: Promise<ReadonlyMap<string, Part>> | null = null;
   // Read once, and only where there is a gap to be charged.
   const registers = () => {

@@ -129,12 +129,12 @@ function payingOf(unitId: string, rateOn: RateOn): (day: string) => Pays | null 
   };
 }
 
-type Told = Omit<
+type StatementForTold = Omit<
   CostStatement,
   'unit' | 'name' | 'month' | 'from' | 'to' | 'days' | 'wholeDays' | 'elapsed' | 'length'
 >;
 
-function nothing({ none }: Figured): Told {
+function nothing({ none }: Figured): StatementForTold {
   const why = none === 'hidden' || none === 'notYet' || none === 'noCounter' ? none : 'missing';
   return {
     none: why,
@@ -161,11 +161,14 @@ interface Telling {
   readonly all: Figured;
   readonly isPeakSure: boolean;
   readonly climbed: Climb['extent'];
-  readonly gaps: Told['gaps'];
+  readonly gaps: StatementForTold['gaps'];
   readonly hours: Quantity;
 }
 
-function told(statement: Statement, { all, isPeakSure, climbed, gaps, hours }: Telling): Omit<Told, 'isFeedInPriced'> {
+function told(
+  statement: Statement,
+  { all, isPeakSure, climbed, gaps, hours }: Telling,
+): Omit<StatementForTold, 'isFeedInPriced'> {
   const { lines, basic, factor, pays, total, lacks, counted, kwh, energy } = statement;
   const { names } = statement;
   return {
@@ -206,7 +209,7 @@ function told(statement: Statement, { all, isPeakSure, climbed, gaps, hours }: T
 function extentIn(
   { isBound }: Statement,
   { all, isPeakSure, climbed }: Pick<Telling, 'all' | 'isPeakSure' | 'climbed'>,
-): Told['extent'] {
+): StatementForTold['extent'] {
   const extent = extentOf(all);
   if (extent === null || !isBound || climbed === 'incomplete') return 'incomplete';
   return extent === 'whole' && !(isPeakSure && climbed === 'whole') ? 'atLeast' : extent;

@@ -7,13 +7,13 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { RowCheck } from '../ledger/write/deciding.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-interface Means {
+interface CounterScaleMeans {
   readonly ledgers: Pick<Ledgers, 'everyRow' | 'checkedBy'>;
   readonly telemetry: Pick<Telemetry, 'latest'>;
 }
 
 /** From here on a counter that has readings keeps its scale, by whichever road it is written: its own row, a workbook, or its object model. */
-export function keepCounterScales({ ledgers, telemetry }: Means): void {
+export function keepCounterScales({ ledgers, telemetry }: CounterScaleMeans): void {
   const measured = (numbers: readonly number[]): boolean => telemetry.latest(numbers).size > 0;
   ledgers.checkedBy(points, pointCheck(measured));
   ledgers.checkedBy(objectModels, modelCheck(ledgers, measured));

@@ -21,12 +21,12 @@ import type { SettingMeans } from './settingMeans.ts';
 import { entriesSeen, unitEvents } from './unitEvents.ts';
 import { unitTreeOf } from './unitTree.ts';
 
-interface Means extends Omit<SettingMeans, 'ledgers'> {
+interface DeviceMeans extends Omit<SettingMeans, 'ledgers'> {
   readonly ledgers: Pick<Ledgers, 'everyRow' | 'seen' | 'held' | 'anyRow' | 'create' | 'createMany' | 'update'>;
 }
 
 /** What is done with a device beside its row: copied, asked what it told, ordered to do what its model knows. */
-export function deviceCalls(means: Means): readonly ServedCall[] {
+export function deviceCalls(means: DeviceMeans): readonly ServedCall[] {
   return [
     serve(copyDevice, ({ params, body }, context) => copy(means, { from: params.id, ...body }, context)),
     serve(listDeviceEvents, ({ params, query }, context) =>
@@ -41,7 +41,7 @@ export function deviceCalls(means: Means): readonly ServedCall[] {
   ];
 }
 
-async function seenDevice({ ledgers }: Means, id: string, { caller }: CallContext): Promise<Device | null> {
+async function seenDevice({ ledgers }: DeviceMeans, id: string, { caller }: CallContext): Promise<Device | null> {
   const [row] = await ledgers.seen(devices, caller.scope, { ids: [id] });
   return row ?? null;
 }
@@ -49,7 +49,7 @@ async function seenDevice({ ledgers }: Means, id: string, { caller }: CallContex
 type Copy = InputOf<typeof copyDevice>['body'] & { readonly from: string };
 
 /** The device first, then its points: a repeat under the same command makes what was not made. */
-async function copy(means: Means, { from, id, name, address, channelId }: Copy, context: CallContext) {
+async function copy(means: DeviceMeans, { from, id, name, address, channelId }: Copy, context: CallContext) {
   const { ledgers } = means;
   const source = await seenDevice(means, from, context);
   if (source === null) return refused('NO_PERMISSION');
@@ -88,7 +88,7 @@ async function copy(means: Means, { from, id, name, address, channelId }: Copy, 
 
 /** Each of what it told is for who sees the place that it had when it told so. */
 async function told(
-  means: Means,
+  means: DeviceMeans,
   { device: id, limit }: { readonly device: string; readonly limit: number },
   { caller }: CallContext,
 ) {
@@ -108,7 +108,7 @@ async function told(
 
 /** Each point by itself, as the ledger's own batch does it. */
 async function setClocks(
-  { ledgers }: Means,
+  { ledgers }: DeviceMeans,
   { items, changes }: InputOf<typeof setPointClocks>['body'],
   { caller, by, command, answeredAt }: CallContext,
 ) {
@@ -142,7 +142,7 @@ type Order = InputOf<typeof orderService>['body'] &
  * sent. What was set before stays set and is in the log.
  */
 async function order(
-  means: Means,
+  means: DeviceMeans,
   { device: id, service: name, inputs, note }: Omit<Order, 'id'>,
   context: CallContext,
 ) {

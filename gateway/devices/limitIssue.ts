@@ -45,7 +45,7 @@ export async function issuedLimits(
   return accepted({ rows });
 }
 
-interface Told {
+interface LimitIssueTold {
   readonly context: Pick<CallContext, 'caller'>;
   /** What was set on a point, the newest first. */
   readonly settingsOf: (point: string) => Promise<AnswerOf<typeof findSettings>['rows']>;
@@ -55,7 +55,7 @@ interface Told {
 export async function deliveredLimits(
   { ledgers }: Pick<SettingMeans, 'ledgers'>,
   { rule: id }: InputOf<typeof readLimitDelivery>['query'],
-  { context: { caller }, settingsOf }: Told,
+  { context: { caller }, settingsOf }: LimitIssueTold,
 ): Promise<Result<AnswerOf<typeof readLimitDelivery>>> {
   const [rule] = await ledgers.seen(limitRules, caller.scope, { ids: [id] });
   if (rule === undefined) return refused('NO_PERMISSION');

@@ -13,7 +13,7 @@ import type { Configuration } from '../pipeline/configuration.ts';
 import type { Onlooker } from '../pipeline/onlooker.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-interface Means {
+interface ModelEventsMeans {
   readonly log: Pick<Log, 'append' | 'remembered' | 'answered' | 'subscribe' | 'head'>;
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
   readonly telemetry: Pick<Telemetry, 'samples'>;
@@ -32,7 +32,7 @@ interface Turn {
   readonly before: number | undefined;
 }
 
-interface Told {
+interface ModelEventsTold {
   readonly model: ObjectModel;
   readonly event: ObjectModel['events'][number];
 }
@@ -45,7 +45,7 @@ export interface ModelEvents extends Onlooker {
 }
 
 /** What devices tell as their object models call it: an attribute becomes the value that its event names, and that is in the log. */
-export function openModelEvents(means: Means): ModelEvents {
+export function openModelEvents(means: ModelEventsMeans): ModelEvents {
   const last = new Map<number, { readonly at: number; readonly value: number }>();
   let turns: Turn[] = [];
   let known: ReadonlyMap<string, ObjectModel> | null = null;
@@ -109,7 +109,7 @@ export function openModelEvents(means: Means): ModelEvents {
   };
 }
 
-function toldBy(model: ObjectModel | null, { point, device, value }: Turn): readonly Told[] {
+function toldBy(model: ObjectModel | null, { point, device, value }: Turn): readonly ModelEventsTold[] {
   if (model === null) return [];
   const told = model.events.filter(
     ({ attribute, value: wanted }) => point === `${device}.${attribute}` && wanted === value,
@@ -118,7 +118,11 @@ function toldBy(model: ObjectModel | null, { point, device, value }: Turn): read
 }
 
 /** Once: the command bears the sample that told it. */
-async function record({ log, ledgers, telemetry }: Means, turn: Turn, { model, event }: Told): Promise<void> {
+async function record(
+  { log, ledgers, telemetry }: ModelEventsMeans,
+  turn: Turn,
+  { model, event }: ModelEventsTold,
+): Promise<void> {
   const { device, channel, org, at, number, value, before } = turn;
   // Not known here: this gateway has just begun.
   const lastOf = async (of: number, until: number): Promise<number | null> =>

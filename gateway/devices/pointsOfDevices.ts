@@ -10,7 +10,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Policy } from '../log/follow/policy.ts';
 
-interface Means {
+interface PointsOfDevicesMeans {
   readonly ledgers: Pick<Ledgers, 'everyRow' | 'anyRow' | 'createMany' | 'update'>;
   readonly followers: Pick<Followers, 'waitFor'>;
   readonly say: (line: string) => void;
@@ -24,7 +24,7 @@ const idIn = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1
  * A device gets the points of its template and of its object model when it is made, by whichever road, and when another is chosen; a point
  * that stands stays as it is. What is changed in a model reaches the points of its devices.
  */
-export function pointsOfDevices(means: Means): Policy {
+export function pointsOfDevices(means: PointsOfDevicesMeans): Policy {
   return {
     name: 'pointsOfDevices',
     types: [ofDevice.created, ofDevice.restored, ofDevice.changed, ofModel.changed],
@@ -51,7 +51,7 @@ const changesOf = (event: Event): FieldChanges => ledgerFact(event).changes ?? {
 const isChosenAnew = (event: Event): boolean =>
   ['templateId', 'modelId'].some((key) => changesOf(event)[key] !== undefined);
 
-async function complete({ ledgers, say }: Means, id: string, { position, by }: Event): Promise<void> {
+async function complete({ ledgers, say }: PointsOfDevicesMeans, id: string, { position, by }: Event): Promise<void> {
   const device = await ledgers.anyRow(devices, id);
   if (device === null) return;
   const model = device.modelId === null ? null : await ledgers.anyRow(objectModels, device.modelId);
@@ -81,7 +81,7 @@ const followed = [
   'settable',
 ] as const;
 
-async function followModel(means: Means, event: Event): Promise<void> {
+async function followModel(means: PointsOfDevicesMeans, event: Event): Promise<void> {
   const change = changesOf(event)['attributes'];
   if (change === undefined) return;
   const mine = (await means.ledgers.everyRow(devices)).filter(({ modelId }) => modelId === idIn(event));
@@ -104,7 +104,10 @@ interface Adapting {
 }
 
 /** Only what the model changed: what somebody set at a point by hand stays. */
-async function adapt({ ledgers, say }: Means, { device, event, before, after }: Adapting): Promise<void> {
+async function adapt(
+  { ledgers, say }: PointsOfDevicesMeans,
+  { device, event, before, after }: Adapting,
+): Promise<void> {
   const kind = device.address.kind ?? 'modbus';
   const rowsOf = (attributes: ObjectModel['attributes']) =>
     new Map(

@@ -6,13 +6,13 @@ import { type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { LiveValues } from '../pipeline/newestValues.ts';
 
-interface Means {
+interface SilentMeans {
   readonly ledgers: Pick<Ledgers, 'seen'>;
   readonly live: Pick<LiveValues, 'device' | 'channels'>;
 }
 
 /** A device behind a channel that is down is silent as well, though its alarm is suppressed: its own answer counts, not who was told. */
-export const silentCall = ({ ledgers, live }: Means): ServedCall =>
+export const silentCall = ({ ledgers, live }: SilentMeans): ServedCall =>
   serve(silentNow, async (_, { caller }) => {
     const [things, lines] = await Promise.all([
       ledgers.seen(devices, caller.scope),

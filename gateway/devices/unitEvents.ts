@@ -20,7 +20,7 @@ import { type Scope, seenSql } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database, Row } from '../store/database.ts';
 
-interface Means {
+interface UnitEventsMeans {
   readonly database: Pick<Database, 'query'>;
   readonly ledgers: Pick<Ledgers, 'seen'>;
 }
@@ -40,7 +40,7 @@ const pageSize = 50;
 
 /** The events of the devices that measure or belong to a unit or to what lies below it, of those that the caller sees. */
 export async function unitEvents(
-  means: Means,
+  means: UnitEventsMeans,
   { params, query }: Input,
   { caller, lang }: CallContext,
 ): Promise<Result<Answer>> {
@@ -54,7 +54,7 @@ export async function unitEvents(
 
 /** The devices that measure or belong to a unit or to what lies below it; null where the unit is not seen. */
 export async function devicesBelow(
-  means: Pick<Means, 'ledgers'>,
+  means: Pick<UnitEventsMeans, 'ledgers'>,
   unit: string,
   seen: { readonly scope: Scope; readonly lang: Lang },
 ): Promise<ReadonlyMap<string, Device> | null> {
@@ -76,7 +76,7 @@ function withAllBelow(units: readonly EnergyUnit[], top: string): ReadonlySet<st
 }
 
 async function devicesOf(
-  { ledgers }: Pick<Means, 'ledgers'>,
+  { ledgers }: Pick<UnitEventsMeans, 'ledgers'>,
   units: ReadonlySet<string>,
   { scope, lang }: { readonly scope: Scope; readonly lang: Lang },
 ): Promise<ReadonlyMap<string, Device>> {
@@ -86,7 +86,7 @@ async function devicesOf(
   return new Map((await ledgers.seen(devices, scope, { ids, lang })).map((device) => [device.id, device]));
 }
 
-interface Asked {
+interface UnitEventsQuestion {
   readonly kind: UnitEventKind | undefined;
   readonly page: number;
   readonly size: number;
@@ -102,9 +102,9 @@ export const entriesSeen = (scope: Scope, value: (parameter: unknown) => string)
   );
 
 async function eventsOf(
-  { database }: Means,
+  { database }: UnitEventsMeans,
   ids: readonly string[],
-  { kind, page, size, scope }: Asked,
+  { kind, page, size, scope }: UnitEventsQuestion,
 ): Promise<readonly Kept[]> {
   const told = kind === 'replaced' ? [] : ids.map(deviceEventStream);
   const replaced = kind === undefined || kind === 'replaced' ? ids.map(replacementStream) : [];

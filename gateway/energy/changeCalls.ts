@@ -103,7 +103,7 @@ async function lastChange(log: Log, known: RememberedStream | null): Promise<num
   return last === undefined ? Number.NEGATIVE_INFINITY : (millisOf(dataOf(meterReplaced, last).at) ?? 0);
 }
 
-interface Asked {
+interface ChangeQuestion {
   readonly device: Device;
   readonly body: Body;
   /** By id. */
@@ -113,7 +113,7 @@ interface Asked {
 type Beside = Pick<Command, 'appends' | 'requires'>;
 
 /** The rows that change with the meter, in its own command: where the new one answers, and what its figures are multiplied by. */
-async function besideOf(ledgers: Ledgers, { device, body, counters }: Asked): Promise<Result<Beside>> {
+async function besideOf(ledgers: Ledgers, { device, body, counters }: ChangeQuestion): Promise<Result<Beside>> {
   const plans: Result<Beside>[] = [];
   if (body.address !== null)
     plans.push(
@@ -162,7 +162,7 @@ const countersOf = async ({ ledgers }: ChangeMeans, device: string): Promise<rea
 /** The figures of every counter, each between what was read before and after; what does not fit is said at its field. */
 async function registersOf(
   means: ChangeMeans,
-  { device, body, counters, lastAt }: Asked & { readonly lastAt: number },
+  { device, body, counters, lastAt }: ChangeQuestion & { readonly lastAt: number },
   { lang, now }: CallContext,
 ): Promise<Result<readonly ChangedRegister[]>> {
   const say = (field: string, key: keyof typeof energyMessages, value = '') =>

@@ -24,14 +24,18 @@ const partsOf = (counter: Counter, link: Link, time: number): readonly (string |
 const idOf = (parts: readonly (string | number)[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 26);
 
-interface Means {
+interface RaiseDoubtMeans {
   readonly database: Queryable;
   readonly log: Log;
   readonly clock: Clock;
 }
 
 /** Asks a person: the doubt and its alarm of type 03, in one command. A doubt that was told before stays as it is. */
-export async function raiseDoubt({ database, log, clock }: Means, counter: Counter, link: Link): Promise<void> {
+export async function raiseDoubt(
+  { database, log, clock }: RaiseDoubtMeans,
+  counter: Counter,
+  link: Link,
+): Promise<void> {
   let time = 0;
   while (await wasWithdrawn(log, idOf(partsOf(counter, link, time)))) time++;
   const parts = partsOf(counter, link, time);

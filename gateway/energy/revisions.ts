@@ -94,7 +94,7 @@ interface RevisionRow {
   readonly cause: number;
 }
 
-interface Asked {
+interface RevisionsQuestion {
   readonly level: Level;
   readonly span: Span;
 }
@@ -115,7 +115,7 @@ const figureOf = ({ start, until, amount, quality, read, covered, gap, known_to,
 export async function revisionsOf(
   on: Queryable,
   point: number,
-  { level, span, asOf }: Asked & { readonly asOf: Millis | null },
+  { level, span, asOf }: RevisionsQuestion & { readonly asOf: Millis | null },
 ): Promise<ReadonlyMap<Millis, readonly Revision[]>> {
   const rows = await on.query<RevisionRow>(
     `select * from tele.energy_revision where point = $1 and level = $2 and start >= $3 and start < $4 and ($5::int8 is null or known_to <= $5)
@@ -129,7 +129,7 @@ export async function revisionsOf(
 export async function revisionsOfMany(
   on: Queryable,
   points: readonly number[],
-  { level, span }: Asked,
+  { level, span }: RevisionsQuestion,
 ): Promise<ReadonlyMap<number, ReadonlyMap<Millis, readonly Revision[]>>> {
   const rows = await on.query<RevisionRow & { readonly point: number }>(
     `select * from tele.energy_revision where point = any($1::int4[]) and level = $2 and start >= $3 and start < $4
@@ -146,7 +146,7 @@ export async function revisionsOfMany(
 export async function versionsAt(
   on: Queryable,
   point: number,
-  { level, span, at }: Asked & { readonly at: Millis },
+  { level, span, at }: RevisionsQuestion & { readonly at: Millis },
 ): Promise<readonly Revision[]> {
   const rows = await on.query<RevisionRow>(
     `select distinct on (start) * from tele.energy_revision

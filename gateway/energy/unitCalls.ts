@@ -52,12 +52,16 @@ async function unitsFor(
   return accepted({ zone: zone.name, units });
 }
 
-interface Asked extends AskedSums {
+interface UnitQuestion extends AskedSums {
   /** How much earlier it is compared with, ms; null: with nothing. */
   readonly by: Millis | null;
 }
 
-async function measureFor(database: Database, measure: Measure<Part>, { by, ...asked }: Asked): Promise<UnitMeasure> {
+async function measureFor(
+  database: Database,
+  measure: Measure<Part>,
+  { by, ...asked }: UnitQuestion,
+): Promise<UnitMeasure> {
   const sums = await sumsOf(database, measure, asked);
   return {
     kind: measure.kind,

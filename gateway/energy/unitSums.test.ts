@@ -63,7 +63,7 @@ afterAll(async () => {
   await world.close();
 });
 
-interface Asked {
+interface UnitSumsQuestion {
   readonly of?: 'energyUnit' | 'usingUnit';
   readonly from?: string;
   readonly to?: string;
@@ -73,7 +73,10 @@ interface Asked {
   readonly channels?: readonly string[];
 }
 
-const asked = async (name: string, { asOfAt, channels, ...more }: Asked = {}): Promise<readonly UnitMeasure[]> => {
+const asked = async (
+  name: string,
+  { asOfAt, channels, ...more }: UnitSumsQuestion = {},
+): Promise<readonly UnitMeasure[]> => {
   const caller = channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) };
   const query = { of: 'usingUnit', units: unit[name] as string, from: day[0], to: day[1], step: 'day', ...more };
   const context = { caller: aCaller({ ...world.operator, ...caller }), ...(asOfAt === undefined ? {} : { asOfAt }) };

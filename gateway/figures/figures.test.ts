@@ -93,7 +93,7 @@ async function rolledIn(name: string): Promise<void> {
   }
 }
 
-interface Asked extends Partial<Question> {
+interface FiguresQuestion extends Partial<Question> {
   readonly of?: string;
   readonly channels?: readonly string[];
   readonly permissions?: readonly string[];
@@ -110,7 +110,7 @@ async function ask({
   asOfAt = null,
   zone = 'UTC',
   ...more
-}: Asked): Promise<Result<Answer>> {
+}: FiguresQuestion): Promise<Result<Answer>> {
   const calls = figureCalls({
     database: world.database,
     telemetry: running.telemetry,
@@ -135,8 +135,8 @@ async function ask({
   });
   return asked(calls, askFigures, { body: question }, { caller, now: world.clock.now(), asOfAt });
 }
-const answered = async (asked: Asked): Promise<Answer> => value(await ask(asked)) as Answer;
-const one = async (asked: Asked): Promise<Series> => (await answered(asked)).series[0] as Series;
+const answered = async (asked: FiguresQuestion): Promise<Answer> => value(await ask(asked)) as Answer;
+const one = async (asked: FiguresQuestion): Promise<Series> => (await answered(asked)).series[0] as Series;
 const amounts = (series: readonly Series[]): readonly (string | null)[] => series.map(({ total }) => total.value);
 
 test('the parts of a unit and what nobody can explain are what its own counter says, to the last digit', async () => {

@@ -19,7 +19,7 @@ export interface Answered {
   readonly answer: Answer;
 }
 
-interface Told {
+interface FiguresWorkbookTold {
   readonly lang: Lang;
   /** As of when it is known, ms. */
   readonly known: Millis;
@@ -28,7 +28,10 @@ interface Told {
 }
 
 /** What a screen asked, as a workbook: a sheet for each question, and one that says what was asked, by which formulas and as of when. */
-export async function figuresWorkbook(answers: readonly Answered[], { lang, known, zone }: Told): Promise<FileAnswer> {
+export async function figuresWorkbook(
+  answers: readonly Answered[],
+  { lang, known, zone }: FiguresWorkbookTold,
+): Promise<FileAnswer> {
   const parts: Uint8Array[] = [];
   const book = writeWorkbook(async (bytes) => void parts.push(bytes));
   const clock = zoneOf(zone);
@@ -55,12 +58,15 @@ async function* each(rows: readonly CellRow[]): AsyncGenerator<CellRow> {
   yield* rows;
 }
 
-interface Asked extends Pick<Told, 'lang' | 'known'> {
+interface FiguresWorkbookQuestion extends Pick<FiguresWorkbookTold, 'lang' | 'known'> {
   readonly clock: Zone;
 }
 
 /** Who doubts a figure finds here how to ask for it again. */
-function questionRows({ question, answer }: Answered, { clock, lang, known }: Asked): readonly CellRow[] {
+function questionRows(
+  { question, answer }: Answered,
+  { clock, lang, known }: FiguresWorkbookQuestion,
+): readonly CellRow[] {
   const say = (key: keyof typeof fileTexts): string => fileTexts[key][lang];
   const nameOf = (id: string): string => answer.names.find((one) => one.id === id)?.name ?? id;
   return [

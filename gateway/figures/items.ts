@@ -42,12 +42,12 @@ export function openItems(uses: Uses, node: UnitNode): (of: Counted, plan: Plan)
   };
 }
 
-interface Asked {
+interface ItemsQuestion {
   readonly of: Counted;
   readonly plan: Plan;
 }
 
-async function itemsOf(uses: Uses, node: UnitNode, { of, plan }: Asked): Promise<Items> {
+async function itemsOf(uses: Uses, node: UnitNode, { of, plan }: ItemsQuestion): Promise<Items> {
   const [whole, sorted] = await Promise.all([uses.used(node, of, plan), sortedOf(uses, node, { of, plan })]);
   const steps = new Map<ItemRow, readonly Figured[]>();
   const each = (at: (i: number) => Figured): readonly Figured[] => plan.edges.slice(1).map((_, i) => at(i));
@@ -98,7 +98,7 @@ interface Sorted {
  * By day: what the unit's own counters say for what they are used; what its others count is told by the units below it where those count, so that
  * nothing is counted twice. Where nothing below counts, it bears no item.
  */
-async function sortedOf(uses: Uses, node: UnitNode, { of, plan }: Asked): Promise<Sorted> {
+async function sortedOf(uses: Uses, node: UnitNode, { of, plan }: ItemsQuestion): Promise<Sorted> {
   const groups = Map.groupBy(ownParts(node, of), ({ item }): Group => item ?? 'unassigned');
   const own = await Promise.all(
     [...groups].map(async ([group, parts]) => {

@@ -11,17 +11,22 @@ import { type Axis, groupsOf, type Telling, written } from './tell.ts';
 import type { UnitNode } from './unitNodes.ts';
 import type { Plan } from './uses.ts';
 
-type Told = Pick<Answer, 'series' | 'results'>;
+type RatedTold = Pick<Answer, 'series' | 'results'>;
 
 /** What is told of a unit beside its capacity, or beside the demand that was agreed. */
-export async function ratedTold(line: Line, telling: Telling, plans: QuarterPlans, ratings: Ratings): Promise<Told> {
+export async function ratedTold(
+  line: Line,
+  telling: Telling,
+  plans: QuarterPlans,
+  ratings: Ratings,
+): Promise<RatedTold> {
   const { axes, zone } = telling;
   if (line.measure.input === 'contract') {
     const [first] = axes;
     return { series: first === undefined ? [] : [contractSeries(line, first, zone, ratings)], results: [] };
   }
   const told = await Promise.all(
-    axes.map(async (axis, place): Promise<Told> => {
+    axes.map(async (axis, place): Promise<RatedTold> => {
       const plan = plans.get(axis) ?? quartersOf(axis, zone);
       const quarters = await ratedQuarters(line, plan, zone, ratings);
       const compared = place === 0 ? null : place - 1;

@@ -28,7 +28,7 @@ export interface Ratings {
   readonly contractOn: (unitId: string, day: string) => Quantity | null;
 }
 
-interface Asked {
+interface RatingsQuestion {
   readonly nodes: readonly SubjectNode[];
   readonly asker: NodesAsker;
   readonly asOf: Millis | null;
@@ -39,7 +39,7 @@ interface Asked {
  * The capacity of a unit: of its transformers in use, those that hang on it or whose load one of its own meters measures, all together; where it has none,
  * what is entered as its own, else what its fee rule says. Of transformers one of which lacks it there is none.
  */
-export async function openRatings(means: FigureMeans, asked: Asked): Promise<Ratings> {
+export async function openRatings(means: FigureMeans, asked: RatingsQuestion): Promise<Ratings> {
   const { nodes, asker } = asked;
   const then = { lang: asker.lang, asOf: asker.asOf };
   const ids = nodes.map(({ subject }) => subject.id);

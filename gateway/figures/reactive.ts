@@ -14,7 +14,7 @@ import { mediumOf, openUses, type Plan, steppedOf } from './uses.ts';
 /** What a unit drew of reactive energy in a span, kvarh; null where one of its meters has no such register, or not all of it is known. */
 export type ReactiveOf = (node: UnitNode, span: Span) => Promise<Quantity | null>;
 
-interface Asked {
+interface ReactiveQuestion {
   readonly nodes: readonly SubjectNode[];
   readonly asker: NodesAsker;
   readonly asOf: Millis | null;
@@ -48,7 +48,10 @@ export interface Registers {
   readonly at: (node: UnitNode, register: Register, plan: Plan) => Promise<Stepped | 'none' | null>;
 }
 
-export async function openRegisters(means: FigureMeans, { nodes, asker, asOf, now }: Asked): Promise<Registers> {
+export async function openRegisters(
+  means: FigureMeans,
+  { nodes, asker, asOf, now }: ReactiveQuestion,
+): Promise<Registers> {
   const active = nodes.flatMap(({ node }) => partsBelow(node)).filter(isElectric);
   const ids = [...new Set(active.flatMap((part) => registers.flatMap((register) => besideOf(part, register) ?? [])))];
   const found = new Map((await pointParts(means.ledgers, ids, asker)).map((part) => [part.pointId, part.point]));
@@ -82,7 +85,7 @@ export async function openRegisters(means: FigureMeans, { nodes, asker, asOf, no
 }
 
 /** What units drew and gave of reactive energy, as a whole. */
-export async function openReactive(means: FigureMeans, asked: Asked): Promise<ReactiveOf> {
+export async function openReactive(means: FigureMeans, asked: ReactiveQuestion): Promise<ReactiveOf> {
   const opened = await openRegisters(means, asked);
   return async (node, span) => {
     const plan = { step: 'day' as const, edges: edgesOfStep(span, 'day', means.zone) };

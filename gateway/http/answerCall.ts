@@ -60,12 +60,12 @@ export async function answerCall(road: Road, served: ServedCall, asked: Asked): 
   const common = commonQueryOf(asked.query);
   if (!common.ok) return { result: common, lang: 'cn', position: road.log.head().position, sent: () => undefined };
   const { lang } = common.value;
-  const told: Told = { position: null, sent: () => undefined };
+  const told: AnswerTold = { position: null, sent: () => undefined };
   const result = await answerIn({ road, served, asked, common: common.value, told });
   return { result, lang, position: told.position ?? readPosition(road), sent: told.sent };
 }
 
-interface Told {
+interface AnswerTold {
   position: number | null;
   sent: () => void;
 }
@@ -75,7 +75,7 @@ interface Visit {
   readonly served: ServedCall;
   readonly asked: Asked;
   readonly common: CommonQuery;
-  readonly told: Told;
+  readonly told: AnswerTold;
 }
 
 async function answerIn(visit: Visit): Promise<Result<unknown>> {

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../store/database.ts';
 import { type JobRow, moveJob, planned } from './jobRows.ts';
 import type { JobKind } from './kind.ts';
 
-interface Means {
+interface FallDueMeans {
   readonly database: Database;
   readonly clock: Clock;
   readonly zone: string;
@@ -13,7 +13,7 @@ interface Means {
 }
 
 /** Plans a run for every job whose time has come. One transaction a job, so that two gateways plan each time once. */
-export async function fallDue(means: Means): Promise<void> {
+export async function fallDue(means: FallDueMeans): Promise<void> {
   for (const seen = new Set<string>(); ; ) {
     const looked = await means.database.transaction((tx) => planNext(tx, means, [...seen]));
     if (looked === null) return;
@@ -24,7 +24,11 @@ export async function fallDue(means: Means): Promise<void> {
 const due = `select * from keep.job where next <= $1 and enabled and state not in ('error', 'complete', 'none') and kind = any($2) and id <> all($3)
   order by next limit 1 for update skip locked`;
 
-async function planNext(tx: Queryable, { clock, zone, kinds }: Means, seen: readonly string[]): Promise<string | null> {
+async function planNext(
+  tx: Queryable,
+  { clock, zone, kinds }: FallDueMeans,
+  seen: readonly string[],
+): Promise<string | null> {
   const now = Math.trunc(clock.now());
   const [job] = await tx.query<JobRow>(due, [now, [...kinds.keys()], seen]);
   const kind = kinds.get(job?.kind ?? '');

@@ -9,7 +9,7 @@ import { putInput, readParts } from './fileParts.ts';
 import { type RunRow, runColumns } from './jobRows.ts';
 import type { JobSource } from './jobSource.ts';
 
-interface Means {
+interface LongJobsMeans {
   readonly database: Database;
   readonly clock: Clock;
   readonly say: (line: string) => void;
@@ -40,7 +40,7 @@ export interface LongJobs {
 }
 
 /** Long work that a person began: seen, fetched and cancelled by that person only. */
-export function openLongJobs({ database, clock, say, mayBegin, wake, stop }: Means): LongJobs {
+export function openLongJobs({ database, clock, say, mayBegin, wake, stop }: LongJobsMeans): LongJobs {
   const known = new Map<string, LongJob>();
   const listeners = new Set<(ids: readonly string[]) => void>();
 

@@ -16,7 +16,7 @@ import type { Database, Queryable } from '../store/database.ts';
 import { type JobRow, lockJob, planned, rememberedOf } from './jobRows.ts';
 import type { JobKind } from './kind.ts';
 
-interface Means {
+interface OrdersMeans {
   readonly database: Database;
   readonly log: Log;
   readonly clock: Clock;
@@ -42,7 +42,7 @@ export interface Orders {
 }
 
 /** What people order: decided on the job's row, written to the log, then taken by the row; a repeat does nothing. */
-export function openOrders(means: Means): Orders {
+export function openOrders(means: OrdersMeans): Orders {
   const { database, log, clock } = means;
 
   async function rowOf(id: string): Promise<JobRow | null> {
@@ -106,7 +106,7 @@ function faultOf(
   setting: JobSetting,
   kind: string,
   lang: Lang,
-  { kinds, zone, clock }: Means,
+  { kinds, zone, clock }: OrdersMeans,
 ): Readonly<Record<string, string>> | null {
   if (!isCron(setting.cron, zone, clock.now())) return { cron: jobFaults['job.fault.cron'][lang] };
   const known = kinds.get(kind);
@@ -117,7 +117,7 @@ function faultOf(
 }
 
 /** The row takes an event that it has not taken yet. A removed job keeps its row, so that an older event cannot bring it back. */
-async function take(means: Means, event: Event): Promise<void> {
+async function take(means: OrdersMeans, event: Event): Promise<void> {
   const { id } = partsOfStream(event.stream);
   await means.database.transaction(async (tx) => {
     const row = await lockJob(tx, id);
@@ -127,9 +127,10 @@ async function take(means: Means, event: Event): Promise<void> {
   });
 }
 
-const nextOf = (cron: string, { zone, clock }: Means): number | null => timetableOf(cron, zone).after(clock.now());
+const nextOf = (cron: string, { zone, clock }: OrdersMeans): number | null =>
+  timetableOf(cron, zone).after(clock.now());
 
-async function add(tx: Queryable, event: Event, means: Means): Promise<void> {
+async function add(tx: Queryable, event: Event, means: OrdersMeans): Promise<void> {
   const { id } = partsOfStream(event.stream);
   const { kind, cron, input, enabled } = dataOf(jobEvents.JobAdded, event);
   const state = enabled ? 'normal' : 'paused';
@@ -153,7 +154,7 @@ const orderOf: Readonly<Record<JobEventType, JobOrder['type']>> = {
 async function change(
   tx: Queryable,
   row: JobRow,
-  { event, means }: { readonly event: Event; readonly means: Means },
+  { event, means }: { readonly event: Event; readonly means: OrdersMeans },
 ): Promise<void> {
   const { cron, input } = event.type === jobEvents.JobEdited.type ? dataOf(jobEvents.JobEdited, event) : row;
   const order = { type: orderOf[event.type as JobEventType], at: event.at, setting: { cron, input } } as JobOrder;

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../store/database.ts';
 import { type JobRow, lockJob, moveJob, type RunRow, runColumns } from './jobRows.ts';
 import type { JobKind, RunOutcome } from './kind.ts';
 
-interface Means {
+interface RunBookMeans {
   readonly database: Database;
   readonly clock: Clock;
   readonly lease: LeaseTerms;
@@ -42,7 +42,7 @@ const next = `select r.id, r.job from keep.job_run r left join keep.job j on j.i
 
 const leaseOf = ({ id, epoch }: Pick<RunRow, 'id' | 'epoch'>): Lease => ({ key: id, epoch });
 
-export function openRunBook({ database, clock, lease: terms, kinds }: Means): RunBook {
+export function openRunBook({ database, clock, lease: terms, kinds }: RunBookMeans): RunBook {
   const now = (): number => Math.trunc(clock.now());
   const leases = leaseRows(database, ['keep.job_run', 'id'], terms);
   let isBeginning = true;

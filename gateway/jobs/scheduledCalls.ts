@@ -23,7 +23,7 @@ import { type JobRow, type RunRow, runColumns } from './jobRows.ts';
 import type { JobKind } from './kind.ts';
 import type { Order, Orders } from './orders.ts';
 
-interface Means {
+interface ScheduledMeans {
   readonly database: Database;
   readonly log: Log;
   readonly clock: Clock;
@@ -39,7 +39,7 @@ const instantOrNull = (at: number | null): string | null => (at === null ? null 
 const seesSite = ({ caller }: CallContext): boolean => callerReach(caller).site;
 
 /** The scheduled jobs of the site, what people order of them, and their runs. */
-export function scheduledCalls(means: Means): readonly ServedCall[] {
+export function scheduledCalls(means: ScheduledMeans): readonly ServedCall[] {
   const { orders, wake } = means;
   const give = async (
     id: string,
@@ -107,7 +107,7 @@ interface Last {
   readonly ended: number | null;
 }
 
-async function jobsOf({ database, clock, kinds }: Means): Promise<readonly ScheduledJobRow[]> {
+async function jobsOf({ database, clock, kinds }: ScheduledMeans): Promise<readonly ScheduledJobRow[]> {
   const jobs = await database.query<JobRow>(
     `select * from keep.job where state <> 'none' and kind = any($1) order by id`,
     [[...kinds.keys()]],

@@ -12,7 +12,7 @@ const restBetween = 60_000;
 const ended = tally('busbar_job_runs_total', 'Runs of jobs by kind and how they ended');
 const busy = tally('busbar_job_seconds_total', 'Seconds that runs of jobs took, by kind');
 
-interface Means {
+interface WorkersMeans {
   readonly book: RunBook;
   readonly clock: Clock;
   readonly lease: LeaseTerms;
@@ -40,7 +40,7 @@ export interface Workers {
 }
 
 /** Runs what was claimed, keeps its lease, and writes how it ended. */
-export function openWorkers(means: Means): Workers {
+export function openWorkers(means: WorkersMeans): Workers {
   const { book, clock, kinds, say } = means;
   const running = new Map<string, { readonly aborter: AbortController; readonly done: Promise<void> }>();
   let isClosing = false;

@@ -15,14 +15,14 @@ import type { Followers } from '../log/follow/follower.ts';
 
 const pageSize = 50;
 
-interface Means {
+interface ListingMeans {
   readonly ledgers: Ledgers;
   readonly followers: Followers;
 }
 
 /** A page of the points in use that the caller may see, now or at a position of the past. */
 export async function listedPoints(
-  means: Means,
+  means: ListingMeans,
   query: PointsQuery,
   context: CallContext,
 ): Promise<Result<Page<PointRow>>> {
@@ -32,7 +32,7 @@ export async function listedPoints(
 
 /** A page of their devices by name, each with how many of its points match. */
 export async function listedDevices(
-  means: Means,
+  means: ListingMeans,
   query: PointsQuery,
   context: CallContext,
 ): Promise<Result<Page<PointDevice> & { readonly points: number }>> {
@@ -45,7 +45,7 @@ export async function listedDevices(
   return accepted({ ...pageOf(found, query, position), points: rows.length });
 }
 
-async function matching({ ledgers, followers }: Means, query: PointsQuery, context: CallContext) {
+async function matching({ ledgers, followers }: ListingMeans, query: PointsQuery, context: CallContext) {
   const position = context.asOf ?? reached(followers);
   const when = { asOf: context.asOf };
   const asked = { ...when, ...(query.id === undefined ? {} : { ids: query.id }) };

@@ -27,7 +27,7 @@ export interface LogSettings {
   readonly say?: (line: string) => void;
 }
 
-type Told = Required<LogSettings>;
+type LogTold = Required<LogSettings>;
 
 export interface OpenLog extends Log {
   /** Forgets a person: destroys the key that the details in this stream's events were sealed with. */
@@ -112,7 +112,7 @@ async function holders(database: Database, claims: readonly Claim[], claimKey: B
 /** Hands the events on and, each million positions, makes room for the next ones. */
 function settledTo(
   hand: (events: readonly Event[]) => void,
-  { database, say }: Told,
+  { database, say }: LogTold,
 ): (events: readonly Event[]) => void {
   const million = 1_000_000;
   return (events) => {
@@ -158,7 +158,7 @@ async function answered(database: Database, asked: { id: string; by: { kind: str
 }
 
 /** Command ids are kept for 7 days. */
-function cleanHourly({ logDatabase, clock, say }: Told): Cancel {
+function cleanHourly({ logDatabase, clock, say }: LogTold): Cancel {
   let cancel: Cancel = () => undefined;
   const clean = (): void => {
     logDatabase

@@ -4,7 +4,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Policy } from '../log/follow/policy.ts';
 import type { Notices } from './openNotices.ts';
 
-interface Means {
+interface GuardedNoticesMeans {
   readonly ledgers: Pick<Ledgers, 'anyRow'>;
   readonly send: Notices['send'];
   /** The administrators of an organisation who may sign in now. */
@@ -12,7 +12,7 @@ interface Means {
 }
 
 /** The administrators of a person hear of it when somebody guesses at the password. */
-export function guardedNotices({ ledgers, send, administratorsOf }: Means): Policy {
+export function guardedNotices({ ledgers, send, administratorsOf }: GuardedNoticesMeans): Policy {
   const name = 'guardedNotices';
   return {
     name,

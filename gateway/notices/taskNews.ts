@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts';
 import { taskNewsName } from '../tasks/taskRow.ts';
 import type { Notices } from './openNotices.ts';
 
-interface Means {
+interface TaskNewsMeans {
   readonly log: Pick<Log, 'read'>;
   readonly send: Notices['send'];
   readonly say: (line: string) => void;
@@ -21,7 +21,7 @@ interface News {
 }
 
 /** Whoever is asked hears of it at the bell, whoever submitted it how it ended; where it went on without its case, both. The task stands in its own list; this is the word of it. */
-export function taskNews({ log, send, say }: Means): Policy {
+export function taskNews({ log, send, say }: TaskNewsMeans): Policy {
   return {
     name: taskNewsName,
     types: ['TaskOpened', 'TaskDelegated', 'ApprovalPassed', 'ApprovalFailed', 'ApprovalWithdrawn'],

@@ -38,7 +38,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const tokenOf = (key: Buffer, switchId: string, command: string): string =>
   createHmac('sha256', key).update(`${switchId}\n${command}`).digest('hex');
 
-interface Asked {
+interface ActQuestion {
   readonly one: Switch;
   readonly caller: Caller;
   readonly context: CallContext;
@@ -130,11 +130,11 @@ async function movable(means: OperatingMeans, id: string, context: CallContext):
   return !seen.ok || (await means.work.now()) ? seen : refused('UNAVAILABLE');
 }
 
-type OrderOf = (asked: Asked, released: readonly ReleasedInterlock[]) => BreakerCommand;
+type OrderOf = (asked: ActQuestion, released: readonly ReleasedInterlock[]) => BreakerCommand;
 
 async function ordered(
   means: ActMeans,
-  asked: Asked,
+  asked: ActQuestion,
   { orderOf, answer }: { readonly orderOf: OrderOf; readonly answer?: (context: BreakerContext) => Json },
 ) {
   const { one, context } = asked;
@@ -167,7 +167,7 @@ interface Failed {
   readonly judgedBy?: JudgedBy | null;
 }
 
-async function failing(means: ActMeans, { one, caller, context }: Asked, command: string, failed: Failed) {
+async function failing(means: ActMeans, { one, caller, context }: ActQuestion, command: string, failed: Failed) {
   const { refusal, judgedBy = null } = failed;
   await means.attempted(one, { command, refusal, by: context.by, id: context.command.id });
   const { lang } = context;
@@ -238,7 +238,10 @@ async function select(
 }
 
 /** A class of one person goes by its interlocks alone. What keeps it is told by the switch. */
-async function permitByClass(means: ActMeans, { one, context, selection }: Asked & { readonly selection: number }) {
+async function permitByClass(
+  means: ActMeans,
+  { one, context, selection }: ActQuestion & { readonly selection: number },
+) {
   const { context: remembered } = means.states.of(one.id);
   const direction = remembered.operation?.direction ?? 'open';
   await obey(means, one, {

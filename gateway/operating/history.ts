@@ -33,7 +33,7 @@ export async function chainOf(means: OperatingMeans, switchId: string, lang: Lan
   return events.toReversed().map((event) => factOf(event, names, lang));
 }
 
-interface Asked {
+interface HistoryQuestion {
   readonly device?: string | undefined;
   readonly switch?: string | undefined;
   readonly outcome?: string | undefined;
@@ -41,7 +41,7 @@ interface Asked {
   readonly limit: number;
 }
 
-async function history(means: OperatingMeans, asked: Asked, { caller, lang }: CallContext) {
+async function history(means: OperatingMeans, asked: HistoryQuestion, { caller, lang }: CallContext) {
   const all = (await means.networks.all()).flatMap((one) => [...one.switches.values()]);
   const switches = await seenSwitches(means, caller.scope, all);
   const meant = switches.filter(

@@ -38,7 +38,7 @@ export interface Networks {
   readonly close: () => void;
 }
 
-interface Means {
+interface NetworksMeans {
   readonly log: Pick<Log, 'read' | 'subscribe' | 'head'>;
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
   readonly followers: Pick<Followers, 'waitFor'>;
@@ -47,7 +47,7 @@ interface Means {
 /** More publications than this of all organisations together are looked through no further: the newest of each stand among them. */
 const lookedThrough = 10_000;
 
-export function openNetworks(means: Means): Networks {
+export function openNetworks(means: NetworksMeans): Networks {
   const read = new Map<string, NetworkInForce>();
   let isStale = true;
   let reading: Promise<readonly NetworkInForce[]> | null = null;
@@ -96,7 +96,7 @@ export function openNetworks(means: Means): Networks {
   };
 }
 
-async function inForce({ ledgers, followers }: Means, event: Event): Promise<NetworkInForce> {
+async function inForce({ ledgers, followers }: NetworksMeans, event: Event): Promise<NetworkInForce> {
   const { version, position } = dataOf(networkPublished, event);
   await followers.waitFor(position);
   const { network, rows } = await networkDraft(ledgers, event.org, position);

@@ -83,7 +83,7 @@ async function networks(
   means: ActMeans,
   org: string | null,
   context: CallContext,
-): Promise<Result<never> | Result<{ networks: Told[] }>> {
+): Promise<Result<never> | Result<{ networks: ReadTold[] }>> {
   const { caller, lang } = context;
   if (org !== null && !caller.scope.sees(org, null)) return refused('NO_PERMISSION');
   const [all, names, orgs] = await Promise.all([
@@ -100,7 +100,7 @@ async function networks(
   return accepted({ networks: await Promise.all(networks) });
 }
 
-type Told = ReturnType<typeof told>;
+type ReadTold = ReturnType<typeof told>;
 function told(
   means: OperatingMeans,
   one: NetworkInForce,

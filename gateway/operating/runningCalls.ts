@@ -14,18 +14,18 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { LiveValue, LiveValues } from '../pipeline/newestValues.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-interface Means {
+interface RunningMeans {
   readonly ledgers: Pick<Ledgers, 'seen'>;
   readonly live: Pick<LiveValues, 'latest'>;
   readonly telemetry: Pick<Telemetry, 'samples'>;
 }
 
 /** What key equipment is at. */
-export const runningCalls = (means: Means): readonly ServedCall[] => [
+export const runningCalls = (means: RunningMeans): readonly ServedCall[] => [
   serve(listRunning, (_, context) => list(means, context)),
 ];
 
-async function list(means: Means, { caller, lang, now }: CallContext) {
+async function list(means: RunningMeans, { caller, lang, now }: CallContext) {
   const { ledgers } = means;
   const [key, things, rules] = await Promise.all([
     ledgers.seen(keyEquipment, caller.scope),
@@ -73,7 +73,7 @@ async function list(means: Means, { caller, lang, now }: CallContext) {
   });
 }
 
-const latestOf = ({ live }: Means, number: number | undefined): LiveValue | null =>
+const latestOf = ({ live }: RunningMeans, number: number | undefined): LiveValue | null =>
   number === undefined ? null : live.latest(number);
 
 const goodValue = (read: LiveValue | null): number | null => (read !== null && read.quality === 0 ? read.value : null);
@@ -87,7 +87,7 @@ interface Moment {
 
 /** What the last minutes say of a start: when it last stood, and by how much its power rose within a minute. */
 async function recent(
-  { telemetry }: Means,
+  { telemetry }: RunningMeans,
   { number, power, bounds, now }: Moment,
 ): Promise<Pick<RunMoment, 'sinceStood' | 'rise'>> {
   if (bounds.passesOn) return { sinceStood: null, rise: 0 };

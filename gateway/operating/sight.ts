@@ -8,18 +8,22 @@ import { asksWhereItHangs } from '../http/scope.ts';
 import type { OperatingMeans } from './means.ts';
 import type { NetworkInForce, Switch } from './networks.ts';
 
-type Means = Pick<OperatingMeans, 'ledgers'>;
+type SightMeans = Pick<OperatingMeans, 'ledgers'>;
 
 /** The point by which a switch is seen; one that names none hangs on nothing. */
 export const pointOf = ({ row }: Pick<Switch, 'row'>): string | null =>
   shownBy.map((field) => row[field]).find((id) => id !== null) ?? null;
 
-const seenPoints = async ({ ledgers }: Means, scope: Scope, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+const seenPoints = async (
+  { ledgers }: SightMeans,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
   new Set((await ledgers.seen(points, scope, { ids: [...new Set(ids)] })).map(({ id }) => id));
 
 /** Of these switches, those that a scope sees: the one question for lists, single reads, histories and orders. */
 export async function seenSwitches(
-  means: Means,
+  means: SightMeans,
   scope: Scope,
   switches: readonly Switch[],
 ): Promise<readonly Switch[]> {
@@ -49,7 +53,7 @@ export const wholeNetwork: NetworkSight = { element: () => true, switch: () => t
 
 /** `released`: of the switches that are told, for what their conditions read. */
 export async function sightOn(
-  means: Means,
+  means: SightMeans,
   scope: Scope,
   one: NetworkInForce,
   released: readonly ReleasedInterlock[] = [],

@@ -25,7 +25,7 @@ function ruleOf(event: Event): SwitchAlarm | null {
 }
 const by = { kind: 'rule', id: 'switching' } as const;
 
-interface Means extends Pick<OperatingMeans, 'log' | 'networks' | 'ledgers'> {
+interface SwitchAlarmsMeans extends Pick<OperatingMeans, 'log' | 'networks' | 'ledgers'> {
   /** Whether a sign shows at this moment; null where nothing good was read. */
   readonly sign: (point: string) => boolean | null;
 }
@@ -34,7 +34,7 @@ interface Means extends Pick<OperatingMeans, 'log' | 'networks' | 'ledgers'> {
  * What switching tells operators at once (alarm type 01): a move that nobody ordered, an order that moved nothing, one of which nobody knows what it came
  * to. The first two tell of a moment: confirmed, they are over. The last one stands until another person has settled it (decision 108).
  */
-export function switchAlarmPolicy(means: Means): Policy {
+export function switchAlarmPolicy(means: SwitchAlarmsMeans): Policy {
   const { log, networks } = means;
   return {
     name: 'switchAlarms',
@@ -66,7 +66,7 @@ export function switchAlarmPolicy(means: Means): Policy {
  * A protection trip and its own move are one occurrence, and so is the move by which the switch is put back after it: the rule on the trip has told of it.
  * Where no rule judges the trip, the move is all that anybody is told.
  */
-async function isOfATrip(means: Means, event: Event, one: Switch | null): Promise<boolean> {
+async function isOfATrip(means: SwitchAlarmsMeans, event: Event, one: Switch | null): Promise<boolean> {
   const tripPoint = one?.row.tripPointId ?? null;
   if (tripPoint === null || !(await isJudged(means, tripPoint))) return false;
   const { to, trip } = dataOf(breakerEvents.BreakerMovedUnordered, event);
@@ -89,16 +89,16 @@ async function isOfATrip(means: Means, event: Event, one: Switch | null): Promis
   return (await means.log.read({ after: 0, upTo: event.position, streams, limit: 1 })).length === 0;
 }
 
-const isJudged = async ({ ledgers }: Means, point: string): Promise<boolean> =>
+const isJudged = async ({ ledgers }: SwitchAlarmsMeans, point: string): Promise<boolean> =>
   (await ledgers.everyRow(limitRules)).some(({ pointId, enabled }) => pointId === point && enabled);
 
-interface Told {
+interface SwitchAlarmsTold {
   readonly switchId: string;
   /** Null: it is in no network that is in force by now. */
   readonly one: Switch | null;
 }
 
-function raised(event: Event, rule: SwitchAlarm, told: Told): Reaction {
+function raised(event: Event, rule: SwitchAlarm, told: SwitchAlarmsTold): Reaction {
   const alarm = {
     alarm: switchAlarmId(rule, event.position),
     org: event.org,
@@ -122,7 +122,7 @@ function over(id: string, at: string): Reaction {
   };
 }
 
-function dataFor(event: Event, rule: SwitchAlarm, { switchId, one }: Told): Omit<RaisedData, 'state'> {
+function dataFor(event: Event, rule: SwitchAlarm, { switchId, one }: SwitchAlarmsTold): Omit<RaisedData, 'state'> {
   const device = one?.network.elements.get(switchId)?.deviceId ?? null;
   return {
     type: '01',

@@ -27,7 +27,7 @@ export interface WorkUnder {
   readonly close: () => void;
 }
 
-interface Means {
+interface WorkUnderMeans {
   readonly log: Pick<Log, 'subscribe' | 'head' | 'remembered'>;
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
   readonly followers: Pick<Followers, 'waitFor'>;
@@ -75,7 +75,7 @@ function placesOf(
   return beside.length > 0 ? beside : near;
 }
 
-export function openWorkUnder({ log, ledgers, followers, say }: Means): WorkUnder {
+export function openWorkUnder({ log, ledgers, followers, say }: WorkUnderMeans): WorkUnder {
   const kept = new Map<string, Ticket>();
   const above = new Map<string, string | null>();
   /** Tickets of which something is new; null: all of them. */

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts';
 const gathering = 50;
 const retryAfter = 1000;
 
-interface Means<T> {
+interface KeepRowsMeans<T> {
   readonly log: Log;
   readonly clock: Clock;
   readonly say: (line: string) => void;
@@ -24,7 +24,7 @@ export interface KeptRows {
 }
 
 /** What is read from ledgers and held in memory, current within a breath of each change. */
-export function keepRows<T>({ log, clock, say, ledgers, read, changed }: Means<T>): KeptRows {
+export function keepRows<T>({ log, clock, say, ledgers, read, changed }: KeepRowsMeans<T>): KeptRows {
   let unsubscribe = (): void => undefined;
   let cancel: Cancel = () => undefined;
   let wanted = 0;

@@ -11,7 +11,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import { scores } from './scores.ts';
 import { wavOf } from './synthesise.ts';
 
-interface Means {
+interface SoundMeans {
   readonly ledgers: Pick<Ledgers, 'anyRow' | 'seen' | 'update'>;
   readonly files: Pick<Files, 'read'>;
 }
@@ -20,7 +20,7 @@ interface Means {
  * C053 and C059 answer the same bytes (decision 54): of a sound that the site ships, or of one that was uploaded. Whoever hears an
  * alarm may fetch its sound, be it set by an organisation above his own. A sound that there is not is NOT_FOUND: then none plays.
  */
-export function soundCalls({ ledgers, files }: Means): readonly ServedCall[] {
+export function soundCalls({ ledgers, files }: SoundMeans): readonly ServedCall[] {
   const made = new Map<AlarmSoundId, Uint8Array<ArrayBuffer>>();
   const soundOf = async (id: string): Promise<Result<AnswerOf<typeof alarmAudio>>> => {
     if (!isSound(id)) return uploadedSound(id);

@@ -20,7 +20,7 @@ const faults = defineMessages({
   'script.range': { cn: '开始须早于结束，最长 24 小时', en: 'The start must be before the end, at most 24 hours' },
 });
 
-interface Means {
+interface TryScriptMeans {
   readonly ledgers: Pick<Ledgers, 'seen'>;
   readonly telemetry: Pick<Telemetry, 'samples'>;
   readonly zone: string;
@@ -34,7 +34,7 @@ const atOnce = 2000;
 const shownParts = 500;
 
 /** The test run beside the editor: what was recorded goes through the same engine as what arrives. */
-export function tryScriptCall({ ledgers, telemetry, zone }: Means): ServedCall {
+export function tryScriptCall({ ledgers, telemetry, zone }: TryScriptMeans): ServedCall {
   return serve(tryLimitScript, async ({ body }, { caller, lang }) => {
     const parsed = parseScript(body.expression);
     if (!parsed.ok) return refused('RULE_BROKEN', { fields: { expression: parsed.fault[lang] } });

@@ -7,7 +7,7 @@ import type { Followers } from '../log/follow/follower.ts';
 import type { Policy } from '../log/follow/policy.ts';
 import type { Log } from '../log/log.ts';
 
-interface Means {
+interface VersionsOfDevicesMeans {
   readonly log: Pick<Log, 'head'>;
   readonly ledgers: Pick<Ledgers, 'everyRow' | 'anyRow' | 'amend'>;
   readonly followers: Pick<Followers, 'waitFor'>;
@@ -16,7 +16,7 @@ interface Means {
 const { created, changed } = eventTypesOf(firmwareUpgrades);
 
 /** A device whose upgrade is done stands among those that run the version, and no longer among those of another version of its hardware. */
-export function versionsOfDevices(means: Means): Policy {
+export function versionsOfDevices(means: VersionsOfDevicesMeans): Policy {
   return {
     name: 'versionsOfDevices',
     types: [created, changed],
@@ -38,7 +38,7 @@ function tellsDone({ data }: Event): boolean {
   return (row?.state ?? changes?.state?.to) === 'done';
 }
 
-async function follow(means: Means, event: Event): Promise<void> {
+async function follow(means: VersionsOfDevicesMeans, event: Event): Promise<void> {
   const { ledgers, say } = means;
   await caughtUp(means, event.position);
   const upgrade = await ledgers.anyRow(
@@ -70,6 +70,6 @@ function listed(
   return anew === undefined ? {} : { deviceIds: anew.deviceIds };
 }
 
-async function caughtUp({ followers, say }: Means, position: number): Promise<void> {
+async function caughtUp({ followers, say }: VersionsOfDevicesMeans, position: number): Promise<void> {
   while (!(await followers.waitFor(position))) say(`the versions of devices wait for the ledgers at ${position}`);
 }

@@ -19,7 +19,7 @@ export interface ConfigurationKeeper {
   readonly close: () => void;
 }
 
-interface Means {
+interface ConfigurationKeeperMeans {
   readonly log: Log;
   readonly ledgers: Ledgers;
   readonly followers: Followers;
@@ -30,7 +30,7 @@ interface Means {
 }
 
 /** Reads the configuration of now and keeps it current from the ledgers' events. */
-export async function keepConfiguration(means: Means): Promise<ConfigurationKeeper> {
+export async function keepConfiguration(means: ConfigurationKeeperMeans): Promise<ConfigurationKeeper> {
   const { log, clock, say } = means;
   let wanted = log.head().position;
   let isReading = false;
@@ -83,7 +83,7 @@ export async function keepConfiguration(means: Means): Promise<ConfigurationKeep
 }
 
 /** Waits until the ledgers' followers have passed the position: rows as of a place that they have not reached would be too old. */
-async function read({ ledgers, followers, say }: Means, position: number): Promise<Configuration> {
+async function read({ ledgers, followers, say }: ConfigurationKeeperMeans, position: number): Promise<Configuration> {
   for (const { name } of ledgers.followers) {
     while (!(await followers.waitFor(position, name))) {
       const why = followers.stopped().get(name);

@@ -8,7 +8,7 @@ import { newMemory, type PipelineMemory, readMemory } from './memory.ts';
 import type { Onlooker } from './onlooker.ts';
 import type { PipelineStore } from './pipelineStore.ts';
 
-interface Means {
+interface DecideAgainMeans {
   readonly telemetry: Telemetry;
   readonly store: PipelineStore;
   readonly keeper: ConfigurationKeeper;
@@ -18,7 +18,14 @@ interface Means {
 }
 
 /** From the checkpoint on, every stored batch under the configuration that it names. What the log knows passes. */
-export async function decideAgain({ telemetry, store, keeper, desk, onlookers, zone }: Means): Promise<PipelineMemory> {
+export async function decideAgain({
+  telemetry,
+  store,
+  keeper,
+  desk,
+  onlookers,
+  zone,
+}: DecideAgainMeans): Promise<PipelineMemory> {
   const checkpoint = await store.checkpoint();
   const memory = checkpoint === null ? newMemory() : readMemory(checkpoint.memory);
   telemetry.decidedUpTo(memory.batch);

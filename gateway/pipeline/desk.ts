@@ -24,7 +24,7 @@ export interface Desk {
   readonly close: (memory: PipelineMemory | null) => Promise<void>;
 }
 
-interface Means {
+interface DeskMeans {
   readonly log: Log;
   readonly telemetry: Telemetry;
   readonly store: PipelineStore;
@@ -35,7 +35,7 @@ interface Means {
   readonly at: (step: 'appending' | 'appended' | 'checkpointing' | 'checkpointed') => void;
 }
 
-export function openDesk(means: Means): Desk {
+export function openDesk(means: DeskMeans): Desk {
   const { clock, store, telemetry, onlookers } = means;
   const patience = openPatience(means);
   let last: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ export function openDesk(means: Means): Desk {
   let failure: unknown = null;
   let failed = (_error: unknown): void => undefined;
 
-  function step(name: Parameters<Means['at']>[0]): void {
+  function step(name: Parameters<DeskMeans['at']>[0]): void {
     try {
       means.at(name);
     } catch (error) {

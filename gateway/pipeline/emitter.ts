@@ -12,7 +12,7 @@ import type { Intent } from './intent.ts';
 /** A flood goes to the log in parts: the first alarms are on the consoles while the last are decided. */
 const parts = { size: 250, atOnce: 2 } as const;
 
-interface Means {
+interface EmitterMeans {
   readonly log: Log;
   readonly say: (line: string) => void;
   readonly count: (counter: string, object: string, by?: number) => void;
@@ -22,7 +22,7 @@ interface Means {
  * Tells the log what a batch decided. Intents of one alarm go in order, the alarms side by side. What the log knows
  * already (a batch decided again) is refused by the alarm's law or by the command's id, and passes.
  */
-export async function emit(means: Means, intents: readonly Intent[]): Promise<void> {
+export async function emit(means: EmitterMeans, intents: readonly Intent[]): Promise<void> {
   const byAlarm = new Map<string, Intent[]>();
   for (const intent of intents) {
     const mine = byAlarm.get(intent.alarm);
@@ -45,7 +45,7 @@ function streamsOf(intents: readonly Intent[]): readonly string[] {
 }
 
 async function emitInOrder(
-  means: Means,
+  means: EmitterMeans,
   intents: readonly Intent[],
   given: ReadonlyMap<string, RememberedStream>,
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function emitInOrder(
 type Outcome = 'told' | 'known' | 'refused';
 
 async function tell(
-  { log, say }: Means,
+  { log, say }: EmitterMeans,
   intent: Intent,
   remembered: ReadonlyMap<string, RememberedStream> | null,
 ): Promise<Outcome> {

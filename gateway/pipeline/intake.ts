@@ -30,7 +30,7 @@ export interface Intake {
   readonly fill: (latest: ReadonlyMap<number, Latest>) => void;
 }
 
-interface Means {
+interface IntakeMeans {
   readonly live: LiveState;
   readonly count: (counter: string, object: string, by?: number) => void;
   /** Before this no device had anything to tell. */
@@ -41,7 +41,7 @@ interface Means {
  * From raw samples to what is stored. The deadband concerns storing only: the live picture takes every sample, and one
  * that would move a rule is always stored, so that deciding the stored batches again says what was said.
  */
-export function openIntake({ live, count, earliest }: Means): Intake {
+export function openIntake({ live, count, earliest }: IntakeMeans): Intake {
   const order = newOrder();
   const newestValue = new Map<number, number | null>();
   const stored = new Map<number, { readonly value: number | null; readonly quality: number; readonly seen: number }>();

@@ -12,13 +12,13 @@ export interface Patience {
   readonly end: () => void;
 }
 
-interface Means {
+interface PatienceMeans {
   readonly clock: Clock;
   readonly say: (line: string) => void;
   readonly count: (counter: string, object: string) => void;
 }
 
-export function openPatience({ clock, say, count }: Means): Patience {
+export function openPatience({ clock, say, count }: PatienceMeans): Patience {
   const sleeping = new Set<() => void>();
   let hasEnded = false;
 

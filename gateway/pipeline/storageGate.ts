@@ -13,7 +13,7 @@ export interface Gate extends Collected {
   readonly storing: Storing;
 }
 
-interface Means {
+interface StorageGateMeans {
   readonly pipeline: Collected;
   readonly hasRoom: () => boolean;
   readonly clocks: Pick<DeviceClocks, 'take'>;
@@ -27,7 +27,7 @@ const seconds = tally('busbar_pipeline_seconds_total', 'Seconds from the arrival
  * Stands between the collectors and the pipeline. Without room on the disk nothing is taken: the collector may not acknowledge, and its
  * devices show "not stored" instead of a fault of their own. It comes back with the first batch after there is room.
  */
-export function storageGate({ pipeline, hasRoom, clocks, clock }: Means): Gate {
+export function storageGate({ pipeline, hasRoom, clocks, clock }: StorageGateMeans): Gate {
   const waiting = new Set<number>();
   const oldest = (): number | null => (waiting.size === 0 ? null : Math.min(...waiting));
   const storing = watchStoring({ clock, oldest, hasRoom });

@@ -9,7 +9,7 @@ export interface Storing {
   readonly close: () => void;
 }
 
-interface Means {
+interface StoringMeans {
   readonly clock: Clock;
   /** When the oldest batch that waits came, monotonic; null when none waits. */
   readonly oldest: () => number | null;
@@ -21,7 +21,7 @@ const lookEvery = 500;
 const patience = 3000;
 
 /** Looks at the oldest batch that waits. A store that is away or full keeps it waiting, whatever the reason. */
-export function watchStoring({ clock, oldest, hasRoom }: Means): Storing {
+export function watchStoring({ clock, oldest, hasRoom }: StoringMeans): Storing {
   const listeners = new Set<() => void>();
   let since: Millis | null = null;
   let cancel: Cancel = () => undefined;

@@ -73,7 +73,7 @@ async function drafted(
 type Body = InputOf<typeof submitFeedback>['body'];
 
 /** What is kept of a feedback, as `keep.feedback.told`. */
-interface Told {
+interface FeedbackTold {
   readonly feedbackType: Body['feedbackType'];
   readonly deploymentMethod: Body['deploymentMethod'];
   readonly content: string | null;
@@ -99,7 +99,7 @@ async function submit(
   if (isTooMany || !areOwn)
     return refused('RULE_BROKEN', { fields: { imgs: feedbackMessages['feedback.images'][lang] } });
   const { feedbackType, deploymentMethod, phone, contacts = '', email = '', consultCode = [] } = body;
-  const told: Told = {
+  const told: FeedbackTold = {
     feedbackType,
     deploymentMethod,
     consultCode,
@@ -117,7 +117,7 @@ async function submit(
 /** In one step with its letter, so that none is lost and none goes twice; false for a repeat. */
 function keep(
   { database, mail }: ShellParts,
-  given: { readonly id: string; readonly caller: Caller; readonly at: number; readonly told: Told },
+  given: { readonly id: string; readonly caller: Caller; readonly at: number; readonly told: FeedbackTold },
 ): Promise<boolean> {
   const { id, caller, at, told } = given;
   return database.transaction(async (tx) => {
@@ -131,7 +131,7 @@ function keep(
 }
 
 /** In Chinese and English: who reads it is not known. */
-function letterOf(caller: Caller, { feedbackType, content, consultCode, contact, orgName }: Told) {
+function letterOf(caller: Caller, { feedbackType, content, consultCode, contact, orgName }: FeedbackTold) {
   const topics = consultCode
     .map((code) => (productAreas as Readonly<Record<string, Text>>)[code]?.cn ?? code)
     .join('、');
@@ -158,7 +158,7 @@ interface FeedbackRow {
   readonly id: string;
   readonly user_id: string;
   readonly at: number;
-  readonly told: Told;
+  readonly told: FeedbackTold;
 }
 
 async function list(

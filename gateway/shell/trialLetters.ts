@@ -28,10 +28,10 @@ export function trialLetters({ database, mail }: Pick<ShellParts, 'database' | '
   };
 }
 
-type Told = DataOf<typeof applied>;
+type TrialLettersTold = DataOf<typeof applied>;
 
 /** In Chinese and English: who reads it is not known. */
-function letterOf({ corporation, contact, phone, email, subsystem }: Told): Omit<Letter, 'id'> {
+function letterOf({ corporation, contact, phone, email, subsystem }: TrialLettersTold): Omit<Letter, 'id'> {
   const [title, wish] = [trialMessages['trial.mail'], productAreas[subsystem]];
   const text = `${corporation}\n${contact} ${phone} ${email ?? ''}\n${wish.cn} · ${wish.en}`;
   return { subject: `${title.cn} · ${title.en}`, text, html: `<pre>${escaped(text)}</pre>` };

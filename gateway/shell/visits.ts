@@ -150,7 +150,7 @@ interface VisitRow {
 
 type Visit = AnswerOf<typeof listVisits>['rows'][number];
 
-interface Asked {
+interface VisitsQuestion {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly userId?: string | undefined;
@@ -159,7 +159,7 @@ interface Asked {
 
 function whereOf(
   scope: Scope,
-  { from, to, userId, menuId }: Asked,
+  { from, to, userId, menuId }: VisitsQuestion,
 ): { readonly where: string; readonly values: readonly unknown[] } {
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;

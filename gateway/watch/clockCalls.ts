@@ -10,14 +10,14 @@ import type { Database } from '../store/database.ts';
 
 const mostJumps = 20;
 
-interface Means {
+interface ClockMeans {
   readonly database: Database;
   readonly ledgers: Ledgers;
   readonly clocks: Pick<DeviceClocks, 'all'>;
 }
 
 /** The clocks of the site, as far as the caller sees its devices. */
-export function clockCalls({ database, ledgers, clocks }: Means): readonly ServedCall[] {
+export function clockCalls({ database, ledgers, clocks }: ClockMeans): readonly ServedCall[] {
   return [
     serve(readClocks, async ({ query }, { caller, now }) => {
       const known = clocks.all();

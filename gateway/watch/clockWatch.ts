@@ -11,7 +11,7 @@ const tolerated = 2_000;
 
 const jumped = tally('busbar_clock_jumps_total', 'Times that the wall clock of the gateway was set by more than 2 s');
 
-interface Means {
+interface ClockWatchMeans {
   readonly clock: Clock;
   readonly log: Pick<Log, 'append' | 'remembered' | 'answered'>;
   readonly org: () => Promise<string>;
@@ -19,7 +19,7 @@ interface Means {
 }
 
 /** Compares the gateway's wall clock with its monotonic one; a jump is an event of the log. */
-export function watchClock({ clock, log, org, say }: Means): { readonly close: () => Promise<void> } {
+export function watchClock({ clock, log, org, say }: ClockWatchMeans): { readonly close: () => Promise<void> } {
   let offset = clock.now() - clock.monotonic();
   let cancel: Cancel = () => undefined;
   let telling: Promise<void> = Promise.resolve();

@@ -5,7 +5,7 @@ import type { SystemAlarms } from './systemAlarms.ts';
 
 const lookEvery = 10_000;
 
-interface Means {
+interface DiskWatchMeans {
   readonly clock: Clock;
   readonly measure: () => Promise<DiskSpace>;
   readonly alarms: Pick<SystemAlarms, 'raise' | 'recover'>;
@@ -19,7 +19,7 @@ export interface DiskWatch {
 }
 
 /** Measures the disk from now on, raises and recovers its alarms. What it stopped goes on by itself when there is room again. */
-export async function watchDisk({ clock, measure, alarms, say }: Means): Promise<DiskWatch> {
+export async function watchDisk({ clock, measure, alarms, say }: DiskWatchMeans): Promise<DiskWatch> {
   let found: DiskSpace = { free: 0, total: 0, state: 'enough' };
   let cancel: Cancel = () => undefined;
   let isOpen = true;

@@ -18,7 +18,7 @@ const unheardFor = tally(
   'Seconds in which the gateway did not listen: its loop, its intake or its store hung',
 );
 
-interface Means {
+interface ListeningWatchMeans {
   readonly clock: Clock;
   readonly heard: Pipeline['heard'];
   readonly alarms: Pick<SystemAlarms, 'raise' | 'recover'>;
@@ -34,7 +34,7 @@ type HoldUp = Span & { readonly ms: Millis };
  * A gateway that did not listen says so: one alarm about itself from 5 s on, however many ticks were late, over when it has listened for a
  * minute; and one fact a hold-up with its ends, so that who reads the values later knows the gap for the gateway's (decision 94).
  */
-export function watchListening({ clock, heard, alarms, log, org, say }: Means): {
+export function watchListening({ clock, heard, alarms, log, org, say }: ListeningWatchMeans): {
   readonly close: () => Promise<void>;
 } {
   let holdUp: HoldUp | null = null;

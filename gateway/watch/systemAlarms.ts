@@ -34,7 +34,7 @@ export interface SystemAlarms {
   readonly recover: (alarm: SystemAlarm) => Promise<void>;
 }
 
-interface Means {
+interface SystemAlarmsMeans {
   readonly database: Database;
   readonly log: Log;
   readonly clock: Clock;
@@ -44,7 +44,7 @@ interface Means {
 }
 
 /** Alarms about the gateway itself, by the same law as every other: type 06, on the object `gateway`. */
-export async function openSystemAlarms(means: Means): Promise<SystemAlarms> {
+export async function openSystemAlarms(means: SystemAlarmsMeans): Promise<SystemAlarms> {
   const standing = await stillOpen(means.database);
   let turn: Promise<void> = Promise.resolve();
 
@@ -80,7 +80,7 @@ async function stillOpen(database: Database): Promise<Map<string, string>> {
 
 /** Raises the alarm, or recovers it (null). True when it stands so. */
 async function tell(
-  { log, clock, org, say }: Means,
+  { log, clock, org, say }: SystemAlarmsMeans,
   id: string,
   alarm: SystemAlarm | null,
   measure?: Measure,

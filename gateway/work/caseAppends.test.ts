@@ -43,10 +43,10 @@ const three = { users: ['li', 'wang', 'zhao'], due: null, warnAt: null };
 const cast = { any: three, copy: { ...three, users: ['qian'] }, all: three, turn: three, two: three };
 const id = 'petition-p-1';
 
-type Told = Map<string, RememberedStream>;
+type CaseAppendsTold = Map<string, RememberedStream>;
 
 /** What stands after a command: refused ones change nothing. */
-function after(told: Told, command: ApprovalCommand): Told | null {
+function after(told: CaseAppendsTold, command: ApprovalCommand): CaseAppendsTold | null {
   const done = caseAppends({ id, org: 'north', subject, command, administrators: ['admin'], remembered: told });
   if (!done.ok) return null;
   const next = new Map(told);
@@ -126,7 +126,7 @@ test('whatever is ordered, each who is asked has his task, nobody else has one, 
   const ends = new Set<string>();
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 30 }), (wishes) => {
-      let told = after(new Map(), opening) as Told;
+      let told = after(new Map(), opening) as CaseAppendsTold;
       for (const wish of wishes) {
         const context = told.get(approvalStream(id))?.context as ApprovalContext;
         told = after(told, orderOf(wish, context)) ?? told;
@@ -141,7 +141,7 @@ test('whatever is ordered, each who is asked has his task, nobody else has one, 
   expect(ends).toContain('returned');
 });
 
-function holds(told: Told): void {
+function holds(told: CaseAppendsTold): void {
   const found = told.get(approvalStream(id));
   const context = found?.context as ApprovalContext;
   const open = [...told.values()]

@@ -7,7 +7,7 @@ import type { RememberedStream } from '../log/log.ts';
 import type { CaseMeans } from './caseMeans.ts';
 import { personSees } from './people.ts';
 
-type Means = Pick<CaseMeans, 'log' | 'ledgers'>;
+type KnowsMeans = Pick<CaseMeans, 'log' | 'ledgers'>;
 
 /** What is said of a case or a task that is none, and of one that is no matter of who asks: whether an id exists is not told. */
 export const absent = refused('NOT_FOUND', { data: { refusal: 'absent' } });
@@ -18,7 +18,7 @@ export async function heard(refusal: Refusal, knows: () => Promise<boolean>): Pr
 }
 
 /** Whether a case is a matter of a person: he has a part in it, or sees where it belongs. */
-export async function knowsCase(means: Means, caseId: string, person: string): Promise<boolean> {
+export async function knowsCase(means: KnowsMeans, caseId: string, person: string): Promise<boolean> {
   const stream = approvalStream(caseId);
   const found = (await means.log.remembered([stream])).get(stream);
   if (found === undefined) return false;
@@ -26,7 +26,7 @@ export async function knowsCase(means: Means, caseId: string, person: string): P
 }
 
 /** Whether a person has a part in a case, wherever it belongs. */
-export async function isPartOf({ log }: Pick<Means, 'log'>, caseId: string, person: string): Promise<boolean> {
+export async function isPartOf({ log }: Pick<KnowsMeans, 'log'>, caseId: string, person: string): Promise<boolean> {
   const stream = approvalStream(caseId);
   const found = (await log.remembered([stream])).get(stream);
   return found !== undefined && hasPart(found, person);
@@ -39,7 +39,7 @@ function hasPart({ context }: RememberedStream, person: string): boolean {
 }
 
 /** The same of a task. */
-export async function knowsTask({ log, ledgers }: Means, task: string, person: string): Promise<boolean> {
+export async function knowsTask({ log, ledgers }: KnowsMeans, task: string, person: string): Promise<boolean> {
   const stream = taskStream(task);
   const found = (await log.remembered([stream])).get(stream);
   if (found === undefined) return false;

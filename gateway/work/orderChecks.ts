@@ -21,13 +21,13 @@ const words = defineMessages({
   'order.unseen': { cn: '对方看不到此组织的工单', en: 'This person does not see orders of this organisation' },
 });
 
-interface Means {
+interface OrderChecksMeans {
   readonly log: Pick<Log, 'read'>;
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
 }
 
 /** What an order is made for is there, its writer's to see and of its organisation; and who it is handed to, or is to have a copy, can see it. */
-export function orderCheck(means: Means): RowCheck {
+export function orderCheck(means: OrderChecksMeans): RowCheck {
   return async (checked) => {
     const { lang } = checked;
     const [before, after] = [checked.before, checked.after] as unknown as [WorkOrder | null, WorkOrder];
@@ -46,7 +46,12 @@ export function orderCheck(means: Means): RowCheck {
 }
 
 /** A copy tells number and name: whoever comes to have one may read them. Who had it already is not asked for again. */
-async function isCopied({ ledgers }: Means, now: number, after: WorkOrder, before: WorkOrder | null): Promise<boolean> {
+async function isCopied(
+  { ledgers }: OrderChecksMeans,
+  now: number,
+  after: WorkOrder,
+  before: WorkOrder | null,
+): Promise<boolean> {
   const had = before?.orgId === after.orgId ? before.copyTo : [];
   const fresh = after.copyTo.filter((one) => !had.includes(one));
   if (fresh.length === 0) return true;
@@ -55,7 +60,7 @@ async function isCopied({ ledgers }: Means, now: number, after: WorkOrder, befor
 }
 
 /** Whoever may not see an alarm takes no order for it from who does. */
-async function isCause({ log }: Means, { causeId, orgId }: WorkOrder, { asker }: Checked): Promise<boolean> {
+async function isCause({ log }: OrderChecksMeans, { causeId, orgId }: WorkOrder, { asker }: Checked): Promise<boolean> {
   if (causeId === null) return false;
   const [raised] = await log.read({
     after: 0,

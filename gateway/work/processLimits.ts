@@ -7,14 +7,14 @@ import { limitOn, processTimes } from '../../domain/work/processTime.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { TaskRow } from '../tasks/taskRow.ts';
 
-interface Means {
+interface ProcessLimitsMeans {
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
   /** Of the site. */
   readonly zone: string;
 }
 
 /** The process times by which open tasks are to be done: of the day of the site on which each came. Of what is done, or only read, none. */
-export async function processLimits({ ledgers, zone }: Means, asOf: number | null) {
+export async function processLimits({ ledgers, zone }: ProcessLimitsMeans, asOf: number | null) {
   const [times, places] = await Promise.all([
     ledgers.everyRow(processTimes, { asOf }),
     ledgers.everyRow(organisations, { asOf }),
@@ -35,7 +35,7 @@ export interface TaskLimits {
 }
 
 /** By its own limits, else by those of the process times, now or at a position of the past. Null: there is none. */
-export async function limitsOfTasks(means: Means, asOf: number | null) {
+export async function limitsOfTasks(means: ProcessLimitsMeans, asOf: number | null) {
   const limitOf = await processLimits(means, asOf);
   return (org: string, row: TaskRow): TaskLimits | null => {
     const limit = limitOf(org, row);

@@ -11,7 +11,7 @@ import type { WholeCase } from '../../domain/task/readCalls.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { ReadMeans } from './readMeans.ts';
 
-interface Asked {
+interface SubjectToldQuestion {
   readonly subject: Subject;
   /** The opinion since which it is compared; null: there was none. */
   readonly since: Event | null;
@@ -28,7 +28,7 @@ type Row = Readonly<Record<string, unknown>>;
 const nothing: Told = { fields: [], comparedWith: null, raw: {} };
 
 /** What is approved as its reader reads it, what changed since the last opinion first. What its law keeps by itself tells nothing of what is asked. */
-export async function fieldsTold(means: ReadMeans, { subject, since, context }: Asked): Promise<Told> {
+export async function fieldsTold(means: ReadMeans, { subject, since, context }: SubjectToldQuestion): Promise<Told> {
   const { asOf, lang } = context;
   const ledger = means.subjects.get(subject.kind);
   if (ledger === undefined) return nothing;

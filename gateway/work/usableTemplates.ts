@@ -10,10 +10,10 @@ import { type TicketTemplate, ticketTemplates } from '../../domain/ticket/ticket
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
-type Means = { readonly ledgers: Pick<Ledgers, 'everyRow' | 'seen'> };
+type UsableTemplatesMeans = { readonly ledgers: Pick<Ledgers, 'everyRow' | 'seen'> };
 
 /** What is made above for all below is offered below. */
-export function templateCalls({ ledgers }: Means): readonly ServedCall[] {
+export function templateCalls({ ledgers }: UsableTemplatesMeans): readonly ServedCall[] {
   return [
     serve(usableTemplates, async (_, { caller, lang }) => {
       const [all, places] = await Promise.all([ledgers.everyRow(ticketTemplates), ledgers.everyRow(organisations)]);

@@ -60,15 +60,15 @@ function factOf(command: AlarmCommand, next: Json): Fact {
   }
 }
 
-type Told = Pick<Event, 'type' | 'data'>;
+type AlarmDeciderTold = Pick<Event, 'type' | 'data'>;
 
 /** What is remembered after a fact: one more of them, and what it changes. */
-function after(context: AlarmContext, fact: Told): AlarmContext {
+function after(context: AlarmContext, fact: AlarmDeciderTold): AlarmContext {
   const version = context.version + 1;
   return { ...context, version, ...changeBy(fact, version, context.unknownBy) };
 }
 
-function changeBy(fact: Told, version: number, unknownBy: readonly string[]): Partial<AlarmContext> {
+function changeBy(fact: AlarmDeciderTold, version: number, unknownBy: readonly string[]): Partial<AlarmContext> {
   switch (fact.type) {
     case 'AlarmRaised': {
       const { level, limitName, latching, channel, state } = dataOf(alarmEvents.AlarmRaised, fact);

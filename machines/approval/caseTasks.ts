@@ -149,11 +149,15 @@ function copies(step: CaseStep): readonly TaskOrder[] {
   );
 }
 
-type Asked = Pick<Extract<TaskCommand, { type: 'OPEN' }>, 'ask' | 'users'> & {
+type CaseTasksQuestion = Pick<Extract<TaskCommand, { type: 'OPEN' }>, 'ask' | 'users'> & {
   readonly involved?: readonly string[];
 } & Partial<CastStep>;
 
-function asking({ id, after, command, subject }: CaseStep, task: string, asked: Asked): readonly TaskOrder[] {
+function asking(
+  { id, after, command, subject }: CaseStep,
+  task: string,
+  asked: CaseTasksQuestion,
+): readonly TaskOrder[] {
   const involved = asked.involved ?? [...new Set([after.starter ?? '', ...after.involved])].filter((one) => one !== '');
   const { due = null, warnAt = null } = asked;
   const step = after.step;

@@ -62,16 +62,16 @@ const execute = (seconds: number, by: string, direction: 'open' | 'close', more:
   ...more,
 });
 
-interface Told {
+interface BreakerTold {
   readonly state: Remembered<BreakerContext>;
   readonly refusal: string | null;
 }
-function tell(told: Told, command: BreakerCommand): Told {
+function tell(told: BreakerTold, command: BreakerCommand): BreakerTold {
   const acted = act(breakerDecider, told.state, command);
   if (!acted.ok) return { ...told, refusal: (acted.refusal.data as { refusal: string }).refusal };
   return { state: acted.value.after as Remembered<BreakerContext>, refusal: null };
 }
-const having = (...commands: readonly BreakerCommand[]): Told =>
+const having = (...commands: readonly BreakerCommand[]): BreakerTold =>
   commands.reduce(tell, { state: breakerDecider.initial, refusal: null });
 
 type Step = readonly [string, number, string, 'open' | 'close' | null];

@@ -5,21 +5,21 @@ import { setup } from 'xstate';
 import type { Instant } from '../../domain/clock/clock.ts';
 import type { CellDifference, FiledContent } from '../../domain/report/filedEvents.ts';
 
-interface Told {
+interface ReportFileMachineTold {
   readonly at: Instant;
   readonly content: FiledContent;
   readonly obstacles: readonly ('spanRuns' | 'tooLarge')[];
 }
 
 export type ReportFileCommand =
-  | ({ readonly type: 'FILE' } & Told)
+  | ({ readonly type: 'FILE' } & ReportFileMachineTold)
   | ({
       readonly type: 'RESTATE';
       /** The hash of the version that it was compared with. */
       readonly of: string;
       readonly reason: string;
       readonly differences: readonly CellDifference[];
-    } & Told);
+    } & ReportFileMachineTold);
 
 /** What is remembered: the hash of the newest version. A type, not an interface, so that it is Json. */
 export type ReportFileContext = { readonly hash: string | null };

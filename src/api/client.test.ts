@@ -30,7 +30,7 @@ const act = defineCall({
   response: z.string(),
 });
 
-interface Asked {
+interface ClientQuestion {
   readonly url: string;
   readonly init: RequestInit;
 }
@@ -38,7 +38,7 @@ interface Asked {
 /** An API over a gateway that answers as told, and what was asked of it. */
 function anApi(answer: (init: RequestInit) => Response | Promise<Response>, lang: Lang = 'en') {
   const clock = manualClock();
-  const asked: Asked[] = [];
+  const asked: ClientQuestion[] = [];
   const refused: string[] = [];
   const failed: string[] = [];
   const api = createApi({

@@ -13,7 +13,7 @@ export interface Asked<T> {
   readonly again: () => void;
 }
 
-interface Told<T> extends Omit<Asked<T>, 'again'> {
+interface AskedTold<T> extends Omit<Asked<T>, 'again'> {
   readonly of: Question;
 }
 
@@ -22,7 +22,12 @@ interface Question {
   readonly anew: string | number | null | undefined;
 }
 
-const nothingYet = <T>(of: Question): Told<T> => ({ of, value: null, fault: null, isLoading: of.question !== null });
+const nothingYet = <T>(of: Question): AskedTold<T> => ({
+  of,
+  value: null,
+  fault: null,
+  isLoading: of.question !== null,
+});
 
 /**
  * Asks each question, and again when told; by itself as long as what failed may pass (`askAgain`). Null asks nothing. A later question overtakes an
@@ -41,7 +46,7 @@ export function useAsked<T>(
   const anew = whole === 0 ? moved : `${moved ?? ''} ${whole}`;
   // A part that is drawn by itself may stand without a clock; the console never does.
   const clock = useContext(ClockContext);
-  const [told, setTold] = useState<Told<T>>(() => nothingYet({ question, anew }));
+  const [told, setTold] = useState<AskedTold<T>>(() => nothingYet({ question, anew }));
   const [round, setRound] = useState(0);
   const newest = useRef(ask);
   newest.current = ask;
@@ -73,7 +78,7 @@ export function useAsked<T>(
 }
 
 /** What was told, where it was told of this question; what failed of another is no failure of this one either. */
-function toldOf<T>(told: Told<T>, of: Question): Told<T> {
+function toldOf<T>(told: AskedTold<T>, of: Question): AskedTold<T> {
   if (told.of.question !== of.question) return nothingYet(of);
   return told.of.anew === of.anew ? told : { ...told, of, isLoading: true };
 }

@@ -10,7 +10,7 @@ export interface PageLike<R> {
 /** As many rows as a page holds at most. */
 export const fullPage = 500;
 
-interface Asked<P> {
+interface WholeListQuestion<P> {
   /** One page, from 1. */
   readonly ask: (page: number) => Promise<Answer<P>>;
   readonly size: number;
@@ -22,7 +22,7 @@ interface Asked<P> {
 const atOnce = 4;
 
 /** The first pages of a list as one: the first says how many there are, the others are asked for a few at once, until one is refused. */
-export async function pagesOf<P extends PageLike<unknown>>({ ask, size, pages = Infinity }: Asked<P>) {
+export async function pagesOf<P extends PageLike<unknown>>({ ask, size, pages = Infinity }: WholeListQuestion<P>) {
   const first = await ask(1);
   if (!first.ok) return first;
   const { total, totalIs } = first.value;
@@ -36,7 +36,7 @@ export async function pagesOf<P extends PageLike<unknown>>({ ask, size, pages = 
 }
 
 /** Pages 2 to `last`, in order; after a refusal no more are asked for. */
-async function besideFirst<P>(ask: Asked<P>['ask'], last: number): Promise<readonly Answer<P>[]> {
+async function besideFirst<P>(ask: WholeListQuestion<P>['ask'], last: number): Promise<readonly Answer<P>[]> {
   const answers: Answer<P>[] = [];
   let next = 2;
   let isRefused = false;

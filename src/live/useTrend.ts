@@ -8,7 +8,7 @@ import { seriesQueueOf } from './seriesQueue.ts';
 import { type TrendFeed, type TrendPoint, trendFeed } from './trendFeed.ts';
 import { useLive } from './useLive.ts';
 
-interface Asked {
+interface TrendQuestion {
   readonly points: readonly TrendPoint[];
   /** ms before now; or a beginning that stays, while the end moves with now. */
   readonly last?: number;
@@ -35,7 +35,7 @@ export const widthFor = (span: number, buckets: number): number =>
   widths.find((width) => span / width <= buckets) ?? 86_400_000;
 
 /** History and live tail of some points as a chart's feed; asked anew when points or span change. */
-export function useTrend({ points, last, since, until, buckets }: Asked): Trend {
+export function useTrend({ points, last, since, until, buckets }: TrendQuestion): Trend {
   const api = useApi();
   const clock = useClock();
   const live = useLive();

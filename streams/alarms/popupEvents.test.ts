@@ -21,7 +21,7 @@ const anItem = (
   message: more.announced ? ({ type: '01', dataId: id } as Announcement) : null,
 });
 
-interface Told {
+interface PopupEventsTold {
   readonly reset?: boolean;
   readonly standing?: readonly Alarm[];
   /** Ids; without it all that stand call. */
@@ -48,7 +48,7 @@ function watch(kept = { text: null as string | null }) {
     told,
     news: (...news: readonly AlarmItem[]) => items.next({ kind: 'alarms', items: news }),
     message: () => items.next({ kind: 'message', position: 1, at: '', message: { type: 'flowable' } as Announcement }),
-    ready: ({ reset = false, standing = [], calls = standing.map(({ id }) => id) }: Told = {}) => {
+    ready: ({ reset = false, standing = [], calls = standing.map(({ id }) => id) }: PopupEventsTold = {}) => {
       items.next({
         kind: 'ready',
         log: 'l',

@@ -9,7 +9,7 @@ const atOnce = 200;
 const soon: Millis = 1_000;
 const again: Millis = 5_000;
 
-interface Means {
+interface WorstWatchMeans {
   readonly book: AlarmBook;
   readonly clock: Clock;
   /** These alarms as they are now; null where they could not be read. */
@@ -22,7 +22,7 @@ export interface WorstWatch {
   readonly watch: (id: string) => () => void;
 }
 
-export function worstWatch({ book, clock, ask }: Means): WorstWatch {
+export function worstWatch({ book, clock, ask }: WorstWatchMeans): WorstWatch {
   const watched = new Map<string, number>();
   let isPlanned = false;
 

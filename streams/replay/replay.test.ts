@@ -16,7 +16,7 @@ const open = (confirmation: string, recovery = 'unrecovered') => ({
   open: { confirmation, recovery, handling: 'unhandled' },
 });
 
-interface Told {
+interface ReplayTold {
   readonly id: string;
   readonly version: number;
   readonly type?: string;
@@ -25,7 +25,7 @@ interface Told {
   readonly announced?: boolean;
 }
 
-function fact(at: number, position: number, { id, version, type = 'AlarmRaised', ...more }: Told): EventLine {
+function fact(at: number, position: number, { id, version, type = 'AlarmRaised', ...more }: ReplayTold): EventLine {
   const { to = open('unconfirmed'), state = {}, announced = type === 'AlarmRaised' } = more;
   const alarm = {
     id,

@@ -10,7 +10,7 @@ export const unopenedAfter: Millis = 25_000;
 const lateBy: Millis = 500;
 const grace: Millis = 1_000;
 
-interface Told {
+interface SilenceWatchTold {
   readonly isLive: () => boolean;
   readonly silent: () => void;
   readonly dead: () => void;
@@ -22,7 +22,7 @@ export interface SilenceWatch {
 }
 
 /** Says once for each silence that nothing was heard for `silentAfter`, and once and for all that the connection is dead. By the monotonic clock, whatever the wall's does. */
-export function silenceWatch(clock: Clock, told: Told): SilenceWatch {
+export function silenceWatch(clock: Clock, told: SilenceWatchTold): SilenceWatch {
   let heardAt = clock.monotonic();
   let isSilent = false;
   let cancel: Cancel = () => undefined;

@@ -88,7 +88,7 @@ interface Running {
   readonly observer: Observer<ValueStreamItem>;
 }
 
-interface Asked {
+interface ValueSocketQuestion {
   readonly points: readonly string[];
   readonly topics: readonly string[];
 }
@@ -136,7 +136,7 @@ function run(
       socket.emit('subscribe', { ...part, ...rate }, (answer: Subscribed) => answered(answer, part));
   }
 
-  function answered(answer: Subscribed, asked: Asked): void {
+  function answered(answer: Subscribed, asked: ValueSocketQuestion): void {
     if (answer.code !== 'SUCCESS' || answer.data === undefined) {
       refusedWhole(answer.code, asked);
       return;
@@ -150,7 +150,7 @@ function run(
   }
 
   /** Nothing of it was granted (too many points, say). What stands goes on, and these show why they do not. */
-  function refusedWhole(code: string, { points: ids, topics: named }: Asked): void {
+  function refusedWhole(code: string, { points: ids, topics: named }: ValueSocketQuestion): void {
     if (ids.length + named.length > 0)
       observer.next({ kind: 'refused', refused: new Map([...ids, ...named].map((name) => [name, code])) });
     tell?.ready();
@@ -238,8 +238,8 @@ function run(
   };
 }
 
-function partsOf(points: readonly string[], topics: readonly string[]): Asked[] {
-  const parts: Asked[] = [];
+function partsOf(points: readonly string[], topics: readonly string[]): ValueSocketQuestion[] {
+  const parts: ValueSocketQuestion[] = [];
   const count = Math.max(Math.ceil(points.length / pointsPerMessage), Math.ceil(topics.length / topicsPerMessage));
   for (let n = 0; n < count; n++) {
     parts.push({

@@ -56,7 +56,7 @@ const byYear = {
   ],
 };
 
-interface Told {
+interface HomeLadderTold {
   readonly id: string;
   readonly versions: readonly object[];
   /** kWh in the quarter that begins then; in all others nothing was used. */
@@ -66,7 +66,7 @@ interface Told {
 }
 
 /** What home says of a counter that stood still since the year began but for what is told. */
-async function costsOf({ id, versions, used, lost }: Told) {
+async function costsOf({ id, versions, used, lost }: HomeLadderTold) {
   const orgId = people.top;
   await world.create(devices, { id, name: id, kind: 'meter', orgId, channelId: 'line', address: { unit: 1 } });
   await world.settled();

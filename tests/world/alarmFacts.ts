@@ -46,7 +46,7 @@ export const outageData = (channel: string, more: Partial<RaisedData> = {}): Rai
     ...more,
   });
 
-interface Told {
+interface AlarmFactsTold {
   readonly log: Log;
   readonly org: string;
   readonly by: Actor;
@@ -54,7 +54,7 @@ interface Told {
 
 /** Writes an alarm's facts in one append, by the alarm's own law, as whoever writes a history does. */
 export async function tellAlarm(
-  { log, org, by }: Told,
+  { log, org, by }: AlarmFactsTold,
   id: string,
   commands: readonly AlarmCommand[],
 ): Promise<{ readonly position: number }> {

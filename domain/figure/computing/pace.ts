@@ -21,7 +21,7 @@ export interface PaceFact {
   readonly figure: Figured;
 }
 
-interface Asked {
+interface PaceQuestion {
   /** The days of the span: from the first, up to, not with, the second. */
   readonly from: string;
   readonly to: string;
@@ -49,7 +49,7 @@ const isNight = (hour: number): boolean => hour >= 22 || hour < 6;
  * lowest and the highest of the four are the band. Beside it today against the same hours of its weekday, the calmest hour of last night against those
  * of the nights before, and what was used while nobody works.
  */
-export function paceFacts(hours: readonly PaceHour[], { from, to, today }: Asked): readonly PaceFact[] {
+export function paceFacts(hours: readonly PaceHour[], { from, to, today }: PaceQuestion): readonly PaceFact[] {
   const byDay = Map.groupBy(hours, ({ date }) => date);
   const dayOf = (date: string): Figured =>
     folded(
@@ -70,7 +70,7 @@ export function paceFacts(hours: readonly PaceHour[], { from, to, today }: Asked
   ];
 }
 
-function bandOf({ from, to, today }: Asked, dayOf: (date: string) => Figured): readonly PaceFact[] {
+function bandOf({ from, to, today }: PaceQuestion, dayOf: (date: string) => Figured): readonly PaceFact[] {
   const none = (why: Figured): readonly PaceFact[] =>
     (['low', 'middle', 'high'] as const).map((id) => ({ id, figure: why }));
   const before = datesOf(from, to).filter((date) => date < today);

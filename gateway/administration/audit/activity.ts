@@ -41,7 +41,7 @@ export interface ActivityParts extends EventParts {
   readonly zone: string;
 }
 
-type Asked = InputOf<typeof listActivity>['query'];
+type ActivityQuestion = InputOf<typeof listActivity>['query'];
 
 /** The log as administrators read it: what people did, and what the site did by itself. */
 export function activityCalls(parts: ActivityParts): readonly ServedCall[] {
@@ -63,7 +63,7 @@ type Page = AnswerOf<typeof listActivity>;
 async function list(
   parts: ActivityParts,
   actors: readonly Actor['kind'][],
-  asked: Asked,
+  asked: ActivityQuestion,
   context: CallContext,
 ): Promise<Result<Page>> {
   const found = await search(parts, { actors, asked, most: activityPage }, context);
@@ -81,7 +81,7 @@ async function list(
 
 interface Wanted {
   readonly actors: readonly Actor['kind'][];
-  readonly asked: Asked;
+  readonly asked: ActivityQuestion;
   readonly most: number;
 }
 
@@ -140,7 +140,7 @@ function entryOf(event: Event, told: Told, lang: Lang): ActivityEntry {
 async function file(
   parts: ActivityParts,
   actors: readonly Actor['kind'][],
-  asked: Omit<Asked, 'before'>,
+  asked: Omit<ActivityQuestion, 'before'>,
   context: CallContext,
   name: 'activity.file' | 'activity.siteFile',
 ): Promise<Result<unknown>> {

@@ -74,7 +74,7 @@ afterAll(() => world.close());
 
 const decided = () => eventually('every batch is decided', () => telemetry.lastBatch() === pipeline.decided());
 
-interface Asked {
+interface BackTestQuestion {
   readonly of?: object;
   readonly limits?: readonly Limit[];
   readonly from?: number;
@@ -88,13 +88,13 @@ const ask = ({
   from = start,
   to = world.clock.now(),
   org = world.plant,
-}: Asked) => {
+}: BackTestQuestion) => {
   const body = { of, limits: tried, from: instantOf(from), to: instantOf(to) };
   const context = aContext({ caller: aCaller({ scope: scopeOf(org) }), now: world.clock.now() });
   return served.handle({ params: {}, query: {}, body }, context) as Promise<Result<BackTest>>;
 };
-const told = async (asked: Asked): Promise<BackTest> => value(await ask(asked));
-const fieldOf = async (asked: Asked): Promise<unknown> => {
+const told = async (asked: BackTestQuestion): Promise<BackTest> => value(await ask(asked));
+const fieldOf = async (asked: BackTestQuestion): Promise<unknown> => {
   const answer = await ask(asked);
   return answer.ok ? null : { code: answer.refusal.code, ...answer.refusal.fields };
 };

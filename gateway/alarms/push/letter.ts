@@ -8,7 +8,7 @@ import { escaped } from '../../../domain/text/html.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { announcementOf } from '../announce.ts';
 
-interface Told {
+interface LetterTold {
   readonly alarm: Alarm;
   /** The how-manieth time it is told. */
   readonly times: number;
@@ -24,7 +24,7 @@ export interface Letter {
 }
 
 /** An alarm as a letter in the reader's language. */
-export function letterOf({ alarm, times, zone, level: named }: Told, lang: Lang): Letter {
+export function letterOf({ alarm, times, zone, level: named }: LetterTold, lang: Lang): Letter {
   const say = (word: keyof typeof pushWords): string => pushWords[word][lang];
   const { title, titleEn } = announcementOf(alarm, null);
   const level = named[lang];

@@ -11,7 +11,7 @@ export interface PushRules {
   readonly close: () => void;
 }
 
-interface Means {
+interface PushRulesMeans {
   readonly ledgers: Ledgers;
   readonly log: Log;
   /** Waits a while until the ledgers' tables have taken the position. */
@@ -25,7 +25,7 @@ interface Known {
 }
 
 /** Kept in memory until one of them, or the tree, changes: in a flood every alarm asks. */
-export function openPushRules({ ledgers, log, followed }: Means): PushRules {
+export function openPushRules({ ledgers, log, followed }: PushRulesMeans): PushRules {
   let known: Promise<readonly Known[]> | null = null;
 
   async function read(): Promise<readonly Known[]> {

@@ -20,7 +20,7 @@ export interface MeterAsked {
   readonly points: readonly MeterPoint[];
 }
 
-interface Means {
+interface MeterAskerMeans {
   readonly link: Pick<Link<MeterQuestion>, 'read'>;
   readonly settings: { readonly retries: number; readonly preamble: number };
   readonly clock: Clock;
@@ -37,7 +37,7 @@ type Read =
   | { readonly code: number };
 
 /** A meter's questions: one for each data identifier, whose answer may serve several points. What it does not have it is asked for rarely. */
-export function meterAsker(device: MeterAsked, { link, settings, clock, count }: Means): Asker {
+export function meterAsker(device: MeterAsked, { link, settings, clock, count }: MeterAskerMeans): Asker {
   /** Identifiers that the meter refuses, and when each is tried again. */
   const refused = new Map<string, number>();
 

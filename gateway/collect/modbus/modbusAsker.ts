@@ -17,7 +17,7 @@ export interface ModbusAsked {
   readonly points: readonly AddressedPoint[];
 }
 
-interface Means {
+interface ModbusAskerMeans {
   readonly link: Pick<Link<ReadRequest>, 'read' | 'write'>;
   readonly settings: { readonly retries: number; readonly gap: number };
   readonly clock: Clock;
@@ -25,7 +25,7 @@ interface Means {
 }
 
 /** A Modbus device's questions: neighbouring registers in one, those that it refuses apart and rarely. */
-export function modbusAsker(device: ModbusAsked, { link, settings, clock, count }: Means): Asker {
+export function modbusAsker(device: ModbusAsked, { link, settings, clock, count }: ModbusAskerMeans): Asker {
   const held = quarantine();
   const reader = blockReader({ unit: device.unit, link, held, retries: settings.retries, clock, count });
 

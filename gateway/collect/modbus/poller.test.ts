@@ -10,7 +10,7 @@ import type { AddressedPoint } from './blocks.ts';
 import { modbusAsker } from './modbusAsker.ts';
 import type { ReadRequest } from './transactions.ts';
 
-interface Asked extends ReadRequest {
+interface PollerQuestion extends ReadRequest {
   readonly at: number;
 }
 
@@ -32,7 +32,7 @@ function aWorld(
   given: { readonly gap?: number; readonly retries?: number; readonly period?: number } = {},
 ) {
   const clock = manualClock(1_000_000);
-  const asked: Asked[] = [];
+  const asked: PollerQuestion[] = [];
   const batches: (readonly RawSample[])[] = [];
   const links: LinkChange[] = [];
   const bad = new Set<number>();
@@ -97,7 +97,7 @@ function aWorld(
   return { clock, asked, batches, links, bad, counts, world, poller, pass, start };
 }
 
-const blocks = (asked: readonly Asked[]): string[] => asked.map((one) => `${one.start}+${one.count}`);
+const blocks = (asked: readonly PollerQuestion[]): string[] => asked.map((one) => `${one.start}+${one.count}`);
 
 describe("a device's own schedule", () => {
   it('reads its points once a period, in one request, and hands them over together', async () => {

@@ -131,7 +131,7 @@ const saying = (why: AccountRefusal, names: readonly string[], { lang }: CallCon
 /** Facts that are read at once. */
 const mostFacts = 1000;
 
-interface Asked {
+interface AccountQuestion {
   readonly month: string;
   readonly units: readonly string[];
   /** Every unit that the asker sees, as far as they are counted at once. */
@@ -141,7 +141,7 @@ interface Asked {
 /** The units that were named, as far as the asker sees them, with all that counting them needs. */
 async function asking(
   means: AccountMeans,
-  { month, units: ids, all = false }: Asked,
+  { month, units: ids, all = false }: AccountQuestion,
   context: CallContext,
 ): Promise<readonly AccountAsked[]> {
   const { asker, lang, now } = context;
@@ -167,7 +167,7 @@ type Ordered = Pick<EnergyAccountCommand, 'type'> &
 /** An act on each by itself: what was refused says why. */
 async function each(
   means: AccountMeans,
-  asked: Asked,
+  asked: AccountQuestion,
   context: CallContext,
   orderOf: (now: CountedAccount, was: AccountPicture | null) => Ordered,
 ): Promise<

@@ -21,7 +21,7 @@ import { type Namer, namerOf } from './fieldNames.ts';
 import { fieldWords } from './fieldWords.ts';
 import type { Kept } from './kept.ts';
 
-interface Means {
+interface FieldEventMeans {
   readonly database: Pick<Database, 'query'>;
   readonly ledgers: Pick<Ledgers, 'seen' | 'seenThen' | 'everyRow' | 'held'>;
   readonly followers: Pick<Followers, 'positions'>;
@@ -31,7 +31,7 @@ interface Means {
 const pageSize = 50;
 
 /** What the field told in a span, by the moment at which it happened, of what the caller saw then. */
-export function fieldEventCall(means: Means): ServedCall {
+export function fieldEventCall(means: FieldEventMeans): ServedCall {
   return serve(listFieldEvents, async ({ query }, context) => {
     const { caller, asOf, lang } = context;
     const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };
@@ -75,14 +75,17 @@ export function fieldEventCall(means: Means): ServedCall {
   });
 }
 
-interface Asked {
+interface FieldEventQuestion {
   readonly span: { readonly from: number; readonly to: number };
   readonly upTo: number;
   readonly caller: Caller;
 }
 
 /** The newest of the span, of the organisations that the caller sees, as they stood at a position. */
-async function keptOf({ database }: Means, { span, upTo, caller }: Asked): Promise<readonly Kept[]> {
+async function keptOf(
+  { database }: FieldEventMeans,
+  { span, upTo, caller }: FieldEventQuestion,
+): Promise<readonly Kept[]> {
   return database.query<Kept>(
     `select position::float8 as position, stream, type, at::float8 as at, recorded_at::float8 as recorded, org, kind, ledger, subject, device, data
      from read.field_event where org = any($1::text[]) and at >= $2 and at < $3 and position <= $4 and (gone is null or gone > $4)
@@ -91,7 +94,11 @@ async function keptOf({ database }: Means, { span, upTo, caller }: Asked): Promi
   );
 }
 
-async function seenOf({ ledgers }: Means, kept: readonly Kept[], { scope }: Caller): Promise<readonly Kept[]> {
+async function seenOf(
+  { ledgers }: FieldEventMeans,
+  kept: readonly Kept[],
+  { scope }: Caller,
+): Promise<readonly Kept[]> {
   const things = kept.map(({ ledger, subject, org, position }) => ({ ledger, id: subject, org, position }));
   const seen = await ledgers.seenThen(scope, things);
   return kept.filter((_, n) => seen[n] === true);

@@ -10,7 +10,7 @@ import { unorderedKind, unorderedNames, whyMoved } from '../../../domain/switchi
 import type { SampleCorrectedData } from '../../../domain/telemetry/events.ts';
 import type { Text } from '../../../domain/text/message.ts';
 
-type Told = Pick<FieldEvent, 'what' | 'values' | 'leadsTo'>;
+type FieldWordsTold = Pick<FieldEvent, 'what' | 'values' | 'leadsTo'>;
 type Value = FieldEvent['values'][number];
 
 const say = (cn: string, en: string): Text => ({ cn, en });
@@ -41,7 +41,7 @@ const answers: Readonly<Record<DoubtAnswer, Text>> = {
 };
 
 /** What a fact says, by its type: in words of both languages, with its figures as they were told. */
-export function fieldWords(type: string, data: unknown, stream: string): Told {
+export function fieldWords(type: string, data: unknown, stream: string): FieldWordsTold {
   switch (type) {
     case 'DeviceEventHappened':
       return happened(data as DeviceHappenedData);
@@ -80,7 +80,7 @@ export function fieldWords(type: string, data: unknown, stream: string): Told {
 
 const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 
-const happened = ({ name, values }: DeviceHappenedData): Told => ({
+const happened = ({ name, values }: DeviceHappenedData): FieldWordsTold => ({
   what: name,
   values: values.map((one) =>
     value(say(one.name, one.nameEn ?? one.name), one.value === null ? null : String(one.value), one.unit),
@@ -88,7 +88,7 @@ const happened = ({ name, values }: DeviceHappenedData): Told => ({
   leadsTo: null,
 });
 
-const replaced = ({ oldSerial, newSerial, reason, registers }: MeterReplacedData): Told => ({
+const replaced = ({ oldSerial, newSerial, reason, registers }: MeterReplacedData): FieldWordsTold => ({
   what: say('更换表计', 'Meter replaced'),
   values: [
     value(say('旧表号', 'Old serial'), oldSerial),
@@ -104,7 +104,7 @@ const replaced = ({ oldSerial, newSerial, reason, registers }: MeterReplacedData
   leadsTo: null,
 });
 
-const corrected = ({ sampleAt, old, value: now, reason }: SampleCorrectedData): Told => ({
+const corrected = ({ sampleAt, old, value: now, reason }: SampleCorrectedData): FieldWordsTold => ({
   what: say('更正样本', 'Sample corrected'),
   values: [
     moment(say('样本时刻', 'Sample of'), sampleAt),
@@ -115,17 +115,17 @@ const corrected = ({ sampleAt, old, value: now, reason }: SampleCorrectedData): 
   leadsTo: null,
 });
 
-const doubted = ({ from, to, unit }: DoubtData): Omit<Told, 'leadsTo'> => ({
+const doubted = ({ from, to, unit }: DoubtData): Omit<FieldWordsTold, 'leadsTo'> => ({
   what: say('读数存疑', 'Reading questioned'),
   values: [value(say('之前', 'Before'), shown(from.value), unit), value(say('此后', 'After'), shown(to.value), unit)],
 });
 
-const moved = ({ travelMs }: DataOf<typeof breakerEvents.BreakerMoved>): Omit<Told, 'what'> => ({
+const moved = ({ travelMs }: DataOf<typeof breakerEvents.BreakerMoved>): Omit<FieldWordsTold, 'what'> => ({
   values: [value(say('动作时间', 'Took at most'), String(travelMs), 'ms')],
   leadsTo: null,
 });
 
-const refusedOrder = ({ why, code }: DataOf<typeof breakerEvents.BreakerRefused>): Told => ({
+const refusedOrder = ({ why, code }: DataOf<typeof breakerEvents.BreakerRefused>): FieldWordsTold => ({
   what:
     why === 'device'
       ? say('指令被设备拒绝', 'Its order was refused by the device')
@@ -136,7 +136,7 @@ const refusedOrder = ({ why, code }: DataOf<typeof breakerEvents.BreakerRefused>
 
 const positions = { open: say('分', 'open'), closed: say('合', 'closed') } as const;
 
-function unordered(data: DataOf<typeof breakerEvents.BreakerMovedUnordered>): Told {
+function unordered(data: DataOf<typeof breakerEvents.BreakerMovedUnordered>): FieldWordsTold {
   const known = whyMoved(data);
   const why = known === null ? say('', '') : say(`，${known.cn}`, `, ${known.en}`);
   const [a, b] = [positions[data.from], positions[data.to]];
@@ -155,7 +155,7 @@ const record = (
     duration,
   }: { readonly name: string | null; readonly nameEn: string | null; readonly duration: number | null },
   stream: string,
-): Told => ({
+): FieldWordsTold => ({
   what: say(name ?? idOf(stream), nameEn ?? name ?? idOf(stream)),
   values: [value(say('时长', 'Duration'), duration === null ? null : String(duration), 's')],
   leadsTo: { kind: 'waveform', id: idOf(stream) },

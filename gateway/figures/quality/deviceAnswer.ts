@@ -13,8 +13,8 @@ import { spectrumOf } from './spectrum.ts';
 import { supplySeries, supplyVerdicts } from './supply.ts';
 import { distortionSeries, evennessSeries, evennessVerdicts } from './threePhase.ts';
 
-type Told = Pick<Answer, 'series' | 'results'>;
-type Teller = (id: MeasureId, measuring: Measuring, asking: DeviceAsking) => Promise<Told>;
+type DeviceAnswerTold = Pick<Answer, 'series' | 'results'>;
+type Teller = (id: MeasureId, measuring: Measuring, asking: DeviceAsking) => Promise<DeviceAnswerTold>;
 
 const series =
   (teller: (id: MeasureId, measuring: Measuring, asking: DeviceAsking) => Promise<Answer['series']>): Teller =>

@@ -7,7 +7,7 @@ import type { DeviceAsking } from './deviceAsking.ts';
 import { headFor } from './deviceHead.ts';
 import type { Measuring } from './measuring.ts';
 
-interface Asked {
+interface DeviceSeriesQuestion {
   readonly id: MeasureId;
   readonly measuring: Measuring;
   readonly asking: DeviceAsking;
@@ -18,7 +18,7 @@ interface Asked {
 
 /** Figures of each step and of all of them as a series. */
 export function seriesOfSteps(
-  { id, measuring, asking: { span, dayOf }, part = null, isTimed = false }: Asked,
+  { id, measuring, asking: { span, dayOf }, part = null, isTimed = false }: DeviceSeriesQuestion,
   steps: readonly Stood[],
   total: Stood,
 ): Series {
@@ -41,7 +41,7 @@ export function seriesOfSteps(
 }
 
 /** A track told step by step; nothing where it is not measured. */
-export function seriesOfTrack(asked: Asked, track: Track | null, telling: Telling): readonly Series[] {
+export function seriesOfTrack(asked: DeviceSeriesQuestion, track: Track | null, telling: Telling): readonly Series[] {
   if (track === null) return [];
   const { edges, span } = asked.asking;
   const steps = edges.slice(0, -1).map((from, n) => toldOf(track, from, edges[n + 1] as number, telling));

@@ -87,7 +87,7 @@ afterAll(async () => {
   await world.close();
 });
 
-interface Asked extends Partial<Question> {
+interface QualityQuestion extends Partial<Question> {
   readonly of?: string;
   readonly channels?: readonly string[];
 }
@@ -95,7 +95,7 @@ interface Asked extends Partial<Question> {
 const two = { format: 'minute' as const, from: '2026-11-18T00:00', to: '2026-11-18T02:00' };
 const twoHours = { ...two, format: 'hour' as const };
 
-async function ask({ of = 'PQ1', channels, ...more }: Asked): Promise<Result<Answer>> {
+async function ask({ of = 'PQ1', channels, ...more }: QualityQuestion): Promise<Result<Answer>> {
   const means = { database: world.database, telemetry: running.telemetry, ledgers: world.ledgers, zone: zoneOf('UTC') };
   const question = {
     screen: '/harmanaly',

@@ -80,11 +80,11 @@ async function loadingOf(
   return p === undefined || q === undefined ? null : { edges: cells.edges, p, q, until: now };
 }
 
-interface Told {
+interface TransformerAnswerTold {
   readonly series: readonly Series[];
   readonly results: readonly Result[];
 }
-const nothing: Told = { series: [], results: [] };
+const nothing: TransformerAnswerTold = { series: [], results: [] };
 
 /** Without a plate or a meter nothing is told: what lacks is named where transformers are listed. */
 function toldOf(
@@ -95,7 +95,7 @@ function toldOf(
     edges,
     factors,
   }: { readonly loading: Loading | null; readonly edges: Edges; readonly factors: LossFactors },
-): Told {
+): TransformerAnswerTold {
   if (plate === null) return nothing;
   const measure = measureOf(id);
   const head = {

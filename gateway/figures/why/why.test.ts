@@ -60,7 +60,7 @@ afterAll(async () => {
   await world.close();
 });
 
-interface Asked extends Partial<Question> {
+interface WhyQuestion extends Partial<Question> {
   readonly channels?: readonly string[];
   readonly permissions?: readonly string[];
   readonly asOfAt?: number | null;
@@ -77,7 +77,7 @@ const wide: Opens = {
 
 async function open(
   what: Opens,
-  { channels, permissions, asOfAt = null, ...more }: Asked = {},
+  { channels, permissions, asOfAt = null, ...more }: WhyQuestion = {},
 ): Promise<Result<WhyAnswer>> {
   const { database, ledgers } = world;
   const calls = figureCalls({ database, telemetry: running.telemetry, ledgers, zone: zoneOf('UTC') });
@@ -96,7 +96,7 @@ async function open(
   const caller = aCaller({ ...world.operator, permissions: new Set(permissions ?? [question.screen]), ...scope });
   return asked(calls, whyOfFigure, { body: { ...what, question } }, { caller, now: world.clock.now(), asOfAt });
 }
-const opened = async (what: Opens | null | undefined, asked: Asked = {}): Promise<WhyAnswer> => {
+const opened = async (what: Opens | null | undefined, asked: WhyQuestion = {}): Promise<WhyAnswer> => {
   if (what == null) throw new Error('there is nothing to open');
   return value(await open(what, asked)) as WhyAnswer;
 };

@@ -27,20 +27,20 @@ export function serveChoices(ledgers: readonly LedgerDeclaration[], reads: Reads
 }
 
 /** What is chosen stands elsewhere than below what it belongs to, and so does the list that it is chosen from. */
-function nameOf({ ledger, names, lang }: Told, row: ReadRow): string | null {
+function nameOf({ ledger, names, lang }: ChoicesTold, row: ReadRow): string | null {
   const own = knownName(ledger, row, lang);
   const owner = ledger.toldAfter === undefined ? undefined : ledger.fields[ledger.toldAfter];
   if (own === null || ledger.toldAfter === undefined || owner?.kind !== 'reference') return own;
   return toldName(own, names[owner.to]?.[row[ledger.toldAfter] as string] ?? null);
 }
 
-interface Told {
+interface ChoicesTold {
   readonly ledger: LedgerDeclaration;
   readonly names: Names;
   readonly lang: Lang;
 }
 
-const inShort = (told: Told, row: ReadRow): ChoiceRow => ({
+const inShort = (told: ChoicesTold, row: ReadRow): ChoiceRow => ({
   id: row.id,
   name: nameOf(told, row),
   org: row.org,

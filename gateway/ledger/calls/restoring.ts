@@ -19,7 +19,7 @@ import { answered } from './serveLedger.ts';
 
 const pageSize = 50;
 
-interface Means {
+interface RestoringMeans {
   readonly database: Database;
   readonly log: Log;
   readonly graph: Graph;
@@ -27,7 +27,7 @@ interface Means {
 }
 
 /** What was deleted, for an administrator: where it last stood in his sight, and back again. */
-export function serveRestoring(ledgers: readonly LedgerDeclaration[], means: Means): readonly ServedCall[] {
+export function serveRestoring(ledgers: readonly LedgerDeclaration[], means: RestoringMeans): readonly ServedCall[] {
   return ledgers.flatMap((ledger) => {
     if (ledger.law !== undefined) return [];
     const { list, restore } = restoringCalls(ledger);
@@ -43,7 +43,7 @@ export function serveRestoring(ledgers: readonly LedgerDeclaration[], means: Mea
 }
 
 async function bringBack(
-  { database, graph, writes }: Means,
+  { database, graph, writes }: RestoringMeans,
   ledger: LedgerDeclaration,
   id: string,
   context: CallContext,
@@ -76,7 +76,7 @@ function goneRows({ graph, ledger, scope, id }: Gone, sql: Sql): string {
     where not upper_inf(x.span) and not exists (select from ${live} t where t.id = x.id) and ${seen})`;
 }
 
-interface Asked {
+interface RestoringQuestion {
   readonly ledger: LedgerDeclaration;
   readonly scope: Scope;
   readonly page: number;
@@ -85,7 +85,10 @@ interface Asked {
 }
 
 /** The last deleted first. */
-async function deleted(means: Means, { ledger, scope, page, size, lang }: Asked): Promise<Page<DeletedRow>> {
+async function deleted(
+  means: RestoringMeans,
+  { ledger, scope, page, size, lang }: RestoringQuestion,
+): Promise<Page<DeletedRow>> {
   const { database, log, graph } = means;
   const sql = sqlText();
   const from = goneRows({ graph, ledger, scope }, sql);
@@ -100,7 +103,7 @@ async function deleted(means: Means, { ledger, scope, page, size, lang }: Asked)
 }
 
 async function told(
-  { database, log, graph, lang }: Means & { readonly lang: Lang },
+  { database, log, graph, lang }: RestoringMeans & { readonly lang: Lang },
   ledger: LedgerDeclaration,
   rows: readonly { id: string; org: string; name: string | null }[],
 ) {

@@ -20,7 +20,7 @@ export interface ChangingRow extends JudgedRow {
 
 export const isChanging = (row: JudgedRow): row is ChangingRow => row.version !== null;
 
-interface Means {
+interface ChangesMeans {
   readonly log: Log;
   readonly writes: Writes;
   readonly ledger: LedgerDeclaration;
@@ -36,7 +36,7 @@ interface Named {
 }
 
 /** Rows that stand and are changed by a workbook: by the id that it bears, or else by what no other row bears. */
-export function changingRows({ log, writes, ledger, writing }: Means) {
+export function changingRows({ log, writes, ledger, writing }: ChangesMeans) {
   const ownCommand = ({ n }: JudgedRow): Writing => ({
     ...writing,
     command: { id: `${writing.command.id}:${n}`, digest: null },

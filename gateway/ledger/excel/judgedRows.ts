@@ -65,7 +65,7 @@ function versionIn({ cells }: ImportRow, { lang }: Reading, wrong: Record<string
   return null;
 }
 
-interface Asked {
+interface JudgedRowsQuestion {
   readonly column: ExcelColumn;
   /** A cell that is there and empty then empties the field. */
   readonly isChange: boolean;
@@ -73,7 +73,7 @@ interface Asked {
 
 function valueIn(
   { cells }: ImportRow,
-  { column, isChange }: Asked,
+  { column, isChange }: JudgedRowsQuestion,
   { ledger, lang, zone, lookUp, twice }: Reading,
   wrong: Record<string, string>,
 ): unknown {

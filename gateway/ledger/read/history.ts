@@ -90,12 +90,12 @@ export async function eventsOf(log: Log, stream: string, asOf: number | null): P
 }
 
 /** An event of a row with what it changed of it. */
-interface Told extends Event {
+interface HistoryTold extends Event {
   readonly changes: FieldChanges;
 }
 
 /** Of a row under a law what a fact changed is what its fold leaves otherwise, from all that happened to it. */
-function changedIn(ledger: LedgerDeclaration, all: readonly Event[]): (event: Event) => Told {
+function changedIn(ledger: LedgerDeclaration, all: readonly Event[]): (event: Event) => HistoryTold {
   if (ledger.law === undefined) return (event) => ({ ...event, changes: changesOf(ledger, event) });
   const changes = new Map<number, FieldChanges>();
   let row: Fields | null = null;
@@ -123,7 +123,7 @@ type NameThen = (ledger: string, id: string, position: number) => string | null;
 
 function entryOf(
   ledger: LedgerDeclaration,
-  event: Told,
+  event: HistoryTold,
   { names, lang }: { readonly names: NameThen; readonly lang: Lang },
 ): HistoryEntry {
   const types = eventTypesOf(ledger);
@@ -181,7 +181,7 @@ interface NamedSpan {
 async function namesThen(
   { asker: { lang, scope }, ...historian }: Historian & { readonly asker: Asker },
   ledger: LedgerDeclaration,
-  events: readonly Told[],
+  events: readonly HistoryTold[],
 ): Promise<NameThen> {
   const wanted = new Map<string, Set<string>>();
   const want = (name: string, id: string): void => void wanted.set(name, (wanted.get(name) ?? new Set()).add(id));

@@ -16,14 +16,14 @@ import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';
 import { type NetworkDraft, networkDraft, networkLedgers } from './networkDraft.ts';
 
-interface Means {
+interface NetworkMeans {
   readonly ledgers: Pick<Ledgers, 'everyRow'>;
   readonly log: Log;
   readonly followers: Pick<Followers, 'waitFor'>;
 }
 
 /** Trying the network of an organisation, and putting it in force. */
-export function networkCalls(means: Means): readonly ServedCall[] {
+export function networkCalls(means: NetworkMeans): readonly ServedCall[] {
   return [
     serve(tryNetwork, ({ query }, context) => tried(means, query.orgId, context)),
     serve(publishNetwork, ({ body }, context) => publish(means, body, context)),
@@ -39,7 +39,7 @@ const sayingFaults = ({ faults }: NetworkDraft, { lang }: CallContext) =>
   faults.map((one) => ({ ...one, says: networkFaultNames[one.fault][lang] }));
 
 async function tried(
-  { ledgers, log }: Means,
+  { ledgers, log }: NetworkMeans,
   org: string,
   context: CallContext,
 ): Promise<Result<AnswerOf<typeof tryNetwork>>> {
@@ -90,7 +90,7 @@ async function isOwnWork(
 }
 
 async function publish(
-  { ledgers, log, followers }: Means,
+  { ledgers, log, followers }: NetworkMeans,
   { orgId: org, hash, allowsWithoutSource }: InputOf<typeof publishNetwork>['body'],
   context: CallContext,
 ): Promise<Result<AnswerOf<typeof publishNetwork>>> {
@@ -132,7 +132,7 @@ async function publish(
 const isOut: ReadonlySet<unknown> = new Set(['ordered', 'unknown']);
 
 /** The streams of the switches that the network in force has. */
-async function switchesInForce(ledgers: Means['ledgers'], last: Event | null): Promise<readonly string[]> {
+async function switchesInForce(ledgers: NetworkMeans['ledgers'], last: Event | null): Promise<readonly string[]> {
   if (last === null) return [];
   const { rows } = await networkDraft(ledgers, last.org, dataOf(networkPublished, last).position);
   return rows.switches.map(({ elementId }) => breakerStream(elementId));

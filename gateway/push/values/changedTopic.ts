@@ -8,7 +8,7 @@ import type { Admitted, TopicKind } from './topics.ts';
 /** Ledgers whose rows stand under a law, and the cases by which some of them are approved. */
 const ruled = new Set([...ledgers.filter(({ law }) => law !== undefined).map(({ name }) => name), approvals]);
 
-interface Means {
+interface ChangedTopicMeans {
   readonly log: Pick<Log, 'subscribe' | 'head'>;
   readonly followers?: Pick<Followers, 'waitFor'>;
 }
@@ -17,7 +17,7 @@ interface Means {
  * `changed/<org>`: up to which position rows under a law changed in an organisation, by ledger. It bears names of ledgers alone and is told to
  * whoever sees any of the organisation: what changed is asked by a call of its own, which narrows.
  */
-export function changedTopic({ log, followers }: Means): TopicKind {
+export function changedTopic({ log, followers }: ChangedTopicMeans): TopicKind {
   const since = log.head().position;
   /** By organisation and ledger. */
   const last = new Map<string, Record<string, number>>();

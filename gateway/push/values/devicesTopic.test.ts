@@ -4,18 +4,18 @@ import { aCaller, narrowedTo, scopeOf } from '../../../tests/world/ledgers.ts';
 import { scopeOf as scopeFrom } from '../../http/scope.ts';
 import { devicesTopic } from './devicesTopic.ts';
 
-type Means = Parameters<typeof devicesTopic>[0];
+type DevicesTopicMeans = Parameters<typeof devicesTopic>[0];
 
 const topic = () =>
   devicesTopic({
-    ledgers: { everyRow: async () => [{ id: 'M101', org: 'north' }] } as unknown as Means['ledgers'],
-    live: { device: () => null } as unknown as Means['live'],
+    ledgers: { everyRow: async () => [{ id: 'M101', org: 'north' }] } as unknown as DevicesTopicMeans['ledgers'],
+    live: { device: () => null } as unknown as DevicesTopicMeans['live'],
     levels: {
       ready: async () => undefined,
       of: () => null,
       waits: () => false,
       returned: () => false,
-    } as unknown as Means['levels'],
+    } as unknown as DevicesTopicMeans['levels'],
   });
 
 const units = { ...unnarrowed, units: new Set(['U1']), devices: new Set(['M101']) };

@@ -20,7 +20,7 @@ import { footed, type Presets, shippedPresets } from '../../parameters/index.ts'
 import { gatherReport, type ReportMeans, type ReportReader } from './gather.ts';
 import { writeReport } from './write.ts';
 
-interface Means extends ReportMeans {
+interface DailyReportMeans extends ReportMeans {
   readonly clock: Clock;
   readonly outbox: Pick<Outbox, 'put'>;
   readonly callerOfUser: (userId: string) => Promise<Caller | null>;
@@ -33,7 +33,7 @@ interface Means extends ReportMeans {
 }
 
 /** Yesterday, to people by e-mail in their language and as far as they may see, and to the site's webhooks whole. */
-export function dailyReport(means: Means): JobKind {
+export function dailyReport(means: DailyReportMeans): JobKind {
   return defineKind<DailyReportInput>({
     name: 'dailyReport',
     input: dailyReportInput,
@@ -56,7 +56,10 @@ export function dailyReport(means: Means): JobKind {
 type Reader = User & { readonly userEmail: string };
 
 /** Those named, else the administrators: in service, with an address. */
-async function readersOf({ ledgers, clock }: Means, { users: named }: DailyReportInput): Promise<readonly Reader[]> {
+async function readersOf(
+  { ledgers, clock }: DailyReportMeans,
+  { users: named }: DailyReportInput,
+): Promise<readonly Reader[]> {
   const admins = new Set((await ledgers.everyRow(roles)).filter(({ admin }) => admin).map(({ id }) => id));
   const isAsked = (user: User): boolean =>
     named.length > 0 ? named.includes(user.id) : user.userRoleIds.some((role) => admins.has(role));
@@ -73,7 +76,7 @@ interface OfRun {
 
 /** Who sees the same gets the same report: it is gathered once. Who has no screen of what it tells gets none. */
 async function lettersTo(
-  means: Means,
+  means: DailyReportMeans,
   readers: readonly Reader[],
   { id, planned, signal }: OfRun,
 ): Promise<readonly Message[]> {
@@ -108,7 +111,7 @@ const readerOf = (caller: Caller): Omit<ReportReader, 'lang'> => ({
   seesEnergy: isOpenTo(energyOfPoints, caller),
 });
 
-async function toWebhooks(means: Means, id: string, planned: number): Promise<readonly Message[]> {
+async function toWebhooks(means: DailyReportMeans, id: string, planned: number): Promise<readonly Message[]> {
   const orgs = (await means.ledgers.everyRow(organisations)).map((org) => org.id);
   const report = await gatherReport(means, planned, {
     sight: wholeSight(wholeScope(orgs)),

@@ -6,7 +6,7 @@ import type { FiledHead } from './filedFollower.ts';
 /** A row of `read.report_file`. */
 export type FiledRow = { readonly id: string; readonly version: number; readonly head: FiledHead };
 
-interface Asked {
+interface FiledRowsQuestion {
   readonly id?: string | undefined;
   readonly template?: string | undefined;
   readonly unit?: string | undefined;
@@ -17,7 +17,7 @@ interface Asked {
 /** Every version, without its figures, by report and in order. */
 export const filedRows = (
   database: Pick<Database, 'query'>,
-  { id, template, unit, asOf }: Asked,
+  { id, template, unit, asOf }: FiledRowsQuestion,
 ): Promise<readonly FiledRow[]> =>
   database.query<FiledRow>(
     `select id, version, head from read.report_file

@@ -14,7 +14,7 @@ import { givenUp, lastRuns } from './scheduleRuns.ts';
 
 const endedTwice: Text = { cn: '计算时网关两次中断', en: 'the gateway ended twice while it was computed' };
 
-interface Means {
+interface ScheduledMeans {
   readonly database: Database;
   readonly ledgers: Ledgers;
   readonly clock: Clock;
@@ -22,7 +22,7 @@ interface Means {
 }
 
 /** When scheduled reports go out, and what became of the last run of each. */
-export const scheduledCall = ({ database, ledgers, clock, zone }: Means): ServedCall =>
+export const scheduledCall = ({ database, ledgers, clock, zone }: ScheduledMeans): ServedCall =>
   serve(listScheduledReports, async (_, context) => {
     const rows = await ledgers.seen(reportSchedules, context.asker.scope);
     const runs = await lastRuns(

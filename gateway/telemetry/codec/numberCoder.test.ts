@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { apart, numberReader, numberWriter } from './numberCoder.ts';
 
-type Told = readonly [way: 'number' | 'amount', place: number, value: number];
+type NumberCoderTold = readonly [way: 'number' | 'amount', place: number, value: number];
 
-function both(numbers: readonly Told[]): { readonly back: readonly number[]; readonly bytes: Uint8Array } {
+function both(numbers: readonly NumberCoderTold[]): { readonly back: readonly number[]; readonly bytes: Uint8Array } {
   const writer = numberWriter(3);
   for (const [way, place, value] of numbers) writer[way](place, value);
   const bytes = writer.end();

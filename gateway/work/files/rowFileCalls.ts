@@ -11,7 +11,7 @@ import { personNames } from '../personNames.ts';
 import { personTold } from '../tellTasks.ts';
 import type { RowFiles, RowOfFiles } from './openRowFiles.ts';
 
-interface Means {
+interface RowFileMeans {
   readonly database: Database;
   readonly ledgers: Ledgers;
   readonly rowFiles: RowFiles;
@@ -23,11 +23,11 @@ const kinds: readonly (readonly [LedgerDeclaration, RowFileCalls])[] = [
 ];
 
 /** Photos and files of orders and tickets. Each call asks whether who calls sees the row, at each reading again. */
-export const rowFileCallsOf = (means: Means): readonly ServedCall[] =>
+export const rowFileCallsOf = (means: RowFileMeans): readonly ServedCall[] =>
   kinds.flatMap(([ledger, calls]) => callsOf(means, ledger, calls));
 
 function callsOf(
-  { database, ledgers, rowFiles }: Means,
+  { database, ledgers, rowFiles }: RowFileMeans,
   ledger: LedgerDeclaration,
   calls: RowFileCalls,
 ): readonly ServedCall[] {

@@ -13,7 +13,7 @@ import type { ReadMeans } from '../readMeans.ts';
 import { tasksOfLaw } from './wantedTasks.ts';
 
 const timer = 'rowLate';
-type Means = Pick<ReadMeans, 'log' | 'ledgers' | 'followers' | 'clock'>;
+type RowLateMeans = Pick<ReadMeans, 'log' | 'ledgers' | 'followers' | 'clock'>;
 
 /** Of each ledger whose rows are told of when they are late, as what. */
 export type Late = readonly (readonly [LedgerDeclaration, WorkName, mayBe: (row: Fields) => boolean])[];
@@ -25,7 +25,7 @@ const dueOf = (ledger: LedgerDeclaration, row: Fields): number | null =>
   millisOf(String(row[tasksOfLaw(ledger)?.due ?? ''] ?? ''));
 
 /** The limit of a row is waited for, and each that it is given later. */
-export function rowLate(means: Means, late: Late): Policy {
+export function rowLate(means: RowLateMeans, late: Late): Policy {
   const ledgers = new Map(late.map(([ledger]) => [ledger.name, ledger] as const));
   const mayBeLate = new Map(late.map(([ledger, , mayBe]) => [ledger.name, mayBe] as const));
   return {
@@ -72,7 +72,7 @@ function waitsFor({ ledger, id, org, row }: Waiting): readonly Reaction[] {
 }
 
 /** Whoever leads the row is told once that its limit is past, where he may read it; else an administrator is. */
-export const rowLateTimers = (means: Means, late: Late): ReadonlyMap<string, TimerHandler> =>
+export const rowLateTimers = (means: RowLateMeans, late: Late): ReadonlyMap<string, TimerHandler> =>
   new Map([
     [
       timer,
@@ -93,7 +93,7 @@ export const rowLateTimers = (means: Means, late: Late): ReadonlyMap<string, Tim
     ],
   ]);
 
-async function toldOf({ ledgers, clock }: Means, { ledger, org, row }: Waiting): Promise<readonly string[]> {
+async function toldOf({ ledgers, clock }: RowLateMeans, { ledger, org, row }: Waiting): Promise<readonly string[]> {
   const now = clock.now();
   const readers = await readersOf(ledgers, ledger, { org, now });
   const leaders = personsOf([row[tasksOfLaw(ledger)?.leader ?? '']]).filter((one) => readers.has(one));

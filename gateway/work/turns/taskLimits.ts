@@ -24,7 +24,7 @@ import type { ReadMeans } from '../readMeans.ts';
 
 const name = 'taskLimits';
 const by = { kind: 'policy', id: name } as const;
-type Means = Pick<ReadMeans, 'log' | 'ledgers' | 'followers' | 'clock' | 'zone' | 'database'>;
+type TaskLimitsMeans = Pick<ReadMeans, 'log' | 'ledgers' | 'followers' | 'clock' | 'zone' | 'database'>;
 
 /** What is said of a limit: ahead of it and when it is past to whoever is asked; of a case then to the administrators, who can name others. */
 const reminders = ['taskWarn', 'taskDue', 'caseDue'] as const;
@@ -46,7 +46,11 @@ interface Known {
 type KnownTask = Known & { readonly task: string };
 
 /** A task by its facts; null: nothing of it is kept. */
-async function taskBy(log: Means['log'], task: string, upTo: number | null = null): Promise<readonly Event[]> {
+async function taskBy(
+  log: TaskLimitsMeans['log'],
+  task: string,
+  upTo: number | null = null,
+): Promise<readonly Event[]> {
   const types = Object.keys(taskEvents);
   return log.read({ after: 0, limit: 500, streams: [taskStream(task)], types, upTo });
 }
@@ -64,7 +68,7 @@ const ofTimes: readonly string[] = (({ created, changed, deleted, restored }) =>
 );
 
 /** A task's limits are waited for, each that it is given; what was said of one that is behind, or of a task that is over, waits for nobody. */
-export function taskLimits(means: Means): Policy {
+export function taskLimits(means: TaskLimitsMeans): Policy {
   return {
     name,
     types: ['TaskOpened', 'TaskDueMoved', 'TaskDone', 'TaskWithdrawn', ...ofTimes],
@@ -107,7 +111,7 @@ export function taskLimits(means: Means): Policy {
 }
 
 /** Other process times: what is open waits by them, unless it is late by them already; by the former ones nobody does. */
-async function corrected(means: Means, event: Event): Promise<readonly Reaction[]> {
+async function corrected(means: TaskLimitsMeans, event: Event): Promise<readonly Reaction[]> {
   const { position, at } = event;
   const [before, after] = [await limitsOfTasks(means, position - 1), await limitsOfTasks(means, position)];
   const open = await openTasks(means, await openTaskIds(means.database, position), position);
@@ -120,7 +124,7 @@ async function corrected(means: Means, event: Event): Promise<readonly Reaction[
   });
 }
 
-async function openTasks({ log }: Means, tasks: readonly string[], asOf: number | null) {
+async function openTasks({ log }: TaskLimitsMeans, tasks: readonly string[], asOf: number | null) {
   const open: KnownTask[] = [];
   for (const task of tasks) {
     const known = folded(await taskBy(log, task, asOf));
@@ -139,7 +143,7 @@ const behind = (task: string, former: TaskLimits | null, limits: TaskLimits | nu
 const isAsked = ({ row: { ask, case: caseId } }: Known): boolean => ask === 'approve' && caseId !== null;
 
 /** Until when a case is to leave a step that was entered, as the desks tell it; whoever is asked later at that step has his own limit. */
-async function dueOfStep({ log }: Means, entered: string, asOf: number | null): Promise<number | null> {
+async function dueOfStep({ log }: TaskLimitsMeans, entered: string, asOf: number | null): Promise<number | null> {
   const events = await log.read({
     after: 0,
     limit: 500,
@@ -153,7 +157,7 @@ async function dueOfStep({ log }: Means, entered: string, asOf: number | null): 
 }
 
 /** The administrators are called once for a step, whoever of it is asked by then. */
-async function caseWaits(means: Means, known: KnownTask, asOf: number | null): Promise<readonly Reaction[]> {
+async function caseWaits(means: TaskLimitsMeans, known: KnownTask, asOf: number | null): Promise<readonly Reaction[]> {
   const step = stepOfTask(known.task);
   const due = isAsked(known) ? await dueOfStep(means, step, asOf) : null;
   return due === null ? [] : waitsAt('caseDue', step, { at: due, due, known });
@@ -166,7 +170,11 @@ interface Changed {
 }
 
 /** It stands while anybody is asked at the step. */
-async function behindOfCase(means: Means, { task, before, now }: Changed, event: Event): Promise<readonly Reaction[]> {
+async function behindOfCase(
+  means: TaskLimitsMeans,
+  { task, before, now }: Changed,
+  event: Event,
+): Promise<readonly Reaction[]> {
   if (before === null || !isAsked(before) || (now !== null && isOpen(now))) return [];
   const step = stepOfTask(task);
   const due = await dueOfStep(means, step, event.position);
@@ -174,7 +182,7 @@ async function behindOfCase(means: Means, { task, before, now }: Changed, event:
   return due === null || others.some(isAsked) ? [] : [over(streamOf('caseDue', step, due), event)];
 }
 
-const openAtStep = async (means: Means, step: string, asOf: number | null) =>
+const openAtStep = async (means: TaskLimitsMeans, step: string, asOf: number | null) =>
   openTasks(means, await openTasksAtStep(means.database, step, asOf), asOf);
 
 const waitsUnlessLate = (known: KnownTask, limits: TaskLimits | null, now: number) =>
@@ -212,14 +220,14 @@ const over = (stream: string, { org, at }: Event): Reaction => ({
   },
 });
 
-export const taskLimitTimers = (means: Means): ReadonlyMap<string, TimerHandler> =>
+export const taskLimitTimers = (means: TaskLimitsMeans): ReadonlyMap<string, TimerHandler> =>
   new Map(reminders.map((which) => [which, said(means, which)] as const));
 
 /** What says whether a limit still holds, and who is told of it. A table that lags says neither, and the timer fires again. */
 const deciding = [taskFollowerName, ...[processTimes, organisations, users, roles].map((ledger) => ledger.name)];
 
 /** Said once, to who is asked then, while the task is open, or anybody is asked at the step, and the limit the same. */
-function said(means: Means, which: Reminder): TimerHandler {
+function said(means: TaskLimitsMeans, which: Reminder): TimerHandler {
   const says: TimerHandler = async ({ stream, due: at }, known) => {
     const { of, due } = toldIn(stream);
     await followed(means, means.log.head().position, deciding);
@@ -241,12 +249,12 @@ function said(means: Means, which: Reminder): TimerHandler {
   });
 }
 
-async function lateAtStep(means: Means, step: string, due: number): Promise<readonly KnownTask[]> {
+async function lateAtStep(means: TaskLimitsMeans, step: string, due: number): Promise<readonly KnownTask[]> {
   return (await dueOfStep(means, step, null)) === due ? (await openAtStep(means, step, null)).filter(isAsked) : [];
 }
 
 /** A task, if it is open and this is its limit. */
-async function boundTo(means: Means, task: string, due: number): Promise<readonly KnownTask[]> {
+async function boundTo(means: TaskLimitsMeans, task: string, due: number): Promise<readonly KnownTask[]> {
   const limitsOf = await limitsOfTasks(means, null);
   return (await openTasks(means, [task], null)).filter(({ org, row }) => limitsOf(org, row)?.due === due);
 }
@@ -255,7 +263,7 @@ const askedIn = ({ row: { holder, users: those, involved } }: Known): readonly s
   holder === null ? those.filter((one) => !involved.includes(one)) : [holder];
 
 async function toldOf(
-  { ledgers, clock }: Means,
+  { ledgers, clock }: TaskLimitsMeans,
   late: readonly KnownTask[],
   which: Reminder,
 ): Promise<readonly string[]> {

@@ -98,7 +98,7 @@ async function does(account: Account, path: string, body: object = {}): Promise<
   return got.data.id;
 }
 
-interface Told {
+interface TurnsTold {
   readonly title: string;
   readonly says: string | null;
   readonly ask: string;
@@ -107,7 +107,7 @@ interface Told {
 /** What waits for somebody of this row: in words. */
 async function waiting(account: Account, id: string, which = 'todo'): Promise<readonly string[]> {
   const { data } = await ask(account, 'GET', `${tasks}?which=${which}`);
-  const rows: readonly (Told & { readonly subject: { readonly id: string } })[] = data.rows;
+  const rows: readonly (TurnsTold & { readonly subject: { readonly id: string } })[] = data.rows;
   return rows.filter(({ subject }) => subject.id === id).map((one) => one.says ?? one.ask);
 }
 const waits = (account: Account, id: string, what: readonly string[], which = 'todo') =>

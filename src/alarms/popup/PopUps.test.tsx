@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-interface Asked {
+interface PopUpsQuestion {
   readonly name: string;
   readonly ids: readonly string[];
 }
@@ -61,7 +61,7 @@ function aPage({ profile = 0, onScreen }: { readonly profile?: number; readonly 
     retries += 1;
   };
   const live = liveOver({ clock, alarms: { items, link, cursor: () => null, retry }, values: silent });
-  const asked: Asked[] = [];
+  const asked: PopUpsQuestion[] = [];
   let refusals = profile;
   const call = async ({ name }: { name: string }, given: { body?: { items?: readonly { id: string }[] } }) => {
     asked.push({ name, ids: (given.body?.items ?? []).map(({ id }) => id) });

@@ -3,11 +3,11 @@ import { manualClock } from '../../../domain/clock/manualClock.ts';
 import type { Answer } from '../../api/answer.ts';
 import { askScenes } from './scenesNow.ts';
 
-type Told = Answer<{ readonly applicableSceneList: readonly string[] }>;
-const refused = { ok: false, refusal: { code: 'UNAVAILABLE' }, message: '网络超时' } as unknown as Told;
+type ScenesNowTold = Answer<{ readonly applicableSceneList: readonly string[] }>;
+const refused = { ok: false, refusal: { code: 'UNAVAILABLE' }, message: '网络超时' } as unknown as ScenesNowTold;
 const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
-async function asked(answers: readonly Told[]) {
+async function asked(answers: readonly ScenesNowTold[]) {
   const clock = manualClock();
   const left = [...answers];
   const at: number[] = [];

@@ -9,7 +9,7 @@ const somebody: Text = { cn: '有权办理的人', en: 'whoever may' };
 const review: Text = { cn: '等待审批', en: 'Waits for its approval' };
 const briefReview: Text = { cn: '审批', en: 'its approval' };
 
-interface Asked {
+interface WaitsQuestion {
   readonly law: Pick<RowLaw, 'law'>;
   readonly row: AnyRow;
   readonly nameOf: NameOf;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Whose turn it is with a row, in one sentence; null: nobody's any more. */
-export function waitsFor({ law, row, nameOf, lang, isBrief }: Asked): string | null {
+export function waitsFor({ law, row, nameOf, lang, isBrief }: WaitsQuestion): string | null {
   const turn = turnNow(law.law, row);
   if (turn === null) return null;
   if (turn === 'review') return (isBrief === true ? briefReview : review)[lang];

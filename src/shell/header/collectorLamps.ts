@@ -7,7 +7,7 @@ export type CollectorLampState =
   /** Since when readings wait to be stored, ms. */
   | { readonly state: 'behind'; readonly since: Millis };
 
-interface Told {
+interface CollectorLampsTold {
   readonly silent: readonly SilentChannel[];
   readonly waitingSince: Millis | null;
   /** That tells of channels. */
@@ -15,7 +15,7 @@ interface Told {
 }
 
 /** What the header says of the collectors, one lamp at least: without a link nobody here knows. */
-export function collectorLamps({ silent, waitingSince, link }: Told): readonly CollectorLampState[] {
+export function collectorLamps({ silent, waitingSince, link }: CollectorLampsTold): readonly CollectorLampState[] {
   const lamps: CollectorLampState[] = [];
   if (waitingSince !== null) lamps.push({ state: 'behind', since: waitingSince });
   if (silent.length > 0) lamps.push({ state: 'down' });

@@ -55,7 +55,7 @@ function send({ world }: Door, { call, input = {}, token, query = {} }: Sending)
 }
 
 /** What is asked of a call. A behaviour that its declaration does not ask for is no question to it. */
-interface Asked {
+interface KnockQuestion {
   readonly door: Door;
   readonly call: CallDeclaration;
   readonly sample: Sample;
@@ -87,7 +87,7 @@ async function refusesWithoutPermission(door: Door, call: CallDeclaration): Prom
   );
 }
 
-async function refusesWhatNobodyDeclared({ door, call, input: { body } }: Asked): Promise<void> {
+async function refusesWhatNobodyDeclared({ door, call, input: { body } }: KnockQuestion): Promise<void> {
   const says = 'refuses a field that nobody declared';
   const token = door.tokens.admin;
   const inQuery = await send(door, { call, token, query: { nobodysField: '1' } });
@@ -106,7 +106,7 @@ async function saysThatItHasNoPast(door: Door, call: CallDeclaration): Promise<v
   ).toMatchObject({ status: 409, code: 'NOT_IN_THE_PAST' });
 }
 
-async function answersAsDeclared({ door, call, sample, input }: Asked): Promise<void> {
+async function answersAsDeclared({ door, call, sample, input }: KnockQuestion): Promise<void> {
   const { world, tokens } = door;
   const token = sample.ownSession ? await world.signIn('admin', password) : tokens.admin;
   const asked = send(door, { call, input, token });
@@ -122,7 +122,7 @@ function isItsAnswer(got: Got, call: CallDeclaration, sample: Sample): void {
   else soft(got.code, JSON.stringify(got)).toBe(sample.refused ?? 'SUCCESS');
 }
 
-async function answersForThePast({ door, call, sample, input }: Asked): Promise<void> {
+async function answersForThePast({ door, call, sample, input }: KnockQuestion): Promise<void> {
   if (call.asOf !== true) return;
   const { world, tokens } = door;
   const { position } = world.log.head();

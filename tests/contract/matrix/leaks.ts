@@ -56,14 +56,14 @@ export async function askedOf(stage: Stage, call: CallDeclaration, place: Place)
   return { asked, answered, leaks };
 }
 
-interface Asked {
+interface LeaksQuestion {
   readonly call: CallDeclaration;
   readonly input: Input;
   readonly asOf: number | null;
   readonly bearer: Stage['bearers'][number];
 }
 
-async function ask(world: World, { call, input, asOf, bearer }: Asked): Promise<Got> {
+async function ask(world: World, { call, input, asOf, bearer }: LeaksQuestion): Promise<Got> {
   const token = sampleOf(call).ownSession === true ? await world.signIn(bearer.account, password) : bearer.token;
   const body =
     call.form !== null && input.body !== undefined ? formOf(input.body as Record<string, unknown>) : input.body;

@@ -17,9 +17,9 @@ export function holdAgainst(site: Site, one: Switch, command: BreakerCommand, fa
   }
 }
 
-type Told = Obeyed[number];
+type InvariantsTold = Obeyed[number];
 
-function objectionsTo(site: Site, one: Switch, command: BreakerCommand, { type }: Told): readonly string[] {
+function objectionsTo(site: Site, one: Switch, command: BreakerCommand, { type }: InvariantsTold): readonly string[] {
   const { book } = one;
   switch (type) {
     case 'BreakerSelected':
@@ -147,7 +147,7 @@ function unorderedWrongly({ book }: Switch, command: BreakerCommand): readonly s
 }
 
 /** The model's book after a fact. */
-function enter(site: Site, one: Switch, command: BreakerCommand, { type, version, at }: Told): void {
+function enter(site: Site, one: Switch, command: BreakerCommand, { type, version, at }: InvariantsTold): void {
   const { book } = one;
   const done = (): void => {
     book.state = 'none';

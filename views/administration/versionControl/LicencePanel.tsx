@@ -16,7 +16,7 @@ import { useApi } from '../../../src/session/useSession.ts';
 import styles from './versionControl.module.css';
 import { words } from './words.ts';
 
-type Told = AnswerOf<typeof readLicence>;
+type LicencePanelTold = AnswerOf<typeof readLicence>;
 
 /** What the site is licensed for, how much of it is used, and where a new file is taken. */
 export function LicencePanel() {
@@ -54,7 +54,13 @@ export function LicencePanel() {
   );
 }
 
-function Figures({ told, licence }: { readonly told: Told; readonly licence: NonNullable<Told['licence']> }) {
+function Figures({
+  told,
+  licence,
+}: {
+  readonly told: LicencePanelTold;
+  readonly licence: NonNullable<LicencePanelTold['licence']>;
+}) {
   const say = useText(words);
   const of = (n: number, most: number | null) =>
     most === null ? say('licence.unlimited', { n }) : say('licence.used', { n, most });

@@ -11,10 +11,10 @@ const lacking = (none: Cell['none']): Cell => ({
   expected: 0,
 });
 
-type Told = Pick<Answer, 'names' | 'series' | 'results'>;
+type ChildrenTold = Pick<Answer, 'names' | 'series' | 'results'>;
 
 /** By what the energy of these units may be divided: what most of them have recorded first. */
-export function driversIn({ series }: Told): readonly { readonly id: string; readonly name: string }[] {
+export function driversIn({ series }: ChildrenTold): readonly { readonly id: string; readonly name: string }[] {
   const units = new Map<string, { readonly name: string; readonly subjects: Set<string> }>();
   for (const { part, subject, compared } of series) {
     if (part?.by !== 'driver' || compared !== null) continue;
@@ -28,7 +28,7 @@ export function driversIn({ series }: Told): readonly { readonly id: string; rea
 
 /** Each unit with what one of a driver took; only what is told in one unit of measure stands beside each other. */
 export function intensityRows(
-  { names, series }: Told,
+  { names, series }: ChildrenTold,
   driver: string | null,
 ): { readonly rows: readonly PartRow[]; readonly unit: string | null } {
   const mine = series.filter(({ part }) => part?.id === driver);
@@ -52,7 +52,7 @@ export function intensityRows(
 }
 
 /** Each unit with its charge for energy. */
-export const costRows = ({ names, results }: Told): readonly PartRow[] =>
+export const costRows = ({ names, results }: ChildrenTold): readonly PartRow[] =>
   names.map(({ id, name }): PartRow => {
     const told = results.find(({ subject }) => subject.id === id);
     const amount = told?.gives === 'facts' ? told.facts.find((fact) => fact.id === 'amount') : undefined;

@@ -9,10 +9,10 @@ export interface Jump {
   readonly by: Quantity;
 }
 
-type Told = Pick<Series, 'values' | 'present' | 'elapsed' | 'expected'>;
+type JumpsTold = Pick<Series, 'values' | 'present' | 'elapsed' | 'expected'>;
 
 /** The largest changes from one step to the next, both of them whole. */
-export function jumpsOf({ values, present, elapsed, expected }: Told, most: number): readonly Jump[] {
+export function jumpsOf({ values, present, elapsed, expected }: JumpsTold, most: number): readonly Jump[] {
   const isWhole = (n: number): boolean =>
     values[n] != null && (present[n] ?? 0) >= (expected[n] ?? 1) && (elapsed[n] ?? 0) >= (expected[n] ?? 1);
   return values

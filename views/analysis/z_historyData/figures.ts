@@ -12,7 +12,7 @@ export interface Buckets {
 
 const startOf = ({ start }: BucketRow): number => Date.parse(start);
 
-interface Asked {
+interface FiguresQuestion {
   readonly points: readonly { readonly id: string; readonly stepped: boolean }[];
   readonly band: boolean;
   /** ms; what lies beyond is no gap, it has not happened. */
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** The columns of a chart. The line is what held on average; what was smallest and largest is its band, so that no spike disappears. */
-export function chartDataOf({ width, series }: Buckets, { points, band, now }: Asked): ChartData {
+export function chartDataOf({ width, series }: Buckets, { points, band, now }: FiguresQuestion): ChartData {
   const rows = points.map(({ id }) => series[id] ?? []);
   const longest = rows.reduce((a, b) => (b.length > a.length ? b : a), []);
   const starts = longest.map(startOf);

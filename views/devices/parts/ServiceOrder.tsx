@@ -32,7 +32,7 @@ export function ServiceOrder({ device, service, onOrdered }: Props) {
   const may = useMayAny(['/remote:operate']);
   const [entered, setEntered] = useState<Readonly<Record<string, string>>>({});
   const [asks, setAsks] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<ServiceOrderTold | null>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const open = service.inputs.filter(({ value }) => (value ?? null) === null);
   const inputs = Object.fromEntries(open.map(({ id }) => [id, Number(entered[id])]));
@@ -97,10 +97,10 @@ function notAtField({ inputs }: Props['service'], faults: Readonly<Record<string
   return Object.entries(faults).flatMap(([field, text]) => (open.has(field) ? [] : [text]));
 }
 
-type Told = AnswerOf<typeof orderService>;
+type ServiceOrderTold = AnswerOf<typeof orderService>;
 
 /** What became of each input, and what the outputs show. */
-function Outcome({ service, told }: { readonly service: Props['service']; readonly told: Told }) {
+function Outcome({ service, told }: { readonly service: Props['service']; readonly told: ServiceOrderTold }) {
   const say = useText(deviceWords);
   const lang = useLang();
   const sent = new Map(told.inputs.map((input) => [input.id, input]));

@@ -27,16 +27,16 @@ const rows = ['A1.P', 'M101.P', 'M101.Q'].map((id) => ({
   device: { id: id.split('.')[0], name: id.split('.')[0] },
 }));
 
-interface Asked {
+interface RealDataQuestion {
   readonly query: { readonly id?: readonly string[]; readonly device?: readonly string[] };
 }
 
 test('real-time data opens with curves, and taking them away stays at the device, with no curves', async () => {
   window.history.replaceState(null, '', '/realData');
   const devices = ['A1', 'M101'].map((id) => ({ id, name: id, points: 1 }));
-  const pointsOf = ({ id, device }: Asked['query']) =>
+  const pointsOf = ({ id, device }: RealDataQuestion['query']) =>
     rows.filter((row) => (id?.includes(row.id) ?? true) && (device?.includes(String(row.device.id)) ?? true));
-  const call = async ({ name }: { readonly name: string }, { query }: Asked) => {
+  const call = async ({ name }: { readonly name: string }, { query }: RealDataQuestion) => {
     const found = pointsOf(query);
     const values: Readonly<Record<string, unknown>> = {
       readLookedAt: { search: 'points=M101.P' },

@@ -19,7 +19,7 @@ const engineer = {
   appFunctions: ['/realData'],
 };
 type Row = Readonly<Record<string, unknown>>;
-interface Asked {
+interface FromTemplateQuestion {
   readonly name: string;
 }
 
@@ -32,7 +32,7 @@ function gatewayOf(templates: () => readonly Row[]) {
           .filter(({ id }) => query['id'] === undefined || query['id'] === id)
           .map((row) => ({ ...row, parent: null }))
       : [];
-  const call = async ({ name }: Asked, given: { readonly query?: Row; readonly body?: unknown }) => {
+  const call = async ({ name }: FromTemplateQuestion, given: { readonly query?: Row; readonly body?: unknown }) => {
     if (name === 'buttonPermission') return { ok: true, value: '/roles:add,/roles:edit', position: null };
     if (name === 'createRole') {
       written.push(given.body);

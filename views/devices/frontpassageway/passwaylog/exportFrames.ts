@@ -12,7 +12,7 @@ const atOnce = 1000;
 const byteOrderMark = '\u{feff}';
 const cell = (text: string): string => `"${neutral(text).replaceAll('"', '""')}"`;
 
-interface Asked {
+interface ExportFramesQuestion {
   readonly filter: FrameFilter;
   readonly protocol: ProtocolName;
   readonly lang: Lang;
@@ -21,7 +21,10 @@ interface Asked {
 }
 
 /** Every kept frame that fits, the newest first, as a table. */
-export async function framesFile(api: Api, { filter, protocol, lang, heads, keeps }: Asked): Promise<Answer<Blob>> {
+export async function framesFile(
+  api: Api,
+  { filter, protocol, lang, heads, keeps }: ExportFramesQuestion,
+): Promise<Answer<Blob>> {
   const lines: string[] = [heads.map(cell).join(',')];
   const { channel, device, direction, until } = filter;
   for (let before: number | undefined; ; ) {

@@ -8,7 +8,7 @@ export type Plain = 'chosen' | 'noWebgl' | 'lost';
 
 type Begin = (size: { readonly width: number; readonly height: number }) => Omit<MapView, 'width' | 'height'>;
 
-interface Asked {
+interface PictureQuestion {
   readonly box: RefObject<HTMLElement | null>;
   readonly look: Look;
   readonly begin: Begin;
@@ -24,7 +24,7 @@ export interface Pictured {
 }
 
 /** The picture in a box, by whatever this browser can: what was in sight stays when it is drawn another way. */
-export function usePicture({ box, look, begin, isPlain, onPress }: Asked): Pictured {
+export function usePicture({ box, look, begin, isPlain, onPress }: PictureQuestion): Pictured {
   const [view, setView] = useState<MapView | null>(null);
   const [picture, setPicture] = useState<MapPicture | null>(null);
   const [hasBase, setHasBase] = useState(true);

@@ -26,7 +26,7 @@ export async function namedPoints(
 
 export type BucketsByPoint = Readonly<Record<string, readonly BucketRow[]>>;
 
-interface Asked {
+interface NamedPointsQuestion {
   readonly points: readonly string[];
   readonly from: string;
   readonly to: string;
@@ -36,7 +36,7 @@ interface Asked {
 /** What was measured at points, as many as there are, in the calls that it takes. */
 export async function bucketsOf(
   api: Api,
-  { points, ...span }: Asked,
+  { points, ...span }: NamedPointsQuestion,
   signal: AbortSignal,
 ): Promise<Answer<BucketsByPoint>> {
   const parts = chunksOf([...new Set(points)], mostSeries).map((some) =>

@@ -41,11 +41,11 @@ const cycle = {
   samples: 20,
 };
 
-interface Asked {
+interface ReaderQuestion {
   readonly name: string;
   readonly query: Readonly<Record<string, unknown>>;
 }
-let asked: Asked[] = [];
+let asked: ReaderQuestion[] = [];
 
 /** The gateway's answers, by the name of the call. */
 const answers = (query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({

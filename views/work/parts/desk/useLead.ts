@@ -94,7 +94,7 @@ export function useLead({ ledger, questions, persons, unnamed }: Given): Asked<L
       return { ok: true, position: null, value };
 
       /** Of each question all rows, within what is given. */
-      async function rowsOf(given: Query, asks: Readonly<Record<string, Query>>): Promise<Answer<Told>> {
+      async function rowsOf(given: Query, asks: Readonly<Record<string, Query>>): Promise<Answer<LeadTold>> {
         const told = await Promise.all(
           Object.entries(asks).map(async ([key, ask]) => {
             const narrowed = narrowedBy(given, ask, isMany);
@@ -102,7 +102,7 @@ export function useLead({ ledger, questions, persons, unnamed }: Given): Asked<L
           }),
         );
         const rows: Record<string, readonly AnyRow[]> = {};
-        const named: Told['names'][number][] = [];
+        const named: LeadTold['names'][number][] = [];
         for (const { key, narrowed, answer } of told) {
           if (answer?.ok === false) return answer;
           rows[key] = (answer?.value.rows ?? []).filter((row) => narrowed?.holds(row));
@@ -127,7 +127,7 @@ export function useLead({ ledger, questions, persons, unnamed }: Given): Asked<L
   }
 }
 
-interface Told {
+interface LeadTold {
   readonly rows: Rows;
   readonly names: readonly Readonly<Record<string, Readonly<Record<string, string>>>>[];
 }
