@@ -13,7 +13,7 @@ export interface HowAsked extends Pick<CallOptions, 'aside' | 'noErrorPage'> {
   readonly wait?: number | null | undefined;
   /** What makes the same question worth asking again while its answer stays: a beat, a round, a version. */
   readonly moved?: string | number | null;
-  /** What makes it another question besides all that it is given: who asks, in which language it is answered. */
+  /** What makes it another question besides all that it is given: who asks, what it is asked for. */
   readonly also?: string | number | null;
 }
 

@@ -6,6 +6,7 @@ import type { FiledReport, FiledVersion } from '../../../domain/report/filedCall
 import type { CellDifference } from '../../../domain/report/filedEvents.ts';
 import { reportTemplates } from '../../../domain/report/reportTemplate.ts';
 import type { ToldReport } from '../../../domain/report/told.ts';
+import type { Lang } from '../../../domain/text/message.ts';
 import type { AlarmWorld } from '../../../tests/world/alarms.ts';
 import { asked } from '../../../tests/world/asked.ts';
 import type { RunningEnergy } from '../../../tests/world/energy.ts';
@@ -32,7 +33,7 @@ const filedDay = { format: 'day', from: '2026-11-18', to: '2026-11-19' } as cons
 async function ask<T>(
   name: string,
   input: { body?: object; query?: object; params?: object },
-  more: { scope?: Scope; asOf?: number; asOfAt?: number } = {},
+  more: { scope?: Scope; asOf?: number; asOfAt?: number; lang?: Lang } = {},
 ): Promise<Result<T>> {
   const { database, ledgers, log, followers } = world;
   const means = { database, ledgers, log, followers, telemetry: running.telemetry, zone: zoneOf('UTC') };
@@ -57,6 +58,10 @@ const file = (more: object = {}, scope?: Scope) =>
     scope === undefined ? {} : { scope },
   );
 const saysOf = (answer: Result<unknown>): unknown => (answer.ok ? null : answer.refusal.fields?.['report']);
+const namesOf = ({ template: { name }, blocks }: ToldReport) => [
+  name,
+  ...blocks.flatMap(({ title, columns }) => [title, ...columns.map((one) => one.title)]),
+];
 const figures = ({ blocks: [first] }: ToldReport) => [
   ...(first?.rows.map(({ cells: [cell] }) => cell?.value) ?? []),
   first?.total[0]?.value,
@@ -94,6 +99,9 @@ test('a filed report never changes: a reading that is corrected makes today diff
   await running.telemetry.correct({ ...correction, seen: world.clock.now() });
   await running.computed();
   const differing = await read();
+  // A filed paper is compared, and restated, in its own language, whoever asks.
+  const inChinese = await read({}, { lang: 'cn' });
+  expect(inChinese.now?.differences).toEqual(differing.now?.differences);
   expect(figures(differing.report)).toEqual(['96', '192', '288']);
   expect(differing.filed.hash).toBe(filed.filed.hash);
   expect(differing.now?.differences.map(({ line, was, is, cause }) => [line, was?.value, is?.value, cause])).toEqual([
@@ -103,11 +111,12 @@ test('a filed report never changes: a reading that is corrected makes today diff
     [null, '288', '298', 'corrected'],
   ]);
 
-  expect(value(await ask('restateReport', { params: { id }, body: { reason: '表底更正' } }))).toMatchObject({
-    version: 2,
-  });
+  expect(
+    value(await ask('restateReport', { params: { id }, body: { reason: '表底更正' } }, { lang: 'cn' })),
+  ).toMatchObject({ version: 2 });
   const restated = await read();
   expect(figures(restated.report)).toEqual(['106', '192', '298']);
+  expect(namesOf(restated.report)).toEqual(namesOf(filed.report));
   expect(restated).toMatchObject({ shown: 2, filed: { version: 2, differs: 4 }, now: { differences: [] } });
   expect(restated.versions.map(({ version, reason, differences }) => [version, reason, differences.length])).toEqual([
     [1, null, 0],

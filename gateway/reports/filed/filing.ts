@@ -73,7 +73,9 @@ export async function contentOf(
   { report, unit, span }: Opened,
   { lang, context }: { readonly lang: FiledContent['lang']; readonly context: CallContext },
 ): Promise<Result<Content>> {
-  const { asOf, asker, moment, now } = context;
+  const { asOf, moment, now } = context;
+  // Its names stay in the language in which it was filed, whoever restates it.
+  const asker = { ...context.asker, lang };
   const position = asOf ?? means.log.head().position;
   const told = await tellReport(means, { report, unit, span, asker, reader: '', ...moment });
   if (!told.ok) return told;

@@ -81,7 +81,7 @@ export function Intensities({ answer, energy, isBusy, day, standards }: Props) {
     ...(rows.some((row) => levelOf(row) !== null) ? [column.words('eea.reached', saysLevel)] : []),
     amount('before', say('eea.before'), thenOf),
     column.figure('eea.change', (row) => thenOf(row)?.change?.percent, figure.percents()),
-    column.spelled('eea.over', (row) => say('eea.over.of', { over: isToldAt(row), of: row.values.length })),
+    column.drawn('eea.over', (row) => say('eea.over.of', { over: isToldAt(row), of: row.values.length }), 'end'),
     column.words('eea.note', (row) => figure.notes(row.total).join(' · '), {
       draws: (row) =>
         row.total.none === 'noRow' || row.total.none === 'noBase' ? (

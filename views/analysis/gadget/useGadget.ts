@@ -146,5 +146,5 @@ export type GadgetHeld = ReturnType<typeof useGadget>;
 /** What a gadget says of these inputs. */
 export function useTried(id: GadgetId | null, entered: readonly { readonly key: string; readonly value: string }[]) {
   const inputs = Object.fromEntries(entered.filter(({ value }) => value !== '').map(({ key, value }) => [key, value]));
-  return useCall(tryGadget, id === null ? null : { params: { gadget: id ?? 'coal' }, body: { inputs } });
+  return useCall(tryGadget, id === null ? null : { params: { gadget: id }, body: { inputs } });
 }

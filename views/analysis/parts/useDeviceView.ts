@@ -93,10 +93,7 @@ export const deviceQuestion = (route: FigureRoute, view: DeviceView, asks: Devic
 /** Asks what a screen declares, of the devices that its address names; null asks nothing. */
 export function useDeviceFigures(route: FigureRoute, view: DeviceView, asks: DeviceAsks | null): Asked<Answer> {
   const question = asks === null ? null : deviceQuestion(route, view, asks);
-  const isAsked = question !== null && question.subjects.length > 0;
-  return useCall(
-    askFigures,
-    isAsked ? { body: question ?? deviceQuestion(route, view, { measures: ['pq.supply'], step: 'whole' }) } : null,
-    { asOf: instantOrNull(view.asOf) },
-  );
+  return useCall(askFigures, question !== null && question.subjects.length > 0 ? { body: question } : null, {
+    asOf: instantOrNull(view.asOf),
+  });
 }

@@ -157,10 +157,14 @@ function Changes({ answer, view, isBusy }: Props) {
           (now) => calendarOf(now, place),
           (value, now) => figure.number(value, now.unit),
         ),
-        column.spelled('thfx.over', (now) => {
-          const change = thenOf(now, place)?.change;
-          return change == null ? '--' : say('thfx.over.of', { over: change.over, of: change.of });
-        }),
+        column.drawn(
+          { key: `over${place}`, title: say('thfx.over') },
+          (now) => {
+            const change = thenOf(now, place)?.change;
+            return change == null ? '--' : say('thfx.over.of', { over: change.over, of: change.of });
+          },
+          'end',
+        ),
       ];
     }),
     column.notes('thfx.note', ({ total }) => figure.notes(total)),

@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import { getAlarm } from '../../../../domain/alarm/calls.ts';
 import { pointUnitOf, titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { isPassing } from '../../../../src/api/askAgain.ts';
+import type { Asked } from '../../../../src/api/useAsked.ts';
 import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -22,8 +24,7 @@ export function AlarmFacts({ cause, readAt }: Props) {
   const lang = useLang();
   const asked = useCall(getAlarm, cause === null ? null : { params: { id: cause } }, { moved: readAt });
   const alarm = asked.value;
-  if (alarm === null && asked.isLoading) return null;
-  if (alarm === null) return <p className={styles.nothing}>{say('order.alarm.unseen')}</p>;
+  if (alarm === null) return <Untold fault={asked.fault} isRead={cause !== null} />;
   const unit = pointUnitOf(alarm) ?? '';
   const value = (one: number | string | null) =>
     one === null
@@ -51,4 +52,12 @@ export function AlarmFacts({ cause, readAt }: Props) {
       />
     </>
   );
+}
+
+/** While it is read nothing is said; of an alarm that was not to be had now, why; of one that is kept from the reader, that it is. */
+function Untold({ fault, isRead }: Pick<Asked<unknown>, 'fault'> & { readonly isRead: boolean }) {
+  const say = useText(words);
+  if (isRead && fault === null) return null;
+  const why = fault !== null && isPassing(fault.code) ? fault.message : say('order.alarm.unseen');
+  return <p className={styles.nothing}>{why}</p>;
 }

@@ -26,6 +26,6 @@ export function useDayOf(doubt: DoubtRow): EnergyRow | null {
   const at = Date.parse(doubt.to.at);
   const query = { points: [doubt.point], from: instantOf(at), to: instantOf(at + 1), step: 'day' as const };
   const round = isMoving ? Math.floor(now / lookEvery) : 0;
-  const { value } = useCall(energyOfPoints, { query }, { moved: `${doubt.state}${round}` });
+  const { value } = useCall(energyOfPoints, { query }, { moved: round, also: doubt.state });
   return value?.series[doubt.point]?.rows[0] ?? null;
 }
