@@ -1,4 +1,5 @@
-import type { Listed, Made } from './made.ts';
+import { ledgers } from '../../domain/all/ledgers.ts';
+import { type Listed, type Made, NotMade } from './made.ts';
 import type { NewScreen } from './screenOf.ts';
 
 const permissionsOf = (path: string): string => `permissions: {
@@ -13,6 +14,14 @@ export const capital = (name: string): string => name.charAt(0).toUpperCase() + 
 export const pluralOf = (name: string): string =>
   /(s|x|ch|sh)$/.test(name) ? `${name}es` : name.replace(/([^aeiou])y$/, '$1ie').concat('s');
 
+/** The plural of a ledger that there is not yet. Its words are looked for in all ledgers: one may stand under another folder than its name. */
+function freePluralOf(name: string): string {
+  const plural = pluralOf(name);
+  const taken = ledgers.find((one) => [name, plural].some((word) => word === one.name || word === one.plural));
+  if (taken === undefined) return plural;
+  throw new NotMade(`${name}: a ledger ${taken.name} (${taken.plural}) is declared already: choose another name`);
+}
+
 export const inAllLedgers = (plural: string, from: string): Listed => ({
   file: 'domain/all/ledgers.ts',
   import: `import { ${plural} } from '../${from}';`,
@@ -22,7 +31,7 @@ export const inAllLedgers = (plural: string, from: string): Listed => ({
 
 /** A ledger of named things of an organisation, and its screen. */
 export function newLedger(name: string, { route, folder, up, listed }: NewScreen): Made {
-  const plural = pluralOf(name);
+  const plural = freePluralOf(name);
   const { cn, en } = route.title;
   return {
     files: {
@@ -72,7 +81,7 @@ export const asPast = (listed: readonly Listed[]): readonly Listed[] =>
 
 /** Rows under a law: what becomes of them is ordered, never typed. */
 export function newLaw(name: string, { route, folder, up, listed }: NewScreen): Made {
-  const plural = pluralOf(name);
+  const plural = freePluralOf(name);
   const fact = capital(name);
   const { cn, en } = route.title;
   return {
