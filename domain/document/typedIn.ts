@@ -10,4 +10,10 @@ export function typedIn(before: unknown, after: unknown): string | null {
   return within === null ? null : `${key}.${within}`;
 }
 
+/** Under which letters typed into one text of a part are taken back together; null: a change of its own. */
+export function typedMark(part: string, before: unknown, after: unknown): string | null {
+  const typed = typedIn(before, after);
+  return typed === null ? null : `${part} ${typed}`;
+}
+
 const isText = (value: unknown): boolean => value === null || typeof value === 'string';

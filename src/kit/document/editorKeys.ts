@@ -7,13 +7,16 @@ interface Acts {
   readonly save: () => void;
 }
 
-/** A document is taken back, done again and saved by keys; while somebody types too, for what is typed is a change of it. */
+/**
+ * A document is taken back and done again by keys, in its own fields too (below `data-document`), for what is typed there is a change of it;
+ * it is saved from wherever on its page. Under a dialog none of it happens.
+ */
 export function editorKeys({ undo, redo, save }: Acts): readonly KeyBinding[] {
-  const everywhere = true as const;
+  const everywhere = 'document' as const;
   return [
     { keys: 'Ctrl z', does: words['document.undo'], everywhere, run: undo },
     { keys: 'Ctrl Shift Z', does: words['document.redo'], everywhere, run: redo },
     { keys: 'Ctrl y', does: words['document.redo'], everywhere, run: redo },
-    { keys: 'Ctrl s', does: words['document.save'], everywhere, run: save },
+    { keys: 'Ctrl s', does: words['document.save'], everywhere: 'page', run: save },
   ];
 }

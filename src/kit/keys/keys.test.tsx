@@ -121,3 +121,44 @@ test('a key that decides acts once, however long it is held; one that moves goes
     for (let n = 0; n < 3; n++) fireEvent.keyDown(document.body, { key, repeat: n > 0 });
   expect(heard).toEqual(['decides', 'moves', 'moves', 'moves']);
 });
+
+test('the keys of a document work in its own fields, what saves it in every field of the page, and neither below a dialog', () => {
+  const heard: string[] = [];
+  const does = { cn: '', en: '' };
+  const Desk = ({ isOpen }: { readonly isOpen: boolean }) => {
+    const bindings = [
+      { keys: 'Ctrl z', does, everywhere: 'document' as const, run: () => heard.push('undo') },
+      { keys: 'Ctrl s', does, everywhere: 'page' as const, run: () => heard.push('save') },
+      { keys: 'F1', does, everywhere: true as const, run: () => heard.push('help') },
+    ];
+    useKeys({ title: does, bindings });
+    return (
+      <>
+        <section data-document>
+          <input aria-label="name" />
+          <input type="search" aria-label="looks for" />
+          <input role="combobox" aria-label="finding" aria-expanded="true" aria-controls="none" />
+          <input role="combobox" aria-label="found" aria-expanded="false" aria-controls="none" />
+        </section>
+        <input aria-label="sample" />
+        <Dialog isOpen={isOpen} title="above" usePortal={false}>
+          <input aria-label="asked" />
+        </Dialog>
+      </>
+    );
+  };
+  const pressedAt = (at: Element): readonly string[] => {
+    heard.length = 0;
+    fireEvent.keyDown(at, { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(at, { key: 's', ctrlKey: true });
+    fireEvent.keyDown(at, { key: 'F1' });
+    return [...heard];
+  };
+  const { rerender } = render(<Desk isOpen={false} />);
+  const field = (label: string) => screen.getByLabelText(label);
+  for (const at of [document.body, field('name'), field('found')])
+    expect(pressedAt(at)).toEqual(['undo', 'save', 'help']);
+  for (const label of ['looks for', 'finding', 'sample']) expect(pressedAt(field(label))).toEqual(['save', 'help']);
+  rerender(<Desk isOpen />);
+  for (const at of [document.body, field('name'), field('asked')]) expect(pressedAt(at)).toEqual(['help']);
+});

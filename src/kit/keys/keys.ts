@@ -5,8 +5,11 @@ import type { Text } from '../../../domain/text/message.ts';
 export interface KeyBinding {
   readonly keys: string;
   readonly does: Text;
-  /** Works while somebody types, too: a key with Ctrl, or a function key. */
-  readonly everywhere?: true;
+  /**
+   * Works while somebody types, too: a key with Ctrl, or a function key. `page`: in whatever field of the page, and not while a dialog stands
+   * above it. `document`: in the fields of what is edited alone (`data-document`), for in any other the key is the text's own.
+   */
+  readonly everywhere?: true | 'page' | 'document';
   /** Decides something: held down it acts once. */
   readonly once?: true;
   readonly run: () => void;
@@ -60,15 +63,24 @@ const isIn = (target: EventTarget | null, what: string): boolean =>
 const above = '.bp6-overlay.bp6-overlay-open';
 const dialogs = `${above} .bp6-dialog`;
 
-/** Where a key means itself: inputs take all of them, and a dialog is alone with the person. */
-function isTyping(target: EventTarget | null): boolean {
-  if (isIn(target, '.bp6-dialog, .bp6-popover') || document.querySelector(`dialog[open], ${dialogs}`) !== null)
-    return true;
-  if (isTick(target)) return false;
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-  );
+/** A dialog is alone with the person. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  isIn(target, '.bp6-dialog') || document.querySelector(`dialog[open], ${dialogs}`) !== null;
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  !isTick(target) &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+/** What is typed here finds something, and changes nothing. */
+const searches = '[type="search"], [role="combobox"][aria-expanded="true"]';
+
+/** Where a key means itself: inputs take all of them, and so does a dialog. Told by what else works there. */
+function typingAt(target: EventTarget | null): ReadonlySet<KeyBinding['everywhere']> | null {
+  if (isInDialog(target)) return new Set([true]);
+  if (!isField(target)) return isIn(target, '.bp6-popover') ? new Set([true, 'page', 'document']) : null;
+  const isOfDocument = isIn(target, '[data-document]') && !isIn(target, searches);
+  return new Set(isOfDocument ? [true, 'page', 'document'] : [true, 'page']);
 }
 
 /** On these Enter and Space press what has the focus. */
@@ -105,18 +117,20 @@ function closesDialog(event: KeyboardEvent): boolean {
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || pressesItself(event) || closesDialog(event)) return;
-  const types = isTyping(event.target);
+  const types = typingAt(event.target);
   const name = nameOfKey(event);
-  const whole = prefix === null || types ? name : `${prefix} ${name}`;
+  const whole = prefix === null || types !== null ? name : `${prefix} ${name}`;
   prefix = null;
   for (const group of all) {
-    const found = group.bindings.find((binding) => binding.keys === whole && (!types || binding.everywhere === true));
+    const found = group.bindings.find(
+      (binding) => binding.keys === whole && (types === null || types.has(binding.everywhere)),
+    );
     if (!found) continue;
     event.preventDefault();
     if (!event.repeat || found.once !== true) found.run();
     return;
   }
-  if (!types && all.some((group) => group.bindings.some((binding) => binding.keys.startsWith(`${name} `))))
+  if (types === null && all.some((group) => group.bindings.some((binding) => binding.keys.startsWith(`${name} `))))
     prefix = name;
 }
 

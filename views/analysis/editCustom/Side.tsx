@@ -1,4 +1,4 @@
-import { typedIn } from '../../../domain/document/typedIn.ts';
+import { typedMark } from '../../../domain/document/typedIn.ts';
 import { blockKinds, type ReportBlock } from '../../../domain/report/blockFields.ts';
 import type { ReportDocument } from '../../../domain/report/reportDocument.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -33,13 +33,13 @@ export function Side(props: Props) {
   const block = chosen === null ? undefined : document.blocks[chosen];
   if (block !== undefined) return <BlockSide {...props} n={chosen ?? 0} block={block} />;
   const enter = (next: unknown) =>
-    edit((draft) => void Object.assign(draft, next as ReportDocument), `head ${typedIn(document, next) ?? ''}`);
+    edit((draft) => void Object.assign(draft, next as ReportDocument), typedMark('head', document, next));
   return (
     <Stack as="aside" gap="0" size="low" className={styles.side} aria-label={say('editCustom.report')}>
       <Words as="h2" text="title" weight="strong">
         {say('editCustom.report')}
       </Words>
-      <div className={form.body}>
+      <div className={form.body} data-document>
         <Parts
           field={headField}
           value={document}
@@ -69,8 +69,7 @@ function BlockSide({
   const word = useWord();
   const own = below(below(faults, 'blocks'), String(n));
   const enter = (next: unknown) => {
-    const typed = typedIn(block, next);
-    building.edit((draft) => putBlock(draft, n, next as ReportBlock), typed === null ? null : `${n} ${typed}`);
+    building.edit((draft) => putBlock(draft, n, next as ReportBlock), typedMark(`block ${n}`, block, next));
   };
   const title = `${say('editCustom.block', { n: n + 1 })} · ${word(blockKinds[block.kind])}`;
   return (
@@ -78,7 +77,7 @@ function BlockSide({
       <Words as="h2" text="title" weight="strong">
         {title}
       </Words>
-      <div className={form.body}>
+      <div className={form.body} data-document>
         <Parts
           field={blockField(block)}
           value={block}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { typedMark } from '../../../domain/document/typedIn.ts';
 import { stepOf } from '../../../domain/flow/graph.ts';
 import { reference } from '../../../domain/ledger/field.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -64,7 +65,7 @@ export function Side({ designing, takers, told, locked, org, onOrg, tried, onTry
           takers={takers}
           told={told.filter((one) => one.step === step.id)}
           locked={locked}
-          onEnter={(next) => edit((draft) => setStep(draft, next), `step ${step.id}`)}
+          onEnter={(next) => edit((draft) => setStep(draft, next), typedMark(`step ${step.id}`, step, next))}
           onLead={() => leadFrom(step.id)}
           onRemove={onRemove}
         />
@@ -74,7 +75,12 @@ export function Side({ designing, takers, told, locked, org, onOrg, tried, onTry
           graph={graph}
           way={way}
           locked={locked}
-          onEnter={(when) => edit((draft) => setWay(draft, way.from, way.to, when), `way ${way.from} ${way.to}`)}
+          onEnter={(when) =>
+            edit(
+              (draft) => setWay(draft, way.from, way.to, when),
+              typedMark(`way ${way.from} ${way.to}`, way.when, when),
+            )
+          }
           onCut={onRemove}
         />
       ) : (

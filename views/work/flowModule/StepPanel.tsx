@@ -27,7 +27,7 @@ export function StepPanel({ step, takers, told, locked, onEnter, onLead, onRemov
   const asks = step.kind === 'approve' || step.kind === 'copy';
   const faults = Object.fromEntries(Object.entries(unwrittenIn(step)).map(([path, text]) => [path, word(text)]));
   return (
-    <Grid gap="3" pad="3" className={styles.form}>
+    <Grid gap="3" pad="3" className={styles.form} data-document>
       {told.length === 0 ? null : (
         <Box as="ul" text="fault" className={styles.faults}>
           {told.map(({ says }) => (

@@ -33,7 +33,7 @@ export function WayPanel({ graph, way: { from, to, when }, locked, onEnter, onCu
   const faults = Object.fromEntries(Object.entries(found).map(([path, text]) => [path, word(text)]));
   const isBranch = stepOf(graph, from)?.kind === 'choose';
   return (
-    <Grid gap="3" pad="3" className={styles.form}>
+    <Grid gap="3" pad="3" className={styles.form} data-document>
       <p>{say('flowModule.way', { from: named(from), to: named(to) })}</p>
       {isBranch || when !== null ? (
         <Check

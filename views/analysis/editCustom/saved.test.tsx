@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type Answer,
+  answered,
+  beginEditor,
+  endEditor,
+  enter,
+  gateway,
+  open,
+  openAgain,
+  press,
+  refused,
+  said,
+  side,
+  table,
+  template,
+  text,
+} from '../../../tests/world/reportEditor.tsx';
+
+vi.mock('../../../src/kit/chart/BarsChart.tsx', () => ({ BarsChart: () => null }));
+
+beforeEach(beginEditor);
+afterEach(endEditor);
+
+test('R211 the keys of the editor stay out of a search and of a dialog; what is typed into a field is taken back alone', async () => {
+  await open(/报表设置/);
+  const name = () => side().getByLabelText<HTMLInputElement>('名称');
+  const ctrl = (at: Element, key: string) => fireEvent.keyDown(at, { key, ctrlKey: true });
+  fireEvent.change(side().getByLabelText('纸张'), { target: { value: 'landscape' } });
+  enter('名称', '车间月');
+  enter('名称', '车间月报');
+  const unit = side().getByRole('combobox', { name: /单元/ });
+  fireEvent.change(unit, { target: { value: '示范' } });
+  ctrl(unit, 'z');
+  expect(name().value).toBe('车间月报');
+  press('全部报表');
+  await waitFor(() => expect(screen.getByText('放弃修改？')).toBeTruthy());
+  const dialog = document.querySelector('.bp6-dialog') as Element;
+  for (const at of [dialog, document.body]) for (const key of ['z', 's']) ctrl(at, key);
+  expect([name().value, said('updateReportTemplate')]).toEqual(['车间月报', []]);
+  fireEvent.click(within(dialog as HTMLElement).getByRole('button', { name: /取消/ }));
+  await waitFor(() => expect(document.querySelector('.bp6-overlay-open .bp6-dialog')).toBeNull());
+  ctrl(name(), 'z');
+  expect(name().value).toBe('能耗月报');
+  expect(side().getByLabelText<HTMLSelectElement>('纸张').value).toBe('landscape');
+});
+
+test('R211 where somebody saved first, both forms are told and merged block by block', async () => {
+  const theirs = { ...table, title: '各车间用电' };
+  gateway.updates = [refused({ code: 'VERSION_CONFLICT', data: { version: 2 } })];
+  await open(/说明/);
+  enter('内容', '改过的说明');
+  gateway.standing = { ...template, version: 2, blocks: [text, theirs] };
+  press('保存');
+  await waitFor(() => expect(screen.getByText(/保存了版本 2/)).toBeTruthy());
+  expect(screen.getByText(/两边修改的不是同一处/)).toBeTruthy();
+  press('合并并保存');
+  await waitFor(() => expect(said('updateReportTemplate')).toHaveLength(2));
+  expect(said('updateReportTemplate')[1]?.body).toMatchObject({
+    version: 2,
+    blocks: [{ ...text, body: '改过的说明' }, theirs],
+  });
+});
+
+test('R211 a block that both changed is shown in both forms, and the chosen one is saved', async () => {
+  gateway.updates = [refused({ code: 'VERSION_CONFLICT', data: { version: 2 } })];
+  await open(/说明/);
+  enter('内容', '我的说明');
+  gateway.standing = { ...template, version: 2, blocks: [{ ...text, body: '他的说明' }, table] };
+  press('保存');
+  const clash = within(await waitFor(() => screen.getByRole('region', { name: '冲突' })));
+  expect(clash.getByText('我的说明')).toBeTruthy();
+  expect(clash.getByText('他的说明')).toBeTruthy();
+  fireEvent.click(clash.getByRole('button', { name: '他人的' }));
+  fireEvent.click(clash.getByRole('button', { name: '合并并保存' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '冲突' })).toBeNull());
+  expect(side().getByLabelText<HTMLTextAreaElement>('内容').value).toBe('他的说明');
+});
