@@ -26,8 +26,8 @@ const drafts = draftsOf((said): Kept | null => {
 export interface RowStore<D, R> {
   readonly create: (document: D) => Promise<Answer<Row>>;
   readonly update: (on: R, changes: Partial<D>) => Promise<Answer<Row>>;
-  /** The row as it stands; null where it was deleted. */
-  readonly standing: (id: string) => Promise<R | null>;
+  /** The row as it stands; null where it was deleted. What was not to be read is neither. */
+  readonly standing: (id: string) => Promise<Answer<R | null>>;
 }
 
 export interface RowGiven<D, R> {
@@ -95,7 +95,10 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
       return version;
     }
     setSaid(answer.refusal.fields ?? {});
-    if (answer.refusal.code === 'VERSION_CONFLICT' && on !== null) setClash({ now: await store.standing(on.id) });
+    if (answer.refusal.code !== 'VERSION_CONFLICT' || on === null) return null;
+    const standing = await store.standing(on.id);
+    // Where it could not be read the refusal stands, and saving again is another try.
+    setClash(standing.ok ? { now: standing.value } : null);
     return null;
   }
   return {

@@ -77,3 +77,23 @@ test('R211 a block that both changed is shown in both forms, and the chosen one 
   await waitFor(() => expect(screen.queryByRole('region', { name: '冲突' })).toBeNull());
   expect(side().getByLabelText<HTMLTextAreaElement>('内容').value).toBe('他的说明');
 });
+
+test('R211 where somebody saved first and the row was not to be read, the refusal stands and saving is tried again', async () => {
+  const conflict = refused({ code: 'VERSION_CONFLICT', data: { version: 2 } });
+  gateway.updates = [conflict, conflict, conflict];
+  await open(/说明/);
+  enter('内容', '改过的说明');
+  gateway.reads = [refused({ code: 'UNAVAILABLE' })];
+  press('保存');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('没有保存'));
+  await waitFor(() => expect(gateway.reads).toEqual([]));
+  expect(screen.queryByText(/已被删除/)).toBeNull();
+  // Found, and somebody else's.
+  gateway.standing = { ...template, version: 2 };
+  press('保存');
+  await waitFor(() => expect(screen.getByText(/保存了版本 2/)).toBeTruthy());
+  // Looked for, and not there.
+  gateway.reads = [answered({ rows: [], total: 0, names: {} })];
+  press('合并并保存');
+  await waitFor(() => expect(screen.getByText(/已被删除/)).toBeTruthy());
+});

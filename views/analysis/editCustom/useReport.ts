@@ -16,8 +16,8 @@ const storeOf = (client: LedgerClient): RowStore<ReportDocument, AnyRow> => ({
   create: (document) => client.create({ ...document, published: false }),
   update: (on, changes) => client.update(on, { ...changes }),
   async standing(id) {
-    const found = await client.list({ id });
-    return found.ok ? (found.value.rows[0] ?? null) : null;
+    const found = await client.list({ id }, { noErrorPage: true });
+    return found.ok ? { ...found, value: found.value.rows[0] ?? null } : found;
   },
 });
 

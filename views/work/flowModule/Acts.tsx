@@ -48,8 +48,14 @@ export function Acts({ designing, mayEdit, mayDeploy, isSound, onSave, onDeploy 
   );
 }
 
+interface NotesProps {
+  readonly designing: Designing;
+  readonly unread: string | null;
+  readonly onLatest: () => void;
+}
+
 /** What is to be known before going on: what was kept, why it was not saved, that a way is being led. */
-export function Notes({ designing, onLatest }: { readonly designing: Designing; readonly onLatest: () => void }) {
+export function Notes({ designing, unread, onLatest }: NotesProps) {
   const say = useText(words);
   const { isKept, saving, leadsFrom, discard } = designing;
   return (
@@ -62,7 +68,14 @@ export function Notes({ designing, onLatest }: { readonly designing: Designing; 
           </Button>
         </p>
       ) : null}
-      {saving.at === 'refused' ? (
+      {unread !== null ? (
+        <p className={styles.refused} role="alert">
+          {unread}{' '}
+          <Button size="row" onClick={onLatest}>
+            {say('flowModule.again')}
+          </Button>
+        </p>
+      ) : saving.at === 'refused' ? (
         <p className={styles.refused} role="alert">
           {saving.message}{' '}
           <Button

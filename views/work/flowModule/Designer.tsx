@@ -29,12 +29,14 @@ const kinds = Object.keys(stepKinds) as StepKind[];
 
 interface Props {
   readonly model: FlowModel;
+  /** Why the model was not to be read anew; null: it was, or nobody tried. */
+  readonly unread: string | null;
   /** Reads the model anew, as somebody else saved it. */
   readonly onLatest: () => void;
 }
 
 /** One model on the canvas: steps and ways are drawn, each with who it is today, saved whole and deployed. */
-export function Designer({ model, onLatest }: Props) {
+export function Designer({ model, unread, onLatest }: Props) {
   const say = useText(words);
   const word = useWord();
   const lang = useLang();
@@ -75,7 +77,7 @@ export function Designer({ model, onLatest }: Props) {
         />
       }
     >
-      <Notes designing={designing} onLatest={onLatest} />
+      <Notes designing={designing} unread={unread} onLatest={onLatest} />
       <Bar still at="stretch" gap="0" size="fill" line="above">
         {mayEdit ? (
           <Stack as="fieldset" pad="3" size="fixed" className={styles.kinds}>

@@ -107,3 +107,18 @@ test('R286 a sample, a search and the dialog that deploys keep their keys: the d
   for (const at of [within(dialog).getByRole('combobox'), document.body]) for (const key of ['z', 's']) ctrl(at, key);
   expect([...isDrawn(), saved().length]).toEqual([true, false, 1]);
 });
+
+test('B286 where the newest version was not to be read the model is not said to be gone', async () => {
+  updates = [refused('VERSION_CONFLICT')];
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: '抄送' }));
+  enter('名称', '抄送一');
+  ctrl(document.body, 's');
+  reads = [refused('UNAVAILABLE')];
+  fireEvent.click(await waitFor(() => screen.getByRole('button', { name: '读取最新版本' })));
+  await waitFor(() => expect(screen.getByRole('button', { name: '重试' })).toBeTruthy());
+  expect(screen.queryByText('没有这个流程模型')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '重试' })).toBeNull());
+  expect(document.querySelectorAll('[data-step]').length).toBe(4);
+});

@@ -56,10 +56,15 @@ function OnCanvas({ id }: { readonly id: string }) {
   const asked = useAsked(`flow model ${id}`, (signal) => client.list({ id }, { signal }));
   const found = asked.value?.rows[0];
   const model = found === undefined ? null : modelOf(found);
-  if (model !== null && asked.fault === null)
+  if (model !== null)
     return (
       <Suspense fallback={null}>
-        <Designer key={`${model.id} ${model.version}`} model={model} onLatest={asked.again} />
+        <Designer
+          key={`${model.id} ${model.version}`}
+          model={model}
+          unread={asked.fault?.message ?? null}
+          onLatest={asked.again}
+        />
       </Suspense>
     );
   return (

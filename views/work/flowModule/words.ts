@@ -19,6 +19,7 @@ export const words = defineMessages({
   'flowModule.kept': { cn: '这是上次未保存的修改。', en: 'These are your changes that were not saved.' },
   'flowModule.discard': { cn: '放弃修改', en: 'Discard' },
   'flowModule.latest': { cn: '读取最新版本', en: 'Read the newest' },
+  'flowModule.again': { cn: '重试', en: 'Try again' },
   'flowModule.add': { cn: '新步骤', en: 'New step' },
   'flowModule.in': { cn: '按此组织查看', en: 'As seen in' },
   'flowModule.nothing': {
