@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { changesOf, type DocumentKind, documentOf } from '../../../domain/document/documentKind.ts';
 import type { Answer } from '../../api/answer.ts';
 import { draftsOf } from '../../session/drafts.ts';
@@ -62,9 +62,12 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
   const [clash, setClash] = useState<{ readonly now: R | null } | null>(null);
   const from = useMemo(() => (base === null ? first : documentOf(kind, base)), [base, first, kind]);
   const differs = (document: D): boolean => Object.keys(changesOf(kind, from, document)).length > 0;
+  /** As it stands now, for what is answered later. */
+  const newest = useRef<D>(kept?.document ?? first);
   const { begin, ...editing } = useDocument<D>({
     start: kept?.document ?? first,
     onChange(document) {
+      newest.current = document;
       setSaid({});
       if (differs(document)) drafts.keep(keyOf(base), { base, document });
       else drafts.drop(keyOf(base));
@@ -72,11 +75,18 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
   });
   const { document } = editing;
   const isChanged = useMemo(() => Object.keys(changesOf(kind, from, document)).length > 0, [kind, from, document]);
+  const startWith = (next: D) => {
+    newest.current = next;
+    begin(next);
+  };
   const send = useAction((on: R | null, sent: D) =>
     on === null ? store.create(sent) : store.update(on, changesOf(kind, documentOf<D>(kind, on), sent)),
   );
-  const stand = (next: R) => {
+  /** A row stands as it was written or read; what was typed since is not in it and is kept on top of it. */
+  const stand = (next: R, document: D) => {
     drafts.drop(keyOf(base));
+    if (Object.keys(changesOf(kind, documentOf<D>(kind, next), document)).length > 0)
+      drafts.keep(keyOf(next), { base: next, document });
     setBase(next);
     setKept(false);
     setClash(null);
@@ -90,7 +100,7 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
     if (answer === null) return null;
     if (answer.ok) {
       const { id, version } = answer.value;
-      stand({ ...on, ...sent, id, version } as unknown as R);
+      stand({ ...on, ...sent, id, version } as unknown as R, newest.current);
       if (on === null) onMade(id);
       return version;
     }
@@ -118,8 +128,8 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
     standOn: setBase,
     /** Theirs stands, mine is gone. */
     takeTheirs(now: R) {
-      stand(now);
-      begin(documentOf(kind, now));
+      startWith(documentOf(kind, now));
+      stand(now, newest.current);
     },
     /** This document over theirs, saved at once. */
     saveOver(now: R, joined: D) {
@@ -132,7 +142,7 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
     discard() {
       drafts.drop(keyOf(base));
       setKept(false);
-      begin(from);
+      startWith(from);
       setSaid({});
     },
   };

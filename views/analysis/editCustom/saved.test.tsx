@@ -97,3 +97,21 @@ test('R211 where somebody saved first and the row was not to be read, the refusa
   press('合并并保存');
   await waitFor(() => expect(screen.getByText(/已被删除/)).toBeTruthy());
 });
+
+test('R211 what is typed while it is being saved is kept over a reload, on what was saved', async () => {
+  let answer: (told: Answer) => void = () => undefined;
+  gateway.updates = [new Promise((resolve) => (answer = resolve))];
+  await open(/报表设置/);
+  enter('名称', '车间日');
+  press('保存');
+  await waitFor(() => expect(said('updateReportTemplate')).toHaveLength(1));
+  enter('名称', '车间日报');
+  answer(answered({ id: 't1', version: 2 }));
+  await waitFor(() => expect(screen.getByText(/版本 2 ·.*未保存/)).toBeTruthy());
+  cleanup();
+  gateway.standing = { ...template, version: 2, name: '车间日' };
+  await openAgain('车间日报');
+  press('保存');
+  await waitFor(() => expect(said('updateReportTemplate')).toHaveLength(2));
+  expect(said('updateReportTemplate')[1]?.body).toEqual({ version: 2, name: '车间日报' });
+});

@@ -108,6 +108,29 @@ test('R286 a sample, a search and the dialog that deploys keep their keys: the d
   expect([...isDrawn(), saved().length]).toEqual([true, false, 1]);
 });
 
+test('B286 what is drawn while it is being saved is kept over a reload, on the version that was saved', async () => {
+  let answer: (told: Told) => void = () => undefined;
+  updates = [
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  ];
+  await open();
+  choose('s1');
+  enter('名称', '值');
+  ctrl(document.body, 's');
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  enter('名称', '值长');
+  answer(answered({ id: 'f1', version: 2 }));
+  await waitFor(() => expect(screen.getByText(/版本 2 .*未保存/)).toBeTruthy());
+  cleanup();
+  reads = [answered({ rows: [{ ...model, ...(saved()[0]?.body as object), version: 2 }], total: 1, names: {} })];
+  await open();
+  expect(screen.getByText('这是上次未保存的修改。')).toBeTruthy();
+  choose('s1');
+  expect(valueAt('名称')).toBe('值长');
+});
+
 test('B286 where the newest version was not to be read the model is not said to be gone', async () => {
   updates = [refused('VERSION_CONFLICT')];
   await open();

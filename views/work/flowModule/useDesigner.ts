@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { isSame } from '../../../domain/document/same.ts';
 import { type FlowDocument, type FlowModel, flowDocument, flowModels } from '../../../domain/flow/flowModel.ts';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { useDocument } from '../../../src/kit/document/useDocument.ts';
@@ -35,9 +36,12 @@ export function useDesigner(model: FlowModel) {
   const [isKept, setKept] = useState(was !== null);
   const [chosen, setChosen] = useState<Chosen>(null);
   const [leadsFrom, setLeadsFrom] = useState<string | null>(null);
+  /** As it stands now, for what is answered later. */
+  const newest = useRef(was ?? model.document);
   const { begin, ...editing } = useDocument<FlowDocument>({
     start: was ?? model.document,
     onChange(next) {
+      newest.current = next;
       if (next === saved.document) drafts.drop(draftName(model.id));
       else drafts.keep(draftName(model.id), { version: saved.version, document: next });
     },
@@ -66,6 +70,7 @@ export function useDesigner(model: FlowModel) {
     leadFrom: setLeadsFrom,
     discard() {
       drafts.drop(draftName(model.id));
+      newest.current = saved.document;
       begin(saved.document);
       setKept(false);
       setChosen(null);
@@ -74,10 +79,13 @@ export function useDesigner(model: FlowModel) {
     async save(): Promise<number | null> {
       const answer = await saving.run();
       if (answer?.ok !== true) return null;
-      drafts.drop(draftName(model.id));
-      setSaved({ version: answer.value.version, document });
+      const { version } = answer.value;
+      // What was drawn while it was on its way is not in it.
+      if (isSame(newest.current, document)) drafts.drop(draftName(model.id));
+      else drafts.keep(draftName(model.id), { version, document: newest.current });
+      setSaved({ version, document });
       setKept(false);
-      return answer.value.version;
+      return version;
     },
   };
 }
