@@ -4,6 +4,7 @@ import {
   hasClash,
   type MergedPart,
   mergeParts,
+  type PartKey,
   type SideName,
   type Sides,
 } from './mergeParts.ts';
@@ -50,14 +51,14 @@ export function mergedOf<D, P, H extends keyof D & string>(
   return { heads, parts, isClear: heads.length === 0 && !hasClash(parts) };
 }
 
-/** The document as it was chosen; `sideOf` answers for a field by its name and for a part by its place. */
+/** The document as it was chosen; `sideOf` answers for a field by its name and for a part by its key. */
 export function joinedBy<D, P, H extends keyof D & string>(
   kind: DocumentKind<D, P, H>,
   {
     of,
     merged,
     sideOf,
-  }: { readonly of: Sides<D>; readonly merged: Merged<P, H>; readonly sideOf: (of: H | number) => SideName },
+  }: { readonly of: Sides<D>; readonly merged: Merged<P, H>; readonly sideOf: (of: H | PartKey) => SideName },
 ): D {
   const { base, mine, theirs } = of;
   const heads = kind.heads.map((key) => {

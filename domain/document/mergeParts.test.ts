@@ -48,7 +48,7 @@ test('R211 whoever moved a block decides the order, whatever the other changed i
 test('R211 what both changed differently is told with both forms, to be chosen', () => {
   const [mine, theirs] = [table('sum', 'a', 'm'), table('sum', 'a', 't')];
   const merged = mergeBlocks({ base, mine: [head, mine, days, foot], theirs: [head, theirs, days, foot] });
-  expect(merged.filter(({ kind }) => kind === 'clash')).toEqual([{ kind: 'clash', mine, theirs }]);
+  expect(merged.filter(({ kind }) => kind === 'clash')).toEqual([{ key: '1', kind: 'clash', mine, theirs }]);
   expect([hasClash(merged), hasClash(mergeBlocks({ base, mine: base, theirs: base }))]).toEqual([true, false]);
   expect(chosenParts(merged, () => 'mine')).toEqual([head, mine, days, foot]);
   expect(chosenParts(merged, () => 'theirs')).toEqual([head, theirs, days, foot]);
@@ -57,9 +57,20 @@ test('R211 what both changed differently is told with both forms, to be chosen',
 test('R211 a block that one side removed and the other changed is left to be chosen', () => {
   const wider = table('sum', 'a', 'c');
   const merged = mergeBlocks({ base, mine: [head, days, foot], theirs: [head, wider, days, foot] });
-  expect(merged[1]).toEqual({ kind: 'clash', mine: null, theirs: wider });
+  expect(merged[1]).toEqual({ key: '1', kind: 'clash', mine: null, theirs: wider });
   expect(told([head, days, foot], [head, wider, days, foot])).toEqual([head, days, foot]);
   expect(told([head, days, foot], [head, wider, days, foot], 'theirs')).toEqual([head, wider, days, foot]);
+});
+
+test('R211 a part that is to be chosen keeps its key, whatever is added or removed above it', () => {
+  const [mine, theirs] = [table('sum', 'a', 'm'), table('sum', 'a', 't')];
+  const clashes = (ours: readonly ReportBlock[]) =>
+    mergeBlocks({ base, mine: ours, theirs: [head, theirs, days, foot] }).flatMap((one, place) =>
+      one.kind === 'clash' ? [{ key: one.key, place }] : [],
+    );
+  expect(clashes([head, mine, days, foot])).toEqual([{ key: '1', place: 1 }]);
+  expect(clashes([text('new'), head, mine, days, foot])).toEqual([{ key: '1', place: 2 }]);
+  expect(clashes([mine, days, foot])).toEqual([{ key: '1', place: 0 }]);
 });
 
 test('R211 the same change of both is no clash', () => {

@@ -1,9 +1,13 @@
 import { isSame } from './same.ts';
 
+/** A part of the beginning by its place there (`3`), whatever is done with others; or one that a side added (`mine 2`), which is never to be chosen. */
+export type PartKey = string;
+
 /** What a part became: of one side or both, or two forms of it to choose from. Null: that side removed it. */
-export type MergedPart<P> =
+export type MergedPart<P> = { readonly key: PartKey } & (
   | { readonly kind: 'part'; readonly part: P }
-  | { readonly kind: 'clash'; readonly mine: P | null; readonly theirs: P | null };
+  | { readonly kind: 'clash'; readonly mine: P | null; readonly theirs: P | null }
+);
 
 export interface Sides<T> {
   /** What both began with. */
@@ -37,21 +41,18 @@ export function mergeParts<P>(
 }
 
 /** The list when every clash was answered by a side; what a side removed is gone. */
-export const chosenParts = <P>(merged: readonly MergedPart<P>[], sideOf: (place: number) => SideName): readonly P[] =>
-  merged.flatMap((one, place) => {
-    const part = one.kind === 'part' ? one.part : one[sideOf(place)];
+export const chosenParts = <P>(merged: readonly MergedPart<P>[], sideOf: (key: PartKey) => SideName): readonly P[] =>
+  merged.flatMap((one) => {
+    const part = one.kind === 'part' ? one.part : one[sideOf(one.key)];
     return part === null ? [] : [part];
   });
 
 export const hasClash = (merged: readonly MergedPart<unknown>[]): boolean =>
   merged.some(({ kind }) => kind === 'clash');
 
-/** A part of the beginning by its place (`3`), or one that a side added (`mine 2`). */
-type Key = string;
-
 interface Side<P> {
-  readonly order: readonly Key[];
-  readonly parts: ReadonlyMap<Key, P>;
+  readonly order: readonly PartKey[];
+  readonly parts: ReadonlyMap<PartKey, P>;
 }
 
 interface Beginning<P> {
@@ -62,7 +63,7 @@ interface Beginning<P> {
 /** A side's parts under the keys of those of the beginning that they came of. */
 function alignedTo<P>({ base, known }: Beginning<P>, side: readonly P[], name: string): Side<P> {
   const free = new Set(base.keys());
-  const keys: (Key | null)[] = side.map(() => null);
+  const keys: (PartKey | null)[] = side.map(() => null);
   for (const fits of [isSame, ...known])
     for (const [n, part] of side.entries()) {
       if (keys[n] !== null) continue;
@@ -78,18 +79,18 @@ function alignedTo<P>({ base, known }: Beginning<P>, side: readonly P[], name: s
 /** The side with what both added alike under one key. */
 function joined<P>(side: Side<P>, other: Side<P>): Side<P> {
   const added = [...other.parts].filter(([key]) => placeOf(key) === null);
-  const renamed = new Map<Key, Key>();
+  const renamed = new Map<PartKey, PartKey>();
   for (const [key, part] of side.parts) {
     if (placeOf(key) !== null) continue;
     const same = added.find(([one, theirs]) => ![...renamed.values()].includes(one) && isSame(theirs, part));
     if (same !== undefined) renamed.set(key, same[0]);
   }
-  const of = (key: Key): Key => renamed.get(key) ?? key;
+  const of = (key: PartKey): PartKey => renamed.get(key) ?? key;
   return { order: side.order.map(of), parts: new Map([...side.parts].map(([key, part]) => [of(key), part])) };
 }
 
 /** The first order, with what only the second has behind what stands before it there. */
-function woven(first: readonly Key[], second: readonly Key[]): readonly Key[] {
+function woven(first: readonly PartKey[], second: readonly PartKey[]): readonly PartKey[] {
   const order = [...first];
   for (const [n, key] of second.entries()) {
     if (order.includes(key)) continue;
@@ -105,16 +106,17 @@ interface Aligned<P> {
   readonly others: Side<P>;
 }
 
-function outcomeOf<P>(key: Key, { base, ours, others }: Aligned<P>): readonly MergedPart<P>[] {
+function outcomeOf<P>(key: PartKey, { base, ours, others }: Aligned<P>): readonly MergedPart<P>[] {
   const mine = ours.parts.get(key) ?? null;
   const theirs = others.parts.get(key) ?? null;
   const at = placeOf(key);
   const was = at === null ? null : (base[at] ?? null);
-  if (isSame(mine, theirs) || isSame(theirs, was)) return of(mine);
-  return isSame(mine, was) ? of(theirs) : [{ kind: 'clash', mine, theirs }];
+  if (isSame(mine, theirs) || isSame(theirs, was)) return of(key, mine);
+  return isSame(mine, was) ? of(key, theirs) : [{ key, kind: 'clash', mine, theirs }];
 }
 
-const of = <P>(part: P | null): readonly MergedPart<P>[] => (part === null ? [] : [{ kind: 'part', part }]);
+const of = <P>(key: PartKey, part: P | null): readonly MergedPart<P>[] =>
+  part === null ? [] : [{ key, kind: 'part', part }];
 
-const placeOf = (key: Key): number | null => (/^\d+$/.test(key) ? Number(key) : null);
-const inBase = (order: readonly Key[]): readonly number[] => order.map(placeOf).filter((at) => at !== null);
+const placeOf = (key: PartKey): number | null => (/^\d+$/.test(key) ? Number(key) : null);
+const inBase = (order: readonly PartKey[]): readonly number[] => order.map(placeOf).filter((at) => at !== null);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type DocumentKind, documentOf, joinedBy, mergedOf } from '../../../domain/document/documentKind.ts';
-import type { SideName } from '../../../domain/document/mergeParts.ts';
+import type { PartKey, SideName } from '../../../domain/document/mergeParts.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../action/Button.tsx';
 import { Segments } from '../action/Segments.tsx';
@@ -22,6 +22,7 @@ interface Props<D extends object, P, H extends keyof D & string, R extends Row> 
   readonly now: R;
   /** Who that was; null while it is not known. */
   readonly saver: Saver | null;
+  /** What a field is called, or the part at a place. */
   readonly labelOf: (of: H | number) => string;
   readonly headOf: (head: H, document: D) => ReactNode;
   /** A part in few lines: enough to tell two forms of it apart. */
@@ -36,14 +37,14 @@ export function Clash<D extends object, P, H extends keyof D & string, R extends
   const times = useTimes();
   const sides = { base: of.from, mine: of.document, theirs: documentOf<D>(kind, now) };
   const merged = mergedOf(kind, sides);
-  const [chosen, setChosen] = useState<ReadonlyMap<H | number, SideName>>(new Map());
-  const sideOf = (one: H | number): SideName => chosen.get(one) ?? 'mine';
+  const [chosen, setChosen] = useState<ReadonlyMap<H | PartKey, SideName>>(new Map());
+  const sideOf = (one: H | PartKey): SideName => chosen.get(one) ?? 'mine';
   const clashes = merged.parts.flatMap((one, place) => (one.kind === 'clash' ? [{ ...one, place }] : []));
   const over = async (joined: D) => onSaved(await of.saveOver(now, joined));
-  const pair = (one: H | number, form: (side: SideName) => ReactNode) => (
+  const pair = (one: H | PartKey, label: string, form: (side: SideName) => ReactNode) => (
     <Pair
       key={one}
-      label={labelOf(one)}
+      label={label}
       value={sideOf(one)}
       onChoose={(side) => setChosen(new Map([...chosen, [one, side]]))}
       form={form}
@@ -62,8 +63,8 @@ export function Clash<D extends object, P, H extends keyof D & string, R extends
         </b>{' '}
         {merged.isClear ? say('document.clear') : say('document.choose', { n: merged.heads.length + clashes.length })}
       </p>
-      {merged.heads.map((head) => pair(head, (side) => headOf(head, sides[side])))}
-      {clashes.map((clash) => pair(clash.place, (side) => brief(clash[side])))}
+      {merged.heads.map((head) => pair(head, labelOf(head), (side) => headOf(head, sides[side])))}
+      {clashes.map((clash) => pair(clash.key, labelOf(clash.place), (side) => brief(clash[side])))}
       <Bar as="p" still at="stretch">
         <Button
           look="primary"

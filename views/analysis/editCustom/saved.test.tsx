@@ -98,6 +98,39 @@ test('R211 where somebody saved first and the row was not to be read, the refusa
   await waitFor(() => expect(screen.getByText(/已被删除/)).toBeTruthy());
 });
 
+test('R211 a choice stays with its block when another is added above it', async () => {
+  gateway.updates = [refused({ code: 'VERSION_CONFLICT', data: { version: 2 } })];
+  await open(/各车间/);
+  enter('标题', '我的表');
+  fireEvent.click(screen.getByRole('button', { name: /说明/ }));
+  enter('内容', '我的说明');
+  gateway.standing = {
+    ...template,
+    version: 2,
+    blocks: [
+      { ...text, body: '他的说明' },
+      { ...table, title: '他的表' },
+    ],
+  };
+  press('保存');
+  const clash = within(await waitFor(() => screen.getByRole('region', { name: '冲突' })));
+  fireEvent.click(clash.getAllByRole('button', { name: '他人的' })[1] as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: '报表设置' }));
+  fireEvent.click(within(screen.getByRole('group', { name: '添加' })).getAllByRole('button')[0] as HTMLElement);
+  for (const at of [2, 1]) press(`上移第 ${at + 1} 块`);
+  enter('内容', '新的说明');
+  press('合并并保存');
+  await waitFor(() => expect(said('updateReportTemplate')).toHaveLength(2));
+  const bodies = said('updateReportTemplate')[1]?.body?.['blocks'] as readonly {
+    readonly title: string;
+    body: string;
+  }[];
+  expect(bodies.slice(1).map(({ title, body }) => [title, body])).toEqual([
+    ['说明', '我的说明'],
+    ['他的表', null],
+  ]);
+});
+
 test('R211 what is typed while it is being saved is kept over a reload, on what was saved', async () => {
   let answer: (told: Answer) => void = () => undefined;
   gateway.updates = [new Promise((resolve) => (answer = resolve))];
