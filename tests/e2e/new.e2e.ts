@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   make('screen', plain?.path ?? '');
   make('module', 'usedToday');
   // Format, types and the rules of the house: what is made must pass what everything passes.
-  execFileSync(process.execPath, ['cli/check.ts'], { cwd: copy, stdio: 'inherit' });
+  execFileSync('npm', ['run', '-s', 'check'], { cwd: copy, stdio: 'inherit' });
   site = await startSite({}, join(copy, 'cli', 'start.ts'));
 });
 test.afterAll(async () => {
