@@ -22,9 +22,10 @@ export function builtScreens(): readonly BuiltScreen[] {
 function screensIn(file: string): readonly BuiltScreen[] {
   const text = readFileSync(join(root, file), 'utf8');
   const shared = new Map([...text.matchAll(/^const (\w+) = (.+);$/gm)].map(([, name, load = '']) => [name, load]));
-  return [...text.matchAll(/^\s*'(\/[^']*)':\s*(.+),$/gm)].map(([, path = '', load = '']) => {
-    const folder = folderPattern.exec(shared.get(load) ?? load)?.[1];
-    if (folder === undefined) throw new Error(`${file}: the component of ${path} does not stand on its line`);
+  // However many stand on a line.
+  return [...text.matchAll(/'(\/[^']*)':\s*(?:(\w+)\s*[,}]|([^']*'[^']+'))/g)].map(([, path = '', name, load = '']) => {
+    const folder = folderPattern.exec(name === undefined ? `${load})` : (shared.get(name) ?? ''))?.[1];
+    if (folder === undefined) throw new Error(`${file}: the component of ${path} does not stand beside it`);
     return { path, folder: `${dirname(file)}/${folder}` };
   });
 }

@@ -24,7 +24,7 @@ export class NotMade extends Error {}
 
 /** With a line at the end of a list that begins at a line and ends at the next one that closes it, and one at the end of the imports. */
 export function withListed(text: string, { file, line, list, import: imported }: Listed): string {
-  const lines = text.split('\n');
+  const lines = text.split('\n').flatMap((one) => parted(one, list));
   const begin = lines.indexOf(list);
   if (begin < 0) throw new NotMade(`${file} has no line "${list}"`);
   const end = lines.findIndex((one, n) => n > begin && /^[\])}]/.test(one));
@@ -32,6 +32,13 @@ export function withListed(text: string, { file, line, list, import: imported }:
   if (imported === undefined) return listed.join('\n');
   const last = listed.findLastIndex((one) => one.startsWith('import ') || one.startsWith("} from '"));
   return [...listed.slice(0, last + 1), imported, ...listed.slice(last + 1)].join('\n');
+}
+
+/** A list that stands on one line, for it had one thing so far, line by line. */
+function parted(line: string, list: string): readonly string[] {
+  if (!line.startsWith(`${list} `)) return [line];
+  const end = line.lastIndexOf(' }');
+  return [list, `  ${line.slice(list.length + 1, end)},`, line.slice(end + 1)];
 }
 
 /** Writes it whole or not at all; the paths of what was written. */

@@ -8,11 +8,11 @@ export function newModule(name: string): Made {
     files: {
       [`views/boards/parts/modules/${Look}.tsx`]: `import { defineMessages } from '../../../../domain/text/message.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { useSum } from '../../../ledgers/parts/sum/useSum.ts';
 import { useHomeEnergy, Waits } from '../AtHome.tsx';
 import { ModuleFrame } from '../ModuleFrame.tsx';
-import styles from './modules.module.css';
 
 const words = defineMessages({
   'home.${name}.note': { cn: '今日零时起', en: 'Since midnight' },
@@ -34,12 +34,12 @@ function Told() {
   if (value === null) return <Waits fault={fault} />;
   const { today } = value;
   return (
-    <>
-      <p className={styles.number}>
+    <Stack gap="0" pad="0 3 3" size="grow">
+      <Words words="line" text="great">
         {sum.amount(today, 0)} <Unit unit="kWh" />
-      </p>
-      <p className={styles.foot}>{sum.doubts(today, { decimals: 1, unit: 'kWh' }).join(' · ')}</p>
-    </>
+      </Words>
+      <Words text="note">{sum.doubts(today, { decimals: 1, unit: 'kWh' }).join(' · ')}</Words>
+    </Stack>
   );
 }
 `,

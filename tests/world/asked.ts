@@ -12,8 +12,8 @@ export interface AskedInput {
   readonly body?: unknown;
 }
 
-/** Asks one of these calls as the door does: what its declaration does not take is refused, and what is answered is what that says. */
-export async function asked<T = never, C extends CallDeclaration = CallDeclaration>(
+/** Asks one of these calls as the door does: what its declaration does not take is refused. For a world that has what no site has: its answers are held to nothing. */
+export async function answered<T = never, C extends CallDeclaration = CallDeclaration>(
   calls: readonly ServedCall[],
   call: string | C,
   { params = {}, query = {}, body }: AskedInput = {},
@@ -25,8 +25,15 @@ export async function asked<T = never, C extends CallDeclaration = CallDeclarati
   const context = aContext(facts);
   const read = validated(served.call, { params, query: query as Record<string, unknown>, body }, context.lang);
   if (!read.ok) return read;
-  const answer = await served.handle(read.value, context);
-  if (answer.ok && served.call.answers === 'json')
-    expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
-  return answer as never;
+  return (await served.handle(read.value, context)) as never;
 }
+
+/** The same, and what is answered is what its declaration says. */
+export const asked: typeof answered = async (calls, call, input, facts) => {
+  const answer = await answered(calls, call, input, facts);
+  const name = typeof call === 'string' ? call : call.name;
+  const declared = calls.find((one) => one.call.name === name)?.call;
+  if (answer.ok && declared?.answers === 'json')
+    expect(declared.response.safeParse(answer.value).error).toBeUndefined();
+  return answer as never;
+};

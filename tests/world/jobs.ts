@@ -7,7 +7,7 @@ import { defineKind, type JobKind, type Run, type RunOutcome } from '../../gatew
 import { type Jobs, type JobsSettings, openJobs } from '../../gateway/jobs/openJobs.ts';
 import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
 import { deciders } from '../../machines/deciders.ts';
-import { type AskedInput, asked } from './asked.ts';
+import { type AskedInput, answered } from './asked.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 import { aCaller } from './ledgers.ts';
@@ -95,11 +95,11 @@ export function aKind(
 /** Somebody who sees the whole site. */
 const overseer = aCaller({ reach: { ...callerReach(aCaller()), site: true } });
 
-/** A call of the jobs, through the validation that the gateway gives it: by the overseer, unless somebody is named. */
+/** A call of the jobs, through the validation that the gateway gives it: by the overseer, unless somebody is named. Its kinds may be the test's own. */
 export async function askJobs(
   jobs: Pick<Jobs, 'calls'>,
   name: string,
   { context = {}, ...input }: AskedInput & { readonly context?: Partial<CallFacts> } = {},
 ): Promise<Result<unknown>> {
-  return asked(jobs.calls, name, input, { caller: overseer, by: { kind: 'system', id: 'test' }, ...context });
+  return answered(jobs.calls, name, input, { caller: overseer, by: { kind: 'system', id: 'test' }, ...context });
 }

@@ -82,3 +82,15 @@ test('a part beside the screen says that it waits for the gateway, once, and com
   expect(tries).toBe(3);
   expect(reload).not.toHaveBeenCalled();
 });
+
+test('a part that is asked for anew at the next try waits for a gateway that is away all the same', async () => {
+  vi.useFakeTimers();
+  gateway('away');
+  let tries = 0;
+  const onFailed = vi.fn();
+  show(() => (++tries < 3 ? missing() : Promise.resolve(() => <p>there</p>)), { onFailed, waits: true });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
+  expect(screen.getByText('there')).toBeTruthy();
+  expect(onFailed).not.toHaveBeenCalled();
+});

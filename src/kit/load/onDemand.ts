@@ -18,8 +18,10 @@ const { waits } = defineMessages({
 });
 
 interface Failing {
-  /** Told before the error page takes the place of what did not come; a next try loads anew. */
+  /** Told before it is given up, and another thing takes the place of what did not come; a next try loads anew. */
   readonly onFailed: (isAway: boolean) => void;
+  /** It waits in its place while the gateway is away, as whatever is no screen. */
+  readonly waits?: true;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Failing {
  */
 export function onDemand<P>(
   load: () => Promise<ComponentType<P>>,
-  screen?: Failing,
+  failing?: Failing,
 ): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     for (let tried = 1; ; tried++) {
@@ -38,12 +40,12 @@ export function onDemand<P>(
         return { default: await load() };
       } catch (failure) {
         const isAway = await gatewayIsAway();
-        if (isAway && screen === undefined) {
+        if (isAway && (failing === undefined || failing.waits)) {
           if (tried === 1) tell(2, waits[lang()]);
           await new Promise<void>((go) => browserClock.after(again, go));
           continue;
         }
-        screen?.onFailed(isAway);
+        failing?.onFailed(isAway);
         // Where nothing is kept, the page would reload for ever.
         if (isAway || reloadedFor() === build || !canKeep()) throw failure;
         markReloaded(build);

@@ -1,20 +1,21 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAtSite } from '../../../tests/world/atSite.tsx';
 import { ModuleFrame } from './ModuleFrame.tsx';
 import { ModuleSlot } from './ModuleSlot.tsx';
 
-let isWell = false;
-vi.mock('./looks.ts', () => ({
-  looks: {
-    offline: () => {
-      if (!isWell) throw new Error('it broke');
-      return <ModuleFrame>whole again</ModuleFrame>;
-    },
-    waiting: () => <ModuleFrame way={<a href="/taskTodo">way</a>}>stands</ModuleFrame>,
-  },
-}));
+const { lookOf } = vi.hoisted(() => ({ lookOf: vi.fn() }));
+vi.mock('./looks.ts', () => ({ lookOf }));
 
+const Stands = () => <ModuleFrame way={<a href="/taskTodo">way</a>}>stands</ModuleFrame>;
+const Whole = () => <ModuleFrame>whole again</ModuleFrame>;
+/** As a look whose chunk was refused: it breaks however often it is drawn. */
+const Refused = () => {
+  throw new Error('it broke');
+};
+beforeEach(() => {
+  lookOf.mockImplementation((name: string) => (name === 'waiting' ? Stands : Refused));
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -22,7 +23,7 @@ afterEach(() => {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('a module that breaks says so in its own panel, the others stand, and it is tried again', () => {
+test('a module that breaks says so in its own panel, the others stand, and another try takes its look anew', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderAtSite(
     {},
@@ -32,7 +33,7 @@ test('a module that breaks says so in its own panel, the others stand, and it is
     </>,
   );
   expect(region('等我处理').getByText('stands')).toBeTruthy();
-  isWell = true;
+  lookOf.mockImplementation(() => Whole);
   fireEvent.click(region('离线').getByRole('button', { name: '重试' }));
   expect(region('离线').getByText('whole again')).toBeTruthy();
 });

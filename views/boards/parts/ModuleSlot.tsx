@@ -5,7 +5,7 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { Contained } from '../../../src/kit/state/Contained.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
-import { looks } from './looks.ts';
+import { lookOf } from './looks.ts';
 import { AroundContext, ModuleFrame } from './ModuleFrame.tsx';
 import { words } from './words.ts';
 
@@ -18,7 +18,6 @@ interface Props {
 export function ModuleSlot({ name, handle }: Props) {
   const say = useText(words);
   const word = useWord();
-  const Look = looks[name];
   return (
     <AroundContext value={{ title: word(homeModules[name].title), handle }}>
       <Contained
@@ -35,9 +34,15 @@ export function ModuleSlot({ name, handle }: Props) {
             </ModuleFrame>
           }
         >
-          <Look />
+          <Shown name={name} />
         </Suspense>
       </Contained>
     </AroundContext>
   );
+}
+
+/** Below what contains it, so that another try takes the look anew. */
+function Shown({ name }: Pick<Props, 'name'>) {
+  const Look = lookOf(name);
+  return <Look />;
 }

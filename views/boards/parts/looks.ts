@@ -15,9 +15,16 @@ const loads: Readonly<Record<HomeModuleName, Load>> = {
   waiting: async () => (await import('./modules/Waiting.tsx')).Waiting,
 };
 
-export const looks = Object.fromEntries(
-  Object.entries(loads).map(([name, load]) => [name, onDemand(load)]),
-) as unknown as Readonly<Record<HomeModuleName, ComponentType>>;
+const made = new Map<HomeModuleName, ComponentType>();
+
+/** The look of a module, loaded when it is first shown; one that could not be loaded is asked for anew at the next try. */
+export function lookOf(name: HomeModuleName): ComponentType {
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const look = onDemand(loads[name], { onFailed: () => made.delete(name), waits: true });
+  made.set(name, look);
+  return look;
+}
 
 /** Lets the looks come while the board is still asked for; what does not come now is asked for again where it is shown. */
 export function fetchLooks(): void {

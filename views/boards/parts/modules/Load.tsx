@@ -195,11 +195,13 @@ function Figures({ points, limit, yesterday, midnight }: FiguresProps) {
     more: { readonly decimals?: number; readonly unit?: string; readonly sign?: string } = {},
   ) => (
     <div>
-      <dt>{label}</dt>
-      <dd>
+      <Words as="dt" text="note">
+        {label}
+      </Words>
+      <Words as="dd" text="figure" words="line">
         {value !== null && value > 0 ? more.sign : ''}
         {writeNumber(value, more.decimals ?? 0, lang)} {value === null ? null : <Unit unit={more.unit ?? unit} />}
-      </dd>
+      </Words>
     </div>
   );
   return (
