@@ -4,6 +4,7 @@ import { join } from 'node:path';
 // Playwright's own: what is opened here are the screens of a copy, which are no row of the catalogue.
 import { expect, test } from '@playwright/test';
 import { root } from '../../cli/root.ts';
+import { patient } from '../../cli/test/pace.ts';
 import { routes } from '../../domain/access/routes/all.ts';
 import { copyOfProject } from './copy.ts';
 import { faultsOf, personAt } from './person.ts';
@@ -17,9 +18,13 @@ const waiting = routes.filter(
 );
 const [room, fault, chart, plain] = waiting;
 
+// It is made, checked whole and built in a copy that knows nothing of earlier checks.
+test.setTimeout(patient(900_000));
+
 let copy: string;
 let site: Site;
 test.beforeAll(async () => {
+  test.setTimeout(patient(900_000));
   copy = copyOfProject('new');
   const make = (...args: readonly string[]): void => {
     execFileSync('npm', ['run', '-s', 'new', '--', ...args], { cwd: copy, stdio: 'inherit' });

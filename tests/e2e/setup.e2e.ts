@@ -130,7 +130,7 @@ test('data templates and app modules are kept; a repeated data ID is said at its
 }) => {
   const page = await personAt(browser, site, 'administrator');
   await page.goto(`${site.address}/templateData/temname`);
-  await page.getByRole('textbox', { name: '模板名称' }).fill('三相电表');
+  await page.getByLabel('模板名称', { exact: true }).fill('三相电表');
   await page.getByLabel('编码').fill('meter3');
   await page.getByLabel('设备类型').selectOption('meter');
   await choose(page, '所属组织', '示范厂区');
@@ -177,7 +177,7 @@ test('a licence is taken by the site it is for; beyond its number no device is a
 
   await page.goto(`${site.address}/databaseConfig`);
   await page.getByRole('button', { name: /^新增/ }).click();
-  await page.getByLabel('别名').fill('生产库');
+  await page.getByLabel('别名', { exact: true }).fill('生产库');
   await page.getByLabel('主机').fill('10.0.0.9');
   await page.getByLabel('数据库名').fill('plant');
   await page.getByLabel('用户名').fill('reader');
