@@ -25,7 +25,7 @@ const route = '${route.path}';
 
 /** ${en}. */
 export const Screen = figurePage(route, {
-  '${id}.title': { cn: '${cn}', en: '${en}' },
+  title: { cn: '${cn}', en: '${en}' },
   media: { all: false, first: 'electricity' },
   children: (props) => <Series {...props} />,
 });
