@@ -62,7 +62,7 @@ test('what is made anew compiles and opens: a ledger takes a row, a law ends one
   await page.getByLabel('名称', { exact: true }).fill('门锁损坏');
   await page.getByRole('dialog').getByRole('button', { name: '新增', exact: true }).click();
   await page.getByRole('row', { name: /门锁损坏/ }).click();
-  await page.getByRole('button', { name: '关闭', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: '关闭', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).click();
   await expect(page.getByRole('row', { name: /门锁损坏.*已关闭/ })).toBeVisible();
 
