@@ -83,6 +83,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a policy decides for every alarm',
   },
   'gateway/alarms/push/sending.ts': { ledgers: ['users'], why: 'a policy writes to the readers that were decided' },
+  'gateway/boards/boardCalls.ts': {
+    ledgers: ['boards', 'organisations', 'kanbans'],
+    why: 'a board of a class is inherited from above, and says what is looked at, never a value; what a kanban shows is not withdrawn, whoever sees it',
+  },
   'gateway/boards/homeCalls.ts': {
     ledgers: ['homeTemplates', 'roles', 'users', 'organisations', 'homeSettings'],
     why: 'a home page is inherited from above; its points are narrowed',

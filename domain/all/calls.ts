@@ -18,6 +18,7 @@ import * as performance from '../alarm/performance/calls.ts';
 import * as scripts from '../alarm/scriptCalls.ts';
 import * as sounds from '../alarm/soundCalls.ts';
 import * as templates from '../alarm/templateCalls.ts';
+import * as boards from '../board/calls.ts';
 import type { CallDeclaration } from '../call/declaration.ts';
 import * as factors from '../carbon/factorCalls.ts';
 import * as channels from '../channel/calls.ts';
@@ -120,6 +121,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   handOver,
   home,
   homeEnergy,
+  boards,
   homeLoad,
   silent,
   jobs,

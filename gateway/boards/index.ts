@@ -1,18 +1,24 @@
+import { boards } from '../../domain/board/board.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { homeLoad } from '../../domain/site/homeLoadCalls.ts';
 import { serve } from '../http/handler.ts';
 import type { Wing } from '../wing/wing.ts';
+import { boardCalls, boardCheck } from './boardCalls.ts';
 import { homeCalls } from './homeCalls.ts';
 import { homeEnergyCalls } from './homeEnergy.ts';
 import { homeLoadOf } from './homeLoad.ts';
 
 export const wing: Wing = {
   name: 'boards',
-  open: ({ database, ledgers, telemetry, zone }) => ({
-    calls: () => [
-      ...homeCalls({ ledgers }),
-      ...homeEnergyCalls({ database, ledgers, zone: zoneOf(zone) }),
-      serve(homeLoad, (_, context) => homeLoadOf({ database, ledgers, telemetry, zone }, context)),
-    ],
-  }),
+  open: ({ database, ledgers, telemetry, zone }) => {
+    ledgers.checkedBy(boards, boardCheck(ledgers));
+    return {
+      calls: () => [
+        ...boardCalls({ ledgers }),
+        ...homeCalls({ ledgers }),
+        ...homeEnergyCalls({ database, ledgers, zone: zoneOf(zone) }),
+        serve(homeLoad, (_, context) => homeLoadOf({ database, ledgers, telemetry, zone }, context)),
+      ],
+    };
+  },
 };

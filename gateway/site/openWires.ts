@@ -1,4 +1,5 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { boardDataCall } from '../boards/boardData.ts';
 import { openInstruments } from '../collect/instruments/openInstruments.ts';
 import { protocolsWith } from '../collect/protocols.ts';
 import { startCollectors } from '../collect/startCollectors.ts';
@@ -39,6 +40,7 @@ export async function openWires(
     { heavy: parts.process.heavy, databaseUrl: store.url, zone: settings.zone },
     { access, log, telemetry, clock, say },
   );
+  const served = servedBeside(calls, beside);
   const http = await startHttp({
     access,
     followers,
@@ -58,7 +60,7 @@ export async function openWires(
       store: () => answers(database),
       policies: () => policies.stopped().size + energyPolicies.stopped().size === 0,
     },
-    calls: servedBeside(calls, beside),
+    calls: [...served, boardDataCall(served, say)],
   });
   beside?.begin();
   const push = attachPush({

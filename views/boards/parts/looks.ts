@@ -1,24 +1,26 @@
 import type { ComponentType } from 'react';
-import type { HomeModuleName } from '../../../domain/board/modules.ts';
+import { homeModuleNames } from '../../../domain/board/modules/home.ts';
+import type { ModuleName } from '../../../domain/board/modules.ts';
 import { onDemand } from '../../../src/kit/load/onDemand.ts';
 
 type Load = () => Promise<ComponentType>;
 
 /** The look of each declared module, in a chunk of its own. One that is declared and missing here does not compile. */
-const loads: Readonly<Record<HomeModuleName, Load>> = {
+const loads: Readonly<Record<ModuleName, Load>> = {
   load: async () => (await import('./modules/Load.tsx')).Load,
   alarms: async () => (await import('./modules/Alarms.tsx')).Alarms,
   energy: async () => (await import('./modules/Energy.tsx')).Energy,
   cost: async () => (await import('./modules/Cost.tsx')).Cost,
   carbon: async () => (await import('./modules/Carbon.tsx')).Carbon,
   offline: async () => (await import('./modules/Offline.tsx')).Offline,
+  text: async () => (await import('./modules/Text.tsx')).Text,
   waiting: async () => (await import('./modules/Waiting.tsx')).Waiting,
 };
 
-const made = new Map<HomeModuleName, ComponentType>();
+const made = new Map<ModuleName, ComponentType>();
 
 /** The look of a module, loaded when it is first shown; one that could not be loaded is asked for anew at the next try. */
-export function lookOf(name: HomeModuleName): ComponentType {
+export function lookOf(name: ModuleName): ComponentType {
   const known = made.get(name);
   if (known !== undefined) return known;
   const look = onDemand(loads[name], { onFailed: () => made.delete(name), waits: true });
@@ -26,7 +28,7 @@ export function lookOf(name: HomeModuleName): ComponentType {
   return look;
 }
 
-/** Lets the looks come while the board is still asked for; what does not come now is asked for again where it is shown. */
+/** Lets the looks of home come while it is still asked for; what does not come now is asked for again where it is shown. */
 export function fetchLooks(): void {
-  for (const load of Object.values(loads)) load().catch(() => undefined);
+  for (const name of homeModuleNames) loads[name]().catch(() => undefined);
 }
