@@ -21,7 +21,7 @@ export function boardCalls({ ledgers }: { readonly ledgers: Ledgers }): readonly
       const device = of === 'device' ? await ledgers.seenRow(devices, scope, id, asOf) : null;
       const unit = of === 'unit' ? await ledgers.seenRow(energyUnits, scope, id, asOf) : null;
       const thing = device ?? unit;
-      if (thing === null) return refused('NOT_FOUND');
+      if (thing === null) return refused('NO_PERMISSION');
       // A board of a class holds for the organisations below its own, which need not see that one: a board says what is looked at, never a value.
       const above = lineUp(await ledgers.everyRow(organisations, when), thing.org);
       const standing = (await ledgers.everyRow(boards, when)).filter(
