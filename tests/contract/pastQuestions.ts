@@ -109,7 +109,7 @@ const written: Readonly<Record<string, About>> = {
   listFigureUnits: () => ({ query: { screen: '/energyConsumption' } }),
   boardFor: ({ rows }) => ({ params: { of: 'device', id: rows.get('device') ?? 'nobodys' } }),
   boardThings: () => ({ params: { of: 'device' } }),
-  boardData: () => ({ body: { asks: [{ call: 'listObjectModels', query: {} }] } }),
+  boardData: () => ({ body: { asks: [{ call: 'boardThings', params: { of: 'device' } }] } }),
   seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),
   seriesFile: ({ point }) => ({ query: { points: point, ...span } }),
 };
