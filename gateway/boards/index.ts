@@ -7,6 +7,7 @@ import { boardCalls, boardCheck } from './boardCalls.ts';
 import { homeCalls } from './homeCalls.ts';
 import { homeEnergyCalls } from './homeEnergy.ts';
 import { homeLoadOf } from './homeLoad.ts';
+import { unitLoadCalls } from './unitLoads.ts';
 
 export const wing: Wing = {
   name: 'boards',
@@ -17,6 +18,7 @@ export const wing: Wing = {
         ...boardCalls({ ledgers }),
         ...homeCalls({ ledgers }),
         ...homeEnergyCalls({ database, ledgers, zone: zoneOf(zone) }),
+        ...unitLoadCalls({ database, ledgers, telemetry, zone: zoneOf(zone) }),
         serve(homeLoad, (_, context) => homeLoadOf({ database, ledgers, telemetry, zone }, context)),
       ],
     };

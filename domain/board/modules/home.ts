@@ -1,7 +1,10 @@
 import { deskNames } from '../../alarm/desks.ts';
 import type { Modules } from '../module.ts';
+import { mediumField } from './figures.ts';
 
 const atHome = ['/home'] as const;
+/** At home by its menu, of a unit by that by which figures of units are asked. */
+const atHomeOrUnit = ['/home', '/eaubrowse'] as const;
 const card = { width: 3, height: 3 };
 const leastCard = { width: 2, height: 2 };
 
@@ -14,16 +17,17 @@ export const homeModules = {
       en: 'How many kW now, against yesterday and the agreed demand?',
     },
     group: 'figures',
-    about: ['home'],
+    about: ['home', 'unit'],
     least: { width: 4, height: 4 },
     usual: { width: 8, height: 7 },
-    needs: atHome,
+    needs: atHomeOrUnit,
+    spans: true,
   },
   alarms: {
     title: { cn: '告警', en: 'Alarms' },
     question: { cn: '哪些告警在等人确认，最要紧的是什么？', en: 'Which alarms wait for somebody, and what is worst?' },
     group: 'alarms',
-    about: ['home'],
+    about: ['home', 'unit'],
     least: { width: 3, height: 3 },
     usual: { width: 4, height: 7 },
     needs: deskNames,
@@ -35,28 +39,32 @@ export const homeModules = {
       en: 'How much was used today, more or less than yesterday by now?',
     },
     group: 'figures',
-    about: ['home'],
+    about: ['home', 'unit'],
     least: leastCard,
     usual: card,
-    needs: atHome,
+    needs: atHomeOrUnit,
+    spans: true,
+    parameters: { medium: mediumField },
   },
   cost: {
     title: { cn: '今日电费', en: 'Cost today' },
     question: { cn: '今天花了多少钱，在哪个时段？', en: 'What did today cost, and in which period?' },
     group: 'figures',
-    about: ['home'],
+    about: ['home', 'unit'],
     least: leastCard,
     usual: card,
-    needs: atHome,
+    needs: atHomeOrUnit,
+    spans: true,
   },
   carbon: {
     title: { cn: '今日碳排放', en: 'Carbon today' },
     question: { cn: '今天排放了多少？', en: 'What was emitted today?' },
     group: 'figures',
-    about: ['home'],
+    about: ['home', 'unit'],
     least: leastCard,
     usual: card,
-    needs: atHome,
+    needs: atHomeOrUnit,
+    spans: true,
   },
   offline: {
     title: { cn: '离线', en: 'Offline' },
@@ -65,7 +73,7 @@ export const homeModules = {
       en: 'Which channels and devices are silent, and for how long?',
     },
     group: 'alarms',
-    about: ['home'],
+    about: [],
     least: { width: 3, height: 2 },
     usual: { width: 3, height: 5 },
     needs: deskNames,
@@ -74,7 +82,7 @@ export const homeModules = {
     title: { cn: '等我处理', en: 'Waiting for me' },
     question: { cn: '什么在等我，什么时候到期？', en: 'What waits for me, and when is it due?' },
     group: 'work',
-    about: ['home'],
+    about: [],
     least: { width: 3, height: 3 },
     usual: { width: 4, height: 5 },
     needs: atHome,

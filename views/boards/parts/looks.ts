@@ -13,6 +13,10 @@ const loads: Readonly<Record<ModuleName, Load>> = {
   cost: async () => (await import('./modules/Cost.tsx')).Cost,
   carbon: async () => (await import('./modules/Carbon.tsx')).Carbon,
   offline: async () => (await import('./modules/Offline.tsx')).Offline,
+  mix: async () => (await import('./modules/Mix.tsx')).Mix,
+  energyTrend: async () => (await import('./modules/EnergyTrend.tsx')).EnergyTrend,
+  ranking: async () => (await import('./modules/Ranking.tsx')).Ranking,
+  intensity: async () => (await import('./modules/Intensity.tsx')).Intensity,
   text: async () => (await import('./modules/Text.tsx')).Text,
   waiting: async () => (await import('./modules/Waiting.tsx')).Waiting,
 };

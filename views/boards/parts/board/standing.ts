@@ -30,6 +30,14 @@ export function useAbout(): AboutThing | null {
   return item.about ?? about;
 }
 
+/** The same on the page of home as well, which is no board that somebody laid out. */
+export function useAboutOrHome(): AboutThing {
+  const standing = useContext(StandingContext);
+  return standing?.item.about ?? standing?.about ?? home;
+}
+
+const home: AboutThing = { of: 'home' };
+
 /** What is said to the module where it stands, as it reads it today. */
 export function useParameters(): Parameters {
   const { item } = useStanding();

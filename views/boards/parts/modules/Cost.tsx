@@ -8,8 +8,10 @@ import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useLeast, useSum } from '../../../ledgers/parts/sum/useSum.ts';
 import { type HomeEnergy, NoPoints, useHomeEnergy, Waits } from '../AtHome.tsx';
+import { bySubject } from '../bySubject.tsx';
 import { ModuleFrame } from '../ModuleFrame.tsx';
 import styles from './modules.module.css';
+import { UnitCost } from './unit/UnitCost.tsx';
 
 const words = defineMessages({
   'home.cost.missing.hidden': {
@@ -47,7 +49,7 @@ const words = defineMessages({
 type Costs = NonNullable<HomeEnergy['value']>['cost'];
 
 /** What the energy of today costs by the rate that home names; where there is none it says what is missing. */
-export function Cost() {
+function AtHome() {
   return (
     <ModuleFrame>
       <Told />
@@ -120,3 +122,5 @@ function Figures({
 const order = Object.keys(peakTypes);
 const inOrder = <T extends { readonly type: string }>(types: readonly T[]): readonly T[] =>
   [...types].sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
+
+export const Cost = bySubject({ Home: AtHome, Unit: UnitCost });

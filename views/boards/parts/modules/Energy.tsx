@@ -11,9 +11,11 @@ import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { isLeast, useSum } from '../../../ledgers/parts/sum/useSum.ts';
 import { Failed, type HomeEnergy, NoPoints, useHome, useHomeEnergy } from '../AtHome.tsx';
+import { bySubject } from '../bySubject.tsx';
 import { ModuleFrame } from '../ModuleFrame.tsx';
 import { PointChips } from '../PointChips.tsx';
 import styles from './modules.module.css';
+import { UnitEnergy } from './unit/UnitEnergy.tsx';
 
 const words = defineMessages({
   'home.energy.since': { cn: '自 {time} 起', en: 'since {time}' },
@@ -35,7 +37,7 @@ const unit = 'kWh';
 type Sum = NonNullable<HomeEnergy['value']>['today'];
 
 /** What the counters have counted since midnight; what makes it less than sure is said beside it. */
-export function Energy() {
+function AtHome() {
   const { energyPoints } = useHome().real;
   return <ModuleFrame>{energyPoints.length === 0 ? <NoPoints /> : <Figures points={energyPoints} />}</ModuleFrame>;
 }
@@ -134,3 +136,5 @@ function Doubts({ sum, until }: { readonly sum: Sum; readonly until: string | nu
     </span>
   );
 }
+
+export const Energy = bySubject({ Home: AtHome, Unit: UnitEnergy });

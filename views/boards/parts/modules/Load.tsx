@@ -19,12 +19,14 @@ import { useLinks, useLive } from '../../../../src/live/useLive.ts';
 import { useTrend } from '../../../../src/live/useTrend.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { Failed, NoPoints, useHome } from '../AtHome.tsx';
+import { bySubject } from '../bySubject.tsx';
 import { type Curve, curveOf, summed, together, valueAt } from '../load/today.ts';
 import { useHomeLoad } from '../load/useHomeLoad.ts';
 import { useToday } from '../load/useToday.ts';
 import { ModuleFrame } from '../ModuleFrame.tsx';
 import { PointChips } from '../PointChips.tsx';
 import styles from './modules.module.css';
+import { UnitLoad } from './unit/UnitLoad.tsx';
 
 const words = defineMessages({
   'home.load.now': { cn: '现在', en: 'Now' },
@@ -48,7 +50,7 @@ const buckets = 288;
 const nothing: Curve = { times: [], values: [] };
 
 /** The load now, its curve of today beside that of yesterday, and the demand that is agreed. */
-export function Load() {
+function AtHome() {
   const say = useText(words);
   const { loadPoints } = useHome().real;
   return (
@@ -226,3 +228,5 @@ function Figures({ points, limit, yesterday, midnight }: FiguresProps) {
     </Bar>
   );
 }
+
+export const Load = bySubject({ Home: AtHome, Unit: UnitLoad });
