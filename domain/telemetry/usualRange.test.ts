@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { zoneOf } from '../clock/zone.ts';
-import { beyondUsual, usualBand, usualRange, usualSince } from './usualRange.ts';
+import { beyondUsual, unusualFirst, usualBand, usualRange, usualSince } from './usualRange.ts';
 
 const quarter = 900_000;
 const zone = zoneOf('Asia/Shanghai');
@@ -79,4 +79,19 @@ test.each([
 ])('%s kW beside 100 to 200 lies %s beyond what is usual', (value, beyond) => {
   expect(beyondUsual(value, { low: 100, high: 200 })).toBe(beyond);
   expect(beyondUsual(value, null)).toBeNull();
+});
+
+test('what is furthest beyond its own range stands first, what nobody knows last', () => {
+  const area = (id: string, beyond: number | null, high: number) => ({
+    id,
+    beyond,
+    usual: beyond === null ? null : { low: 0, high, days: 30 },
+  });
+  const order = unusualFirst([
+    area('unknown', null, 1),
+    area('usual', 0, 1),
+    area('large', 50, 1000),
+    area('small', -5, 10),
+  ]);
+  expect(order.map(({ id }) => id)).toEqual(['small', 'large', 'usual', 'unknown']);
 });

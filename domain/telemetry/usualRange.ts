@@ -98,3 +98,14 @@ export function beyondUsual(value: number | null, usual: Pick<UsualRange, 'low' 
   if (value > usual.high) return value - usual.high;
   return value < usual.low ? value - usual.low : 0;
 }
+
+/** What is furthest beyond what is usual first, measured by how wide that is; then what is usual; then what nobody knows. Else as they stand. */
+export function unusualFirst<T extends { readonly beyond: number | null; readonly usual: UsualRange | null }>(
+  all: readonly T[],
+): readonly T[] {
+  const rank = ({ beyond, usual }: T): number => {
+    if (beyond === null || usual === null) return -1;
+    return beyond === 0 ? 0 : Math.abs(beyond) / Math.max(usual.high - usual.low, Math.abs(usual.high) / 100, 1e-9);
+  };
+  return all.toSorted((a, b) => rank(b) - rank(a));
+}

@@ -1,5 +1,5 @@
 import { always, isWithin } from '../../domain/access/membership.ts';
-import { mostUnits, type noLoads, unitLoads, usualLoads } from '../../domain/board/unitLoadCalls.ts';
+import { mostUnits, type noLoads, unitLoads, usualLoads } from '../../domain/board/unitBoardCalls.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
@@ -171,27 +171,27 @@ async function loadsNow(
       points.set(deviceId, point);
   }
   const latest = await knownBy(means.telemetry, moment).latest([...points.values()].map(({ number }) => number));
-  const valueOf = (deviceId: string): number | null => {
+  const readingOf = (deviceId: string): number | null => {
     const point = points.get(deviceId);
     const newest = point === undefined ? undefined : latest.get(point.number);
     if (point === undefined || newest === undefined || newest.value === null) return null;
     const holds = now < newest.at + point.period * heldPeriods && countsForRules(newest.quality as Quality);
     return holds ? newest.value : null;
   };
-  return new Map([...meters].map(([id, mine]) => [id, loadOf(mine, points, valueOf)]));
+  return new Map([...meters].map(([id, mine]) => [id, loadOf(mine, points, readingOf)]));
 }
 
 function loadOf(
   meters: readonly Metered[],
   points: ReadonlyMap<string, HeldPoint>,
-  valueOf: (deviceId: string) => number | null,
+  readingOf: (deviceId: string) => number | null,
 ): Load {
   if (meters.some(({ deviceId }) => deviceId === null)) return { kw: null, none: 'hidden' };
   if (meters.length === 0 || meters.some(({ deviceId }) => !points.has(deviceId ?? '')))
     return { kw: null, none: 'noMeter' };
   let kw = 0;
   for (const { deviceId, share } of meters) {
-    const value = valueOf(deviceId ?? '');
+    const value = readingOf(deviceId ?? '');
     if (value === null) return { kw: null, none: 'noValue' };
     kw += value * share;
   }

@@ -6,6 +6,7 @@ const atHome = ['/home'] as const;
 /** At home by its menu, of a unit by that by which figures of units are asked. */
 const atHomeOrUnit = ['/home', '/eaubrowse'] as const;
 const card = { width: 3, height: 3 };
+const small = { width: 2, height: 3 };
 const leastCard = { width: 2, height: 2 };
 
 /** Those of the home page, in the order that stands until an organisation sets its own (C094): so they fill it, each in the first place that is free. */
@@ -62,9 +63,40 @@ export const homeModules = {
     group: 'figures',
     about: ['home', 'unit'],
     least: leastCard,
-    usual: card,
+    usual: small,
     needs: atHomeOrUnit,
     spans: true,
+  },
+  demand: {
+    title: { cn: '需量', en: 'Demand' },
+    question: {
+      cn: '这一刻钟照现在的负荷会到多少，要压多少？',
+      en: 'Where does this quarter of an hour end at the present load, and how much must be shed?',
+    },
+    group: 'figures',
+    about: ['home'],
+    least: leastCard,
+    usual: small,
+    needs: atHome,
+    notThen: { cn: '只看进行中的一刻钟', en: 'It tells of the quarter of an hour that runs' },
+  },
+  alarmTrend: {
+    title: { cn: '告警趋势', en: 'Alarm trend' },
+    question: { cn: '每小时多少告警，哪个级别？', en: 'How many alarms an hour, and of which level?' },
+    group: 'alarms',
+    about: [],
+    least: leastCard,
+    usual: small,
+    needs: ['/alarmAnalysis'],
+  },
+  areas: {
+    title: { cn: '区域负荷', en: 'Areas' },
+    question: { cn: '现在哪个区域不同寻常？', en: 'Which area is unusual now?' },
+    group: 'figures',
+    about: ['home', 'unit'],
+    least: { width: 4, height: 3 },
+    usual: { width: 5, height: 5 },
+    needs: atHomeOrUnit,
   },
   offline: {
     title: { cn: '离线', en: 'Offline' },

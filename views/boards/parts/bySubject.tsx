@@ -6,7 +6,7 @@ import { useAboutOrHome } from './board/standing.ts';
 export function bySubject({ Home, Unit }: { readonly Home: ComponentType; readonly Unit: ComponentType }) {
   return function BySubject() {
     const about = useAboutOrHome();
-    if (about.of === 'unit') return <Unit key={about.id} />;
+    if (about?.of === 'unit') return <Unit key={about.id} />;
     return (
       <InHome>
         <Home />

@@ -17,21 +17,31 @@ export function Screen() {
   const { search, put } = useAddress();
   const span = spanNames.find((name) => name === search.get('span')) ?? null;
   return (
-    <UnitPage route="/eaubrowse" bar={<Span value={span ?? 'today'} onChoose={(name) => put({ span: name })} />}>
+    <UnitPage
+      route="/eaubrowse"
+      bar={<Span value={span ?? own} onChoose={(name) => put({ span: name === own ? null : name })} />}
+    >
       {(unit) => <OfUnit key={unit.id} unit={unit} span={span} />}
     </UnitPage>
   );
 }
 
-function Span({ value, onChoose }: { readonly value: SpanName; readonly onChoose: (name: SpanName) => void }) {
+/** As the board says itself. */
+const own = 'own';
+type Chosen = SpanName | typeof own;
+
+function Span({ value, onChoose }: { readonly value: Chosen; readonly onChoose: (name: Chosen) => void }) {
   const say = useText(words);
   const word = useWord();
   return (
-    <Segments<SpanName>
+    <Segments<Chosen>
       label={say('eaubrowse.span')}
       value={value}
       onChoose={onChoose}
-      segments={spanNames.map((name) => ({ value: name, text: word(boardSpans[name]) }))}
+      segments={[
+        { value: own, text: say('eaubrowse.span.own') },
+        ...spanNames.map((name) => ({ value: name, text: word(boardSpans[name]) })),
+      ]}
     />
   );
 }

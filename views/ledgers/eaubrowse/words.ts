@@ -1,9 +1,9 @@
 import { defineMessages } from '../../../domain/text/message.ts';
 
 export const words = defineMessages({
-  'eaubrowse.title': { cn: '用能单元浏览', en: 'Unit browse' },
   'eaubrowse.unit': { cn: '用能单元', en: 'Unit' },
   'eaubrowse.span': { cn: '时段', en: 'Span' },
+  'eaubrowse.span.own': { cn: '按看板', en: 'As the board' },
   'eaubrowse.none': { cn: '没有可见的用能单元', en: 'There is no unit that you may see' },
   'eaubrowse.none.why': {
     cn: '在能耗单元管理中建立，或请管理员给予权限。',
@@ -15,7 +15,6 @@ export const words = defineMessages({
   },
   'eaubrowse.gone.why': { cn: '请在上方选择另一个。', en: 'Choose another above.' },
   'eaubrowse.more': { cn: '这个单元的其他页面', en: 'Other pages of this unit' },
-  'eaubrowse.objmodel.title': { cn: '物模型数据', en: 'Unit object model' },
   'eaubrowse.objmodel.model': { cn: '物模型', en: 'Object model' },
   'eaubrowse.objmodel.none': {
     cn: '这个单元没有物模型设备',

@@ -30,13 +30,11 @@ export function useAbout(): AboutThing | null {
   return item.about ?? about;
 }
 
-/** The same on the page of home as well, which is no board that somebody laid out. */
-export function useAboutOrHome(): AboutThing {
+/** The same of a module that also stands where no board is: on the home page, of which it then tells. */
+export function useAboutOrHome(): AboutThing | null {
   const standing = useContext(StandingContext);
-  return standing?.item.about ?? standing?.about ?? home;
+  return standing === null ? { of: 'home' } : (standing.item.about ?? standing.about);
 }
-
-const home: AboutThing = { of: 'home' };
 
 /** What is said to the module where it stands, as it reads it today. */
 export function useParameters(): Parameters {

@@ -28,7 +28,7 @@ export function OfUnit({ of, to, note, children }: Props) {
   const about = useAboutOrHome();
   const { title } = useBoardSpan();
   const { span, medium } = of.question;
-  const unit = about.of === 'unit' ? about.id : '';
+  const unit = about?.of === 'unit' ? about.id : '';
   const address = new URLSearchParams({
     units: unit,
     from: span.from.slice(0, 10),

@@ -44,7 +44,7 @@ export function useUnitFigures({ measures, medium, by, step, compare = [], span 
     screen,
     measures,
     medium,
-    subjects: [{ kind: 'energyUnit', id: about.of === 'unit' ? about.id : '' }],
+    subjects: [{ kind: 'energyUnit', id: about?.of === 'unit' ? about.id : '' }],
     by: by ?? null,
     step: step ?? own.step,
     span: span ?? own.span,

@@ -93,7 +93,7 @@ function Figures({ answer, power: { now } }: Props) {
   };
   const peak = facts.find(({ id }) => id === 'max');
   return (
-    <Bar as="dl" at="end" gap="1 6" pad="0 3" size="fixed">
+    <Bar as="dl" at="end" gap="6" pad="0 3" size="fixed">
       {last === -1
         ? null
         : cell('last', say('board.load.last', { time: times.short(edges[last]) }), cellAt(now, last), unit)}
