@@ -32,6 +32,8 @@ export const valueScreens = [
   '/remote',
   '/remoteAcq',
   '/devMap',
+  '/deviceBoard',
+  '/deviceBoard/realTimePage',
 ] as const satisfies readonly RoutePath[];
 
 /** Screens that say of a device whether it answers. */
@@ -43,6 +45,8 @@ const deviceScreens = [
   '/monitoringAlarm',
   '/offLineAlarm',
   '/devMap',
+  '/deviceBoard',
+  '/deviceBoard/realTimePage',
 ] as const;
 
 const noticeScreens = ['/taskTodo', '/taskDone', '/recipientsList', '/home'] as const;
@@ -59,7 +63,7 @@ export const liveTopics = {
   },
   devices: {
     says: 'of every device of an organisation whether it answers, and the worst alarm that stands on it',
-    heardBy: { anyOf: ['/devMap'] },
+    heardBy: { anyOf: ['/devMap', '/deviceBoard'] },
   },
   changed: {
     says: 'up to when rows under a law changed in an organisation, by ledger',

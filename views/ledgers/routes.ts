@@ -31,6 +31,7 @@ export const screens = defineScreens({
   '/equipment/edit/energycons': equipment,
   '/equipment/edit/accountitem': equipment,
   '/phyModelDevice': inThePast(() => import('./phyModelDevice/Screen.tsx')),
+  '/eaubrowse/Eventlog': () => import('./eaubrowse/Eventlog/Screen.tsx'),
   '/eaudatas': () => import('./eaudatas/Screen.tsx'),
   '/eauanalysis': () => import('./eauanalysis/Screen.tsx'),
   '/phyModel': inThePast(() => import('./phyModel/Screen.tsx')),
