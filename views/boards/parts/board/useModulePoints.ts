@@ -1,14 +1,12 @@
 import { devices } from '../../../../domain/device/device.ts';
 import { mainPoints } from '../../../../domain/device/mainPoints.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
-import type { PointRow } from '../../../../domain/telemetry/calls.ts';
-import { listPoints } from '../../../../domain/telemetry/calls.ts';
+import { listPoints, type PointRow } from '../../../../domain/telemetry/calls.ts';
 import type { Asked } from '../../../../src/api/useAsked.ts';
 import { useCall, useWholeList } from '../../../../src/api/useCall.ts';
 import { useAbout, useItem } from './standing.ts';
 
 const { get: getDevice } = ledgerCalls(devices);
-const most = 500;
 
 /** Of a device whose points are not named: what is looked at first of its kind, or all that it has. */
 export type WhichPoints = 'main' | 'all';
@@ -29,7 +27,7 @@ export function useModulePoints(which: WhichPoints = 'main'): Asked<readonly Poi
         : null;
   const isOwn = points === null && device !== null;
   const isMain = isOwn && which === 'main';
-  const byId = useCall(listPoints, named === null || named.length === 0 ? null : { query: { id: named, size: most } });
+  const byId = useWholeList(listPoints, named === null || named.length === 0 ? null : { id: named });
   const ofDevice = useWholeList(listPoints, isOwn ? { device: [device] } : null);
   const row = useCall(getDevice, isMain ? { params: { id: device } } : null);
   const asked = named === null ? ofDevice : byId;
