@@ -20,6 +20,7 @@ const loads: Readonly<Record<ModuleName, Load>> = {
   energyTrend: async () => (await import('./modules/EnergyTrend.tsx')).EnergyTrend,
   ranking: async () => (await import('./modules/Ranking.tsx')).Ranking,
   intensity: async () => (await import('./modules/Intensity.tsx')).Intensity,
+  priceBand: async () => (await import('./modules/PriceBand.tsx')).PriceBand,
   text: async () => (await import('./modules/Text.tsx')).Text,
   waiting: async () => (await import('./modules/Waiting.tsx')).Waiting,
 };
