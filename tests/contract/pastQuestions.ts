@@ -110,6 +110,9 @@ const written: Readonly<Record<string, About>> = {
     body: whyOfAQuestion({ kind: 'energyUnit', id: rows.get('energyUnit') ?? 'nobodys' }),
   }),
   listFigureUnits: () => ({ query: { screen: '/energyConsumption' } }),
+  boardFor: ({ rows }) => ({ params: { of: 'device', id: rows.get('device') ?? 'nobodys' } }),
+  boardThings: () => ({ params: { of: 'device' } }),
+  boardData: () => ({ body: { asks: [{ call: 'boardThings', params: { of: 'device' } }] } }),
   seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),
   seriesFile: ({ point }) => ({ query: { points: point, ...span } }),
 };
