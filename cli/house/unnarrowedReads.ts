@@ -103,6 +103,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['homeTemplates', 'roles', 'users', 'organisations', 'homeSettings'],
     why: 'a home page is inherited from above; its points are narrowed',
   },
+  'gateway/boards/unitModels.ts': {
+    ledgers: ['unitModelDevices'],
+    why: 'of those outside the sight of the reader it is told how many there are',
+  },
   'gateway/devices/mapCalls.ts': {
     ledgers: ['mapSettings', 'organisations'],
     why: 'how the map begins is inherited from above',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
+import { peakTypes } from '../cost/tariff/periods.ts';
 import { gridPlaces } from '../energy/gridPlaces.ts';
 import { cell } from '../figure/answer.ts';
 import { askedSpan } from '../figure/question.ts';
@@ -126,6 +127,28 @@ export const unitModels = defineCall({
       .readonly(),
     /** So many belong to the unit and lie outside what the reader may see. */
     hidden: z.int(),
+  }),
+  asOf: true,
+});
+
+const types = Object.keys(peakTypes) as [keyof typeof peakTypes, ...(keyof typeof peakTypes)[]];
+
+/** By which price electricity is paid today, hour by hour, and until it changes: of a unit as its fee rule says, of none as the page of home. */
+export const priceBandsOf = defineCall({
+  name: 'priceBandsOf',
+  method: 'GET',
+  path: '/gateway/api/boards/prices',
+  permission: unitLoads.permission,
+  query: z.strictObject({ unit: id.optional() }),
+  response: z.strictObject({
+    /** Null: none is chosen, or none that the reader sees. */
+    rate: z.string().nullable(),
+    /** Of today and tomorrow, in their order. */
+    bands: z
+      .array(
+        z.strictObject({ from: instant, to: instant, type: z.enum(types).nullable(), price: z.string().nullable() }),
+      )
+      .readonly(),
   }),
   asOf: true,
 });

@@ -8,6 +8,7 @@ import { boardCheck } from './boardCheck.ts';
 import { homeCalls } from './homeCalls.ts';
 import { homeEnergyCalls } from './homeEnergy.ts';
 import { homeLoadOf } from './homeLoad.ts';
+import { priceBandsCall } from './priceBandsCall.ts';
 import { unitBoardCalls } from './unitBoardCalls.ts';
 import { unitModelsCall } from './unitModels.ts';
 
@@ -20,6 +21,7 @@ export const wing: Wing = {
         ...boardCalls({ ledgers }),
         ...homeCalls({ ledgers }),
         ...homeEnergyCalls({ database, ledgers, zone: zoneOf(zone) }),
+        priceBandsCall({ ledgers, zone: zoneOf(zone) }),
         unitModelsCall(ledgers),
         ...unitBoardCalls({ database, ledgers, telemetry, zone: zoneOf(zone) }),
         serve(homeLoad, (_, context) => homeLoadOf({ database, ledgers, telemetry, zone }, context)),

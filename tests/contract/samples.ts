@@ -421,6 +421,7 @@ const written: Readonly<Record<string, Sample>> = {
   }),
   unitLoads: naming(rowOf(energyUnits), 'query.below'),
   usualLoads: naming(rowOf(energyUnits), 'query.units'),
+  priceBandsOf: naming(rowOf(energyUnits), 'query.unit'),
   unitModels: naming(rowOf(energyUnits), 'params.unit'),
   unitCarbon: {
     input: async (ground) => ({ body: { unit: await rowIn(ground, energyUnits), span: aFigureQuestion.span } }),
