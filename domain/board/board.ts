@@ -7,7 +7,7 @@ import type { Text } from '../text/message.ts';
 import { unitClassifications } from '../unit/energyUnit.ts';
 import { boardDocument, boardFaults, emptyBoard } from './boardDocument.ts';
 import { boardModules } from './modules.ts';
-import { plainName } from './plainName.ts';
+import { plainNames } from './plainName.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 
@@ -97,7 +97,6 @@ export const boards = defineLedger({
       label: say('名称', 'Name'),
       hint: say('不含 \\ / : * ? " < > | & ; % \'', 'Without \\ / : * ? " < > | & ; % \''),
       max: 32,
-      pattern: plainName,
       unique: 'organisation',
       sortable: true,
       searchable: true,
@@ -141,6 +140,7 @@ export const boards = defineLedger({
     }),
   },
   rules: [
+    plainNames,
     (row) => {
       const strange = everySubject.filter((key) => row[key] !== null && !subjects[row.kind].includes(key));
       return faultsOrNull(

@@ -1,7 +1,7 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, choice, integer, reference, references, text } from '../ledger/field.ts';
 import type { Text } from '../text/message.ts';
-import { plainName } from './plainName.ts';
+import { plainNames } from './plainName.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 
@@ -23,7 +23,6 @@ export const kanbans = defineLedger({
     name: text({
       label: say('名称', 'Name'),
       max: 32,
-      pattern: plainName,
       unique: 'organisation',
       sortable: true,
       searchable: true,
@@ -57,6 +56,7 @@ export const kanbans = defineLedger({
     published: boolean({ label: say('已发布', 'Published'), initial: false, sortable: true }),
   },
   rules: [
+    plainNames,
     ({ pageIds }) => (pageIds.length > 20 ? { pageIds: say('最多 20 页', 'At most 20 pages') } : null),
     ({ pageIds }) =>
       new Set(pageIds).size < pageIds.length ? { pageIds: say('每页只能出现一次', 'Each page once') } : null,

@@ -4,7 +4,7 @@ import { boolean, choice, integer, reference, structure, text } from '../ledger/
 import type { Text } from '../text/message.ts';
 import { boardColumns, boardFaults, boardItemParts, mostRows } from './boardDocument.ts';
 import { boardModules } from './modules.ts';
-import { plainName } from './plainName.ts';
+import { plainNames } from './plainName.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 const names = Object.fromEntries(Object.entries(boardModules).map(([name, { title }]) => [name, title])) as Readonly<
@@ -25,7 +25,6 @@ export const modulePresets = defineLedger({
       label: say('名称', 'Name'),
       hint: say('不含特殊字符', 'No special characters'),
       max: 32,
-      pattern: plainName,
       unique: { within: ['unitId'] },
       sortable: true,
       searchable: true,
@@ -44,6 +43,7 @@ export const modulePresets = defineLedger({
     }),
   },
   rules: [
+    plainNames,
     ({ module, width, height, setting }) => {
       const item = { id: 'preset', module, x: 0, y: 0, width, height, title: null, ...setting };
       const faults = boardFaults(boardModules, { span: 'today', items: [item] });

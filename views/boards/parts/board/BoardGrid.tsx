@@ -16,7 +16,8 @@ interface Props<I extends Placed> {
 export function BoardGrid<I extends Placed>({ items, label, children, placeOf }: Props<I>) {
   const inOrder = items.toSorted((a, b) => a.y - b.y || a.x - b.x);
   return (
-    <section className={styles.board} aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: a board is no fieldset of a form
+    <div className={styles.board} role="group" aria-label={label}>
       <div className={styles.grid}>
         {inOrder.map((item) => {
           const more = placeOf?.(item) ?? {};
@@ -27,7 +28,7 @@ export function BoardGrid<I extends Placed>({ items, label, children, placeOf }:
           );
         })}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -1,14 +1,12 @@
 import { devices } from '../../../../domain/device/device.ts';
 import { mainPoints } from '../../../../domain/device/mainPoints.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
-import type { PointRow } from '../../../../domain/telemetry/calls.ts';
-import { listPoints } from '../../../../domain/telemetry/calls.ts';
+import { listPoints, type PointRow } from '../../../../domain/telemetry/calls.ts';
 import type { Asked } from '../../../../src/api/useAsked.ts';
-import { useCall } from '../../../../src/api/useCall.ts';
+import { useCall, useWholeList } from '../../../../src/api/useCall.ts';
 import { useAbout, useItem } from './standing.ts';
 
 const { get: getDevice } = ledgerCalls(devices);
-const most = 500;
 
 /** The points that a module reads: those that its item names, by their ids or as its device calls them, else the main ones of its device. In the order said. */
 export function useModulePoints(): Asked<readonly PointRow[]> & {
@@ -25,8 +23,8 @@ export function useModulePoints(): Asked<readonly PointRow[]> & {
         ? points.ids.map((id) => `${device}.${id}`)
         : null;
   const isMain = points === null && device !== null;
-  const byId = useCall(listPoints, named === null || named.length === 0 ? null : { query: { id: named, size: most } });
-  const ofDevice = useCall(listPoints, isMain ? { query: { device: [device], size: most } } : null);
+  const byId = useWholeList(listPoints, named === null || named.length === 0 ? null : { id: named });
+  const ofDevice = useWholeList(listPoints, isMain ? { device: [device] } : null);
   const row = useCall(getDevice, isMain ? { params: { id: device } } : null);
   const asked = named === null ? ofDevice : byId;
   if (!isMain) {
