@@ -67,13 +67,15 @@ const headOf = (kanban: Kanban, lang: Lang) => {
 const arranges = ({ admin, permissions, scope }: Caller, { org }: Kanban): boolean =>
   scope.sees(org, null) && (admin || permissions.has('/kanbanConfiguration:edit'));
 
+const pageKinds: readonly Board['kind'][] = ['kanbanPage', 'dashboard'];
+
 /** What a team looks at is published, page by page: a kanban with a page that is none, or is of something else, is not. */
 export async function kanbanCheck({ after, requires, lang }: Checked): Promise<Refusal | null> {
   if (after['published'] !== true) return null;
   const ids = after['pageIds'] as readonly string[];
   for (const [n, id] of ids.entries()) {
     const page = (await requires(boards, id)) as Pick<Board, 'kind' | 'published'> | null;
-    if (page?.published == null || page.kind !== 'kanbanPage')
+    if (page?.published == null || !pageKinds.includes(page.kind))
       return { code: 'RULE_BROKEN', fields: { pageIds: notShown(n + 1)[lang] } };
   }
   return null;

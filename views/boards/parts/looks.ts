@@ -13,6 +13,10 @@ const loads: Readonly<Record<ModuleName, Load>> = {
   cost: async () => (await import('./modules/Cost.tsx')).Cost,
   carbon: async () => (await import('./modules/Carbon.tsx')).Carbon,
   offline: async () => (await import('./modules/Offline.tsx')).Offline,
+  clock: async () => (await import('./modules/Clock.tsx')).Clock,
+  link: async () => (await import('./modules/Ways.tsx')).Ways,
+  notices: async () => (await import('./modules/Notices.tsx')).Notices,
+  platform: async () => (await import('./modules/Platform.tsx')).Platform,
   text: async () => (await import('./modules/Text.tsx')).Text,
   waiting: async () => (await import('./modules/Waiting.tsx')).Waiting,
 };

@@ -1,0 +1,126 @@
+import { DashboardIcon } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { shownKanban } from '../../../domain/board/mineCalls.ts';
+import { heldPage } from '../../../domain/board/subjects.ts';
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
+import { usePast } from '../../../src/address/usePast.ts';
+import { useAlarmsKnown } from '../../../src/alarms/known/useKnown.ts';
+import { useCall } from '../../../src/api/useCall.ts';
+import { useNow } from '../../../src/clock/useClock.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Segments } from '../../../src/kit/action/Segments.tsx';
+import { Bar, Stack, Word } from '../../../src/kit/layout/parts.tsx';
+import { Loaded } from '../../../src/kit/state/Loaded.tsx';
+import { StatePage } from '../../../src/kit/state/StatePage.tsx';
+import { useStanding } from '../../../src/live/useLive.ts';
+import { BoardPage } from '../parts/shown/BoardPage.tsx';
+import { ShownBoard } from '../parts/shown/ShownBoard.tsx';
+import { SubjectMark } from '../parts/shown/SubjectMark.tsx';
+import styles from '../parts/shown/shown.module.css';
+import { useLook } from '../parts/shown/useLook.ts';
+import { useRotation } from './useRotation.ts';
+import { words } from './words.ts';
+
+type Kanban = AnswerOf<typeof shownKanban>;
+
+/** So often (ms) it is asked whether what hangs is still shown. */
+const beat = 60_000;
+
+interface Props {
+  readonly id: string;
+  readonly tools?: ReactNode;
+}
+
+/** One kanban, asked anew while it hangs. */
+export function KanbanView({ id, tools }: Props) {
+  const say = useText(words);
+  const turn = Math.floor(useNow(beat) / beat);
+  const asked = useCall(shownKanban, { params: { id } }, { moved: turn });
+  return (
+    <Loaded of={asked} heading={say('kanbanPage.title')} rows={16} widths={[62, 34]} label={say('kanbanPage.loading')}>
+      {(kanban) =>
+        kanban.pages === null ? (
+          <StatePage
+            page
+            icon={<DashboardIcon size={32} />}
+            title={say('kanbanPage.withdrawn')}
+            actions={<Link href="/kanban">{say('kanbanPage.other')}</Link>}
+          >
+            {say('kanbanPage.withdrawn.why')}
+          </StatePage>
+        ) : (
+          <Pages key={kanban.id} kanban={kanban} pages={kanban.pages} tools={tools} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface PagesProps {
+  readonly kanban: Kanban;
+  readonly pages: NonNullable<Kanban['pages']>;
+  readonly tools: ReactNode;
+}
+
+function Pages({ kanban: { name, show, dwell }, pages, tools }: PagesProps) {
+  const say = useText(words);
+  const { about, span } = useLook();
+  const isPast = usePast() !== null;
+  const standing = useStanding();
+  const known = useAlarmsKnown();
+  const isTurning = show === 'rotation' && !isPast && pages.length > 1;
+  const held = isTurning
+    ? heldPage(
+        pages.map(({ subjects }) => subjects),
+        standing,
+      )
+    : null;
+  const { page, choose, pauseLeft, passed } = useRotation({ count: pages.length, dwell, held, isOn: isTurning });
+  const shown = pages[page];
+  const note = !isTurning
+    ? show === 'rotation' && isPast
+      ? say('kanbanPage.past')
+      : undefined
+    : pauseLeft > 0
+      ? say('kanbanPage.paused', { left: pauseLeft })
+      : held !== null
+        ? say('kanbanPage.held')
+        : known.state === 'known'
+          ? say('kanbanPage.turning', { dwell })
+          : say('kanbanPage.unknown');
+  if (shown === undefined)
+    return <StatePage page icon={<DashboardIcon size={32} />} title={say('kanbanPage.noPages')} />;
+  return (
+    <BoardPage title={name} note={note} span={shown.document.span} tools={tools}>
+      <Bar size="fixed">
+        <Segments
+          label={say('kanbanPage.pages')}
+          segments={pages.map((one, n) => ({
+            value: String(n),
+            text: (
+              <>
+                <SubjectMark subjects={one.subjects} /> {one.name}
+              </>
+            ),
+          }))}
+          value={String(page)}
+          onChoose={(value) => choose(Number(value))}
+        />
+        {isTurning ? (
+          <Word text="note" digits away="before">
+            {`${page + 1} / ${pages.length}`}
+          </Word>
+        ) : null}
+      </Bar>
+      {isTurning ? (
+        <div className={styles.bar} aria-hidden>
+          <span style={{ width: `${(held !== null || pauseLeft > 0 ? 0 : passed) * 100}%` }} />
+        </div>
+      ) : null}
+      <Stack key={shown.id} gap="0" size="fill" over="down">
+        <ShownBoard document={shown.document} about={about} span={span} label={shown.name} />
+      </Stack>
+    </BoardPage>
+  );
+}
