@@ -67,3 +67,38 @@ export const boardForThing = defineCall({
   }),
   asOf: true,
 });
+
+const settingScreens = [
+  ...([
+    '/deviceBoardSetting',
+    '/deviceBoardSetting/addModule',
+    '/eaubrowseSetting',
+    '/eaubrowseSetting/addModule',
+  ] as const),
+] as const;
+
+/** What boards are laid out for: the devices or units that the caller sees, by their classes. */
+export const boardThings = defineCall({
+  name: 'boardThings',
+  method: 'GET',
+  path: '/gateway/api/boards/things/{of}',
+  permission: { anyOf: settingScreens },
+  params: z.strictObject({ of: z.enum(['device', 'unit']) }),
+  response: z.strictObject({
+    things: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          org: z.string(),
+          /** What device it is, or the classification of the unit. */
+          kind: z.string(),
+          /** Of a device: its object model. */
+          model: z.string().nullable(),
+        }),
+      )
+      .readonly(),
+    models: z.array(z.strictObject({ id: z.string(), name: z.string(), kind: z.string() })).readonly(),
+  }),
+  asOf: true,
+});

@@ -8,8 +8,8 @@ const fault: Text = {
   en: 'A name has none of \\ / : * ? " < > | & \' ; %',
 };
 
-/** The rule of a ledger whose rows are named so. */
-export function plainNames({ name, nameEn }: { readonly name: string; readonly nameEn: string | null }): RuleFaults {
-  if (!plain.test(name)) return { name: fault };
-  return nameEn === null || plain.test(nameEn) ? null : { nameEn: fault };
+/** The rule of a ledger whose rows are named so, in both forms of the name. */
+export function plainNames(row: { readonly name: string; readonly nameEn?: string | null }): RuleFaults {
+  if (!plain.test(row.name)) return { name: fault };
+  return row.nameEn == null || plain.test(row.nameEn) ? null : { nameEn: fault };
 }

@@ -32,6 +32,11 @@ export const valueScreens = [
   '/remote',
   '/remoteAcq',
   '/devMap',
+  // Boards, and where they are laid out with real values.
+  ...(['/dashboards/custom', '/dashboards/configure', '/dashboards/parent', '/dashboards/parent/sub'] as const),
+  ...(['/kanban', '/kanbanPage/{id}', '/kanbanConfiguration/sonPage', '/moduleLibrary'] as const),
+  ...(['/deviceBoard', '/deviceBoard/realTimePage', '/deviceBoardSetting', '/deviceBoardSetting/addModule'] as const),
+  ...(['/eaubrowse', '/eaubrowse/objmodel', '/eaubrowseSetting', '/eaubrowseSetting/addModule'] as const),
 ] as const satisfies readonly RoutePath[];
 
 /** Screens that say of a device whether it answers. */

@@ -1,10 +1,11 @@
 import { boardEditors, boards } from '../../domain/board/board.ts';
 import { boardFor } from '../../domain/board/boardFor.ts';
-import { boardForThing } from '../../domain/board/calls.ts';
+import { boardForThing, boardThings } from '../../domain/board/calls.ts';
 import { kanbans } from '../../domain/board/kanban.ts';
 import { devices } from '../../domain/device/device.ts';
 import { accepted, type Refusal, refused } from '../../domain/error/errors.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
+import { objectModels } from '../../domain/model/objectModel.ts';
 import { lineUp } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { Text } from '../../domain/text/message.ts';
@@ -21,7 +22,7 @@ export function boardCalls({ ledgers }: { readonly ledgers: Ledgers }): readonly
       const device = of === 'device' ? await ledgers.seenRow(devices, scope, id, asOf) : null;
       const unit = of === 'unit' ? await ledgers.seenRow(energyUnits, scope, id, asOf) : null;
       const thing = device ?? unit;
-      if (thing === null) return refused('NOT_FOUND');
+      if (thing === null) return refused('NO_PERMISSION');
       // A board of a class holds for the organisations below its own, which need not see that one: a board says what is looked at, never a value.
       const above = lineUp(await ledgers.everyRow(organisations, when), thing.org);
       const standing = (await ledgers.everyRow(boards, when)).filter(
@@ -38,6 +39,30 @@ export function boardCalls({ ledgers }: { readonly ledgers: Ledgers }): readonly
         board: board === null ? null : { id: board.id, name: nameIn(board, lang), version: board.publishedVersion },
         document,
       });
+    }),
+    serve(boardThings, async ({ params: { of } }, { asker: { scope, asOf, lang } }) => {
+      const when = { asOf };
+      if (of === 'unit') {
+        const units = await ledgers.seen(energyUnits, scope, when);
+        const things = units.map((unit) => ({
+          id: unit.id,
+          name: nameIn(unit, lang),
+          org: unit.org,
+          kind: unit.classification,
+          model: null,
+        }));
+        return accepted({ things, models: [] });
+      }
+      const [all, models] = [await ledgers.seen(devices, scope, when), await ledgers.seen(objectModels, scope, when)];
+      const things = all.map((device) => ({
+        id: device.id,
+        name: nameIn(device, lang),
+        org: device.org,
+        kind: device.kind,
+        model: device.modelId,
+      }));
+      const kinds = models.map((model) => ({ id: model.id, name: nameIn(model, lang), kind: model.deviceKind }));
+      return accepted({ things, models: kinds });
     }),
   ];
 }

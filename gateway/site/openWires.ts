@@ -41,6 +41,7 @@ export async function openWires(
     { access, log, telemetry, clock, say },
   );
   const served = servedBeside(calls, beside);
+  const gathering = boardDataCall(served, say);
   const http = await startHttp({
     access,
     followers,
@@ -60,7 +61,7 @@ export async function openWires(
       store: () => answers(database),
       policies: () => policies.stopped().size + energyPolicies.stopped().size === 0,
     },
-    calls: [...served, boardDataCall(served, say)],
+    calls: [...served, gathering],
   });
   beside?.begin();
   const push = attachPush({
@@ -88,7 +89,7 @@ export async function openWires(
   end.add('wires', 'push', push.close);
   // First of all: who waits for a year of costs is told so, and keeps no wire open.
   if (beside !== null) end.add('wires', 'heavy questions', beside.close);
-  return { address: http.address, rooms: { ...ground, telemetry, calls } };
+  return { address: http.address, rooms: { ...ground, telemetry, calls: [...calls, gathering] } };
 }
 
 /** Whether the store answers at all. */

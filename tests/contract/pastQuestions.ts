@@ -107,6 +107,9 @@ const written: Readonly<Record<string, About>> = {
     body: whyOfAQuestion({ kind: 'energyUnit', id: rows.get('energyUnit') ?? 'nobodys' }),
   }),
   listFigureUnits: () => ({ query: { screen: '/energyConsumption' } }),
+  boardFor: ({ rows }) => ({ params: { of: 'device', id: rows.get('device') ?? 'nobodys' } }),
+  boardThings: () => ({ params: { of: 'device' } }),
+  boardData: () => ({ body: { asks: [{ call: 'listObjectModels', query: {} }] } }),
   seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),
   seriesFile: ({ point }) => ({ query: { points: point, ...span } }),
 };

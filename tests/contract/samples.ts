@@ -363,6 +363,9 @@ const written: Readonly<Record<string, Sample>> = {
     query: { from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' },
   }),
   seriesOfPoints: naming(rowOf(points), 'query.points', { query: { buckets: '60' } }),
+  boardFor: naming(rowOf(devices), 'params.id', { params: { of: 'device' } }),
+  boardThings: given({ params: { of: 'device' } }),
+  boardData: given({ body: { asks: [{ call: 'listPoints', query: { size: 10 } }] } }),
   templateOfCollection: {
     input: async (ground) => ({
       body: { deviceIds: [await aSettable(ground)], templateId: await rowIn(ground, dataTemplates) },

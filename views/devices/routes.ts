@@ -1,6 +1,8 @@
 import { defineScreens, inThePast } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
+  '/deviceBoardSetting': () => import('./deviceBoardSetting/Screen.tsx'),
+  '/deviceBoardSetting/addModule': () => import('./deviceBoardSetting/addModule/Screen.tsx'),
   '/frontpassageway': inThePast(() => import('./frontpassageway/Screen.tsx')),
   '/frontpassageway/passwaylog': () => import('./frontpassageway/passwaylog/Screen.tsx'),
   '/dataItemClock': inThePast(() => import('./dataItemClock/Screen.tsx')),

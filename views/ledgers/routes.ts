@@ -8,6 +8,8 @@ const standBook = inThePast(() => import('./equiphome/Form.tsx'));
 const model = inThePast(() => import('./phyModel/Form.tsx'));
 
 export const screens = defineScreens({
+  '/eaubrowseSetting': () => import('./eaubrowseSetting/Screen.tsx'),
+  '/eaubrowseSetting/addModule': () => import('./eaubrowseSetting/addModule/Screen.tsx'),
   '/ecus': inThePast(() => import('./ecus/Screen.tsx')),
   '/ecus/edit': unit,
   '/ecus/edit/daterule': unit,
