@@ -4,7 +4,9 @@ import type { Text } from '../text/message.ts';
 /** The pages that a tile may open: those of a menu, which stand in the frame and need nothing but their address. */
 export const linkedRoutes = Object.fromEntries(
   routes
-    .filter(({ path, kind, public: isOpen, fullscreen }) => !isOpen && !fullscreen && kind !== 'tab' && !/[{*?]/.test(path))
+    .filter(
+      ({ path, kind, public: isOpen, fullscreen }) => !isOpen && !fullscreen && kind !== 'tab' && !/[{*?]/.test(path),
+    )
     .map(({ path, title }) => [path, title]),
 ) as Readonly<Partial<Record<RoutePath, Text>>>;
 

@@ -4,9 +4,8 @@ import { itemOf } from '../../domain/board/boardDocument.ts';
 import { kanbans } from '../../domain/board/kanban.ts';
 import { modulePresets } from '../../domain/board/modulePreset.ts';
 import { boardModules } from '../../domain/board/modules.ts';
-import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { type People, password, startWorld, type World, withPeople } from '../../tests/contract/world.ts';
-import { aRow } from '../../tests/world/ledgers.ts';
+import { aRowIn, type LedgerWorld } from '../../tests/world/ledgers.ts';
 
 const item = { ...itemOf('a', 'text', boardModules.text), x: 0, y: 0, parameters: { text: '8101', textEn: null } };
 const document = { span: 'today', items: [item] };
@@ -112,17 +111,14 @@ test('a kanban is published with published pages alone, and seen by those it is 
 });
 
 test('presets are told of the units that one sees, those in use; one that stands on a board as it is is not deleted (C096 R320)', async () => {
-  const unit = await world.create(energyUnits, await aRow(world, energyUnits, { orgId: people.north }));
+  const unit = (await aRowIn(world as unknown as LedgerWorld, 'energyUnit', { orgId: people.north })).id;
   const { version, about, points, span, parameters } = item;
   const setting = { version, about, points, span, parameters };
   const preset = { name: '值班电话', unitId: unit, module: 'text', width: 3, height: 2, setting };
   const id = await world.create(modulePresets, preset);
   await world.create(modulePresets, { ...preset, name: '旧电话', enabled: false });
   await made('北厂电话', { orgId: people.north, body: document });
-  const told = await asks(
-    'GET',
-    '/gateway/energy-service-topology/api/energyunit/currentUserComponentTemplateCommon',
-  );
+  const told = await asks('GET', '/gateway/energy-service-topology/api/energyunit/currentUserComponentTemplateCommon');
   expect(names(told.data)).toEqual(['值班电话']);
   expect((await asks('GET', '/gateway/api/moduleUse')).data.presets[id]).toBeGreaterThan(0);
   expect((await asks('DELETE', `/gateway/api/modulePresets/${id}?version=1`)).code).toBe('IN_USE');

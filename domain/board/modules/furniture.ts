@@ -1,14 +1,17 @@
-import { type Field, choice, text } from '../../ledger/field.ts';
+import { choice, type Field, text } from '../../ledger/field.ts';
+import type { Text } from '../../text/message.ts';
 import { linkedRoutes, linkPlaces } from '../linkedRoutes.ts';
 import { markless } from '../markless.ts';
 import type { Modules } from '../module.ts';
 
-const pages = Object.fromEntries(
-  linkPlaces.map((place, n) => [
-    place,
-    choice({ label: { cn: `页面 ${n + 1}`, en: `Page ${n + 1}` }, optional: n > 0 }, linkedRoutes),
-  ]),
-) as Readonly<Record<(typeof linkPlaces)[number], Field>>;
+const page = (n: number): Text => ({ cn: `页面 ${n}`, en: `Page ${n}` });
+const [firstPlace, ...furtherPlaces] = linkPlaces;
+const pages: Fields = {
+  [firstPlace]: choice({ label: page(1) }, linkedRoutes) as Field,
+  ...Object.fromEntries(
+    furtherPlaces.map((place, n) => [place, choice({ label: page(n + 2), optional: true }, linkedRoutes) as Field]),
+  ),
+};
 
 /** What a board is furnished with beside its figures. */
 export const furnitureModules = {

@@ -139,10 +139,12 @@ function Rows({ mine: { rows, choices, choose }, onOpen }: RowsProps) {
   );
 }
 
+type State = `dashboards.state.${'draft' | 'withdrawn' | 'shown' | 'changed'}`;
+
 function stateOf(
   { isPublished, isChanged, publishedVersion: n }: MineRow,
-  say: ReturnType<typeof useText<keyof typeof words>>,
+  say: (key: State, values: { readonly n: number }) => string,
 ): string {
   if (isPublished) return say(isChanged ? 'dashboards.state.changed' : 'dashboards.state.shown', { n });
-  return say(n > 0 ? 'dashboards.state.withdrawn' : 'dashboards.state.draft');
+  return say(n > 0 ? 'dashboards.state.withdrawn' : 'dashboards.state.draft', { n });
 }

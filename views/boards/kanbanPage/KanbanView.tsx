@@ -50,7 +50,7 @@ export function KanbanView({ id, tools }: Props) {
             {say('kanbanPage.withdrawn.why')}
           </StatePage>
         ) : (
-          <Pages key={kanban.id} kanban={kanban} pages={kanban.pages} tools={tools} />
+          <PagesOf key={kanban.id} kanban={kanban} pages={kanban.pages} tools={tools} />
         )
       }
     </Loaded>
@@ -63,19 +63,31 @@ interface PagesProps {
   readonly tools: ReactNode;
 }
 
-function Pages({ kanban: { name, show, dwell }, pages, tools }: PagesProps) {
+/** In the past nothing turns, and nothing of now is listened to. */
+function PagesOf(props: PagesProps) {
+  return usePast() === null ? <PagesNow {...props} /> : <Pages {...props} held={null} isKnown isPast />;
+}
+
+function PagesNow(props: PagesProps) {
+  const { pages } = props;
+  const held = heldPage(
+    pages.map(({ subjects }) => subjects),
+    useStanding(),
+  );
+  return <Pages {...props} held={held} isKnown={useAlarmsKnown().state === 'known'} isPast={false} />;
+}
+
+interface ShownProps extends PagesProps {
+  /** The page that an urgent alarm keeps in sight. */
+  readonly held: number | null;
+  readonly isKnown: boolean;
+  readonly isPast: boolean;
+}
+
+function Pages({ kanban: { name, show, dwell }, pages, tools, held, isKnown, isPast }: ShownProps) {
   const say = useText(words);
   const { about, span } = useLook();
-  const isPast = usePast() !== null;
-  const standing = useStanding();
-  const known = useAlarmsKnown();
   const isTurning = show === 'rotation' && !isPast && pages.length > 1;
-  const held = isTurning
-    ? heldPage(
-        pages.map(({ subjects }) => subjects),
-        standing,
-      )
-    : null;
   const { page, choose, pauseLeft, passed } = useRotation({ count: pages.length, dwell, held, isOn: isTurning });
   const shown = pages[page];
   const note = !isTurning
@@ -86,7 +98,7 @@ function Pages({ kanban: { name, show, dwell }, pages, tools }: PagesProps) {
       ? say('kanbanPage.paused', { left: pauseLeft })
       : held !== null
         ? say('kanbanPage.held')
-        : known.state === 'known'
+        : isKnown
           ? say('kanbanPage.turning', { dwell })
           : say('kanbanPage.unknown');
   if (shown === undefined)

@@ -9,6 +9,7 @@ export const words = defineMessages({
     cn: '重新发布后这里会自动显示。',
     en: 'Once it is published again, it is shown here by itself.',
   },
+  'kanbanPage.unnamed': { cn: '地址没有指明看板', en: 'The address names no kanban' },
   'kanbanPage.noPages': { cn: '没有可显示的页面', en: 'There is no page to show' },
   'kanbanPage.other': { cn: '其他看板', en: 'Other kanbans' },
   'kanbanPage.turning': { cn: '轮播 · 每页 {dwell} 秒', en: 'In turn · {dwell} s each' },

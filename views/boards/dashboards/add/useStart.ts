@@ -33,8 +33,8 @@ export function useStart({ start, shipped, copied, unit }: Chosen): {
   }
 }
 
-/** The board that the product ships for a unit, each of whose modules then names this one. */
+/** The board that the product ships for a unit, a secondary one as most are, each of whose modules then names this one. */
 function ofUnit(id: string): BoardDocument {
-  const document = shippedBoard({ of: 'unit', unit: { id, classification: null } });
+  const document = shippedBoard({ of: 'unit', unit: { id, classification: 'secondary' } });
   return standingAlone(document, { of: 'unit', id });
 }
