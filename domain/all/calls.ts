@@ -20,6 +20,7 @@ import * as sounds from '../alarm/soundCalls.ts';
 import * as templates from '../alarm/templateCalls.ts';
 import * as boards from '../board/calls.ts';
 import * as mine from '../board/mineCalls.ts';
+import * as unitBoards from '../board/unitBoardCalls.ts';
 import type { CallDeclaration } from '../call/declaration.ts';
 import * as factors from '../carbon/factorCalls.ts';
 import * as channels from '../channel/calls.ts';
@@ -124,6 +125,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   homeEnergy,
   boards,
   mine,
+  unitBoards,
   homeLoad,
   silent,
   jobs,

@@ -1,6 +1,7 @@
 import type { Device } from '../device/device.ts';
 import type { EnergyUnit } from '../unit/energyUnit.ts';
 import { type BoardDocument, emptyBoard } from './boardDocument.ts';
+import { shippedUnit } from './shippedUnit.ts';
 
 /** What a board is looked for of. */
 export type BoardSubject =
@@ -8,6 +9,6 @@ export type BoardSubject =
   | { readonly of: 'unit'; readonly unit: Pick<EnergyUnit, 'id' | 'classification'> };
 
 /** The board that the product ships for a thing of this kind. */
-export function shippedBoard(_subject: BoardSubject): BoardDocument {
-  return emptyBoard;
+export function shippedBoard(subject: BoardSubject): BoardDocument {
+  return subject.of === 'unit' ? shippedUnit(subject.unit) : emptyBoard;
 }

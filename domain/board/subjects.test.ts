@@ -26,6 +26,7 @@ test('What a page tells of is what its modules name; a module of home stands for
     ),
   ).toEqual({ home: false, devices: ['M101'], units: ['U1'], points: ['M101.P', 'M102.P'] });
   expect(whole.home).toBe(true);
+  expect(pageOf({ module: 'alarms' }).home).toBe(true);
   expect(text).toEqual({ home: false, devices: [], units: [], points: [] });
 });
 

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import type { Alarm } from '../alarm/alarm.ts';
 import { isUnacknowledged } from '../alarm/unacknowledged.ts';
 import type { BoardDocument } from './boardDocument.ts';
-import type { Modules } from './module.ts';
+import type { BoardModule, Modules } from './module.ts';
 
 const ids = z.array(z.string()).readonly();
 
 /** What a page tells of: all that home stands for, and what its modules name. */
 export const boardSubjects = z.strictObject({ home: z.boolean(), devices: ids, units: ids, points: ids });
 export type BoardSubjects = Readonly<z.infer<typeof boardSubjects>>;
+
+/** What nobody gave a thing of its own tells of the whole site, where it tells of things at all or of alarms. */
+const tellsOfAll = (module: BoardModule | undefined): boolean =>
+  module !== undefined && (module.about.includes('home') || module.group === 'alarms');
 
 export function subjectsOf(modules: Modules, { items }: Pick<BoardDocument, 'items'>): BoardSubjects {
   const devices = new Set<string>();
@@ -19,7 +23,7 @@ export function subjectsOf(modules: Modules, { items }: Pick<BoardDocument, 'ite
     if (bound?.of === 'points') for (const id of bound.ids) points.add(id);
     if (about?.of === 'device') devices.add(about.id);
     else if (about?.of === 'unit') units.add(about.id);
-    else if (about?.of === 'home' || modules[module]?.about.includes('home')) home = true;
+    else if (about?.of === 'home' || tellsOfAll(modules[module])) home = true;
   }
   return { home, devices: [...devices], units: [...units], points: [...points] };
 }

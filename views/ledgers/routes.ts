@@ -35,6 +35,8 @@ export const screens = defineScreens({
   '/phyModelDevice': inThePast(() => import('./phyModelDevice/Screen.tsx')),
   '/eaudatas': () => import('./eaudatas/Screen.tsx'),
   '/eauanalysis': () => import('./eauanalysis/Screen.tsx'),
+  '/eaubrowse': inThePast(() => import('./eaubrowse/Screen.tsx')),
+  '/eaubrowse/objmodel': () => import('./eaubrowse/Models.tsx'),
   '/phyModel': inThePast(() => import('./phyModel/Screen.tsx')),
   '/phyModel/edit': model,
   '/phyModel/edit/information': model,

@@ -3,7 +3,6 @@ import type { BoardModule } from '../../../domain/board/module.ts';
 import type { ModulePreset } from '../../../domain/board/modulePreset.ts';
 import { Stack } from '../../../src/kit/layout/parts.tsx';
 import { BoardView } from '../parts/board/BoardView.tsx';
-import { WithHome } from '../parts/shown/WithHome.tsx';
 import styles from './library.module.css';
 
 type Setting = ModulePreset['setting'];
@@ -22,9 +21,7 @@ export const itemAlone = (name: string, module: BoardModule, setting?: Setting):
 export function Preview({ item, label }: { readonly item: BoardItem; readonly label: string }) {
   return (
     <Stack gap="0" className={styles.preview}>
-      <WithHome documents={[{ items: [item] }]}>
-        <BoardView document={{ span: 'today', items: [item] }} about={{ of: 'home' }} label={label} />
-      </WithHome>
+      <BoardView document={{ span: 'today', items: [item] }} about={{ of: 'home' }} label={label} />
     </Stack>
   );
 }

@@ -21,7 +21,6 @@ import { useApi, useSessionState } from '../../../../src/session/useSession.ts';
 import { BoardView } from '../../parts/board/BoardView.tsx';
 import styles from '../../parts/shown/shown.module.css';
 import { useMine } from '../../parts/shown/useMine.ts';
-import { WithHome } from '../../parts/shown/WithHome.tsx';
 import { type Start, starts, useStart } from './useStart.ts';
 import { words } from './words.ts';
 
@@ -217,9 +216,7 @@ function Form({ rows }: { readonly rows: readonly MineRow[] }) {
       </Stack>
       <Panel title={say(`addBoard.start.${start}`)} className={styles.preview}>
         {document === null ? null : (
-          <WithHome documents={[document]}>
-            <BoardView document={document} about={{ of: 'home' }} label={say(`addBoard.start.${start}`)} />
-          </WithHome>
+          <BoardView document={document} about={{ of: 'home' }} label={say(`addBoard.start.${start}`)} />
         )}
       </Panel>
     </Halves>

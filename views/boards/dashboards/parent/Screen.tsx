@@ -16,7 +16,6 @@ import { SubjectMark } from '../../parts/shown/SubjectMark.tsx';
 import styles from '../../parts/shown/shown.module.css';
 import { lookOf, useLook } from '../../parts/shown/useLook.ts';
 import { useMine } from '../../parts/shown/useMine.ts';
-import { WithHome } from '../../parts/shown/WithHome.tsx';
 import { words as boardWords } from '../../parts/shown/words.ts';
 import { Ways } from '../custom/Screen.tsx';
 
@@ -90,27 +89,23 @@ function Subs({ shown: { id, subs, document: own } }: { readonly shown: Shown })
       />
     );
   return (
-    <WithHome documents={subs.map(({ document }) => document)}>
-      <div className={styles.subs}>
-        {subs.map((sub) => (
-          <article key={sub.id} className={styles.sub}>
-            <Bar still>
-              <h2>
-                <Link href={`/dashboards/parent/sub?id=${encodeURIComponent(sub.id)}${lookOf(search)}`}>
-                  {sub.name}
-                </Link>
-              </h2>
-              <SubjectMark subjects={subjectsOf(boardModules, sub.document)} />
-            </Bar>
-            <BoardView
-              document={{ ...sub.document, items: leadingItems(sub.document.items) }}
-              about={about}
-              span={span ?? own?.span ?? null}
-              label={sub.name}
-            />
-          </article>
-        ))}
-      </div>
-    </WithHome>
+    <div className={styles.subs}>
+      {subs.map((sub) => (
+        <article key={sub.id} className={styles.sub}>
+          <Bar still>
+            <h2>
+              <Link href={`/dashboards/parent/sub?id=${encodeURIComponent(sub.id)}${lookOf(search)}`}>{sub.name}</Link>
+            </h2>
+            <SubjectMark subjects={subjectsOf(boardModules, sub.document)} />
+          </Bar>
+          <BoardView
+            document={{ ...sub.document, items: leadingItems(sub.document.items) }}
+            about={about}
+            span={span ?? own?.span ?? null}
+            label={sub.name}
+          />
+        </article>
+      ))}
+    </div>
   );
 }

@@ -30,6 +30,12 @@ export function useAbout(): AboutThing | null {
   return item.about ?? about;
 }
 
+/** The same of a module that also stands where no board is: on the home page, of which it then tells. */
+export function useAboutOrHome(): AboutThing | null {
+  const standing = useContext(StandingContext);
+  return standing === null ? { of: 'home' } : (standing.item.about ?? standing.about);
+}
+
 /** What is said to the module where it stands, as it reads it today. */
 export function useParameters(): Parameters {
   const { item } = useStanding();

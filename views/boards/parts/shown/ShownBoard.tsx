@@ -15,7 +15,6 @@ import { useWord } from '../../../../src/i18n/lang.ts';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { BoardView } from '../board/BoardView.tsx';
-import { WithHome } from './WithHome.tsx';
 import { words } from './words.ts';
 
 /** So often (ms) it is asked whether what hangs is still what is shown: somebody may publish another, or withdraw it. */
@@ -78,9 +77,5 @@ export function ShownBoard({ document, about, span, label }: Props) {
       </StatePage>
     );
   if (document.items.length === 0) return <StatePage icon={<DashboardIcon size={32} />} title={say('boards.empty')} />;
-  return (
-    <WithHome documents={[document]}>
-      <BoardView document={document} about={about} span={span} label={label} />
-    </WithHome>
-  );
+  return <BoardView document={document} about={about} span={span} label={label} />;
 }
