@@ -18,7 +18,7 @@ test('The pages stand in the order of their places, each once; what is no page i
 
 test('A page that there is not is a fault of the board at its place', () => {
   const item = { ...itemOf('a', 'link', boardModules.link), x: 0, y: 0, parameters: { page1: '/nowhere' } };
-  expect(Object.keys(boardFaults(boardModules, { span: 'today', items: [item] }))).toEqual([
+  expect(Object.keys(boardFaults(boardModules, { pace: 4, span: 'today', items: [item] }))).toEqual([
     'items.0.parameters.page1',
   ]);
 });

@@ -13,6 +13,6 @@ test('A board of a unit that stands alone tells of that unit, but where a module
   const item: BoardItem = { ...itemOf('a', 'text', boardModules.text), x: 0, y: 0 };
   const device = { of: 'device', id: 'M101' } as const;
   const unit = { of: 'unit', id: 'U1' } as const;
-  const { items } = standingAlone({ span: 'month', items: [item, { ...item, id: 'b', about: device }] }, unit);
+  const { items } = standingAlone({ pace: 4, span: 'month', items: [item, { ...item, id: 'b', about: device }] }, unit);
   expect(items.map(({ about }) => about)).toEqual([unit, device]);
 });

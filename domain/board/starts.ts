@@ -1,5 +1,5 @@
 import type { Text } from '../text/message.ts';
-import type { AboutThing, BoardDocument } from './boardDocument.ts';
+import { type AboutThing, type BoardDocument, emptyBoard } from './boardDocument.ts';
 import { homeBoard } from './homeBoard.ts';
 import { type HomeModuleName, homeModuleNames } from './modules/home.ts';
 
@@ -18,12 +18,12 @@ export const shippedNames = Object.keys(shippedDashboards) as readonly ShippedNa
 export const isShipped = (id: string): id is ShippedName => Object.hasOwn(shippedDashboards, id);
 
 export const shippedDashboard = (name: ShippedName): BoardDocument => ({
-  span: 'today',
+  ...emptyBoard,
   items: homeBoard(shippedDashboards[name].modules),
 });
 
 /** A board that was of one thing, to stand where boards are of nothing: each of its modules names the thing itself. */
-export const standingAlone = ({ span, items }: BoardDocument, about: AboutThing): BoardDocument => ({
-  span,
-  items: items.map((item) => ({ ...item, about: item.about ?? about })),
+export const standingAlone = (document: BoardDocument, about: AboutThing): BoardDocument => ({
+  ...document,
+  items: document.items.map((item) => ({ ...item, about: item.about ?? about })),
 });

@@ -8,7 +8,7 @@ import { type People, password, startWorld, type World, withPeople } from '../..
 import { aRowIn, type LedgerWorld } from '../../tests/world/ledgers.ts';
 
 const item = { ...itemOf('a', 'text', boardModules.text), x: 0, y: 0, parameters: { text: '8101', textEn: null } };
-const document = { span: 'today', items: [item] };
+const document = { pace: 4, span: 'today', items: [item] };
 
 let world: World;
 let people: People;
@@ -98,7 +98,7 @@ test('a kanban is published with published pages alone, and seen by those it is 
     asks('PUT', `/gateway/api/kanbans/${id}`, { body: { version, published: true } }, 'admin');
   const refused = await publish(1);
   expect([refused.code, refused.fields]).toEqual(['RULE_BROKEN', { pageIds: '第 2 页没有发布' }]);
-  await world.update(boards, draft, { published: { span: 'month', items: [] } });
+  await world.update(boards, draft, { published: { pace: 4, span: 'month', items: [] } });
   await world.settled();
   expect((await publish(1)).code).toBe('SUCCESS');
   expect((await asks('GET', '/gateway/api/myKanbans')).data).toMatchObject([{ name: '值班看板', pages: 2 }]);

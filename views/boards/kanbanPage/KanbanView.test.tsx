@@ -21,7 +21,7 @@ const subjects = { home: false, devices: [], units: [], points: [] };
 const page = (name: string, devices: readonly string[] = []) => ({
   id: name,
   name,
-  document: { span: 'today', items: [] },
+  document: { pace: 4, span: 'today', items: [] },
   subjects: { ...subjects, devices },
 });
 const kanban = { id: 'k', name: '值班', show: 'rotation', dwell: 30, pages: [page('一'), page('二', ['T1'])] };

@@ -1,4 +1,4 @@
-import { type BoardItem, itemOf } from '../../../domain/board/boardDocument.ts';
+import { type BoardItem, emptyBoard, itemOf } from '../../../domain/board/boardDocument.ts';
 import type { BoardModule } from '../../../domain/board/module.ts';
 import type { ModulePreset } from '../../../domain/board/modulePreset.ts';
 import { Stack } from '../../../src/kit/layout/parts.tsx';
@@ -21,7 +21,7 @@ export const itemAlone = (name: string, module: BoardModule, setting?: Setting):
 export function Preview({ item, label }: { readonly item: BoardItem; readonly label: string }) {
   return (
     <Stack gap="0" className={styles.preview}>
-      <BoardView document={{ span: 'today', items: [item] }} about={{ of: 'home' }} label={label} />
+      <BoardView document={{ ...emptyBoard, items: [item] }} about={{ of: 'home' }} label={label} />
     </Stack>
   );
 }
