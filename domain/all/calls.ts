@@ -30,6 +30,7 @@ import * as shares from '../cost/sharing/calls.ts';
 import * as databases from '../database/calls.ts';
 import * as deviceChanges from '../device/changeCalls.ts';
 import * as collection from '../device/collectionCalls.ts';
+import * as eventLog from '../device/eventLog/calls.ts';
 import * as fieldEvents from '../device/field/calls.ts';
 import * as remoteSettings from '../device/remoteSetting.ts';
 import * as silent from '../device/silentCalls.ts';
@@ -132,6 +133,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   licences,
   performance,
   distribution,
+  eventLog,
   fieldEvents,
   running,
   gadgets,

@@ -136,7 +136,7 @@ export const points = defineLedger({
         : null,
   ],
   permissions: {
-    see: ['/equdataitem', '/dataItemClock', '/realData'],
+    see: ['/equdataitem', '/dataItemClock', '/realData', '/deviceBoard', '/deviceBoard/realTimePage'],
     add: ['/equdataitem:add'],
     edit: ['/equdataitem:edit'],
     delete: ['/equdataitem:delete'],

@@ -50,6 +50,8 @@ const deviceScreens = [
   '/monitoringAlarm',
   '/offLineAlarm',
   '/devMap',
+  '/deviceBoard',
+  '/deviceBoard/realTimePage',
 ] as const;
 
 const noticeScreens = ['/taskTodo', '/taskDone', '/recipientsList', '/home'] as const;
@@ -66,7 +68,7 @@ export const liveTopics = {
   },
   devices: {
     says: 'of every device of an organisation whether it answers, and the worst alarm that stands on it',
-    heardBy: { anyOf: ['/devMap'] },
+    heardBy: { anyOf: ['/devMap', '/deviceBoard'] },
   },
   changed: {
     says: 'up to when rows under a law changed in an organisation, by ledger',

@@ -38,6 +38,7 @@ const written: Readonly<Record<string, About>> = {
   alarmPerformance: () => ({ query: { from: '2026-11-20T08:39:00.000Z', to: '2026-11-20T08:41:00.000Z' } }),
   runChart: ({ rows }) => ({ params: { id: `rule:${rows.get('runningRule') ?? 'nobodys'}` }, query: span }),
   listFieldEvents: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }),
+  devicesOfUnit: row('energyUnit'),
   alarmDistribution: () => ({ query: { from: '2026-11-20T08:39:00.000Z', to: '2026-11-20T08:41:00.000Z' } }),
   allOfBook: theBook,
   bookOfDevice: theBook,

@@ -64,6 +64,8 @@ const aModel = async (ground: Ground) => ({
   left: [],
 });
 
+const aDayOfLog = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' };
+
 /** Calls that need nothing. */
 const plain: Sample = { input: () => ({}) };
 
@@ -105,6 +107,9 @@ const written: Readonly<Record<string, Sample>> = {
   },
   listDeviceEvents: naming(aSettable),
   listUnitDeviceEvents: naming(rowOf(energyUnits)),
+  deviceEventsOf: naming(aSettable, 'params.id', { query: aDayOfLog }),
+  unitEventsOf: naming(rowOf(energyUnits), 'params.id', { query: aDayOfLog }),
+  devicesOfUnit: naming(rowOf(energyUnits)),
   findUnits: given({ query: { q: '北' } }),
   orderService: naming(
     aSettable,

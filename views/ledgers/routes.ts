@@ -33,6 +33,7 @@ export const screens = defineScreens({
   '/equipment/edit/energycons': equipment,
   '/equipment/edit/accountitem': equipment,
   '/phyModelDevice': inThePast(() => import('./phyModelDevice/Screen.tsx')),
+  '/eaubrowse/Eventlog': () => import('./eaubrowse/Eventlog/Screen.tsx'),
   '/eaudatas': () => import('./eaudatas/Screen.tsx'),
   '/eauanalysis': () => import('./eauanalysis/Screen.tsx'),
   '/eaubrowse': inThePast(() => import('./eaubrowse/Screen.tsx')),

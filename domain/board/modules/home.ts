@@ -28,7 +28,7 @@ export const homeModules = {
     title: { cn: '告警', en: 'Alarms' },
     question: { cn: '哪些告警在等人确认，最要紧的是什么？', en: 'Which alarms wait for somebody, and what is worst?' },
     group: 'alarms',
-    about: ['home', 'unit'],
+    about: ['home', 'unit', 'device'],
     least: { width: 3, height: 3 },
     usual: { width: 4, height: 7 },
     needs: deskNames,

@@ -45,7 +45,9 @@ export function BoardModule({ item, about, span, handle }: Props) {
   const { needs, about: kinds, notThen } = read.module;
   if (needs !== undefined && !opens(needs)) return mute(say('board.noPermission'));
   const of = item.about ?? about;
-  if (kinds.length > 0 && (of === null || !kinds.includes(of.of))) return mute(say('board.noSubject'));
+  // What names its points itself needs no thing of which they are.
+  const needsThing = kinds.length > 0 && item.points?.of !== 'points';
+  if (needsThing && (of === null || !kinds.includes(of.of))) return mute(say('board.noSubject'));
   if (notThen !== undefined && past !== null) return mute(word(notThen));
   return (
     <StandingContext value={standing}>
