@@ -1,4 +1,4 @@
-import { choice, type Field, text } from '../../ledger/field.ts';
+import { choice, type Field, type Fields, text } from '../../ledger/field.ts';
 import type { Text } from '../../text/message.ts';
 import { linkedRoutes, linkPlaces } from '../linkedRoutes.ts';
 import { markless } from '../markless.ts';

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import { type ManualClock, manualClock } from '../../../domain/clock/manualClock.ts';
@@ -9,8 +10,21 @@ import { BaseContext } from '../../../src/session/useSession.ts';
 import { anAlarm } from '../../../tests/world/deskAlarm.ts';
 import { KanbanView } from './KanbanView.tsx';
 
-const told = vi.hoisted(() => ({ alarms: [] as Alarm[], past: null as unknown }));
-vi.mock('../../../src/live/useLive.ts', () => ({ useStanding: () => told.alarms }));
+const told = vi.hoisted(() => ({
+  alarms: [] as readonly Alarm[],
+  past: null as unknown,
+  listeners: new Set<() => void>(),
+}));
+vi.mock('../../../src/live/useLive.ts', () => ({
+  useStanding: () =>
+    useSyncExternalStore(
+      (each) => {
+        told.listeners.add(each);
+        return () => told.listeners.delete(each);
+      },
+      () => told.alarms,
+    ),
+}));
 vi.mock('../../../src/alarms/known/useKnown.ts', () => ({ useAlarmsKnown: () => ({ state: 'known' }) }));
 vi.mock('../../../src/address/usePast.ts', () => ({ usePast: () => told.past }));
 vi.mock('../parts/shown/ShownBoard.tsx', () => ({
@@ -57,6 +71,11 @@ async function open() {
   await screen.findAllByText(/./);
 }
 
+const standing = (...alarms: readonly Alarm[]) =>
+  act(() => {
+    told.alarms = alarms;
+    for (const each of told.listeners) each();
+  });
 const pass = (seconds: number) => act(() => clock.advance(seconds * 1000));
 const inSight = () => screen.getByRole('status').textContent;
 
@@ -78,12 +97,12 @@ test('pages come in turn; a key keeps the page for a minute, which then has its 
 test('an urgent alarm that waits brings the page that names its device, and keeps it', async () => {
   await open();
   await screen.findByRole('status');
-  told.alarms = [anAlarm({ level: 1, object: 'T1' })];
+  standing(anAlarm({ level: 1, object: 'T1' }));
   await pass(1);
   expect(inSight()).toBe('二');
   await pass(120);
   expect(inSight()).toBe('二');
-  told.alarms = [anAlarm({ level: 1, object: 'T1', state: { confirmed: true } })];
+  standing(anAlarm({ level: 1, object: 'T1', state: { confirmed: true } }));
   await pass(32);
   expect(inSight()).toBe('一');
 });

@@ -8,12 +8,11 @@ import { useCall } from '../../../../src/api/useCall.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
-import { Bar, Box } from '../../../../src/kit/layout/parts.tsx';
+import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
-import { More } from '../../../../src/kit/state/More.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useItem } from '../board/standing.ts';
+import { FittingRows } from '../board/FittingRows.tsx';
 import { ModuleFrame } from '../ModuleFrame.tsx';
 import styles from './modules.module.css';
 
@@ -26,36 +25,37 @@ const words = defineMessages({
 /** So often (ms) it is asked what is new. */
 const beat = 30_000;
 
-/** So many rows fit; its head takes one. */
-const rowsIn = (height: number): number => Math.max(1, Math.floor((height * 46 - 34) / 28) - 1);
+/** More than a board has room for. */
+const most = 30;
+const rowHeight = 28;
 
 /** What was told to the reader and is neither read nor done, the newest first. */
 export function Notices() {
   const say = useText(words);
   const word = useWord();
   const times = useTimes();
-  const size = rowsIn(useItem().height);
   const turn = Math.floor(useNow(beat) / beat);
-  const asked = useCall(listNotices, { query: { open: true, size } }, { moved: turn });
+  const asked = useCall(listNotices, { query: { open: true, size: most } }, { moved: turn });
   return (
     <ModuleFrame way={<Link href="/recipientsList">{say('board.notices.open')}</Link>}>
       <Loaded of={asked} rows={4} widths={[20, 60]} label={say('board.notices.loading')}>
-        {({ rows, total }) =>
+        {({ rows }) =>
           rows.length === 0 ? (
             <StatePage icon={<TickCircleIcon size={24} />} title={say('board.notices.none')} />
           ) : (
-            <Box size="fill" over="down">
-              <ul className={styles.rows}>
-                {rows.map(({ id, at, kind, work, subject }) => (
-                  <Bar as="li" still pad="0 3" line="above" text="small" key={id}>
-                    <time>{times.dayTime(at)}</time>
-                    <span>{word(noticeKinds[kind])}</span>
-                    <Link href={works[work].page}>{subject}</Link>
-                  </Bar>
-                ))}
-              </ul>
-              <More shown={rows.length} total={total} />
-            </Box>
+            <FittingRows rows={rows} rowHeight={rowHeight}>
+              {(shown) => (
+                <ul className={styles.rows}>
+                  {shown.map(({ id, at, kind, work, subject }) => (
+                    <Bar as="li" still pad="0 3" line="above" text="small" key={id}>
+                      <time>{times.dayTime(at)}</time>
+                      <span>{word(noticeKinds[kind])}</span>
+                      <Link href={works[work].page}>{subject}</Link>
+                    </Bar>
+                  ))}
+                </ul>
+              )}
+            </FittingRows>
           )
         }
       </Loaded>
