@@ -37,7 +37,7 @@ export function BoardSharing({ row, onDone }: Props) {
     onDone(answer.position);
   };
   return (
-    <Stack gap="2" line="above" pad="3 0 0">
+    <Stack gap="2" line="above" pad="2 0">
       <label htmlFor={id}>{say('dashboards.share')}</label>
       <ReferenceEntry
         field={boards.fields.roleIds}

@@ -12,7 +12,7 @@ import { Bar, Stack } from '../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { useMay } from '../../../src/session/useMay.ts';
-import { KanbanView } from '../kanbanPage/KanbanView.tsx';
+import { KanbanView } from '../parts/kanban/KanbanView.tsx';
 import { SubjectMark } from '../parts/shown/SubjectMark.tsx';
 
 const words = defineMessages({

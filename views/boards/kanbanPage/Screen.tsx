@@ -4,8 +4,8 @@ import { useAddress } from '../../../src/address/useAddress.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import type { ScreenProps } from '../../../src/shell/screens.ts';
-import { KanbanView } from './KanbanView.tsx';
-import { words } from './words.ts';
+import { KanbanView } from '../parts/kanban/KanbanView.tsx';
+import { words } from '../parts/kanban/words.ts';
 
 /** The kanban of its address: its pages as tabs or in turn (R324). */
 export function Screen({ params }: ScreenProps) {

@@ -85,7 +85,7 @@ function Make({ name: module, module: declared, onMade }: Pick<Props, 'name' | '
   };
   const whole = faults['name'] === undefined && faults['unitId'] === undefined ? Object.values(faults)[0] : undefined;
   return (
-    <Stack gap="2" line="above" pad="3 0 0">
+    <Stack gap="2" line="above" pad="2 0">
       <Words text="note">{say('library.make.how')}</Words>
       <Field label={say('library.make.name')} error={faults['name'] ?? null} asked>
         {(ids) => <Input {...ids} value={name} maxLength={32} onChange={({ target }) => setName(target.value)} />}

@@ -1,6 +1,5 @@
 import { DashboardIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { boardEditors } from '../../../../domain/board/board.ts';
 import { isShipped } from '../../../../domain/board/starts.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { useTabName } from '../../../../src/address/useTabName.ts';
@@ -8,11 +7,11 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Stack } from '../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
-import { useMayAny } from '../../../../src/session/useMay.ts';
 import { BoardPage } from '../../parts/shown/BoardPage.tsx';
 import { type Shown, ShownBoard, useOpened, useShown } from '../../parts/shown/ShownBoard.tsx';
 import { useLook } from '../../parts/shown/useLook.ts';
 import { useMine } from '../../parts/shown/useMine.ts';
+import { Ways } from '../../parts/shown/Ways.tsx';
 import { words as boardWords } from '../../parts/shown/words.ts';
 
 const words = defineMessages({
@@ -73,18 +72,5 @@ function Standing({ shown }: { readonly shown: Shown }) {
         <ShownBoard document={shown.document} about={about} span={span} label={shown.name} />
       </Stack>
     </BoardPage>
-  );
-}
-
-export function Ways({ id }: { readonly id: string }) {
-  const say = useText(boardWords);
-  const mayEdit = useMayAny(boardEditors.dashboard);
-  return (
-    <>
-      {mayEdit && !isShipped(id) ? (
-        <Link href={`/dashboards/configure?id=${encodeURIComponent(id)}`}>{say('boards.configure')}</Link>
-      ) : null}
-      <Link href="/dashboards/select">{say('boards.select')}</Link>
-    </>
   );
 }

@@ -16,8 +16,8 @@ import { SubjectMark } from '../../parts/shown/SubjectMark.tsx';
 import styles from '../../parts/shown/shown.module.css';
 import { lookOf, useLook } from '../../parts/shown/useLook.ts';
 import { useMine } from '../../parts/shown/useMine.ts';
+import { Ways } from '../../parts/shown/Ways.tsx';
 import { words as boardWords } from '../../parts/shown/words.ts';
-import { Ways } from '../custom/Screen.tsx';
 
 const words = defineMessages({
   'parentBoard.title': { cn: '父看板', en: 'Parent dashboard' },

@@ -10,6 +10,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Bar } from '../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
+import { More } from '../../../../src/kit/state/More.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { FittingRows } from '../board/FittingRows.tsx';
@@ -39,23 +40,26 @@ export function Notices() {
   return (
     <ModuleFrame way={<Link href="/recipientsList">{say('board.notices.open')}</Link>}>
       <Loaded of={asked} rows={4} widths={[20, 60]} label={say('board.notices.loading')}>
-        {({ rows }) =>
+        {({ rows, total }) =>
           rows.length === 0 ? (
             <StatePage icon={<TickCircleIcon size={24} />} title={say('board.notices.none')} />
           ) : (
-            <FittingRows rows={rows} rowHeight={rowHeight}>
-              {(shown) => (
-                <ul className={styles.rows}>
-                  {shown.map(({ id, at, kind, work, subject }) => (
-                    <Bar as="li" still pad="0 3" line="above" text="small" key={id}>
-                      <time>{times.dayTime(at)}</time>
-                      <span>{word(noticeKinds[kind])}</span>
-                      <Link href={works[work].page}>{subject}</Link>
-                    </Bar>
-                  ))}
-                </ul>
-              )}
-            </FittingRows>
+            <>
+              <FittingRows rows={rows} rowHeight={rowHeight}>
+                {(shown) => (
+                  <ul className={styles.rows}>
+                    {shown.map(({ id, at, kind, work, subject }) => (
+                      <Bar as="li" still pad="0 3" line="above" text="small" key={id}>
+                        <time>{times.dayTime(at)}</time>
+                        <span>{word(noticeKinds[kind])}</span>
+                        <Link href={works[work].page}>{subject}</Link>
+                      </Bar>
+                    ))}
+                  </ul>
+                )}
+              </FittingRows>
+              <More shown={rows.length} total={total} />
+            </>
           )
         }
       </Loaded>

@@ -16,8 +16,8 @@ import { BoardPage } from '../../../parts/shown/BoardPage.tsx';
 import { type Shown, ShownBoard, useOpened, useShown } from '../../../parts/shown/ShownBoard.tsx';
 import { lookOf, useLook } from '../../../parts/shown/useLook.ts';
 import { useMine } from '../../../parts/shown/useMine.ts';
+import { Ways } from '../../../parts/shown/Ways.tsx';
 import { words as boardWords } from '../../../parts/shown/words.ts';
-import { Ways } from '../../custom/Screen.tsx';
 
 const words = defineMessages({
   'subBoard.title': { cn: '子看板', en: 'Sub-dashboard' },

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Alarm } from '../../../domain/alarm/alarm.ts';
-import { type ManualClock, manualClock } from '../../../domain/clock/manualClock.ts';
-import { ClockContext } from '../../../src/clock/useClock.ts';
-import { I18n } from '../../../src/i18n/I18n.tsx';
-import { SiteContext } from '../../../src/kit/time/times.ts';
-import { BaseContext } from '../../../src/session/useSession.ts';
-import { anAlarm } from '../../../tests/world/deskAlarm.ts';
+import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { type ManualClock, manualClock } from '../../../../domain/clock/manualClock.ts';
+import { ClockContext } from '../../../../src/clock/useClock.ts';
+import { I18n } from '../../../../src/i18n/I18n.tsx';
+import { SiteContext } from '../../../../src/kit/time/times.ts';
+import { BaseContext } from '../../../../src/session/useSession.ts';
+import { anAlarm } from '../../../../tests/world/deskAlarm.ts';
 import { KanbanView } from './KanbanView.tsx';
 
 const told = vi.hoisted(() => ({
@@ -15,7 +15,7 @@ const told = vi.hoisted(() => ({
   past: null as unknown,
   listeners: new Set<() => void>(),
 }));
-vi.mock('../../../src/live/useLive.ts', () => ({
+vi.mock('../../../../src/live/useLive.ts', () => ({
   useStanding: () =>
     useSyncExternalStore(
       (each) => {
@@ -25,9 +25,9 @@ vi.mock('../../../src/live/useLive.ts', () => ({
       () => told.alarms,
     ),
 }));
-vi.mock('../../../src/alarms/known/useKnown.ts', () => ({ useAlarmsKnown: () => ({ state: 'known' }) }));
-vi.mock('../../../src/address/usePast.ts', () => ({ usePast: () => told.past }));
-vi.mock('../parts/shown/ShownBoard.tsx', () => ({
+vi.mock('../../../../src/alarms/known/useKnown.ts', () => ({ useAlarmsKnown: () => ({ state: 'known' }) }));
+vi.mock('../../../../src/address/usePast.ts', () => ({ usePast: () => told.past }));
+vi.mock('../shown/ShownBoard.tsx', () => ({
   ShownBoard: ({ label }: { readonly label: string }) => <output>{label}</output>,
 }));
 

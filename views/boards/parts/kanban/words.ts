@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../domain/text/message.ts';
+import { defineMessages } from '../../../../domain/text/message.ts';
 
 export const words = defineMessages({
   'kanbanPage.title': { cn: '看板页面', en: 'Kanban page' },

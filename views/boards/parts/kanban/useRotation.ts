@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { pauseFor, type Turn, turnAt } from '../../../domain/board/turn.ts';
-import { useClock, useNow } from '../../../src/clock/useClock.ts';
+import { pauseFor, type Turn, turnAt } from '../../../../domain/board/turn.ts';
+import { useClock, useNow } from '../../../../src/clock/useClock.ts';
 
 const beat = 1000;
 
