@@ -99,6 +99,22 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['kanbans', 'devices', 'points'],
     why: 'what a kanban shows is not withdrawn, whoever sees it; a class is all of its devices, of which none is named',
   },
+  'gateway/boards/kanbanCalls.ts': {
+    ledgers: ['boards', 'kanbans'],
+    why: 'a kanban is seen by those it is shared with; its pages say what is looked at, never a value',
+  },
+  'gateway/boards/looker.ts': {
+    ledgers: ['users', 'organisations'],
+    why: "one's own row, and the line above one's organisation",
+  },
+  'gateway/boards/mineCalls.ts': {
+    ledgers: ['boards', 'users', 'roles'],
+    why: 'a dashboard is seen by those it is shared with, wherever it stands; names of whose it is and of the roles that have it',
+  },
+  'gateway/boards/presetCalls.ts': {
+    ledgers: ['boards'],
+    why: 'what stands on a board is not deleted, whoever sees it',
+  },
   'gateway/boards/homeCalls.ts': {
     ledgers: ['homeTemplates', 'roles', 'users', 'organisations', 'homeSettings'],
     why: 'a home page is inherited from above; its points are narrowed',
