@@ -188,7 +188,7 @@ function useColumns(hasDevices: boolean) {
     column.words('events.col.what', ({ what }: DeviceLogRow) => word(what)),
     column.words('events.col.values', written),
     column.words('events.col.by', ({ by }: DeviceLogRow) => by?.name ?? ''),
-    column.words('events.col.ways', () => '', { draws: (row) => <Ways row={row} /> }),
+    column.words('events.col.ways', (_: DeviceLogRow) => '', { draws: (row) => <Ways row={row} /> }),
   ] as const;
 }
 
