@@ -92,8 +92,12 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   },
   'gateway/alarms/push/sending.ts': { ledgers: ['users'], why: 'a policy writes to the readers that were decided' },
   'gateway/boards/boardCalls.ts': {
-    ledgers: ['boards', 'organisations', 'kanbans'],
-    why: 'a board of a class is inherited from above, and says what is looked at, never a value; what a kanban shows is not withdrawn, whoever sees it',
+    ledgers: ['boards', 'organisations'],
+    why: 'a board of a class is inherited from above, and says what is looked at, never a value',
+  },
+  'gateway/boards/boardCheck.ts': {
+    ledgers: ['kanbans', 'devices', 'points'],
+    why: 'what a kanban shows is not withdrawn, whoever sees it; a class is all of its devices, of which none is named',
   },
   'gateway/boards/homeCalls.ts': {
     ledgers: ['homeTemplates', 'roles', 'users', 'organisations', 'homeSettings'],

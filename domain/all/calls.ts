@@ -19,6 +19,7 @@ import * as scripts from '../alarm/scriptCalls.ts';
 import * as sounds from '../alarm/soundCalls.ts';
 import * as templates from '../alarm/templateCalls.ts';
 import * as boards from '../board/calls.ts';
+import * as unitBoards from '../board/unitBoardCalls.ts';
 import type { CallDeclaration } from '../call/declaration.ts';
 import * as factors from '../carbon/factorCalls.ts';
 import * as channels from '../channel/calls.ts';
@@ -123,6 +124,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   home,
   homeEnergy,
   boards,
+  unitBoards,
   homeLoad,
   silent,
   jobs,

@@ -30,7 +30,7 @@ const modules: Modules = {
     upcast: { 1: ({ of }) => ({ point: of }), 2: (said) => ({ ...said, hours: 8 }) },
   },
 };
-const board = (items: readonly BoardItem[] = []): BoardDocument => ({ span: 'today', items });
+const board = (items: readonly BoardItem[] = []): BoardDocument => ({ pace: 4, span: 'today', items });
 const clock: BoardItem = { ...itemOf('c', 'clock', modules['clock'] as BoardModule), x: 0, y: 0 };
 const trend: BoardItem = {
   ...clock,
@@ -44,22 +44,26 @@ const trend: BoardItem = {
 };
 
 test.each([
-  ['a board of nothing', { span: 'today', items: [] }, true],
-  ['two modules', { span: 'today', items: [clock, trend] }, true],
-  ['NaN', { span: 'today', items: [{ ...clock, x: Number.NaN }] }, false],
-  ['half a column', { span: 'today', items: [{ ...clock, x: 0.5 }] }, false],
-  ['a place before the first', { span: 'today', items: [{ ...clock, y: -1 }] }, false],
+  ['a board of nothing', { pace: 4, span: 'today', items: [] }, true],
+  ['two modules', { pace: 4, span: 'today', items: [clock, trend] }, true],
+  ['NaN', { pace: 4, span: 'today', items: [{ ...clock, x: Number.NaN }] }, false],
+  ['half a column', { pace: 4, span: 'today', items: [{ ...clock, x: 0.5 }] }, false],
+  ['a place before the first', { pace: 4, span: 'today', items: [{ ...clock, y: -1 }] }, false],
   [
     '61 modules',
-    { span: 'today', items: Array.from({ length: 61 }, (_, n) => ({ ...clock, id: `c${n}`, y: n })) },
+    { pace: 4, span: 'today', items: Array.from({ length: 61 }, (_, n) => ({ ...clock, id: `c${n}`, y: n })) },
     false,
   ],
-  ['an id that every object has of itself', { span: 'today', items: [{ ...clock, id: '__proto__' }] }, false],
-  ['a module that every object has of itself', { span: 'today', items: [{ ...clock, module: 'constructor' }] }, false],
+  ['an id that every object has of itself', { pace: 4, span: 'today', items: [{ ...clock, id: '__proto__' }] }, false],
+  [
+    'a module that every object has of itself',
+    { pace: 4, span: 'today', items: [{ ...clock, module: 'constructor' }] },
+    false,
+  ],
   [
     '__proto__ among the parameters',
     JSON.parse(
-      JSON.stringify({ span: 'today', items: [clock] }).replace(
+      JSON.stringify({ pace: 4, span: 'today', items: [clock] }).replace(
         '"parameters":{}',
         '"parameters":{"__proto__":{"a":1}}',
       ),
@@ -69,16 +73,16 @@ test.each([
   [
     '__proto__ deep in a parameter',
     JSON.parse(
-      JSON.stringify({ span: 'today', items: [{ ...clock, parameters: { a: [{}] } }] }).replace(
+      JSON.stringify({ pace: 4, span: 'today', items: [{ ...clock, parameters: { a: [{}] } }] }).replace(
         '[{}]',
         '[{"__proto__":{"a":1}}]',
       ),
     ),
     false,
   ],
-  ['__proto__ of the board', JSON.parse('{"span":"today","items":[],"__proto__":{"a":1}}'), false],
-  ['markup in a title', { span: 'today', items: [{ ...clock, title: { cn: '<b>', en: null } }] }, false],
-  ['what is no part of an item', { span: 'today', items: [{ ...clock, z: 1 }] }, false],
+  ['__proto__ of the board', JSON.parse('{"pace":4,"span":"today","items":[],"__proto__":{"a":1}}'), false],
+  ['markup in a title', { pace: 4, span: 'today', items: [{ ...clock, title: { cn: '<b>', en: null } }] }, false],
+  ['what is no part of an item', { pace: 4, span: 'today', items: [{ ...clock, z: 1 }] }, false],
 ])('what is sent as a board is taken or refused: %s', (_, sent, is) => {
   expect(boardDocument.safeParse(sent).success).toBe(is);
 });
@@ -120,7 +124,7 @@ test.each<[string, readonly BoardItem[], Record<string, string>]>([
     { 'items.0.parameters.hours': 'Must be 1 to 48' },
   ],
 ])('what is wrong with a board is told at its place: %s', (_, items, faults) => {
-  const told = boardFaults(modules, { span: 'today', items });
+  const told = boardFaults(modules, { pace: 4, span: 'today', items });
   expect(Object.fromEntries(Object.entries(told).map(([path, { en }]) => [path, en]))).toEqual(faults);
 });
 

@@ -74,14 +74,20 @@ export type BoardItem = Readonly<z.infer<typeof boardItem>>;
 
 /** What is laid out on a board. `safeParse` tells what is none, whatever was sent. */
 export const boardDocument = z.strictObject({
+  /** So many times a second its live values are told. */
+  pace: z.literal([4, 10]),
   /** What its modules tell of that say nothing themselves. */
   span: z.enum(spanNames),
   items: z.array(boardItem).max(mostItems).readonly(),
 });
 export type BoardDocument = Readonly<z.infer<typeof boardDocument>>;
-export const emptyBoard: BoardDocument = { span: 'today', items: [] };
+export const emptyBoard: BoardDocument = { pace: 4, span: 'today', items: [] };
 
-export const boardKind: DocumentKind<BoardDocument, BoardItem> = { heads: ['span'], list: 'items', known: [sameId] };
+export const boardKind: DocumentKind<BoardDocument, BoardItem> = {
+  heads: ['pace', 'span'],
+  list: 'items',
+  known: [sameId],
+};
 
 /** A new item of a module, not yet placed: its usual size, and its parameters as they begin. */
 export const itemOf = (

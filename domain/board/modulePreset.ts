@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, choice, integer, reference, structure, text } from '../ledger/field.ts';
 import type { Text } from '../text/message.ts';
-import { boardColumns, boardFaults, boardItemParts, mostRows } from './boardDocument.ts';
+import { boardColumns, boardFaults, boardItemParts, emptyBoard, mostRows } from './boardDocument.ts';
 import { boardModules } from './modules.ts';
 import { plainNames } from './plainName.ts';
 
@@ -46,7 +46,7 @@ export const modulePresets = defineLedger({
     plainNames,
     ({ module, width, height, setting }) => {
       const item = { id: 'preset', module, x: 0, y: 0, width, height, title: null, ...setting };
-      const faults = boardFaults(boardModules, { span: 'today', items: [item] });
+      const faults = boardFaults(boardModules, { ...emptyBoard, items: [item] });
       return faultsOrNull(
         Object.fromEntries(
           Object.entries(faults).map(([at, fault]) => {

@@ -1,7 +1,8 @@
 import type { Device } from '../device/device.ts';
 import type { EnergyUnit } from '../unit/energyUnit.ts';
-import { type BoardDocument, emptyBoard } from './boardDocument.ts';
+import type { BoardDocument } from './boardDocument.ts';
 import { shippedDeviceBoard } from './shippedDevice.ts';
+import { shippedUnit } from './shippedUnit.ts';
 
 /** What a board is looked for of. */
 export type BoardSubject =
@@ -10,5 +11,5 @@ export type BoardSubject =
 
 /** The board that the product ships for a thing of this kind. */
 export function shippedBoard(subject: BoardSubject): BoardDocument {
-  return subject.of === 'device' ? shippedDeviceBoard(subject.device.kind) : emptyBoard;
+  return subject.of === 'device' ? shippedDeviceBoard(subject.device.kind) : shippedUnit(subject.unit);
 }

@@ -25,6 +25,8 @@ export const valueScreens = [
   '/home',
   '/eaudatas',
   '/eauanalysis',
+  '/eaubrowse',
+  '/eaubrowse/objmodel',
   '/phyModelDevice',
   '/ecus',
   '/colldev',

@@ -1,7 +1,6 @@
-import { boardEditors, boards } from '../../domain/board/board.ts';
+import { boards } from '../../domain/board/board.ts';
 import { boardFor } from '../../domain/board/boardFor.ts';
 import { boardForThing, boardThings } from '../../domain/board/calls.ts';
-import { kanbans } from '../../domain/board/kanban.ts';
 import { devices } from '../../domain/device/device.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
@@ -11,7 +10,6 @@ import { organisations } from '../../domain/site/organisation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Checked } from '../ledger/write/deciding.ts';
 
 /** The calls of boards beside those of their ledger. */
 export function boardCalls({ ledgers }: { readonly ledgers: Ledgers }): readonly ServedCall[] {
@@ -64,18 +62,4 @@ export function boardCalls({ ledgers }: { readonly ledgers: Ledgers }): readonly
       return accepted({ things, models: kinds });
     }),
   ];
-}
-
-/** Who lays out a board needs the right to boards of its kind; what a kanban or another board shows is not withdrawn from under it. */
-export function boardCheck(ledgers: Ledgers) {
-  return async ({ id, before, after, asker }: Checked) => {
-    const codes = boardEditors[after['kind'] as keyof typeof boardEditors];
-    const { caller } = asker;
-    if (caller !== null && !caller.admin && !codes.some((code) => caller.permissions.has(code)))
-      return { code: 'NO_PERMISSION' as const };
-    const isWithdrawn = before?.['published'] != null && after['published'] === null;
-    if (!isWithdrawn) return null;
-    const shown = (await ledgers.everyRow(kanbans)).some(({ published, pageIds }) => published && pageIds.includes(id));
-    return shown ? { code: 'IN_USE' as const } : null;
-  };
 }

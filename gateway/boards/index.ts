@@ -3,10 +3,13 @@ import { zoneOf } from '../../domain/clock/zone.ts';
 import { homeLoad } from '../../domain/site/homeLoadCalls.ts';
 import { serve } from '../http/handler.ts';
 import type { Wing } from '../wing/wing.ts';
-import { boardCalls, boardCheck } from './boardCalls.ts';
+import { boardCalls } from './boardCalls.ts';
+import { boardCheck } from './boardCheck.ts';
 import { homeCalls } from './homeCalls.ts';
 import { homeEnergyCalls } from './homeEnergy.ts';
 import { homeLoadOf } from './homeLoad.ts';
+import { unitBoardCalls } from './unitBoardCalls.ts';
+import { unitModelsCall } from './unitModels.ts';
 
 export const wing: Wing = {
   name: 'boards',
@@ -17,6 +20,8 @@ export const wing: Wing = {
         ...boardCalls({ ledgers }),
         ...homeCalls({ ledgers }),
         ...homeEnergyCalls({ database, ledgers, zone: zoneOf(zone) }),
+        unitModelsCall(ledgers),
+        ...unitBoardCalls({ database, ledgers, telemetry, zone: zoneOf(zone) }),
         serve(homeLoad, (_, context) => homeLoadOf({ database, ledgers, telemetry, zone }, context)),
       ],
     };

@@ -103,6 +103,9 @@ const written: Readonly<Record<string, About>> = {
     params: { device: rows.get('device') ?? 'nobodys', of: 'u' },
     query: { from: '2026-11-20T14:00', to: '2026-11-20T16:00' },
   }),
+  unitModels: ({ rows }) => ({ params: { unit: rows.get('energyUnit') ?? 'nobodys' } }),
+  usualLoads: ({ rows }) => ({ query: { units: rows.get('energyUnit') ?? 'nobodys' } }),
+  unitCarbon: ({ rows }) => ({ body: { unit: rows.get('energyUnit') ?? 'nobodys', span: aFigureQuestion.span } }),
   listFigureDevices: () => ({ query: { screen: '/threePhase' } }),
   whyOfFigure: ({ rows }) => ({
     body: whyOfAQuestion({ kind: 'energyUnit', id: rows.get('energyUnit') ?? 'nobodys' }),
@@ -110,7 +113,7 @@ const written: Readonly<Record<string, About>> = {
   listFigureUnits: () => ({ query: { screen: '/energyConsumption' } }),
   boardFor: ({ rows }) => ({ params: { of: 'device', id: rows.get('device') ?? 'nobodys' } }),
   boardThings: () => ({ params: { of: 'device' } }),
-  boardData: () => ({ body: { asks: [{ call: 'listObjectModels', query: {} }] } }),
+  boardData: () => ({ body: { asks: [{ call: 'boardThings', params: { of: 'device' } }] } }),
   seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),
   seriesFile: ({ point }) => ({ query: { points: point, ...span } }),
 };

@@ -419,6 +419,13 @@ const written: Readonly<Record<string, Sample>> = {
     params: { of: 'u' },
     query: { from: '2026-11-20T06:00', to: '2026-11-20T08:00' },
   }),
+  unitLoads: naming(rowOf(energyUnits), 'query.below'),
+  usualLoads: naming(rowOf(energyUnits), 'query.units'),
+  unitModels: naming(rowOf(energyUnits), 'params.unit'),
+  unitCarbon: {
+    input: async (ground) => ({ body: { unit: await rowIn(ground, energyUnits), span: aFigureQuestion.span } }),
+    bearsOrg: true,
+  },
   figuresFile: { input: theFigures },
   figuresPaper: { input: theFigures },
   whyOfFigure: {

@@ -36,6 +36,8 @@ export const screens = defineScreens({
   '/eaubrowse/Eventlog': () => import('./eaubrowse/Eventlog/Screen.tsx'),
   '/eaudatas': () => import('./eaudatas/Screen.tsx'),
   '/eauanalysis': () => import('./eauanalysis/Screen.tsx'),
+  '/eaubrowse': inThePast(() => import('./eaubrowse/Screen.tsx')),
+  '/eaubrowse/objmodel': () => import('./eaubrowse/Models.tsx'),
   '/phyModel': inThePast(() => import('./phyModel/Screen.tsx')),
   '/phyModel/edit': model,
   '/phyModel/edit/information': model,

@@ -14,7 +14,13 @@ vi.mock('../../../src/kit/chart/TimeChart.tsx', () => ({ TimeChart: () => null }
 afterEach(cleanup);
 
 const none = { ok: false, missing: 'rate' };
-const energy = { until: null, kinds: [], cost: { today: none, month: none }, carbon: { ok: false, missing: 'factor' } };
+const energy = {
+  until: null,
+  hours: [],
+  kinds: [],
+  cost: { today: none, month: none },
+  carbon: { ok: false, missing: 'factor' },
+};
 const home = (modules: readonly string[]) => ({
   setting: { id: 'h1', version: 1, org: 'o1', mayEdit: false },
   modules,

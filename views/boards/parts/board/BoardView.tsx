@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { AboutThing, BoardDocument } from '../../../../domain/board/boardDocument.ts';
 import type { SpanName } from '../../../../domain/board/spans.ts';
 import { gathered } from '../../../../src/api/gathered.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
+import { useLive } from '../../../../src/live/useLive.ts';
 import { BaseContext, useApi, useSession } from '../../../../src/session/useSession.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { BoardModule } from './BoardModule.tsx';
@@ -18,6 +19,8 @@ interface Props {
 
 /** A board as it is looked at. */
 export function BoardView({ document, about, span, label }: Props) {
+  const { points } = useLive();
+  useEffect(() => points.pace(document.pace), [points, document.pace]);
   return (
     <Gathered>
       <BoardGrid items={document.items} label={label}>

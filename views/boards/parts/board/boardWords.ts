@@ -1,6 +1,7 @@
 import { defineMessages } from '../../../../domain/text/message.ts';
 
 export const boardWords = defineMessages({
+  'board.more': { cn: '另有 {n} 项', en: '{n} more' },
   'board.unknown': { cn: '当前版本没有这个模块', en: 'This version has no such module' },
   'board.later': {
     cn: '由更新的版本编制，当前版本不能读取',

@@ -29,9 +29,12 @@ export function BoardClash({ editing, now, onSaved }: Props) {
       saver={useSaver(editing, now)}
       labelOf={(one) => {
         const item = typeof one === 'number' ? items[one] : undefined;
-        return item === undefined ? say('boardEditor.field.span') : nameOf(item);
+        if (item !== undefined) return nameOf(item);
+        return say(one === 'pace' ? 'boardEditor.field.pace' : 'boardEditor.field.span');
       }}
-      headOf={(_, { span }) => <p>{word(boardSpans[span])}</p>}
+      headOf={(head, { span, pace }) => (
+        <p>{head === 'pace' ? say('boardEditor.field.paceOf', { n: pace }) : word(boardSpans[span])}</p>
+      )}
       partOf={(item: BoardItem) => (
         <>
           <p>

@@ -43,6 +43,22 @@ export function Side(props: Props) {
         locked={props.locked}
         onChoose={(span) => edit((draft) => void Object.assign(draft, { span }))}
       />
+      <Field label={say('boardEditor.field.pace')}>
+        {({ id }) => (
+          <Select
+            id={id}
+            value={document.pace}
+            disabled={props.locked}
+            onChange={(event) => edit((draft) => void Object.assign(draft, { pace: Number(event.target.value) }))}
+          >
+            {[4, 10].map((n) => (
+              <option key={n} value={n}>
+                {say('boardEditor.field.paceOf', { n })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <Words text="note">{say('boardEditor.keys')}</Words>
     </Stack>
   );

@@ -8,6 +8,7 @@ import {
   emptyBoard,
 } from '../../../../domain/board/boardDocument.ts';
 import { boardModules } from '../../../../domain/board/modules.ts';
+import { documentOf } from '../../../../domain/document/documentKind.ts';
 import { isSame } from '../../../../domain/document/same.ts';
 import type { Answer } from '../../../../src/api/answer.ts';
 import { useWord } from '../../../../src/i18n/lang.ts';
@@ -31,7 +32,7 @@ const storeOf = (client: LedgerClient): RowStore<BoardDocument, BoardRow> => ({
   create: () => {
     throw new Error('a board is made before it is laid out');
   },
-  update: (on, changes) => client.update(on, { body: { span: on.span, items: on.items, ...changes } }),
+  update: (on, changes) => client.update(on, { body: { ...documentOf<BoardDocument>(boardKind, on), ...changes } }),
   async standing(id) {
     const found = await client.list({ id }, { noErrorPage: true });
     if (!found.ok) return found;
@@ -53,7 +54,7 @@ export function useBoard(row: AnyRow) {
     store,
     seat: row.id,
     row: first,
-    first: { span: first.span, items: first.items },
+    first: documentOf<BoardDocument>(boardKind, first),
     onMade: () => undefined,
     // A draft may be unfinished: only what is published is held to be whole.
     isSound: (document) => boardDocument.safeParse(document).success,

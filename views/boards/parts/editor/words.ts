@@ -59,6 +59,8 @@ export const words = defineMessages({
   },
   'boardEditor.version.more': { cn: '更早的', en: 'Earlier ones' },
   'boardEditor.field.span': { cn: '时间范围', en: 'Span' },
+  'boardEditor.field.pace': { cn: '实时值刷新', en: 'Live values' },
+  'boardEditor.field.paceOf': { cn: '每秒 {n} 次', en: '{n} times a second' },
   'boardEditor.field.title': { cn: '标题', en: 'Title' },
   'boardEditor.field.unit': { cn: '用能单元', en: 'Unit' },
   'boardEditor.field.device': { cn: '设备', en: 'Device' },

@@ -40,7 +40,12 @@ const point = (id: string) => ({
   period: 1000,
   settable: false,
 });
-const rule = { pointId: 'D1.P', enabled: true, judged: { kind: 'limit' }, limits: [{ name: 'H', value: 90, level: 2 }] };
+const rule = {
+  pointId: 'D1.P',
+  enabled: true,
+  judged: { kind: 'limit' },
+  limits: [{ name: 'H', value: 90, level: 2 }],
+};
 
 type Answers = Readonly<Record<string, unknown>>;
 const told = (rows: readonly unknown[]) => ({ ok: true, value: { rows, total: rows.length }, position: null });

@@ -147,7 +147,7 @@ function Choosing({ of, path, title, board, subject, presets }: ChoosingProps) {
               <p>{word(module.question)}</p>
               <div className={styles.preview}>
                 <BoardView
-                  document={{ span: board.body.span, items: [{ ...chosen, x: 0, y: 0 }] }}
+                  document={{ ...board.body, items: [{ ...chosen, x: 0, y: 0 }] }}
                   about={subject === null ? null : { of, id: subject }}
                   label={say('addModule.preview')}
                 />
