@@ -11,5 +11,5 @@ export type BoardSubject =
 
 /** The board that the product ships for a thing of this kind. */
 export function shippedBoard(subject: BoardSubject): BoardDocument {
-  return subject.of === 'device' ? shippedDeviceBoard(subject.device.kind) : shippedUnit(subject.unit);
+  return subject.of === 'unit' ? shippedUnit(subject.unit) : shippedDeviceBoard(subject.device.kind);
 }

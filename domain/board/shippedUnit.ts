@@ -17,6 +17,7 @@ const places: readonly (readonly [ModuleName, Area])[] = [
 
 /** The board of every energy unit that nobody arranged. */
 export const shippedUnit = (_unit: Pick<EnergyUnit, 'id' | 'classification'>): BoardDocument => ({
+  pace: 4,
   span: 'today',
   items: places.map(([name, area]) => ({ ...itemOf(name, name, boardModules[name]), ...area })),
 });

@@ -3,10 +3,10 @@ import { boards } from '../../domain/board/board.ts';
 import { type BoardDocument, emptyBoard, itemOf } from '../../domain/board/boardDocument.ts';
 import { kanbans } from '../../domain/board/kanban.ts';
 import { boardModules } from '../../domain/board/modules.ts';
+import { channels } from '../../domain/channel/channel.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import { type People, password, startWorld, type World, withPeople } from '../../tests/contract/world.ts';
-import { aRow } from '../../tests/world/ledgers.ts';
 
 let world: World;
 let people: People;
@@ -18,8 +18,25 @@ beforeAll(async () => {
     '/dashboards/configure:edit',
     '/dashboards/configure',
   ]);
+  await world.create(channels, {
+    id: 'c1',
+    name: '通道 1',
+    orgId: people.north,
+    protocol: 'modbusTcp',
+    settings: { protocol: 'modbusTcp', host: '10.0.0.1', port: 502 },
+    enabled: false,
+  });
+  await world.settled();
 });
 afterAll(() => world.close());
+
+let units = 0;
+async function aDevice(id: string, kind: string): Promise<string> {
+  const address = { unit: ++units };
+  await world.create(devices, { id, name: id, kind, orgId: people.north, channelId: 'c1', address });
+  await world.settled();
+  return id;
+}
 
 const text = (words: string): BoardDocument => ({
   ...emptyBoard,
@@ -63,7 +80,8 @@ test('a board of a kind reads nothing that no device of the kind has; what one o
     devices,
     await aRow(world as never, devices, { orgId: people.north, kind: 'compressor' }),
   );
-  await world.create(points, await aRow(world as never, points, { id: `${device}.pressure`, deviceId: device }));
+  await world.create(points, { id: `${device}.pressure`, name: '压力', deviceId: device, kind: 'analog', unit: 'MPa' });
+  await world.settled();
   const board = await world.create(boards, {
     name: '空压',
     kind: 'device',

@@ -98,7 +98,7 @@ test('every point of the device tells its value, its age and how much is left to
 test('before its answer it reads, refused it says why, and only where there are none it says so', async () => {
   shown({ listPoints: new Promise(() => undefined) });
   await settled();
-  expect(screen.getByText('Reading the points')).toBeDefined();
+  expect(screen.getByLabelText('Reading the points')).toBeDefined();
   expect(screen.queryByText('No points')).toBeNull();
   cleanup();
   shown({ listPoints: refusal });
