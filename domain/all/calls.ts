@@ -87,6 +87,7 @@ import * as unitTrees from '../unit/treeCalls.ts';
 import * as apps from '../version/appCalls.ts';
 import * as versions from '../version/calls.ts';
 import * as visits from '../visit/calls.ts';
+import * as walls from '../wall/calls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
@@ -172,6 +173,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   users,
   versions,
   visits,
+  walls,
   watch,
   waveforms,
   scripts,

@@ -10,6 +10,7 @@ import { boardCheck } from './boardCheck.ts';
 import { homeCalls } from './homeCalls.ts';
 import { homeEnergyCalls } from './homeEnergy.ts';
 import { homeLoadOf } from './homeLoad.ts';
+import { priceBandsCall } from './priceBandsCall.ts';
 import { kanbanCalls, kanbanCheck } from './kanbanCalls.ts';
 import { mineCalls } from './mineCalls.ts';
 import { presetCalls, presetRemoval } from './presetCalls.ts';
@@ -30,6 +31,7 @@ export const wing: Wing = {
         ...presetCalls({ ledgers }),
         ...homeCalls({ ledgers }),
         ...homeEnergyCalls({ database, ledgers, zone: zoneOf(zone) }),
+        priceBandsCall({ ledgers, zone: zoneOf(zone) }),
         unitModelsCall(ledgers),
         ...unitBoardCalls({ database, ledgers, telemetry, zone: zoneOf(zone) }),
         serve(homeLoad, (_, context) => homeLoadOf({ database, ledgers, telemetry, zone }, context)),

@@ -51,6 +51,7 @@ import { type Ground, given, type Input, naming, type Sample, whole } from './sa
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
+import { samplesOfWalls } from './samplesOfWalls.ts';
 import { samplesOfWaveforms } from './samplesOfWaveforms.ts';
 import { approvable, leadsNothing, samplesOfWork, withoutList } from './samplesOfWork.ts';
 import { type People, password, type World } from './world.ts';
@@ -74,6 +75,7 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
   ...samplesOfExternal,
   ...samplesOfSwitching,
+  ...samplesOfWalls,
   ...samplesOfWaveforms,
   ...samplesOfWork,
   readFrames: naming(aLine, 'params.id', { query: { limit: '10' } }),
@@ -426,6 +428,7 @@ const written: Readonly<Record<string, Sample>> = {
   }),
   unitLoads: naming(rowOf(energyUnits), 'query.below'),
   usualLoads: naming(rowOf(energyUnits), 'query.units'),
+  priceBandsOf: naming(rowOf(energyUnits), 'query.unit'),
   unitModels: naming(rowOf(energyUnits), 'params.unit'),
   unitCarbon: {
     input: async (ground) => ({ body: { unit: await rowIn(ground, energyUnits), span: aFigureQuestion.span } }),

@@ -24,6 +24,7 @@ const loads: Readonly<Record<ModuleName, Load>> = {
   energyTrend: async () => (await import('./modules/EnergyTrend.tsx')).EnergyTrend,
   ranking: async () => (await import('./modules/Ranking.tsx')).Ranking,
   intensity: async () => (await import('./modules/Intensity.tsx')).Intensity,
+  priceBand: async () => (await import('./modules/PriceBand.tsx')).PriceBand,
   figure: async () => (await import('./modules/Figure.tsx')).Figure,
   gauge: async () => (await import('./modules/Gauge.tsx')).Gauge,
   state: async () => (await import('./modules/State.tsx')).State,
