@@ -67,11 +67,11 @@ const address = () => `${window.location.pathname}${window.location.search}`;
 
 test('without a word of which, the one that opens first opens, else the first that is published (R367 B296)', async () => {
   open(Custom, '/dashboards/custom');
-  expect((await screen.findByRole('status')).textContent).toBe('看板 b null');
+  expect(await screen.findByText('看板 b null')).toBeTruthy();
   cleanup();
   choices = { first: 'c', starred: [], opened: [] };
   open(Custom, '/dashboards/custom?span=month');
-  expect((await screen.findByRole('status')).textContent).toBe('看板 c month');
+  expect(await screen.findByText('看板 c month')).toBeTruthy();
 });
 
 test('a number opens the tile that bears it, those with a star first (R365 B294)', async () => {
@@ -84,10 +84,10 @@ test('a number opens the tile that bears it, those with a star first (R365 B294)
 
 test('a sub-dashboard has the span of its parent; one of its own is said to be an exception, and goes (R369 B297)', async () => {
   open(Sub, '/dashboards/parent/sub?id=s1&unit=U1&ownSpan=year');
-  expect((await screen.findByRole('status')).textContent).toBe('看板 s1 year');
+  expect(await screen.findByText('看板 s1 year')).toBeTruthy();
   expect(screen.getByText('例外：显示今年，父看板为本月')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '与父看板一致' }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('看板 s1 month'));
+  expect(await screen.findByText('看板 s1 month')).toBeTruthy();
   fireEvent.keyDown(window, { key: 'ArrowRight', altKey: true });
   await waitFor(() => expect(address()).toBe('/dashboards/parent/sub?id=s2&unit=U1'));
 });
