@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentNow } from '../../domain/device/silentCalls.ts';
+import { accepted } from '../../domain/error/errors.ts';
 import { type People, password, startWorld, type World, withPeople } from '../../tests/contract/world.ts';
+import { aCaller, aContext } from '../../tests/world/ledgers.ts';
+import { serve } from '../http/handler.ts';
+import { writtenAnswer } from '../http/written.ts';
+import { boardDataCall } from './boardData.ts';
 
 let world: World;
 let people: People;
@@ -54,4 +60,14 @@ test('a board asks at most sixty questions at once, and nobody who has not signe
   expect((await world.ask('POST', '/gateway/api/boards/data', { body: { asks: [{ call: 'listPoints' }] } })).code).toBe(
     'UNAUTHORIZED',
   );
+});
+
+test('what was worked out beside the thread of the gateway, and comes written already, tells a board what it tells alone', async () => {
+  const told = { channels: 1, devices: 3, behind: 2 };
+  const bytes = Buffer.from(JSON.stringify({ code: 'SUCCESS', data: told }));
+  const beside = serve(silentNow, async () => accepted(writtenAnswer(bytes) as unknown as typeof told));
+  const together = boardDataCall([beside], () => undefined);
+  const body = { asks: [{ call: silentNow.name }, { call: silentNow.name }] };
+  const answer = await together.handle({ params: {}, query: {}, body } as never, aContext({ caller: aCaller({}) }));
+  expect(answer).toEqual(accepted({ answers: [1, 2].map(() => ({ ok: true, data: told })) }));
 });
