@@ -60,7 +60,8 @@ function open(Screen: () => React.ReactNode, address: string) {
     value: answers[name]?.(given.params?.id ?? '') ?? { rows: [], total: 0 },
     position: null,
   });
-  const session = { state: () => ({ at: 'signedOut' }), subscribe: () => () => undefined };
+  const signedOut = { at: 'signedOut' };
+  const session = { state: () => signedOut, subscribe: () => () => undefined };
   renderAtSite({ api: { call }, session }, <Screen />);
 }
 const address = () => `${window.location.pathname}${window.location.search}`;
