@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentNow } from '../../domain/device/silentCalls.ts';
+import { z } from 'zod';
+import { boardData } from '../../domain/board/calls.ts';
+import { defineCall } from '../../domain/call/defineCall.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { type People, password, startWorld, type World, withPeople } from '../../tests/contract/world.ts';
-import { aCaller, aContext } from '../../tests/world/ledgers.ts';
+import { asked } from '../../tests/world/asked.ts';
+import { successOf } from '../http/envelope.ts';
 import { serve } from '../http/handler.ts';
 import { writtenAnswer } from '../http/written.ts';
 import { boardDataCall } from './boardData.ts';
@@ -62,12 +65,35 @@ test('a board asks at most sixty questions at once, and nobody who has not signe
   );
 });
 
-test('what was worked out beside the thread of the gateway, and comes written already, tells a board what it tells alone', async () => {
-  const told = { channels: 1, devices: 3, behind: 2 };
-  const bytes = Buffer.from(JSON.stringify({ code: 'SUCCESS', data: told }));
-  const beside = serve(silentNow, async () => accepted(writtenAnswer(bytes) as unknown as typeof told));
-  const together = boardDataCall([beside], () => undefined);
-  const body = { asks: [{ call: silentNow.name }, { call: silentNow.name }] };
-  const answer = await together.handle({ params: {}, query: {}, body } as never, aContext({ caller: aCaller({}) }));
-  expect(answer).toEqual(accepted({ answers: [1, 2].map(() => ({ ok: true, data: told })) }));
+test('what was worked out beside the gateway is told as its value, and what throws is told to the operator alone', async () => {
+  const costly = defineCall({
+    name: 'costly',
+    method: 'GET',
+    path: '/gateway/api/costly',
+    permission: 'signedIn',
+    response: z.strictObject({ sum: z.int() }),
+    heavy: true,
+  });
+  const broken = defineCall({ ...costly, name: 'broken', permission: 'signedIn' });
+  const bytes = Buffer.from(JSON.stringify(successOf({ sum: 4 })));
+  const said: string[] = [];
+  const calls = [
+    serve(costly, async () => accepted(writtenAnswer(bytes) as never)),
+    serve(broken, async () => {
+      throw new Error('a bug');
+    }),
+  ];
+  const gathering = boardDataCall(calls, (line) => said.push(line));
+  const caller = { permissions: new Set() } as never;
+  const answer = await asked(
+    [gathering],
+    boardData,
+    { body: { asks: [{ call: 'costly' }, { call: 'broken' }] } },
+    { caller },
+  );
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { answers: [{ ok: true, data: { sum: 4 } }, { code: 'INTERNAL' }] },
+  });
+  expect(said.join()).toContain('a bug');
 });
