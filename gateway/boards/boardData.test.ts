@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boardData } from '../../domain/board/calls.ts';
+import { accepted } from '../../domain/error/errors.ts';
+import { askFigures } from '../../domain/figure/calls.ts';
+import { aFigureQuestion } from '../../tests/contract/samples.ts';
 import { type People, password, startWorld, type World, withPeople } from '../../tests/contract/world.ts';
+
+import { asked } from '../../tests/world/asked.ts';
+import { aCaller, value } from '../../tests/world/ledgers.ts';
+import { successOf } from '../http/envelope.ts';
+import { serve } from '../http/handler.ts';
+import { writtenAnswer } from '../http/written.ts';
+import { boardDataCall } from './boardData.ts';
 
 let world: World;
 let people: People;
@@ -54,4 +65,14 @@ test('a board asks at most sixty questions at once, and nobody who has not signe
   expect((await world.ask('POST', '/gateway/api/boards/data', { body: { asks: [{ call: 'listPoints' }] } })).code).toBe(
     'UNAUTHORIZED',
   );
+});
+
+test('what was worked out beside the gateway, and comes written in its envelope, is told as what it is', async () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(successOf({ zone: 'UTC', series: [] })));
+  const beside = serve(askFigures, async () => accepted(writtenAnswer(bytes) as never));
+  const body = { ...aFigureQuestion, subjects: [{ kind: 'energyUnit', id: 'u' }] };
+  const caller = aCaller({ permissions: new Set(['/energyConsumption']) });
+  const input = { body: { asks: [{ call: askFigures.name, body }] } };
+  const told = value(await asked([boardDataCall([beside], () => undefined)], boardData, input, { caller }));
+  expect(told).toEqual({ answers: [{ ok: true, data: { zone: 'UTC', series: [] } }] });
 });
