@@ -45,5 +45,5 @@ const layouts: Readonly<Record<DeviceKind, Laid>> = {
 /** The board that the product ships for devices of a kind; what a kind lacks is not on it. */
 export function shippedDeviceBoard(kind: DeviceKind): BoardDocument {
   const items = layouts[kind].map(([name, place]): BoardItem => ({ ...itemOf(name, name, modules[name]), ...place }));
-  return { span: 'today', items: items.toSorted((a, b) => a.y - b.y || a.x - b.x) };
+  return { pace: 4, span: 'today', items: items.toSorted((a, b) => a.y - b.y || a.x - b.x) };
 }

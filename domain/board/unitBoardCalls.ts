@@ -32,7 +32,6 @@ export const unitLoads = defineCall({
   permission: { anyOf: ['/home', '/eaubrowse'] },
   query: z.strictObject({ below: id.optional() }),
   response: z.strictObject({
-    at: instant,
     units: z.array(unitLoad).max(mostUnits).readonly(),
     /** So many there are in all. */
     total: z.int(),
@@ -56,7 +55,6 @@ export const usualLoads = defineCall({
   permission: unitLoads.permission,
   query: z.strictObject({ units: z.array(id).min(1).max(mostUnits).readonly() }),
   response: z.strictObject({
-    at: instant,
     units: z.array(z.strictObject({ id, usual: range.nullable() })).readonly(),
     /** Of the first of them, for each quarter of the day. */
     band: z.array(z.strictObject({ at: instant, usual: range.nullable() })).readonly(),

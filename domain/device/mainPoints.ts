@@ -3,11 +3,12 @@ import { roleOf } from './roleOf.ts';
 
 /** What of a device of each kind is looked at first, by the end of a point's id, in the order in which it is shown. */
 const mainRoles: Readonly<Record<DeviceKind, readonly string[]>> = {
-  meter: ['P', 'EpForward', 'PF', 'demand', 'Ia', 'Ib', 'Ic', 'Uab'],
+  meter: ['P', 'PImport', 'EpForward', 'PF', 'demand', 'Ia', 'Ib', 'Ic', 'I', 'Uab'],
   breaker: ['closed', 'opened', 'Ia', 'Ib', 'Ic', 'contactTempA', 'contactTempB', 'contactTempC'],
   transformer: ['loadRate', 'windingTemp', 'oilTemp', 'P', 'losses'],
-  inverter: ['state', 'P', 'EToday', 'efficiency', 'temp'],
-  battery: ['SOC', 'P', 'SOH', 'cellMax', 'cellMin', 'tempMax'],
+  inverter: ['state', 'P', 'pvP', 'EToday', 'pvE', 'efficiency', 'temp', 'soc', 'batP'],
+  // Cells and the converter beside them are of one kind.
+  battery: ['state', 'SOC', 'soc', 'P', 'batP', 'SOH', 'cellMax', 'cellMin', 'tempMax', 'Udc', 'temp'],
   compressor: ['state', 'pressure', 'P', 'flow', 'temp'],
   sensor: [],
   other: [],

@@ -37,13 +37,11 @@ interface Props {
   readonly of: Asked<DeviceLogAnswer>;
   /** Of several: each row says whose it is. */
   readonly hasDevices: boolean;
-  /** Of whom it tells, before the span. */
-  readonly chooser?: ReactNode;
   readonly empty?: { readonly when: boolean; readonly show: ReactNode };
 }
 
 /** What happened, by when it happened: its density, its kinds, a page of it. */
-export function EventLog({ title, view, of, hasDevices, chooser, empty }: Props) {
+export function EventLog({ title, view, of, hasDevices, empty }: Props) {
   const say = useText(words);
   const word = useWord();
   const { page, put } = view;
@@ -53,7 +51,6 @@ export function EventLog({ title, view, of, hasDevices, chooser, empty }: Props)
   return (
     <Stack gap="1" size="fill">
       <Bar size="fixed">
-        {chooser}
         <Segments
           label={say('events.spans')}
           value={view.last ?? 'none'}
@@ -188,7 +185,7 @@ function useColumns(hasDevices: boolean) {
     column.words('events.col.what', ({ what }: DeviceLogRow) => word(what)),
     column.words('events.col.values', written),
     column.words('events.col.by', ({ by }: DeviceLogRow) => by?.name ?? ''),
-    column.words('events.col.ways', () => '', { draws: (row) => <Ways row={row} /> }),
+    column.words('events.col.ways', (_: DeviceLogRow) => '', { draws: (row) => <Ways row={row} /> }),
   ] as const;
 }
 

@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import type { MapDevice } from '../../../../domain/map/calls.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { Bar, Stack } from '../../../../src/kit/layout/parts.tsx';
+import { Stack } from '../../../../src/kit/layout/parts.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
-import { SubjectChooser } from '../../../boards/parts/subject/SubjectChooser.tsx';
+import { SubjectBar } from '../../../boards/parts/subject/SubjectBar.tsx';
 import { useDeviceSubject } from './useDeviceSubject.ts';
 
 const words = defineMessages({
@@ -39,11 +39,10 @@ export function DeviceSubjectPage({ title, ways, gone = null, children }: Props)
   const { asked, isAsking, items, id, device, choose } = useDeviceSubject();
   return (
     <Stack gap="1" size="fill" over="cut">
-      <Bar size="fixed">
-        <h1 className="bb-spoken">{title}</h1>
-        <SubjectChooser label={say('device.subject')} items={items} value={id} onChoose={choose} />
+      <h1 className="bb-spoken">{title}</h1>
+      <SubjectBar label={say('device.subject')} items={items} value={id} onChoose={choose}>
         {device === null ? null : ways?.(device)}
-      </Bar>
+      </SubjectBar>
       <Loaded
         of={asked}
         rows={14}

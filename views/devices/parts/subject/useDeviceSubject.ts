@@ -32,7 +32,7 @@ export function useDeviceSubject() {
     () =>
       [...(rows ?? [])]
         .sort((one, other) => byName(lang)(one.name, other.name))
-        .map(({ id, name, place }) => ({ id, name, path: place === null ? [] : [place] })),
+        .map(({ id, name, place }) => ({ id, name, path: place ?? undefined })),
     [rows, lang],
   );
   const id = search.get('device');
