@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { listTasks } from '../../../../domain/task/readCalls.ts';
+import { listTasks, type TaskTold } from '../../../../domain/task/readCalls.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { usePast } from '../../../../src/address/usePast.ts';
 import { useCall } from '../../../../src/api/useCall.ts';
@@ -18,7 +18,8 @@ const words = defineMessages({
   'home.waiting.from': { cn: '来自 {name}', en: 'from {name}' },
 });
 
-const toneOf = { late: 'refused', soon: 'first', later: 'second' } as const;
+const tones = { late: 'refused', soon: 'first', later: 'second' } as const;
+const toneOf = (due: TaskTold['due']) => tones[due?.state ?? 'later'];
 const [line, below] = [28, 36];
 const [usual, most] = [6, 20];
 const beat = 60_000;
@@ -44,7 +45,7 @@ export function MyTasks() {
           <Bar as="li" still pad="0 3" line="above" text="small" key={id}>
             <Link href={`/taskTodo?id=${encodeURIComponent(id)}`}>{title}</Link>
             <span>{from === null ? '' : say('home.waiting.from', { name: from.name })}</span>
-            <Word text="note" tone={toneOf[due?.state ?? 'later']} words="line">
+            <Word text="note" tone={toneOf(due)} words="line">
               {due === null
                 ? ''
                 : say(due.state === 'late' ? 'home.waiting.late' : 'home.waiting.due', { time: times.dayTime(due.at) })}
