@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { boardData } from '../../domain/board/calls.ts';
+import { defineCall } from '../../domain/call/defineCall.ts';
 import { accepted } from '../../domain/error/errors.ts';
-import { askFigures } from '../../domain/figure/calls.ts';
-import { aFigureQuestion } from '../../tests/contract/samples.ts';
 import { type People, password, startWorld, type World, withPeople } from '../../tests/contract/world.ts';
-
 import { asked } from '../../tests/world/asked.ts';
-import { aCaller, value } from '../../tests/world/ledgers.ts';
 import { successOf } from '../http/envelope.ts';
 import { serve } from '../http/handler.ts';
 import { writtenAnswer } from '../http/written.ts';
@@ -67,12 +65,35 @@ test('a board asks at most sixty questions at once, and nobody who has not signe
   );
 });
 
-test('what was worked out beside the gateway, and comes written in its envelope, is told as what it is', async () => {
-  const bytes = new TextEncoder().encode(JSON.stringify(successOf({ zone: 'UTC', series: [] })));
-  const beside = serve(askFigures, async () => accepted(writtenAnswer(bytes) as never));
-  const body = { ...aFigureQuestion, subjects: [{ kind: 'energyUnit', id: 'u' }] };
-  const caller = aCaller({ permissions: new Set(['/energyConsumption']) });
-  const input = { body: { asks: [{ call: askFigures.name, body }] } };
-  const told = value(await asked([boardDataCall([beside], () => undefined)], boardData, input, { caller }));
-  expect(told).toEqual({ answers: [{ ok: true, data: { zone: 'UTC', series: [] } }] });
+test('what was worked out beside the gateway is told as its value, and what throws is told to the operator alone', async () => {
+  const costly = defineCall({
+    name: 'costly',
+    method: 'GET',
+    path: '/gateway/api/costly',
+    permission: 'signedIn',
+    response: z.strictObject({ sum: z.int() }),
+    heavy: true,
+  });
+  const broken = defineCall({ ...costly, name: 'broken', permission: 'signedIn' });
+  const bytes = Buffer.from(JSON.stringify(successOf({ sum: 4 })));
+  const said: string[] = [];
+  const calls = [
+    serve(costly, async () => accepted(writtenAnswer(bytes) as never)),
+    serve(broken, async () => {
+      throw new Error('a bug');
+    }),
+  ];
+  const gathering = boardDataCall(calls, (line) => said.push(line));
+  const caller = { permissions: new Set() } as never;
+  const answer = await asked(
+    [gathering],
+    boardData,
+    { body: { asks: [{ call: 'costly' }, { call: 'broken' }] } },
+    { caller },
+  );
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { answers: [{ ok: true, data: { sum: 4 } }, { code: 'INTERNAL' }] },
+  });
+  expect(said.join()).toContain('a bug');
 });

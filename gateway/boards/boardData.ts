@@ -49,7 +49,7 @@ async function answerTo(
   if (!input.ok) return told(input.refusal);
   try {
     const result = await served.handle(input.value, { ...context, answeredAt: () => undefined });
-    return result.ok ? { ok: true, data: dataOf(result.value) } : told(result.refusal);
+    return result.ok ? { ok: true, data: toldIn(result.value) } : told(result.refusal);
   } catch (error) {
     // A bug of one question: told to the operator, and the others are answered.
     say(`${call.name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -57,10 +57,9 @@ async function answerTo(
   }
 }
 
-/** What was told; of an answer that was worked out beside the gateway, and stands written in its envelope, what is in that. */
-function dataOf(value: unknown): unknown {
-  const written = writtenIn(value);
-  if (written === null) return value ?? null;
-  const { data } = JSON.parse(new TextDecoder().decode(written)) as { readonly data?: unknown };
-  return data ?? null;
+/** What is told, as a value: an answer that was worked out beside the gateway is written already, in an envelope of its own. */
+function toldIn(value: unknown): unknown {
+  const bytes = writtenIn(value);
+  if (bytes === null) return value ?? null;
+  return (JSON.parse(Buffer.from(bytes).toString()) as { readonly data: unknown }).data;
 }
