@@ -18,8 +18,7 @@ const words = defineMessages({
   'home.waiting.from': { cn: '来自 {name}', en: 'from {name}' },
 });
 
-const tones = { late: 'refused', soon: 'first', later: 'second' } as const;
-const toneOf = (due: TaskTold['due']) => tones[due?.state ?? 'later'];
+const isLate = (due: TaskTold['due']): boolean => due?.state === 'late';
 const [line, below] = [28, 36];
 const [usual, most] = [6, 20];
 const beat = 60_000;
@@ -45,7 +44,7 @@ export function MyTasks() {
           <Bar as="li" still pad="0 3" line="above" text="small" key={id}>
             <Link href={`/taskTodo?id=${encodeURIComponent(id)}`}>{title}</Link>
             <span>{from === null ? '' : say('home.waiting.from', { name: from.name })}</span>
-            <Word text="note" tone={toneOf(due)} words="line">
+            <Word text="note" tone={isLate(due) ? 'refused' : 'second'} words="line">
               {due === null
                 ? ''
                 : say(due.state === 'late' ? 'home.waiting.late' : 'home.waiting.due', { time: times.dayTime(due.at) })}
