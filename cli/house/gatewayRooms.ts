@@ -12,6 +12,7 @@ const wings: ReadonlySet<string> = new Set([
   'recording',
   'reports',
   'shell',
+  'walls',
   'work',
 ]);
 

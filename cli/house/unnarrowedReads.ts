@@ -80,6 +80,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'who was deleted, of an organisation that is seen',
   },
   'gateway/administration/profile/saveProfile.ts': { ledgers: ['userLedger'], why: "one's own row" },
+  'gateway/administration/walls/enrolment.ts': {
+    ledgers: ['wallAsks', 'organisations'],
+    why: 'a browser asks before anybody signs in; whoever approves it names its code and a wall that he sees',
+  },
+  'gateway/administration/walls/renewal.ts': {
+    ledgers: ['walls'],
+    why: 'the wall whose key was brought, which is nobody yet',
+  },
   'gateway/alarms/chatterRules.ts': { ledgers: ['organisations'], why: 'the nearest rule above an alarm' },
   'gateway/alarms/names.ts': { ledgers: ['users'], why: 'names of who acted on alarms that are seen' },
   'gateway/alarms/push/openFailurePush.ts': {
@@ -99,9 +107,29 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['kanbans', 'devices', 'points'],
     why: 'what a kanban shows is not withdrawn, whoever sees it; a class is all of its devices, of which none is named',
   },
+  'gateway/boards/kanbanCalls.ts': {
+    ledgers: ['boards', 'kanbans'],
+    why: 'a kanban is seen by those it is shared with; its pages say what is looked at, never a value',
+  },
+  'gateway/boards/looker.ts': {
+    ledgers: ['users', 'organisations'],
+    why: "one's own row, and the line above one's organisation",
+  },
+  'gateway/boards/mineCalls.ts': {
+    ledgers: ['boards', 'users', 'roles'],
+    why: 'a dashboard is seen by those it is shared with, wherever it stands; names of whose it is and of the roles that have it',
+  },
+  'gateway/boards/presetCalls.ts': {
+    ledgers: ['boards'],
+    why: 'what stands on a board is not deleted, whoever sees it',
+  },
   'gateway/boards/homeCalls.ts': {
     ledgers: ['homeTemplates', 'roles', 'users', 'organisations', 'homeSettings'],
     why: 'a home page is inherited from above; its points are narrowed',
+  },
+  'gateway/boards/unitModels.ts': {
+    ledgers: ['unitModelDevices'],
+    why: 'of those outside the sight of the reader it is told how many there are',
   },
   'gateway/devices/mapCalls.ts': {
     ledgers: ['mapSettings', 'organisations'],
@@ -301,6 +329,8 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['roles', 'users'],
     why: 'who has the roles that are asked for; of others only what the desk of audits shows is told',
   },
+  'gateway/walls/beats.ts': { ledgers: ['wallAsks', 'walls'], why: 'the wall that beats, of its own session' },
+  'gateway/walls/states.ts': { ledgers: ['wallAsks'], why: 'the browsers of walls that are seen' },
   'gateway/work/subjectTold.ts': { ledgers: ['ledger'], why: 'what a person is asked to approve, and what it names' },
   'gateway/work/tellTasks.ts': { ledgers: ['organisations'], why: 'names in tasks that are seen' },
   'gateway/work/processLimits.ts': {

@@ -26,5 +26,9 @@ export const accessFaults = defineMessages({
     cn: '涉及您看不到的数据：须由能看到全部这些数据的人员或上级组织的管理员处理',
     en: 'It concerns data that you do not see: somebody who sees all of it may do it, or an administrator of an organisation above',
   },
+  'access.wallWithoutPassword': {
+    cn: '大屏没有密码，请在大屏配置中批准其显示的代码',
+    en: 'A wall has no password: approve the code that it shows, at the configuration of large screens',
+  },
   'access.deleteFirst': { cn: '请先删除该用户', en: 'Delete the user first' },
 });

@@ -9,7 +9,8 @@ export const ownSession = z.strictObject({
   id: z.string(),
   address: z.string(),
   openedAt: instant,
-  endsAt: instant,
+  /** Null: of a wall, which has no end. */
+  endsAt: instant.nullable(),
   isThis: z.boolean(),
 });
 

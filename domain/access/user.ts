@@ -24,7 +24,10 @@ const scenes = z
   .readonly();
 const ucenter = '/gateway/energy-service-ucenter/api';
 
-/** A person who signs in. Passwords are no field: they stand hashed in `keep`. */
+/** Who signs in: a person by a password, a wall by a code that it shows and somebody approves. */
+export const userKinds = { person: { cn: '人员', en: 'Person' }, wall: { cn: '大屏', en: 'Wall' } } as const;
+
+/** A person who signs in, or a wall that does. Passwords are no field: they stand hashed in `keep`, and a wall has none. */
 export const users = defineLedger({
   name: 'user',
   plural: 'users',
@@ -80,6 +83,16 @@ export const users = defineLedger({
     status: choice(
       { label: { cn: '状态', en: 'Status' }, initial: '1', sortable: true },
       { '0': { cn: '停用', en: 'Disabled' }, '1': { cn: '启用', en: 'Enabled' } },
+    ),
+    kind: choice(
+      {
+        label: { cn: '类别', en: 'Kind' },
+        hint: { cn: '大屏没有密码，只看不动', en: 'A wall has no password and does nothing but show' },
+        initial: 'person',
+        fixed: true,
+        sortable: true,
+      },
+      userKinds,
     ),
     expirationDate: instant({ label: { cn: '有效期至', en: 'Valid until' }, optional: true, sortable: true }),
   },

@@ -19,6 +19,7 @@ import * as scripts from '../alarm/scriptCalls.ts';
 import * as sounds from '../alarm/soundCalls.ts';
 import * as templates from '../alarm/templateCalls.ts';
 import * as boards from '../board/calls.ts';
+import * as mine from '../board/mineCalls.ts';
 import * as unitBoards from '../board/unitBoardCalls.ts';
 import type { CallDeclaration } from '../call/declaration.ts';
 import * as factors from '../carbon/factorCalls.ts';
@@ -86,6 +87,7 @@ import * as unitTrees from '../unit/treeCalls.ts';
 import * as apps from '../version/appCalls.ts';
 import * as versions from '../version/calls.ts';
 import * as visits from '../visit/calls.ts';
+import * as walls from '../wall/calls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
@@ -124,6 +126,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   home,
   homeEnergy,
   boards,
+  mine,
   unitBoards,
   homeLoad,
   silent,
@@ -170,6 +173,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   users,
   versions,
   visits,
+  walls,
   watch,
   waveforms,
   scripts,

@@ -67,6 +67,10 @@ import { unitModelDevices } from '../unit/unitModelDevice.ts';
 import { unitRecords } from '../unit/unitRecord.ts';
 import { usingUnits } from '../unit/usingUnit.ts';
 import { appVersions } from '../version/appVersion.ts';
+import { largeScreens } from '../wall/largeScreen.ts';
+import { industryRecords, wallNotices, wallUnits } from '../wall/shown.ts';
+import { walls } from '../wall/wall.ts';
+import { wallAsks } from '../wall/wallAsk.ts';
 import { waveforms } from '../waveform/waveform.ts';
 import { processTimes } from '../work/processTime.ts';
 import { workOrders } from '../workOrder/workOrderLedger.ts';
@@ -147,6 +151,12 @@ export const ledgers: readonly LedgerDeclaration[] = [
   modulePresets,
   reportTemplates,
   reportSchedules,
+  largeScreens,
+  walls,
+  wallAsks,
+  industryRecords,
+  wallUnits,
+  wallNotices,
 ];
 
 /** Those whose rows are written by whoever may. */

@@ -1,5 +1,5 @@
 import type { EnergyUnit } from '../unit/energyUnit.ts';
-import { type Area, type BoardDocument, itemOf } from './boardDocument.ts';
+import { type Area, type BoardDocument, emptyBoard, itemOf } from './boardDocument.ts';
 import { boardModules, type ModuleName } from './modules.ts';
 
 /** What is looked at of every unit, morning by morning, in the fifteen rows that a page has. */
@@ -17,7 +17,6 @@ const places: readonly (readonly [ModuleName, Area])[] = [
 
 /** The board of every energy unit that nobody arranged. */
 export const shippedUnit = (_unit: Pick<EnergyUnit, 'id' | 'classification'>): BoardDocument => ({
-  pace: 4,
-  span: 'today',
+  ...emptyBoard,
   items: places.map(([name, area]) => ({ ...itemOf(name, name, boardModules[name]), ...area })),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
+import { peakTypes } from '../cost/tariff/periods.ts';
 import { gridPlaces } from '../energy/gridPlaces.ts';
 import { cell } from '../figure/answer.ts';
 import { askedSpan } from '../figure/question.ts';
@@ -31,7 +32,6 @@ export const unitLoads = defineCall({
   permission: { anyOf: ['/home', '/eaubrowse'] },
   query: z.strictObject({ below: id.optional() }),
   response: z.strictObject({
-    at: instant,
     units: z.array(unitLoad).max(mostUnits).readonly(),
     /** So many there are in all. */
     total: z.int(),
@@ -55,7 +55,6 @@ export const usualLoads = defineCall({
   permission: unitLoads.permission,
   query: z.strictObject({ units: z.array(id).min(1).max(mostUnits).readonly() }),
   response: z.strictObject({
-    at: instant,
     units: z.array(z.strictObject({ id, usual: range.nullable() })).readonly(),
     /** Of the first of them, for each quarter of the day. */
     band: z.array(z.strictObject({ at: instant, usual: range.nullable() })).readonly(),
@@ -128,6 +127,28 @@ export const unitModels = defineCall({
       .readonly(),
     /** So many belong to the unit and lie outside what the reader may see. */
     hidden: z.int(),
+  }),
+  asOf: true,
+});
+
+const types = Object.keys(peakTypes) as [keyof typeof peakTypes, ...(keyof typeof peakTypes)[]];
+
+/** By which price electricity is paid today, hour by hour, and until it changes: of a unit as its fee rule says, of none as the page of home. */
+export const priceBandsOf = defineCall({
+  name: 'priceBandsOf',
+  method: 'GET',
+  path: '/gateway/api/boards/prices',
+  permission: unitLoads.permission,
+  query: z.strictObject({ unit: id.optional() }),
+  response: z.strictObject({
+    /** Null: none is chosen, or none that the reader sees. */
+    rate: z.string().nullable(),
+    /** Of today and tomorrow, in their order. */
+    bands: z
+      .array(
+        z.strictObject({ from: instant, to: instant, type: z.enum(types).nullable(), price: z.string().nullable() }),
+      )
+      .readonly(),
   }),
   asOf: true,
 });

@@ -31,6 +31,8 @@ test('the calls that the specification spells stand where it spells them (C131, 
   const parameters = '/gateway/systemParamSet/api';
   const device = '/gateway/energy-service-device/api';
   const front = '/gateway/energy-service-front/api';
+  const lscreencfg = '/gateway/energy-service-topology/api/lscreencfg';
+  const largescreen = '/gateway/energy-service-largescreen/api';
   expect(Object.fromEntries([...spelled].filter(([id]) => id !== 'C088'))).toEqual({
     C008: `GET ${ucenter}/t-base-orgs/list`,
     C010: `GET ${ucenter}/t-base-menus/list`,
@@ -71,6 +73,23 @@ test('the calls that the specification spells stand where it spells them (C131, 
     C163: `DELETE ${front}/collectionDeviceDatas/batch`,
     C165: `GET ${front}/collectionDeviceDatas/info/{id}`,
     C151: `GET ${device}/device/data/template/list`,
+    C060: `GET ${lscreencfg}`,
+    C062: `POST ${lscreencfg}`,
+    C063: `PUT ${lscreencfg}`,
+    C064: `DELETE ${lscreencfg}`,
+    C110: `GET ${largescreen}/industry`,
+    C111: `POST ${largescreen}/industry`,
+    C112: `PUT ${largescreen}/industry`,
+    C113: `DELETE ${largescreen}/industry/{id}`,
+    C114: `GET ${largescreen}/unit`,
+    C115: `POST ${largescreen}/unit`,
+    C116: `PUT ${largescreen}/unit`,
+    C117: `DELETE ${largescreen}/unit/{id}`,
+    C118: `GET ${largescreen}/notices/{id}`,
+    C119: `POST ${largescreen}/notices`,
+    C120: `PUT ${largescreen}/notices`,
+    C121: `DELETE ${largescreen}/notices/{id}`,
+    C122: `GET ${largescreen}/notices`,
   });
 });
 

@@ -4,6 +4,7 @@ import type { LawRow } from '../ledger/lawRule.ts';
 import { planTurns } from '../plan/turns.ts';
 import { ticketTurns } from '../ticket/turns.ts';
 import { trialTurns } from '../trial/turns.ts';
+import { wallAskTurns } from '../wall/turns.ts';
 import { orderTurns } from '../workOrder/turns.ts';
 import type { TurnNow, Turns } from './turn.ts';
 
@@ -13,6 +14,7 @@ export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['energyPlan', planTurns],
   ['ticket', ticketTurns],
   ['trial', trialTurns],
+  ['wallAsk', wallAskTurns],
   ['workOrder', orderTurns],
 ]);
 

@@ -11,7 +11,7 @@ import type { CallContext, Caller } from '../http/handler.ts';
 import { sameRights } from '../http/sameRights.ts';
 import { scopeOf } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Policy } from '../log/follow/policy.ts';
+import type { Policy, TimerHandler } from '../log/follow/policy.ts';
 import type { OpenLog } from '../log/openLog.ts';
 import type { Database } from '../store/database.ts';
 import { accountCalls, accountFor } from './access/accounts.ts';
@@ -37,7 +37,7 @@ import { ownSessionCalls } from './access/ownSessions.ts';
 import { qrLoginCalls } from './access/qrLogin.ts';
 import { sessionCalls } from './access/sessionCalls.ts';
 import { openSessions, type Session } from './access/sessions.ts';
-import { seenFrom, sightCalls } from './access/sight.ts';
+import { seenFrom, seenWithin, sightCalls } from './access/sight.ts';
 import { signInCalls } from './access/signIn.ts';
 import { startSweep } from './access/sweep.ts';
 import { openTickets, type Ticket } from './access/tickets.ts';
@@ -51,6 +51,10 @@ import { preferenceCalls } from './profile/preferences.ts';
 import { profileCalls } from './profile/profile.ts';
 import { openStyles, styleCalls } from './profile/styles.ts';
 import { viewerCalls } from './profile/viewerCalls.ts';
+import { enrolmentCalls } from './walls/enrolment.ts';
+import { renewalCall } from './walls/renewal.ts';
+import { openWallKeys } from './walls/wallKeys.ts';
+import { wallPolicies, wallTimers } from './walls/wallPolicies.ts';
 
 export interface AccessGiven {
   readonly database: Database;
@@ -83,6 +87,8 @@ export interface OpenedAccess extends Access {
   /** The administrators who see an organisation and may sign in now. */
   readonly administratorsOf: (org: string) => Promise<readonly string[]>;
   readonly policies: readonly Policy[];
+  /** By the name of the timer. */
+  readonly timerHandlers: ReadonlyMap<string, TimerHandler>;
   readonly setPassword: (userId: string, password: string) => Promise<Result<true>>;
   readonly ensureAdministrator: () => Promise<Result<FirstAdministrator | null>>;
   readonly close: () => void;
@@ -157,6 +163,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     tickets: openTickets({ database, now, random }),
     externalForms: openExternalForms({ database, secret, bytes: random, now }),
     captcha: openCaptcha({ database, now, random, secret }),
+    wallKeys: openWallKeys({ database, secret }),
   };
 
   /** Ends the sessions of whoever may no longer be here, and tells which others look different now. */
@@ -214,7 +221,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
       const user = directory.user(userId);
       return user === null || endOf(user, now()) !== null
         ? null
-        : callerOf(directory, user, { id: '', sight: sight ?? null });
+        : callerOf(directory, user, { id: '', kind: user.kind, sight: sight ?? null, within: null });
     },
     async scopeOf(userId) {
       await directory.ready();
@@ -229,7 +236,8 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     onEnded: (each) => listen(endedListeners, each),
     onChanged: (each) => listen(changedListeners, each),
     followers: [],
-    policies: [forgettingPolicy(parts)],
+    policies: [forgettingPolicy(parts), ...wallPolicies(parts)],
+    timerHandlers: wallTimers,
     calls: [
       ...signInCalls(parts),
       ...sessionCalls(parts),
@@ -244,6 +252,8 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
       ...profileCalls(parts),
       ...handOverCalls(parts),
       ...qrLoginCalls(parts),
+      ...enrolmentCalls(parts),
+      renewalCall(parts),
       ...styleCalls(parts),
       oneTimePasswordCall(parts),
       forgetCall(parts),
@@ -274,13 +284,16 @@ function endOf(user: User | null, now: number): SessionEnd | null {
 
 const goneOf = (directory: Directory): ReadonlySet<string> => new Set(directory.gone().map(({ id }) => id));
 
-function callerOf(directory: Directory, user: User, { id: sessionId, sight }: Pick<Session, 'id' | 'sight'>): Caller {
+type Looking = Pick<Session, 'id' | 'kind' | 'sight' | 'within'>;
+
+function callerOf(directory: Directory, user: User, { id: sessionId, kind, sight, within }: Looking): Caller {
   const rights = directory.rightsOf(user);
   const reach = directory.reachOf(user);
   const { admin, permissions } = rights;
   const { id, userAccount, userRealName, orgId } = user;
-  const scope = scopeOf(seenFrom(rights, sight, directory), goneOf(directory));
-  const whole = {
+  const looked = seenFrom(rights, sight, directory);
+  const seen = within === null ? looked : seenWithin(looked, within, directory);
+  return {
     userId: id,
     account: userAccount,
     name: userRealName,
@@ -288,8 +301,9 @@ function callerOf(directory: Directory, user: User, { id: sessionId, sight }: Pi
     sessionId,
     admin,
     permissions,
-    scope,
+    scope: scopeOf(seen, goneOf(directory)),
     reach,
+    ...(kind === 'wall' ? { wall: true as const } : {}),
+    ...(sight === null ? {} : { sight }),
   };
-  return sight === null ? whole : { ...whole, sight };
 }

@@ -1,4 +1,4 @@
-import { type Board, boardEditors } from '../../domain/board/board.ts';
+import { type Board, boardEditors, boards } from '../../domain/board/board.ts';
 import { kanbans } from '../../domain/board/kanban.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
@@ -7,18 +7,26 @@ import type { Lang, Text } from '../../domain/text/message.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Checked } from '../ledger/write/deciding.ts';
 
+const noParent: Text = { cn: '只能放在父看板下', en: 'It can stand below a parent dashboard alone' };
 const nowhere: Text = { cn: '这类设备都没有属性 {what}', en: 'No device of this kind has {what}' };
 
 /**
- * Who lays out a board needs the right to boards of its kind; what a kanban shows is not withdrawn from under it; and a board of a class reads
- * nothing that no device of the class has.
+ * Who lays out a board needs the right to boards of its kind; a sub-dashboard stands below a parent; what a kanban shows is not withdrawn from
+ * under it; and a board of a class reads nothing that no device of the class has.
  */
 export function boardCheck(ledgers: Ledgers) {
-  return async ({ id, before, after, asker, lang }: Checked): Promise<Refusal | null> => {
+  return async ({ id, before, after, asker, requires, lang }: Checked): Promise<Refusal | null> => {
     const board = after as unknown as Board;
     const { caller } = asker;
     if (caller !== null && !caller.admin && !boardEditors[board.kind].some((code) => caller.permissions.has(code)))
       return { code: 'NO_PERMISSION' };
+    // Two levels, no more: what stands below another is a parent of none.
+    if (
+      board.kind === 'sub' &&
+      board.parentId !== null &&
+      (await requires(boards, board.parentId))?.['kind'] !== 'parent'
+    )
+      return { code: 'RULE_BROKEN', fields: { parentId: noParent[lang] } };
     if (before?.['published'] != null && board.published === null) {
       const shown = (await ledgers.everyRow(kanbans)).some(
         ({ published, pageIds }) => published && pageIds.includes(id),

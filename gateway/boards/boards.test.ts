@@ -49,10 +49,7 @@ const boardOf = async (account: string, device: string) => {
 };
 
 test('a device shows its own board, else that of its kind, else the shipped one; a draft is shown to nobody (R222 R225)', async () => {
-  const device = await world.create(
-    devices,
-    await aRow(world as never, devices, { orgId: people.north, kind: 'battery' }),
-  );
+  const device = await aDevice('BAT1', 'battery');
   const shipped = (await boardOf('northerner', device)).data;
   expect([shipped.from, shipped.board]).toEqual(['shipped', null]);
   const ofKind = await world.create(boards, {
@@ -72,15 +69,21 @@ test('a device shows its own board, else that of its kind, else the shipped one;
   const own = await world.create(boards, { name: '1 号', kind: 'device', orgId: people.north, deviceId: device });
   await world.update(boards, own, { published: text('这一台') });
   expect((await boardOf('northerner', device)).data.from).toBe('own');
-  expect((await boardOf('southerner', device)).code).toBe('NO_PERMISSION');
+  // From another organisation it is as if there were none.
+  expect((await boardOf('northerner', 'elsewhere')).code).toBe('NO_PERMISSION');
+  expect((await boardOf('nobody', device)).code).toBe('NO_PERMISSION');
 });
 
 test('a board of a kind reads nothing that no device of the kind has; what one of them has it may', async () => {
-  const device = await world.create(
-    devices,
-    await aRow(world as never, devices, { orgId: people.north, kind: 'compressor' }),
-  );
-  await world.create(points, { id: `${device}.pressure`, name: '压力', deviceId: device, kind: 'analog', unit: 'MPa' });
+  const device = await aDevice('AC1', 'compressor');
+  await world.create(points, {
+    id: `${device}.pressure`,
+    name: '压力',
+    deviceId: device,
+    kind: 'analog',
+    unit: 'MPa',
+    address: { table: 'holding', register: 1, type: 'uint16' },
+  });
   await world.settled();
   const board = await world.create(boards, {
     name: '空压',

@@ -77,7 +77,11 @@ async function usedBy(
 }
 
 /** A sum beside its energy tells the price: of a tariff that came with an inherited setting only who sees the tariff is told. */
-async function rateOf(ledgers: Ledgers, { caller: { scope }, when }: Asker, id: string | null): Promise<Rate | null> {
+export async function rateOf(
+  ledgers: Ledgers,
+  { caller: { scope }, when }: Asker,
+  id: string | null,
+): Promise<Rate | null> {
   const [template] = id === null ? [] : await ledgers.seen(rateTemplates, scope, { ids: [id], ...when });
   if (template === undefined) return null;
   const [rule] =

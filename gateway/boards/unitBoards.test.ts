@@ -75,6 +75,7 @@ async function ask<C extends typeof unitLoads | typeof usualLoads | typeof unitC
   const calls = unitBoardCalls({ database, ledgers, telemetry: running.telemetry, zone: zoneOf('UTC') });
   const caller = aCaller({
     ...world.operator,
+    orgId: world.plant,
     permissions: new Set(['/eaubrowse']),
     ...(channels === undefined ? {} : { scope: narrowedTo(world.plant, ...channels) }),
   });

@@ -57,7 +57,7 @@ export const unitLoadCalls = (means: FigureMeans): readonly ServedCall[] => [
         (_, n) => meansOf.get(id)?.get(end - sixHours + n * quarter) ?? null,
       ),
     }));
-    return accepted({ at: instantOf(now), units, total: chosen.length });
+    return accepted({ units, total: chosen.length });
   }),
   serve(usualLoads, async ({ query: { units } }, context) => {
     const now = Math.trunc(context.now);
@@ -71,7 +71,6 @@ export const unitLoadCalls = (means: FigureMeans): readonly ServedCall[] => [
     const nothing: QuarterMeans = new Map();
     const [first = ''] = units;
     return accepted({
-      at: instantOf(now),
       units: units.map((id) => ({ id, usual: usualRange(meansOf.get(id) ?? nothing, now, zone) })),
       band: usualBand(meansOf.get(first) ?? nothing, now, zone).map(({ at, range }) => ({
         at: instantOf(at),

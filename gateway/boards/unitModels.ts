@@ -27,7 +27,7 @@ export const unitModelsCall = (ledgers: Ledgers): ServedCall =>
     const ids = bound.map(({ deviceId }) => deviceId);
     const rows = ids.length === 0 ? [] : await ledgers.seen(devices, scope, { ids, ...when });
     const modelIds = [...new Set(rows.flatMap(({ modelId }) => modelId ?? []))];
-    const known = modelIds.length === 0 ? [] : await ledgers.everyRow(objectModels, { ids: modelIds, ...when });
+    const known = modelIds.length === 0 ? [] : await ledgers.seen(objectModels, scope, { ids: modelIds, ...when });
     const wanted = rows.flatMap(({ id, modelId }) =>
       (known.find((model) => model.id === modelId)?.attributes ?? []).map((attribute) => `${id}.${attribute.id}`),
     );
@@ -38,7 +38,13 @@ export const unitModelsCall = (ledgers: Ledgers): ServedCall =>
       id: model.id,
       name: model.name,
       attributes: model.attributes.map(({ id, cn, en, kind, unit: of, decimals, min, max, displayRules }) => ({
-        ...{ id, cn, en, unit: of, decimals, min, max },
+        id,
+        cn,
+        en,
+        unit: of,
+        decimals,
+        min,
+        max,
         displayRules: displayRules.map((rule) => ({ value: rule.value, cn: rule.cn, en: rule.en })),
         isMeasured: (kind === 'analog' || kind === 'counter') && displayRules.length === 0,
       })),

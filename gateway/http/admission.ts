@@ -1,5 +1,6 @@
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { renewWall } from '../../domain/wall/calls.ts';
 import type { Access } from './access.ts';
 import { callerReach } from './callerReach.ts';
 import type { Caller } from './handler.ts';
@@ -16,9 +17,11 @@ export interface Knock {
 /**
  * Who is at the door, and whether the call is open to them. A ticket opens only what a browser fetches by itself
  * (a GET of exactly its path and query); everything else asks for the bearer token. What holds for the whole site is ordered by who sees it whole.
+ * A wall reads: of what acts it is let in to its own renewal alone, whatever else is open to anybody.
  */
 export async function admitted(access: Access, call: CallDeclaration, knock: Knock): Promise<Result<Caller | null>> {
   const caller = await callerAt(access, call, knock);
+  if (caller?.wall === true && call.acts && call.name !== renewWall.name) return refused('NO_PERMISSION');
   if (call.permission === 'anybody') return accepted(caller);
   if (caller === null) return refused('UNAUTHORIZED');
   if (!isOpenTo(call, caller)) return refused('NO_PERMISSION');

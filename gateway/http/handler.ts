@@ -23,6 +23,8 @@ export interface Caller {
   readonly reach?: Reach;
   /** The organisation that the session looks at; left out where it looks at all. */
   readonly sight?: string;
+  /** A wall: nobody sits before it, so that it reads and does nothing (`admission.ts`). */
+  readonly wall?: true;
 }
 
 /** For whom rows are read, and as of which position of the log. */

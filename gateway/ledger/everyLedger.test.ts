@@ -171,7 +171,9 @@ describe.each(plainLedgers.map((ledger) => [ledger.name, ledger] as const))('wri
               ? '2026-11-21'
               : field.kind === 'instant'
                 ? '2026-11-20T06:15:00.000Z'
-                : uniqueSample(key, ledger.name);
+                : field.kind === 'integer'
+                  ? field.max
+                  : uniqueSample(key, ledger.name);
       const org = { ...(await sharedOrg(ledger, key)), ...(await sharedWithin(ledger, key)) };
       const twins = await Promise.all([0, 1].map(() => aRow(world, ledger, { ...org, [key]: sample })));
       const both = await Promise.all(twins.map((row) => world.ledgers.create(ledger, row, bySystem())));

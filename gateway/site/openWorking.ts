@@ -12,6 +12,7 @@ import { startPipeline } from '../pipeline/startPipeline.ts';
 import type { LeaseTerms } from '../schedule/lease.ts';
 import { trialLetters } from '../shell/index.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
+import { buildOf } from './buildOf.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import type { Books, Opening } from './openBooks.ts';
 import { watchSite } from './siteWatch.ts';
@@ -42,6 +43,8 @@ export async function openWorking(parts: GatewayParts, { store, end }: Opening, 
       say,
       secret,
       zone: settings.zone,
+      screenHosts: settings.screenHosts,
+      build: () => buildOf(parts.distFolder),
       lease,
     },
     (name, close) => end.add('work', name, close),
@@ -102,6 +105,7 @@ export async function openWorking(parts: GatewayParts, { store, end }: Opening, 
   const handlers = new Map([
     ...alarms.timerHandlers,
     ...pushing.timerHandlers,
+    ...access.timerHandlers,
     ...opened.flatMap((wing) => [...(wing.timerHandlers ?? [])]),
   ]);
   const scheduler = await startScheduler({ database, log, handlers, clock, lease, say });

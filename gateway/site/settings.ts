@@ -46,6 +46,8 @@ export interface Settings {
   readonly webhookSecret: string | null;
   /** What registered databases may be reached, each as `host:port`. */
   readonly databaseTargets: readonly string[];
+  /** Hosts (host or host:port) elsewhere whose pages large screens may show. */
+  readonly screenHosts: readonly string[];
   /** The keys that licences are signed with; null: none is taken. */
   readonly licenceKeys: JSONWebKeySet | null;
   /** Who this site is at MQTT brokers that ask. */
@@ -143,6 +145,12 @@ const shapes = z.object({
   BUSBAR_WEBHOOK_SECRET: z
     .string()
     .refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
+  BUSBAR_SCREEN_HOSTS: z
+    .string()
+    .refine(
+      (list) => listOf(list).every((host) => /^[\w.-]+(:\d{1,5})?$/.test(host)),
+      'hosts, or hosts with their ports, with spaces between',
+    ),
   BUSBAR_DATABASES: z
     .string()
     .refine(
@@ -223,6 +231,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       webhooks: listOf(data.BUSBAR_WEBHOOKS),
       webhookSecret: orNull(data.BUSBAR_WEBHOOK_SECRET),
       databaseTargets: listOf(data.BUSBAR_DATABASES),
+      screenHosts: listOf(data.BUSBAR_SCREEN_HOSTS).map((host) => host.toLowerCase()),
       licenceKeys: data.BUSBAR_LICENCE_KEYS,
       brokers: data.BUSBAR_BROKERS,
     },

@@ -153,6 +153,14 @@ export const variables: readonly Variable[] = [
     },
   },
   {
+    name: 'BUSBAR_SCREEN_HOSTS',
+    initial: '',
+    what: {
+      cn: '大屏可显示的其他主机（主机或 主机:端口，https），以空格分隔；未设置则只显示本控制台的页面',
+      en: 'Hosts elsewhere whose pages large screens may show (host or host:port, by https), with spaces between; when unset, pages of this console alone',
+    },
+  },
+  {
     name: 'BUSBAR_DATABASES',
     initial: '',
     what: {

@@ -7,6 +7,7 @@ import { wing as operating } from '../operating/index.ts';
 import { wing as parameters } from '../parameters/index.ts';
 import { wing as recording } from '../recording/index.ts';
 import { wing as reports } from '../reports/index.ts';
+import { wing as walls } from '../walls/index.ts';
 import type { OpenedWing, Wing, WingGround } from '../wing/wing.ts';
 import { wing as work } from '../work/index.ts';
 
@@ -21,6 +22,7 @@ export const wings: readonly Wing[] = [
   parameters,
   recording,
   reports,
+  walls,
   work,
 ];
 

@@ -42,6 +42,10 @@ export interface WingGround {
   readonly secret: string;
   /** Of the site: an IANA name. */
   readonly zone: string;
+  /** Hosts elsewhere whose pages large screens may show. */
+  readonly screenHosts: readonly string[];
+  /** Names the console that is served: another one after an upgrade. */
+  readonly build: () => string;
   readonly clock: Clock;
   readonly say: (line: string) => void;
 }

@@ -36,7 +36,9 @@ export function Sessions() {
         columns={(column) => [
           column.name('person.sessions.address', ({ address }) => address),
           column.words('person.sessions.opened', ({ openedAt }) => times.full(openedAt)),
-          column.words('person.sessions.ends', ({ endsAt }) => times.full(endsAt)),
+          column.words('person.sessions.ends', ({ endsAt }) =>
+            endsAt === null ? say('person.sessions.endless') : times.full(endsAt),
+          ),
           {
             key: 'end',
             title: <span className="bb-spoken">{say('person.sessions.end')}</span>,

@@ -51,6 +51,7 @@ export const personWords = defineMessages({
   'person.sessions.address': { cn: '地址', en: 'Address' },
   'person.sessions.opened': { cn: '登录时间', en: 'Since' },
   'person.sessions.ends': { cn: '到期', en: 'Ends' },
+  'person.sessions.endless': { cn: '无', en: 'Never' },
   'person.sessions.this': { cn: '当前会话', en: 'This one' },
   'person.sessions.end': { cn: '结束', en: 'End' },
   'person.sessions.ended': { cn: '会话已结束', en: 'The session has ended' },

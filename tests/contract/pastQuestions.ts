@@ -112,6 +112,8 @@ const written: Readonly<Record<string, About>> = {
   }),
   listFigureUnits: () => ({ query: { screen: '/energyConsumption' } }),
   boardFor: ({ rows }) => ({ params: { of: 'device', id: rows.get('device') ?? 'nobodys' } }),
+  shownBoard: ({ rows }) => ({ params: { id: rows.get('board') ?? 'nobodys' } }),
+  shownKanban: ({ rows }) => ({ params: { id: rows.get('kanban') ?? 'nobodys' } }),
   boardThings: () => ({ params: { of: 'device' } }),
   boardData: () => ({ body: { asks: [{ call: 'boardThings', params: { of: 'device' } }] } }),
   seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),

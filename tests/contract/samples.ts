@@ -5,6 +5,8 @@ import { alarmTemplates } from '../../domain/alarm/alarmTemplate.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
 import { ledgers } from '../../domain/all/ledgers.ts';
+import { boards } from '../../domain/board/board.ts';
+import { kanbans } from '../../domain/board/kanban.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
@@ -49,6 +51,7 @@ import { type Ground, given, type Input, naming, type Sample, whole } from './sa
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
 import { samplesOfSwitching } from './samplesOfSwitching.ts';
+import { samplesOfWalls } from './samplesOfWalls.ts';
 import { samplesOfWaveforms } from './samplesOfWaveforms.ts';
 import { approvable, leadsNothing, samplesOfWork, withoutList } from './samplesOfWork.ts';
 import { type People, password, type World } from './world.ts';
@@ -72,6 +75,7 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
   ...samplesOfExternal,
   ...samplesOfSwitching,
+  ...samplesOfWalls,
   ...samplesOfWaveforms,
   ...samplesOfWork,
   readFrames: naming(aLine, 'params.id', { query: { limit: '10' } }),
@@ -338,6 +342,9 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   latestOfPoints: naming(rowOf(points), 'query.points'),
+  shownBoard: naming(rowOf(boards)),
+  shownKanban: naming(rowOf(kanbans)),
+  chooseBoard: given({ params: { id: 'board-1' }, body: { isStarred: true } }),
   orderHome: naming(rowOf(homeSettings), 'body.id', { body: { version: 1, modules: ['alarms', 'load'] } }),
   setHomeReal: naming(rowOf(homeSettings), 'params.id', { body: { version: 1, demandLimit: 4200 } }),
   homeReal: naming(rowOf(homeSettings)),
@@ -421,6 +428,7 @@ const written: Readonly<Record<string, Sample>> = {
   }),
   unitLoads: naming(rowOf(energyUnits), 'query.below'),
   usualLoads: naming(rowOf(energyUnits), 'query.units'),
+  priceBandsOf: naming(rowOf(energyUnits), 'query.unit'),
   unitModels: naming(rowOf(energyUnits), 'params.unit'),
   unitCarbon: {
     input: async (ground) => ({ body: { unit: await rowIn(ground, energyUnits), span: aFigureQuestion.span } }),

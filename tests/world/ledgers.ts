@@ -253,6 +253,7 @@ const aFlow = {
 /** What a row that is referred to must have beside what its own schema asks for: a reading is one of a counter, a device that is bound to a unit has an object model. */
 export async function demandedOf(world: LedgerWorld, field: string, given: Readonly<Record<string, unknown>> = {}) {
   if (field === 'meterReading.pointId') return { kind: 'counter' };
+  if (field === 'wall.userId') return { kind: 'wall' };
   if (field === 'workOrder.to') return given['orgId'] === undefined ? {} : { userRoleIds: [await aSeer(world, given)] };
   if (field === 'processDefinition.modelId') return { document: aFlow };
   return field === 'unitModelDevice.deviceId' ? { modelId: (await aRowIn(world, 'objectModel', given)).id } : {};
@@ -403,6 +404,8 @@ function sampleOf(field: string, n: number): unknown {
     'device.address': { unit: n % 200 },
     'point.address': { table: 'holding', register: n % 1000, type: 'uint16' },
     'alarmTemplate.limits': [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0.5, ...rationaleOf(2) }],
+    'largeScreen.address': `/largeScreen?n=${n}`,
+    'wallNotice.until': '2026-11-21T00:00:00.000Z',
     'parseFile.fields': [{ key: 'load', offset: 0, type: 'uint16' }],
     'emissionFactor.versions': [{ since: '2026-01-01', ncv: '43.07', carbon: '0.0189', oxidation: '0.98' }],
     'waveform.file': `/gateway/api/files/${String(n).padStart(64, '0')}`,

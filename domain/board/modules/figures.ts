@@ -81,4 +81,13 @@ export const figuresModules = {
       medium: mediumField,
     },
   },
+  priceBand: {
+    title: { cn: '电价时段', en: 'Prices by hour' },
+    question: { cn: '现在电价多少，什么时候变？', en: 'What does a kWh cost now, and when does that change?' },
+    group: 'figures',
+    about: ['home', 'unit'],
+    least: { width: 3, height: 2 },
+    usual: { width: 6, height: 2 },
+    needs: ['/home', ...ofUnits],
+  },
 } as const satisfies Modules;

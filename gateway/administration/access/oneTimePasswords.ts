@@ -1,4 +1,5 @@
 import { passwordChanged } from '../../../domain/access/events.ts';
+import { accessFaults } from '../../../domain/access/messages.ts';
 import { passwordFault } from '../../../domain/access/password.ts';
 import { giveOneTimePassword } from '../../../domain/access/personCalls.ts';
 import { roles as roleLedger } from '../../../domain/access/role.ts';
@@ -26,6 +27,8 @@ export function oneTimePasswordCall(parts: AccessParts): ServedCall {
       const found = accountFor(parts, context, params.id);
       if (!found.ok) return found;
       const user = found.value;
+      if (user.kind === 'wall')
+        return refused('RULE_BROKEN', { fields: { id: accessFaults['access.wallWithoutPassword'][context.lang] } });
       return credentials.alone(user.id, async () => {
         const password = oneTimePassword(random);
         const data = { userId: user.id, how: 'oneTime' };
@@ -56,11 +59,18 @@ export function tellFirstPasswords(parts: AccessParts): void {
     await credentials.store(id, password, 'oneTime', command);
     return password;
   };
+  const isWall = async (id: string): Promise<boolean> => {
+    await parts.followed(parts.log.head().position);
+    return (await parts.ledgers.anyRow(userLedger, id))?.kind === 'wall';
+  };
   parts.ledgers.onCreated(userLedger, {
-    // Whoever has chosen a password since needs none: an import that goes on after a crash asks again.
+    // Whoever has chosen a password since needs none: an import that goes on after a crash asks again. A wall never has any.
     tell: (id, command) =>
-      credentials.alone(id, async () => ((await credentials.kindOf(id)) === 'lasting' ? null : give(id, command))),
+      credentials.alone(id, async () =>
+        (await isWall(id)) || (await credentials.kindOf(id)) === 'lasting' ? null : give(id, command),
+      ),
     again: async (id, command) => {
+      if (await isWall(id)) return null;
       const told = await credentials.toldAgain(id, command);
       if (told !== null || (await credentials.kindOf(id)) !== null) return told;
       // The gateway ended between the user and the password.
@@ -82,7 +92,7 @@ export async function setPassword(parts: AccessParts, userId: string, password: 
   if (known && (await credentials.check(userId, password)).is === 'right') return accepted(true);
   await parts.followed(log.head().position);
   const user = await parts.ledgers.anyRow(userLedger, userId);
-  if (user === null) return refused('NOT_FOUND');
+  if (user === null || user.kind === 'wall') return refused('NOT_FOUND');
   const command = { id: parts.makeId(), digest: null };
   const data = { userId, how: 'byProgram' };
   const noted = await record(log, {
@@ -113,7 +123,7 @@ export interface FirstAdministrator {
 export async function ensureAdministrator(parts: AccessParts): Promise<Result<FirstAdministrator | null>> {
   const { directory, credentials, ledgers } = parts;
   await directory.ready();
-  const admins = [...directory.users()].filter((user) => directory.rightsOf(user).admin);
+  const admins = [...directory.users()].filter((user) => user.kind !== 'wall' && directory.rightsOf(user).admin);
   const kinds = await Promise.all(admins.map((user) => credentials.kindOf(user.id)));
   if (kinds.includes('lasting')) return accepted(null);
   const known = admins[0];

@@ -9,7 +9,7 @@ interface Row {
   readonly id: string;
   readonly address: string;
   readonly created_at: number;
-  readonly ends_at: number;
+  readonly ends_at: number | null;
 }
 
 /** Where a user is signed in, the newest first; `present` is the session that asks. */
@@ -19,7 +19,7 @@ export async function sessionsOf(
   present: string | undefined,
 ) {
   const rows = await parts.database.query<Row>(
-    'select id, address, created_at, ends_at from keep.session where user_id = $1 and ended_at is null and ends_at > $2 order by created_at desc',
+    'select id, address, created_at, ends_at from keep.session where user_id = $1 and ended_at is null and (ends_at is null or ends_at > $2) order by created_at desc',
     [userId, parts.clock.now()],
   );
   return rows.map(({ id, address, created_at, ends_at }) => ({
@@ -27,7 +27,7 @@ export async function sessionsOf(
     address,
     isThis: id === present,
     openedAt: instantOf(created_at),
-    endsAt: instantOf(ends_at),
+    endsAt: ends_at === null ? null : instantOf(ends_at),
   }));
 }
 

@@ -6,10 +6,21 @@ export interface Session {
   readonly id: string;
   readonly userId: string;
   readonly org: string;
-  readonly endsAt: number;
+  /** A wall's has no end, and nobody sits before it. */
+  readonly kind: SessionKind;
+  /** Null: it has none. */
+  readonly endsAt: number | null;
   /** The organisation that it looks at; null for all that its person sees. */
   readonly sight: string | null;
+  /** Of a wall: the organisations that it shows, each with those below; null for all that its user sees. */
+  readonly within: readonly string[] | null;
 }
+
+export const sessionKinds = ['person', 'wall'] as const;
+export type SessionKind = (typeof sessionKinds)[number];
+
+/** Whether its time is over. */
+export const isOver = ({ endsAt }: Pick<Session, 'endsAt'>, now: number): boolean => endsAt !== null && endsAt <= now;
 
 export interface IssuedToken {
   readonly token: string;
@@ -22,11 +33,18 @@ export type TokenPurpose = 'access' | 'workflow';
 
 /** Sessions and their tokens. What is stored of a token is its hash. */
 export interface Sessions {
-  readonly open: (who: Omit<Session, 'endsAt'> & { readonly address: string }) => Promise<Session>;
+  readonly open: (
+    who: Omit<Session, 'endsAt' | 'kind' | 'within'> &
+      Partial<Pick<Session, 'kind' | 'within'>> & { readonly address: string },
+  ) => Promise<Session>;
   readonly look: (id: string, sight: string | null) => Promise<void>;
+  /** Another choice of organisations for a wall. */
+  readonly showWithin: (id: string, within: readonly string[] | null) => Promise<void>;
   readonly issue: (session: Session) => Promise<IssuedToken>;
   /** A new token; the old one holds a minute more. */
   readonly renew: (session: Session, old: string) => Promise<IssuedToken>;
+  /** A new token; every other of the session holds a minute more. */
+  readonly replace: (session: Session) => Promise<IssuedToken>;
   /** The session that a token of one of these purposes opens now; null for none, expired or revoked. */
   readonly byToken: (token: string, purposes: readonly TokenPurpose[]) => Promise<Session | null>;
   readonly byId: (id: string) => Session | null;
@@ -59,11 +77,13 @@ export async function openSessions(database: Database, clock: Clock, random: Ran
     id: string;
     user_id: string;
     org: string;
-    ends_at: number;
+    kind: SessionKind;
+    ends_at: number | null;
     sight: string | null;
-  }>('select id, user_id, org, ends_at, sight from keep.session where ended_at is null');
-  for (const { id, user_id, org, ends_at, sight } of rows)
-    live.set(id, { id, userId: user_id, org, endsAt: ends_at, sight });
+    within: readonly string[] | null;
+  }>('select id, user_id, org, kind, ends_at, sight, within from keep.session where ended_at is null');
+  for (const { id, user_id, org, kind, ends_at, sight, within } of rows)
+    live.set(id, { id, userId: user_id, org, kind, endsAt: ends_at, sight, within });
 
   async function storedToken(key: string, hash: Buffer): Promise<KnownToken | null> {
     const [row] = await database.query<{ session_id: string; purpose: TokenPurpose; expires_at: number }>(
@@ -87,7 +107,7 @@ export async function openSessions(database: Database, clock: Clock, random: Ran
 
   async function issue(session: Session): Promise<IssuedToken> {
     const [token, workflowToken] = [newToken(random), newToken(random)];
-    const expiresAt = Math.min(clock.now() + sessionTimes.token, session.endsAt);
+    const expiresAt = Math.min(clock.now() + sessionTimes.token, session.endsAt ?? Number.POSITIVE_INFINITY);
     await database.query('delete from keep.token where session_id = $1 and expires_at <= $2', [
       session.id,
       clock.now(),
@@ -99,22 +119,34 @@ export async function openSessions(database: Database, clock: Clock, random: Ran
     return { token, workflowToken, expiresAt };
   }
 
+  const lives = (session: Session | undefined): Session | null =>
+    session !== undefined && !isOver(session, clock.now()) ? session : null;
+
+  function change(id: string, to: Partial<Pick<Session, 'sight' | 'within'>>): void {
+    const session = live.get(id);
+    if (session !== undefined) live.set(id, { ...session, ...to });
+  }
+
   return {
     issue,
-    async open({ id, userId, org, address, sight }) {
+    async open({ id, userId, org, address, sight, kind = 'person', within = null }) {
       const now = clock.now();
-      const session = { id, userId, org, endsAt: now + sessionTimes.session, sight };
+      const endsAt = kind === 'wall' ? null : now + sessionTimes.session;
+      const session: Session = { id, userId, org, kind, endsAt, sight, within };
       await database.query(
-        'insert into keep.session (id, user_id, org, address, created_at, ends_at, sight) values ($1, $2, $3, $4, $5, $6, $7)',
-        [id, userId, org, address, now, session.endsAt, sight],
+        'insert into keep.session (id, user_id, org, address, created_at, ends_at, sight, kind, within) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        [id, userId, org, address, now, endsAt, sight, kind, within],
       );
       live.set(id, session);
       return session;
     },
     async look(id, sight) {
-      const session = live.get(id);
-      if (session !== undefined) live.set(id, { ...session, sight });
+      change(id, { sight });
       await database.query('update keep.session set sight = $2 where id = $1', [id, sight]);
+    },
+    async showWithin(id, within) {
+      change(id, { within });
+      await database.query('update keep.session set within = $2 where id = $1', [id, within]);
     },
     async renew(session, old) {
       const issued = await issue(session);
@@ -126,6 +158,15 @@ export async function openSessions(database: Database, clock: Clock, random: Ran
       known.delete(hash.toString('hex'));
       return issued;
     },
+    async replace(session) {
+      const overlap = clock.now() + sessionTimes.overlap;
+      await database.query('update keep.token set expires_at = least(expires_at, $2) where session_id = $1', [
+        session.id,
+        overlap,
+      ]);
+      for (const [key, { sessionId }] of known) if (sessionId === session.id) known.delete(key);
+      return issue(session);
+    },
     async byToken(token, purposes) {
       const hash = hashOf(token);
       const key = hash.toString('hex');
@@ -133,13 +174,9 @@ export async function openSessions(database: Database, clock: Clock, random: Ran
       const fresh = remembered !== undefined && clock.monotonic() - remembered.askedAt < believed;
       const found = fresh ? remembered : await storedToken(key, hash);
       if (found === null || found.expiresAt <= clock.now() || !purposes.includes(found.purpose)) return null;
-      const session = live.get(found.sessionId);
-      return session !== undefined && session.endsAt > clock.now() ? session : null;
+      return lives(live.get(found.sessionId));
     },
-    byId(id) {
-      const session = live.get(id);
-      return session !== undefined && session.endsAt > clock.now() ? session : null;
-    },
+    byId: (id) => lives(live.get(id)),
     all: () => live.values(),
     async end(ids) {
       const ended = ids.flatMap((id) => live.get(id) ?? []);

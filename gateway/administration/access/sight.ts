@@ -7,18 +7,21 @@ import type { AccessParts } from '../parts.ts';
 import { setPreference } from '../profile/preferences.ts';
 import type { Directory } from './directory.ts';
 
+type Places = Pick<Directory, 'organisations' | 'gone'>;
+
+/** What is left of a wall's data where it shows these organisations alone, each with those below. */
+export function seenWithin(data: SeenData, within: readonly string[], { organisations, gone }: Places): SeenData {
+  const shown = subtreesOf(new Set(within), [...organisations(), ...gone()]);
+  return new Map([...data].filter(([org]) => shown.has(org)));
+}
+
 /**
  * What is left of a person's data when the look goes to one organisation; all of it where that one is not seen any more, or stands no more.
  * `gone` below the one that is looked at keep their place.
  */
-export function seenFrom(
-  { data }: Rights,
-  sight: string | null,
-  { organisations, gone }: Pick<Directory, 'organisations' | 'gone'>,
-): SeenData {
-  if (sight === null || !data.has(sight) || gone().some(({ id }) => id === sight)) return data;
-  const within = subtreesOf(new Set([sight]), [...organisations(), ...gone()]);
-  return new Map([...data].filter(([org]) => within.has(org)));
+export function seenFrom({ data }: Rights, sight: string | null, places: Places): SeenData {
+  if (sight === null || !data.has(sight) || places.gone().some(({ id }) => id === sight)) return data;
+  return seenWithin(data, [sight], places);
 }
 
 /** The organisation that a console looks at, for whoever sees several. */

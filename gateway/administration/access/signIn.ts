@@ -15,7 +15,10 @@ import { menusFor } from './menus.ts';
 import type { Session } from './sessions.ts';
 import { tryPassword } from './tryPassword.ts';
 
-const faults = defineMessages({ inactive: { cn: '账号已停用或已过期', en: 'The account is disabled or has expired' } });
+const faults = defineMessages({
+  inactive: { cn: '账号已停用或已过期', en: 'The account is disabled or has expired' },
+  wall: { cn: '这是大屏的账号，无人以它登录', en: 'This is the account of a wall: nobody signs in with it' },
+});
 
 type Given = Pick<InputOf<typeof authenticate>['body'], 'username' | 'password' | 'captchaToken' | 'captcha'>;
 type Answer = Result<AnswerOf<typeof authenticate>>;
@@ -72,8 +75,8 @@ export async function openFor(
   context: OpenContext,
   stands?: () => Promise<boolean>,
 ): Promise<Answer> {
-  if (!isActive(user, context.now))
-    return refused('NO_PERMISSION', { fields: { username: faults.inactive[context.lang] } });
+  const fault = user.kind === 'wall' ? 'wall' : isActive(user, context.now) ? null : 'inactive';
+  if (fault !== null) return refused('NO_PERMISSION', { fields: { username: faults[fault][context.lang] } });
   const { sessions, log } = parts;
   const id = parts.makeId();
   const by = { kind: 'user', id: user.id, session: id } as const;
@@ -117,7 +120,7 @@ export async function toldTo(
     token: issued.token,
     workflowToken: issued.workflowToken,
     expiresAt: instantOf(issued.expiresAt),
-    sessionEndsAt: instantOf(session.endsAt),
+    sessionEndsAt: instantOf(session.endsAt ?? issued.expiresAt),
     ...(settings.idleMinutes === null ? {} : { idleMinutes: settings.idleMinutes }),
     user: {
       id: user.id,

@@ -1,10 +1,12 @@
 import type { SessionEnd } from '../../../domain/access/events.ts';
 import { menus } from '../../../domain/access/menuLedger.ts';
 import { visitsKept } from '../../../domain/visit/calls.ts';
+import { beatTimes } from '../../../domain/wall/calls.ts';
 import { sweepAnswers } from '../../http/answers.ts';
 import { type AccessParts, gatewayItself } from '../parts.ts';
+import { oldKeysKept } from '../walls/wallKeys.ts';
 import { sweepAttempts } from './lockout.ts';
-import { type Session, sessionTimes } from './sessions.ts';
+import { isOver, type Session, sessionTimes } from './sessions.ts';
 
 const rhythm = 1_000;
 const cleaningRhythm = 3_600_000;
@@ -27,7 +29,7 @@ export function startSweep(given: {
     await parts.directory.ready();
     const now = clock.now();
     for (const session of all) {
-      const why = session.endsAt <= now ? 'expired' : endOf(session);
+      const why = isOver(session, now) ? 'expired' : endOf(session);
       if (why !== null) await parts.end([session.id], why, gatewayItself);
     }
   }
@@ -42,9 +44,11 @@ export function startSweep(given: {
     await parts.externalForms.keepOnly((await parts.ledgers.everyRow(menus)).map(({ id }) => id));
     await database.query('delete from keep.visit where started_at <= $1', [now - visitsKept]);
     await database.query('delete from keep.token where expires_at <= $1', [now]);
+    await database.query('delete from keep.wall_old_key where at <= $1', [now - oldKeysKept]);
+    await database.query('delete from keep.wall_beat where at <= $1', [now - beatTimes.kept]);
     await sweepAttempts(database, now);
     await parts.credentials.sweep();
-    await database.query('delete from keep.session where ends_at <= $1', [now - sessionTimes.kept]);
+    await database.query('delete from keep.session where coalesce(ends_at, ended_at) <= $1', [now - sessionTimes.kept]);
   }
 
   async function sweep(): Promise<void> {

@@ -243,7 +243,9 @@ function Sessions({ account, onChanged }: Part) {
         columns={(column) => [
           column.name('account.sessions.address', ({ address }) => address),
           column.words('account.sessions.opened', ({ openedAt }) => times.full(openedAt)),
-          column.words('account.sessions.ends', ({ endsAt }) => times.full(endsAt)),
+          column.words('account.sessions.ends', ({ endsAt }) =>
+            endsAt === null ? say('account.sessions.endless') : times.full(endsAt),
+          ),
           {
             key: 'end',
             title: <span className="bb-spoken">{say('account.sessions.end')}</span>,

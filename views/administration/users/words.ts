@@ -45,6 +45,7 @@ export const words = defineMessages({
   'account.sessions.address': { cn: '来自', en: 'From' },
   'account.sessions.opened': { cn: '登录时间', en: 'Since' },
   'account.sessions.ends': { cn: '到期', en: 'Ends' },
+  'account.sessions.endless': { cn: '无', en: 'Never' },
   'account.sessions.end': { cn: '结束', en: 'End' },
   'account.sessions.this': { cn: '本次登录', en: 'This one' },
   'account.sessions.ended': { cn: '已结束该登录', en: 'That session is ended' },

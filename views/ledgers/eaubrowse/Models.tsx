@@ -1,7 +1,6 @@
 import { CubeIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { unitModels } from '../../../domain/board/unitBoardCalls.ts';
-import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useCall } from '../../../src/api/useCall.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -14,8 +13,6 @@ import { useOpens } from '../../../src/session/useOpens.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { UnitPage } from './UnitPage.tsx';
 import { words } from './words.ts';
-
-export type Models = AnswerOf<typeof unitModels>['models'];
 
 /** Which of the equals of a unit is different: the devices of one object model side by side, attribute by attribute. */
 export function Screen() {

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import type { unitModels } from '../../../domain/board/unitBoardCalls.ts';
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { percentFrom } from '../../../domain/telemetry/median.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -13,11 +15,10 @@ import { useReading } from '../../../src/live/useLive.ts';
 import { useOpens } from '../../../src/session/useOpens.ts';
 import { PointButton } from '../../live/parts/point/PointButton.tsx';
 import { shownAs } from '../parts/model/attributes.ts';
-import type { Models } from './Models.tsx';
 import { useMedian } from './useMedian.ts';
 import { words } from './words.ts';
 
-type Model = Models[number];
+type Model = AnswerOf<typeof unitModels>['models'][number];
 type Attribute = Model['attributes'][number];
 
 interface Line {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { aDay as day } from '../../../../domain/clock/lengths.ts';
 import { type BucketRow, seriesOfPoints } from '../../../../domain/telemetry/calls.ts';
@@ -43,6 +44,7 @@ const words = defineMessages({
   'home.load.peak': { cn: '今日峰值 {time}', en: 'Peak today {time}' },
   'home.load.limit': { cn: '核定需量', en: 'Contracted demand' },
   'home.load.of': { cn: '{n} 个测点之和', en: 'Sum of {n} points' },
+  'home.load.history': { cn: '历史数据', en: 'History' },
   'home.load.gap': { cn: '无数据', en: 'no data' },
 });
 
@@ -55,7 +57,14 @@ function AtHome() {
   const say = useText(words);
   const { loadPoints } = useHome().real;
   return (
-    <ModuleFrame note={say('home.load.of', { n: loadPoints.length })}>
+    <ModuleFrame
+      note={say('home.load.of', { n: loadPoints.length })}
+      way={
+        loadPoints.length === 0 ? null : (
+          <Link href={`/z_historyData?points=${loadPoints.join()}`}>{say('home.load.history')}</Link>
+        )
+      }
+    >
       {loadPoints.length === 0 ? <NoPoints /> : <Curves points={loadPoints} />}
     </ModuleFrame>
   );

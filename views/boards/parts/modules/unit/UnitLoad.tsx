@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
+import { usualLoads } from '../../../../../domain/board/unitBoardCalls.ts';
+import type { AnswerOf } from '../../../../../domain/call/declaration.ts';
 import type { Answer } from '../../../../../domain/figure/answer.ts';
 import { cellAt } from '../../../../../domain/figure/extent.ts';
 import type { FigureStep } from '../../../../../domain/figure/vocabulary.ts';
 import { defineMessages } from '../../../../../domain/text/message.ts';
-import { useClock } from '../../../../../src/clock/useClock.ts';
+import { usePast } from '../../../../../src/address/usePast.ts';
+import { useCall } from '../../../../../src/api/useCall.ts';
+import { useClock, useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import type { ChartData, ChartLimit, ChartSeries } from '../../../../../src/kit/chart/chart.ts';
 import { TimeChart } from '../../../../../src/kit/chart/TimeChart.tsx';
@@ -12,7 +16,7 @@ import { type Shown, useFigure } from '../../../../../src/kit/figure/useFigure.t
 import { Bar, Box, Stack, Words } from '../../../../../src/kit/layout/parts.tsx';
 import { Unit } from '../../../../../src/kit/number/Unit.tsx';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
-import { useBoardSpan } from '../../board/standing.ts';
+import { useAboutOrHome, useBoardSpan } from '../../board/standing.ts';
 import { NotMeasured } from '../../figures/NotMeasured.tsx';
 import { OfUnit } from '../../figures/OfUnit.tsx';
 import { numberOf, type Pair, pairsOf, wholeOf } from '../../figures/told.ts';
@@ -26,10 +30,13 @@ const words = defineMessages({
   'board.load.least': { cn: '最小负荷', en: 'Lowest load' },
   'board.load.factor': { cn: '负荷率', en: 'Load factor' },
   'board.load.contract': { cn: '合约需量', en: 'Agreed demand' },
+  'board.load.low': { cn: '平常下限', en: 'Usually at least' },
+  'board.load.high': { cn: '平常上限', en: 'Usually at most' },
   'board.load.gap': { cn: '无数据', en: 'no data' },
 });
 
 const unit = 'kW';
+const quarter = 900_000;
 const stepOf = (name: string): FigureStep =>
   name === 'year' ? 'day' : name === 'month' || name === 'last30d' || name === 'last7d' ? 'hour' : '15min';
 
@@ -105,26 +112,57 @@ function Figures({ answer, power: { now } }: Props) {
   );
 }
 
+/** Between which powers the unit usually is in each quarter of today; null of another span, and while nothing is known of it. */
+function useBand(): AnswerOf<typeof usualLoads>['band'] | null {
+  const about = useAboutOrHome();
+  const { name } = useBoardSpan();
+  const past = usePast();
+  const turn = Math.floor(useNow(quarter) / quarter);
+  const isAsked = about?.of === 'unit' && name === 'today';
+  const { value } = useCall(usualLoads, isAsked ? { query: { units: [about.id] } } : null, {
+    asOf: past?.asOf ?? null,
+    moved: past === null ? turn : null,
+  });
+  const isKnown = value?.band.some(({ usual }) => usual !== null) ?? false;
+  return isAsked && isKnown ? (value?.band ?? null) : null;
+}
+
 function Curves({ answer, power: { now, base } }: Props) {
   const say = useText(words);
   const clock = useClock();
   const edges = useMemo(() => (answer.axes[now.axis]?.edges ?? []).map((at) => Date.parse(at) / 1000), [answer, now]);
+  const band = useBand();
   const data = useMemo<ChartData>(() => {
+    const usualAt = new Map(band?.map(({ at, usual }) => [Date.parse(at) / 1000, usual]));
+    const usual = (of: 'low' | 'high') => ({ mean: edges.map((at) => usualAt.get(at)?.[of]) });
     const column = (values: readonly (string | null)[]) =>
       edges.map((_, n) => numberOf(values[n] ?? (n === edges.length - 1 ? values[n - 1] : null)));
     return {
       times: edges,
-      series: [{ mean: column(now.values) }, ...(base === null ? [] : [{ mean: column(base.values) }])],
+      series: [
+        { mean: column(now.values) },
+        ...(base === null ? [] : [{ mean: column(base.values) }]),
+        ...(band === null ? [] : [usual('low'), usual('high')]),
+      ],
       gaps: [],
     };
-  }, [edges, now, base]);
+  }, [edges, now, base, band]);
   const series = useMemo<readonly ChartSeries[]>(() => {
     const look = { unit, decimals: 1, stepped: true };
     return [
       { ...look, id: 'now', name: say('board.load.now'), color: 1 },
       ...(base === null ? [] : [{ ...look, id: 'then', name: say('board.load.then'), color: 2, reference: true }]),
+      ...(band === null
+        ? []
+        : (['low', 'high'] as const).map((of) => ({
+            ...look,
+            id: of,
+            name: say(`board.load.${of}`),
+            color: 3,
+            dashed: true,
+          }))),
     ];
-  }, [say, base]);
+  }, [say, base, band]);
   const agreed = agreedOf(answer);
   const limits: readonly ChartLimit[] =
     agreed === null

@@ -1,0 +1,92 @@
+import { sessionOpened } from '../../../domain/access/events.ts';
+import { isActive } from '../../../domain/access/permission.ts';
+import type { User } from '../../../domain/access/user.ts';
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
+import { instantOf } from '../../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import { renewWall } from '../../../domain/wall/calls.ts';
+import { wallFaults } from '../../../domain/wall/messages.ts';
+import { type Wall, walls } from '../../../domain/wall/wall.ts';
+import { wallAsks } from '../../../domain/wall/wallAsk.ts';
+import { type OpenContext, type ServedCall, serve } from '../../http/handler.ts';
+import { record } from '../access/facts.ts';
+import type { Session } from '../access/sessions.ts';
+import { type AccessParts, gatewayItself } from '../parts.ts';
+import { askAt } from './enrolment.ts';
+
+/** A token for the key of a wall; the first one opens its session, which bears the id of its asking. */
+export function renewalCall(parts: AccessParts): ServedCall {
+  return serve(renewWall, async ({ body: { key, next } }, context) => {
+    const { lang, now } = context;
+    // Nothing is replaced before somebody has approved it: its code follows from its key.
+    const known = await parts.wallKeys.askOf(key);
+    if (known !== null && (await askAt(parts, known.ask))?.state !== 'approved') return askAnew(context);
+    const rotation = await parts.wallKeys.rotate(key, next, now);
+    if (rotation.is === 'spent') return refused('RULE_BROKEN', { fields: { next: wallFaults['wall.spent'][lang] } });
+    if (rotation.is === 'unknown') return askAnew(context);
+    return rotation.is === 'copied' ? lose(parts, rotation.ask, context) : tokenFor(parts, rotation.ask, context);
+  });
+}
+
+const askAnew = ({ lang }: OpenContext) =>
+  refused('UNAUTHORIZED', { fields: { key: wallFaults['wall.askAnew'][lang] } });
+
+async function tokenFor(
+  parts: AccessParts,
+  ask: string,
+  context: OpenContext,
+): Promise<Result<AnswerOf<typeof renewWall>>> {
+  const row = await askAt(parts, ask);
+  await parts.directory.ready();
+  const wall = row?.state === 'approved' ? await parts.ledgers.anyRow(walls, row.wallId ?? '') : null;
+  const user = wall === null ? null : parts.directory.user(wall.userId);
+  if (wall?.enabled !== true || user?.kind !== 'wall' || !isActive(user, context.now)) return askAnew(context);
+  const session = await sessionOf(parts, { ask, wall, user }, context);
+  if (!session.ok) return session;
+  // Revoked while it was opened: whoever revoked it found no session to end.
+  if ((await askAt(parts, ask))?.state !== 'approved') {
+    await parts.end([ask], 'endedByAdministrator', gatewayItself);
+    return askAnew(context);
+  }
+  const { token, expiresAt } = await parts.sessions.replace(session.value);
+  const seconds = Math.floor((expiresAt - context.now) / 1000);
+  return accepted({ token, expiresAt: instantOf(expiresAt), seconds, wallId: wall.id });
+}
+
+/** The session of an approved browser: opened by its first token, and never again once it was ended. */
+async function sessionOf(
+  parts: AccessParts,
+  { ask, wall, user }: { readonly ask: string; readonly wall: Wall; readonly user: User },
+  context: OpenContext,
+): Promise<Result<Session>> {
+  const { sessions, database, log, makeId } = parts;
+  const within = wall.organisationIds.length === 0 ? null : wall.organisationIds;
+  const live = sessions.byId(ask);
+  if (live !== null) {
+    if (String(live.within) === String(within)) return accepted(live);
+    await sessions.showWithin(ask, within);
+    parts.lookedAt(ask);
+    return accepted({ ...live, within });
+  }
+  const [ended] = await database.query('select 1 from keep.session where id = $1', [ask]);
+  if (ended !== undefined) return askAnew(context);
+  const by = { kind: 'user', id: user.id, session: ask } as const;
+  const fact = { aggregate: 'session', id: ask, org: user.orgId, type: sessionOpened, data: { userId: user.id } };
+  const noted = await record(log, { ...fact, at: context.now, by, command: { id: makeId(), digest: null } });
+  if (!noted.ok) return noted;
+  context.answeredAt(noted.value);
+  const { address } = context;
+  return accepted(
+    await sessions.open({ id: ask, userId: user.id, org: user.orgId, address, sight: null, kind: 'wall', within }),
+  );
+}
+
+/** A key that was copied opens nothing any more, to neither of the two who hold it. */
+async function lose(parts: AccessParts, ask: string, { lang }: OpenContext): Promise<Result<never>> {
+  const order = { command: 'lose', id: ask, given: { reason: wallFaults['wall.copied'].cn } };
+  const command = { id: parts.makeId(), digest: null };
+  // Refused where it was revoked before: then there is nothing to lose.
+  await parts.ledgers.obey(wallAsks, order, { by: gatewayItself, command });
+  await parts.end([ask], 'endedByAdministrator', gatewayItself);
+  return refused('UNAUTHORIZED', { fields: { key: wallFaults['wall.copied'][lang] } });
+}
