@@ -144,7 +144,9 @@ function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {
   const [first] = rows;
   return {
     items: [
-      ...devicesOf(rows, urls.has('/deviceBoard') ? '/deviceBoard' : '/realData').map((item): PaletteItem => ({ ...item, note: say('palette.device') })),
+      ...devicesOf(rows, urls.has('/deviceBoard') ? '/deviceBoard' : '/realData').map(
+        (item): PaletteItem => ({ ...item, note: say('palette.device') }),
+      ),
       ...(first !== undefined && first.kind !== 'text' && urls.has('/z_historyData') ? [historyOf(first)] : []),
     ],
     fault: fault === null ? null : say('palette.failed', { why: fault }),
