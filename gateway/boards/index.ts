@@ -10,10 +10,10 @@ import { boardCheck } from './boardCheck.ts';
 import { homeCalls } from './homeCalls.ts';
 import { homeEnergyCalls } from './homeEnergy.ts';
 import { homeLoadOf } from './homeLoad.ts';
-import { priceBandsCall } from './priceBandsCall.ts';
 import { kanbanCalls, kanbanCheck } from './kanbanCalls.ts';
 import { mineCalls } from './mineCalls.ts';
 import { presetCalls, presetRemoval } from './presetCalls.ts';
+import { priceBandsCall } from './priceBandsCall.ts';
 import { unitBoardCalls } from './unitBoardCalls.ts';
 import { unitModelsCall } from './unitModels.ts';
 
