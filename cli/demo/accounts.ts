@@ -72,6 +72,17 @@ const energy = [
   ...['/ecus', '/eau', '/eaudatas', '/eauanalysis', '/eaubrowse', '/deviceAssociation', '/Keyequ'],
   ...['/energyAlarm', '/costBill', '/photovoltaic', '/energyStorage', '/airCompressor'],
 ];
+/** What is put together to be looked at: dashboards, and what a shift has before its eyes. */
+const boards = screens([
+  '/dashboards',
+  '/dashboards/select',
+  '/dashboards/custom',
+  '/dashboards/parent',
+  '/dashboards/parent/sub',
+  '/kanban',
+  '/kanbanPage/{id}',
+  '/eaubrowse',
+]);
 const todo = screens(['/taskTodo', '/taskDone', '/recipientsList', '/taskPools', '/taskPools/repire'], 'handle');
 
 /** What is asked to be done and who does it: leaders establish, assign and accept. */
@@ -102,6 +113,7 @@ const operating = [
     ],
     'export',
   ),
+  ...boards,
   ...todo,
   ...leading,
 ];
@@ -224,6 +236,14 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...screens(['/powerModel', '/should'], 'edit', 'export'),
       ...wing('reports', 'add', 'edit', 'delete', 'handle', 'export', 'issue'),
       ...screens(energy, 'add', 'edit', 'handle', 'export'),
+      ...boards,
+      ...screens(
+        ['/dashboards', '/dashboards/add', '/dashboards/configure', '/moduleLibrary'],
+        'add',
+        'edit',
+        'delete',
+      ),
+      ...screens(['/kanbanConfiguration', '/kanbanConfiguration/sonPage'], 'add', 'edit', 'delete'),
       ...todo,
     ],
   }),

@@ -4,11 +4,17 @@ import { permissionCodes } from '../../domain/access/routes/all.ts';
 import { users } from '../../domain/access/user.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { ruleKindCodes } from '../../domain/alarm/ruleKinds.ts';
+import { boards } from '../../domain/board/board.ts';
+import { boardFaults, emptyBoard } from '../../domain/board/boardDocument.ts';
+import { kanbans } from '../../domain/board/kanban.ts';
+import { modulePresets } from '../../domain/board/modulePreset.ts';
+import { boardModules } from '../../domain/board/modules.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import type { PlantPoint } from '../../plant/site/measure.ts';
 import { everyDevice, plantSite } from '../../plant/site.ts';
 import { type LedgerWorld, ledgerWorld } from '../../tests/world/ledgers.ts';
@@ -38,6 +44,32 @@ describe('the demo site', () => {
     await world.settled();
   });
   afterAll(() => world.close());
+
+  it('has boards that are shown, each without a fault, and what was made ready to stand on them (R320 R322 R366)', async () => {
+    const rows = await world.ledgers.everyRow(boards);
+    expect(Object.groupBy(rows, ({ kind }) => kind)).toMatchObject({
+      parent: { length: 1 },
+      sub: { length: 3 },
+      dashboard: { length: 2 },
+      kanbanPage: { length: 4 },
+    });
+    for (const { published } of rows) {
+      expect(published?.items.length).toBeGreaterThan(1);
+      expect(boardFaults(boardModules, published ?? emptyBoard)).toEqual({});
+    }
+    expect(
+      (await world.ledgers.everyRow(kanbans)).map(({ pageIds, published }) => [pageIds.length, published]),
+    ).toEqual([[4, true]]);
+    expect((await world.ledgers.everyRow(modulePresets)).length).toBe(10);
+    const things = new Set([
+      ...(await world.ledgers.everyRow(devices)).map(({ id }) => id),
+      ...(await world.ledgers.everyRow(energyUnits)).map(({ id }) => id),
+    ]);
+    const named = rows.flatMap(({ body }) =>
+      body.items.flatMap(({ about }) => (about !== null && 'id' in about ? [about.id] : [])),
+    );
+    expect(named.filter((id) => !things.has(id))).toEqual([]);
+  });
 
   it('stands after the first start: every device, point and rule of the factory is in the ledgers', async () => {
     expect(first.refused).toEqual([]);

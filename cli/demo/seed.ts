@@ -15,6 +15,7 @@ import { everyDevice, type PlantChannel, type PlantSite } from '../../plant/site
 import { demoAccounts } from './accounts.ts';
 import { type Ensured, ensureRows, namesOf, type Refusal, type WantedRow, writeAs } from './ensureRows.ts';
 import { seedPositions } from './map/seedPositions.ts';
+import { seedBoards } from './seedBoards.ts';
 import { seedEquipment } from './seedEquipment.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedGadgets } from './seedGadgets.ts';
@@ -106,6 +107,12 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)
     await seedTasks({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
+  await seedBoards({
+    ...uses,
+    units,
+    userOf: (account) => idOf(people.users, account),
+    roleOf: (account) => idOf(people.roles, account),
+  });
   await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));
   return { made: steps.reduce((sum, one) => sum + one.made, 0), refused: steps.flatMap((one) => one.refused) };
 }

@@ -4,6 +4,7 @@ import type { Fault, SourceFile, Syntax } from './sourceFile.ts';
 export const partsAlone: Readonly<Record<string, string>> = {
   'src/shell/palette/usePaletteItems.tsx': 'the best of what fits: who wants another types on',
   'src/ledger/tree/useTree.ts': 'the list below the tree says how many there are (TreeList.tsx)',
+  'views/boards/parts/modules/CameBack.tsx': 'the last that came back, where nothing is silent: the desk has them all',
   'views/devices/frontpassageway/passwaylog/exportFrames.ts': 'frames are read until a batch is not full',
   'views/parameters/parseFilesCfg/ExampleEntry.tsx':
     'the newest frames, as an example to choose: what came before is no use',

@@ -21,6 +21,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a demo site is made by nobody, and made once',
   },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
+  'gateway/devices/eventLog/eventLogCalls.ts': {
+    ledgers: ['deviceAssociations', 'unitModelDevices'],
+    why: 'how many devices of a unit lie outside the permission of who asks: a number, and none of their names',
+  },
+  'gateway/devices/eventLog/things.ts': {
+    ledgers: ['users'],
+    why: 'who did what is told of him: what he did was asked before, and a name is all that is told of a person',
+  },
   'gateway/operating/workUnder.ts': {
     ledgers: ['tickets', 'organisations'],
     why: 'nobody closes onto an earth whoever sees its ticket: numbers of tickets and earths are told with the refusal',
@@ -91,9 +99,37 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a policy decides for every alarm',
   },
   'gateway/alarms/push/sending.ts': { ledgers: ['users'], why: 'a policy writes to the readers that were decided' },
+  'gateway/boards/boardCalls.ts': {
+    ledgers: ['boards', 'organisations'],
+    why: 'a board of a class is inherited from above, and says what is looked at, never a value',
+  },
+  'gateway/boards/boardCheck.ts': {
+    ledgers: ['kanbans', 'devices', 'points'],
+    why: 'what a kanban shows is not withdrawn, whoever sees it; a class is all of its devices, of which none is named',
+  },
+  'gateway/boards/kanbanCalls.ts': {
+    ledgers: ['boards', 'kanbans'],
+    why: 'a kanban is seen by those it is shared with; its pages say what is looked at, never a value',
+  },
+  'gateway/boards/looker.ts': {
+    ledgers: ['users', 'organisations'],
+    why: "one's own row, and the line above one's organisation",
+  },
+  'gateway/boards/mineCalls.ts': {
+    ledgers: ['boards', 'users', 'roles'],
+    why: 'a dashboard is seen by those it is shared with, wherever it stands; names of whose it is and of the roles that have it',
+  },
+  'gateway/boards/presetCalls.ts': {
+    ledgers: ['boards'],
+    why: 'what stands on a board is not deleted, whoever sees it',
+  },
   'gateway/boards/homeCalls.ts': {
     ledgers: ['homeTemplates', 'roles', 'users', 'organisations', 'homeSettings'],
     why: 'a home page is inherited from above; its points are narrowed',
+  },
+  'gateway/boards/unitModels.ts': {
+    ledgers: ['unitModelDevices'],
+    why: 'of those outside the sight of the reader it is told how many there are',
   },
   'gateway/devices/mapCalls.ts': {
     ledgers: ['mapSettings', 'organisations'],

@@ -46,18 +46,26 @@ function Told() {
     },
     listed: [
       {
-        file: 'domain/board/modules.ts',
+        file: 'domain/board/modules/home.ts',
         list: 'export const homeModules = {',
-        line: `  ${name}: { title: { cn: '今日用量', en: 'Used today' }, least, usual: card, needs: atHome },`,
+        line: `  ${name}: {
+    title: { cn: '今日用量', en: 'Used today' },
+    question: { cn: '今天用了多少？', en: 'How much was used today?' },
+    group: 'figures',
+    about: ['home'],
+    least: leastCard,
+    usual: card,
+    needs: atHome,
+  },`,
       },
       {
         file: 'views/boards/parts/looks.ts',
-        list: 'const loads: Readonly<Record<HomeModuleName, Load>> = {',
+        list: 'const loads: Readonly<Record<ModuleName, Load>> = {',
         line: `  ${name}: async () => (await import('./modules/${Look}.tsx')).${Look},`,
       },
     ],
     next: [
-      `its title, sizes and needs: domain/board/modules.ts; its look: views/boards/parts/modules/${Look}.tsx (docs/boards.md)`,
+      `its title, question, sizes and needs: domain/board/modules/home.ts; its look: views/boards/parts/modules/${Look}.tsx (docs/boards.md)`,
     ],
   };
 }

@@ -19,7 +19,15 @@ export type AlarmDesk = keyof typeof alarmDesks;
 export const deskNames = Object.keys(alarmDesks) as [AlarmDesk, ...AlarmDesk[]];
 
 /** Screens that are no desks and show alarms of every type beside something else: over HTTP, never by themselves. */
-export const alarmsBeside = ['/z_historyData', '/devMap', '/alarmAnalysis'] as const satisfies readonly RoutePath[];
+export const alarmsBeside = [
+  '/z_historyData',
+  '/devMap',
+  '/alarmAnalysis',
+  '/deviceBoard',
+  '/deviceBoard/Eventlog',
+  '/eaubrowse',
+  '/eaubrowse/Eventlog',
+] as const satisfies readonly RoutePath[];
 
 export type DeskVerb = 'confirm' | 'shelve' | 'handle';
 

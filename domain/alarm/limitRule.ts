@@ -214,7 +214,14 @@ export const limitRules = defineLedger({
     ),
   }),
   permissions: {
-    see: ['/equwarn', '/monitoringAlarm', '/limitWarning', '/z_historyData'],
+    see: [
+      '/equwarn',
+      '/monitoringAlarm',
+      '/limitWarning',
+      '/z_historyData',
+      '/deviceBoard',
+      '/deviceBoard/realTimePage',
+    ],
     add: ['/equwarn:add'],
     edit: ['/equwarn:edit'],
     delete: ['/equwarn:delete'],

@@ -18,6 +18,9 @@ import * as performance from '../alarm/performance/calls.ts';
 import * as scripts from '../alarm/scriptCalls.ts';
 import * as sounds from '../alarm/soundCalls.ts';
 import * as templates from '../alarm/templateCalls.ts';
+import * as boards from '../board/calls.ts';
+import * as mine from '../board/mineCalls.ts';
+import * as unitBoards from '../board/unitBoardCalls.ts';
 import type { CallDeclaration } from '../call/declaration.ts';
 import * as factors from '../carbon/factorCalls.ts';
 import * as channels from '../channel/calls.ts';
@@ -27,6 +30,7 @@ import * as shares from '../cost/sharing/calls.ts';
 import * as databases from '../database/calls.ts';
 import * as deviceChanges from '../device/changeCalls.ts';
 import * as collection from '../device/collectionCalls.ts';
+import * as eventLog from '../device/eventLog/calls.ts';
 import * as fieldEvents from '../device/field/calls.ts';
 import * as remoteSettings from '../device/remoteSetting.ts';
 import * as silent from '../device/silentCalls.ts';
@@ -121,12 +125,16 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   handOver,
   home,
   homeEnergy,
+  boards,
+  mine,
+  unitBoards,
   homeLoad,
   silent,
   jobs,
   licences,
   performance,
   distribution,
+  eventLog,
   fieldEvents,
   running,
   gadgets,

@@ -9,6 +9,9 @@ import { failurePushes } from '../alarm/failurePush.ts';
 import { alarmLevelSets } from '../alarm/levelSet.ts';
 import { limitRules } from '../alarm/limitRule.ts';
 import { limitScripts } from '../alarm/limitScript.ts';
+import { boards } from '../board/board.ts';
+import { kanbans } from '../board/kanban.ts';
+import { modulePresets } from '../board/modulePreset.ts';
 import { carbonStandards } from '../carbon/carbonStandard.ts';
 import { emissionFactors } from '../carbon/emissionFactor.ts';
 import { channels } from '../channel/channel.ts';
@@ -143,6 +146,9 @@ export const ledgers: readonly LedgerDeclaration[] = [
   energyPlans,
   savedCalculations,
   energyShares,
+  boards,
+  kanbans,
+  modulePresets,
   reportTemplates,
   reportSchedules,
   largeScreens,

@@ -3,11 +3,12 @@ import { type BoardItem, isOver, mostItems, mostRows } from './boardDocument.ts'
 import { itemCopied, itemLaid, itemPlaced, itemRemoved } from './boardEdits.ts';
 
 const least = { width: 3, height: 1 };
+const plain = { title: null, about: null, points: null, span: null, parameters: {} };
 /** `a 0 0 4 2`: its id, its first column and row, how wide and how high. */
 const item = (said: string): BoardItem => {
   const [id = '', ...numbers] = said.split(' ');
   const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
-  return { id, module: 'm', version: 1, x, y, width, height, parameters: {} };
+  return { id, module: 'm', version: 1, x, y, width, height, ...plain };
 };
 const items = (said: string) => said.split(', ').map(item);
 const told = (all: readonly BoardItem[]) =>

@@ -1,5 +1,5 @@
 import { type Area, type BoardItem, boardColumns, isOver, mostItems, mostRows } from './boardDocument.ts';
-import type { ModuleSize } from './modules.ts';
+import type { ModuleSize } from './module.ts';
 
 type Items = readonly BoardItem[];
 

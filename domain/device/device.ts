@@ -72,7 +72,15 @@ export const devices = defineLedger({
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
   },
   permissions: {
-    see: ['/colldev', '/frontequ', '/realData', '/phyModelDevice'],
+    see: [
+      '/colldev',
+      '/frontequ',
+      '/realData',
+      '/phyModelDevice',
+      '/deviceBoard',
+      '/deviceBoard/Eventlog',
+      '/deviceBoard/realTimePage',
+    ],
     add: ['/colldev:add', '/frontequ:add'],
     edit: ['/colldev:edit', '/frontequ:edit'],
     delete: ['/colldev:delete', '/frontequ:delete'],

@@ -136,10 +136,15 @@ export const points = defineLedger({
         : null,
   ],
   permissions: {
-    see: ['/equdataitem', '/dataItemClock', '/realData'],
+    see: ['/equdataitem', '/dataItemClock', '/realData', '/deviceBoard', '/deviceBoard/realTimePage'],
     add: ['/equdataitem:add'],
     edit: ['/equdataitem:edit'],
     delete: ['/equdataitem:delete'],
+    // Named in the settings of a board's modules.
+    choose: [
+      ...(['/dashboards/configure:edit', '/kanbanConfiguration/sonPage:edit', '/moduleLibrary:edit'] as const),
+      ...(['/deviceBoardSetting:edit', '/eaubrowseSetting:edit'] as const),
+    ],
   },
   calls: {
     get: { catalogue: ['C165'], method: 'GET', path: `${collectionData}/info/{id}` },

@@ -8,7 +8,7 @@ import { standBooks } from './standBook.ts';
 
 const path = '/gateway/energy-service-device/api';
 const id = z.string().min(1).max(64);
-const sees = { anyOf: ['/colldev', '/equipment', '/equiphome/edit'] } as const;
+const sees = { anyOf: ['/colldev', '/equipment', '/equiphome/edit', '/deviceBoard'] } as const;
 
 /** The standing book of a device, or null where none is kept. */
 export const bookOfDevice = defineCall({

@@ -5,11 +5,13 @@ import { plateFields } from '../equipment/transformerPlate.ts';
 import { answer } from './answer.ts';
 import { qualityRoutes } from './qualityScreens.ts';
 import { question } from './question.ts';
-import { type FigureRoute, figureRoutes } from './screens.ts';
+import { figureRoutes } from './screens.ts';
+import { unitBoardScreens } from './unitBoardScreens.ts';
 import { localMoment, media } from './vocabulary.ts';
 import { whyAnswer, whyQuestion } from './why.ts';
 
-type FigureExport = `${FigureRoute}:export`;
+/** The screens whose figures are taken away: what stands on a board is looked at. */
+const takenAway = figureRoutes.filter((route) => unitBoardScreens.every((one) => one.route !== route));
 
 /** So many steps a series has, and so many an answer in all. */
 export const mostCells = 10_000;
@@ -110,7 +112,7 @@ export const figuresFile = defineCall({
   name: 'figuresFile',
   method: 'POST',
   path: '/gateway/api/figures/file',
-  permission: { anyOf: figureRoutes.map((route) => `${route}:export` as const) as [FigureExport, ...FigureExport[]] },
+  permission: { anyOf: takenAway.map((route) => `${route}:export`) },
   acts: false,
   body: z.strictObject({ questions: z.array(question).min(1).max(mostQuestions).readonly() }),
   response: z.unknown(),

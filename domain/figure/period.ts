@@ -68,11 +68,14 @@ export function firstSpan(of: FigureScreen['first']['span'], now: Millis, zone: 
 
 const recent = { minutes120: 120, hours24: 1440, hours72: 4320 } as const;
 
+/** A moment as a question names it. */
+export const askedMoment = (at: Millis, zone: Zone): string => zone.written(at).local.slice(0, 16).replace(' ', 'T');
+
 /** So long back from the last whole quarter of an hour. */
 export function recentSpan(of: keyof typeof recent, now: Millis, zone: Zone): AskedSpan {
   const to = Math.floor(now / quarter) * quarter;
-  const local = (at: Millis): string => zone.written(at).local.slice(0, 16).replace(' ', 'T');
-  return { format: of === 'minutes120' ? 'minute' : 'hour', from: local(to - recent[of] * 60_000), to: local(to) };
+  const from = askedMoment(to - recent[of] * 60_000, zone);
+  return { format: of === 'minutes120' ? 'minute' : 'hour', from, to: askedMoment(to, zone) };
 }
 
 /** By what a span is picked follows from its ends: years, quarters and months are whole ones. */

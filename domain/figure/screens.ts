@@ -4,6 +4,7 @@ import { costScreens } from './costScreens.ts';
 import type { MeasureId } from './measures.ts';
 import { modelScreens } from './modelScreens.ts';
 import { qualityScreens } from './qualityScreens.ts';
+import { unitBoardScreens } from './unitBoardScreens.ts';
 import type { Breakdown, FigureStep, SpanFormat, SubjectKind } from './vocabulary.ts';
 
 /** What a screen may ask, told before the click and held by the gateway. */
@@ -62,6 +63,7 @@ const reportedOfWhole = ['load.peak', 'load.facts', 'cost.energy'] as const sati
 const allCompare = ['lastYear', 'before', 'own'] as const;
 
 export const figureScreens = [
+  ...unitBoardScreens,
   ...qualityScreens,
   ...costScreens,
   ...modelScreens,

@@ -19,11 +19,12 @@ function whoReferTo(ledger: LedgerDeclaration, ledgers: readonly LedgerDeclarati
  * ledger, and for whoever may see or write one that refers to it. Narrowed by data permission like every list.
  */
 export function choiceCallOf(ledger: LedgerDeclaration, ledgers: readonly LedgerDeclaration[]) {
-  const codes = [ledger, ...whoReferTo(ledger, ledgers)].flatMap(({ permissions: { see, add, edit } }) => [
+  const referring = [ledger, ...whoReferTo(ledger, ledgers)].flatMap(({ permissions: { see, add, edit } }) => [
     ...see,
     ...add,
     ...edit,
   ]);
+  const codes = [...referring, ...(ledger.permissions.choose ?? [])];
   const many = ledger.plural.charAt(0).toUpperCase() + ledger.plural.slice(1);
   return defineCall({
     ...choiceCall(ledger.name),

@@ -110,6 +110,8 @@ export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = R
     readonly add: readonly PermissionCode[];
     readonly edit: readonly PermissionCode[];
     readonly delete: readonly PermissionCode[];
+    /** Who finds its rows by their names beside those who see it or refer to it by a field: where they are named inside a document. */
+    readonly choose?: readonly PermissionCode[];
   };
   /** The specification's own spelling of its calls. */
   readonly calls: Partial<Readonly<Record<LedgerVerb, SpelledCall>>>;

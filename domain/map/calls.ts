@@ -44,7 +44,9 @@ export const mapDevices = defineCall({
   name: 'mapDevices',
   method: 'GET',
   path: '/gateway/api/map/devices',
-  permission: { anyOf: ['/devMap', '/mapSettings'] },
+  permission: {
+    anyOf: ['/devMap', '/mapSettings', '/deviceBoard', '/deviceBoard/Eventlog', '/deviceBoard/realTimePage'],
+  },
   response: z.strictObject({
     /** `whole`: all of it is seen, so that it is told in one topic; of the others each device is. */
     orgs: z.array(z.strictObject({ id: z.string(), name: z.string(), whole: z.boolean() })).readonly(),

@@ -104,7 +104,7 @@ export const qualityLimits = defineLedger({
         : null,
   ],
   permissions: {
-    see: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis'],
+    see: ['/setPowerQualityLimits', '/harmanaly', '/threePhase', '/voltageDeviationAnalysis', '/deviceBoard'],
     add: ['/setPowerQualityLimits:edit'],
     edit: ['/setPowerQualityLimits:edit'],
     delete: ['/setPowerQualityLimits:edit'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { homeModuleNames } from '../board/modules.ts';
+import { homeModuleNames } from '../board/modules/home.ts';
 import { defineCall } from '../call/defineCall.ts';
 import { type GridPlaceName, gridPlaces } from '../energy/gridPlaces.ts';
 import { writtenSchema } from '../ledger/calls.ts';

@@ -22,7 +22,19 @@ const cost = z.union([
     amount: z.string(),
     /** kWh that are known over an outage, over which several prices held: they are in the energy and not in this. Null: there are none. */
     unpriced: z.string().nullable(),
-    types: z.array(z.strictObject({ type: z.enum(keysOf(peakTypes)), kwh: z.string(), amount: z.string() })).readonly(),
+    /** ¥/kWh; null where nothing was used. */
+    mean: z.string().nullable(),
+    types: z
+      .array(
+        z.strictObject({
+          type: z.enum(keysOf(peakTypes)),
+          kwh: z.string(),
+          amount: z.string(),
+          /** Of the amount; null where that is none. */
+          percent: z.string().nullable(),
+        }),
+      )
+      .readonly(),
   }),
   z.strictObject({
     ok: z.literal(false),
@@ -60,6 +72,10 @@ export const homeEnergy = defineCall({
     /** Up to the same time of the day. */
     yesterday: energySum,
     month: energySum,
+    /** Each hour of today, with the same hour of yesterday; null: still to come, or nothing is known of it. */
+    hours: z
+      .array(z.strictObject({ at: instant, today: z.string().nullable(), yesterday: z.string().nullable() }))
+      .readonly(),
     /** Today by kind of energy, as the energy units of the caller are measured. */
     kinds: z
       .array(

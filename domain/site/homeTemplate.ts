@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boardModules, type TemplateKind } from '../board/modules.ts';
+import { type TemplateKind, templateModules } from '../board/modules/templates.ts';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, choice, reference, structure, text } from '../ledger/field.ts';
 import type { Text } from '../text/message.ts';
@@ -46,7 +46,7 @@ export const homeTemplates = defineLedger({
     ({ kind, modules }) => {
       if (new Set(modules).size < modules.length)
         return { modules: { cn: '每个模块只能有一个', en: 'Each module must be unique' } };
-      if (modules.some((name) => !Object.hasOwn(boardModules[kind], name)))
+      if (modules.some((name) => !Object.hasOwn(templateModules[kind], name)))
         return { modules: { cn: '没有这个模块', en: 'There is no such module' } };
       return null;
     },

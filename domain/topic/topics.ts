@@ -25,6 +25,8 @@ export const valueScreens = [
   '/home',
   '/eaudatas',
   '/eauanalysis',
+  '/eaubrowse',
+  '/eaubrowse/objmodel',
   '/phyModelDevice',
   '/ecus',
   '/colldev',
@@ -32,6 +34,11 @@ export const valueScreens = [
   '/remote',
   '/remoteAcq',
   '/devMap',
+  // Boards, and where they are laid out with real values.
+  ...(['/dashboards/custom', '/dashboards/configure', '/dashboards/parent', '/dashboards/parent/sub'] as const),
+  ...(['/kanban', '/kanbanPage/{id}', '/kanbanConfiguration/sonPage', '/moduleLibrary'] as const),
+  ...(['/deviceBoard', '/deviceBoard/realTimePage', '/deviceBoardSetting', '/deviceBoardSetting/addModule'] as const),
+  ...(['/eaubrowse', '/eaubrowse/objmodel', '/eaubrowseSetting', '/eaubrowseSetting/addModule'] as const),
 ] as const satisfies readonly RoutePath[];
 
 /** Screens that say of a device whether it answers. */
@@ -43,6 +50,8 @@ const deviceScreens = [
   '/monitoringAlarm',
   '/offLineAlarm',
   '/devMap',
+  '/deviceBoard',
+  '/deviceBoard/realTimePage',
 ] as const;
 
 const noticeScreens = ['/taskTodo', '/taskDone', '/recipientsList', '/home'] as const;
@@ -59,7 +68,7 @@ export const liveTopics = {
   },
   devices: {
     says: 'of every device of an organisation whether it answers, and the worst alarm that stands on it',
-    heardBy: { anyOf: ['/devMap'] },
+    heardBy: { anyOf: ['/devMap', '/deviceBoard'] },
   },
   changed: {
     says: 'up to when rows under a law changed in an organisation, by ledger',

@@ -159,7 +159,7 @@ export const energyUnits = defineLedger({
         : { timeZone: { cn: '没有此名称的时区', en: 'No time zone of this name' } },
   ],
   permissions: {
-    see: ['/ecus', '/eaudatas', '/eauanalysis'],
+    see: ['/ecus', '/eaudatas', '/eauanalysis', '/eaubrowse/Eventlog'],
     add: ['/ecus:add'],
     edit: ['/ecus:edit'],
     delete: ['/ecus:delete'],

@@ -1,4 +1,4 @@
 export { type AlarmFeed, type AlarmNews, isNotice, type News, type Reader, readerOf } from './feed.ts';
 export { type Alarms, openAlarms } from './openAlarms.ts';
 export { openFailurePush } from './push/openFailurePush.ts';
-export { type AlarmSight, grewFrom, hungOf, seesAlarm, sightTold, wholeSight } from './seen.ts';
+export { type AlarmSight, alarmsAsked, grewFrom, hungOf, seesAlarm, sightTold, wholeSight } from './seen.ts';

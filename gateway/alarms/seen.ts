@@ -72,3 +72,6 @@ export function seenAlarms({ scope, types }: AlarmSight, value: Parameters['valu
   );
   return types.size === everyType.length ? placed : `${placed} and type = any(${value([...types])}::text[])`;
 }
+
+/** The same of all that a person may ask for. */
+export const alarmsAsked = (caller: Seer, value: Parameters['value']): string => seenAlarms(sightAsked(caller), value);

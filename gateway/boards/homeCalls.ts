@@ -1,6 +1,6 @@
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
-import { type HomeModuleName, homeModuleNames, homeModules } from '../../domain/board/modules.ts';
+import { type HomeModuleName, homeModuleNames, homeModules } from '../../domain/board/modules/home.ts';
 import { points } from '../../domain/device/point.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { WrittenAnswer } from '../../domain/ledger/calls.ts';

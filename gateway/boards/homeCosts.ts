@@ -6,7 +6,7 @@ import { costOf } from '../../domain/cost/tariff/costOf.ts';
 import type { Rate } from '../../domain/cost/tariff/energyLines.ts';
 import { rateTemplates } from '../../domain/cost/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/cost/tariff/timeRule.ts';
-import { type Quantity, textOf, zero } from '../../domain/energy/quantity.ts';
+import { type Quantity, rounded, sumOf, textOf, zero } from '../../domain/energy/quantity.ts';
 import type { Stepped } from '../../domain/figure/computing/bridged.ts';
 import { dayAfter } from '../../domain/figure/period.ts';
 import type { homeEnergy } from '../../domain/site/homeEnergyCalls.ts';
@@ -77,7 +77,11 @@ async function usedBy(
 }
 
 /** A sum beside its energy tells the price: of a tariff that came with an inherited setting only who sees the tariff is told. */
-async function rateOf(ledgers: Ledgers, { caller: { scope }, when }: Asker, id: string | null): Promise<Rate | null> {
+export async function rateOf(
+  ledgers: Ledgers,
+  { caller: { scope }, when }: Asker,
+  id: string | null,
+): Promise<Rate | null> {
   const [template] = id === null ? [] : await ledgers.seen(rateTemplates, scope, { ids: [id], ...when });
   if (template === undefined) return null;
   const [rule] =
@@ -87,10 +91,17 @@ async function rateOf(ledgers: Ledgers, { caller: { scope }, when }: Asker, id: 
 
 function writtenCost(cost: ReturnType<typeof costOf>, unpriced: Quantity): Answer['cost']['today'] {
   if (!cost.ok) return cost;
+  const kwh = sumOf(cost.types.map((one) => one.kwh));
   return {
     ok: true,
     amount: textOf(cost.amount),
+    mean: kwh.isZero() ? null : textOf(rounded(cost.amount.div(kwh), 4)),
     unpriced: unpriced.isZero() ? null : textOf(unpriced),
-    types: cost.types.map(({ type, kwh, amount }) => ({ type, kwh: textOf(kwh), amount: textOf(amount) })),
+    types: cost.types.map((one) => ({
+      type: one.type,
+      kwh: textOf(one.kwh),
+      amount: textOf(one.amount),
+      percent: cost.amount.isZero() ? null : textOf(rounded(one.amount.div(cost.amount).times(100), 1)),
+    })),
   };
 }

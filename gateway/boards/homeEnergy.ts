@@ -13,8 +13,10 @@ import { kindsOf } from './homeKinds.ts';
 import {
   type Counter,
   countersOf,
+  hoursIn,
   type Means,
   type Measured,
+  type Moments,
   measuredIn,
   type SumSoFar,
   spanOf,
@@ -38,6 +40,7 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
       const measured = measuredIn(counters, span);
       return accepted({
         ...sumsOf(measured),
+        hours: counters.length === 0 ? [] : hoursWritten(counters, span, zone),
         kinds,
         ...(await valued(means, { ...asker, setting, counters, span, measured })),
       } as Answer);
@@ -53,6 +56,13 @@ function sumsOf({ today, yesterday, month }: Measured): Pick<Answer, 'until' | '
     month: written(month),
   };
 }
+
+const hoursWritten = (counters: readonly Counter[], span: Moments, zone: Means['zone']): Answer['hours'] =>
+  hoursIn(counters, span, zone).map(({ at, today, yesterday }) => ({
+    at: instantOf(at),
+    today: today === null ? null : writtenSum(today).amount,
+    yesterday: writtenSum(yesterday).amount,
+  }));
 
 const written = ({ sum, since, missing }: SumSoFar): Answer['today'] => {
   const isHidden = sum.none === 'hidden';

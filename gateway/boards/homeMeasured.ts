@@ -1,5 +1,6 @@
 import { always, isWithin } from '../../domain/access/membership.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
+import { anHour } from '../../domain/clock/lengths.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { doubtWithin, type OpenDoubt } from '../../domain/energy/openDoubt.ts';
 import { type Counted, type SoFar, soFar, soFarOf, sumSoFar } from '../../domain/energy/soFar.ts';
@@ -105,6 +106,29 @@ export function measuredIn(counters: readonly Counter[], { now, midnight, month,
   const passed = (today.end ?? now) - midnight;
   const before = midnight - 86_400_000;
   return { today, yesterday: of(before, before + passed), month: of(month, now) };
+}
+
+/** What was counted in each hour of today and of yesterday: what is still to come, and what is not known, is no number. */
+export function hoursIn(
+  counters: readonly Counter[],
+  { now, midnight, isPast }: Moments,
+  zone: Zone,
+): readonly { readonly at: Millis; readonly today: Sum | null; readonly yesterday: Sum }[] {
+  const sumIn = (from: Millis, until: Millis): Sum => {
+    const asked = { from, until, isPast: isPast && until === now };
+    return sumOfParts(counters.map((counter) => sumOf(counter, soFar(counter, asked), asked)));
+  };
+  const hours = (zone.startOfNextDay(midnight) - midnight) / anHour;
+  const before = zone.startOfDay(midnight - 1);
+  return Array.from({ length: hours }, (_, n) => {
+    const at = midnight + n * anHour;
+    const then = before + n * anHour;
+    return {
+      at,
+      today: at >= now ? null : sumIn(at, Math.min(at + anHour, now)),
+      yesterday: sumIn(then, Math.min(then + anHour, midnight)),
+    };
+  });
 }
 
 interface AskedSum {

@@ -2,6 +2,7 @@ import { devicePositions } from '../../domain/map/devicePosition.ts';
 import type { Wing } from '../wing/wing.ts';
 import { keepCounterScales } from './counterScale.ts';
 import { deviceCalls } from './deviceCalls.ts';
+import { eventLogCalls } from './eventLog/eventLogCalls.ts';
 import { fieldEventCall } from './field/fieldEventCall.ts';
 import { fieldFollower } from './field/fieldFollower.ts';
 import { mapCalls } from './mapCalls.ts';
@@ -29,6 +30,7 @@ export const wing: Wing = {
           ...mapCalls({ ledgers }),
           silentCall({ ledgers, live }),
           fieldEventCall({ database, ledgers, followers, zone }),
+          ...eventLogCalls({ database, ledgers, log, zone }),
         ];
       },
       close: async () => told.close(),

@@ -52,14 +52,31 @@ export async function unitEvents(
   return accepted({ total: kept[0]?.total ?? 0, page, size, rows, devices: of.size });
 }
 
+/** Who asks, and as of when; without a position now. */
+interface Sight {
+  readonly scope: Scope;
+  readonly lang: Lang;
+  readonly asOf?: number | null;
+}
+
 /** The devices that measure or belong to a unit or to what lies below it; null where the unit is not seen. */
 export async function devicesBelow(
   means: Pick<UnitEventsMeans, 'ledgers'>,
   unit: string,
-  seen: { readonly scope: Scope; readonly lang: Lang },
+  seen: Sight,
 ): Promise<ReadonlyMap<string, Device> | null> {
-  const units = await means.ledgers.seen(energyUnits, seen.scope);
-  return units.some(({ id }) => id === unit) ? devicesOf(means, withAllBelow(units, unit), seen) : null;
+  const below = await unitsBelow(means, unit, seen);
+  return below === null ? null : devicesOf(means, below, seen);
+}
+
+/** The unit and everything under it that is seen; null where the unit is not. */
+export async function unitsBelow(
+  { ledgers }: Pick<UnitEventsMeans, 'ledgers'>,
+  unit: string,
+  { scope, asOf = null }: Pick<Sight, 'scope' | 'asOf'>,
+): Promise<ReadonlySet<string> | null> {
+  const units = await ledgers.seen(energyUnits, scope, { asOf });
+  return units.some(({ id }) => id === unit) ? withAllBelow(units, unit) : null;
 }
 
 /** The unit and everything under it. */
@@ -78,12 +95,16 @@ function withAllBelow(units: readonly EnergyUnit[], top: string): ReadonlySet<st
 async function devicesOf(
   { ledgers }: Pick<UnitEventsMeans, 'ledgers'>,
   units: ReadonlySet<string>,
-  { scope, lang }: { readonly scope: Scope; readonly lang: Lang },
+  { scope, lang, asOf = null }: Sight,
 ): Promise<ReadonlyMap<string, Device>> {
-  const named = [...(await ledgers.seen(deviceAssociations, scope)), ...(await ledgers.seen(unitModelDevices, scope))];
+  const then = { asOf };
+  const named = [
+    ...(await ledgers.seen(deviceAssociations, scope, then)),
+    ...(await ledgers.seen(unitModelDevices, scope, then)),
+  ];
   const ids = [...new Set(named.filter(({ unitId }) => units.has(unitId)).map(({ deviceId }) => deviceId))];
   if (ids.length === 0) return new Map();
-  return new Map((await ledgers.seen(devices, scope, { ids, lang })).map((device) => [device.id, device]));
+  return new Map((await ledgers.seen(devices, scope, { ids, lang, asOf })).map((device) => [device.id, device]));
 }
 
 interface UnitEventsQuestion {

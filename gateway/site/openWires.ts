@@ -1,4 +1,5 @@
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { boardDataCall } from '../boards/boardData.ts';
 import { openInstruments } from '../collect/instruments/openInstruments.ts';
 import { protocolsWith } from '../collect/protocols.ts';
 import { startCollectors } from '../collect/startCollectors.ts';
@@ -39,6 +40,8 @@ export async function openWires(
     { heavy: parts.process.heavy, databaseUrl: store.url, zone: settings.zone },
     { access, log, telemetry, clock, say },
   );
+  const served = servedBeside(calls, beside);
+  const gathering = boardDataCall(served, say);
   const http = await startHttp({
     access,
     followers,
@@ -58,7 +61,7 @@ export async function openWires(
       store: () => answers(database),
       policies: () => policies.stopped().size + energyPolicies.stopped().size === 0,
     },
-    calls: servedBeside(calls, beside),
+    calls: [...served, gathering],
   });
   beside?.begin();
   const push = attachPush({
@@ -86,7 +89,7 @@ export async function openWires(
   end.add('wires', 'push', push.close);
   // First of all: who waits for a year of costs is told so, and keeps no wire open.
   if (beside !== null) end.add('wires', 'heavy questions', beside.close);
-  return { address: http.address, rooms: { ...ground, telemetry, calls } };
+  return { address: http.address, rooms: { ...ground, telemetry, calls: [...calls, gathering] } };
 }
 
 /** Whether the store answers at all. */

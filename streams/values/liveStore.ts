@@ -14,6 +14,8 @@ export interface LiveStore {
   readonly refusal: (pointOrTopic: string) => string | null;
   readonly watchTopic: (topic: string, listener: () => void) => () => void;
   readonly readTopic: (topic: string) => unknown;
+  /** Tells so many times a second at most, until the returned function is called; of several the fastest counts, of none the usual pace. */
+  readonly pace: (timesPerSecond: number) => () => void;
   /** Rises with each flush. */
   readonly version: () => number;
   readonly close: () => void;
@@ -22,7 +24,7 @@ export interface LiveStore {
 export interface LiveStoreOptions {
   readonly source: ValueSource;
   readonly clock: Clock;
-  /** 100 to 250 ms: nobody reads faster, and a screen that redraws with each frame costs five times as much. */
+  /** While nobody asks for another pace: nobody reads faster, and a screen that redraws with each frame costs five times as much. */
   readonly flushEvery: Millis;
 }
 
@@ -44,6 +46,8 @@ export function liveStore({ source, clock, flushEvery }: LiveStoreOptions): Live
   let slotOfHandle: number[] = [];
   let cancelFlush: Cancel | null = null;
   let version = 0;
+  const paces: number[] = [];
+  const every = (): Millis => (paces.length === 0 ? flushEvery : 1000 / Math.max(...paces));
 
   function slotOf(point: string): number {
     const known = slots.get(point);
@@ -66,7 +70,7 @@ export function liveStore({ source, clock, flushEvery }: LiveStoreOptions): Live
   }
 
   function plan(): void {
-    cancelFlush ??= clock.after(flushEvery, flush);
+    cancelFlush ??= clock.after(every(), flush);
   }
 
   function takeValues(item: Extract<ValueStreamItem, { kind: 'values' }>): void {
@@ -142,6 +146,17 @@ export function liveStore({ source, clock, flushEvery }: LiveStoreOptions): Live
       };
     },
     readTopic: (topic) => topics.get(topic) ?? null,
+    pace(timesPerSecond) {
+      paces.push(timesPerSecond);
+      source.setRate(1000 / every());
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        paces.splice(paces.indexOf(timesPerSecond), 1);
+        source.setRate(1000 / every());
+      };
+    },
     version: () => version,
     close() {
       subscription.unsubscribe();

@@ -5,6 +5,8 @@ import { alarmTemplates } from '../../domain/alarm/alarmTemplate.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
 import { ledgers } from '../../domain/all/ledgers.ts';
+import { boards } from '../../domain/board/board.ts';
+import { kanbans } from '../../domain/board/kanban.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
@@ -63,6 +65,8 @@ const aModel = async (ground: Ground) => ({
   left: [],
 });
 
+const aDayOfLog = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' };
+
 /** Calls that need nothing. */
 const plain: Sample = { input: () => ({}) };
 
@@ -105,6 +109,9 @@ const written: Readonly<Record<string, Sample>> = {
   },
   listDeviceEvents: naming(aSettable),
   listUnitDeviceEvents: naming(rowOf(energyUnits)),
+  deviceEventsOf: naming(aSettable, 'params.id', { query: aDayOfLog }),
+  unitEventsOf: naming(rowOf(energyUnits), 'params.id', { query: aDayOfLog }),
+  devicesOfUnit: naming(rowOf(energyUnits)),
   findUnits: given({ query: { q: '北' } }),
   orderService: naming(
     aSettable,
@@ -335,6 +342,9 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   latestOfPoints: naming(rowOf(points), 'query.points'),
+  shownBoard: naming(rowOf(boards)),
+  shownKanban: naming(rowOf(kanbans)),
+  chooseBoard: given({ params: { id: 'board-1' }, body: { isStarred: true } }),
   orderHome: naming(rowOf(homeSettings), 'body.id', { body: { version: 1, modules: ['alarms', 'load'] } }),
   setHomeReal: naming(rowOf(homeSettings), 'params.id', { body: { version: 1, demandLimit: 4200 } }),
   homeReal: naming(rowOf(homeSettings)),
@@ -360,6 +370,9 @@ const written: Readonly<Record<string, Sample>> = {
     query: { from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' },
   }),
   seriesOfPoints: naming(rowOf(points), 'query.points', { query: { buckets: '60' } }),
+  boardFor: naming(rowOf(devices), 'params.id', { params: { of: 'device' } }),
+  boardThings: given({ params: { of: 'device' } }),
+  boardData: given({ body: { asks: [{ call: 'listPoints', query: { size: 10 } }] } }),
   templateOfCollection: {
     input: async (ground) => ({
       body: { deviceIds: [await aSettable(ground)], templateId: await rowIn(ground, dataTemplates) },
@@ -413,6 +426,14 @@ const written: Readonly<Record<string, Sample>> = {
     params: { of: 'u' },
     query: { from: '2026-11-20T06:00', to: '2026-11-20T08:00' },
   }),
+  unitLoads: naming(rowOf(energyUnits), 'query.below'),
+  usualLoads: naming(rowOf(energyUnits), 'query.units'),
+  priceBandsOf: naming(rowOf(energyUnits), 'query.unit'),
+  unitModels: naming(rowOf(energyUnits), 'params.unit'),
+  unitCarbon: {
+    input: async (ground) => ({ body: { unit: await rowIn(ground, energyUnits), span: aFigureQuestion.span } }),
+    bearsOrg: true,
+  },
   figuresFile: { input: theFigures },
   figuresPaper: { input: theFigures },
   whyOfFigure: {

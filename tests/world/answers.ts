@@ -97,7 +97,8 @@ function made(schema: Schema, place: Place): unknown {
     case 'lazy':
       return inner(def.getter());
     case 'pipe':
-      return inner(def.in._zod.def.type === 'transform' ? def.out : def.in);
+      // What comes in may be anything that is made, or looked at, on its way: what comes out says what it is.
+      return inner(['transform', 'unknown'].includes(def.in._zod.def.type) ? def.out : def.in);
     case 'object':
       return Object.fromEntries(
         Object.entries(def.shape)

@@ -1,6 +1,8 @@
 import { defineScreens, inThePast } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
+  '/deviceBoardSetting': () => import('./deviceBoardSetting/Screen.tsx'),
+  '/deviceBoardSetting/addModule': () => import('./deviceBoardSetting/addModule/Screen.tsx'),
   '/frontpassageway': inThePast(() => import('./frontpassageway/Screen.tsx')),
   '/frontpassageway/passwaylog': () => import('./frontpassageway/passwaylog/Screen.tsx'),
   '/dataItemClock': inThePast(() => import('./dataItemClock/Screen.tsx')),
@@ -8,6 +10,9 @@ export const screens = defineScreens({
   '/frontagreement': () => import('./frontagreement/Screen.tsx'),
   '/frontdatacom': inThePast(() => import('./frontdatacom/Screen.tsx')),
   '/Keyequ/historical': () => import('./Keyequ/historical/Screen.tsx'),
+  '/deviceBoard': inThePast(() => import('./deviceBoard/Screen.tsx')),
+  '/deviceBoard/Eventlog': () => import('./deviceBoard/Eventlog/Screen.tsx'),
+  '/deviceBoard/realTimePage': () => import('./deviceBoard/realTimePage/Screen.tsx'),
   '/remote': () => import('./remote/Screen.tsx'),
   '/remoteAcq': () => import('./remoteAcq/Screen.tsx'),
   '/devMR': () => import('./devMR/Screen.tsx'),

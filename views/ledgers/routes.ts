@@ -8,6 +8,8 @@ const standBook = inThePast(() => import('./equiphome/Form.tsx'));
 const model = inThePast(() => import('./phyModel/Form.tsx'));
 
 export const screens = defineScreens({
+  '/eaubrowseSetting': () => import('./eaubrowseSetting/Screen.tsx'),
+  '/eaubrowseSetting/addModule': () => import('./eaubrowseSetting/addModule/Screen.tsx'),
   '/ecus': inThePast(() => import('./ecus/Screen.tsx')),
   '/ecus/edit': unit,
   '/ecus/edit/daterule': unit,
@@ -31,8 +33,11 @@ export const screens = defineScreens({
   '/equipment/edit/energycons': equipment,
   '/equipment/edit/accountitem': equipment,
   '/phyModelDevice': inThePast(() => import('./phyModelDevice/Screen.tsx')),
+  '/eaubrowse/Eventlog': () => import('./eaubrowse/Eventlog/Screen.tsx'),
   '/eaudatas': () => import('./eaudatas/Screen.tsx'),
   '/eauanalysis': () => import('./eauanalysis/Screen.tsx'),
+  '/eaubrowse': inThePast(() => import('./eaubrowse/Screen.tsx')),
+  '/eaubrowse/objmodel': () => import('./eaubrowse/Models.tsx'),
   '/phyModel': inThePast(() => import('./phyModel/Screen.tsx')),
   '/phyModel/edit': model,
   '/phyModel/edit/information': model,

@@ -18,6 +18,7 @@ type Preference =
   | 'navigationLogo'
   | 'pop'
   | 'version'
+  | 'boards'
   | `list ${string}`
   | `lookedAt ${string}`;
 

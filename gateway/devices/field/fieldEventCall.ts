@@ -94,8 +94,9 @@ async function keptOf(
   );
 }
 
-async function seenOf(
-  { ledgers }: FieldEventMeans,
+/** Of these, what the caller sees where it was then. */
+export async function seenOf(
+  { ledgers }: { readonly ledgers: Pick<Ledgers, 'seenThen'> },
   kept: readonly Kept[],
   { scope }: Caller,
 ): Promise<readonly Kept[]> {
@@ -110,7 +111,8 @@ function textOf(row: Kept, namer: Namer): string {
   return [what.cn, what.en, device?.id, device?.name, point?.id, point?.name].join(' ').toLowerCase();
 }
 
-function toldOf(row: Kept, namer: Namer, bracket: number | null): FieldEvent {
+/** A fact as it is told. */
+export function toldOf(row: Kept, namer: Namer, bracket: number | null): FieldEvent {
   const late = row.recorded - row.at;
   const { what, values, leadsTo } = fieldWords(row.type, row.data, row.stream);
   return {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../domain/clock/clock.ts';
 import { paperCall } from '../../analysis/paperCall.ts';
 import { runCalls } from '../../analysis/runCalls.ts';
+import { unitBoardCalls } from '../../boards/unitBoardCalls.ts';
 import { allCostCalls } from '../../costs/index.ts';
 import { figureCalls } from '../../figures/figureCalls.ts';
 import type { FigureMeans } from '../../figures/figureMeans.ts';
@@ -21,6 +22,7 @@ export interface HeavyMeans extends FigureMeans {
 export const heavyCalls = (means: HeavyMeans): readonly ServedCall[] =>
   [
     ...figureCalls(means),
+    ...unitBoardCalls(means),
     ...allCostCalls(means),
     paperCall(means),
     ...runCalls({ ...means, zone: means.zone.name }),

@@ -144,7 +144,9 @@ function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {
   const [first] = rows;
   return {
     items: [
-      ...devicesOf(rows).map((item): PaletteItem => ({ ...item, note: say('palette.device') })),
+      ...devicesOf(rows, urls.has('/deviceBoard') ? '/deviceBoard' : '/realData').map(
+        (item): PaletteItem => ({ ...item, note: say('palette.device') }),
+      ),
       ...(first !== undefined && first.kind !== 'text' && urls.has('/z_historyData') ? [historyOf(first)] : []),
     ],
     fault: fault === null ? null : say('palette.failed', { why: fault }),
@@ -152,8 +154,8 @@ function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {
   };
 }
 
-/** Devices first, then the points that were found themselves. */
-function devicesOf(rows: readonly PointRow[]): readonly Omit<PaletteItem, 'note'>[] {
+/** Devices first, each on its board where that may be looked at, then the points that were found themselves. */
+function devicesOf(rows: readonly PointRow[], ofDevice: string): readonly Omit<PaletteItem, 'note'>[] {
   const devices = new Map(rows.map(({ device }) => [device.id, device]));
   const items: readonly Omit<PaletteItem, 'note'>[] = [
     ...[...devices.values()]
@@ -162,7 +164,7 @@ function devicesOf(rows: readonly PointRow[]): readonly Omit<PaletteItem, 'note'
         key: `device ${id}`,
         icon: <SatelliteIcon size={16} />,
         text: name,
-        to: `/realData?device=${encodeURIComponent(id)}`,
+        to: `${ofDevice}?device=${encodeURIComponent(id)}`,
         kind: 'device' as const,
         isAsked: true,
         run: null,

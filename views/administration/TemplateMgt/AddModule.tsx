@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { titleOf } from '../../../domain/access/routes/all.ts';
-import { boardModules, type TemplateKind } from '../../../domain/board/modules.ts';
+import { type TemplateKind, templateModules } from '../../../domain/board/modules/templates.ts';
 import type { HomeTemplate } from '../../../domain/site/homeTemplate.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
@@ -67,7 +67,7 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
   const word = useWord();
   const may = useMay('/TemplateMgt', 'edit');
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const offered = Object.entries(boardModules[kind]).filter(([name]) => !template.modules.includes(name));
+  const offered = Object.entries(templateModules[kind]).filter(([name]) => !template.modules.includes(name));
   const adding = useAction((modules: readonly string[]) => templates.write(template, modules));
   const back = (position: number | null) =>
     templates.go(`${editorOf(kind, template.id)}${position === null ? '' : `&at=${position}`}`);

@@ -2,7 +2,7 @@ import { PlusIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { titleOf } from '../../../domain/access/routes/all.ts';
-import { boardModules, type TemplateKind } from '../../../domain/board/modules.ts';
+import { type TemplateKind, templateModules } from '../../../domain/board/modules/templates.ts';
 import type { HomeTemplate } from '../../../domain/site/homeTemplate.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
@@ -125,7 +125,7 @@ function Composing({ kind, template, templates }: ComposingProps) {
       <Grid gap="3" pad="3" className={styles.body}>
         <KeptNote was={kept.was} />
         <ModuleGrid
-          modules={boardModules[kind]}
+          modules={templateModules[kind]}
           order={order}
           locked={!may}
           onOrder={setOrder}

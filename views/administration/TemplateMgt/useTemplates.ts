@@ -1,4 +1,4 @@
-import type { TemplateKind } from '../../../domain/board/modules.ts';
+import type { TemplateKind } from '../../../domain/board/modules/templates.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { type HomeTemplate, homeTemplates } from '../../../domain/site/homeTemplate.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';

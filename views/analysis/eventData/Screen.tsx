@@ -11,8 +11,8 @@ import { Bar, Box, Stack, Words } from '../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { RangeField } from '../../../src/kit/time/RangeField.tsx';
+import { EventLane } from '../../devices/parts/events/EventLane.tsx';
 import { EventTable } from './EventTable.tsx';
-import { Lane } from './Lane.tsx';
 import { type EventView, kinds, lastDays, pageSize, useEvents, useEventView } from './useEvents.ts';
 import { words } from './words.ts';
 
@@ -101,7 +101,7 @@ function Told({ view, told }: ToldProps) {
           ]}
         />
       </Box>
-      <Lane lane={told.lane} to={view.range.to} onShow={view.show} />
+      <EventLane lane={told.lane} to={view.range.to} onShow={view.show} />
       <EventTable view={view} rows={told.rows} />
     </>
   );

@@ -10,8 +10,6 @@ export const words = defineMessages({
   'eventData.all': { cn: '全部 {n}', en: 'All {n}' },
   'eventData.kind.n': { cn: '{kind} {n}', en: '{kind} {n}' },
   'eventData.find': { cn: '设备、测点或内容', en: 'Device, point or words' },
-  'eventData.lane': { cn: '事件密度；点一段只看它', en: 'Density of events; a part opens alone' },
-  'eventData.lane.part': { cn: '{from} 起：{n} 个事件', en: 'From {from}: {n} events' },
   'eventData.loading': { cn: '正在读取事件', en: 'Reading the events' },
   'eventData.note': {
     cn: '按现场时刻排列，最新在前；括起的几行先后不明。告警不在其中，见监控告警',

@@ -76,11 +76,12 @@ export function consumptionOf({ series }: Pick<Answer, 'series'>, medium: Medium
 const isSamePart = (a: Series, b: Series): boolean => a.part?.id === b.part?.id && a.part?.by === b.part?.by;
 
 /** The largest first, what has no figure last. */
-function byValue(a: PartRow, b: PartRow): number {
-  if (a.total.value === null || b.total.value === null)
-    return Number(a.total.value === null) - Number(b.total.value === null);
-  return quantity(b.total.value).cmp(a.total.value);
+export function byAmount(a: Pick<Cell, 'value'>, b: Pick<Cell, 'value'>): number {
+  if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+  return quantity(b.value).cmp(a.value);
 }
+
+const byValue = (a: PartRow, b: PartRow): number => byAmount(a.total, b.total);
 
 /** Per cent of the whole; none where one of them has no figure, or is known in part: both would stand on other hours. */
 export function shareOf(part: Cell | null, whole: Cell | null): string | null {

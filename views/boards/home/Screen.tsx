@@ -1,15 +1,18 @@
 import { DragHandleVerticalIcon, HomeIcon } from '@blueprintjs/icons';
-import { type CSSProperties, useState } from 'react';
-import { type HomeModuleName, homeModules } from '../../../domain/board/modules.ts';
+import { type HTMLAttributes, useState } from 'react';
+import { type HomeItem, homeBoard } from '../../../domain/board/homeBoard.ts';
+import { type HomeModuleName, homeModules } from '../../../domain/board/modules/home.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
-import { Bar, Grid, Stack } from '../../../src/kit/layout/parts.tsx';
+import { Bar, Stack } from '../../../src/kit/layout/parts.tsx';
 import { PlaceHandle } from '../../../src/kit/order/PlaceHandle.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { AtHome, type Home } from '../parts/AtHome.tsx';
+import { BoardGrid } from '../parts/board/BoardGrid.tsx';
+import { Gathered } from '../parts/board/BoardView.tsx';
 import { ModuleSlot } from '../parts/ModuleSlot.tsx';
 import styles from './home.module.css';
 import { type Arranging, useArranging } from './useArranging.ts';
@@ -44,18 +47,26 @@ export function Screen() {
 
 function Modules({ home, onSaved }: { readonly home: Home; readonly onSaved: (position: number | null) => void }) {
   const say = useText(words);
+  const lang = useLang();
   const arranging = useArranging({ home, saved: say('home.arrange.saved'), onSaved });
+  const placeOf = usePlaces(arranging);
   return (
     <Stack gap="1" size="fill" over="down">
       <h1 className="bb-spoken">{say('home.title')}</h1>
       {home.setting?.mayEdit ? <ToolBar arranging={arranging} /> : null}
-      <AtHome home={home}>
-        <Grid size="grow" className={styles.grid}>
-          {arranging.order.map((name) => (
-            <Module key={name} name={name} arranging={arranging} />
-          ))}
-        </Grid>
-      </AtHome>
+      <Gathered>
+        <AtHome home={home}>
+          <BoardGrid items={homeBoard(arranging.order)} label={say('home.title')} placeOf={placeOf}>
+            {({ module: name }) => (
+              <ModuleSlot
+                name={name}
+                title={homeModules[name].title[lang]}
+                handle={arranging.isOn ? <Handle name={name} arranging={arranging} /> : null}
+              />
+            )}
+          </BoardGrid>
+        </AtHome>
+      </Gathered>
     </Stack>
   );
 }
@@ -84,36 +95,28 @@ function ToolBar({ arranging }: { readonly arranging: Arranging }) {
   );
 }
 
-/** A module in its size. While it is arranged it can be dragged, and moved by keys from its handle. */
-function Module({ name, arranging }: { readonly name: HomeModuleName; readonly arranging: Arranging }) {
-  const [isOver, setOver] = useState(false);
-  const { width, height } = homeModules[name].usual;
-  const place = arranging.order.indexOf(name);
-  const drop = (dragged: string) => {
-    setOver(false);
-    if (dragged in homeModules) arranging.move(dragged as HomeModuleName, place);
+/** While home is arranged each place can be dragged onto another; its handle has the keys. */
+function usePlaces(arranging: Arranging) {
+  const [over, setOver] = useState<HomeModuleName | null>(null);
+  return ({ module: name }: HomeItem): HTMLAttributes<HTMLDivElement> => {
+    if (!arranging.isOn) return {};
+    return {
+      className: [styles.movable, ...(over === name ? [styles.over] : [])].join(' '),
+      draggable: true,
+      onDragStart: (event) => event.dataTransfer.setData('text/plain', name),
+      onDragOver(event) {
+        event.preventDefault();
+        setOver(name);
+      },
+      onDragLeave: () => setOver(null),
+      onDrop(event) {
+        event.preventDefault();
+        setOver(null);
+        const dragged = event.dataTransfer.getData('text/plain');
+        if (dragged in homeModules) arranging.move(dragged as HomeModuleName, arranging.order.indexOf(name));
+      },
+    };
   };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the pointer's way; its handle has the keys
-    <div
-      className={`${styles.module} ${isOver ? styles.over : ''}`}
-      style={{ '--width': width, '--height': height } as CSSProperties}
-      draggable={arranging.isOn}
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', name)}
-      onDragOver={(event) => {
-        if (!arranging.isOn) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        drop(event.dataTransfer.getData('text/plain'));
-      }}
-    >
-      <ModuleSlot name={name} handle={arranging.isOn ? <Handle name={name} arranging={arranging} /> : null} />
-    </div>
-  );
 }
 
 /** Alt and an arrow move the module; what the handle is called says where it stands. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HomeModuleName } from '../../../domain/board/modules.ts';
+import type { HomeModuleName } from '../../../domain/board/modules/home.ts';
 import { orderHome } from '../../../domain/site/home.ts';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { moved } from '../../../src/kit/order/moved.ts';

@@ -1,7 +1,7 @@
 import { TimelineLineChartIcon } from '@blueprintjs/icons';
 import { createContext, type ReactNode, useContext, useEffect, useReducer } from 'react';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
-import type { homeModulesOfMine } from '../../../domain/site/home.ts';
+import { homeModulesOfMine } from '../../../domain/site/home.ts';
 import { homeEnergy } from '../../../domain/site/homeEnergyCalls.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import type { Answer } from '../../../src/api/answer.ts';
@@ -13,6 +13,7 @@ import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
 import { namedPoints } from '../../live/parts/point/namedPoints.ts';
+import { ModuleFrame } from './ModuleFrame.tsx';
 import { words } from './words.ts';
 
 const beat = 30_000;
@@ -46,6 +47,23 @@ export function AtHome({ home, children }: { readonly home: Home; readonly child
   const ids = [...new Set([...real.loadPoints, ...real.energyPoints])];
   const points = useGathered(ids.join(), (signal) => namedPoints(api, ids, signal));
   return <HomeContext value={{ home, energy, points }}>{children}</HomeContext>;
+}
+
+/** What a module of home stands on wherever it stands: on another board it asks for it by itself. */
+export function InHome({ children }: { readonly children: ReactNode }) {
+  const given = useContext(HomeContext);
+  return given === null ? <AskedHome>{children}</AskedHome> : children;
+}
+
+function AskedHome({ children }: { readonly children: ReactNode }) {
+  const api = useApi();
+  const { value, fault } = useAsked('home', (signal) => api.call(homeModulesOfMine, {}, { signal }));
+  if (value !== null) return <AtHome home={value}>{children}</AtHome>;
+  return (
+    <ModuleFrame>
+      <Waits fault={fault} />
+    </ModuleFrame>
+  );
 }
 
 function useGathered<T>(

@@ -28,8 +28,8 @@ test('a module that breaks says so in its own panel, the others stand, and anoth
   renderAtSite(
     {},
     <>
-      <ModuleSlot name="offline" handle={null} />
-      <ModuleSlot name="waiting" handle={null} />
+      <ModuleSlot name="offline" title="离线" handle={null} />
+      <ModuleSlot name="waiting" title="等我处理" handle={null} />
     </>,
   );
   expect(region('等我处理').getByText('stands')).toBeTruthy();
@@ -39,7 +39,7 @@ test('a module that breaks says so in its own panel, the others stand, and anoth
 });
 
 test('while the board is arranged the handle of a module stands in the place of its way', () => {
-  renderAtSite({}, <ModuleSlot name="waiting" handle={<button type="button">handle</button>} />);
+  renderAtSite({}, <ModuleSlot name="waiting" title="等我处理" handle={<button type="button">handle</button>} />);
   expect(region('等我处理').getByRole('button', { name: 'handle' })).toBeTruthy();
   expect(region('等我处理').queryByText('way')).toBeNull();
 });

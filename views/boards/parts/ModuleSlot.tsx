@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { type HomeModuleName, homeModules } from '../../../domain/board/modules.ts';
+import type { ModuleName } from '../../../domain/board/modules.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { useWord } from '../../../src/i18n/lang.ts';
 import { Contained } from '../../../src/kit/state/Contained.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -10,16 +9,17 @@ import { AroundContext, ModuleFrame } from './ModuleFrame.tsx';
 import { words } from './words.ts';
 
 interface Props {
-  readonly name: HomeModuleName;
+  readonly name: ModuleName;
+  /** What stands in its head. */
+  readonly title: string;
   readonly handle: ReactNode;
 }
 
 /** A module in its place on a board: its look comes when it is first shown, and what breaks in it stays in its panel. */
-export function ModuleSlot({ name, handle }: Props) {
+export function ModuleSlot({ name, title, handle }: Props) {
   const say = useText(words);
-  const word = useWord();
   return (
-    <AroundContext value={{ title: word(homeModules[name].title), handle }}>
+    <AroundContext value={{ title, handle }}>
       <Contained
         broken={(again) => (
           <ModuleFrame>

@@ -8,8 +8,8 @@ import { Box, Press, Word, Words } from '../../../src/kit/layout/parts.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { More } from '../../../src/kit/state/More.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { useDeviceTopic } from '../parts/useDeviceTopic.ts';
 import styles from './realData.module.css';
-import { useDeviceTopic } from './useDeviceTopic.ts';
 import type { Points } from './usePoints.ts';
 import { words } from './words.ts';
 

@@ -14,10 +14,10 @@ import { writeAge } from '../../../src/kit/time/age.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useReading } from '../../../src/live/useLive.ts';
 import { useStateNames } from '../parts/usePointFacts.ts';
+import { type SparkOf, useSparks } from '../parts/useSparks.ts';
 import { type Refusal, refusalOf } from './chosen.ts';
 import styles from './realData.module.css';
 import { useDoubtedPoints } from './useDoubtedPoints.ts';
-import { type SparkOf, useSparks } from './useSparks.ts';
 import { words } from './words.ts';
 
 interface Props {

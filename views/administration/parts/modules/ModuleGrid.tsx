@@ -1,6 +1,6 @@
 import { CrossIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
-import type { BoardModule } from '../../../../domain/board/modules.ts';
+import { type CSSProperties, useState } from 'react';
+import type { TemplateModule } from '../../../../domain/board/modules/templates.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -10,7 +10,7 @@ import styles from './modules.module.css';
 import { words } from './words.ts';
 
 interface Props {
-  readonly modules: Readonly<Record<string, BoardModule>>;
+  readonly modules: Readonly<Record<string, TemplateModule>>;
   readonly order: readonly string[];
   readonly locked: boolean;
   /** Null: every module stands, in whatever order. */
@@ -57,8 +57,7 @@ function Tile({ name, modules, order, locked, onRemove, onOrder }: Props & { rea
   return (
     <li
       className={styles.tile}
-      data-width={module?.usual.width ?? 4}
-      data-height={module?.usual.height ?? 1}
+      style={{ '--width': module?.usual.width ?? 4, '--height': module?.usual.height ?? 3 } as CSSProperties}
       data-over={isOver}
       draggable={!locked}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', name)}

@@ -1,4 +1,4 @@
-import { boardModules, type TemplateKind } from '../../../../domain/board/modules.ts';
+import { type TemplateKind, templateModules } from '../../../../domain/board/modules/templates.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Select } from '../../../../src/kit/form/Area.tsx';
@@ -13,7 +13,7 @@ const listOf = (value: unknown): readonly string[] => (value as readonly string[
 export function ModulesEntry({ id, value, whole, locked, describedBy, invalid, onEnter }: EntryProps) {
   const say = useText(words);
   const word = useWord();
-  const modules = boardModules[(whole['kind'] as TemplateKind | undefined) ?? 'home'];
+  const modules = templateModules[(whole['kind'] as TemplateKind | undefined) ?? 'home'];
   const order = listOf(value);
   const others = Object.entries(modules).filter(([name]) => !order.includes(name));
   return (
@@ -47,6 +47,6 @@ export function ModulesEntry({ id, value, whole, locked, describedBy, invalid, o
 /** The order of all modules of the home page. */
 export function HomeOrderEntry({ value, locked, onEnter }: EntryProps) {
   const order = listOf(value);
-  const all = [...order, ...Object.keys(boardModules.home).filter((name) => !order.includes(name))];
-  return <ModuleGrid modules={boardModules.home} order={all} locked={locked} onOrder={onEnter} onRemove={null} />;
+  const all = [...order, ...Object.keys(templateModules.home).filter((name) => !order.includes(name))];
+  return <ModuleGrid modules={templateModules.home} order={all} locked={locked} onOrder={onEnter} onRemove={null} />;
 }

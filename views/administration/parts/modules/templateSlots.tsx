@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { boardModules, type TemplateKind } from '../../../../domain/board/modules.ts';
+import { type TemplateKind, templateModules } from '../../../../domain/board/modules/templates.ts';
 import { homeTemplates } from '../../../../domain/site/homeTemplate.ts';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import type { AnyRow, LedgerSlots } from '../../../../src/ledger/slots.ts';
@@ -8,7 +8,7 @@ import { ModulesEntry } from './ModulesEntry.tsx';
 /** The modules of a template by their names, in their order. */
 function ModuleNames({ row }: { readonly row: AnyRow }) {
   const word = useWord();
-  const known = boardModules[row['kind'] as TemplateKind];
+  const known = templateModules[row['kind'] as TemplateKind];
   return (row['modules'] as readonly string[])
     .map((name) => word(known[name]?.title ?? { cn: name, en: name }))
     .join(' · ');

@@ -9,8 +9,10 @@ import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useLeast, useSum } from '../../../ledgers/parts/sum/useSum.ts';
 import { type HomeEnergy, NoPoints, useHomeEnergy, Waits } from '../AtHome.tsx';
+import { bySubject } from '../bySubject.tsx';
 import { ModuleFrame } from '../ModuleFrame.tsx';
 import styles from './modules.module.css';
+import { UnitCarbon } from './unit/UnitCarbon.tsx';
 
 const words = defineMessages({
   'home.carbon.missing.hidden': {
@@ -29,7 +31,7 @@ const words = defineMessages({
 });
 
 /** What the electricity of today stands for in CO₂, by the factor of the grid that home names; without one it says so. */
-export function Carbon() {
+function AtHome() {
   return (
     <ModuleFrame>
       <Told />
@@ -88,3 +90,5 @@ function Figures({ carbon, energy }: Props) {
     </Stack>
   );
 }
+
+export const Carbon = bySubject({ Home: AtHome, Unit: UnitCarbon });

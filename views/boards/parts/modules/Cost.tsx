@@ -3,13 +3,17 @@ import { peakTypes } from '../../../../domain/cost/tariff/periods.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
+import { NamedBars } from '../../../../src/kit/chart/NamedBars.tsx';
 import { Bar, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useLeast, useSum } from '../../../ledgers/parts/sum/useSum.ts';
 import { type HomeEnergy, NoPoints, useHomeEnergy, Waits } from '../AtHome.tsx';
+import { FittingRows } from '../board/FittingRows.tsx';
+import { bySubject } from '../bySubject.tsx';
 import { ModuleFrame } from '../ModuleFrame.tsx';
 import styles from './modules.module.css';
+import { UnitCost } from './unit/UnitCost.tsx';
 
 const words = defineMessages({
   'home.cost.missing.hidden': {
@@ -40,6 +44,7 @@ const words = defineMessages({
     en: 'Enter the price of the period in the rate template.',
   },
   'home.cost.of': { cn: '电度电费', en: 'Energy charge only' },
+  'home.cost.mean': { cn: '均价 ¥ {price}/kWh', en: 'mean ¥ {price}/kWh' },
   'home.cost.types': { cn: '按时段', en: 'By period' },
   'home.cost.month': { cn: '本月', en: 'This month' },
 });
@@ -47,7 +52,7 @@ const words = defineMessages({
 type Costs = NonNullable<HomeEnergy['value']>['cost'];
 
 /** What the energy of today costs by the rate that home names; where there is none it says what is missing. */
-export function Cost() {
+function AtHome() {
   return (
     <ModuleFrame>
       <Told />
@@ -90,22 +95,35 @@ function Figures({
   ): string => least(unpriced === null ? sum : { ...sum, coverage: '0' }, money(amount));
   const doubts = useSum().doubts(energy.today, { decimals: 1, unit: 'kWh' });
   return (
-    <Stack gap="0" pad="0 3 3" size="grow">
+    <Stack gap="0" pad="0 3 3" size="fill">
       <Words words="line" text="great">
         {ofPriced(energy.today, today)}
       </Words>
       {today.types.length === 0 ? null : (
-        <Bar as="dl" at="stretch" gap="0 4" text="small" aria-label={say('home.cost.types')}>
-          {inOrder(today.types).map(({ type, kwh, amount }) => (
-            <Bar still at="stretch" gap="1" key={type} title={`${writeNumber(Number(kwh), 0, lang)} kWh`}>
-              <dt>{peakTypes[type][lang]}</dt>
-              <dd>{money(amount)}</dd>
-            </Bar>
-          ))}
-        </Bar>
+        <FittingRows rows={inOrder(today.types)} rowHeight={24}>
+          {(shown) => (
+            <NamedBars
+              label={say('home.cost.types')}
+              bars={shown.map(({ type, kwh, amount, percent }) => ({
+                id: type,
+                name: peakTypes[type][lang],
+                value: Number(amount),
+                told: (
+                  <span title={`${writeNumber(Number(kwh), 0, lang)} kWh`}>
+                    {money(amount)}
+                    {percent === null ? '' : ` · ${writeNumber(Number(percent), 1, lang)} %`}
+                  </span>
+                ),
+              }))}
+            />
+          )}
+        </FittingRows>
       )}
       <Bar as="p" at="stretch" gap="0 4" text="note" className={styles.foot}>
         <span>{say('home.cost.of')}</span>
+        {today.mean === null ? null : (
+          <span>{say('home.cost.mean', { price: writeNumber(Number(today.mean), 4, lang) })}</span>
+        )}
         {month.ok ? (
           <span>
             {say('home.cost.month')} {ofPriced(energy.month, month)}
@@ -120,3 +138,5 @@ function Figures({
 const order = Object.keys(peakTypes);
 const inOrder = <T extends { readonly type: string }>(types: readonly T[]): readonly T[] =>
   [...types].sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
+
+export const Cost = bySubject({ Home: AtHome, Unit: UnitCost });

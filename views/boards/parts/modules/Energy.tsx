@@ -4,16 +4,19 @@ import { defineMessages } from '../../../../domain/text/message.ts';
 import { energyKinds } from '../../../../domain/unit/energyKinds.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
-import { Bar, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
+import { BarsChart } from '../../../../src/kit/chart/BarsChart.tsx';
+import { Bar, Box, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { isLeast, useSum } from '../../../ledgers/parts/sum/useSum.ts';
 import { Failed, type HomeEnergy, NoPoints, useHome, useHomeEnergy } from '../AtHome.tsx';
+import { bySubject } from '../bySubject.tsx';
 import { ModuleFrame } from '../ModuleFrame.tsx';
 import { PointChips } from '../PointChips.tsx';
 import styles from './modules.module.css';
+import { UnitEnergy } from './unit/UnitEnergy.tsx';
 
 const words = defineMessages({
   'home.energy.since': { cn: '自 {time} 起', en: 'since {time}' },
@@ -26,6 +29,9 @@ const words = defineMessages({
   'home.energy.yesterday': { cn: '昨日同刻', en: 'Yesterday by now' },
   'home.energy.month': { cn: '本月', en: 'This month' },
   'home.energy.month.notGood': { cn: '含估计或存疑的读数', en: 'Some of it is estimated or in doubt' },
+  'home.energy.hours': { cn: '每小时电量 kWh', en: 'kWh by hour' },
+  'home.energy.hours.today': { cn: '今日', en: 'Today' },
+  'home.energy.hours.yesterday': { cn: '昨日', en: 'Yesterday' },
   'home.energy.good': { cn: '读数完整', en: 'Readings complete' },
   'home.energy.notGood': { cn: '估计', en: 'Estimated' },
 });
@@ -35,7 +41,7 @@ const unit = 'kWh';
 type Sum = NonNullable<HomeEnergy['value']>['today'];
 
 /** What the counters have counted since midnight; what makes it less than sure is said beside it. */
-export function Energy() {
+function AtHome() {
   const { energyPoints } = useHome().real;
   return <ModuleFrame>{energyPoints.length === 0 ? <NoPoints /> : <Figures points={energyPoints} />}</ModuleFrame>;
 }
@@ -53,7 +59,7 @@ function Figures({ points }: { readonly points: readonly string[] }) {
     return sum.quality === 'good' ? undefined : say('home.energy.month.notGood');
   };
   return (
-    <Stack gap="0" pad="0 3 3" size="grow">
+    <Stack gap="0" pad="0 3 3" size="fill">
       <Words words="line" text="great">
         {isNone || isLeast(today) || today.quality === 'good' ? null : (
           <span title={say('home.energy.notGood')}>≈</span>
@@ -64,6 +70,7 @@ function Figures({ points }: { readonly points: readonly string[] }) {
       {fault === null ? null : <Failed why={fault.message} />}
       <Kinds kinds={value?.kinds ?? []} />
       <PointChips ids={points} />
+      <Hours hours={value?.hours ?? []} />
       <Bar as="p" at="stretch" gap="0 4" text="note" className={styles.foot}>
         {value === null || today === undefined ? null : <Doubts sum={today} until={value.until} />}
         {yesterday === undefined || !isWholeWritten(yesterday) || yesterday.quality !== 'good' ? null : (
@@ -82,6 +89,37 @@ function Figures({ points }: { readonly points: readonly string[] }) {
         )}
       </Bar>
     </Stack>
+  );
+}
+
+/** The hours of today before those of yesterday. */
+function Hours({ hours }: Pick<NonNullable<HomeEnergy['value']>, 'hours'>) {
+  const say = useText(words);
+  const times = useTimes();
+  if (hours.length === 0) return null;
+  const number = (value: string | null) => (value === null ? null : Number(value));
+  return (
+    <Box size="fill">
+      <BarsChart
+        label={say('home.energy.hours')}
+        categories={hours.map(({ at }) => times.short(at))}
+        bars={[
+          {
+            id: 'yesterday',
+            name: say('home.energy.hours.yesterday'),
+            color: 1,
+            reference: true,
+            values: hours.map(({ yesterday }) => number(yesterday)),
+          },
+          {
+            id: 'today',
+            name: say('home.energy.hours.today'),
+            color: 1,
+            values: hours.map(({ today }) => number(today)),
+          },
+        ]}
+      />
+    </Box>
   );
 }
 
@@ -134,3 +172,5 @@ function Doubts({ sum, until }: { readonly sum: Sum; readonly until: string | nu
     </span>
   );
 }
+
+export const Energy = bySubject({ Home: AtHome, Unit: UnitEnergy });

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { aDay as day } from '../../../../domain/clock/lengths.ts';
 import { type BucketRow, seriesOfPoints } from '../../../../domain/telemetry/calls.ts';
@@ -15,16 +16,19 @@ import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Quantity } from '../../../../src/kit/number/Quantity.tsx';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useLinks, useLive } from '../../../../src/live/useLive.ts';
+import { useLinks } from '../../../../src/live/useLive.ts';
 import { useTrend } from '../../../../src/live/useTrend.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { Failed, NoPoints, useHome } from '../AtHome.tsx';
+import { bySubject } from '../bySubject.tsx';
 import { type Curve, curveOf, summed, together, valueAt } from '../load/today.ts';
 import { useHomeLoad } from '../load/useHomeLoad.ts';
+import { useSumNow } from '../load/useSumNow.ts';
 import { useToday } from '../load/useToday.ts';
 import { ModuleFrame } from '../ModuleFrame.tsx';
 import { PointChips } from '../PointChips.tsx';
 import styles from './modules.module.css';
+import { UnitLoad } from './unit/UnitLoad.tsx';
 
 const words = defineMessages({
   'home.load.now': { cn: '现在', en: 'Now' },
@@ -40,6 +44,7 @@ const words = defineMessages({
   'home.load.peak': { cn: '今日峰值 {time}', en: 'Peak today {time}' },
   'home.load.limit': { cn: '核定需量', en: 'Contracted demand' },
   'home.load.of': { cn: '{n} 个测点之和', en: 'Sum of {n} points' },
+  'home.load.history': { cn: '历史数据', en: 'History' },
   'home.load.gap': { cn: '无数据', en: 'no data' },
 });
 
@@ -48,11 +53,18 @@ const buckets = 288;
 const nothing: Curve = { times: [], values: [] };
 
 /** The load now, its curve of today beside that of yesterday, and the demand that is agreed. */
-export function Load() {
+function AtHome() {
   const say = useText(words);
   const { loadPoints } = useHome().real;
   return (
-    <ModuleFrame note={say('home.load.of', { n: loadPoints.length })}>
+    <ModuleFrame
+      note={say('home.load.of', { n: loadPoints.length })}
+      way={
+        loadPoints.length === 0 ? null : (
+          <Link href={`/z_historyData?points=${loadPoints.join()}`}>{say('home.load.history')}</Link>
+        )
+      }
+    >
       {loadPoints.length === 0 ? <NoPoints /> : <Curves points={loadPoints} />}
     </ModuleFrame>
   );
@@ -142,35 +154,6 @@ function useLoadFeed(feed: ChartFeed | null, yesterday: Curve): ChartFeed | null
   }, [feed, yesterday]);
 }
 
-/** The sum of the newest values, old ones while the link is down; null as long as one of them is missing or bad. */
-function useSum(points: readonly string[]): number | null {
-  const { points: store } = useLive();
-  const subscribe = useCallback(
-    (each: () => void) => {
-      const leave = points.map((id) => store.watch(id, each));
-      return () => {
-        for (const end of leave) end();
-      };
-    },
-    [store, points],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    let sum = 0;
-    for (const id of points) {
-      const reading = store.read(id);
-      if (
-        reading === null ||
-        reading.value === null ||
-        reading.quality === quality.bad ||
-        reading.quality === quality.stale
-      )
-        return null;
-      sum += reading.value;
-    }
-    return sum;
-  });
-}
-
 interface FiguresProps {
   readonly points: readonly string[];
   readonly limit: number | null;
@@ -184,7 +167,7 @@ function Figures({ points, limit, yesterday, midnight }: FiguresProps) {
   const lang = useLang();
   const times = useTimes();
   const now = useNow(5000);
-  const sum = useSum(points);
+  const sum = useSumNow(points);
   const isOld = useLinks().values.downSince !== null;
   const { peak, demand, left } = useHomeLoad({ of: points.join(), midnight, sum: isOld ? null : sum, limit });
   const before = valueAt(yesterday, now / 1000);
@@ -226,3 +209,5 @@ function Figures({ points, limit, yesterday, midnight }: FiguresProps) {
     </Bar>
   );
 }
+
+export const Load = bySubject({ Home: AtHome, Unit: UnitLoad });

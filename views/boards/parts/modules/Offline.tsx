@@ -1,4 +1,4 @@
-import { OfflineIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { OfflineIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
@@ -14,6 +14,7 @@ import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useStanding } from '../../../../src/live/useLive.ts';
 import { useSilent } from '../../../../src/live/useSilent.ts';
 import { ModuleFrame } from '../ModuleFrame.tsx';
+import { CameBack } from './CameBack.tsx';
 import styles from './modules.module.css';
 
 const words = defineMessages({
@@ -27,7 +28,6 @@ const words = defineMessages({
     cn: '{devices} 台设备没有应答，尚无告警',
     en: '{devices} devices do not answer, without an alarm so far',
   },
-  'home.offline.none': { cn: '全部在线', en: 'All online' },
   'home.offline.channel': { cn: '通道', en: 'Channel' },
   'home.offline.device': { cn: '设备', en: 'Device' },
   'home.offline.suppressed': { cn: '随通道', en: 'with its channel' },
@@ -62,7 +62,7 @@ function Silent() {
     if (told === null) return null;
     if (told.devices > 0)
       return <StatePage icon={<OfflineIcon size={24} />} title={say('home.offline.untold', told)} />;
-    return <StatePage icon={<TickCircleIcon size={24} />} title={say('home.offline.none')} />;
+    return <CameBack />;
   }
   return (
     <Box as="ul" size="fill" over="down" className={styles.rows}>

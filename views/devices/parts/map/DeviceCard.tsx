@@ -21,6 +21,7 @@ import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useReading } from '../../../../src/live/useLive.ts';
+import { useOpens } from '../../../../src/session/useOpens.ts';
 import { useDevicePoints } from '../../../live/parts/point/useDevicePoints.ts';
 import { useStateNames } from '../../../live/parts/usePointFacts.ts';
 import styles from './card.module.css';
@@ -174,6 +175,7 @@ const together = 4;
 
 function Ways({ device, rows }: { readonly device: MapDevice; readonly rows: readonly PointRow[] }) {
   const say = useText(cardWords);
+  const opens = useOpens();
   const unit = rows[0]?.unit;
   const curves = rows.filter((row) => row.unit === unit).slice(0, together);
   return (
@@ -183,6 +185,9 @@ function Ways({ device, rows }: { readonly device: MapDevice; readonly rows: rea
           {say('map.card.curve')}
         </Link>
       )}
+      {opens(['/deviceBoard']) ? (
+        <Link href={`/deviceBoard?device=${encodeURIComponent(device.id)}`}>{say('map.card.board')}</Link>
+      ) : null}
       <Link href={`/realData?device=${encodeURIComponent(device.id)}`}>{say('map.card.live')}</Link>
       <Link href={`/monitoringAlarm?q=${encodeURIComponent(device.name)}`}>{say('map.card.desk')}</Link>
     </Bar>

@@ -12,6 +12,7 @@ export const cardWords = defineMessages({
   'map.card.values': { cn: '实时值', en: 'Live values' },
   'map.card.values.none': { cn: '没有测点', en: 'It has no points' },
   'map.card.more': { cn: '共 {n} 个测点', en: '{n} points in all' },
+  'map.card.board': { cn: '设备看板', en: 'Device board' },
   'map.card.live': { cn: '实时数据', en: 'Live values' },
   'map.card.curve': { cn: '曲线', en: 'Curve' },
   'map.card.desk': { cn: '告警台', en: 'Alarm desk' },

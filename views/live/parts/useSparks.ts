@@ -9,14 +9,14 @@ import { type TrendFeed, trendFeed } from '../../../src/live/trendFeed.ts';
 import { useLive } from '../../../src/live/useLive.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 
-const long = 15 * 60_000;
+const quarter = 15 * 60_000;
 const buckets = 60;
 const redrawEvery = 2000;
 
 export type SparkOf = (point: string) => readonly number[];
 
-/** The last quarter of an hour of each shown point, in the space of a word: history once, then the live tail. */
-export function useSparks(shown: readonly PointRow[]): SparkOf {
+/** The last quarter of an hour of each shown point, or the last `long` ms, in the space of a word: history once, then the live tail. */
+export function useSparks(shown: readonly PointRow[], long = quarter): SparkOf {
   const api = useApi();
   const clock = useClock();
   const live = useLive();
@@ -59,7 +59,7 @@ export function useSparks(shown: readonly PointRow[]): SparkOf {
       for (const end of ends) end();
       for (const { feed } of made) feed.close();
     };
-  }, [key, api, clock, live]);
+  }, [key, long, api, clock, live]);
   useNow(redrawEvery);
   return (point) => {
     const found = feeds.get(point);

@@ -1,0 +1,57 @@
+import type { Text } from '../text/message.ts';
+import type { Board } from './board.ts';
+import type { Kanban } from './kanban.ts';
+
+/** Why somebody sees a dashboard: it is the own one, a role of the person has it, or it is nobody's and thus everybody's of its organisation. */
+export const boardShares = {
+  mine: { cn: '我的', en: 'Mine' },
+  role: { cn: '角色共享', en: 'By my role' },
+  shared: { cn: '组织共享', en: 'Of the organisation' },
+} as const satisfies Readonly<Record<string, Text>>;
+export type BoardShare = keyof typeof boardShares;
+
+/** Who looks. `isWithin`: whether an organisation is one of the person's own line, or one that the person sees. */
+export interface Looker {
+  readonly userId: string;
+  readonly roleIds: readonly string[];
+  readonly isWithin: (org: string) => boolean;
+}
+
+type Owned = Pick<Board, 'ownerId' | 'roleIds' | 'org'>;
+
+/** As what this person sees a board; null: it is somebody else's. A sub-dashboard is seen by whoever sees its parent, too. */
+export function seenAs(
+  board: Owned,
+  { userId, roleIds, isWithin }: Looker,
+  parent: Owned | null = null,
+): BoardShare | null {
+  const own =
+    board.ownerId === userId
+      ? 'mine'
+      : board.roleIds.some((id) => roleIds.includes(id))
+        ? 'role'
+        : board.ownerId === null && isWithin(board.org)
+          ? 'shared'
+          : null;
+  return own ?? (parent === null ? null : seenAs(parent, { userId, roleIds, isWithin }));
+}
+
+/** Whether this person may look at a kanban that is published: by a role, or, where it is shared with none, as one of its organisation. */
+export const seesKanban = (
+  { roleIds, org }: Pick<Kanban, 'roleIds' | 'org'>,
+  looker: Omit<Looker, 'userId'>,
+): boolean => (roleIds.length === 0 ? looker.isWithin(org) : roleIds.some((id) => looker.roleIds.includes(id)));
+
+const order: readonly BoardShare[] = ['mine', 'role', 'shared'];
+
+interface Listed {
+  readonly id: string;
+  readonly as: BoardShare;
+}
+
+/** Those with a star first, then the own ones, those of a role, those of everybody; of these in the order in which they came. */
+export const inOrderOf = <R extends Listed>(rows: readonly R[], starred: readonly string[]): readonly R[] =>
+  rows.toSorted(
+    (a, b) =>
+      Number(starred.includes(b.id)) - Number(starred.includes(a.id)) || order.indexOf(a.as) - order.indexOf(b.as),
+  );

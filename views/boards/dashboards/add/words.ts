@@ -1,0 +1,31 @@
+import { defineMessages } from '../../../../domain/text/message.ts';
+
+export const words = defineMessages({
+  'addBoard.title': { cn: '新增看板', en: 'Add dashboard' },
+  'addBoard.note': { cn: '先定起点与名称，再编排模块', en: 'What it begins with and its name; then its modules' },
+  'addBoard.kind': { cn: '类型', en: 'Kind' },
+  'addBoard.parent': { cn: '父看板', en: 'Parent' },
+  'addBoard.parent.none': { cn: '请选择', en: 'Choose' },
+  'addBoard.start': { cn: '起点', en: 'It begins' },
+  'addBoard.start.empty': { cn: '空白', en: 'Empty' },
+  'addBoard.start.shipped': { cn: '随产品提供的', en: 'As a shipped one' },
+  'addBoard.start.copy': { cn: '复制已有的', en: 'As a copy' },
+  'addBoard.start.unit': { cn: '取自用能单元', en: 'From a unit' },
+  'addBoard.shipped': { cn: '看板', en: 'Dashboard' },
+  'addBoard.copied': { cn: '复制自', en: 'Copied from' },
+  'addBoard.unit': { cn: '用能单元', en: 'Unit' },
+  'addBoard.unit.hint': {
+    cn: '用这个单元的看板填好，各模块都指向它',
+    en: 'Filled with the board of this unit; each module tells of it',
+  },
+  'addBoard.unit.none': { cn: '这个单元没有现成的看板可用', en: 'There is no board of this unit to begin with' },
+  'addBoard.name': { cn: '名称', en: 'Name' },
+  'addBoard.nameEn': { cn: '英文名称', en: 'Name (English)' },
+  'addBoard.org': { cn: '所属组织', en: 'Organisation' },
+  'addBoard.roles': { cn: '共享给角色', en: 'Shared with roles' },
+  'addBoard.all': { cn: '组织内人人可看', en: 'Everybody of the organisation sees it' },
+  'addBoard.make': { cn: '新增并编排', en: 'Add and lay out' },
+  'addBoard.noName': { cn: '请填写名称', en: 'Give it a name' },
+  'addBoard.noParent': { cn: '请选择父看板', en: 'Choose its parent' },
+  'addBoard.loading': { cn: '正在读取', en: 'Reading' },
+});
