@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QualityLimits } from './limitsOf.ts';
-import { isWithin, qualityNow } from './qualityNow.ts';
+import { inVolts, isWithin, qualityNow } from './qualityNow.ts';
 
 const limits = {
   nominal: 0.4,
@@ -43,4 +43,8 @@ test('one phase that is not known leaves the index unknown, and a role that is l
 
 test('without limits there is no verdict, and without a nominal voltage no deviation', () => {
   expect(told(all, null)).toMatchObject({ deviation: [null, null], distortion: [5.4, null], frequency: [50.21, null] });
+});
+
+test('a voltage that is measured in kV is judged as its volts', () => {
+  expect([inVolts(10.3, 'kV'), inVolts(398, 'V'), inVolts(50, null)]).toEqual([10_300, 398, 50]);
 });

@@ -20,6 +20,9 @@ export type RoleValues = ReadonlyMap<string, number | null>;
 
 const distortions = ['THDua', 'THDub', 'THDuc'] as const;
 
+/** What is measured in kV, in V; every other unit stands. */
+export const inVolts = (value: number, unit: string | null): number => (unit === 'kV' ? value * 1000 : value);
+
 /** The indices that a device can be asked for, the furthest of its phases each. Voltages in V; of a nominal voltage of 0.22 kV those of a phase. */
 export function qualityNow(values: RoleValues, limits: QualityLimits | null): readonly QualityNow[] {
   const has = (role: string): boolean => values.has(role);

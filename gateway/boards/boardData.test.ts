@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { boardData } from '../../domain/board/calls.ts';
+import { defineCall } from '../../domain/call/defineCall.ts';
+import { accepted } from '../../domain/error/errors.ts';
 import { type People, password, startWorld, type World, withPeople } from '../../tests/contract/world.ts';
+import { asked } from '../../tests/world/asked.ts';
+import { successOf } from '../http/envelope.ts';
+import { serve } from '../http/handler.ts';
+import { writtenAnswer } from '../http/written.ts';
+import { boardDataCall } from './boardData.ts';
 
 let world: World;
 let people: People;
@@ -54,4 +63,37 @@ test('a board asks at most sixty questions at once, and nobody who has not signe
   expect((await world.ask('POST', '/gateway/api/boards/data', { body: { asks: [{ call: 'listPoints' }] } })).code).toBe(
     'UNAUTHORIZED',
   );
+});
+
+test('what was worked out beside the gateway is told as its value, and what throws is told to the operator alone', async () => {
+  const costly = defineCall({
+    name: 'costly',
+    method: 'GET',
+    path: '/gateway/api/costly',
+    permission: 'signedIn',
+    response: z.strictObject({ sum: z.int() }),
+    heavy: true,
+  });
+  const broken = defineCall({ ...costly, name: 'broken', permission: 'signedIn' });
+  const bytes = Buffer.from(JSON.stringify(successOf({ sum: 4 })));
+  const said: string[] = [];
+  const calls = [
+    serve(costly, async () => accepted(writtenAnswer(bytes) as never)),
+    serve(broken, async () => {
+      throw new Error('a bug');
+    }),
+  ];
+  const gathering = boardDataCall(calls, (line) => said.push(line));
+  const caller = { permissions: new Set() } as never;
+  const answer = await asked(
+    [gathering],
+    boardData,
+    { body: { asks: [{ call: 'costly' }, { call: 'broken' }] } },
+    { caller },
+  );
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { answers: [{ ok: true, data: { sum: 4 } }, { code: 'INTERNAL' }] },
+  });
+  expect(said.join()).toContain('a bug');
 });

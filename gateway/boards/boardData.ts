@@ -5,6 +5,7 @@ import { isOpenTo } from '../http/admission.ts';
 import { messageOf } from '../http/envelope.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { validated } from '../http/validate.ts';
+import { writtenIn } from '../http/written.ts';
 
 type Told = AnswerOf<typeof boardData>['answers'][number];
 
@@ -48,10 +49,17 @@ async function answerTo(
   if (!input.ok) return told(input.refusal);
   try {
     const result = await served.handle(input.value, { ...context, answeredAt: () => undefined });
-    return result.ok ? { ok: true, data: result.value ?? null } : told(result.refusal);
+    return result.ok ? { ok: true, data: toldIn(result.value) } : told(result.refusal);
   } catch (error) {
     // A bug of one question: told to the operator, and the others are answered.
     say(`${call.name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     return told({ code: 'INTERNAL' });
   }
+}
+
+/** What is told, as a value: an answer that was worked out beside the gateway is written already, in an envelope of its own. */
+function toldIn(value: unknown): unknown {
+  const bytes = writtenIn(value);
+  if (bytes === null) return value ?? null;
+  return (JSON.parse(Buffer.from(bytes).toString()) as { readonly data: unknown }).data;
 }

@@ -1,7 +1,7 @@
 import { roleOf } from '../../../../domain/device/roleOf.ts';
 import { limitsOf } from '../../../../domain/powerQuality/limitsOf.ts';
 import { type QualityLimit, qualityLimits } from '../../../../domain/powerQuality/qualityLimit.ts';
-import { isWithin, type QualityNow, qualityNow } from '../../../../domain/powerQuality/qualityNow.ts';
+import { inVolts, isWithin, type QualityNow, qualityNow } from '../../../../domain/powerQuality/qualityNow.ts';
 import type { PointRow } from '../../../../domain/telemetry/calls.ts';
 import { quality } from '../../../../domain/telemetry/quality.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
@@ -80,7 +80,10 @@ function Rows({ points, then, limit }: RowsProps) {
     points.map((point) => {
       const one = shown.get(point.id);
       const isGood = typeof one?.value === 'number' && one.quality === quality.good;
-      return [roleOf({ id: point.id, deviceId: point.device.id }), isGood ? (one.value as number) : null] as const;
+      return [
+        roleOf({ id: point.id, deviceId: point.device.id }),
+        isGood ? inVolts(one.value as number, point.unit) : null,
+      ] as const;
     }),
   );
   const all = qualityNow(values, limit === null ? null : limitsOf(limit));
