@@ -54,7 +54,13 @@ async function seedHung({ ledgers, orgOf, took, roleId }: WallMeans): Promise<Re
     ([account, name, nameEn, place, placeEn, screenType]): WantedRow => ({
       key: name,
       row: {
-        ...{ name, nameEn, place, placeEn, screenType, orgId, userId: made.ids.get(account) ?? '' },
+        name,
+        nameEn,
+        place,
+        placeEn,
+        screenType,
+        orgId,
+        userId: made.ids.get(account) ?? '',
         pages: [
           { route: '/largeScreen', dwell: 40 },
           { route: '/largeScreen3A', dwell: 60 },
