@@ -6,10 +6,11 @@ import { everyDevice, plantSite } from './site.ts';
 
 /** What is looked at first of a device of each kind; of a kind that stands not here, whatever it measures. */
 const first: Partial<Readonly<Record<DeviceKind, readonly string[]>>> = {
-  meter: ['P'],
+  // An analyser of voltages and a water meter know no power.
+  meter: ['P', 'Ia', 'flow'],
   breaker: ['closed'],
   transformer: ['loadRate'],
-  inverter: ['state'],
+  inverter: ['state', 'P'],
   battery: ['state', 'SOC'],
   compressor: ['state'],
 };

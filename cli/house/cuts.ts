@@ -5,6 +5,8 @@ export const partsAlone: Readonly<Record<string, string>> = {
   'src/shell/palette/usePaletteItems.tsx': 'the best of what fits: who wants another types on',
   'src/ledger/tree/useTree.ts': 'the list below the tree says how many there are (TreeList.tsx)',
   'views/boards/parts/modules/CameBack.tsx': 'the last that came back, where nothing is silent: the desk has them all',
+  'views/devices/parts/events/useLogView.ts': 'a page of a log: its foot says how many there are (EventLog.tsx)',
+  'views/devices/parts/subject/useDeviceSubject.ts': 'the worst alarm that stands on a device: the desk has them all',
   'views/devices/frontpassageway/passwaylog/exportFrames.ts': 'frames are read until a batch is not full',
   'views/parameters/parseFilesCfg/ExampleEntry.tsx':
     'the newest frames, as an example to choose: what came before is no use',

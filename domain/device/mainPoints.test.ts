@@ -34,7 +34,7 @@ test('a point of another device whose id ends alike is none of its main ones', (
 });
 
 /** What is looked at first of anything that a template of the product reads. */
-const firsts = ['state', 'P', 'PImport', 'pvP', 'SOC', 'soc', 'batP', 'EpForward'];
+const firsts = ['state', 'P', 'PImport', 'pvP', 'pvE', 'SOC', 'soc', 'batP', 'EpForward'];
 
 test.each(Object.keys(templateHeads) as TemplateId[])(
   'a device made from %s has main points by the roles of its kind',

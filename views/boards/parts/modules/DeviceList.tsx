@@ -33,7 +33,6 @@ const words = defineMessages({
   'board.deviceList.offline': { cn: '离线 {age}', en: 'Silent {age}' },
   'board.deviceList.never': { cn: '从未应答', en: 'Never heard' },
   'board.deviceList.unknown': { cn: '不明', en: 'Unknown' },
-  'board.deviceList.count': { cn: '{n} 台', en: '{n} devices' },
   'board.deviceList.open': { cn: '设备地图', en: 'Map' },
 });
 

@@ -72,9 +72,7 @@ interface OneProps extends Pick<Props, 'then'> {
 }
 
 function One({ point, then, limits, states, curve }: OneProps) {
-  const say = useText(words);
   const shown = useShown(point, then);
-  const hasLimits = typeof shown?.value === 'number' && limits.length > 0;
   return (
     <div>
       <Words as="dt" text="note" title={point.id}>
@@ -86,11 +84,7 @@ function One({ point, then, limits, states, curve }: OneProps) {
       <dd>
         <small>
           <PointAge shown={shown} />
-          {hasLimits ? (
-            <PointLimit point={point} shown={shown} limits={limits} />
-          ) : point.kind === 'analog' ? (
-            say('board.points.noLimit')
-          ) : null}
+          <PointLimit point={point} shown={shown} limits={limits} />
         </small>
         {curve === null || curve.length === 0 ? null : <Spark values={curve} width={132} height={28} />}
       </dd>

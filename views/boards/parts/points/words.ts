@@ -11,8 +11,6 @@ export const words = defineMessages({
   'board.points.unnamed': { cn: '请在模块设置中指定测点', en: 'Name its points in the settings of the module' },
   'board.points.missing': { cn: '已删除，或无权查看：{ids}', en: 'Deleted, or not yours to see: {ids}' },
   'board.points.more': { cn: '还有 {n} 项', en: '{n} more' },
-  'board.points.age': { cn: '{age} 前', en: '{age} old' },
   'board.points.toLimit': { cn: '距 {limit} {left}', en: '{left} to {limit}' },
   'board.points.beyond': { cn: '超 {limit} {left}', en: '{left} beyond {limit}' },
-  'board.points.noLimit': { cn: '没有限值', en: 'No limits' },
 });

@@ -35,7 +35,8 @@ export function useDeviceSubject() {
         .map(({ id, name, place }) => ({ id, name, path: place ?? undefined })),
     [rows, lang],
   );
-  const id = search.get('device');
+  // An address that says something else and no device: the first of all.
+  const id = search.get('device') ?? (isAsking ? null : (items[0]?.id ?? null));
   return {
     asked,
     isAsking,
