@@ -103,6 +103,7 @@ const written: Readonly<Record<string, About>> = {
     params: { device: rows.get('device') ?? 'nobodys', of: 'u' },
     query: { from: '2026-11-20T14:00', to: '2026-11-20T16:00' },
   }),
+  priceBandsOf: ({ rows }) => ({ query: { unit: rows.get('energyUnit') ?? 'nobodys' } }),
   unitModels: ({ rows }) => ({ params: { unit: rows.get('energyUnit') ?? 'nobodys' } }),
   usualLoads: ({ rows }) => ({ query: { units: rows.get('energyUnit') ?? 'nobodys' } }),
   unitCarbon: ({ rows }) => ({ body: { unit: rows.get('energyUnit') ?? 'nobodys', span: aFigureQuestion.span } }),
