@@ -74,13 +74,13 @@ interface Made {
 /** The plant starts once the store is ours: it keeps its state in the same folder. */
 function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts['prepare'] {
   return async (ground) => {
-    const { ledgers, access, files, log, followers } = ground;
+    const { ledgers, access, files, log, followers, database } = ground;
     const password = demoPassword(settings.dataFolder, settings.demoPassword);
     made.plant = await startPlantProcess(settings);
     const site = plantSite({ ports: made.plant.ports });
     const settled = () => followers.waitFor(log.head().position);
     const cases = { log, clock, zone: settings.zone, say, settled };
-    await seedDemo({ ledgers, site, setPassword: access.setPassword, password, now: clock.now(), cases });
+    await seedDemo({ ledgers, site, setPassword: access.setPassword, password, now: clock.now(), cases, database });
     const dispatcher = (await ledgers.everyRow(users)).find(({ userAccount }) => userAccount === 'dispatcher');
     if (dispatcher !== undefined) await putNetworkInForce({ ledgers, log, followers, now: clock.now }, dispatcher.id);
     await seedFloorPlans({ ledgers, files });

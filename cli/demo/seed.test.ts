@@ -92,8 +92,10 @@ describe('the demo site', () => {
     expect(rules.every(({ rationalised }) => rationalised)).toBe(true);
   });
 
-  it('has the twelve accounts, each with a role of its own and the demo password', async () => {
-    const people = await world.ledgers.everyRow(users);
+  it('has the twelve accounts, each with a role of its own and the demo password; its walls have none', async () => {
+    const everybody = await world.ledgers.everyRow(users);
+    const people = everybody.filter(({ kind }) => kind === 'person');
+    expect(everybody.filter(({ id, kind }) => kind === 'wall' && passwords.has(id))).toEqual([]);
     expect(people.map((user) => user.userAccount).sort()).toEqual(demoAccounts.map(({ account }) => account).sort());
     expect(people.every((user) => user.userRoleIds.length === 1 && passwords.get(user.id) === 'demo-2026-demo')).toBe(
       true,

@@ -9,6 +9,7 @@ import type { Result } from '../../domain/error/errors.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
+import type { Database } from '../../gateway/store/database.ts';
 import type { CaseMeans } from '../../gateway/work/caseMeans.ts';
 import { everyDevice, type PlantChannel, type PlantSite } from '../../plant/site.ts';
 import { demoAccounts } from './accounts.ts';
@@ -32,6 +33,7 @@ import { seedTasks } from './seedTasks.ts';
 import { seedTickets } from './seedTickets.ts';
 import { seedTrials } from './seedTrials.ts';
 import { agreedDemand, seedFees, seedRate, seedUnits } from './seedUses.ts';
+import { seedWalls } from './seedWalls.ts';
 
 export interface SeedParts {
   readonly ledgers: Ledgers;
@@ -41,6 +43,8 @@ export interface SeedParts {
   readonly password: string;
   /** When it is seeded: what the demo site tells of its past lies before it. */
   readonly now: number;
+  /** Where what walls said of themselves is kept; left out where none did. */
+  readonly database?: Pick<Database, 'query'>;
   /** With what cases of approval are worked; left out where nobody approves. */
   readonly cases?: Pick<CaseMeans, 'log' | 'clock' | 'zone' | 'say'> & { readonly settled: () => Promise<unknown> };
 }
@@ -88,6 +92,14 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedPositions(uses);
   await seedPages(uses);
   await seedGadgets(uses);
+  const { database } = parts;
+  await seedWalls({
+    ...uses,
+    ...(database === undefined ? {} : { database }),
+    units,
+    roleId: idOf(people.roles, 'wall'),
+    now: parts.now,
+  });
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
   await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });

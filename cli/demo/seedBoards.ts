@@ -1,18 +1,10 @@
 import { type BoardKind, boards } from '../../domain/board/board.ts';
-import {
-  type AboutThing,
-  type BoardDocument,
-  type BoardItem,
-  emptyBoard,
-  itemOf,
-} from '../../domain/board/boardDocument.ts';
-import { itemPlaced } from '../../domain/board/boardEdits.ts';
+import type { AboutThing, BoardDocument } from '../../domain/board/boardDocument.ts';
 import { kanbans } from '../../domain/board/kanban.ts';
 import { modulePresets } from '../../domain/board/modulePreset.ts';
-import { boardModules, type ModuleName } from '../../domain/board/modules.ts';
-import type { SpanName } from '../../domain/board/spans.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { ensureRows, namesOf, type WantedRow } from './ensureRows.ts';
+import { device, itemPlacedAs, laid, type Placed } from './laid.ts';
 import type { Means } from './means.ts';
 import { plant } from './seedUses.ts';
 
@@ -21,39 +13,6 @@ interface BoardMeans extends Means {
   readonly units: ReadonlyMap<string, string>;
   readonly userOf: (account: string) => string;
   readonly roleOf: (account: string) => string;
-}
-
-interface Placed {
-  readonly module: ModuleName;
-  /** Columns and rows, where they are not the usual ones. */
-  readonly size?: readonly [width: number, height: number];
-  readonly about?: AboutThing;
-  readonly points?: readonly string[];
-  readonly parameters?: BoardItem['parameters'];
-  readonly title?: Text;
-}
-
-const device = (id: string): AboutThing => ({ of: 'device', id });
-
-/** Modules one after the other, each in the first place that is free. */
-const laid = (span: SpanName, placed: readonly Placed[]): BoardDocument => ({
-  ...emptyBoard,
-  span,
-  items: placed.reduce<readonly BoardItem[]>((items, one, n) => itemPlaced(items, itemPlacedAs(`m${n + 1}`, one)), []),
-});
-
-function itemPlacedAs(id: string, { module, size, about, points, parameters, title }: Placed) {
-  const item = itemOf(id, module, boardModules[module]);
-  const [width, height] = size ?? [item.width, item.height];
-  return {
-    ...item,
-    width,
-    height,
-    title: title ?? null,
-    about: about ?? null,
-    points: points === undefined ? null : ({ of: 'points', ids: points } as const),
-    parameters: { ...item.parameters, ...parameters },
-  };
 }
 
 const onDuty = {
@@ -168,11 +127,14 @@ export async function seedBoards(means: BoardMeans): Promise<void> {
       name: { cn: '值班 4 提示', en: 'Shift 4 what to know' },
       kind: 'kanbanPage',
       document: laid('today', [
-        { module: 'clock', size: [4, 4] },
-        { module: 'text', size: [8, 4], parameters: onDuty },
-        { module: 'waiting', size: [4, 8] },
-        { module: 'notices', size: [4, 8] },
-        { module: 'link', size: [4, 8], parameters: pages },
+        { module: 'clock', size: [3, 3] },
+        { module: 'text', size: [5, 3], parameters: onDuty },
+        { module: 'link', size: [4, 3], parameters: pages },
+        { module: 'waiting', size: [4, 4] },
+        { module: 'notices', size: [4, 4] },
+        { module: 'alarmTrend', size: [4, 4] },
+        { module: 'areas', size: [8, 6] },
+        { module: 'priceBand', size: [4, 6] },
       ]),
     },
   ]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appModules } from '../../domain/access/appModule.ts';
+import { users } from '../../domain/access/user.ts';
 import { ledgers } from '../../domain/all/ledgers.ts';
 import { bytesOf, parseFrame } from '../../domain/channel/frameLayout.ts';
 import { layoutOf, parseFiles } from '../../domain/channel/parseFile.ts';
@@ -10,6 +11,7 @@ import { devices } from '../../domain/device/device.ts';
 import { describedPoints, pointRow } from '../../domain/device/devicePoints.ts';
 import { equipmentVersions } from '../../domain/device/equipmentVersion.ts';
 import { points } from '../../domain/device/point.ts';
+import { dictionaries } from '../../domain/dictionary/dictionary.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
 import { ratedOf } from '../../domain/equipment/ratedOf.ts';
@@ -23,6 +25,11 @@ import { switchClasses, switchingDevices } from '../../domain/switching/switchLe
 import { trials } from '../../domain/trial/trialLedger.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { feeRuleOn, unitFees } from '../../domain/unit/unitFee.ts';
+import { largeScreens } from '../../domain/wall/largeScreen.ts';
+import { industryRecords, wallNotices, wallUnits } from '../../domain/wall/shown.ts';
+import { walls } from '../../domain/wall/wall.ts';
+import { wallAsks } from '../../domain/wall/wallAsk.ts';
+import { largeScreenClass } from '../../domain/wall/words.ts';
 import { frameOf } from '../../gateway/collect/modbusRtu/rtuFrame.ts';
 import { networkDraft } from '../../gateway/live/network/networkDraft.ts';
 import { imageOf } from '../../plant/modbus/image.ts';
@@ -101,6 +108,31 @@ it('a device of the plant that takes its object model has by it exactly the poin
       for (const row of described) expect(new Map(own).get(row.id)).toMatchObject(row);
     }
   }
+});
+
+it('four walls hang there: one in portrait, one that was let in, two without a browser; and what they show stands (E380, E381)', async () => {
+  const hung = await world.ledgers.everyRow(walls);
+  expect(hung.map(({ screenType }) => screenType).sort()).toEqual(['portrait', 'ultra', 'wide', 'wide']);
+  const bearers = await Promise.all(hung.map(({ userId }) => world.ledgers.anyRow(users, userId)));
+  expect(bearers.map((user) => user?.kind)).toEqual(Array(4).fill('wall'));
+  const nameOf = new Map(hung.map(({ id, name }) => [id, name]));
+  const asks = await world.ledgers.everyRow(wallAsks);
+  expect(asks.map(({ state, wallId }) => [nameOf.get(wallId ?? ''), state]).sort()).toEqual(
+    [
+      ['总控室大屏', 'approved'],
+      ['展厅竖屏', 'revoked'],
+    ].sort(),
+  );
+  const records = await world.ledgers.everyRow(industryRecords);
+  expect(new Set(records.map(({ year }) => year))).toEqual(new Set([2024, 2025]));
+  expect(new Set(records.map(({ unitId }) => unitId)).size).toBeGreaterThan(1);
+  expect((await world.ledgers.everyRow(wallUnits)).length).toBe(records.length / 2);
+  expect(await world.ledgers.everyRow(wallNotices)).toHaveLength(2);
+  const [classes] = (await world.ledgers.everyRow(dictionaries)).filter(
+    ({ dictCode }) => dictCode === largeScreenClass,
+  );
+  const codes = classes?.entries.map(({ code }) => code);
+  for (const { classCode } of await world.ledgers.everyRow(largeScreens)) expect(codes).toContain(classCode);
 });
 
 it('a compressor that somebody took its model from does not get it back by the next start', async () => {

@@ -8,6 +8,7 @@ export interface UnnarrowedRead {
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'cli/demo/seedTrials.ts': { ledgers: ['trials'], why: 'the seed of the demo site finds what it has written' },
+  'cli/demo/seedWalls.ts': { ledgers: ['wallAsks'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/seedTickets.ts': { ledgers: ['tickets'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/putNetworkInForce.ts': {
     ledgers: ['networkNodes', 'switchingDevices', 'interlocks'],

@@ -53,7 +53,7 @@ export const uploadUnitPicture = defineCall({
   subject: 'person',
   method: 'POST',
   path: '/gateway/api/energyUnits/files',
-  permission: { anyOf: ['/ecus:add', '/ecus:edit'] },
+  permission: { anyOf: ['/ecus:add', '/ecus:edit', '/Lscreenconfig:add', '/Lscreenconfig:edit'] },
   form: { maxBytes: 5_400_000 },
   limited: true,
   body,

@@ -53,7 +53,8 @@ export const largeScreens = defineLedger({
         ? null
         : { address: { cn: '须为本控制台的页面或 https 地址', en: 'A page of this console, or an https address' } },
   ],
-  permissions: wallPermissions,
+  // Whoever puts one up sees what is on offer.
+  permissions: { ...wallPermissions, see: [...wallPermissions.see, '/Lscreenconfig/screenCenter'] },
   calls: {
     list: { catalogue: ['C060'], method: 'GET', path: topology },
     create: { catalogue: ['C062'], method: 'POST', path: topology },

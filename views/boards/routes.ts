@@ -2,6 +2,8 @@ import { defineScreens, inThePast } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
   '/home': () => import('./home/Screen.tsx'),
+  '/Lscreenconfig': () => import('./Lscreenconfig/Screen.tsx'),
+  '/Lscreenconfig/screenCenter': () => import('./Lscreenconfig/screenCenter/Screen.tsx'),
   '/dashboards': inThePast(() => import('./dashboards/Screen.tsx')),
   '/dashboards/add': () => import('./dashboards/add/Screen.tsx'),
   '/dashboards/select': inThePast(() => import('./dashboards/select/Screen.tsx')),

@@ -109,6 +109,7 @@ export const homeModules = {
     least: { width: 3, height: 2 },
     usual: { width: 3, height: 5 },
     needs: deskNames,
+    notThen: { cn: '只看现在没有应答的', en: 'It tells of what is silent now' },
   },
   waiting: {
     title: { cn: '等我处理', en: 'Waiting for me' },
@@ -118,6 +119,7 @@ export const homeModules = {
     least: { width: 3, height: 3 },
     usual: { width: 4, height: 5 },
     needs: atHome,
+    notThen: { cn: '只看现在等着的', en: 'It tells of what waits now' },
   },
 } as const satisfies Modules;
 export type HomeModuleName = keyof typeof homeModules;

@@ -77,6 +77,7 @@ describe('the user guide', () => {
     expect(pageOf('/frontpassageway/')).toBe('channels');
     expect(pageOf('/frontpassageway/passwaylog')).toBe('channelLog');
     expect(pageOf('/configuringSystemParameters/setProcessTime')).toBe('parameters');
+    expect(pageOf('/kanbanPage/17')).toBe('kanban');
     expect(pageOf('/nowhere')).toBe('console');
   });
   test('says nothing of a page that there is not', async () => {

@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../../domain/access/routes/all.ts';
+import { type RoutePath, routeOf } from '../../../domain/access/routes/all.ts';
 
 const parameters = '/configuringSystemParameters';
 
@@ -13,6 +13,8 @@ export const screensOf = {
   login: ['/login'],
   applyFor: ['/applyFor', '/disclaimer'],
   home: ['/home'],
+  dashboards: ['/dashboards', '/moduleLibrary'],
+  kanban: ['/kanban', '/kanbanPage/{id}', '/kanbanConfiguration'],
   homeSettings: ['/sethome', '/TemplateMgt'],
   realData: ['/realData'],
   waveform: ['/waveform'],
@@ -126,7 +128,8 @@ const pages = new Map<string, string>(
 /** The page of the guide about the screen at an address: its own, or that of the nearest address above it; about the frame, where none is. */
 export function pageOf(address: string): string {
   const [path = ''] = address.split(/[?#]/);
-  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+  const named = routeOf(path)?.route.path ?? path;
+  for (let at = named; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const page = pages.get(at);
     if (page !== undefined) return page;
   }

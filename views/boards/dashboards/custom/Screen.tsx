@@ -32,7 +32,10 @@ export function Screen() {
   const named = search.get('id') || null;
   const alone = (rows ?? []).filter(({ kind }) => kind === 'dashboard');
   const first = choices.first;
-  const own = first !== null && (isShipped(first) || alone.some(({ id }) => id === first)) ? first : alone[0]?.id;
+  const own =
+    first !== null && (isShipped(first) || alone.some(({ id }) => id === first))
+      ? first
+      : (alone.find(({ isPublished }) => isPublished) ?? alone[0])?.id;
   const id = named ?? (isKnown && rows !== null ? (own ?? null) : null);
   const shown = useShown(id);
   useOpened(shown.value?.id ?? null);

@@ -68,7 +68,9 @@ function Standing({ shown }: { readonly shown: Shown }) {
     <BoardPage title={shown.name} span={document?.span ?? null} tools={<Ways id={shown.id} />}>
       <Stack gap="2" size="fill" over="down">
         {document === null || document.items.length > 0 ? (
-          <ShownBoard document={document} about={about} span={span} label={shown.name} />
+          <div className={document === null ? undefined : styles.own}>
+            <ShownBoard document={document} about={about} span={span} label={shown.name} />
+          </div>
         ) : null}
         {document === null ? null : <Subs shown={shown} />}
       </Stack>

@@ -37,6 +37,8 @@ interface Tile {
   readonly name: string;
   readonly address: string;
   readonly isPublished: boolean;
+  /** Only what stands alone is opened without a word of which. */
+  readonly isAlone: boolean;
 }
 
 /** Which dashboard is opened, by a tile or its number, and which of them opens first (R365, B294). */
@@ -47,7 +49,11 @@ export function Screen() {
   const { go } = useAddress();
   const mine = useMine();
   const { asked, rows, choices } = mine;
-  const tileOf = (row: NonNullable<typeof rows>[number]): Tile => ({ ...row, address: addressOf(row) });
+  const tileOf = (row: NonNullable<typeof rows>[number]): Tile => ({
+    ...row,
+    address: addressOf(row),
+    isAlone: row.kind === 'dashboard',
+  });
   const known = (rows ?? []).filter(({ kind }) => kind !== 'sub');
   const isStarred = ({ id }: { readonly id: string }) => choices.starred.includes(id);
   const shipped = shippedNames.map(
@@ -56,6 +62,7 @@ export function Screen() {
       name: word(shippedDashboards[id].title),
       address: `/dashboards/custom?id=${id}`,
       isPublished: true,
+      isAlone: true,
     }),
   );
   const groups = [
@@ -123,7 +130,7 @@ interface OneProps {
   readonly mine: ReturnType<typeof useMine>;
 }
 
-function One({ tile: { id, name, address, isPublished }, n, mine: { choices, choose } }: OneProps) {
+function One({ tile: { id, name, address, isPublished, isAlone }, n, mine: { choices, choose } }: OneProps) {
   const say = useText(words);
   const times = useTimes();
   const isPast = usePast() !== null;
@@ -153,9 +160,11 @@ function One({ tile: { id, name, address, isPublished }, n, mine: { choices, cho
             aria-label={say(isStarred ? 'selectBoard.unstar' : 'selectBoard.star', { name })}
             onClick={() => void choose(id, { isStarred: !isStarred })}
           />
-          <Button look="quiet" size="row" pressed={isFirst} onClick={() => void choose(id, { isFirst: !isFirst })}>
-            {say(isFirst ? 'selectBoard.isFirst' : 'selectBoard.first')}
-          </Button>
+          {isAlone ? (
+            <Button look="quiet" size="row" pressed={isFirst} onClick={() => void choose(id, { isFirst: !isFirst })}>
+              {say(isFirst ? 'selectBoard.isFirst' : 'selectBoard.first')}
+            </Button>
+          ) : null}
         </Bar>
       )}
     </li>

@@ -30,8 +30,8 @@ export function Screen() {
   const { search, put, go } = useAddress();
   const at = search.get('at');
   const wait = at === null ? null : Number(at);
-  const all = useWholeLedger(kanbans, { sort: 'name' }, { wait });
-  const pages = useWholeLedger(boards, { kind: 'kanbanPage,dashboard', sort: 'name' }, { wait });
+  const all = useWholeLedger(kanbans, { sort: 'name' }, { wait, moved: at });
+  const pages = useWholeLedger(boards, { kind: 'kanbanPage,dashboard', sort: 'name' }, { wait, moved: at });
   const rows = all.value?.rows ?? [];
   const kanban = rows.find(({ id }) => id === search.get('id')) ?? rows[0];
   const known = pages.value?.rows ?? [];

@@ -1,4 +1,4 @@
-import { type CSSProperties, type DragEvent, type KeyboardEvent, useRef } from 'react';
+import { type CSSProperties, type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { type AboutThing, type Area, type BoardItem, readItem } from '../../../../domain/board/boardDocument.ts';
 import { itemLaid } from '../../../../domain/board/boardEdits.ts';
 import { cellAt } from '../../../../domain/board/dragged.ts';
@@ -44,6 +44,11 @@ export function Canvas({ items, about, span, chosen, faulty, locked, acts }: Pro
   const nameOf = useItemName();
   const board = useRef<HTMLDivElement>(null);
   const { held, gripOf } = useDragging({ board, onDrop: (id, area) => acts.lay(id, area) });
+  // What was put where nobody looks is brought into sight.
+  useEffect(() => {
+    if (chosen === null) return;
+    board.current?.querySelector(`[data-item="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   // Shown as it would lie, and what lies below it gives way while it is held.
   const laid = held === null ? items : itemLaid(items, held.item.id, { to: held.area, least: leastOf(held.item) });
   const inOrder = laid.toSorted((a, b) => a.y - b.y || a.x - b.x);

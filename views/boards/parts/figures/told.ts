@@ -24,3 +24,9 @@ export const wholeOf = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter
 
 /** A decimal as what draws it takes it; null is never 0. */
 export const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
+
+/** What stood in the steps before that are compared, where a bar can mark it: nothing lies left of nothing. */
+export function beforeOf(change: Series['change']): number | null {
+  const base = numberOf(change?.base);
+  return base === null || base < 0 ? null : base;
+}

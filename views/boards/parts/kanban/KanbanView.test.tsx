@@ -56,7 +56,8 @@ async function open() {
     value: name === 'shownKanban' ? answer : { rows: [], total: 0 },
     position: null,
   });
-  const session = { state: () => ({ at: 'signedOut' }), subscribe: () => () => undefined };
+  const signedOut = { at: 'signedOut' };
+  const session = { state: () => signedOut, subscribe: () => () => undefined };
   render(
     <BaseContext value={{ api: { call }, session } as never}>
       <ClockContext value={clock}>

@@ -12,7 +12,7 @@ import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { BarsChart } from '../../../../src/kit/chart/BarsChart.tsx';
-import { Bar, Box, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
+import { Bar, Beside, Box, Stack, Words } from '../../../../src/kit/layout/parts.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { Loaded } from '../../../../src/kit/state/Loaded.tsx';
 import { useSite, useTimes } from '../../../../src/kit/time/times.ts';
@@ -76,9 +76,9 @@ function Told() {
               {levels.map((level, n) => {
                 const told = byLevel[n]?.value ?? null;
                 return told === null || told.announced === 0 ? null : (
-                  <span key={level}>
+                  <Beside key={level}>
                     <AlarmMark level={level} state="confirmed" label={looks[level][lang]} /> {told.announced}
-                  </span>
+                  </Beside>
                 );
               })}
             </Bar>

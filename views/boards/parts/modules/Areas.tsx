@@ -79,7 +79,7 @@ export function Areas() {
         }}
       >
         {() => (
-          <FittingRows rows={areas} rowHeight={34}>
+          <FittingRows rows={areas} rowHeight={36}>
             {(shown) => (
               <ul className={styles.areas} aria-label={say('board.areas.rows')}>
                 {shown.map((area) => (

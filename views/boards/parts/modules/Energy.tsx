@@ -43,10 +43,20 @@ type Sum = NonNullable<HomeEnergy['value']>['today'];
 /** What the counters have counted since midnight; what makes it less than sure is said beside it. */
 function AtHome() {
   const { energyPoints } = useHome().real;
-  return <ModuleFrame>{energyPoints.length === 0 ? <NoPoints /> : <Figures points={energyPoints} />}</ModuleFrame>;
+  if (energyPoints.length === 0)
+    return (
+      <ModuleFrame>
+        <NoPoints />
+      </ModuleFrame>
+    );
+  return (
+    <ModuleFrame way={<PointChips ids={energyPoints} />}>
+      <Figures />
+    </ModuleFrame>
+  );
 }
 
-function Figures({ points }: { readonly points: readonly string[] }) {
+function Figures() {
   const { value, fault } = useHomeEnergy();
   const say = useText(words);
   const lang = useLang();
@@ -60,16 +70,17 @@ function Figures({ points }: { readonly points: readonly string[] }) {
   };
   return (
     <Stack gap="0" pad="0 3 3" size="fill">
-      <Words words="line" text="great">
-        {isNone || isLeast(today) || today.quality === 'good' ? null : (
-          <span title={say('home.energy.notGood')}>≈</span>
-        )}
-        {today === undefined ? writeNumber(null, 0, lang) : write.amount(today, 0)}{' '}
-        {isNone ? null : <Unit unit={unit} />}
-      </Words>
+      <Bar at="base" gap="0 4" size="fixed">
+        <Words words="line" text="great">
+          {isNone || isLeast(today) || today.quality === 'good' ? null : (
+            <span title={say('home.energy.notGood')}>≈</span>
+          )}
+          {today === undefined ? writeNumber(null, 0, lang) : write.amount(today, 0)}{' '}
+          {isNone ? null : <Unit unit={unit} />}
+        </Words>
+        <Kinds kinds={value?.kinds ?? []} />
+      </Bar>
       {fault === null ? null : <Failed why={fault.message} />}
-      <Kinds kinds={value?.kinds ?? []} />
-      <PointChips ids={points} />
       <Hours hours={value?.hours ?? []} />
       <Bar as="p" at="stretch" gap="0 4" text="note" className={styles.foot}>
         {value === null || today === undefined ? null : <Doubts sum={today} until={value.until} />}

@@ -12,7 +12,7 @@ import { useParameters } from '../board/standing.ts';
 import { GreatFigure } from '../figures/GreatFigure.tsx';
 import { NotMeasured } from '../figures/NotMeasured.tsx';
 import { OfUnit, useMedium } from '../figures/OfUnit.tsx';
-import { numberOf, pairsOf, wholeOf } from '../figures/told.ts';
+import { beforeOf, numberOf, pairsOf, wholeOf } from '../figures/told.ts';
 import { useUnitFigures } from '../figures/useUnitFigures.ts';
 
 const words = defineMessages({
@@ -33,7 +33,6 @@ export function Mix() {
     measures: [measure],
     medium: isByChild ? chosen : null,
     by: isByChild ? 'child' : 'medium',
-    step: 'whole',
     compare: ['before'],
   });
   return (
@@ -61,7 +60,7 @@ export function Mix() {
                     id: `${n}`,
                     name: nameOf(now),
                     value: numberOf(now.total.value) ?? 0,
-                    before: numberOf(base?.total.value),
+                    before: beforeOf(base?.change ?? null),
                     told: `${figure.value(now.total, now.unit)} · ${figure.percent(shareOf(now.total, whole.now.total))}`,
                   }))}
                 />

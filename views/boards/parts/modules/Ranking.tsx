@@ -8,7 +8,7 @@ import { consumptionOf } from '../../../analysis/parts/consumption.ts';
 import { FittingRows } from '../board/FittingRows.tsx';
 import { NotMeasured } from '../figures/NotMeasured.tsx';
 import { OfUnit, useMedium } from '../figures/OfUnit.tsx';
-import { numberOf } from '../figures/told.ts';
+import { beforeOf, numberOf } from '../figures/told.ts';
 import { useUnitFigures } from '../figures/useUnitFigures.ts';
 
 const words = defineMessages({
@@ -22,7 +22,7 @@ export function Ranking() {
   const say = useText(words);
   const figure = useFigure();
   const medium = useMedium();
-  const asked = useUnitFigures({ measures: ['energy.use'], medium, by: 'child', step: 'whole', compare: ['before'] });
+  const asked = useUnitFigures({ measures: ['energy.use'], medium, by: 'child', compare: ['before'] });
   return (
     <OfUnit of={asked} to="/rankAnalysis">
       {(answer) => {
@@ -35,11 +35,11 @@ export function Ranking() {
             {(shown) => (
               <NamedBars
                 label={`${say('board.ranking.rows')} ${unit ?? ''}`}
-                bars={shown.map(({ id, name, total, compared, change }) => ({
+                bars={shown.map(({ id, name, total, change }) => ({
                   id,
                   name: name ?? say('board.ranking.hidden'),
                   value: numberOf(total.value) ?? 0,
-                  before: numberOf(compared?.value),
+                  before: beforeOf(change),
                   told: `${figure.value(total, unit)} ${unit ?? ''} · ${signed(change?.percent ?? null, figure.percent)}`,
                 }))}
               />

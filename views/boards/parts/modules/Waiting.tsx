@@ -6,7 +6,7 @@ import { KnownState } from '../../../../src/alarms/known/KnownNote.tsx';
 import { useAlarmsKnown } from '../../../../src/alarms/known/useKnown.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { Bar, Box } from '../../../../src/kit/layout/parts.tsx';
+import { Bar, Box, Stack } from '../../../../src/kit/layout/parts.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useLive } from '../../../../src/live/useLive.ts';
@@ -17,6 +17,7 @@ import { menuPaths } from '../../../../src/shell/menuPaths.ts';
 import { usePermitCount } from '../../../../src/switching/usePermitCalls.ts';
 import { Failed } from '../AtHome.tsx';
 import { ModuleFrame } from '../ModuleFrame.tsx';
+import { MyTasks } from './MyTasks.tsx';
 import styles from './modules.module.css';
 
 const words = defineMessages({
@@ -65,16 +66,20 @@ function Told() {
   if (value === null) return <Skeleton rows={4} widths={[10, 30, 40]} label={say('home.waiting.reading')} />;
   if (waiting.length === 0 && known.state !== 'known') return <KnownState of={known} />;
   if (waiting.length === 0) return <StatePage icon={<TickCircleIcon size={24} />} title={say('home.waiting.none')} />;
+  const hasTasks = menus.has('/taskTodo') && waiting.some(({ name }) => name === 'task');
   return (
-    <Box as="ul" size="fill" over="down" className={styles.rows}>
-      {waiting.map(({ name, path, count }) => (
-        <Bar as="li" still pad="0 3" line="above" text="small" key={name}>
-          <b>{count}</b>
-          <span>{say(name === 'task' || name === 'permit' ? 'home.waiting.todo' : 'home.waiting.unconfirmed')}</span>
-          <Link href={path}>{say(`home.waiting.${name}`)}</Link>
-          <ChevronRightIcon size={12} />
-        </Bar>
-      ))}
-    </Box>
+    <Stack gap="0" size="fill">
+      <Box as="ul" size={hasTasks ? 'fixed' : 'fill'} over="down" className={styles.rows}>
+        {waiting.map(({ name, path, count }) => (
+          <Bar as="li" still pad="0 3" line="above" text="small" key={name}>
+            <b>{count}</b>
+            <span>{say(name === 'task' || name === 'permit' ? 'home.waiting.todo' : 'home.waiting.unconfirmed')}</span>
+            <Link href={path}>{say(`home.waiting.${name}`)}</Link>
+            <ChevronRightIcon size={12} />
+          </Bar>
+        ))}
+      </Box>
+      {hasTasks ? <MyTasks /> : null}
+    </Stack>
   );
 }

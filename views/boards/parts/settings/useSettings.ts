@@ -15,7 +15,7 @@ export function useSettings(of: 'device' | 'unit') {
   const { search, put } = useAddress();
   const at = search.get('at');
   const things = useCall(boardThings, { params: { of } });
-  const rows = useWholeLedger(boards, { kind: of }, { wait: at === null ? null : Number(at) });
+  const rows = useWholeLedger(boards, { kind: of }, { wait: at === null ? null : Number(at), moved: at });
   const tree = useMemo(() => {
     if (things.value === null || rows.value === null) return null;
     const kinds = Object.entries(of === 'device' ? deviceKinds : unitClassifications);

@@ -37,7 +37,7 @@ export function BoardPage({ title, note, span, apart, tools, children }: Props) 
         <Word text="note" words="dots">
           {note}
         </Word>
-        <Bar still away="before">
+        <Bar at="center" away="before" className={styles.tools}>
           {tools}
           {span === null ? null : (
             <>
