@@ -73,10 +73,14 @@ function changesOf(event: Event, ledger: LedgerDeclaration): readonly Value[] {
   return Object.entries(changes ?? {}).flatMap(([key, change]) => {
     const field = ledger.fields[key];
     if (field === undefined || field.secret === true) return [];
-    return [named(field.label, `${written(change.from)} → ${written(change.to)}`)];
+    const write = field.kind === 'reference' ? pointed : written;
+    return [named(field.label, `${write(change.from)} → ${write(change.to)}`)];
   });
 }
 
 /** What is more than a word is said to have changed, and not written out. */
 const written = (value: Json | undefined): string =>
   value === null || value === undefined ? '--' : typeof value === 'object' ? '…' : String(value);
+
+/** What it points to is known by its id alone, which says nothing to a reader. */
+const pointed = (value: Json | undefined): string => (value === null || value === undefined ? '--' : '…');

@@ -74,7 +74,7 @@ function From({ answer: { from, board } }: { readonly answer: AnswerOf<typeof bo
   );
 }
 
-/** Kind, place, whether it answers, its worst alarm; and the ways on. */
+/** Kind, whether it answers, its worst alarm; and the ways on. */
 function Head({ device }: { readonly device: MapDevice }) {
   const say = useText(words);
   const word = useWord();
@@ -91,10 +91,7 @@ function Head({ device }: { readonly device: MapDevice }) {
   ] as const;
   return (
     <>
-      <Word tone="second">
-        {word(deviceKinds[device.kind])}
-        {device.place === null ? '' : ` · ${device.place}`}
-      </Word>
+      <Word tone="second">{word(deviceKinds[device.kind])}</Word>
       {isPast ? null : <Answers id={device.id} />}
       {ways.map(([path, query, name]) =>
         opens([path]) ? (

@@ -98,7 +98,7 @@ export function PointsChart({
         {first.unit === null ? null : <Unit unit={first.unit} />}
         {series.map((one) => (
           <Beside key={one.id}>
-            <Swatch color={one.color} /> {one.name}
+            {one.reference === true ? <i className={styles.before} /> : <Swatch color={one.color} />} {one.name}
           </Beside>
         ))}
       </Bar>

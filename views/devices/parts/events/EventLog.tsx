@@ -135,7 +135,9 @@ function Told({ title, view, told, hasDevices }: ToldProps) {
               })),
           ]}
         />
-        <TableFiles name={title} columns={columns} rows={told.rows} />
+        <Bar still gap="1">
+          <TableFiles name={title} columns={columns} rows={told.rows} />
+        </Bar>
       </Bar>
       <EventLane lane={told.lane} to={view.range.to} onShow={view.show} />
       <Box size="fixed">
@@ -192,7 +194,7 @@ function useColumns(hasDevices: boolean) {
 /** The record or the alarm that belongs to it, and the curve around it. */
 function Ways({ row: { leadsTo, point, at, kind } }: { readonly row: DeviceLogRow }) {
   const say = useText(words);
-  const hasCurve = point !== null && kind !== 'operation' && kind !== 'waveform';
+  const hasCurve = point !== null && kind !== 'operation' && kind !== 'waveform' && kind !== 'changed';
   const ms = Date.parse(at);
   const span = `from=${instantOf(ms - around)}&to=${instantOf(ms + around)}`;
   return (
