@@ -8,6 +8,7 @@ export const answeredHere: Readonly<Record<string, string>> = {
   alarmPerformance: 'counted by the database; what is left is a page',
   backTestLimits: 'worked out in a process of its own already',
   deviceEventsOf: 'the facts of one device within a month; what is left is a page',
+  boardData: 'its questions are answered each where it is answered by itself',
   homeLoad: 'the day of a few points, in slices; every home asks it',
   listFieldEvents: 'counted by the database; what is left is a page',
   printOrder: 'set in a process of its own already',
