@@ -4,6 +4,10 @@ import { confirmAlarms, loginAlarms } from '../../domain/alarm/calls.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
 import { ledgers, plainLedgers } from '../../domain/all/ledgers.ts';
+import { boards } from '../../domain/board/board.ts';
+import { emptyBoard, itemOf } from '../../domain/board/boardDocument.ts';
+import { kanbans } from '../../domain/board/kanban.ts';
+import { boardModules } from '../../domain/board/modules.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { calculateAccounts } from '../../domain/cost/account/calls.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
@@ -24,6 +28,7 @@ import { withdrawCase } from '../../domain/task/calls.ts';
 import { correctSample } from '../../domain/telemetry/calls.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { largeScreenClass } from '../../domain/wall/words.ts';
 import { processTimes } from '../../domain/work/processTime.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { writeFigures } from '../../gateway/energy/writeFigures.ts';
@@ -191,6 +196,19 @@ export async function startLivedSite(): Promise<LivedSite> {
         const address = { table: 'holding', register: 900 + n, type: 'uint16' };
         await world.create(points, { id: `${deviceId}.${role}`, name: role, deviceId, kind: 'analog', address });
       }
+      // A kanban with a page is published, and large screens have classes.
+      const boardId = of(boards);
+      const text = itemOf('t', 'text', boardModules.text);
+      const page = { ...emptyBoard, items: [{ ...text, x: 0, y: 0, parameters: { text: '交接班' } }] };
+      await world.update(boards, boardId, { published: page });
+      await world.settled();
+      await world.update(kanbans, of(kanbans), { pageIds: [boardId], published: true });
+      await world.create(dictionaries, {
+        orgId: people.top,
+        dictCode: largeScreenClass,
+        dictName: '大屏分类',
+        entries: [{ code: 'room', cn: '值班室', en: 'Control room' }],
+      });
       const plate = { ratedCapacity: '1000', noLoadLoss: null, loadLoss: null, noLoadCurrent: null, impedance: null };
       await world.update(equipment, of(equipment), { transformer: { ...plate, meterId: null, parallel: null } });
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));

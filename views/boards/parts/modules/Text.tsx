@@ -11,9 +11,14 @@ export function Text() {
   return (
     <ModuleFrame>
       <Box pad="2 3" size="grow" over="scroll">
-        <Words as="p" words="breaks">
-          {String(said ?? '')}
-        </Words>
+        {String(said ?? '')
+          .split('\n')
+          .map((line, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
+            <Words key={n} as="p" words="breaks">
+              {line}
+            </Words>
+          ))}
       </Box>
     </ModuleFrame>
   );
