@@ -34,24 +34,19 @@ export const boardEditors: Readonly<Record<BoardKind, readonly PermissionCode[]>
 };
 const editCodes = [...new Set(Object.values(boardEditors).flat())];
 
-/** The screens that show boards, arrange them or name them. */
-export const boardScreens = [
-  ...(['/dashboards', '/dashboards/add', '/dashboards/configure', '/dashboards/select', '/dashboards/custom'] as const),
-  ...([
-    '/dashboards/parent',
-    '/dashboards/parent/sub',
-    '/kanbanConfiguration',
-    '/kanbanConfiguration/sonPage',
-  ] as const),
-  ...([
-    '/kanban',
-    '/kanbanPage/{id}',
-    '/moduleLibrary',
-    '/Lscreenconfig',
-    '/deviceBoard',
-    '/deviceBoardSetting',
-  ] as const),
-  ...(['/deviceBoardSetting/addModule', '/eaubrowse', '/eaubrowseSetting', '/eaubrowseSetting/addModule'] as const),
+type ByKind = Readonly<Record<BoardKind, readonly PermissionCode[]>>;
+const none = { kanbanPage: [], wallPage: [], device: [], unit: [] } as const;
+const addCodes = ['/dashboards:add', '/dashboards/add:edit'] as const;
+const deleteCodes = ['/dashboards:delete'] as const;
+/** Who makes boards of a kind, and who takes them away, beside those who lay them out. */
+export const boardMakers: ByKind = { ...none, dashboard: addCodes, parent: addCodes, sub: addCodes };
+export const boardRemovers: ByKind = { ...none, dashboard: deleteCodes, parent: deleteCodes, sub: deleteCodes };
+
+/** The screens on which boards are arranged or named. */
+const arrangingScreens = [
+  ...(['/dashboards/configure', '/kanbanConfiguration'] as const),
+  ...(['/kanbanConfiguration/sonPage', '/moduleLibrary', '/Lscreenconfig', '/deviceBoardSetting'] as const),
+  ...(['/deviceBoardSetting/addModule', '/eaubrowseSetting', '/eaubrowseSetting/addModule'] as const),
 ] as const;
 
 /** By which of its fields a board says what it is of; a device board for one device, for all of a model, or for all of a kind. */
@@ -173,10 +168,11 @@ export const boards = defineLedger({
     taken: say('已有这个对象的看板', 'There is a board for it already'),
   },
   permissions: {
-    see: [...boardScreens],
-    add: ['/dashboards:add', '/dashboards/add:edit', ...editCodes],
+    // As rows, drafts among them: whoever arranges boards. Who looks at one is answered by `shownBoard`, `boardFor` and `shownKanban`.
+    see: [...arrangingScreens],
+    add: [...addCodes, ...editCodes],
     edit: editCodes,
-    delete: ['/dashboards:delete', ...editCodes],
+    delete: [...deleteCodes, ...editCodes],
   },
 });
 export type Board = LedgerRow<typeof boards>;

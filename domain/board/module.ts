@@ -25,6 +25,8 @@ export type ModuleSubject = 'home' | 'unit' | 'device';
 /** A module of a board as everybody knows it. Its look, with what it asks, is one file: `views/boards/parts/modules/`, found by its name (docs/boards.md). */
 export interface BoardModule {
   readonly title: Text;
+  /** What it is called where it tells of a unit, over whatever span; left out: its title. */
+  readonly unitTitle?: Text;
   /** What who looks at it wants to know. */
   readonly question: Text;
   readonly group: ModuleGroup;

@@ -8,6 +8,13 @@ const fault: Text = {
   en: 'A name has none of \\ / : * ? " < > | & \' ; %',
 };
 
+/** A name without what one may not bear. */
+export const plainOf = (name: string): string =>
+  name
+    .replaceAll(/[\\/:*?"<>|&';%]+/g, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+
 /** The rule of a ledger whose rows are named so, in both forms of the name. */
 export function plainNames(row: { readonly name: string; readonly nameEn?: string | null }): RuleFaults {
   if (!plain.test(row.name)) return { name: fault };

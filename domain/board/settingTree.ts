@@ -20,9 +20,9 @@ export interface SettingEntry {
   readonly key: string;
   readonly name: string;
   readonly place: BoardPlace;
-  /** The board that is laid out for this itself; null: it inherits. */
+  /** The board that is laid out for this itself, of several of a class that of the topmost organisation; null: it inherits. */
   readonly board: Board | null;
-  /** The entry above that has one of its own; null: the shipped board. */
+  /** The entry above that has one of its own which is published; null: the shipped board. */
   readonly inherits: string | null;
   /** Of what it holds: itself, or those of its class. */
   readonly things: readonly Thing[];
@@ -32,6 +32,8 @@ export interface SettingEntry {
 interface Given {
   readonly of: 'device' | 'unit';
   readonly boards: readonly Board[];
+  /** How far below the top each organisation lies. */
+  readonly depths: ReadonlyMap<string, number>;
   readonly things: readonly Thing[];
   readonly models: readonly { readonly id: string; readonly name: string; readonly kind: string }[];
   /** Kinds of devices, or classifications of units, with their names. */
@@ -39,8 +41,10 @@ interface Given {
 }
 
 /** What boards are laid out for, from the widest to the narrowest: kinds, models and devices; classifications and units. A kind that nothing is of stands too. */
-export function settingTree({ of, boards, things, models, kinds }: Given): readonly SettingEntry[] {
-  const boardOf = ({ field, value }: BoardPlace) => boards.find((board) => board[field] === value) ?? null;
+export function settingTree({ of, boards, depths, things, models, kinds }: Given): readonly SettingEntry[] {
+  const depthOf = ({ orgId }: Board): number => depths.get(orgId) ?? Number.MAX_SAFE_INTEGER;
+  const boardsOf = ({ field, value }: BoardPlace) =>
+    boards.filter((board) => board[field] === value).toSorted((a, b) => depthOf(a) - depthOf(b));
   const entry = (
     place: BoardPlace,
     name: string,
@@ -48,8 +52,9 @@ export function settingTree({ of, boards, things, models, kinds }: Given): reado
       readonly below: (inherits: string | null) => readonly SettingEntry[];
     },
   ): SettingEntry => {
-    const board = boardOf(place);
-    const below = more.below(board === null ? more.inherits : name);
+    const own = boardsOf(place);
+    const [board = null] = own;
+    const below = more.below(own.some(({ published }) => published !== null) ? name : more.inherits);
     return {
       key: `${place.field}.${place.value}`,
       name,
@@ -97,6 +102,13 @@ export function entryAt(tree: readonly SettingEntry[], key: string | null): Sett
     if (found !== null) return found;
   }
   return null;
+}
+
+/** For which organisation a board of an entry is made, which holds there and below: that of all its things, else that of who makes it. */
+export function orgFor({ things }: Pick<SettingEntry, 'things'>, own: string | null): string | null {
+  const orgs = new Set(things.map(({ org }) => org));
+  const [org = own] = orgs;
+  return orgs.size === 1 ? org : own;
 }
 
 interface Fit {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnAt } from './turn.ts';
+import { pausedTo, pauseFor, turnAt } from './turn.ts';
 
 const first = { page: 0, since: 0 };
 const given = { count: 3, dwell: 40_000, held: null, pausedUntil: 0 };
@@ -14,7 +14,17 @@ test.each([
   ['a person who pressed a key is not torn away', first, { now: 5, held: 2, pausedUntil: 9 }, { page: 0, since: 5 }],
   ['a page that went leaves the last one', { page: 5, since: 0 }, { now: 1 }, { page: 2, since: 0 }],
   ['an alarm of a page that went holds nothing', first, { now: 1, held: 7 }, { page: 0, since: 0 }],
+  ['where the clock went back its dwell begins now', { page: 1, since: 90_000 }, { now: 7 }, { page: 1, since: 7 }],
   ['without pages nothing turns', first, { now: 90_000, count: 0 }, { page: 0, since: 0 }],
 ] as const)('In turn: %s (R324)', (_, turn, when, next) => {
   expect(turnAt(turn, { ...given, ...when })).toEqual(next);
+});
+
+test.each([
+  ['as long as a key gives it', 1_000 + pauseFor, 1_000, 1_000 + pauseFor],
+  ['no longer the later it is', 70_000, 69_000, 70_000],
+  ['nothing where it is over', 0, 5_000, 0],
+  ['at most as long again where the clock went back', 3_600_000 + pauseFor, 1_000, 1_000 + pauseFor],
+])('A pause lasts %s (R324)', (_, pausedUntil, now, until) => {
+  expect(pausedTo(pausedUntil, now)).toBe(until);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
 import { peakTypes } from '../cost/tariff/periods.ts';
+import { rateKinds } from '../cost/tariff/rateTemplate.ts';
 import { gridPlaces } from '../energy/gridPlaces.ts';
 import { cell } from '../figure/answer.ts';
 import { askedSpan } from '../figure/question.ts';
@@ -131,6 +132,7 @@ export const unitModels = defineCall({
   asOf: true,
 });
 
+const kinds = Object.keys(rateKinds) as [keyof typeof rateKinds, ...(keyof typeof rateKinds)[]];
 const types = Object.keys(peakTypes) as [keyof typeof peakTypes, ...(keyof typeof peakTypes)[]];
 
 /** By which price electricity is paid today, hour by hour, and until it changes: of a unit as its fee rule says, of none as the page of home. */
@@ -143,6 +145,8 @@ export const priceBandsOf = defineCall({
   response: z.strictObject({
     /** Null: none is chosen, or none that the reader sees. */
     rate: z.string().nullable(),
+    /** How it is priced; null: there is none. Of a ladder with time of use the prices are those of the first tier. */
+    kind: z.enum(kinds).nullable(),
     /** Of today and tomorrow, in their order. */
     bands: z
       .array(

@@ -7,7 +7,7 @@ const quarter: Millis = 900_000;
 const mostDays = 30;
 const leastDays = 10;
 /** So many days back they are looked for: thirty work days are six weeks, days of rest lie further apart. */
-const back = { work: 45, rest: 100 } as const;
+const back = { work: 45, rest: 110 } as const;
 
 /** The mean of a quarter of an hour by its beginning; what is not known is left out. */
 export type QuarterMeans = ReadonlyMap<Millis, number>;

@@ -40,6 +40,7 @@ export const wallAskState = defineCall({
   path: `${gateway}/ask/state`,
   permission: 'anybody',
   acts: false,
+  limited: true,
   body: z.strictObject({ key }),
   response: z.strictObject({ state: z.enum(states) }),
   asOf: { no: 'a code lives for ten minutes' },

@@ -31,7 +31,8 @@ export const walls = defineLedger({
       searchable: true,
       bilingual: true,
     }),
-    orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
+    // Its browser was let in to this organisation: a wall that moves is another one.
+    orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     userId: reference(
       {
         label: { cn: '账号', en: 'User' },

@@ -230,7 +230,9 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     },
     async administratorsOf(org) {
       await directory.ready();
-      const mayAct = [...directory.users()].filter((user) => isActive(user, now()) && directory.rightsOf(user).admin);
+      const mayAct = [...directory.users()].filter(
+        (user) => user.kind !== 'wall' && isActive(user, now()) && directory.rightsOf(user).admin,
+      );
       return mayAct.filter((user) => scopeOf(directory.rightsOf(user).data).sees(org, null)).map(({ id }) => id);
     },
     onEnded: (each) => listen(endedListeners, each),

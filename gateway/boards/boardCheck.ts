@@ -1,11 +1,13 @@
-import { type Board, boardEditors, boards } from '../../domain/board/board.ts';
+import { type Board, boardEditors, boardMakers, boardRemovers, boards } from '../../domain/board/board.ts';
 import { kanbans } from '../../domain/board/kanban.ts';
+import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Refusal } from '../../domain/error/errors.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
+import type { Caller } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Checked } from '../ledger/write/deciding.ts';
+import type { Checked, RemovalCheck } from '../ledger/write/deciding.ts';
 
 const noParent: Text = { cn: '只能放在父看板下', en: 'It can stand below a parent dashboard alone' };
 const nowhere: Text = { cn: '这类设备都没有属性 {what}', en: 'No device of this kind has {what}' };
@@ -18,8 +20,9 @@ export function boardCheck(ledgers: Ledgers) {
   return async ({ id, before, after, asker, requires, lang }: Checked): Promise<Refusal | null> => {
     const board = after as unknown as Board;
     const { caller } = asker;
-    if (caller !== null && !caller.admin && !boardEditors[board.kind].some((code) => caller.permissions.has(code)))
-      return { code: 'NO_PERMISSION' };
+    const codes =
+      before === null ? [...boardEditors[board.kind], ...boardMakers[board.kind]] : boardEditors[board.kind];
+    if (caller !== null && !mayAny(caller, codes)) return { code: 'NO_PERMISSION' };
     // Two levels, no more: what stands below another is a parent of none.
     if (
       board.kind === 'sub' &&
@@ -38,6 +41,16 @@ export function boardCheck(ledgers: Ledgers) {
   };
 }
 
+/** Who lays out boards of a kind takes them away, of dashboards whoever may delete them, too. */
+export const boardRemoval: RemovalCheck = async ({ before, asker: { caller } }) => {
+  const { kind } = before as unknown as Board;
+  const codes = [...boardEditors[kind], ...boardRemovers[kind]];
+  return caller === null || mayAny(caller, codes) ? null : { code: 'NO_PERMISSION' };
+};
+
+const mayAny = ({ admin, permissions }: Caller, codes: readonly PermissionCode[]): boolean =>
+  admin || codes.some((code) => permissions.has(code));
+
 /** By their place: attributes of a published board of a class that none of its devices has; of a class that nothing is of, whatever is named may come. */
 async function strangeAttributes(
   ledgers: Ledgers,
@@ -48,8 +61,8 @@ async function strangeAttributes(
     bound?.of === 'attributes' ? bound.ids.map((attribute) => ({ n, attribute })) : [],
   );
   if (named.length === 0 || (modelId === null && deviceKind === null)) return {};
-  const own = (await ledgers.everyRow(devices)).filter(
-    (device) => device.modelId === modelId || device.kind === deviceKind,
+  const own = (await ledgers.everyRow(devices)).filter((device) =>
+    modelId !== null ? device.modelId === modelId : device.kind === deviceKind,
   );
   if (own.length === 0) return {};
   const faults: Record<string, string> = {};

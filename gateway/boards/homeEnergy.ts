@@ -60,9 +60,15 @@ function sumsOf({ today, yesterday, month }: Measured): Pick<Answer, 'until' | '
 const hoursWritten = (counters: readonly Counter[], span: Moments, zone: Means['zone']): Answer['hours'] =>
   hoursIn(counters, span, zone).map(({ at, today, yesterday }) => ({
     at: instantOf(at),
-    today: today === null ? null : writtenSum(today).amount,
-    yesterday: writtenSum(yesterday).amount,
+    today: today === null ? null : wholeAmount(today),
+    yesterday: wholeAmount(yesterday),
   }));
+
+/** Of an hour that is known in part nothing: beside whole ones it would pass for little. */
+const wholeAmount = (sum: Sum): string | null => {
+  const { amount, coverage } = writtenSum(sum);
+  return coverage === '100' ? amount : null;
+};
 
 const written = ({ sum, since, missing }: SumSoFar): Answer['today'] => {
   const isHidden = sum.none === 'hidden';

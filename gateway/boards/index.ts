@@ -6,7 +6,7 @@ import { homeLoad } from '../../domain/site/homeLoadCalls.ts';
 import { serve } from '../http/handler.ts';
 import type { Wing } from '../wing/wing.ts';
 import { boardCalls } from './boardCalls.ts';
-import { boardCheck } from './boardCheck.ts';
+import { boardCheck, boardRemoval } from './boardCheck.ts';
 import { homeCalls } from './homeCalls.ts';
 import { homeEnergyCalls } from './homeEnergy.ts';
 import { homeLoadOf } from './homeLoad.ts';
@@ -20,7 +20,7 @@ import { unitModelsCall } from './unitModels.ts';
 export const wing: Wing = {
   name: 'boards',
   open: ({ database, ledgers, telemetry, zone }) => {
-    ledgers.checkedBy(boards, boardCheck(ledgers));
+    ledgers.checkedBy(boards, boardCheck(ledgers), boardRemoval);
     ledgers.checkedBy(kanbans, kanbanCheck);
     ledgers.checkedBy(modulePresets, async () => null, presetRemoval(ledgers));
     return {

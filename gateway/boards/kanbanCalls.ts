@@ -1,9 +1,7 @@
 import { type Board, boards } from '../../domain/board/board.ts';
 import { type Kanban, kanbans } from '../../domain/board/kanban.ts';
 import { myKanbans, shownKanban } from '../../domain/board/mineCalls.ts';
-import { boardModules } from '../../domain/board/modules.ts';
 import { seesKanban } from '../../domain/board/seen.ts';
-import { subjectsOf } from '../../domain/board/subjects.ts';
 import { accepted, type Refusal, refused } from '../../domain/error/errors.ts';
 import { nameIn } from '../../domain/ledger/names.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
@@ -12,6 +10,7 @@ import { type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Checked } from '../ledger/write/deciding.ts';
 import { lookerOf } from './looker.ts';
+import { pageSubjects } from './pageSubjects.ts';
 
 /** What a team looks at: the kanbans that one may see, and one of them with its pages. */
 export function kanbanCalls({ ledgers }: { readonly ledgers: Ledgers }): readonly ServedCall[] {
@@ -33,7 +32,8 @@ export function kanbanCalls({ ledgers }: { readonly ledgers: Ledgers }): readonl
         seen.map(async (kanban) => {
           const pages = await pagesOf(kanban, asOf);
           const items = pages.flatMap(({ document }) => document.items);
-          return { ...headOf(kanban, lang), pages: pages.length, subjects: subjectsOf(boardModules, { items }) };
+          const subjects = await pageSubjects(ledgers, { items }, { scope: caller.scope, lang, asOf });
+          return { ...headOf(kanban, lang), pages: pages.length, subjects };
         }),
       );
       return accepted(told.toSorted((a, b) => byName(lang)(a.name, b.name)));
@@ -47,12 +47,16 @@ export function kanbanCalls({ ledgers }: { readonly ledgers: Ledgers }): readonl
       return accepted({
         ...headOf(kanban, lang),
         pages:
-          pages?.map(({ page, document }) => ({
-            id: page.id,
-            name: nameIn(page, lang),
-            document,
-            subjects: subjectsOf(boardModules, document),
-          })) ?? null,
+          pages === null
+            ? null
+            : await Promise.all(
+                pages.map(async ({ page, document }) => ({
+                  id: page.id,
+                  name: nameIn(page, lang),
+                  document,
+                  subjects: await pageSubjects(ledgers, document, { scope: caller.scope, lang, asOf }),
+                })),
+              ),
       });
     }),
   ];
@@ -70,15 +74,24 @@ const arranges = ({ admin, permissions, scope }: Caller, { org }: Kanban): boole
 const pageKinds: readonly Board['kind'][] = ['kanbanPage', 'dashboard'];
 
 /** What a team looks at is published, page by page: a kanban with a page that is none, or is of something else, is not. */
-export async function kanbanCheck({ after, requires, lang }: Checked): Promise<Refusal | null> {
+export async function kanbanCheck({ before, after, asker, requires, lang }: Checked): Promise<Refusal | null> {
   if (after['published'] !== true) return null;
   const ids = after['pageIds'] as readonly string[];
+  const stood = new Set((before?.['pageIds'] ?? []) as readonly string[]);
   for (const [n, id] of ids.entries()) {
-    const page = (await requires(boards, id)) as Pick<Board, 'kind' | 'published'> | null;
+    const page = (await requires(boards, id)) as Pick<Board, 'kind' | 'published' | 'ownerId'> | null;
     if (page?.published == null || !pageKinds.includes(page.kind))
       return { code: 'RULE_BROKEN', fields: { pageIds: notShown(n + 1)[lang] } };
+    // A person's own dashboard is put up for a team by that person alone.
+    const isOthers = page.ownerId !== null && asker.caller !== null && page.ownerId !== asker.caller.userId;
+    if (isOthers && !stood.has(id)) return { code: 'RULE_BROKEN', fields: { pageIds: others(n + 1)[lang] } };
   }
   return null;
 }
+
+const others = (n: number): Text => ({
+  cn: `第 ${n} 页是他人自己的看板`,
+  en: `Page ${n} is somebody else's own dashboard`,
+});
 
 const notShown = (n: number): Text => ({ cn: `第 ${n} 页没有发布`, en: `Page ${n} is not published` });

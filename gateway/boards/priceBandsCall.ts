@@ -36,7 +36,7 @@ export const priceBandsCall = ({ ledgers, zone }: Means): ServedCall =>
       const paid = on(day);
       return paid === null ? [] : priceBands(paid, day).map((band) => writtenBand(band, day, zone));
     });
-    return accepted({ rate: named?.name ?? null, bands });
+    return accepted({ rate: named?.name ?? null, kind: rate?.template.kind ?? null, bands });
   });
 
 async function homeRate(ledgers: Ledgers, context: CallContext) {

@@ -63,9 +63,12 @@ async function carbonOf(
       ),
     );
   const before = answer.value.series.find(({ compared }) => compared === 0);
+  // The span before may go by another year's factor: what changed of the kWh is not what changed of the tons.
+  const { from, to } = span.value;
+  const isOneYear = means.zone.written(from - (to - from)).local.slice(0, 4) === String(year);
   return accepted({
     emitted: { ...main.total, value: main.total.value === null ? null : tons(main.total.value) },
-    percent: before?.change?.percent ?? null,
+    percent: isOneYear ? (before?.change?.percent ?? null) : null,
     factor,
   });
 }

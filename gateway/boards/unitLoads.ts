@@ -10,6 +10,7 @@ import { countsForRules, type Quality } from '../../domain/telemetry/quality.ts'
 import { type QuarterMeans, usualBand, usualRange, usualSince } from '../../domain/telemetry/usualRange.ts';
 import { byName } from '../../domain/text/order.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { countedPower, type Metered, meteredBy } from '../../domain/unit/meteredPower.ts';
 import { answerOf } from '../figures/answerOf.ts';
 import type { FigureMeans } from '../figures/figureMeans.ts';
 import { nodesOf } from '../figures/nodesOf.ts';
@@ -131,20 +132,22 @@ async function quarterMeans(
 
 type Load = { readonly kw: number | null; readonly none: (typeof noLoads)[number] | null };
 
-/** A meter of a unit by its device, with the share that counts; the device is null where it is not seen. */
-interface Metered {
+/** A meter of a unit by its device, which is null where it is not seen. */
+interface UnitMeter extends Metered {
   readonly deviceId: string | null;
-  readonly share: number;
 }
 
 /** The meters of electricity of a unit; of one without any those of the units below it. */
-function metersOf(node: UnitNode, day: string): readonly Metered[] {
+function metersOf(node: UnitNode, day: string): readonly UnitMeter[] {
   const own = node.parts.filter(
     ({ kind, since, until }) =>
       kind === 'electricity' && (since === null || since <= day) && (until === null || day < until),
   );
   if (own.length === 0) return node.children.flatMap((child) => metersOf(child, day));
-  return own.map(({ point, share }) => ({ deviceId: point?.deviceId ?? null, share: Number(share) / 100 }));
+  const isHidden = own.some(({ point }) => point === null);
+  const seen = own.flatMap(({ point, share }) => (point === null ? [] : [{ point, share }]));
+  const meters = [...meteredBy(seen)].map(([deviceId, meter]) => ({ deviceId, ...meter }));
+  return isHidden ? [{ deviceId: null, drawn: 0, fed: 0 }, ...meters] : meters;
 }
 
 async function loadsNow(
@@ -181,7 +184,7 @@ async function loadsNow(
 }
 
 function loadOf(
-  meters: readonly Metered[],
+  meters: readonly UnitMeter[],
   points: ReadonlyMap<string, HeldPoint>,
   readingOf: (deviceId: string) => number | null,
 ): Load {
@@ -189,10 +192,10 @@ function loadOf(
   if (meters.length === 0 || meters.some(({ deviceId }) => !points.has(deviceId ?? '')))
     return { kw: null, none: 'noMeter' };
   let kw = 0;
-  for (const { deviceId, share } of meters) {
-    const value = readingOf(deviceId ?? '');
+  for (const meter of meters) {
+    const value = readingOf(meter.deviceId ?? '');
     if (value === null) return { kw: null, none: 'noValue' };
-    kw += value * share;
+    kw += countedPower(value, meter);
   }
   return { kw, none: null };
 }

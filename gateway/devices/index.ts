@@ -12,6 +12,8 @@ import { positionCheck } from './positionCheck.ts';
 import { remoteSettingCalls } from './remoteSettings.ts';
 import { silentCall } from './silent.ts';
 
+export { devicesBelow } from './unitEvents.ts';
+
 export const wing: Wing = {
   name: 'devices',
   followers: [fieldFollower],

@@ -79,13 +79,14 @@ async function called(means: OperatingMeans, event: Event): Promise<readonly Rea
 /** Notices go to so many at most. */
 const mostCalled = 1000;
 
-/** Who may permit it: by right, by sight, and not the selector. */
+/** Who may permit it: by right, by sight, not the selector, and no wall: nobody sits before one. */
 async function secondPersons(means: OperatingMeans, one: Switch, selector: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { id } of await means.ledgers.everyRow(users)) {
     if (id === selector || found.length >= mostCalled) continue;
     const caller = await means.access.callerOfUser(id);
-    if (caller === null || !(caller.admin || caller.permissions.has('/operating:confirm'))) continue;
+    if (caller === null || caller.wall === true || !(caller.admin || caller.permissions.has('/operating:confirm')))
+      continue;
     if ((await seenSwitch(means, one.id, { caller })).ok) found.push(id);
   }
   return found;

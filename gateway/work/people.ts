@@ -31,11 +31,13 @@ export async function peopleFor(
   reach: 'itself' | 'below' = 'itself',
   right: PermissionCode | readonly PermissionCode[] = taskRight,
 ): Promise<People> {
-  const [every, held, places] = await Promise.all([
+  const [accounts, held, places] = await Promise.all([
     ledgers.everyRow(users),
     ledgers.everyRow(roles),
     ledgers.everyRow(organisations),
   ]);
+  // A wall does nothing but show, whatever its roles are.
+  const every = accounts.filter(({ kind }) => kind !== 'wall');
   const asked = [right].flat();
   const handling = new Set(
     held.filter(({ admin, functions }) => admin || asked.some((one) => functions.includes(one))).map(({ id }) => id),

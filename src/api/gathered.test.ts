@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boardData } from '../../domain/board/calls.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { homeModulesOfMine, orderHome } from '../../domain/site/home.ts';
-import { latestOfPoints, listPoints } from '../../domain/telemetry/calls.ts';
+import { latestOfPoints, listPoints, seriesOfPoints } from '../../domain/telemetry/calls.ts';
 import { gathered } from './gathered.ts';
 
 /** A gateway that answers each question with its own words, and refuses what is called `secret`. */
@@ -81,4 +81,18 @@ test('sixty-one questions are two calls, and a call is given up when the last wh
   expect(calls[0]?.signal?.aborted).toBe(false);
   one.abort();
   expect(calls[0]?.signal?.aborted).toBe(true);
+});
+
+test('what costs much goes apart from what is told at once, six a call, and who left before it went out is told so', async () => {
+  const { board, calls, soon } = aBoard();
+  const gone = new AbortController();
+  const query = { points: ['P'], from: '2026-11-20T00:00:00.000Z', to: '2026-11-20T06:00:00.000Z' };
+  for (let n = 0; n < 7; n++) void board.call(seriesOfPoints, { query: { ...query, buckets: 10 + n } });
+  void board.call(listPoints, { query: {} });
+  void board.call(latestOfPoints, { query: { points: ['P'] } });
+  const left = board.call(listPoints, { query: { device: ['M9'] } }, { signal: gone.signal });
+  gone.abort();
+  soon();
+  expect(await left).toMatchObject({ ok: false });
+  expect(calls.map(({ asks }) => asks.length).toSorted()).toEqual([0, 2, 6]);
 });

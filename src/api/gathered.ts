@@ -8,10 +8,17 @@ import type { Api, CallOptions } from './client.ts';
 /** What is asked within this goes together: one drawing of a board. */
 const gatherFor: Millis = 20;
 
+/** What costs much goes so many at once: within the time of one call, and a slow one holds few others. */
+const mostHeavy = 6;
+
+const left: Answer<never> = { ok: false, refusal: { code: 'UNAVAILABLE' }, message: '' };
+
 interface Asking {
   readonly ask: BoardAsk;
   readonly options: CallOptions;
-  readonly alone: () => Promise<Answer<unknown>>;
+  /** It costs much: whatever is told at once does not wait for it. */
+  readonly heavy: boolean;
+  readonly alone: (signal: AbortSignal) => Promise<Answer<unknown>>;
   readonly tell: (answer: Answer<unknown>) => void;
 }
 
@@ -23,12 +30,15 @@ export function gathered(api: Api, clock: Clock): Api {
   let waiting: Asking[] = [];
 
   function send(): void {
-    const all = waiting.filter(({ options }) => options.signal?.aborted !== true);
+    const isGone = ({ options }: Asking) => options.signal?.aborted === true;
+    // Who left before it went out is told so, for whoever counts what is under way.
+    for (const { tell } of waiting.filter(isGone)) tell(left);
+    const all = waiting.filter((one) => !isGone(one));
     waiting = [];
-    for (const some of groupsBy(all, ({ options }) => options.asOf ?? ''))
+    for (const some of groupsBy(all, ({ options, heavy }) => `${heavy} ${options.asOf ?? ''}`))
       for (const part of chunksOf(
         groupsBy(some, ({ ask }) => JSON.stringify(ask)),
-        mostItems,
+        some[0]?.heavy === true ? mostHeavy : mostItems,
       ))
         void answerAll(part);
   }
@@ -37,14 +47,17 @@ export function gathered(api: Api, clock: Clock): Api {
     const firsts = alike.flatMap(([first]) => (first === undefined ? [] : [first]));
     const [only] = firsts;
     if (only === undefined) return;
-    const left = leftBy(alike.flat());
-    if (firsts.length === 1) return tellAll(alike, [await only.alone()]);
+    const present = leftBy(alike.flat());
+    if (firsts.length === 1) {
+      tellAll(alike, [await only.alone(present.signal)]);
+      return present.end();
+    }
     const answer = await api.call(
       boardData,
       { body: { asks: firsts.map(({ ask }) => ask) } },
-      { asOf: only.options.asOf ?? null, signal: left.signal, noErrorPage: true },
+      { asOf: only.options.asOf ?? null, signal: present.signal, noErrorPage: true },
     );
-    left.end();
+    present.end();
     if (!answer.ok)
       return tellAll(
         alike,
@@ -69,7 +82,13 @@ export function gathered(api: Api, clock: Clock): Api {
       const ask = { call: declared.name, ...(given as object) };
       // Several may wait for what is asked once: it is not taken back by the first of them that leaves.
       const { signal: _, ...kept } = options;
-      waiting.push({ ask, options, tell, alone: () => api.call(declared, given, kept) });
+      waiting.push({
+        ask,
+        options,
+        heavy: declared.heavy,
+        tell,
+        alone: (signal) => api.call(declared, given, { ...kept, signal }),
+      });
     });
   };
   return { ...api, call: call as Api['call'] };

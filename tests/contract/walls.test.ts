@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../domain/access/user.ts';
+import { approveWall, askWall, renewWall, wallAskState } from '../../domain/wall/calls.ts';
 import { largeScreens } from '../../domain/wall/largeScreen.ts';
 import { walls } from '../../domain/wall/wall.ts';
+import { wallAsks } from '../../domain/wall/wallAsk.ts';
 import { aKey, hangWall, letIn, wallDoors } from './aWall.ts';
 import { type Got, type People, password, startWorld, until, type World, withPeople } from './world.ts';
 
@@ -10,7 +12,7 @@ let people: People;
 let admin: string;
 beforeAll(async () => {
   world = await startWorld({ BUSBAR_SCREEN_HOSTS: 'screens.example' });
-  people = await withPeople(world, ['/Lscreenconfig', '/Lscreenconfig:edit', '/largeScreen']);
+  people = await withPeople(world, ['/Lscreenconfig', '/Lscreenconfig:add', '/Lscreenconfig:edit', '/largeScreen']);
   admin = await world.signIn('admin', password);
 });
 afterAll(() => world.close());
@@ -73,7 +75,7 @@ test('a key that was copied fails at the next renewal of either, and both are to
   expect(await opens(copy.data.token)).toBe(401);
   await world.settled();
   const row = (await world.ask('GET', `/gateway/api/wallAsks/${askId}`, { token: admin })).data;
-  expect(row).toMatchObject({ state: 'revoked', reason: expect.stringContaining('复制') });
+  expect(row, 'a code, that everybody is told in his language').toMatchObject({ state: 'revoked', reason: 'copied' });
   later();
 });
 
@@ -261,4 +263,138 @@ test('a wall whose user is disabled is out, and its key with it', async () => {
   await world.update(users, userId, { status: '1' });
   later();
   expect(await wallDoors(world).renew(key, aKey())).toMatchObject({ status: 401 });
+});
+
+/** Changes a wall's row as somebody. */
+async function change(wallId: string, changes: object, token = admin): Promise<Got> {
+  await world.settled();
+  const { version } = (await world.ask('GET', `/gateway/api/walls/${wallId}`, { token: admin })).data;
+  return world.ask('PUT', `/gateway/api/walls/${wallId}?lang=en`, { token, body: { version, ...changes } });
+}
+
+test('nobody has a wall show more than he sees himself, before its browser is let in or after', async () => {
+  admin = await world.signIn('admin', password);
+  const northern = await world.signIn('northerner', password);
+  const beyond = { status: 403, code: 'BEYOND_YOUR_RIGHTS', fields: { organisationIds: expect.any(String) } };
+  const { wallId } = await hangWall(world, { org: people.north, sees: [people.top], shows: [people.north] });
+  await letIn(world, admin, wallId);
+  expect(await change(wallId, { organisationIds: [] }, northern), 'all that its user sees').toMatchObject(beyond);
+  expect((await change(wallId, { organisationIds: [people.south] }, northern)).code, 'another’s').not.toBe('SUCCESS');
+  expect(await change(wallId, { place: '门厅' }, northern), 'what widens nothing').toMatchObject({ status: 200 });
+  expect(await change(wallId, { organisationIds: [] }), 'of the whole site').toMatchObject({ status: 200 });
+  expect(await change(wallId, { place: '北门' }, northern), 'what was wide before').toMatchObject({ status: 200 });
+  const narrower = await change(wallId, { organisationIds: [people.north] }, northern);
+  expect(narrower, 'narrowed').toMatchObject({ status: 200 });
+  const { userId, wallId: other } = await hangWall(world, { org: people.north });
+  await world.ask('DELETE', `/gateway/api/walls/${other}?version=1`, { token: admin });
+  const body = { name: '新屏', orgId: people.north, userId, pages: [{ route: '/largeScreen', dwell: 40 }] };
+  const hang = (more: object): Promise<Got> =>
+    world.ask('POST', '/gateway/api/walls?lang=en', { token: northern, body: { ...body, ...more } });
+  expect(await hang({}), 'a new one').toMatchObject(beyond);
+  expect(await hang({ organisationIds: [people.north] })).toMatchObject({ status: 200 });
+});
+
+test('where a wall hangs is fixed: its browser was let in there', async () => {
+  const { wallId } = await hangWall(world, { org: people.north });
+  const moved = await change(wallId, { orgId: people.south });
+  expect([moved.code, Object.keys(moved.fields)]).toEqual(['BAD_REQUEST', ['orgId']]);
+});
+
+test('a wall whose organisations are narrowed shows no others from that moment, and one that is switched off is dark', async () => {
+  const { wallId } = await hangWall(world, { org: people.top, sees: [people.top] });
+  const { token, key, askId } = await letIn(world, admin, wallId);
+  const changed: string[] = [];
+  const deaf = world.access.onChanged((ids) => void changed.push(...ids));
+  const seen = async (): Promise<readonly boolean[]> => {
+    const caller = await world.access.callerOf(token);
+    return [people.north, people.south].map((org) => caller?.scope.sees(org, null) === true);
+  };
+  expect(await seen()).toEqual([true, true]);
+  await world.update(walls, wallId, { organisationIds: [people.south] });
+  await until('it shows the south alone', async () => String(await seen()) === 'false,true');
+  expect(changed, 'and its sockets hear of it').toContain(askId);
+  deaf();
+  await world.update(walls, wallId, { enabled: false });
+  await until('its session ends', async () => (await opens(token)) === 401);
+  await until('its key is lost', async () => {
+    const { data } = await world.ask('GET', `/gateway/api/wallAsks/${askId}`, { token: admin });
+    return data.state === 'revoked' && data.reason === 'endedByAdministrator';
+  });
+  await world.update(walls, wallId, { enabled: true });
+  expect(await wallDoors(world).renew(key, aKey())).toMatchObject({ status: 401 });
+});
+
+test('two equal first renewals at once open one session, and both are answered', async () => {
+  const doors = wallDoors(world);
+  const { wallId } = await hangWall(world, { org: people.north });
+  const [key, next] = [aKey(), aKey()];
+  const approved = await doors.approve(admin, (await doors.ask(key)).data.code, wallId);
+  const both = await Promise.all([doors.renew(key, next), doors.renew(key, next)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  for (const { data } of both) expect(await opens(data.token)).toBe(200);
+  const stream = `session-${approved.data.id}`;
+  const opened = await world.log.read({ after: 0, limit: 10, streams: [stream], types: ['SessionOpened'] });
+  expect(opened).toHaveLength(1);
+});
+
+test('an administrator is somebody who can act: a wall is none, whatever its roles are', async () => {
+  const { userId } = await hangWall(world, { org: people.top, sees: [people.top], admin: true });
+  await world.settled();
+  const told = await world.access.administratorsOf(people.top);
+  expect([told.includes(people.admin), told.includes(userId)]).toEqual([true, false]);
+});
+
+/** Ten minutes later no browser asks any more. A timer that was set behind the clock fires as that goes on. */
+async function codesExpired(): Promise<void> {
+  later(10 * 60_000);
+  await until('the codes expire', async () => {
+    later(1_000);
+    return (await world.ledgers.everyRow(wallAsks)).every(({ state }) => state !== 'asking');
+  });
+}
+
+test('one stranger fills no place but his own, and what strangers ask is counted', async () => {
+  const doors = wallDoors(world);
+  await codesExpired();
+  admin = await world.signIn('admin', password);
+  for (let n = 0; n < 50; n++) {
+    const given = { browser: null, address: '10.0.0.9', orgId: people.top };
+    const by = { kind: 'system', id: 'test' } as const;
+    await world.ledgers.obey(
+      wallAsks,
+      { command: 'ask', id: null, given },
+      { by, command: { id: `stranger-${n}`, digest: null } },
+    );
+  }
+  const asked = await Promise.all(Array.from({ length: 7 }, () => doors.ask(aKey())));
+  expect(asked.map(({ code }) => code).sort()).toEqual([
+    ...Array.from({ length: 5 }, () => 'SUCCESS'),
+    ...Array.from({ length: 2 }, () => 'TOO_MANY'),
+  ]);
+  expect([askWall, wallAskState, renewWall, approveWall].map(({ limited }) => limited)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  await codesExpired();
+  expect(await doors.ask(aKey())).toMatchObject({ status: 200 });
+});
+
+test('the key of an asking that is over is forgotten after a day, and that of a wall that shows is kept', async () => {
+  const doors = wallDoors(world);
+  const { wallId } = await hangWall(world, { org: people.north });
+  const { key: kept } = await letIn(world, admin, wallId);
+  const key = aKey();
+  await doors.ask(key);
+  await codesExpired();
+  later(3_600_000);
+  expect((await doors.state(key)).data, 'its browser hears of it for a day').toEqual({ state: 'expired' });
+  world.clock.setWall(world.clock.now() + 24 * 3_600_000);
+  later(3_600_000);
+  await until('its key is forgotten', async () => {
+    later();
+    return (await doors.state(key)).status === 404;
+  });
+  expect(await doors.renew(kept, aKey())).toMatchObject({ status: 200 });
 });

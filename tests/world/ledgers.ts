@@ -253,7 +253,9 @@ const aFlow = {
 /** What a row that is referred to must have beside what its own schema asks for: a reading is one of a counter, a device that is bound to a unit has an object model. */
 export async function demandedOf(world: LedgerWorld, field: string, given: Readonly<Record<string, unknown>> = {}) {
   if (field === 'meterReading.pointId') return { kind: 'counter' };
-  if (field === 'wall.userId') return { kind: 'wall' };
+  // A user of another place would bring a place of its own, at the top of the site.
+  if (field === 'wall.userId')
+    return { kind: 'wall', ...(given['orgId'] === undefined ? {} : { orgId: given['orgId'] }) };
   if (field === 'workOrder.to') return given['orgId'] === undefined ? {} : { userRoleIds: [await aSeer(world, given)] };
   if (field === 'processDefinition.modelId') return { document: aFlow };
   return field === 'unitModelDevice.deviceId' ? { modelId: (await aRowIn(world, 'objectModel', given)).id } : {};

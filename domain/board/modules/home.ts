@@ -35,6 +35,7 @@ export const homeModules = {
   },
   energy: {
     title: { cn: '今日电量', en: 'Energy today' },
+    unitTitle: { cn: '用电量', en: 'Energy' },
     question: {
       cn: '今天用了多少，比昨天同刻多还是少？',
       en: 'How much was used today, more or less than yesterday by now?',
@@ -49,6 +50,7 @@ export const homeModules = {
   },
   cost: {
     title: { cn: '今日电费', en: 'Cost today' },
+    unitTitle: { cn: '电费', en: 'Cost' },
     question: { cn: '今天花了多少钱，在哪个时段？', en: 'What did today cost, and in which period?' },
     group: 'figures',
     about: ['home', 'unit'],
@@ -59,6 +61,7 @@ export const homeModules = {
   },
   carbon: {
     title: { cn: '今日碳排放', en: 'Carbon today' },
+    unitTitle: { cn: '碳排放', en: 'Carbon' },
     question: { cn: '今天排放了多少？', en: 'What was emitted today?' },
     group: 'figures',
     about: ['home', 'unit'],

@@ -4,6 +4,7 @@ import { visitsKept } from '../../../domain/visit/calls.ts';
 import { beatTimes } from '../../../domain/wall/calls.ts';
 import { sweepAnswers } from '../../http/answers.ts';
 import { type AccessParts, gatewayItself } from '../parts.ts';
+import { sweepWallKeys } from '../walls/enrolment.ts';
 import { oldKeysKept } from '../walls/wallKeys.ts';
 import { sweepAttempts } from './lockout.ts';
 import { isOver, type Session, sessionTimes } from './sessions.ts';
@@ -46,6 +47,7 @@ export function startSweep(given: {
     await database.query('delete from keep.token where expires_at <= $1', [now]);
     await database.query('delete from keep.wall_old_key where at <= $1', [now - oldKeysKept]);
     await database.query('delete from keep.wall_beat where at <= $1', [now - beatTimes.kept]);
+    await sweepWallKeys(parts, now);
     await sweepAttempts(database, now);
     await parts.credentials.sweep();
     await database.query('delete from keep.session where coalesce(ends_at, ended_at) <= $1', [now - sessionTimes.kept]);

@@ -15,13 +15,18 @@ import type { AccessParts } from '../parts.ts';
 
 /** How long a code is shown, ms. */
 export const codeLifetime = 10 * 60_000;
-/** So many browsers may ask at once: whoever makes codes up cannot hide one that is looked for. */
-const mostAsking = 50;
+/** So many browsers may ask at once, in all and from one address: whoever makes codes up fills no place but his own. */
+const mostAsking = { ofAll: 500, ofAddress: 5 } as const;
+/** So long the key of an asking that is over is known, ms: its browser hears how it ended. */
+const overKept = 24 * 3_600_000;
 
 /** How the browser of a wall is let in: it asks with a key of its own and shows a code, and whoever may approves that. */
 export function enrolmentCalls(parts: AccessParts): readonly ServedCall[] {
   return [
-    serve(askWall, ({ body }, context) => ask(parts, body.key, context)),
+    // In a row by address, so that a count cannot be outrun by asking at once.
+    serve(askWall, ({ body }, context) =>
+      parts.trying(`wall at ${context.address}`, () => ask(parts, body.key, context)),
+    ),
     serve(wallAskState, async ({ body }, { now }) => {
       const known = await parts.wallKeys.askOf(body.key);
       const row = known === null ? null : await askAt(parts, known.ask);
@@ -37,6 +42,24 @@ export function enrolmentCalls(parts: AccessParts): readonly ServedCall[] {
 export async function askAt({ ledgers, followed, log }: AccessParts, id: string): Promise<WallAsk | null> {
   await followed(log.head().position);
   return ledgers.anyRow(wallAsks, id);
+}
+
+/** The browsers that were let in as this wall. */
+export async function approvedFor(
+  { ledgers }: Pick<AccessParts, 'ledgers'>,
+  wallId: string,
+): Promise<readonly string[]> {
+  const asks = await ledgers.everyRow(wallAsks);
+  return asks.filter((one) => one.wallId === wallId && one.state === 'approved').map(({ id }) => id);
+}
+
+/** Forgets the keys of askings that are over: they open nothing any more. */
+export async function sweepWallKeys({ ledgers, wallKeys }: AccessParts, now: number): Promise<void> {
+  const over = (await ledgers.everyRow(wallAsks)).filter(({ state }) => state !== 'asking' && state !== 'approved');
+  await wallKeys.forget(
+    over.map(({ id }) => id),
+    now - overKept,
+  );
 }
 
 async function ask(
@@ -57,8 +80,10 @@ async function ask(
       ? accepted(told(known.askedAt))
       : refused('ALREADY_DONE');
   }
+  await parts.followed(parts.log.head().position);
   const asking = (await ledgers.everyRow(wallAsks)).filter(({ state }) => state === 'asking');
-  if (asking.length >= mostAsking) return refused('TOO_MANY');
+  const own = asking.filter((one) => one.address === address);
+  if (asking.length >= mostAsking.ofAll || own.length >= mostAsking.ofAddress) return refused('TOO_MANY');
   const top = (await ledgers.everyRow(organisations)).find(({ orgPid }) => orgPid === null)?.id ?? '';
   const given = { browser: agent ?? null, address, orgId: top };
   // Who asks is nobody yet.

@@ -24,6 +24,8 @@ export interface WallKeys {
   /** The code opens nothing any more. */
   readonly used: (ask: string) => Promise<void>;
   readonly rotate: (key: string, next: string, at: number) => Promise<Rotation>;
+  /** The keys of these askings, and those that they replaced, where they were asked with before this moment. */
+  readonly forget: (asks: readonly string[], before: number) => Promise<void>;
 }
 
 export function openWallKeys({ database, secret }: { readonly database: Database; readonly secret: string }): WallKeys {
@@ -55,6 +57,9 @@ export function openWallKeys({ database, secret }: { readonly database: Database
     },
     async used(ask) {
       await database.query('update keep.wall_key set code = null where ask = $1', [ask]);
+    },
+    async forget(asks, before) {
+      await database.query('delete from keep.wall_key where ask = any($1) and asked_at <= $2', [asks, before]);
     },
     rotate: (key, next, at) => database.transaction((tx) => rotated(tx, { key: hashOf(key), next: hashOf(next), at })),
   };

@@ -2,12 +2,16 @@ import { sessionEnded } from '../../../domain/access/events.ts';
 import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { accepted } from '../../../domain/error/errors.ts';
 import { partsOfStream, streamOf } from '../../../domain/event/event.ts';
+import { eventTypesOf, ledgerFact } from '../../../domain/ledger/events.ts';
+import { walls } from '../../../domain/wall/wall.ts';
 import { wallAsks } from '../../../domain/wall/wallAsk.ts';
+import type { WallLoss } from '../../../domain/wall/words.ts';
 import { lawOfLedger } from '../../../machines/lawOfLedger.ts';
 import { rowByLaw } from '../../ledger/write/rowByLaw.ts';
-import type { Policy, TimerHandler } from '../../log/follow/policy.ts';
+import { NotYet, type Policy, type TimerHandler } from '../../log/follow/policy.ts';
 import { type AccessParts, gatewayItself } from '../parts.ts';
 import { codeLifetime } from './enrolment.ts';
+import { type FollowingParts, followWall } from './renewal.ts';
 
 const expires = 'wallAskExpires';
 
@@ -47,7 +51,7 @@ const losing: Policy = {
   past: 'left',
   react: async ({ stream, at, data }) => {
     const asking = streamOf(wallAsks.name, partsOfStream(stream).id);
-    const { why } = data as { readonly why: string };
+    const { why } = data as { readonly why: WallLoss };
     return [
       {
         by: { kind: 'policy', id: 'wallSession' },
@@ -64,7 +68,29 @@ const losing: Policy = {
   },
 };
 
-export const wallPolicies = (parts: Pick<AccessParts, 'end'>): readonly Policy[] => [expiring, shutting(parts), losing];
+type WallParts = FollowingParts & Pick<AccessParts, 'followed'>;
+
+/** A wall that is switched off, or shows other organisations from now on: its browser and its sockets hear of it at once. */
+const switchingOff = (parts: WallParts): Policy => ({
+  name: 'wallSwitchedOff',
+  types: [eventTypesOf(walls).changed],
+  past: 'left',
+  async react(event) {
+    const { enabled, organisationIds } = ledgerFact(event).changes ?? {};
+    if (enabled?.to !== false && organisationIds === undefined) return [];
+    // What follows is read from tables: which browsers are let in, and the row as it stands.
+    if (!(await parts.followed(event.position))) throw new NotYet(`the walls are not read up to ${event.position}`);
+    await followWall(parts, partsOfStream(event.stream).id);
+    return [];
+  },
+});
+
+export const wallPolicies = (parts: WallParts): readonly Policy[] => [
+  expiring,
+  shutting(parts),
+  losing,
+  switchingOff(parts),
+];
 
 /** What falls due. */
 export const wallTimers: ReadonlyMap<string, TimerHandler> = new Map<string, TimerHandler>([

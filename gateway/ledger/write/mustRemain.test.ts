@@ -81,6 +81,8 @@ test('the last active administrator is not disabled, ended, deleted or demoted b
   const last = await anAdministrator();
   await anAdministrator({ status: '0' });
   await anAdministrator({ expirationDate: past });
+  // A wall bears every role and does nothing but show.
+  await anAdministrator({ kind: 'wall' });
   const keeper = (await aRowIn(world, 'user', { orgId: org })).id;
   const answers = [
     await change(keeper, last, 1, { status: '0' }),

@@ -76,7 +76,7 @@ async function adminAmong({ log, graph }: Deciding, ids: readonly string[]): Pro
 }
 
 /**
- * Whether an active administrator remains without this user or this role. The one that is found is required to stay as he
+ * Whether an active administrator who can act remains without this user or this role; a wall is none. The one that is found is required to stay as he
  * is until the log has taken the command, so that two who remove each other at once do not both succeed.
  */
 async function anotherRemains({
@@ -96,10 +96,12 @@ async function anotherRemains({
     held.map(({ key }) => ({ ledger, id: key })),
   );
   for (const one of people.values()) {
-    if (one.stream === without.stream || one.row === null || !isOn(one.row.fields, now)) continue;
+    const fields = one.row?.fields;
+    if (one.stream === without.stream || fields === undefined || fields['kind'] === 'wall' || !isOn(fields, now))
+      continue;
     const admin = await adminAmong(
       deciding,
-      rolesOf(one.row.fields).filter((id) => roleIds.includes(id)),
+      rolesOf(fields).filter((id) => roleIds.includes(id)),
     );
     if (admin === null) continue;
     grounds.slots.push(one, admin);

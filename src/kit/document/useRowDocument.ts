@@ -22,6 +22,11 @@ const drafts = draftsOf((said): Kept | null => {
   return typeof kept?.document === 'object' && kept.base !== undefined ? (kept as Kept) : null;
 });
 
+const keyOf = (name: string, id: string): string => `${name} ${id}`;
+
+/** What was being built on a row is gone with it. */
+export const dropKept = (name: string, id: string): void => drafts.drop(keyOf(name, id));
+
 /** How a document is written: as a row, whole, under the version that is expected. */
 export interface RowStore<D, R> {
   readonly create: (document: D) => Promise<Answer<Row>>;
@@ -45,15 +50,17 @@ interface Given<D extends object, R> extends RowGiven<D, R> {
   readonly name: string;
   readonly kind: Pick<DocumentKind<D, never>, 'heads' | 'list'>;
   readonly store: RowStore<D, R>;
+  /** A document as it is saved, where what is half written has another form; the same one where it has not. */
+  readonly tidied?: (document: D) => D;
   /** What is not is not sent. */
   readonly isSound: (document: D) => boolean;
 }
 
 /** A document that is a row: what is written of it is kept, saved whole, and told where somebody else was quicker. */
 export function useRowDocument<D extends object, R extends Row>(given: Given<D, R>) {
-  const { name, kind, seat, row, first, store, isSound, onMade } = given;
-  const keyOf = (on: R | null): string => `${name} ${on === null ? seat : on.id}`;
-  const [kept] = useState(() => drafts.get(keyOf(row)) as { readonly base: R | null; readonly document: D } | null);
+  const { name, kind, seat, row, first, store, tidied, isSound, onMade } = given;
+  const keptAs = (on: R | null): string => keyOf(name, on === null ? seat : on.id);
+  const [kept] = useState(() => drafts.get(keptAs(row)) as { readonly base: R | null; readonly document: D } | null);
   const [isKept, setKept] = useState(kept !== null);
   const [base, setBase] = useState<R | null>(kept === null ? row : kept.base);
   const [tried, setTried] = useState(false);
@@ -69,8 +76,8 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
     onChange(document) {
       newest.current = document;
       setSaid({});
-      if (differs(document)) drafts.keep(keyOf(base), { base, document });
-      else drafts.drop(keyOf(base));
+      if (differs(document)) drafts.keep(keptAs(base), { base, document });
+      else drafts.drop(keptAs(base));
     },
   });
   const { document } = editing;
@@ -84,17 +91,24 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
   );
   /** A row stands as it was written or read; what was typed since is not in it and is kept on top of it. */
   const stand = (next: R, document: D) => {
-    drafts.drop(keyOf(base));
+    drafts.drop(keptAs(base));
     if (Object.keys(changesOf(kind, documentOf<D>(kind, next), document)).length > 0)
-      drafts.keep(keyOf(next), { base: next, document });
+      drafts.keep(keptAs(next), { base: next, document });
     setBase(next);
     setKept(false);
     setClash(null);
     setTried(false);
   };
+  /** Somebody else was quicker: the row is read as it stands. Where it could not be read the refusal stands, and another try is another one. */
+  async function meet(id: string): Promise<void> {
+    const standing = await store.standing(id);
+    setClash(standing.ok ? { now: standing.value } : null);
+  }
   /** The version that it was saved as; null where it was not. */
-  async function saveOn(on: R | null, sent: D): Promise<number | null> {
+  async function saveOn(on: R | null, written: D): Promise<number | null> {
     setTried(true);
+    const sent = tidied?.(written) ?? written;
+    if (sent !== written) editing.edit((draft) => void Object.assign(draft as object, sent));
     if (!isSound(sent)) return null;
     const answer = await send.run(on, sent);
     if (answer === null) return null;
@@ -105,10 +119,7 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
       return version;
     }
     setSaid(answer.refusal.fields ?? {});
-    if (answer.refusal.code !== 'VERSION_CONFLICT' || on === null) return null;
-    const standing = await store.standing(on.id);
-    // Where it could not be read the refusal stands, and saving again is another try.
-    setClash(standing.ok ? { now: standing.value } : null);
+    if (answer.refusal.code === 'VERSION_CONFLICT' && on !== null) await meet(on.id);
     return null;
   }
   return {
@@ -124,6 +135,8 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
     said,
     saving: send.state,
     save: () => saveOn(base, document),
+    /** What was written beside the document was refused, for somebody else was quicker. */
+    meet: async () => (base === null ? undefined : meet(base.id)),
     /** The row was changed beside the document. */
     standOn: setBase,
     /** Theirs stands, mine is gone. */
@@ -136,11 +149,11 @@ export function useRowDocument<D extends object, R extends Row>(given: Given<D, 
       setBase(now);
       setClash(null);
       editing.edit((draft) => void Object.assign(draft as object, joined));
-      drafts.keep(keyOf(now), { base: now, document: joined });
+      drafts.keep(keptAs(now), { base: now, document: joined });
       return saveOn(now, joined);
     },
     discard() {
-      drafts.drop(keyOf(base));
+      drafts.drop(keptAs(base));
       setKept(false);
       startWith(from);
       setSaid({});

@@ -89,3 +89,12 @@ export function shareOf(part: Cell | null, whole: Cell | null): string | null {
   if (part.value === null || whole.value === null || quantity(whole.value).isZero()) return null;
   return textOf(quantity(part.value).div(whole.value).times(100).toDecimalPlaces(4));
 }
+
+/** What several charges come to, as little known as the least known of them; null of none. */
+export function chargedOf<C extends Cell>(charges: readonly C[]): C | null {
+  const known = charges.filter(({ value }) => value !== null);
+  const least = known.find((one) => extentOf(one) !== 'whole') ?? known[0];
+  if (least === undefined) return null;
+  const sum = known.reduce((all, { value }) => all.plus(value ?? 0), quantity('0'));
+  return { ...least, value: textOf(sum) };
+}

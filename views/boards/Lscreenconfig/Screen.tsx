@@ -12,6 +12,7 @@ import { LawScreen } from '../../../src/ledger/law/LawScreen.tsx';
 import type { LedgerDeclaration, LedgerSlots } from '../../../src/ledger/slots.ts';
 import { Approve } from './Approve.tsx';
 import { stateColumns, Unread } from './cells.tsx';
+import { Reason, ReasonEntry } from './Reason.tsx';
 import { useWallStates, WallStatesContext } from './states.ts';
 import { words } from './words.ts';
 
@@ -28,6 +29,8 @@ const askSlots: LedgerSlots = {
   title: words['walls.browsers'],
   hidden: ['organisationIds', 'orgId', 'reloadAt'],
   widths: { address: 120, browser: 200, state: 96 },
+  cells: { reason: (row) => <Reason row={row} /> },
+  inputs: { reason: ReasonEntry },
   empty: words['walls.browsers.none'],
 };
 

@@ -2,9 +2,12 @@ import { type Board, boards } from '../../../domain/board/board.ts';
 import type { MineRow } from '../../../domain/board/mineCalls.ts';
 import type { Answer } from '../../../src/api/answer.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
 import { useAction } from '../../../src/kit/action/useAction.ts';
+import { dropKept } from '../../../src/kit/document/useRowDocument.ts';
 import { tell } from '../../../src/kit/toast/tell.ts';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
+import { removeOne } from '../../../src/ledger/removeOne.ts';
 import { useApi, useSessionState } from '../../../src/session/useSession.ts';
 import { words } from './words.ts';
 
@@ -13,6 +16,7 @@ type Act = () => Promise<Answer<unknown>>;
 /** What is done with a dashboard as it stands now: it is read anew when it is done, for a list bears no modules. */
 export function useBoardActs(row: MineRow, onDone: (position: number | null) => void) {
   const say = useText(words);
+  const word = useWord();
   const api = useApi();
   const client = ledgerClient(api, boards);
   const session = useSessionState();
@@ -52,7 +56,12 @@ export function useBoardActs(row: MineRow, onDone: (position: number | null) => 
         };
         return client.create({ ...named, orgId, kind, parentId, body, ownerId: me, roleIds: [] });
       }, say('dashboards.copyDone')),
-    remove: () => done(() => client.removeMany([row]), say('dashboards.deleteDone')),
+    remove: () =>
+      done(async () => {
+        const answer = await removeOne(client, row, word);
+        if (answer.ok) dropKept('board', row.id);
+        return answer;
+      }, say('dashboards.deleteDone')),
   };
 }
 

@@ -6,11 +6,12 @@ import { type Kanban, kanbans } from '../../../../domain/board/kanban.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { useLang } from '../../../../src/i18n/lang.ts';
+import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { useAction } from '../../../../src/kit/action/useAction.ts';
 import { Select } from '../../../../src/kit/form/Area.tsx';
+import { Words } from '../../../../src/kit/layout/parts.tsx';
 import { Page } from '../../../../src/kit/page/Page.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { tell } from '../../../../src/kit/toast/tell.ts';
@@ -19,6 +20,7 @@ import { useWholeLedger } from '../../../../src/ledger/useWholeLedger.ts';
 import { useMay } from '../../../../src/session/useMay.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { StandingBoard } from '../../parts/editor/StandingBoard.tsx';
+import { addPage } from './addPage.ts';
 import { words } from './words.ts';
 
 const path = '/kanbanConfiguration/sonPage';
@@ -38,17 +40,32 @@ export function Screen() {
   const own = (kanban?.pageIds ?? []).flatMap((id) => known.find((one) => one.id === id) ?? []);
   const page = own.find(({ id }) => id === search.get('page')) ?? own[0];
   const taken = new Set(known.map(({ name }) => name));
-  const add = useAddPage({ kanban, taken }, (id, position) => put({ id: kanban?.id ?? null, page: id, at: position }));
+  const add = useAddPage({
+    kanban,
+    taken,
+    onMade: (id, position) => put({ id: kanban?.id ?? null, page: id, at: position }),
+    onRefused: (position) => put({ at: position }),
+  });
+  // A new page is not published, and what a team looks at is.
+  const against = kanban?.published === true ? say('sonPage.withdrawFirst') : undefined;
   const may = useMay('/kanbanConfiguration', 'edit') && kanban !== undefined;
   const dashboards = known.filter(({ kind }) => kind === 'dashboard');
   const adding = may ? (
     <>
-      <Button size="row" state={add.state.at} onClick={() => void add.begin(emptyBoard)}>
+      <Button
+        size="row"
+        disabled={against !== undefined}
+        title={against}
+        state={add.state.at}
+        onClick={() => void add.begin(emptyBoard)}
+      >
         {say('sonPage.add')}
       </Button>
       {dashboards.length === 0 ? null : (
         <Select
           aria-label={say('sonPage.addFrom')}
+          disabled={against !== undefined}
+          title={against}
           value=""
           onChange={(event) => {
             const from = dashboards.find(({ id }) => id === event.target.value);
@@ -63,6 +80,7 @@ export function Screen() {
           ))}
         </Select>
       )}
+      {against === undefined ? null : <Words text="note">{against}</Words>}
     </>
   ) : null;
   if (page !== undefined)
@@ -107,50 +125,41 @@ export function Screen() {
   );
 }
 
-/** A further page: a board of its own, and its place behind the others. */
 interface Adding {
   readonly kanban: Kanban | undefined;
   /** What is called so cannot be made again. */
   readonly taken: ReadonlySet<string>;
+  /** A page was made. */
+  readonly onMade: (id: string, position: string | null) => void;
+  /** None was made, and what was written for it was taken back. */
+  readonly onRefused: (position: string) => void;
 }
 
-function useAddPage({ kanban, taken }: Adding, onMade: (id: string, position: string | null) => void) {
+function useAddPage({ kanban, taken, onMade, onRefused }: Adding) {
   const say = useText(words);
+  const word = useWord();
   const api = useApi();
   const { state, run } = useAction(async (body: BoardDocument) => {
     if (kanban === undefined) throw new Error('a page is one of a kanban');
-    const { name, pageIds, orgId, roleIds } = kanban;
-    const made = await ledgerClient(api, boards).create({
-      name: freeName((n) => say('sonPage.page', { name, n }), { from: pageIds.length + 1, taken }),
-      kind: 'kanbanPage',
-      orgId,
-      roleIds,
+    const { answer, position } = await addPage({
+      boards: ledgerClient(api, boards),
+      kanbans: ledgerClient(api, kanbans),
+      nameOf: (name, n) => say('sonPage.page', { name, n }),
+      kanban,
+      taken,
       body,
+      word,
     });
-    if (!made.ok) return made;
-    const put = await ledgerClient(api, kanbans).update(kanban, { pageIds: [...pageIds, made.value.id] });
-    return put.ok ? { ...put, value: { ...put.value, id: made.value.id } } : put;
+    if (!answer.ok && position !== null) onRefused(String(position));
+    return answer;
   });
   return {
     state,
     async begin(body: BoardDocument) {
       const answer = await run(body);
       if (answer === null) return;
-      if (!answer.ok) return tell(2, answer.message);
+      if (!answer.ok) return tell(2, Object.values(answer.refusal.fields ?? {})[0] ?? answer.message);
       onMade(answer.value.id, answer.position === null ? null : String(answer.position));
     },
   };
-}
-
-const mostLetters = 32;
-
-/** The first of the names, by their number, that nothing bears. */
-function freeName(
-  nameOf: (n: number) => string,
-  { from, taken }: { readonly from: number; readonly taken: ReadonlySet<string> },
-): string {
-  for (let n = from; ; n++) {
-    const name = nameOf(n).slice(0, mostLetters);
-    if (!taken.has(name)) return name;
-  }
 }

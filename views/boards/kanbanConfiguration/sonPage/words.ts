@@ -9,6 +9,10 @@ export const words = defineMessages({
   'sonPage.pages': { cn: '页面', en: 'Pages' },
   'sonPage.add': { cn: '新页面', en: 'New page' },
   'sonPage.addFrom': { cn: '由看板复制…', en: 'From a dashboard…' },
+  'sonPage.withdrawFirst': {
+    cn: '看板已发布，请先撤回再加页面',
+    en: 'The kanban is published: withdraw it before a page is added',
+  },
   'sonPage.page': { cn: '{name} 第 {n} 页', en: '{name}, page {n}' },
   'sonPage.draft': { cn: '未发布', en: 'not published' },
 });

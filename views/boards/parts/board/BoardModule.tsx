@@ -31,7 +31,9 @@ export function BoardModule({ item, about, span, handle }: Props) {
   const read = readItem(boardModules, item);
   const module: Declared | null = read.is === 'read' ? read.module : null;
   const own = item.title === null ? null : lang === 'en' ? (item.title.en ?? item.title.cn) : item.title.cn;
-  const title = own ?? (module === null ? item.module : word(module.title));
+  const isOfUnit = (item.about ?? about)?.of === 'unit';
+  const called = module === null ? null : isOfUnit ? (module.unitTitle ?? module.title) : module.title;
+  const title = own ?? (called === null ? item.module : word(called));
   const mute = (why: string) => (
     <AroundContext value={{ title, handle }}>
       <ModuleFrame>

@@ -3,6 +3,7 @@ import type { AboutThing, BoardDocument } from '../../../../domain/board/boardDo
 import type { SpanName } from '../../../../domain/board/spans.ts';
 import { gathered } from '../../../../src/api/gathered.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
+import { ThenLive } from '../../../../src/live/ThenLive.tsx';
 import { useLive } from '../../../../src/live/useLive.ts';
 import { BaseContext, useApi, useSession } from '../../../../src/session/useSession.ts';
 import { BoardGrid } from './BoardGrid.tsx';
@@ -23,9 +24,11 @@ export function BoardView({ document, about, span, label }: Props) {
   useEffect(() => points.pace(document.pace), [points, document.pace]);
   return (
     <Gathered>
-      <BoardGrid items={document.items} label={label}>
-        {(item) => <BoardModule item={item} about={about} span={span ?? document.span} handle={null} />}
-      </BoardGrid>
+      <ThenLive>
+        <BoardGrid items={document.items} label={label}>
+          {(item) => <BoardModule item={item} about={about} span={span ?? document.span} handle={null} />}
+        </BoardGrid>
+      </ThenLive>
     </Gathered>
   );
 }

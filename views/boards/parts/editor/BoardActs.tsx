@@ -16,7 +16,7 @@ interface Props {
 /** What is done with the whole board. */
 export function BoardActs({ editing, mayEdit, onSave, onLeave }: Props) {
   const say = useText(words);
-  const { isChanged, isShown, shown, document, faults, saving, publishing } = editing;
+  const { isChanged, isShown, shown, document, faults, unfit, saving, publishing } = editing;
   const n = Object.keys(faults).length;
   const publish = async (what: typeof document | null) => {
     const answer = await publishing.run(what);
@@ -54,7 +54,14 @@ export function BoardActs({ editing, mayEdit, onSave, onLeave }: Props) {
           >
             {say('boardEditor.publish')}
           </Button>
-          <Button look="primary" hint="Ctrl S" disabled={!isChanged} state={saving.at} onClick={onSave}>
+          <Button
+            look="primary"
+            hint="Ctrl S"
+            disabled={!isChanged}
+            title={unfit > 0 ? say('boardEditor.mendFirst', { n: unfit }) : undefined}
+            state={saving.at}
+            onClick={onSave}
+          >
             {say('boardEditor.save')}
           </Button>
         </>

@@ -68,7 +68,9 @@ export function BoardEditor({
   const item = document.items.find(({ id }) => id === chosen) ?? null;
   const saved = (version: number | null) => version !== null && tell(1, say('boardEditor.saved'));
   const save = async () => {
-    if (mayEdit && editing.isChanged) saved(await editing.save());
+    if (!mayEdit || !editing.isChanged) return;
+    if (editing.unfit > 0) return void tell(2, say('boardEditor.mendFirst', { n: editing.unfit }));
+    saved(await editing.save());
   };
   const bindings = editorKeys({ undo: editing.undo, redo: editing.redo, save: () => void save() });
   useKeys(mayEdit ? { title: words['boardEditor.title'], bindings } : null);
@@ -114,7 +116,7 @@ export function BoardEditor({
           </div>
           <div className={styles.screen} style={screens[screen] === null ? {} : { width: screens[screen] }}>
             <Canvas
-              items={document.items}
+              items={editing.tidy.items}
               about={about}
               span={document.span}
               chosen={chosen}

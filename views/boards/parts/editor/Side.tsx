@@ -12,7 +12,7 @@ import form from '../../../../src/ledger/form/form.module.css';
 import { Parts } from '../../../../src/ledger/form/structure/StructureLines.tsx';
 import type { NameOf } from '../../../../src/ledger/slots.ts';
 import styles from './editor.module.css';
-import { enteredItem, itemField, shownItem } from './itemFields.ts';
+import { enteredItem, faultField, itemField, shownItem } from './itemFields.ts';
 import type { BoardEditing } from './useBoard.ts';
 import { useItemName } from './useItemName.ts';
 import { words } from './words.ts';
@@ -104,13 +104,14 @@ function ItemSide({
   const { document, edit, faults } = editing;
   const at = document.items.findIndex(({ id }) => id === item.id);
   const enter = (entered: unknown) => {
-    const next = enteredItem(item, entered as Readonly<Record<string, unknown>>);
+    if (read.is !== 'read') return;
+    const next = enteredItem({ item, module: read.module }, entered as Readonly<Record<string, unknown>>);
     edit((draft) => void Object.assign(draft.items[at] as object, next), typedMark(`item ${item.id}`, item, next));
   };
   const own = Object.fromEntries(
     Object.entries(faults).flatMap(([path, text]) => {
       const prefix = `items.${at}.`;
-      return path.startsWith(prefix) ? [[path.slice(prefix.length).replace(/^parameters\./, ''), text]] : [];
+      return path.startsWith(prefix) ? [[faultField(path.slice(prefix.length), item.points), text]] : [];
     }),
   );
   return (

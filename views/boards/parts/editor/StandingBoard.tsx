@@ -17,6 +17,7 @@ import { useWholeLedger } from '../../../../src/ledger/useWholeLedger.ts';
 import { useMay } from '../../../../src/session/useMay.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { BoardEditor } from './BoardEditor.tsx';
+import { isReadable } from './useBoard.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -42,7 +43,7 @@ export function StandingBoard({ id, path, about = null, onLeave, tools }: Props)
   const presets = useWholeLedger(modulePresets, { enabled: 'true' }, { noErrorPage: true });
   const mayEdit = useMay(path, 'edit');
   const row: AnyRow | undefined = asked.value?.rows[0];
-  if (row !== undefined) {
+  if (row !== undefined && isReadable(row)) {
     const kind = row['kind'] as BoardKind;
     return (
       <BoardEditor
@@ -61,7 +62,12 @@ export function StandingBoard({ id, path, about = null, onLeave, tools }: Props)
   }
   return (
     <Page title={say('boardEditor.title')} of={asked} label={say('boardEditor.loading')}>
-      {() => <StatePage icon={<DashboardIcon size={32} />} title={say('boardEditor.gone')} />}
+      {() => (
+        <StatePage
+          icon={<DashboardIcon size={32} />}
+          title={say(row === undefined ? 'boardEditor.gone' : 'boardEditor.later')}
+        />
+      )}
     </Page>
   );
 }

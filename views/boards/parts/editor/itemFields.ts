@@ -95,7 +95,7 @@ export const shownItem = ({
   parameters,
 }: BoardItem): Readonly<Record<string, unknown>> => ({
   ...parameters,
-  [own.title]: title?.cn ?? null,
+  [own.title]: title?.cn || null,
   [own.titleEn]: title?.en ?? null,
   [own.span]: span,
   [own.unit]: about?.of === 'unit' ? about.id : null,
@@ -104,12 +104,19 @@ export const shownItem = ({
   [own.attributes]: points?.of === 'attributes' ? points.ids : [],
 });
 
-/** The item with what was entered: one thing that it is about, the last one that was chosen. */
-export function enteredItem(item: BoardItem, entered: Readonly<Record<string, unknown>>): BoardItem {
+/**
+ * The item with what was entered: one thing that it is about, the last one that was chosen; its parameters, which were shown as the module
+ * has them today, under the version of today. What is half written stays as it is until the board is tidied to be saved.
+ */
+export function enteredItem(
+  { item, module }: Pick<Given, 'item' | 'module'>,
+  entered: Readonly<Record<string, unknown>>,
+): BoardItem {
   const was = shownItem(item);
   const said = <T>(key: keyof typeof own): T => entered[own[key]] as T;
   const changed = (key: keyof typeof own): boolean => entered[own[key]] !== was[own[key]];
   const cn = said<string | null>('title') ?? '';
+  const en = said<string | null>('titleEn') || null;
   const ids = said<readonly string[] | null>('points') ?? [];
   const attributes = said<readonly string[] | null>('attributes') ?? [];
   const parameters = Object.fromEntries(Object.entries(entered).filter(([key]) => !key.startsWith('item ')));
@@ -119,11 +126,23 @@ export function enteredItem(item: BoardItem, entered: Readonly<Record<string, un
   };
   return {
     ...item,
-    title: cn === '' ? null : { cn, en: said<string | null>('titleEn') || null },
+    title: cn === '' && en === null ? null : { cn, en },
     span: said<BoardItem['span']>('span') ?? null,
     about: changed('unit') ? thing('unit') : changed('device') ? thing('device') : item.about,
     points:
       attributes.length > 0 ? { of: 'attributes', ids: attributes } : ids.length > 0 ? { of: 'points', ids } : null,
+    version: module.version ?? 1,
     parameters: parameters as BoardItem['parameters'],
   };
+}
+
+/** Below which field of an item a fault is told, by its place within the item: `parameters.unit`, `title.en`, `points.ids.1`. */
+export function faultField(place: string, points: BoardItem['points']): string {
+  const bound = points?.of === 'points' ? own.points : own.attributes;
+  return place
+    .replace(/^parameters\./, '')
+    .replace(/^title\.en$/, own.titleEn)
+    .replace(/^title(\.cn)?$/, own.title)
+    .replace(/^points\.ids\./, `${bound}.`)
+    .replace(/^points(\.ids)?$/, bound);
 }

@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
 import { boards } from '../../../../domain/board/board.ts';
-import {
-  type BoardDocument,
-  boardDocument,
-  boardFaults,
-  boardKind,
-  emptyBoard,
-} from '../../../../domain/board/boardDocument.ts';
+import { type BoardDocument, boardDocument, boardFaults, boardKind } from '../../../../domain/board/boardDocument.ts';
+import { boardTidied, shapeFaults } from '../../../../domain/board/boardShape.ts';
 import { boardModules } from '../../../../domain/board/modules.ts';
 import { documentOf } from '../../../../domain/document/documentKind.ts';
 import { isSame } from '../../../../domain/document/same.ts';
@@ -21,12 +16,10 @@ import { useApi } from '../../../../src/session/useSession.ts';
 /** The row with what is laid out in its draft beside it, as a document's own parts. */
 type BoardRow = AnyRow & BoardDocument;
 
-/** What a row bears as its draft; one that cannot be read stands empty, and is never saved over unseen. */
-const draftOf = (row: AnyRow): BoardDocument => {
-  const read = boardDocument.safeParse(row['body']);
-  return read.success ? read.data : emptyBoard;
-};
-const laidOut = (row: AnyRow): BoardRow => ({ ...row, ...draftOf(row) });
+/** Whether this version reads what the row bears: what a later one wrote is not opened here, for it would be lost when it is saved. */
+export const isReadable = (row: AnyRow): boolean => boardDocument.safeParse(row['body']).success;
+
+const laidOut = (row: AnyRow): BoardRow => ({ ...row, ...(row['body'] as BoardDocument) });
 
 const storeOf = (client: LedgerClient): RowStore<BoardDocument, BoardRow> => ({
   create: () => {
@@ -56,11 +49,14 @@ export function useBoard(row: AnyRow) {
     row: first,
     first: documentOf<BoardDocument>(boardKind, first),
     onMade: () => undefined,
+    tidied: boardTidied,
     // A draft may be unfinished: only what is published is held to be whole.
-    isSound: (document) => boardDocument.safeParse(document).success,
+    isSound: (document) => Object.keys(shapeFaults(document)).length === 0,
   });
   const { document, base } = editing;
-  const faults = useMemo(() => boardFaults(boardModules, document), [document]);
+  const tidy = useMemo(() => boardTidied(document), [document]);
+  const unfit = useMemo(() => shapeFaults(tidy), [tidy]);
+  const faults = useMemo(() => ({ ...unfit, ...boardFaults(boardModules, tidy) }), [unfit, tidy]);
   const shown = base?.['published'] ?? null;
   const publishing = useAction(async (published: BoardDocument | null): Promise<Answer<unknown>> => {
     if (base === null) throw new Error('a board is made before it is published');
@@ -68,13 +64,17 @@ export function useBoard(row: AnyRow) {
     if (answer.ok) {
       const publishedVersion = Number(base['publishedVersion'] ?? 0) + (published === null ? 0 : 1);
       editing.standOn({ ...base, published, publishedVersion, version: answer.value.version });
-    }
+    } else if (answer.refusal.code === 'VERSION_CONFLICT') await editing.meet();
     return answer;
   });
   return {
     ...editing,
     client,
-    /** By place, in the reader's language: what keeps it from being published. */
+    /** As it is saved: what is half written is shown as nothing. */
+    tidy,
+    /** How many places keep it from being saved. */
+    unfit: Object.keys(unfit).length,
+    /** By place, in the reader's language: what keeps it from being saved or published. */
     faults: { ...editing.said, ...Object.fromEntries(Object.entries(faults).map(([at, text]) => [at, word(text)])) },
     shown: shown as BoardDocument | null,
     isShown: shown !== null && isSame(shown, document),

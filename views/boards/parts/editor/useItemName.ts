@@ -8,7 +8,9 @@ import { useLang } from '../../../../src/i18n/lang.ts';
 export function useItemName(): (item: BoardItem) => string {
   const lang = useLang();
   return ({ title, module }) => {
-    if (title !== null) return lang === 'en' ? (title.en ?? title.cn) : title.cn;
+    // While it is written one of both may be there alone.
+    const named = lang === 'en' ? title?.en || title?.cn : title?.cn || title?.en;
+    if (named) return named;
     return own(boardModules as Modules, module)?.title[lang] ?? module;
   };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { pauseFor, type Turn, turnAt } from '../../../../domain/board/turn.ts';
+import { pausedTo, pauseFor, type Turn, turnAt } from '../../../../domain/board/turn.ts';
 import { useClock, useNow } from '../../../../src/clock/useClock.ts';
 
 const beat = 1000;
@@ -20,6 +20,9 @@ export function useRotation({ count, dwell, held, isOn }: Given) {
   const now = useNow(beat);
   const [turn, setTurn] = useState<Turn>(() => ({ page: 0, since: clock.now() }));
   const [pausedUntil, setPausedUntil] = useState(0);
+  // By the clock and not by the beat, which may be behind it by a second.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each beat the clock may have gone back
+  useEffect(() => setPausedUntil((before) => pausedTo(before, clock.now())), [now, clock]);
   useEffect(() => {
     if (!isOn) return;
     setTurn((before) => {

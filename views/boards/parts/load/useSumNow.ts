@@ -1,20 +1,23 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { quality } from '../../../../domain/telemetry/quality.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
 import { useLive } from '../../../../src/live/useLive.ts';
 
-/** The sum of the newest values, old ones while the link is down; null as long as one of them is missing or bad. */
+/** The sum of the newest values, old ones while the link is down; null as long as one of them is missing or bad, and in the past, of which it tells nothing. */
 export function useSumNow(points: readonly string[]): number | null {
   const { points: store } = useLive();
+  const isPast = usePast() !== null;
   const subscribe = useCallback(
     (each: () => void) => {
-      const leave = points.map((id) => store.watch(id, each));
+      const leave = (isPast ? [] : points).map((id) => store.watch(id, each));
       return () => {
         for (const end of leave) end();
       };
     },
-    [store, points],
+    [store, points, isPast],
   );
   return useSyncExternalStore(subscribe, () => {
+    if (isPast) return null;
     let sum = 0;
     for (const id of points) {
       const reading = store.read(id);

@@ -24,7 +24,11 @@ import styles from './areas.module.css';
 
 const words = defineMessages({
   'board.areas.none': { cn: '没有可见的用能单元', en: 'There is no unit that you may see' },
-  'board.areas.unusual': { cn: '{n} 个异常 / {total} 个', en: '{n} of {total} unusual' },
+  'board.areas.unusual': {
+    cn: '{n} 个异常 · 已判断 {judged} / {total} 个',
+    en: '{n} unusual · {judged} of {total} judged',
+  },
+  'board.areas.unjudged': { cn: '{total} 个，均未能判断', en: '{total}, none judged' },
   'board.areas.hidden': { cn: '部分不可见', en: 'partly out of sight' },
   'board.areas.noMeter': { cn: '没有功率测点', en: 'no power is measured' },
   'board.areas.noValue': { cn: '无数据', en: 'no data' },
@@ -67,7 +71,16 @@ export function Areas() {
     return unusualFirst(told);
   }, [asked.value, usual.value]);
   const unusual = areas.filter(({ beyond }) => beyond !== null && beyond !== 0).length;
-  const note = asked.value === null ? null : say('board.areas.unusual', { n: unusual, total: asked.value.total });
+  const judged = areas.filter(({ beyond }) => beyond !== null).length;
+  // Of what nobody knows nothing is counted: 0 unusual would say that all is well.
+  const note =
+    asked.value === null
+      ? null
+      : say(judged === 0 ? 'board.areas.unjudged' : 'board.areas.unusual', {
+          n: unusual,
+          judged,
+          total: asked.value.total,
+        });
   return (
     <ModuleFrame note={note}>
       <Loaded

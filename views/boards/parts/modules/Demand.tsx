@@ -23,6 +23,7 @@ const words = defineMessages({
   'board.demand.atEnd': { cn: '照现在到 {value} kW', en: 'at this pace {value} kW' },
   'board.demand.shed': { cn: '须压 {value} kW', en: 'shed {value} kW' },
   'board.demand.left': { cn: '距核定 {limit} kW 余 {value}', en: '{value} left of the agreed {limit} kW' },
+  'board.demand.lost': { cn: '本时段已无法守住', en: 'it cannot be kept any more' },
   'board.demand.over': { cn: '超核定 {limit} kW {value}', en: '{value} over the agreed {limit} kW' },
   'board.demand.noLimit': { cn: '没有核定需量', en: 'No demand is agreed' },
   'board.demand.none': { cn: '这一刻钟还没有数据', en: 'Nothing is known of this quarter yet' },
@@ -84,7 +85,9 @@ function Running({ points }: { readonly points: readonly string[] }) {
         {ahead === null ? null : <Words text="small">{say('board.demand.atEnd', { value: write(ahead.atEnd) })}</Words>}
         {ahead === null || ahead.shed === null || ahead.shed === 0 ? null : (
           <Words text="small" weight="strong">
-            {say('board.demand.shed', { value: write(ahead.shed) })}
+            {sum !== null && ahead.shed > sum
+              ? say('board.demand.lost')
+              : say('board.demand.shed', { value: write(Math.ceil(ahead.shed)) })}
           </Words>
         )}
         <Words text="note">

@@ -8,7 +8,7 @@ import {
   unitEventsOf,
 } from '../../../../domain/device/eventLog/calls.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
-import { useCall } from '../../../../src/api/useCall.ts';
+import { useReading } from '../../../../src/api/useCall.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
@@ -42,9 +42,11 @@ export function Events() {
   const now = Math.floor(useNow(beat) / beat) * beat;
   const id = about === null || about.of === 'home' ? '' : about.id;
   const asked = { params: { id }, query: { from: instantOf(now - week), to: instantOf(now + beat), size: most } };
-  const ofDevice = useCall(deviceEventsOf, about?.of === 'device' ? asked : null);
-  const ofUnit = useCall(unitEventsOf, about?.of === 'unit' ? asked : null);
-  const of = about?.of === 'unit' ? ofUnit : ofDevice;
+  const isOfUnit = about?.of === 'unit';
+  // The week moves on with now: what was told stays until it is told anew.
+  const of = useReading(id === '' ? null : ['events of a week', isOfUnit, id], { moved: now }, (api, options) =>
+    isOfUnit ? api.call(unitEventsOf, asked, options) : api.call(deviceEventsOf, asked, options),
+  );
   const href =
     about?.of === 'unit'
       ? `/eaubrowse/Eventlog?unit=${encodeURIComponent(id)}`

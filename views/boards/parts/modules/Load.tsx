@@ -5,6 +5,7 @@ import { aDay as day } from '../../../../domain/clock/lengths.ts';
 import { type BucketRow, seriesOfPoints } from '../../../../domain/telemetry/calls.ts';
 import { quality } from '../../../../domain/telemetry/quality.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
+import { usePast } from '../../../../src/address/usePast.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useClock, useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -44,6 +45,10 @@ const words = defineMessages({
   'home.load.peak': { cn: '今日峰值 {time}', en: 'Peak today {time}' },
   'home.load.limit': { cn: '核定需量', en: 'Contracted demand' },
   'home.load.of': { cn: '{n} 个测点之和', en: 'Sum of {n} points' },
+  'home.load.notThen': {
+    cn: '只看今天进行中的负荷，过去的见历史数据',
+    en: 'It tells of the day that runs; what was before stands in the history',
+  },
   'home.load.history': { cn: '历史数据', en: 'History' },
   'home.load.gap': { cn: '无数据', en: 'no data' },
 });
@@ -210,4 +215,17 @@ function Figures({ points, limit, yesterday, midnight }: FiguresProps) {
   );
 }
 
-export const Load = bySubject({ Home: AtHome, Unit: UnitLoad });
+/** Peak, demand and load are those of the day that runs: of the past they would pass for those of then. */
+function OfNow() {
+  const say = useText(words);
+  if (usePast() === null) return <AtHome />;
+  return (
+    <ModuleFrame>
+      <Words as="p" text="note" pad="0 3">
+        {say('home.load.notThen')}
+      </Words>
+    </ModuleFrame>
+  );
+}
+
+export const Load = bySubject({ Home: OfNow, Unit: UnitLoad });

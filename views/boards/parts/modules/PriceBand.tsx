@@ -23,10 +23,24 @@ const words = defineMessages({
   'board.priceBand.next': { cn: '之后 {price}', en: 'then {price}' },
   'board.priceBand.none': { cn: '没有选定电价', en: 'No rate chosen' },
   'board.priceBand.ladder': { cn: '按用量阶梯', en: 'by what was used' },
+  'board.priceBand.noPrice': { cn: '没有登记电价', en: 'no price is entered' },
+  'board.priceBand.firstTier': { cn: '首档价', en: 'price of the first tier' },
   'board.priceBand.day': { cn: '今日电价', en: 'Prices of today' },
 });
 
 const hour = 3_600_000;
+
+/** Neighbours of one type and price as one: at midnight nothing changes that stays as it is. */
+const joinedBands = <B extends { readonly to: string; readonly type: unknown; readonly price: string | null }>(
+  bands: readonly B[],
+): readonly B[] =>
+  bands.flatMap((band, n) => {
+    const isSame = (one: B | undefined) => one !== undefined && one.type === band.type && one.price === band.price;
+    if (isSame(bands[n - 1])) return [];
+    let last = n;
+    while (isSame(bands[last + 1])) last += 1;
+    return [{ ...band, to: bands[last]?.to ?? band.to }];
+  });
 
 /** What a kWh costs now, until when and what then; and the prices of the day as a strip. */
 export function PriceBand() {
@@ -53,7 +67,9 @@ export function PriceBand() {
           show: <StatePage icon={<DollarIcon size={20} />} title={say('board.priceBand.none')} />,
         }}
       >
-        {({ bands }) => {
+        {({ bands: parts, kind }) => {
+          const unpriced = say(kind === 'ladder' ? 'board.priceBand.ladder' : 'board.priceBand.noPrice');
+          const bands = joinedBands(parts);
           const at = bands.findIndex(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to));
           const [holds, next] = at === -1 ? [] : [bands[at], bands[at + 1]];
           const most = Math.max(...bands.map(({ price }) => Number(price ?? 0)), 0.01);
@@ -64,10 +80,11 @@ export function PriceBand() {
               {holds === undefined ? null : (
                 <Bar at="base" gap="0 4">
                   <Words words="line" text="great">
-                    {holds.price === null ? say('board.priceBand.ladder') : priced(holds.price)}{' '}
+                    {holds.price === null ? unpriced : priced(holds.price)}{' '}
                     {holds.price === null ? null : <Unit unit="kWh" />}
                   </Words>
                   <Words text="small">
+                    {kind === 'ladderByTime' ? `${say('board.priceBand.firstTier')} · ` : ''}
                     {typed(holds.type)} {say('board.priceBand.until', { time: times.short(holds.to) })}
                     {next === undefined
                       ? ''

@@ -191,7 +191,7 @@ test('an area beyond what is usual stands first with how far; one without a valu
   const rows = panel().getAllByRole('listitem');
   expect(rows.map((row) => row.textContent?.match(/loud|quiet|silent/)?.[0])).toEqual(['loud', 'quiet', 'silent']);
   expect(rows[2]?.textContent).toContain('no data');
-  expect(panel().getByText('1 of 3 unusual')).toBeTruthy();
+  expect(panel().getByText('1 unusual · 2 of 3 judged')).toBeTruthy();
 });
 
 test('the price says until when it holds and what comes then', async () => {

@@ -1,6 +1,7 @@
 import { nearestLimit } from '../../../../domain/alarm/nearestLimit.ts';
 import type { Point } from '../../../../domain/device/point.ts';
 import type { PointRow } from '../../../../domain/telemetry/calls.ts';
+import { countsForRules } from '../../../../domain/telemetry/quality.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -48,7 +49,8 @@ interface LimitProps extends Pick<Props, 'point' | 'shown'> {
 export function PointLimit({ point, shown, limits }: LimitProps) {
   const say = useText(words);
   const lang = useLang();
-  if (typeof shown?.value !== 'number') return null;
+  // What is old or bad is judged by nobody.
+  if (typeof shown?.value !== 'number' || !countsForRules(shown.quality)) return null;
   const found = nearestLimit(shown.value, limits);
   if (found === null) return null;
   const isBeyond = found.left < 0;

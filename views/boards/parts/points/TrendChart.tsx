@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { listAlarms } from '../../../../domain/alarm/calls.ts';
 import { instantOf } from '../../../../domain/clock/clock.ts';
-import { aDay as day } from '../../../../domain/clock/lengths.ts';
+import { aDay as day, anHour as hour } from '../../../../domain/clock/lengths.ts';
 import { type BucketRow, type PointRow, seriesOfPoints } from '../../../../domain/telemetry/calls.ts';
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
-import { useCall, useWholeList } from '../../../../src/api/useCall.ts';
-import { useClock } from '../../../../src/clock/useClock.ts';
+import { useReading } from '../../../../src/api/useCall.ts';
+import { wholeList } from '../../../../src/api/wholeList.ts';
+import { useClock, useNow } from '../../../../src/clock/useClock.ts';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import type { ChartEvent } from '../../../../src/kit/chart/chart.ts';
 import { markStateOf } from '../../../../src/kit/mark/markState.ts';
@@ -41,16 +42,25 @@ export function TrendChart({ points, firstColor }: Props) {
   );
 }
 
+/** How often (ms) the marks of alarms are asked for again. */
+const beat = 60_000;
+
 /** The first curve a day before, laid on the span; none where it was not asked for, is a counter or a state. */
 function useDayBefore([first]: readonly PointRow[]): Earlier {
   const { name, from, to } = useBoardSpan();
   const { compare } = useParameters();
   const fits = name === 'today' || name === 'yesterday' || name === 'last24h';
   const asks = first?.kind === 'analog' && compare !== 'none' && fits;
-  const { value } = useCall(
-    seriesOfPoints,
-    asks ? { query: { points: [first.id], from: instantOf(from - day), to: instantOf(to - day), buckets } } : null,
-    { noErrorPage: true },
+  // A span that moves with now is the same question all the while: what was told stays until it is told anew.
+  const { value } = useReading(
+    asks ? ['the day before', first.id, name, name === 'last24h' ? null : from] : null,
+    { noErrorPage: true, moved: Math.floor(to / hour) },
+    (api, options) =>
+      api.call(
+        seriesOfPoints,
+        { query: { points: [first?.id ?? ''], from: instantOf(from - day), to: instantOf(to - day), buckets } },
+        options,
+      ),
   );
   return useMemo(() => {
     if (!asks || value === null || value.width === null) return noEarlier;
@@ -62,19 +72,20 @@ function useDayBefore([first]: readonly PointRow[]): Earlier {
 /** What alarmed at these points within the span, as marks. */
 function useAlarms(points: readonly PointRow[]): readonly ChartEvent[] {
   const lang = useLang();
-  const { from, to } = useBoardSpan();
-  const asked = useWholeList(
-    listAlarms,
-    points.length === 0
-      ? null
-      : {
-          point: points.map(({ id }) => id),
-          'raisedAt.from': instantOf(from),
-          'raisedAt.to': instantOf(to),
-          standing: false,
-          sort: '-raisedAt',
-        },
-    { noErrorPage: true },
+  const { name, from, to } = useBoardSpan();
+  const minute = Math.floor(useNow(beat) / beat);
+  const ids = points.map(({ id }) => id);
+  const query = {
+    point: ids,
+    'raisedAt.from': instantOf(from),
+    'raisedAt.to': instantOf(to),
+    standing: false,
+    sort: '-raisedAt' as const,
+  };
+  const asked = useReading(
+    ids.length === 0 ? null : ['alarms of a trend', ids, name, name.startsWith('last') ? null : from],
+    { noErrorPage: true, moved: minute },
+    (api, options) => wholeList((page) => api.call(listAlarms, { query: { ...query, ...page } }, options)),
   );
   const rows = asked.value?.rows;
   return useMemo(

@@ -45,7 +45,7 @@ export function AddModule({ of, settings: path }: Props) {
   const named = search.get('board');
   const all = useWholeLedger(boards, { kind: of, sort: 'name' });
   const presets = useWholeLedger(modulePresets, { enabled: 'true' }, { noErrorPage: true });
-  const board = all.value?.rows.find(({ id }) => id === named) ?? all.value?.rows[0];
+  const board = all.value?.rows.find(({ id }) => named === null || id === named);
   const title = titleOf(`${path}/addModule`, lang) ?? '';
   if (board === undefined || tree === null)
     return (
@@ -53,7 +53,7 @@ export function AddModule({ of, settings: path }: Props) {
         {() => (
           <StatePage
             icon={<DashboardIcon size={32} />}
-            title={say('addModule.none')}
+            title={say(named === null ? 'addModule.none' : 'addModule.gone')}
             actions={<Link href={path}>{titleOf(path, lang)}</Link>}
           />
         )}

@@ -1,15 +1,19 @@
 import { DashboardIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { titleOf } from '../../../../domain/access/routes/all.ts';
 import { boards } from '../../../../domain/board/board.ts';
 import type { AboutThing, BoardDocument } from '../../../../domain/board/boardDocument.ts';
 import { boardForThing } from '../../../../domain/board/calls.ts';
-import type { SettingEntry, Thing } from '../../../../domain/board/settingTree.ts';
+import { plainOf } from '../../../../domain/board/plainName.ts';
+import { orgFor, type SettingEntry, type Thing } from '../../../../domain/board/settingTree.ts';
 import { useCall } from '../../../../src/api/useCall.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import { useLang } from '../../../../src/i18n/lang.ts';
+import { useLang, useWord } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../src/kit/action/useAction.ts';
+import { DeleteDialog } from '../../../../src/kit/dialog/DeleteDialog.tsx';
+import { dropKept } from '../../../../src/kit/document/useRowDocument.ts';
 import { Select } from '../../../../src/kit/form/Area.tsx';
 import { Grid } from '../../../../src/kit/layout/parts.tsx';
 import { Page } from '../../../../src/kit/page/Page.tsx';
@@ -17,9 +21,11 @@ import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { tell } from '../../../../src/kit/toast/tell.ts';
 import { ledgerClient } from '../../../../src/ledger/ledgerClient.ts';
 import { useMay } from '../../../../src/session/useMay.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
+import { useApi, useSessionState } from '../../../../src/session/useSession.ts';
 import { BoardView } from '../board/BoardView.tsx';
+import { createNamed } from '../createNamed.ts';
 import { StandingBoard } from '../editor/StandingBoard.tsx';
+import { dropped } from './dropped.ts';
 import { Fit } from './Fit.tsx';
 import styles from './settings.module.css';
 import { ThingTree } from './ThingTree.tsx';
@@ -73,14 +79,19 @@ interface EntryProps extends Props {
 /** Through what it is looked at, how many of its things it fits, and how it is dropped. */
 function Tools({ of, path, entry, settings }: EntryProps) {
   const say = useText(words);
+  const word = useWord();
   const api = useApi();
   const may = useMay(path, 'edit');
   const { board } = entry;
-  const dropping = useAction(() => ledgerClient(api, boards).removeMany(board === null ? [] : [board]));
+  const dropping = useAction((id: string) => dropped(ledgerClient(api, boards), id, word));
+  const [isAsked, setAsked] = useState(false);
   const drop = async () => {
-    const answer = await dropping.run();
+    setAsked(false);
+    if (board === null) return;
+    const answer = await dropping.run(board.id);
     if (answer === null) return;
     if (!answer.ok) return tell(2, answer.message);
+    dropKept('board', board.id);
     tell(1, say('boardSettings.dropped'));
     settings.readUpTo(entry.key, answer.position);
   };
@@ -90,10 +101,13 @@ function Tools({ of, path, entry, settings }: EntryProps) {
       {of === 'device' && board !== null ? <Fit entry={entry} document={board.body} /> : null}
       {board === null ? null : <Link href={`${path}/addModule?board=${board.id}`}>{say('boardSettings.add')}</Link>}
       {may && board !== null ? (
-        <Button size="row" state={dropping.state.at} onClick={() => void drop()}>
+        <Button size="row" state={dropping.state.at} onClick={() => setAsked(true)}>
           {say('boardSettings.drop')}
         </Button>
       ) : null}
+      <DeleteDialog open={isAsked} onDelete={() => void drop()} onClose={() => setAsked(false)}>
+        {say('boardSettings.drop.ask', { name: entry.name })}
+      </DeleteDialog>
     </>
   );
 }
@@ -132,12 +146,15 @@ function Inheriting({ of, path, entry, settings }: EntryProps) {
       </Page>
     );
   const { value } = asked;
+  const org = isOfOne(entry) ? null : settings.orgName(making.orgId);
+  const note = [
+    entry.inherits === null ? say('boardSettings.shipped') : say('boardSettings.inherits', { name: entry.inherits }),
+    ...(may && org !== null ? [say('boardSettings.makeOwn.holds', { org })] : []),
+  ].join(' · ');
   return (
     <Page
       title={title}
-      note={
-        entry.inherits === null ? say('boardSettings.shipped') : say('boardSettings.inherits', { name: entry.inherits })
-      }
+      note={note}
       of={asked}
       label={say('boardSettings.loading')}
       actions={
@@ -165,28 +182,34 @@ function Inheriting({ of, path, entry, settings }: EntryProps) {
   );
 }
 
+const isOfOne = ({ place: { field } }: SettingEntry): boolean => field === 'deviceId' || field === 'unitId';
+
 /** A board of its own, which begins with the one that it showed. */
-function useMaking(of: 'device' | 'unit', { name, place, things, key }: SettingEntry, settings: Settings) {
+function useMaking(of: 'device' | 'unit', entry: SettingEntry, settings: Settings) {
   const say = useText(words);
   const api = useApi();
+  const session = useSessionState();
+  const orgId = orgFor(entry, 'who' in session ? session.who.user.orgId : null);
+  const { name, place, key } = entry;
   const { state, run } = useAction((body: BoardDocument) =>
-    ledgerClient(api, boards).create({
-      name: say('boardSettings.name', { name })
-        .replaceAll(/[\\/:*?"<>|&';%]/g, ' ')
-        .slice(0, 32),
-      kind: of,
-      orgId: things[0]?.org ?? null,
-      [place.field]: place.value,
-      body,
-    }),
+    createNamed(
+      (free) => ledgerClient(api, boards).create({ name: free, kind: of, orgId, [place.field]: place.value, body }),
+      {
+        nameOf: (cut, n) => `${say('boardSettings.name', { name: cut })}${n === 1 ? '' : ` ${n}`}`,
+        name: plainOf(name),
+        from: 1,
+        taken: settings.names,
+      },
+    ),
   );
   return {
     state,
+    orgId,
     async begin(body: BoardDocument) {
       const answer = await run(body);
       if (answer === null) return;
       if (answer.ok) settings.readUpTo(key, answer.position);
-      else tell(2, answer.message);
+      else tell(2, Object.values(answer.refusal.fields ?? {})[0] ?? answer.message);
     },
   };
 }

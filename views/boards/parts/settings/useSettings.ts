@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { readSight } from '../../../../domain/access/sightCalls.ts';
 import { boards } from '../../../../domain/board/board.ts';
 import { boardThings } from '../../../../domain/board/calls.ts';
 import { entryAt, settingTree } from '../../../../domain/board/settingTree.ts';
@@ -16,23 +17,29 @@ export function useSettings(of: 'device' | 'unit') {
   const at = search.get('at');
   const things = useCall(boardThings, { params: { of } });
   const rows = useWholeLedger(boards, { kind: of }, { wait: at === null ? null : Number(at), moved: at });
+  const sight = useCall(readSight, {});
   const tree = useMemo(() => {
-    if (things.value === null || rows.value === null) return null;
+    if (things.value === null || rows.value === null || sight.value === null) return null;
     const kinds = Object.entries(of === 'device' ? deviceKinds : unitClassifications);
     return settingTree({
       of,
       boards: rows.value.rows,
+      depths: new Map(sight.value.organisations.map(({ id, depth }) => [id, depth])),
       things: things.value.things,
       models: things.value.models,
       kinds: kinds.map(([kind, name]) => [kind, word(name)] as const),
     });
-  }, [of, things.value, rows.value, word]);
+  }, [of, things.value, rows.value, sight.value, word]);
   const named = tree === null ? null : entryAt(tree, search.get('of'));
   const chosen = named ?? tree?.find((entry) => entry.things.length > 0) ?? null;
   return {
-    asked: things.value === null ? things : rows,
+    asked: things.value === null ? things : rows.value === null ? rows : sight,
     tree,
+    /** What boards are called already. */
+    names: new Set(rows.value?.rows.map(({ name }) => name)),
     chosen,
+    /** What an organisation is called; null: it is not seen. */
+    orgName: (org: string | null) => sight.value?.organisations.find(({ id }) => id === org)?.name ?? null,
     choose: (key: string) => put({ of: key, at: null }),
     /** The boards are read again up to what was written. */
     readUpTo: (key: string, position: number | null) =>

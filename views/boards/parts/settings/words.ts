@@ -15,6 +15,14 @@ export const words = defineMessages({
     cn: '以现在显示的看板为起点，改动只影响“{name}”',
     en: 'It begins with the board that is shown now; changes are of {name} alone',
   },
+  'boardSettings.makeOwn.holds': {
+    cn: '单独设置后适用于“{org}”及其下级',
+    en: 'One of its own holds for {org} and what lies below',
+  },
+  'boardSettings.drop.ask': {
+    cn: '“{name}”的看板和草稿将被删除，改为沿用上级的看板。',
+    en: 'The board of {name} is deleted with its draft: the one above holds.',
+  },
   'boardSettings.drop': { cn: '取消单独设置', en: 'Drop its own' },
   'boardSettings.dropped': { cn: '已取消，沿用上级的看板', en: 'Dropped: the one above holds' },
   'boardSettings.through': { cn: '预览对象', en: 'Looked at through' },
@@ -25,6 +33,7 @@ export const words = defineMessages({
   'boardSettings.name': { cn: '{name} 看板', en: 'Board of {name}' },
   'boardSettings.preview': { cn: '{name} 的看板', en: 'The board of {name}' },
   'addModule.none': { cn: '还没有单独设置的看板', en: 'No board is laid out yet' },
+  'addModule.gone': { cn: '看板已被删除', en: 'The board was deleted' },
   'addModule.to': { cn: '加到 {name} 的草稿', en: 'Into the draft of {name}' },
   'addModule.choose': { cn: '从左侧选择一个模块', en: 'Choose a module on the left' },
   'addModule.put': { cn: '加入看板', en: 'Put it on the board' },

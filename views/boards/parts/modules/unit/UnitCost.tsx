@@ -9,7 +9,7 @@ import { useFigure } from '../../../../../src/kit/figure/useFigure.ts';
 import { Bar, Stack, Words } from '../../../../../src/kit/layout/parts.tsx';
 import { writeNumber } from '../../../../../src/kit/number/format.ts';
 import { StatePage } from '../../../../../src/kit/state/StatePage.tsx';
-import { shareOf } from '../../../../analysis/parts/consumption.ts';
+import { chargedOf, shareOf } from '../../../../analysis/parts/consumption.ts';
 import { FittingRows } from '../../board/FittingRows.tsx';
 import { NotMeasured } from '../../figures/NotMeasured.tsx';
 import { OfUnit } from '../../figures/OfUnit.tsx';
@@ -48,11 +48,14 @@ function Told({ facts }: { readonly facts: readonly Fact[] }) {
         {amount === null ? null : figure.why(amount)}
       </StatePage>
     );
-  const types = (Object.keys(peakTypes) as (keyof typeof peakTypes)[]).flatMap((type) => {
+  const names = Object.keys(peakTypes) as (keyof typeof peakTypes)[];
+  // Of what is charged: a credit for what was fed back is in the whole, and in none of the periods.
+  const charged = chargedOf(names.flatMap((type) => factOf(type) ?? []));
+  const types = names.flatMap((type) => {
     const fact = factOf(type);
     return fact === null || fact.value === null || Number(fact.value) === 0
       ? []
-      : [{ type, value: fact.value, share: shareOf(fact, amount) }];
+      : [{ type, value: fact.value, share: shareOf(fact, charged) }];
   });
   return (
     <Stack gap="0" size="fill">
