@@ -173,13 +173,15 @@ async function filled(
       row[key] = await anUpload(world.database, field.upload);
       continue;
     }
+    // As whom a wall is let in stands where the wall hangs.
+    const bearers = ledger === 'wall' ? { orgId: given['orgId'] ?? row['orgId'] } : persons;
     if (field.kind === 'reference')
       row[key] = field.many
         ? []
         : (
             await aRowIn(world, field.to, {
-              ...(field.to === 'user' ? persons : {}),
-              ...(await demandedOf(world, `${ledger}.${key}`, field.to === 'user' ? persons : {})),
+              ...(field.to === 'user' || field.to === 'wall' ? bearers : {}),
+              ...(await demandedOf(world, `${ledger}.${key}`, field.to === 'user' ? bearers : {})),
             })
           ).id;
     else

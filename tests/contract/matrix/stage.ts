@@ -124,7 +124,8 @@ async function unseen(
   const told = new Set([...rows.filter(isTold), ...named].map(({ id }) => id));
   // A name that a told row bears too says nothing.
   const namesTold = new Set(rows.flatMap(({ id, name }) => (told.has(id) ? [name] : [])));
-  const isNews = (name: string | null): name is string => name !== null && name !== '' && !namesTold.has(name);
+  const isNews = (name: string | null): name is string =>
+    name !== null && name !== '' && name !== here && !namesTold.has(name);
   return new Map(
     rows.flatMap(({ id, org, ledger, name }) => {
       if (told.has(id)) return [];
@@ -132,6 +133,9 @@ async function unseen(
     }),
   );
 }
+
+/** What asks here asks from this machine, where also all channels are: its address is nobody's name. */
+const here = '127.0.0.1';
 
 /** Rows that say themselves whose they are, and may come to be another's; what hangs on them follows. How many moved. */
 async function moveIn(

@@ -71,15 +71,16 @@ export function Canvas({ items, about, span, chosen, faulty, locked, acts }: Pro
       <Gathered>
         <div ref={board} className={styles.board}>
           {inOrder.map((item) => (
-            // biome-ignore lint/a11y/useSemanticElements: a place holds a whole module, which a button may not
+            // biome-ignore lint/a11y/useSemanticElements: a place of a board is no fieldset of a form
             <div
               key={item.id}
               data-item={item.id}
               className={styles.place}
               style={placeOf(item)}
-              role="button"
+              role="group"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a place holds a whole module, which no button may; it is taken by keys as by a pointer
               tabIndex={0}
-              aria-pressed={chosen === item.id}
+              aria-current={chosen === item.id}
               aria-label={say('boardEditor.item', {
                 name: nameOf(item),
                 x: item.x + 1,

@@ -89,7 +89,6 @@ export function ModuleTree({ items, of, presets, locked, onAdd, onPreset }: Prop
                       disabled={isOff}
                       draggable={!isOff}
                       title={why ?? word(module.question)}
-                      aria-label={say('boardEditor.add', { name: word(module.title) })}
                       onDragStart={(event) => event.dataTransfer.setData(dragged, name)}
                       onClick={() => onAdd(name)}
                     >
@@ -115,7 +114,6 @@ export function ModuleTree({ items, of, presets, locked, onAdd, onPreset }: Prop
                   type="button"
                   className={styles.module}
                   disabled={locked || isFull}
-                  aria-label={say('boardEditor.add', { name })}
                   onClick={() => onPreset(id)}
                 >
                   <PlusIcon size={12} /> <span>{name}</span>

@@ -41,8 +41,10 @@ export function useDragging({ board, onDrop }: Given) {
     onPointerUp() {
       if (held?.item.id !== item.id) return;
       setHeld(null);
-      const { x, y, width, height } = held.area;
-      if (x !== item.x || y !== item.y || width !== item.width || height !== item.height) onDrop(item.id, held.area);
+      // Beside where it lay when it was taken: what is drawn by now lies where it is held.
+      const { item: taken, area } = held;
+      const isElsewhere = (['x', 'y', 'width', 'height'] as const).some((key) => area[key] !== taken[key]);
+      if (isElsewhere) onDrop(taken.id, area);
     },
     onPointerCancel: () => setHeld(null),
   });

@@ -31,7 +31,6 @@ export const words = defineMessages({
   'boardEditor.search': { cn: '名称、问题', en: 'Name, question' },
   'boardEditor.used': { cn: '已用 {n}', en: 'Used {n}' },
   'boardEditor.size': { cn: '{w}×{h}', en: '{w}×{h}' },
-  'boardEditor.add': { cn: '添加 {name}', en: 'Add {name}' },
   'boardEditor.noPermission': { cn: '没有菜单权限', en: 'No permission for its menu' },
   'boardEditor.otherSubject': { cn: '不显示这类对象', en: 'Tells of nothing of this kind' },
   'boardEditor.presets': { cn: '预设', en: 'Presets' },
