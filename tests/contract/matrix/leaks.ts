@@ -49,8 +49,13 @@ export async function askedOf(stage: Stage, call: CallDeclaration, place: Place)
       asked++;
       if (got.status === 200) answered++;
       const isForeign = place === 'parent' || place === 'sibling' || (place === 'former' && asOf !== null);
-      for (const told of toldBy(call, { got, input, unseen, isForeign }))
-        leaks.push({ call: call.name, role: bearer.role, place, asOf, told });
+      let tells = toldBy(call, { got, input, unseen, isForeign });
+      // What an act makes one's own is no news: a browser that nobody's organisation had is of the one that lets it in.
+      if (tells.length > 0 && call.acts) {
+        await world.settled();
+        tells = toldBy(call, { got, input, unseen: await stage.unseen(null), isForeign });
+      }
+      for (const told of tells) leaks.push({ call: call.name, role: bearer.role, place, asOf, told });
     }
   }
   return { asked, answered, leaks };
