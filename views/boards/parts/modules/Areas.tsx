@@ -152,7 +152,8 @@ function Pointer({
   readonly usual: UsualRange | null;
   readonly label: string;
 }) {
-  if (usual === null) return <span className={styles.track} role="img" aria-label={label} />;
+  // Without a range the track is a line that says nothing, whatever words stand beside it.
+  if (usual === null) return <span className={styles.track} aria-hidden />;
   const spread = usual.high - usual.low || Math.max(1, Math.abs(usual.high) / 10);
   const place = kw === null ? null : Math.min(98, Math.max(2, (100 / 3) * (1 + (kw - usual.low) / spread)));
   return (
