@@ -90,6 +90,7 @@ import * as visits from '../visit/calls.ts';
 import * as walls from '../wall/calls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
+import * as workPlans from '../work/plan/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
 import { ledgers } from './ledgers.ts';
 
@@ -163,6 +164,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   rowFiles,
   orderPrints,
   templatesToUse,
+  workPlans,
   ticketPrints,
   telemetry,
   trials,

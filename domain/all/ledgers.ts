@@ -72,7 +72,11 @@ import { industryRecords, wallNotices, wallUnits } from '../wall/shown.ts';
 import { walls } from '../wall/wall.ts';
 import { wallAsks } from '../wall/wallAsk.ts';
 import { waveforms } from '../waveform/waveform.ts';
+import { patrolPaths, patrolPoints } from '../work/path/patrolPath.ts';
+import { planLedgers } from '../work/plan/plans.ts';
 import { processTimes } from '../work/processTime.ts';
+import { taskLedgers } from '../work/task/tasks.ts';
+import { faultTexts, testTexts, upkeepTexts, workTexts } from '../work/text/textLedgers.ts';
 import { workOrders } from '../workOrder/workOrderLedger.ts';
 
 /** Every ledger of the product. What is not listed is not served. */
@@ -138,6 +142,14 @@ export const ledgers: readonly LedgerDeclaration[] = [
   databases,
   trials,
   workOrders,
+  workTexts,
+  testTexts,
+  upkeepTexts,
+  faultTexts,
+  patrolPaths,
+  patrolPoints,
+  ...Object.values(planLedgers),
+  ...Object.values(taskLedgers),
   ticketTemplates,
   qualifiedPersons,
   tickets,

@@ -7,6 +7,7 @@ import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { openRowFiles, type RowOfFiles } from '../../gateway/work/files/openRowFiles.ts';
+import { lawSamples } from '../world/lawSamples.ts';
 import { byPerson, bySystem, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { pictureFile } from './form.ts';
@@ -67,6 +68,21 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
   ...filesOf(workOrders, 'Order'),
   ...filesOf(tickets, 'Ticket'),
+  previewPlan: given({
+    body: {
+      kind: 'patrol',
+      triggers: lawSamples['patrolPlan.triggers'],
+      from: '2026-11-20',
+      to: null,
+      basis: 'grid',
+      tolerance: 1,
+      pathId: null,
+      equipmentIds: ['pump'],
+      minutes: 30,
+      until: '2026-12-20',
+    },
+  }),
+  workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   printOrder: naming(rowOf(workOrders)),
   printTicket: naming(rowOf(tickets)),
   readTasks: given({ body: { items: tasks } }),
