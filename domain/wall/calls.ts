@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
-import { wallPermissions } from './wall.ts';
+import { wallPermissions } from './permissions.ts';
 import { wallAskStates, wallRoutes } from './words.ts';
 
 const gateway = '/gateway/api/wall';

@@ -93,7 +93,7 @@ export function OnTheWall({ who, own, above, children }: Props) {
       <WallHead title={title} age={isPast ? null : ages.value} fresh={shareOf(live.points.tally())} now={now} />
       <main key={page.key} className={styles.page} data-frame="screen" aria-label={say('wall.screen')}>
         <WallPageContext value={onWall}>{children(page, pages)}</WallPageContext>
-        {isCut ? <WallCut age={ages.value} /> : null}
+        {isCut ? <WallCut age={ages.picture} /> : null}
       </main>
       <WallFoot
         title={title}

@@ -20,7 +20,11 @@ export function agesOf({ heard, mono, now, links }: Heard) {
     ({ state, stood, downSince, since }) =>
       state !== 'live' && (downSince !== null || (!stood && now - since > comesWithin)),
   );
+  const lost = links.flatMap(({ downSince }) => downSince ?? []);
   return {
+    /** Of the last picture while it is cut: since the newest value, or since the link was lost; null: there was none. */
+    picture:
+      heard !== null ? Math.max(0, mono - heard) : lost.length === 0 ? null : Math.max(0, now - Math.min(...lost)),
     value: heard === null ? null : Math.max(0, mono - heard),
     unbroken: isLive ? Math.max(0, now - Math.max(...links.map(({ since }) => since))) : null,
     isCut,

@@ -42,7 +42,18 @@ test.each([
   ],
   ['one that never came', [live, { ...live, state: 'connecting', stood: false, since: 80_000 }], true, null],
 ] as const)('with %s a wall is cut off or not, and says since when it hears', (_, links, isCut, unbroken) => {
-  expect(agesOf({ heard: 40, mono: 1_040, now: 100_000, links })).toEqual({ value: 1_000, unbroken, isCut });
+  expect(agesOf({ heard: 40, mono: 1_040, now: 100_000, links })).toMatchObject({
+    value: 1_000,
+    picture: 1_000,
+    unbroken,
+    isCut,
+  });
+});
+
+test('without a value the last picture is as old as the link is lost', () => {
+  const lost = { ...live, state: 'down', downSince: 90_000 } as const;
+  expect(agesOf({ heard: null, mono: 1, now: 100_000, links: [live, lost] }).picture).toBe(10_000);
+  expect(agesOf({ heard: null, mono: 1, now: 100_000, links: [live] }).picture).toBeNull();
 });
 
 test('before the first value there is no age, and without a point no share', () => {
