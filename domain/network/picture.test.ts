@@ -40,6 +40,7 @@ test('rows follow the depth from the sources, and what is below a node stands be
   const at = Object.fromEntries(nodes.map(({ node: { id }, row, x }) => [id, [row, x]]));
   expect(at).toEqual({ G1: [0, 1], B1: [1, 1], F1: [2, 0.5], F2: [2, 1.5], G2: [0, 2.5], B2: [1, 2.5], F3: [2, 2.5] });
   expect([rows, columns]).toEqual([3, 3]);
+  expect(nodes.filter(({ isBar }) => isBar).map(({ node: { id } }) => id)).toEqual(['B1']);
 });
 
 test('a line goes down whichever end is told first, and a tie lies in its row', () => {

@@ -10,6 +10,8 @@ export interface DrawnNode {
   readonly row: number;
   readonly x: number;
   readonly width: number;
+  /** Several hang at it: it is drawn as a bar over all of them. */
+  readonly isBar: boolean;
 }
 
 /** What lies between two nodes, or hangs at one: from where to where. */
@@ -78,8 +80,9 @@ export function pictureOf({ nodes, elements }: Given): NetworkPicture {
     for (const next of below.get(id) ?? []) place(next);
     if (columns === first) columns += 1;
     const node = known.get(id);
-    if (node !== undefined)
-      drawn.set(id, { node, row: row.get(id) ?? 0, x: (first + columns) / 2, width: columns - first });
+    const isBar = (below.get(id) ?? []).length > 1;
+    const [x, width] = [(first + columns) / 2, columns - first];
+    if (node !== undefined) drawn.set(id, { node, row: row.get(id) ?? 0, x, width, isBar });
   };
   for (const id of roots) place(id);
   return {

@@ -89,7 +89,7 @@ test('without a network in force the map stands in its place, and where the map 
   const isMute = ({ module }: BoardItem) => module === 'network';
   const [overview] = boards;
   const shown = wallItems(overview?.[1] ?? [], { unit: null, isMute });
-  expect(areasOf(shown)).toContainEqual(['map', 4, 9, 4, 6]);
+  expect(areasOf(shown)).toContainEqual(['map', 4, 10, 4, 6]);
   const both = [lies('network', 0, 0, 6, 6), lies('map', 6, 0, 6, 6)];
   expect(areasOf(wallItems(both, { unit: null, isMute }))).toEqual([['map', 0, 0, 12, 6]]);
 });

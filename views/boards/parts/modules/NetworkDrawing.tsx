@@ -1,7 +1,7 @@
 import type { DrawnElement, DrawnNode, NetworkPicture } from '../../../../domain/network/picture.ts';
 import type { Room } from '../../../../src/kit/layout/useRoom.ts';
 import styles from './network.module.css';
-import { type Placing, placingOf } from './networkPlaces.ts';
+import { type Placing, placingOf, shortened } from './networkPlaces.ts';
 
 interface Props {
   readonly picture: NetworkPicture;
@@ -25,8 +25,9 @@ export function NetworkDrawing({ picture, room, label }: Props) {
 }
 
 function Node({ drawn, at }: { readonly drawn: DrawnNode; readonly at: Placing }) {
-  const { x1, x2, y, isBar } = at.barOf(drawn);
-  const { name, state, voltage } = drawn.node;
+  const { x1, x2, y } = at.barOf(drawn);
+  const { isBar } = drawn;
+  const { name, state } = drawn.node;
   return (
     <g data-state={state}>
       <line className={isBar ? styles.bar : styles.joint} x1={x1} x2={x2} y1={y} y2={y}>
@@ -35,7 +36,7 @@ function Node({ drawn, at }: { readonly drawn: DrawnNode; readonly at: Placing }
       {isBar ? (
         <text x={x1} y={y - 5}>
           {name}
-          {state === 'unknown' ? ' ?' : ''} · {voltage} kV
+          {state === 'unknown' ? ' ?' : ''}
         </text>
       ) : null}
     </g>
@@ -50,11 +51,11 @@ function Element({ drawn, at }: { readonly drawn: DrawnElement; readonly at: Pla
   return (
     <g data-state={state} data-position={element.position ?? 'unknown'}>
       <path className={styles.line} d={line.path} />
-      {element.kind === 'switch' ? (
+      {element.number === null ? null : (
         <rect className={styles.switch} x={line.x - 5} y={line.y - 5} width={10} height={10}>
           <title>{element.name}</title>
         </rect>
-      ) : null}
+      )}
       {element.kind === 'transformer' ? (
         <>
           <circle className={styles.ring} cx={line.x} cy={line.y - 5} r={8} />
@@ -63,8 +64,8 @@ function Element({ drawn, at }: { readonly drawn: DrawnElement; readonly at: Pla
       ) : null}
       {line.says === null ? null : (
         <text x={line.says.x} y={line.says.y} transform={line.says.turn} data-small>
-          {element.number ?? element.name}
-          {element.position === null && element.kind === 'switch' ? ' ?' : ''}
+          {element.number ?? shortened(element.name, line.says.room)}
+          {element.position === null && element.number !== null ? ' ?' : ''}
         </text>
       )}
     </g>

@@ -1,18 +1,27 @@
 import type { DrawnElement, DrawnNode, NetworkPicture } from '../../../../domain/network/picture.ts';
 import type { Room } from '../../../../src/kit/layout/useRoom.ts';
 
-/** px around the picture: above for what a bar is called, below for what hangs at the leaves. */
-const around = { side: 10, above: 26, below: 58 } as const;
-/** A name that stands upright takes so much of a column. */
-const upright = 12;
+/** px around the picture: above for the sources, below for what hangs at the leaves. */
+const around = { side: 6, above: 30, below: 92 } as const;
+/** px between two bars of a row. */
+const gap = 18;
+/** A name that stands upright takes so much of a column, and a number beside a line so much. */
+const [upright, beside] = [12, 32];
+/** px of a sign, by whether it is a Chinese one. */
+const signWidth = (sign: string): number => (sign > '⹿' ? 11 : 6.2);
+
+/** So much of a name as has room in so many px. */
+export function shortened(name: string, room: number): string {
+  let width = 0;
+  for (const [n, sign] of [...name].entries()) {
+    width += signWidth(sign);
+    if (width > room) return `${[...name].slice(0, Math.max(0, n - 1)).join('')}…`;
+  }
+  return name;
+}
 
 export interface Placing {
-  readonly barOf: (drawn: DrawnNode) => {
-    readonly x1: number;
-    readonly x2: number;
-    readonly y: number;
-    readonly isBar: boolean;
-  };
+  readonly barOf: (drawn: DrawnNode) => { readonly x1: number; readonly x2: number; readonly y: number };
   readonly lineOf: (drawn: DrawnElement) => Line;
 }
 
@@ -21,45 +30,47 @@ interface Line {
   /** Where its mark stands. */
   readonly x: number;
   readonly y: number;
-  readonly says: { readonly x: number; readonly y: number; readonly turn?: string } | null;
+  /** Where its name stands, and in how many px. */
+  readonly says: { readonly x: number; readonly y: number; readonly room: number; readonly turn?: string } | null;
 }
 
 /** Where everything of a network stands in its room, px. */
 export function placingOf({ rows, columns }: NetworkPicture, { width, height }: Room): Placing {
   const across = (width - 2 * around.side) / columns;
   const down = (height - around.above - around.below) / Math.max(1, rows - 1);
-  const xOf = (column: number): number => around.side + column * across;
   const yOf = (row: number): number => around.above + row * down;
-  const isBar = ({ width: wide }: DrawnNode): boolean => wide > 1;
-  const middle = ({ x }: DrawnNode): number => xOf(x);
-  const hang = (from: DrawnNode, kind: string): Line => {
-    const [x, y] = [middle(from), yOf(from.row)];
-    if (kind === 'source') {
-      const up = y - 16;
-      return { path: `M${x} ${y}V${up}M${x - 5} ${up}h10`, x, y: up, says: null };
-    }
-    const end = y + 12;
-    const [left, top] = [x - 4, end + 6];
-    const says = across < upright ? null : { x: left, y: top, turn: `rotate(90 ${left} ${top})` };
-    return { path: `M${x} ${y}V${end}m-4 -6l4 6l4 -6`, x, y: end, says };
+  const middle = ({ x }: DrawnNode): number => around.side + x * across;
+  const half = ({ isBar, width: columnsOf }: DrawnNode): number => (isBar ? (columnsOf * across - gap) / 2 : 3);
+  const source = (x: number, y: number): Line => ({
+    path: `M${x} ${y}V${y - 18}M${x - 6} ${y - 18}h12`,
+    x,
+    y: y - 18,
+    says: { x: x + 10, y: y - 14, room: across * 2 },
+  });
+  const hung = (x: number, y: number): Line => {
+    const [left, top] = [x - 4, y + 18];
+    const room = around.below - 24;
+    const says = across < upright ? null : { x: left, y: top, room, turn: `rotate(90 ${left} ${top})` };
+    return { path: `M${x} ${y}v12m-4 -6l4 6l4 -6`, x, y: y + 12, says };
   };
   return {
-    barOf(drawn) {
-      const half = isBar(drawn) ? (drawn.width * across) / 2 - 6 : 4;
+    barOf: (drawn) => {
       const x = middle(drawn);
-      return { x1: x - half, x2: x + half, y: yOf(drawn.row), isBar: isBar(drawn) };
+      return { x1: x - half(drawn), x2: x + half(drawn), y: yOf(drawn.row) };
     },
     lineOf({ element, from, to }) {
-      if (to === null) return hang(from, element.kind);
+      if (to === null) return (element.kind === 'source' ? source : hung)(middle(from), yOf(from.row));
       const [y1, y2] = [yOf(from.row), yOf(to.row)];
-      const x = middle(to);
       if (from.row === to.row) {
-        const [left, right] = [Math.min(middle(from), x), Math.max(middle(from), x)];
-        const between = (left + right) / 2;
-        return { path: `M${left} ${y1}v14H${right}v-14`, x: between, y: y1 + 14, says: { x: between + 8, y: y1 + 28 } };
+        // A tie lies between the ends of its bars.
+        const [a, b] = middle(from) < middle(to) ? [from, to] : [to, from];
+        const [left, right] = [middle(a) + half(a), middle(b) - half(b)];
+        const x = (left + right) / 2;
+        return { path: `M${left} ${y1}H${right}`, x, y: y1, says: { x: x - 9, y: y1 - 9, room: beside } };
       }
-      const y = (y1 + y2) / 2;
-      return { path: `M${x} ${y1}V${y2}`, x, y, says: across < 34 ? null : { x: x + 8, y: y + 4 } };
+      const [x, y] = [middle(to), (y1 + y2) / 2];
+      const room = to.width * across - 14;
+      return { path: `M${x} ${y1}V${y2}`, x, y, says: room < beside - 14 ? null : { x: x + 12, y: y + 4, room } };
     },
   };
 }
