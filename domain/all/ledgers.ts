@@ -21,6 +21,7 @@ import { rateTemplates } from '../cost/tariff/rateTemplate.ts';
 import { systemTemplates } from '../cost/tariff/systemTemplate.ts';
 import { timeRules } from '../cost/tariff/timeRule.ts';
 import { databases } from '../database/registration.ts';
+import { defects } from '../defect/defectLedger.ts';
 import { codeTables } from '../device/codeTable.ts';
 import { dataTemplates } from '../device/dataTemplate.ts';
 import { devices } from '../device/device.ts';
@@ -73,6 +74,7 @@ import { walls } from '../wall/wall.ts';
 import { wallAsks } from '../wall/wallAsk.ts';
 import { waveforms } from '../waveform/waveform.ts';
 import { processTimes } from '../work/processTime.ts';
+import { workSettings } from '../work/workSetting.ts';
 import { workOrders } from '../workOrder/workOrderLedger.ts';
 
 /** Every ledger of the product. What is not listed is not served. */
@@ -138,6 +140,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   databases,
   trials,
   workOrders,
+  workSettings,
+  defects,
   ticketTemplates,
   qualifiedPersons,
   tickets,

@@ -1,4 +1,5 @@
 import { ledgers as declarations } from '../../domain/all/ledgers.ts';
+import { defects } from '../../domain/defect/defectLedger.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
@@ -12,6 +13,11 @@ import { caseCalls } from './caseCalls.ts';
 import { type CaseMeans, subjectsIn } from './caseMeans.ts';
 import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
+import { defectCalls } from './defects/defectCalls.ts';
+import { defectCheck } from './defects/defectCheck.ts';
+import { defectReview } from './defects/defectReview.ts';
+import { repair } from './defects/repair.ts';
+import { underRepair } from './defects/underRepair.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
@@ -46,6 +52,7 @@ export const wing: Wing = {
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
+    ledgers.checkedBy(defects, defectCheck({ ledgers }));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
     ledgers.accompaniedBy(submitting(means));
     return {
@@ -59,12 +66,16 @@ export const wing: Wing = {
         ticketTimer(read),
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
+        defectReview(means),
+        repair(means),
+        underRepair(means),
       ],
       timerHandlers: timersOf(read),
       calls: () => [
         ...[...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...ownCases(read)],
         ...[...templateCalls(read), ...printCalls({ ...read, rowFiles })],
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
+        ...defectCalls(means),
       ],
     };
   },

@@ -25,7 +25,7 @@ import { rowLawOf } from '../../machines/lawOfLedger.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
 import { type AskedInput, asked } from './asked.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { lawSamples } from './lawSamples.ts';
+import { lawSample } from './lawSamples.ts';
 import { wayTo } from './laws.ts';
 import { patience } from './process.ts';
 import { rationaleOf } from './rationale.ts';
@@ -163,7 +163,7 @@ async function filled(
   const n = ++samples;
   const row: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
-    const sample = lawSamples[`${ledger}.${command}.${key}`] ?? lawSamples[`${ledger}.${key}`];
+    const sample = lawSample(ledger, command, key, n);
     if (sample !== undefined && !(key in given)) {
       row[key] = sample;
       continue;

@@ -112,6 +112,7 @@ export const screensOf = {
     ...['/taskPools/defective', '/taskPools/expAdmin', '/taskPools/repire', '/taskPools/maintain'],
   ],
   workOrders: ['/workOrder', '/workOrder/details'],
+  defects: ['/defective', '/defective/lookdetails'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
