@@ -331,6 +331,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'who has the roles that are asked for; of others only what the desk of audits shows is told',
   },
   'gateway/walls/beats.ts': { ledgers: ['wallAsks', 'walls'], why: 'the wall that beats, of its own session' },
+  'gateway/walls/silence.ts': {
+    ledgers: ['walls', 'wallAsks'],
+    why: 'whether any wall is silent: its alarm is seen by who sees where it hangs',
+  },
   'gateway/walls/states.ts': { ledgers: ['wallAsks'], why: 'the browsers of walls that are seen' },
   'gateway/work/subjectTold.ts': { ledgers: ['ledger'], why: 'what a person is asked to approve, and what it names' },
   'gateway/work/tellTasks.ts': { ledgers: ['organisations'], why: 'names in tasks that are seen' },
