@@ -15,7 +15,6 @@ import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
 import { defectCalls } from './defects/defectCalls.ts';
 import { defectCheck } from './defects/defectCheck.ts';
-import { defectReview } from './defects/defectReview.ts';
 import { repair } from './defects/repair.ts';
 import { underRepair } from './defects/underRepair.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
@@ -66,7 +65,6 @@ export const wing: Wing = {
         ticketTimer(read),
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
-        defectReview(means),
         repair(means),
         underRepair(means),
       ],

@@ -1,5 +1,7 @@
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
+import { defects } from '../../domain/defect/defectLedger.ts';
+import { equipment } from '../../domain/equipment/equipment.ts';
 import { flowModels } from '../../domain/flow/flowModel.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { WorkName } from '../../domain/notice/works.ts';
@@ -21,7 +23,10 @@ async function anAttachedFile({ world: { log, files } }: Ground, row: RowOfFiles
   const acting = { ...bySystem(), lang: 'cn', now: 0 } as const;
   return value(await openRowFiles({ log, files }).attach(row, { file, note: null }, acting)).hash;
 }
-const filesOf = (ledger: typeof workOrders | typeof tickets, name: string): Readonly<Record<string, Sample>> => {
+const filesOf = (
+  ledger: typeof workOrders | typeof tickets | typeof defects,
+  name: string,
+): Readonly<Record<string, Sample>> => {
   const params = async (ground: Ground) => ({ id: await rowIn(ground, ledger) });
   return {
     [`attach${name}File`]: {
@@ -67,6 +72,14 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
   ...filesOf(workOrders, 'Order'),
   ...filesOf(tickets, 'Ticket'),
+  ...filesOf(defects, 'Defect'),
+  registerDefect: naming(rowOf(equipment), 'body.equipmentId', {
+    body: { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-01T00:00:00.000Z' },
+  }),
+  likelyDefects: naming(rowOf(equipment), 'query.equipmentId'),
+  ownDefects: given({}),
+  defectSubjects: given({ query: { q: '变' } }),
+  printDefect: naming(rowOf(defects)),
   printOrder: naming(rowOf(workOrders)),
   printTicket: naming(rowOf(tickets)),
   readTasks: given({ body: { items: tasks } }),

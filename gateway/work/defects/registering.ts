@@ -43,12 +43,11 @@ export async function registerOrJoin(
   found: Found,
   writing: Writing,
 ): Promise<Result<Registered>> {
-  const open = await openOf(means, found);
-  if (open !== null) return join(means, { found, open }, writing);
+  // Registered first of all, so that the same command asked again is the same answer and not one more time that it was seen.
   const made = await register(means, found, writing);
   if (made.ok || made.refusal.fields?.['part'] === undefined) return made;
-  const other = await openOf(means, found);
-  return other === null ? made : join(means, { found, open: other }, writing);
+  const open = await openOf(means, found);
+  return open === null ? made : join(means, { found, open }, writing);
 }
 
 /** The open defect of this part, asked of the log itself. */
@@ -76,7 +75,16 @@ async function register(means: RegisteringMeans, found: Found, writing: Writing)
   };
   const order = { command: 'register', id: null, given, ...(writing.at === undefined ? {} : { at: writing.at }) };
   const done = await ledgers.obey(defects, order, ofStep(writing, 'register'));
-  return done.ok ? numbered(means, done.value, false) : done;
+  if (!done.ok) return done;
+  // Nobody who saw something broken has to know how it is reviewed. Where no flow reviews it, whoever may audit does.
+  const submitting = {
+    command: 'submit',
+    id: done.value.id,
+    given: {},
+    ...(writing.at === undefined ? {} : { at: writing.at }),
+  };
+  const submitted = await ledgers.obey(defects, submitting, ofStep(writing, 'submit'));
+  return numbered(means, submitted.ok ? submitted.value : done.value, false);
 }
 
 async function join(

@@ -5,7 +5,6 @@ import { type WorkOrder, workOrders } from '../../../domain/workOrder/workOrderL
 import { aRowIn, byPerson, bySystem, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Policy } from '../../log/follow/policy.ts';
-import { defectReview } from './defectReview.ts';
 import { registerOrJoin } from './registering.ts';
 import { repair } from './repair.ts';
 import { underRepair } from './underRepair.ts';
@@ -95,7 +94,8 @@ const order = async (id: string, command: string, by: string, given: object = {}
 };
 async function anAssigned(stage: Stage): Promise<string> {
   const id = await aDefect(stage);
-  await order(id, 'audit', stage.person.auditor, { severity: 'major' });
+  const reviewed = { case: `defect-${id}-1`, reviewerIds: [stage.person.auditor] };
+  value(await world.ledgers.obey(defects, { command: 'pass', id, given: reviewed }, bySystem()));
   await order(id, 'assign', stage.person.leader, { leaderId: stage.person.leader, assigneeIds: [stage.person.doer] });
   return id;
 }
@@ -239,12 +239,14 @@ test('what comes back within ninety days of its repair says of which it recurs',
   expect((await defectOf(next.id)).recursOfId).toBe(id);
 });
 
-test('what is registered goes to its review by itself; where none can be had it waits for who audits', async () => {
+test('what is registered goes to its review by itself, and one that is repeated comes to nothing second', async () => {
   const stage = await aStage();
-  const from = world.log.head().position;
-  const id = await aDefect(stage);
-  // Ledgers stand alone here, so that a submission opens no case and is taken as it is.
-  await follow(from, (ledgers) => [defectReview({ log: world.log, ledgers })]);
-  await follow(from, (ledgers) => [defectReview({ log: world.log, ledgers })]);
-  expect((await defectOf(id)).review).toBe('inReview');
+  const writing = byPerson(stage.person.author);
+  const both = [
+    await registerOrJoin(means(), found(stage), writing),
+    await registerOrJoin(means(), found(stage), writing),
+  ];
+  const [one, other] = both.map(value);
+  expect(other?.id).toBe(one?.id);
+  expect(await defectOf(one?.id ?? '')).toMatchObject({ state: 'registered', review: 'inReview', repeats: [] });
 });

@@ -170,7 +170,9 @@ async function told(means: RepairMeans, event: Event): Promise<void> {
   if (order === null || id === null || row === null || row.orderId !== orderId) return;
   const { command, given } = heard(event, order);
   const done = await obeyed(means, event, { ledger: defects, command, id, given });
-  if (!done.ok) means.say(`${name}: defect ${id} refused ${command}: ${done.refusal.code}`);
+  // What was told already, by whoever wrote a past, is told.
+  if (!done.ok && done.refusal.code !== 'ALREADY_DONE')
+    means.say(`${name}: defect ${id} refused ${command}: ${done.refusal.code}`);
 }
 
 function heard({ type, data }: Event, order: WorkOrder): Required<Pick<Step, 'command' | 'given'>> {

@@ -28,6 +28,8 @@ export const underRepair = (means: Means): Policy => ({
   async react(event) {
     const order = (await means.log.remembered([event.stream])).get(event.stream)?.context as unknown as WorkOrder;
     if (!mending.has(order.origin)) return [];
+    // Over since: nothing is under repair by it now.
+    if (event.type === begun && !running.has(order.state)) return [];
     for (const id of order.equipmentIds)
       await (event.type === begun ? taken(means, event, id) : back(means, event, id));
     return [];
