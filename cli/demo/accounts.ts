@@ -87,7 +87,16 @@ const todo = screens(['/taskTodo', '/taskDone', '/recipientsList', '/taskPools',
 
 /** What is asked to be done and who does it: leaders establish, assign and accept. */
 const leading = screens(
-  ['/workOrder', '/workOrder/details', '/workTicket', '/workTicket/fill', '/workTicketMould', '/workTicketMould/edit'],
+  [
+    '/defective',
+    '/defective/lookdetails',
+    '/workOrder',
+    '/workOrder/details',
+    '/workTicket',
+    '/workTicket/fill',
+    '/workTicketMould',
+    '/workTicketMould/edit',
+  ],
   'add',
   'edit',
   'handle',

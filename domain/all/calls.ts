@@ -28,6 +28,8 @@ import * as energyAccounts from '../cost/account/calls.ts';
 import * as costs from '../cost/calls.ts';
 import * as shares from '../cost/sharing/calls.ts';
 import * as databases from '../database/calls.ts';
+import * as defectActs from '../defect/calls.ts';
+import * as defectPrints from '../defect/printCalls.ts';
 import * as deviceChanges from '../device/changeCalls.ts';
 import * as collection from '../device/collectionCalls.ts';
 import * as eventLog from '../device/eventLog/calls.ts';
@@ -183,6 +185,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   templates,
   sounds,
   uploads,
+  defectActs,
+  defectPrints,
   presets,
 ];
 

@@ -21,6 +21,7 @@ import { rateTemplates } from '../cost/tariff/rateTemplate.ts';
 import { systemTemplates } from '../cost/tariff/systemTemplate.ts';
 import { timeRules } from '../cost/tariff/timeRule.ts';
 import { databases } from '../database/registration.ts';
+import { defects } from '../defect/defectLedger.ts';
 import { codeTables } from '../device/codeTable.ts';
 import { dataTemplates } from '../device/dataTemplate.ts';
 import { devices } from '../device/device.ts';
@@ -77,6 +78,7 @@ import { planLedgers } from '../work/plan/plans.ts';
 import { processTimes } from '../work/processTime.ts';
 import { taskLedgers } from '../work/task/tasks.ts';
 import { faultTexts, testTexts, upkeepTexts, workTexts } from '../work/text/textLedgers.ts';
+import { workSettings } from '../work/workSetting.ts';
 import { workOrders } from '../workOrder/workOrderLedger.ts';
 
 /** Every ledger of the product. What is not listed is not served. */
@@ -150,6 +152,8 @@ export const ledgers: readonly LedgerDeclaration[] = [
   patrolPoints,
   ...Object.values(planLedgers),
   ...Object.values(taskLedgers),
+  workSettings,
+  defects,
   ticketTemplates,
   qualifiedPersons,
   tickets,

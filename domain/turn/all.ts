@@ -1,3 +1,4 @@
+import { defectTurns } from '../defect/turns.ts';
 import { modelTurns } from '../energyModel/turns.ts';
 import type { LedgerLaw } from '../ledger/law.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
@@ -15,6 +16,7 @@ import type { TurnNow, Turns } from './turn.ts';
 
 /** Whose turn it is under each law, by its machine. A law without a line here is refused by `machines/turns.test.ts`. */
 export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
+  ['defect', defectTurns],
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],
   ['ticket', ticketTurns],

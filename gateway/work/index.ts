@@ -1,5 +1,6 @@
 import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { defects } from '../../domain/defect/defectLedger.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
@@ -16,6 +17,10 @@ import { caseCalls } from './caseCalls.ts';
 import { type CaseMeans, subjectsIn } from './caseMeans.ts';
 import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
+import { defectCalls } from './defects/defectCalls.ts';
+import { defectCheck } from './defects/defectCheck.ts';
+import { repair } from './defects/repair.ts';
+import { underRepair } from './defects/underRepair.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
@@ -61,6 +66,7 @@ export const wing: Wing = {
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
+    ledgers.checkedBy(defects, defectCheck({ ledgers }));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
     ledgers.accompaniedBy(submitting(means));
     return {
@@ -77,6 +83,8 @@ export const wing: Wing = {
         planMakes(plans),
         planMoves(plans),
         taskOvertaken,
+        repair(means),
+        underRepair(means),
       ],
       jobKinds: [workOccurrences(plans)],
       timerHandlers: timersOf(read),
@@ -85,6 +93,7 @@ export const wing: Wing = {
         ...[...templateCalls(read), ...printCalls({ ...read, rowFiles })],
         ...planCalls(plans),
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
+        ...defectCalls(means),
       ],
     };
   },

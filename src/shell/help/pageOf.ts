@@ -113,6 +113,7 @@ export const screensOf = {
   ],
   workOrders: ['/workOrder', '/workOrder/details'],
   fieldPlans: ['/planPage', '/expAdmin', '/mainatainAdmin', '/repire', '/overhaul', '/patrolPath'],
+  defects: ['/defective', '/defective/lookdetails'],
   tickets: ['/workTicketMould', '/workTicketMould/edit', '/workTicket', '/workTicket/fill'],
   flows: ['/flowModule', '/flowForm', '/processDefinition'],
   databases: ['/databaseConfig'],
