@@ -32,6 +32,12 @@ export function beatCall({ database, ledgers, build }: BeatParts): ServedCall {
       reload: ordered !== null && ordered > now - up * 1000,
       // A board that was withdrawn while it hangs is left out.
       pages: (await pagesOfWalls(ledgers, [wall], null)).of(wall).shown,
+      how: {
+        urgentHolds: wall.urgentHolds,
+        sound: wall.sound,
+        pixelShift: wall.pixelShift,
+        nightReload: wall.nightReload,
+      },
     });
   });
 }

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { pageFaults } from '../../../domain/wall/pages.ts';
+import { pageFaults } from '../../../domain/wall/pageFaults.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Word, Words } from '../../../src/kit/layout/parts.tsx';
