@@ -90,6 +90,7 @@ import * as visits from '../visit/calls.ts';
 import * as walls from '../wall/calls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
+import * as workSheets from '../work/sheet/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
 import { ledgers } from './ledgers.ts';
 
@@ -160,6 +161,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   tasks,
   tasksOwn,
   tasksRead,
+  workSheets,
   rowFiles,
   orderPrints,
   templatesToUse,

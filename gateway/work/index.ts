@@ -22,6 +22,10 @@ import { ownCases } from './ownCases.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
+import { sheetClosed } from './sheets/closing.ts';
+import { sheetCalls } from './sheets/sheetCalls.ts';
+import { sheetFollower } from './sheets/sheetFollower.ts';
+import { sheetSources } from './sheets/sheetSources.ts';
 import { submitting } from './submitting.ts';
 import { ticketCheck } from './ticketChecks.ts';
 import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts';
@@ -38,11 +42,12 @@ const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
 
 export const wing: Wing = {
   name: 'work',
-  followers: [taskFollower],
+  followers: [taskFollower, sheetFollower],
   open({ database, files, followers, ledgers, log, clock, zone, say }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
     const rowFiles = openRowFiles({ log, files });
+    const sheets = { log, database, ledgers, followers, files, sources: sheetSources(ledgers) };
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
@@ -59,12 +64,14 @@ export const wing: Wing = {
         ticketTimer(read),
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
+        sheetClosed,
       ],
       timerHandlers: timersOf(read),
       calls: () => [
         ...[...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...ownCases(read)],
         ...[...templateCalls(read), ...printCalls({ ...read, rowFiles })],
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
+        ...sheetCalls(sheets),
       ],
     };
   },
