@@ -34,6 +34,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['users'],
     why: 'who did what is told of him: what he did was asked before, and a name is all that is told of a person',
   },
+  'gateway/work/sheets/entering.ts': {
+    ledgers: ['users'],
+    why: 'whether whoever gives answers is active still: nothing of him is told',
+  },
+  'gateway/work/sheets/sheetSources.ts': {
+    ledgers: ['ledger'],
+    why: 'the text and the points of a task whose sight was asked; the task itself for what its own law asks of its sheet',
+  },
   'gateway/operating/workUnder.ts': {
     ledgers: ['tickets', 'organisations'],
     why: 'nobody closes onto an earth whoever sees its ticket: numbers of tickets and earths are told with the refusal',

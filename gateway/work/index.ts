@@ -37,6 +37,10 @@ import { workOccurrences } from './plans/workOccurrences.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
+import { sheetClosed } from './sheets/closing.ts';
+import { sheetCalls } from './sheets/sheetCalls.ts';
+import { sheetFollower } from './sheets/sheetFollower.ts';
+import { sheetSources } from './sheets/sheetSources.ts';
 import { submitting } from './submitting.ts';
 import { ticketCheck } from './ticketChecks.ts';
 import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts';
@@ -53,11 +57,12 @@ const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
 
 export const wing: Wing = {
   name: 'work',
-  followers: [taskFollower],
+  followers: [taskFollower, sheetFollower],
   open({ database, files, followers, ledgers, log, clock, zone, say }) {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
     const rowFiles = openRowFiles({ log, files });
+    const sheets = { log, database, ledgers, followers, files, sources: sheetSources(ledgers) };
     const plans: PlanMeans = { ...read, zone: zoneOf(zone) };
     for (const kind of allKinds) {
       ledgers.checkedBy(planLedgers[kind], planCheck(plans, kind));
@@ -80,6 +85,7 @@ export const wing: Wing = {
         ticketTimer(read),
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
+        sheetClosed,
         planMakes(plans),
         planMoves(plans),
         taskOvertaken,
@@ -93,6 +99,7 @@ export const wing: Wing = {
         ...[...templateCalls(read), ...printCalls({ ...read, rowFiles })],
         ...planCalls(plans),
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
+        ...sheetCalls(sheets),
         ...defectCalls(means),
       ],
     };

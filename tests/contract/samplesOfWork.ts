@@ -50,6 +50,23 @@ const filesOf = (
   };
 };
 
+/** A sheet of a task that is not there: what is not there and what is not seen is told alike. */
+const noSheet = { params: { task: 'task-none' } };
+const none = { refused: 'NO_PERMISSION' };
+const anEntry = '01890000-0000-7000-8000-000000000001';
+const sheets: Readonly<Record<string, Sample>> = {
+  readWorkSheet: given(noSheet, none),
+  enterWorkSheet: given(
+    {
+      ...noSheet,
+      body: { items: [{ entry: anEntry, point: 'p', item: 'oilTemp', value: '62.5', at: '2026-11-20T08:00:00.000Z' }] },
+    },
+    none,
+  ),
+  decideWorkSheet: given({ ...noSheet, body: { keeps: anEntry, drops: [] } }, none),
+  signWorkSheet: given({ ...noSheet, body: { role: '巡检人' } }, none),
+};
+
 const steps = [{ id: 'workOrder-none-1', step: 'duty' }];
 const ids = ['workOrder-none-1'];
 const tasks = ['workOrder-none-1.1.0'];
@@ -73,6 +90,7 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
   ...filesOf(workOrders, 'Order'),
   ...filesOf(tickets, 'Ticket'),
+  ...sheets,
   previewPlan: given({
     body: {
       kind: 'patrol',
