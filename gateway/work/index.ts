@@ -38,6 +38,7 @@ import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
 import { sheetClosed } from './sheets/closing.ts';
+import { completionOf } from './sheets/completion.ts';
 import { sheetCalls } from './sheets/sheetCalls.ts';
 import { sheetFollower } from './sheets/sheetFollower.ts';
 import { sheetSources } from './sheets/sheetSources.ts';
@@ -66,7 +67,7 @@ export const wing: Wing = {
     const plans: PlanMeans = { ...read, zone: zoneOf(zone) };
     for (const kind of allKinds) {
       ledgers.checkedBy(planLedgers[kind], planCheck(plans, kind));
-      ledgers.checkedBy(taskLedgers[kind], taskCheck(plans));
+      ledgers.checkedBy(taskLedgers[kind], taskCheck({ ledgers, completionOf: (task) => completionOf(sheets, task) }));
     }
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
