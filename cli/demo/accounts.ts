@@ -162,6 +162,11 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...watching,
       ...screens(desks, 'confirm'),
       ...screens(['/patrolPath', '/cycle', '/planPage', '/defective'], 'add', 'edit', 'handle'),
+      // He reads by what he walks, and says what should change.
+      ...screens([
+        ...['/workText', '/workText/workTxtindex', '/workText/workTxtindex/workTextProperty'],
+        '/workText/workTxtindex/workTextProject',
+      ]),
       // What he finds becomes an order: he writes it, submits it and sees what becomes of it.
       ...screens(['/workOrder'], 'add', 'edit'),
       ...screens(['/workTicket']),

@@ -73,6 +73,7 @@ import { walls } from '../wall/wall.ts';
 import { wallAsks } from '../wall/wallAsk.ts';
 import { waveforms } from '../waveform/waveform.ts';
 import { processTimes } from '../work/processTime.ts';
+import { faultTexts, testTexts, upkeepTexts, workTexts } from '../work/text/textLedgers.ts';
 import { workOrders } from '../workOrder/workOrderLedger.ts';
 
 /** Every ledger of the product. What is not listed is not served. */
@@ -157,6 +158,10 @@ export const ledgers: readonly LedgerDeclaration[] = [
   industryRecords,
   wallUnits,
   wallNotices,
+  workTexts,
+  testTexts,
+  upkeepTexts,
+  faultTexts,
 ];
 
 /** Those whose rows are written by whoever may. */

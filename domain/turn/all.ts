@@ -5,6 +5,8 @@ import { planTurns } from '../plan/turns.ts';
 import { ticketTurns } from '../ticket/turns.ts';
 import { trialTurns } from '../trial/turns.ts';
 import { wallAskTurns } from '../wall/turns.ts';
+import { textTurns } from '../work/text/turns.ts';
+import { type TextUse, textUses } from '../work/text/uses.ts';
 import { orderTurns } from '../workOrder/turns.ts';
 import type { TurnNow, Turns } from './turn.ts';
 
@@ -16,6 +18,7 @@ export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['trial', trialTurns],
   ['wallAsk', wallAskTurns],
   ['workOrder', orderTurns],
+  ...(Object.keys(textUses) as TextUse[]).map((use): [string, Turns] => [use, textTurns(use)]),
 ]);
 
 /** Whose turn it is with a row as it stands; null: nobody's any more. */

@@ -2,6 +2,7 @@ import { ledgers as declarations } from '../../domain/all/ledgers.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { textLedgers } from '../../domain/work/text/textLedgers.ts';
 import { mayBeLate } from '../../domain/workOrder/orderFigures.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import type { TimerHandler } from '../log/follow/policy.ts';
@@ -23,6 +24,8 @@ import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
 import { submitting } from './submitting.ts';
+import { textCheck } from './texts/textChecks.ts';
+import { textSuccession } from './texts/textSuccession.ts';
 import { ticketCheck } from './ticketChecks.ts';
 import { ticketOverrunTold, ticketTimer, ticketTimers } from './ticketOverrun.ts';
 import { type Late, rowLate, rowLateTimers } from './turns/rowLate.ts';
@@ -47,6 +50,7 @@ export const wing: Wing = {
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
+    for (const text of Object.values(textLedgers)) ledgers.checkedBy(text, textCheck({ ledgers, declarations }, text));
     ledgers.accompaniedBy(submitting(means));
     return {
       policies: [
@@ -59,6 +63,7 @@ export const wing: Wing = {
         ticketTimer(read),
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
+        ...Object.values(textLedgers).map((text) => textSuccession(means, text)),
       ],
       timerHandlers: timersOf(read),
       calls: () => [

@@ -1,5 +1,38 @@
+import { newItem, newReading } from '../../domain/form/model.ts';
+import { textUses } from '../../domain/work/text/uses.ts';
+
+/** A text that says all: nothing in it is at fault. */
+const sections = [
+  {
+    title: '本体',
+    titleEn: 'Tank',
+    repeats: 'equipment',
+    items: [
+      newItem({
+        key: 'oilTemp',
+        name: '顶层油温',
+        nameEn: 'Top oil',
+        kind: 'reading',
+        reading: newReading({ unit: '°C', limits: [{ bound: 'H', value: '85', severity: 'general' }] }),
+      }),
+    ],
+  },
+];
+const ofTexts = Object.fromEntries(
+  Object.keys(textUses).flatMap((use) => [
+    // Its items come with a change: as it is drafted nothing of it could be put in force.
+    [`${use}.draft.sections`, []],
+    [`${use}.sections`, sections],
+    [`${use}.number`, 1],
+    [`${use}.since`, '2026-11-01'],
+    [`${use}.until`, '2026-11-20'],
+    [`${use}.validTo`, '2027-11-01'],
+  ]),
+);
+
 /** What the commands of a law are given where any value would not do: lists that are lawful, spans that hold today, numbers that come back. */
 export const lawSamples: Readonly<Record<string, unknown>> = {
+  ...ofTexts,
   'energyModel.drivers': [{ source: 'workDay', record: null }],
   'energyModel.trainFrom': '2026-07-01',
   'energyModel.trainTo': '2026-10-31',
