@@ -15,6 +15,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a demo site is put in force once, by one who sees it all',
   },
   'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
+  'cli/demo/seedDefects.ts': {
+    ledgers: ['defects', 'equipment', 'ledger'],
+    why: 'the seed of the demo site finds what it has written',
+  },
   'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
   'cli/demo/ensureRows.ts': { ledgers: ['ledger'], why: 'a demo site is made by nobody, and made once' },
   'cli/demo/waveforms/seedWaveforms.ts': {
@@ -304,6 +308,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
+  'gateway/work/defects/registering.ts': {
+    ledgers: ['defects', 'organisations', 'workSettings'],
+    why: 'of which defect one recurs, and how long it may stand, whoever registers it',
+  },
+  'gateway/work/defects/underRepair.ts': {
+    ledgers: ['workOrders'],
+    why: 'a policy asks whether another order still mends the equipment',
+  },
   'gateway/work/approverLeft.ts': { ledgers: ['users'], why: 'a policy asks the administrators for another approver' },
   'gateway/work/caseActs.ts': {
     ledgers: ['processDefinitions', 'ledger'],
@@ -340,6 +352,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'who has the roles that are asked for; of others only what the desk of audits shows is told',
   },
   'gateway/walls/beats.ts': { ledgers: ['wallAsks', 'walls'], why: 'the wall that beats, of its own session' },
+  'gateway/walls/silence.ts': {
+    ledgers: ['walls', 'wallAsks'],
+    why: 'whether any wall is silent: its alarm is seen by who sees where it hangs',
+  },
   'gateway/walls/states.ts': { ledgers: ['wallAsks'], why: 'the browsers of walls that are seen' },
   'gateway/work/subjectTold.ts': { ledgers: ['ledger'], why: 'what a person is asked to approve, and what it names' },
   'gateway/work/tellTasks.ts': { ledgers: ['organisations'], why: 'names in tasks that are seen' },

@@ -16,8 +16,8 @@ export const alarmTypes = {
 export type AlarmType = keyof typeof alarmTypes;
 export const alarmTypeCodes = Object.keys(alarmTypes) as [AlarmType, ...AlarmType[]];
 
-/** What an alarm may be about. `unit`: an energy unit; `gateway` and `organisation`: what the gateway tells of itself and of who watches. */
-export const alarmObjectKinds = ['device', 'channel', 'unit', 'gateway', 'organisation'] as const;
+/** What an alarm may be about. `unit`: an energy unit; `gateway` and `organisation`: what the gateway tells of itself and of who watches; `wall`: a screen that hangs somewhere. */
+export const alarmObjectKinds = ['device', 'channel', 'unit', 'gateway', 'organisation', 'wall'] as const;
 
 /** 1 is the highest. Shape, letter and rank stay whatever a customer calls them. */
 export const alarmLevels = {
@@ -88,6 +88,7 @@ export const alarmSchema = z.strictObject({
   past: z.boolean(),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
+export type AlarmObject = Pick<Alarm['object'], 'kind' | 'id'>;
 
 /** What is announced to a person: pop-up and sound. `radioId` is the id of the sound. */
 export const announcementSchema = z.strictObject({

@@ -28,6 +28,8 @@ import * as energyAccounts from '../cost/account/calls.ts';
 import * as costs from '../cost/calls.ts';
 import * as shares from '../cost/sharing/calls.ts';
 import * as databases from '../database/calls.ts';
+import * as defectActs from '../defect/calls.ts';
+import * as defectPrints from '../defect/printCalls.ts';
 import * as deviceChanges from '../device/changeCalls.ts';
 import * as collection from '../device/collectionCalls.ts';
 import * as eventLog from '../device/eventLog/calls.ts';
@@ -90,6 +92,7 @@ import * as visits from '../visit/calls.ts';
 import * as walls from '../wall/calls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
+import * as workPlans from '../work/plan/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
 import { ledgers } from './ledgers.ts';
 
@@ -163,6 +166,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   rowFiles,
   orderPrints,
   templatesToUse,
+  workPlans,
   ticketPrints,
   telemetry,
   trials,
@@ -181,6 +185,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   templates,
   sounds,
   uploads,
+  defectActs,
+  defectPrints,
   presets,
 ];
 

@@ -141,8 +141,10 @@ const reservedNames: ReadonlySet<string> = new Set([
 export function defineLedger<F extends Readonly<Record<string, Field>>>(
   given: Given<F>,
 ): LedgerDeclaration<WithEnglish<F>> {
-  for (const [key, { unique }] of Object.entries(given.fields)) {
+  for (const [key, { unique, kind, fixed, computed }] of Object.entries(given.fields)) {
     if (reservedNames.has(key)) throw new Error(`${given.name}.${key}: this name is every row's own or a query's`);
+    if (unique === 'ever' && (kind !== 'text' || (fixed ?? computed) !== true))
+      throw new Error(`${given.name}.${key} is unique for ever: a text that is given once or by the program`);
     const unknown = typeof unique === 'object' ? unique.within.filter((one) => !Object.hasOwn(given.fields, one)) : [];
     if (unknown.length > 0) throw new Error(`${given.name}.${key} is unique within ${unknown.join()}: no such field`);
   }

@@ -3,8 +3,11 @@ import { day as daySchema, instant as instantSchema } from '../clock/instant.ts'
 import type { UploadUse } from '../file/uploadRules.ts';
 import type { Text } from '../text/message.ts';
 
-/** `within`: fields of the row, in their order; an empty one is a value like any other. */
-export type Uniqueness = 'site' | 'organisation' | { readonly within: readonly string[] };
+/**
+ * `ever`: in the site and for ever, of a row that is over or deleted too: an occurrence, out of which a row is made once. `within`: fields of the
+ * row, in their order; an empty one is a value like any other.
+ */
+export type Uniqueness = 'site' | 'ever' | 'organisation' | { readonly within: readonly string[] };
 
 /** What every field of a ledger may say of itself, whatever its kind. */
 export interface FieldOptions {

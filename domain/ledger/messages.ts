@@ -4,6 +4,7 @@ import { defineMessages } from '../text/message.ts';
 export const ledgerFaults = defineMessages({
   'ledger.unclean': { cn: '含有无法保存的字符或数值', en: 'Holds a character or a number that cannot be stored' },
   'ledger.taken': { cn: '已被使用', en: 'In use already' },
+  'ledger.takenForEver': { cn: '已生成过，不再生成', en: 'Made once already, and never again' },
   'ledger.takenWithin': { cn: '在相同的{fields}下已被使用', en: 'In use already with the same {fields}' },
   'ledger.noSuchRow': { cn: '不存在', en: 'Does not exist' },
   'ledger.notYours': { cn: '不存在或没有权限', en: 'Does not exist, or no permission' },

@@ -6,7 +6,9 @@ import { ledgerFaults } from './messages.ts';
 
 /** What is told where another row bears the value of this unique field already. */
 export const takenText = (ledger: LedgerDeclaration, field: string): Text =>
-  withFields(ledger, field) ?? ledgerFaults['ledger.taken'];
+  own(ledger.fields, field)?.unique === 'ever'
+    ? ledgerFaults['ledger.takenForEver']
+    : (withFields(ledger, field) ?? ledgerFaults['ledger.taken']);
 
 /** What a template says of this unique field. */
 export const uniqueText = (ledger: LedgerDeclaration, field: string): Text =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
-import { wallPermissions } from './wall.ts';
+import { wallPermissions } from './permissions.ts';
 import { wallAskStates, wallRoutes } from './words.ts';
 
 const gateway = '/gateway/api/wall';
@@ -96,7 +96,18 @@ export const beatWall = defineCall({
     supervised: z.boolean(),
     up: z.number().min(0).max(1e9),
   }),
-  response: z.strictObject({ build: z.string(), reload: z.boolean(), pages: z.array(page).readonly() }),
+  response: z.strictObject({
+    build: z.string(),
+    reload: z.boolean(),
+    pages: z.array(page).readonly(),
+    /** What its row says of what it does by itself. */
+    how: z.strictObject({
+      urgentHolds: z.boolean(),
+      sound: z.boolean(),
+      pixelShift: z.boolean(),
+      nightReload: z.string(),
+    }),
+  }),
   asOf: { no: 'a wall is of now' },
 });
 

@@ -1,15 +1,8 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, choice, integer, reference, references, text } from '../ledger/field.ts';
 import { list } from '../ledger/group.ts';
+import { wallPermissions } from './permissions.ts';
 import { screenTypes, wallRoutes } from './words.ts';
-
-const at = '/Lscreenconfig';
-export const wallPermissions = {
-  see: [at],
-  add: [`${at}:add`],
-  edit: [`${at}:edit`],
-  delete: [`${at}:delete`],
-} as const;
 
 /** Two pages are turned no faster than they are read, and no slower than anybody waits. */
 export const dwellSeconds = { least: 10, most: 600, usual: 40 } as const;

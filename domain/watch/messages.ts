@@ -11,11 +11,13 @@ export const systemAlarms = defineMessages({
   messageDead: { cn: '有消息多次发送失败，已放弃', en: 'A message to the outside was given up after many tries' },
   heldUp: { cn: '网关停顿：期间未监听设备', en: 'The gateway was held up and did not listen' },
   jobFailed: { cn: '定时任务执行失败', en: 'A scheduled job failed' },
+  // Of a wall, which is named before it.
+  wallSilence: { cn: '大屏无心跳', en: 'wall not heard' },
 });
 export type SystemAlarm = keyof typeof systemAlarms;
 
 export const isSystemAlarm = (rule: string): rule is SystemAlarm => Object.hasOwn(systemAlarms, rule);
 
-/** The object of all of them, and what it is called. */
+/** The object of all of them that are about nothing else, and what it is called. */
 export const gatewayObject = { kind: 'gateway', id: 'gateway' } as const;
 export const gatewayName = { cn: '网关', en: 'Gateway' } as const;

@@ -40,7 +40,9 @@ export function announcementOf(
 
 function titleOf(alarm: Alarm, lang: Lang): string {
   const rule = alarm.rule?.id ?? '';
-  if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
+  // What the gateway tells of itself names it already.
+  if (isSystemAlarm(rule))
+    return `${alarm.object.kind === 'gateway' ? '' : `${nameIn(alarm.object, lang)} `}${systemAlarms[rule][lang]}`;
   const ofSwitch = switchAlarmTitle(rule) ?? sharedOutageTitle(rule);
   if (ofSwitch !== null) return `${nameIn(alarm.object, lang)} ${ofSwitch[lang]}`;
   const ofRegister = registerFault(alarm, lang);

@@ -1,5 +1,5 @@
 import { type Hung, losesNothing } from '../../domain/access/permission.ts';
-import { type Alarm, type AlarmType, alarmTypeCodes } from '../../domain/alarm/alarm.ts';
+import { type Alarm, type AlarmObject, type AlarmType, alarmTypeCodes } from '../../domain/alarm/alarm.ts';
 import { typesAsked, typesTold } from '../../domain/alarm/desks.ts';
 import type { Caller } from '../http/handler.ts';
 import { type Scope, seenSql } from '../http/scope.ts';
@@ -45,7 +45,7 @@ export const grewFrom = (before: AlarmSight, now: AlarmSight): boolean =>
 
 interface Line {
   readonly channel: string | null;
-  readonly object: Pick<Alarm['object'], 'kind' | 'id'>;
+  readonly object: AlarmObject;
 }
 type Placed = Line & Pick<Alarm, 'org' | 'type'>;
 

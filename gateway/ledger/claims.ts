@@ -17,8 +17,9 @@ export const uniqueKind = (ledger: Pick<LedgerDeclaration, 'name'>, field: strin
 export const referenceKind = (ledger: Pick<LedgerDeclaration, 'name'>, field: string, id: string): string =>
   `${ledger.name}.${field}:${id}`;
 
-/** The key of a unique value: texts that look alike (capitals, full-width letters) are the same. */
+/** The key of a unique value: texts that look alike (capitals, full-width letters) are the same; but for an occurrence, which holds ids. */
 export function uniqueKey(unique: Uniqueness, row: Pick<Claiming, 'org' | 'fields'>, value: unknown): string {
+  if (unique === 'ever') return String(value);
   const text = folded(String(value));
   if (unique === 'site') return text;
   if (unique === 'organisation') return `${row.org}/${text}`;
@@ -31,11 +32,16 @@ interface Claiming {
   readonly fields: Fields;
 }
 
+/** A claim of a row. `ever`: it is never let go, whatever becomes of the row. */
+interface RowClaim extends Claim {
+  readonly ever?: true;
+}
+
 /** The claim of one value of a unique field. */
-export function uniqueClaim(ledger: LedgerDeclaration, field: string, row: Claiming): Claim {
+export function uniqueClaim(ledger: LedgerDeclaration, field: string, row: Claiming): RowClaim {
   const { unique = 'site', personal } = ledger.fields[field] ?? {};
   const claim = { kind: uniqueKind(ledger, field), key: uniqueKey(unique, row, row.fields[field]) };
-  return personal === true ? { ...claim, personal } : claim;
+  return { ...claim, ...(personal === true ? { personal } : {}), ...(unique === 'ever' ? { ever: true } : {}) };
 }
 
 /** The kind under which a row has a thing for itself while it is at work. */
@@ -46,8 +52,8 @@ export const solesOf = ({ sole }: Pick<LedgerDeclaration, 'sole'>): readonly Sol
   sole === undefined ? [] : [sole].flat();
 
 /** The claims of what must be unique, and of what the row has for itself. */
-export function uniqueClaims(ledger: LedgerDeclaration, row: Claiming): readonly Claim[] {
-  const unique = openFields(ledger).flatMap(([key, field]): readonly Claim[] => {
+export function uniqueClaims(ledger: LedgerDeclaration, row: Claiming): readonly RowClaim[] {
+  const unique = openFields(ledger).flatMap(([key, field]): readonly RowClaim[] => {
     const value = row.fields[key] ?? null;
     return field.unique === undefined || value === null ? [] : [uniqueClaim(ledger, key, row)];
   });
@@ -69,7 +75,7 @@ function soleClaims(
 export function claimsOf(
   ledger: LedgerDeclaration,
   row: { readonly id: string; readonly org: string; readonly fields: Fields },
-): readonly Claim[] {
+): readonly RowClaim[] {
   if (isEnded(ledger.law, row.fields)) return uniqueClaims(ledger, row);
   const references = referencesOf(ledger).flatMap((reference) =>
     idsNamed(reference, row.fields).map((id) => ({ kind: referenceKind(ledger, reference.field, id), key: row.id })),
@@ -79,12 +85,15 @@ export function claimsOf(
 
 /** What to take and to release when a row's claims become others. */
 export function claimChange(
-  before: readonly Claim[],
-  after: readonly Claim[],
+  before: readonly RowClaim[],
+  after: readonly RowClaim[],
 ): { readonly take: readonly Claim[]; readonly release: readonly Claim[] } {
   const had = new Set(before.map(nameOf));
   const has = new Set(after.map(nameOf));
-  return { take: after.filter((one) => !had.has(nameOf(one))), release: before.filter((one) => !has.has(nameOf(one))) };
+  return {
+    take: after.filter((one) => !had.has(nameOf(one))),
+    release: before.filter((one) => one.ever !== true && !has.has(nameOf(one))),
+  };
 }
 
 /** PostgreSQL's texts hold no NUL, so that none stands in either. */

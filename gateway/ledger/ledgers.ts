@@ -109,6 +109,15 @@ export interface Ledgers extends Unnarrowed {
     order: LawOrder,
     writing: WriteBy & { readonly asker?: Asker },
   ) => Promise<Result<Obeyed>>;
+  /**
+   * Many such commands (some hundred rows that a job makes) in as few appends as they go into, with one block of running numbers. Each is refused
+   * alone; the answers stand in their order. A repeat does what is not done yet.
+   */
+  readonly obeyMany: (
+    ledger: LedgerDeclaration,
+    orders: readonly LawOrder[],
+    writing: WriteBy & { readonly asker?: Asker },
+  ) => Promise<readonly Result<Obeyed>[]>;
   readonly onCreated: (ledger: LedgerDeclaration, teller: Teller) => void;
   /**
    * What must hold of every row that is written (created, changed, in a batch, by a workbook, restored), and of every one that is deleted, and that

@@ -124,6 +124,8 @@ export function openLedgers({ database, log, declarations, clock, zone, places }
     planned: (ledger, { id, version }, changes) => writes.planned({ ledger, id }, version, changes),
     remove: (ledger, id, version, write) => writes.remove({ ledger, id, version }, { ...write, asker: program }),
     obey: (ledger, order, writing) => writes.obey(ledger, order, { ...writing, asker: writing.asker ?? program }),
+    obeyMany: (ledger, orders, writing) =>
+      writes.obeyMany(ledger, orders, { ...writing, asker: writing.asker ?? program }),
     onCreated: (ledger, one) => {
       tellers.set(ledger.name, one);
     },

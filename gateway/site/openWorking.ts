@@ -142,6 +142,7 @@ export async function openWorking(parts: GatewayParts, { store, end }: Opening, 
     clock,
     say,
     policies: [policies, energyPolicies],
+    wings: opened,
     tellsHoldUps: settings.demoLives.has('alarms'),
   });
   end.add('work', 'watch', watch.close);

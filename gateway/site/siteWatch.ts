@@ -12,6 +12,7 @@ import { watchClock } from '../watch/clockWatch.ts';
 import { watchFaults } from '../watch/faultWatch.ts';
 import { watchListening } from '../watch/listeningWatch.ts';
 import { publishStages } from '../watch/siteMetrics.ts';
+import type { OpenedWing } from '../wing/wing.ts';
 import type { SiteWork } from './siteWork.ts';
 
 /** Followers, or policies: where they are and which of them stopped. */
@@ -29,7 +30,9 @@ interface SiteWatchParts {
   readonly followers: Readers;
   readonly policies: readonly Readers[];
   readonly work: SiteWork;
-  /** Whether a gateway that did not listen is an alarm of its own. */
+  /** What watches something of its own. */
+  readonly wings: readonly Pick<OpenedWing, 'watch'>[];
+  /** Whether a gateway that did not listen, or what was not heard, is an alarm of its own. */
   readonly tellsHoldUps: boolean;
   readonly clock: Clock;
   readonly say: (line: string) => void;
@@ -44,7 +47,8 @@ export interface SiteWatch {
 
 /** The gateway's eye on itself: clocks, what stopped, what every stage counts. */
 export function watchSite(parts: SiteWatchParts): SiteWatch {
-  const { database, log, ledgers, telemetry, pipeline, followers, policies, work, tellsHoldUps, clock, say } = parts;
+  const { database, log, ledgers, telemetry, pipeline, followers, policies, work, wings, tellsHoldUps, clock, say } =
+    parts;
   const clocks = openDeviceClocks({ configuration: pipeline.configuration, clock });
   const clockWatch = watchClock({ clock, log, org: work.org, say });
   const stopped = (): readonly string[] => [followers, ...policies].flatMap((readers) => [...readers.stopped().keys()]);
@@ -61,6 +65,7 @@ export function watchSite(parts: SiteWatchParts): SiteWatch {
   const listening = tellsHoldUps
     ? watchListening({ clock, heard: pipeline.heard, alarms: work.systemAlarms, log, org: work.org, say })
     : null;
+  const watched = tellsHoldUps ? wings.flatMap(({ watch }) => watch?.(work.systemAlarms) ?? []) : [];
   const collected = storageGate({ pipeline, hasRoom: work.disk.hasRoom, clocks, clock });
   publishStages({
     pipeline: pipeline.counts,
@@ -75,6 +80,7 @@ export function watchSite(parts: SiteWatchParts): SiteWatch {
     collected,
     calls: clockCalls({ database, ledgers, clocks }),
     async close() {
+      for (const watch of watched) watch.close();
       faults.close();
       collected.storing.close();
       clocks.close();

@@ -33,6 +33,12 @@ export function beatCall({ database, ledgers, build }: BeatParts): ServedCall {
       // A page that was loaded since has obeyed.
       reload: ordered !== null && ordered > now - up * 1000,
       pages: wall.pages.map(({ route, dwell }) => ({ route, dwell })),
+      how: {
+        urgentHolds: wall.urgentHolds,
+        sound: wall.sound,
+        pixelShift: wall.pixelShift,
+        nightReload: wall.nightReload,
+      },
     });
   });
 }

@@ -4,14 +4,16 @@ import type { Wing } from '../wing/wing.ts';
 import { beatCall } from './beats.ts';
 import { hostCheck, wallCheck } from './checks.ts';
 import { classesCall } from './classes.ts';
+import { watchSilence } from './silence.ts';
 import { statesCall } from './states.ts';
 
 export const wing: Wing = {
   name: 'walls',
-  open({ database, ledgers, screenHosts, build }) {
+  open({ database, ledgers, screenHosts, build, clock, say }) {
     ledgers.checkedBy(walls, wallCheck);
     ledgers.checkedBy(largeScreens, hostCheck(screenHosts));
     return {
+      watch: (alarms) => watchSilence({ database, ledgers, clock, alarms, say }),
       calls: () => [beatCall({ database, ledgers, build }), statesCall({ database, ledgers }), classesCall(ledgers)],
     };
   },

@@ -1,4 +1,4 @@
-import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
+import type { AlarmLevel, AlarmObject } from '../../domain/alarm/alarm.ts';
 import { alarmStream, type RaisedData } from '../../domain/alarm/events.ts';
 import { type Clock, instantOf, type Millis } from '../../domain/clock/clock.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
@@ -18,6 +18,7 @@ const levels: Readonly<Record<SystemAlarm, AlarmLevel>> = {
   jobFailed: 3,
   // Whoever does not listen hides everything behind every line: it stands above what it makes silent.
   heldUp: 2,
+  wallSilence: 3,
 };
 
 /** What a raise says beyond that it is so: since when, and how much. */
@@ -28,10 +29,21 @@ interface Measure {
   readonly unit: string;
 }
 
+/** What an alarm is about that is not about the gateway itself. */
+interface OfAnother {
+  readonly object: AlarmObject;
+  /** Who sees that one sees the alarm. */
+  readonly org: string;
+  /** One such mark is one occurrence, however often and by whomever it is raised. */
+  readonly mark: string;
+}
+
 export interface SystemAlarms {
   /** Raised once, until it is over. What waits is told in order. */
-  readonly raise: (alarm: SystemAlarm, measure?: Measure) => Promise<void>;
-  readonly recover: (alarm: SystemAlarm) => Promise<void>;
+  readonly raise: (alarm: SystemAlarm, measure?: Measure, of?: OfAnother) => Promise<void>;
+  readonly recover: (alarm: SystemAlarm, of?: AlarmObject) => Promise<void>;
+  /** What such alarms stand of. */
+  readonly standing: (alarm: SystemAlarm) => readonly string[];
 }
 
 interface SystemAlarmsMeans {
@@ -43,7 +55,9 @@ interface SystemAlarmsMeans {
   readonly say: (line: string) => void;
 }
 
-/** Alarms about the gateway itself, by the same law as every other: type 06, on the object `gateway`. */
+const keyOf = (alarm: string, objectId: string): string => `${alarm} ${objectId}`;
+
+/** Alarms about the gateway itself and about what it keeps going, by the same law as every other: type 06, on the object `gateway` or on what they name. */
 export async function openSystemAlarms(means: SystemAlarmsMeans): Promise<SystemAlarms> {
   const standing = await stillOpen(means.database);
   let turn: Promise<void> = Promise.resolve();
@@ -55,42 +69,52 @@ export async function openSystemAlarms(means: SystemAlarmsMeans): Promise<System
     return turn;
   };
   return {
-    raise: (alarm, measure) =>
+    raise: (alarm, measure, of) =>
       inTurn(async () => {
-        if (standing.has(alarm)) return;
-        const id = occurrenceOf(alarm, gatewayObject.id, String(means.clock.now()));
-        if (await tell(means, id, alarm, measure)) standing.set(alarm, id);
+        const { object, mark } = of ?? { object: gatewayObject, mark: String(means.clock.now()) };
+        const key = keyOf(alarm, object.id);
+        if (standing.has(key)) return;
+        const id = occurrenceOf(alarm, object.id, mark);
+        const org = of?.org ?? (await means.org());
+        if (await tell(means, id, { alarm, object, org, measure })) standing.set(key, id);
       }),
-    recover: (alarm) =>
+    recover: (alarm, object = gatewayObject) =>
       inTurn(async () => {
-        const id = standing.get(alarm);
-        if (id !== undefined && (await tell(means, id, null))) standing.delete(alarm);
+        const key = keyOf(alarm, object.id);
+        const id = standing.get(key);
+        if (id !== undefined && (await tell(means, id, null))) standing.delete(key);
       }),
+    standing: (alarm) => {
+      const head = keyOf(alarm, '');
+      return [...standing.keys()].flatMap((key) => (key.startsWith(head) ? [key.slice(head.length)] : []));
+    },
   };
 }
 
-/** By rule, the occurrence that is not over. */
+/** By rule and object, the occurrence that is not over. */
 async function stillOpen(database: Database): Promise<Map<string, string>> {
-  const rows = await database.query<{ rule: string; id: string }>(
-    'select rule, id from read.alarm where object = $1 and rule = any($2) and not recovered and not closed',
-    [gatewayObject.id, Object.keys(levels)],
+  const rows = await database.query<{ rule: string; object: string; id: string }>(
+    'select rule, object, id from read.alarm where rule = any($1) and not recovered and not closed',
+    [Object.keys(levels)],
   );
-  return new Map(rows.map(({ rule, id }) => [rule, id]));
+  return new Map(rows.map(({ rule, object, id }) => [keyOf(rule, object), id]));
+}
+
+interface Raising {
+  readonly alarm: SystemAlarm;
+  readonly object: AlarmObject;
+  readonly org: string;
+  readonly measure: Measure | undefined;
 }
 
 /** Raises the alarm, or recovers it (null). True when it stands so. */
-async function tell(
-  { log, clock, org, say }: SystemAlarmsMeans,
-  id: string,
-  alarm: SystemAlarm | null,
-  measure?: Measure,
-): Promise<boolean> {
+async function tell({ log, clock, say }: SystemAlarmsMeans, id: string, told: Raising | null): Promise<boolean> {
   const at = instantOf(Math.trunc(clock.now()));
-  const raised = alarm === null ? null : { alarm: id, org: await org(), at, data: dataOf(alarm, at, measure) };
+  const raised = told === null ? null : { alarm: id, org: told.org, at, data: dataOf(told, at) };
   const stream = alarmStream(id);
   const recovery = { type: 'RECOVER', at, data: { value: null, quality: quality.good, worst: null } } as const;
   const answer = await command(log, {
-    id: `${id}:${alarm ?? 'recover'}`,
+    id: `${id}:${told?.alarm ?? 'recover'}`,
     by: { kind: 'system', id: 'gateway' },
     digest: null,
     reads: raised === null ? [stream] : readsOfRaising(raised),
@@ -100,16 +124,16 @@ async function tell(
         : raising(known, raised),
   });
   if (answer.ok || answer.by === 'decision') return true;
-  say(`the log refused the alarm ${alarm ?? id}: ${answer.refusal.code}`);
+  say(`the log refused the alarm ${told?.alarm ?? id}: ${answer.refusal.code}`);
   return false;
 }
 
-function dataOf(alarm: SystemAlarm, at: string, measure?: Measure): Omit<RaisedData, 'state'> {
+function dataOf({ alarm, object, measure }: Raising, at: string): Omit<RaisedData, 'state'> {
   return {
     type: '06',
     level: levels[alarm],
-    source: { rule: alarm, point: gatewayObject.id },
-    object: gatewayObject,
+    source: { rule: alarm, point: object.id },
+    object,
     channel: null,
     point: null,
     rule: { id: alarm, version: 1 },

@@ -1,6 +1,8 @@
-import type { Clock } from '../../domain/clock/clock.ts';
+import type { AlarmObject } from '../../domain/alarm/alarm.ts';
+import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
 import type { Result } from '../../domain/error/errors.ts';
+import type { SystemAlarm } from '../../domain/watch/messages.ts';
 import type { Protocol } from '../collect/collector.ts';
 import type { Collectors } from '../collect/startCollectors.ts';
 import type { Files } from '../files/openFiles.ts';
@@ -60,6 +62,31 @@ export interface WingDoors {
   readonly epochs: (points: readonly number[]) => Promise<ReadonlyMap<number, readonly Epoch[]>>;
 }
 
+/** What an alarm of type 06 is about that is not about the gateway itself. */
+interface Watched {
+  readonly object: AlarmObject;
+  /** Who sees that one sees the alarm. */
+  readonly org: string;
+  /** One such mark is one occurrence, however often and by whomever it is raised. */
+  readonly mark: string;
+}
+
+/** What a raise says beyond that it is so: since when, and how much. */
+interface Measure {
+  readonly since: Millis;
+  /** Decimal digits, in the unit. */
+  readonly value: string;
+  readonly unit: string;
+}
+
+/** Alarms about what a wing watches: each raised once, until it is over. */
+export interface WatchAlarms {
+  readonly raise: (alarm: SystemAlarm, measure: Measure, of: Watched) => Promise<void>;
+  readonly recover: (alarm: SystemAlarm, object: AlarmObject) => Promise<void>;
+  /** The ids of what such alarms stand of. */
+  readonly standing: (alarm: SystemAlarm) => readonly string[];
+}
+
 /** What a wing adds to the running gateway. */
 export interface OpenedWing {
   readonly policies?: readonly Policy[];
@@ -70,6 +97,8 @@ export interface OpenedWing {
   readonly begins?: () => Promise<void>;
   /** Who is shown every batch of the pipeline. */
   readonly onlookers?: readonly Onlooker[];
+  /** What it watches by itself and has alarms about, from when the gateway listens. */
+  readonly watch?: (alarms: WatchAlarms) => { readonly close: () => void };
   readonly calls?: (doors: WingDoors) => readonly ServedCall[];
   readonly close?: () => Promise<void>;
 }

@@ -1,7 +1,12 @@
 import { ledgers as declarations } from '../../domain/all/ledgers.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
+import { defects } from '../../domain/defect/defectLedger.ts';
 import { flowForms } from '../../domain/flow/flowForm.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
+import { allKinds } from '../../domain/work/kinds.ts';
+import { planLedgers } from '../../domain/work/plan/plans.ts';
+import { taskLedgers } from '../../domain/work/task/tasks.ts';
 import { textLedgers } from '../../domain/work/text/textLedgers.ts';
 import { mayBeLate } from '../../domain/workOrder/orderFigures.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
@@ -13,6 +18,10 @@ import { caseCalls } from './caseCalls.ts';
 import { type CaseMeans, subjectsIn } from './caseMeans.ts';
 import { caseOvertaken } from './caseOvertaken.ts';
 import { caseToSubject } from './caseToSubject.ts';
+import { defectCalls } from './defects/defectCalls.ts';
+import { defectCheck } from './defects/defectCheck.ts';
+import { repair } from './defects/repair.ts';
+import { underRepair } from './defects/underRepair.ts';
 import { openRowFiles } from './files/openRowFiles.ts';
 import { rowFileCallsOf } from './files/rowFileCalls.ts';
 import { takenBackReleased } from './files/takenBackReleased.ts';
@@ -20,6 +29,12 @@ import { flowCalls } from './flowCalls.ts';
 import { deploymentCheck, formCheck } from './flowChecks.ts';
 import { orderCheck } from './orderChecks.ts';
 import { ownCases } from './ownCases.ts';
+import { overtakenTimers, taskOvertaken } from './plans/overtaken.ts';
+import { planCalls } from './plans/planCalls.ts';
+import { planCheck, taskCheck } from './plans/planChecks.ts';
+import type { PlanMeans } from './plans/planMeans.ts';
+import { planMakes, planMoves } from './plans/planPolicies.ts';
+import { workOccurrences } from './plans/workOccurrences.ts';
 import { printCalls } from './print/printCalls.ts';
 import { readCalls } from './readCalls.ts';
 import type { ReadMeans } from './readMeans.ts';
@@ -37,7 +52,7 @@ import { templateCalls } from './usableTemplates.ts';
 const late: Late = [[workOrders, 'ORDER_LATE', ({ state }) => mayBeLate(String(state))]];
 
 const timersOf = (read: ReadMeans): ReadonlyMap<string, TimerHandler> =>
-  new Map([...ticketTimers, ...rowLateTimers(read, late), ...taskLimitTimers(read)]);
+  new Map([...ticketTimers, ...overtakenTimers, ...rowLateTimers(read, late), ...taskLimitTimers(read)]);
 
 export const wing: Wing = {
   name: 'work',
@@ -46,9 +61,15 @@ export const wing: Wing = {
     const means: CaseMeans = { ledgers, log, clock, zone, say, subjects: subjectsIn(declarations) };
     const read = { ...means, database, followers };
     const rowFiles = openRowFiles({ log, files });
+    const plans: PlanMeans = { ...read, zone: zoneOf(zone) };
+    for (const kind of allKinds) {
+      ledgers.checkedBy(planLedgers[kind], planCheck(plans, kind));
+      ledgers.checkedBy(taskLedgers[kind], taskCheck(plans));
+    }
     ledgers.checkedBy(processDefinitions, deploymentCheck(ledgers));
     ledgers.checkedBy(flowForms, formCheck(ledgers));
     ledgers.checkedBy(workOrders, orderCheck({ ledgers, log }));
+    ledgers.checkedBy(defects, defectCheck({ ledgers }));
     ledgers.checkedBy(tickets, ticketCheck(ledgers, zone));
     for (const text of Object.values(textLedgers)) ledgers.checkedBy(text, textCheck({ ledgers, declarations }, text));
     ledgers.accompaniedBy(submitting(means));
@@ -64,12 +85,20 @@ export const wing: Wing = {
         takenBackReleased(rowFiles),
         ticketOverrunTold(means),
         ...Object.values(textLedgers).map((text) => textSuccession(means, text)),
+        planMakes(plans),
+        planMoves(plans),
+        taskOvertaken,
+        repair(means),
+        underRepair(means),
       ],
+      jobKinds: [workOccurrences(plans)],
       timerHandlers: timersOf(read),
       calls: () => [
         ...[...flowCalls({ ledgers }), ...caseCalls(means), ...readCalls(read), ...ownCases(read)],
         ...[...templateCalls(read), ...printCalls({ ...read, rowFiles })],
+        ...planCalls(plans),
         ...rowFileCallsOf({ database, ledgers, rowFiles }),
+        ...defectCalls(means),
       ],
     };
   },

@@ -27,8 +27,12 @@ const written: Readonly<Record<string, About>> = {
   readEvents: () => ({ query: { limit: '1000' } }),
   listTasks: () => ({ query: { which: 'todo', size: '500' } }),
   listCases: () => ({ query: { state: 'open', size: '500' } }),
+  workCalendar: () => ({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   listOrderFiles: row('workOrder'),
   listTicketFiles: row('ticket'),
+  listDefectFiles: row('defect'),
+  likelyDefects: ({ rows }) => ({ query: { equipmentId: rows.get('equipment') ?? 'nobodys' } }),
+  defectSubjects: () => ({ query: { q: 'e' } }),
   opinionsOfRow: ({ rows }) => ({ query: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
   listOwnCases: () => ({ query: { state: 'open', size: '500' } }),
   casesOfRow: ({ rows }) => ({ params: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
@@ -140,7 +144,13 @@ const whole = ({ query }: CallDeclaration): About => {
 };
 
 /** Tells what another read tells, as a file that bears the moment at which it was made: no two are the same. */
-const bearsItsMoment: ReadonlySet<string> = new Set(['figuresFile', 'figuresPaper', 'printOrder', 'reportDocument']);
+const bearsItsMoment: ReadonlySet<string> = new Set([
+  'figuresFile',
+  'figuresPaper',
+  'printDefect',
+  'printOrder',
+  'reportDocument',
+]);
 
 /** Every read that declares an answer for the past. */
 export const questions: readonly Question[] = calls

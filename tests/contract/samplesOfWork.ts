@@ -1,5 +1,7 @@
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
+import { defects } from '../../domain/defect/defectLedger.ts';
+import { equipment } from '../../domain/equipment/equipment.ts';
 import { flowModels } from '../../domain/flow/flowModel.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { WorkName } from '../../domain/notice/works.ts';
@@ -7,6 +9,7 @@ import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { openRowFiles, type RowOfFiles } from '../../gateway/work/files/openRowFiles.ts';
+import { lawSample } from '../world/lawSamples.ts';
 import { byPerson, bySystem, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { pictureFile } from './form.ts';
@@ -21,7 +24,10 @@ async function anAttachedFile({ world: { log, files } }: Ground, row: RowOfFiles
   const acting = { ...bySystem(), lang: 'cn', now: 0 } as const;
   return value(await openRowFiles({ log, files }).attach(row, { file, note: null }, acting)).hash;
 }
-const filesOf = (ledger: typeof workOrders | typeof tickets, name: string): Readonly<Record<string, Sample>> => {
+const filesOf = (
+  ledger: typeof workOrders | typeof tickets | typeof defects,
+  name: string,
+): Readonly<Record<string, Sample>> => {
   const params = async (ground: Ground) => ({ id: await rowIn(ground, ledger) });
   return {
     [`attach${name}File`]: {
@@ -67,6 +73,29 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
   ...filesOf(workOrders, 'Order'),
   ...filesOf(tickets, 'Ticket'),
+  previewPlan: given({
+    body: {
+      kind: 'patrol',
+      triggers: lawSample('patrolPlan', 'establish', 'triggers'),
+      from: '2026-11-20',
+      to: null,
+      basis: 'grid',
+      tolerance: 1,
+      pathId: null,
+      equipmentIds: ['pump'],
+      minutes: 30,
+      until: '2026-12-20',
+    },
+  }),
+  workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
+  ...filesOf(defects, 'Defect'),
+  registerDefect: naming(rowOf(equipment), 'body.equipmentId', {
+    body: { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-01T00:00:00.000Z' },
+  }),
+  likelyDefects: naming(rowOf(equipment), 'query.equipmentId'),
+  ownDefects: given({}),
+  defectSubjects: given({ query: { q: '变' } }),
+  printDefect: naming(rowOf(defects)),
   printOrder: naming(rowOf(workOrders)),
   printTicket: naming(rowOf(tickets)),
   readTasks: given({ body: { items: tasks } }),

@@ -30,9 +30,33 @@ const ofTexts = Object.fromEntries(
   ]),
 );
 
-/** What the commands of a law are given where any value would not do: lists that are lawful, spans that hold today, numbers that come back. */
-export const lawSamples: Readonly<Record<string, unknown>> = {
+const kinds = ['patrol', 'test', 'upkeep', 'overhaul'] as const;
+
+/** A plan of field work is daily; its task is due and overtaken before the walk begins, and is put off within its tolerance. */
+const fieldWork: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  ...kinds.map((kind) => ({
+    [`${kind}Plan.triggers`]: [
+      { every: 1, unit: 'day', weekdays: null, monthDay: null, times: '09:00', season: null, workingDays: 'any' },
+    ],
+    [`${kind}Plan.from`]: '2026-11-01',
+    [`${kind}Task.due`]: '2026-11-18T08:00:00.000Z',
+    [`${kind}Task.until`]: '2026-11-19T08:00:00.000Z',
+    [`${kind}Task.tolerance`]: 24,
+    [`${kind}Task.postpone.due`]: '2026-11-18T20:00:00.000Z',
+  })),
+);
+
+/**
+ * What the commands of a law are given where any value would not do: lists that are lawful, spans that hold today, numbers that come back. Of
+ * what no two rows have a function tells that of the n-th.
+ */
+const samples: Readonly<Record<string, unknown>> = {
   ...ofTexts,
+  ...fieldWork,
+  'defect.foundAt': '2026-11-01T00:00:00.000Z',
+  'defect.repeat.seenAt': '2026-11-02T00:00:00.000Z',
+  'defect.repeat.sourceId': 'entry-2',
   'energyModel.drivers': [{ source: 'workDay', record: null }],
   'energyModel.trainFrom': '2026-07-01',
   'energyModel.trainTo': '2026-10-31',
@@ -59,10 +83,21 @@ export const lawSamples: Readonly<Record<string, unknown>> = {
     { kind: 'sign', text: '悬挂标示牌', pointId: null },
   ],
   'ticket.steps': [{ kind: 'hand', text: '拉开隔离开关', object: null, pointId: null }],
+  'workOrder.establish.origin': 'defect',
+  'workOrder.establish.causeId': (n: number) => `cause-${n}`,
+  'workOrder.publishReviewed.case': 'defect-x-1',
 };
+
+/** By what it is a sample of for this command, else for the ledger; undefined for none. */
+export function lawSample(ledger: string, command: string, key: string, n = 0): unknown {
+  const sample = samples[`${ledger}.${command}.${key}`] ?? samples[`${ledger}.${key}`];
+  return typeof sample === 'function' ? (sample as (n: number) => unknown)(n) : sample;
+}
 
 /** By command what else it is given, to be refused. */
 export const lawVariants: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   'ticket.extend': [{ to: '2026-11-02T00:00:00.000Z' }, { to: '2027-03-01T00:00:00.000Z' }],
+  ...Object.fromEntries(kinds.map((kind) => [`${kind}Task.postpone`, [{ due: '2026-11-20T08:00:00.000Z' }]])),
   'ticket.changeCrew': [{ crewIds: ['person-0', 'person-1'] }],
+  'workOrder.publishReviewed': [{ case: null }],
 };

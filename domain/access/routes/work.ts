@@ -16,7 +16,13 @@ export const workRoutes = defineRoutes('work', [
     guardExempt: true,
     token: 'share',
   },
-  { path: '/workLook', id: 'R152', kind: 'ledger', title: { cn: '巡视工作', en: 'Work look-up' } },
+  {
+    path: '/workLook',
+    id: 'R152',
+    kind: 'ledger',
+    title: { cn: '巡视工作', en: 'Work look-up' },
+    verbs: ['add', 'edit', 'delete', 'export', 'handle', 'issue'],
+  },
   {
     path: '/workLook/details',
     id: 'R153',

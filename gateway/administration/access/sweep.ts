@@ -46,7 +46,11 @@ export function startSweep(given: {
     await database.query('delete from keep.visit where started_at <= $1', [now - visitsKept]);
     await database.query('delete from keep.token where expires_at <= $1', [now]);
     await database.query('delete from keep.wall_old_key where at <= $1', [now - oldKeysKept]);
-    await database.query('delete from keep.wall_beat where at <= $1', [now - beatTimes.kept]);
+    // The last word of a wall is kept: by that it is told that it is silent, however long it is.
+    await database.query(
+      'delete from keep.wall_beat b where at <= $1 and exists (select 1 from keep.wall_beat where wall = b.wall and at > b.at)',
+      [now - beatTimes.kept],
+    );
     await sweepWallKeys(parts, now);
     await sweepAttempts(database, now);
     await parts.credentials.sweep();

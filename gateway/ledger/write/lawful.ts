@@ -1,5 +1,5 @@
 import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
-import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import { accepted, type Refusal, type Result, refused } from '../../../domain/error/errors.ts';
 import { type Actor, streamOf } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { personalFields } from '../../../domain/ledger/events.ts';
@@ -10,7 +10,7 @@ import type { RowLaw } from '../../../machines/rowLaw.ts';
 import { untilTaken } from '../../log/append/command.ts';
 import { inTurn } from '../../log/append/inTurn.ts';
 import type { Command } from '../../log/log.ts';
-import type { Writing } from '../asker.ts';
+import type { Asker, Writing } from '../asker.ts';
 import { claimChange, claimsOf } from '../claims.ts';
 import type { Fields } from '../columns.ts';
 import { madeId } from '../ids.ts';
@@ -32,43 +32,60 @@ export async function obey(
   ledger: LedgerDeclaration,
   { writing, ...order }: LawOrder & { readonly writing: Writing },
 ): Promise<Result<Obeyed>> {
-  const law = rowLawOf(ledger);
-  const command = ledger.law?.commands[order.command];
-  if (law === null || command === undefined) throw new Error(`${ledger.name} knows no command ${order.command}`);
-  const given = givenFields({ ...ledger, fields: command.given ?? {} }, order.given, writing.asker.lang);
-  if (!given.ok) return given;
   const mine = named(writing, [order.command, ledger.name, order.id, order.version ?? null, order.given]);
-  const makes = command.makes === true;
-  const id = makes ? madeId(settings.clock.now(), mine.command.id, ledger.name) : (order.id ?? '');
+  const asked = attemptOf(settings, ledger, { ...order, writing: mine });
+  if (!asked.ok) return asked;
   let row: Fields | null = null;
   const done = await once(settings, mine, async (one) => {
     const tried = {
-      ...order,
-      given: given.value,
-      id,
-      law,
-      makes,
-      isSeen: command.seen === true,
+      ...asked.value,
       writing: one,
       stands: (fields: Fields) => {
         row = fields;
       },
     };
-    const numbered = makes ? await withNumber(settings, tried) : accepted(tried);
+    const numbered = tried.makes ? await withNumber(settings, tried) : accepted(tried);
     if (!numbered.ok) return numbered;
-    const appended = await inTurn(settings.log, streamOf(ledger.name, id), () =>
+    const appended = await inTurn(settings.log, streamOf(ledger.name, tried.id), () =>
       untilTaken(settings.log, () => attempt(settings, numbered.value)),
     );
     if (appended.ok) return accepted(doneOf(appended.value));
     if (appended.by === 'decision') return appended;
     if (appended.refusal.code === 'VERSION_CONFLICT') return refused('UNAVAILABLE');
-    const held = await heldBy(decidingFor(settings, writing.asker), ledger, appended.refusal);
-    return held !== null ? { ok: false, refusal: held } : told(ledger, appended.refusal, writing.asker);
+    return clashTold(settings, ledger, appended.refusal, writing.asker);
   });
   return done.ok ? accepted({ ...done.value, row: done.value.repeated ? null : row }) : done;
 }
 
-interface Attempt extends Omit<LawOrder, 'given' | 'id'> {
+/** What another row has already: by its number where it bears one and may be seen, else of the field that it came from. */
+export async function clashTold(
+  settings: WriteSettings,
+  ledger: LedgerDeclaration,
+  refusal: Refusal,
+  asker: Asker,
+): Promise<Result<never>> {
+  const held = await heldBy(decidingFor(settings, asker), ledger, refusal);
+  return held !== null ? { ok: false, refusal: held } : told(ledger, refusal, asker);
+}
+
+/** What is to be tried: the row, and all that the command asks for as it was given. */
+export function attemptOf(
+  { clock }: Pick<WriteSettings, 'clock'>,
+  ledger: LedgerDeclaration,
+  { writing, ...order }: LawOrder & { readonly writing: Writing },
+): Result<Attempt> {
+  const law = rowLawOf(ledger);
+  const command = ledger.law?.commands[order.command];
+  if (law === null || command === undefined) throw new Error(`${ledger.name} knows no command ${order.command}`);
+  const given = givenFields({ ...ledger, fields: command.given ?? {} }, order.given, writing.asker.lang);
+  if (!given.ok) return given;
+  const makes = command.makes === true;
+  const id = makes ? madeId(clock.now(), writing.command.id, ledger.name) : (order.id ?? '');
+  const isSeen = command.seen === true;
+  return accepted({ ...order, given: given.value, id, law, makes, isSeen, writing, stands: () => undefined });
+}
+
+export interface Attempt extends Omit<LawOrder, 'given' | 'id'> {
   readonly law: RowLaw;
   readonly id: string;
   readonly given: Fields;
@@ -90,13 +107,14 @@ async function withNumber(settings: WriteSettings, tried: Attempt): Promise<Resu
   const [{ org = '' } = {}] = would.value.appends ?? [];
   const number = await settings.numbering.ofDay(
     law.ledger,
-    { prefix: numbered.prefix(given), at },
+    { prefixes: [numbered.prefix(given)], at },
     { ...writing, org },
   );
-  return number.ok ? accepted({ ...tried, given: { ...given, [numbered.field]: number.value } }) : number;
+  if (!number.ok) return number;
+  return accepted({ ...tried, given: { ...given, [numbered.field]: number.value[0] ?? null } });
 }
 
-async function attempt(settings: WriteSettings, tried: Attempt): Promise<Result<Command>> {
+export async function attempt(settings: WriteSettings, tried: Attempt): Promise<Result<Command>> {
   const { law, id, given, makes, isSeen, writing } = tried;
   const { ledger } = law;
   const deciding = decidingFor(settings, writing.asker);

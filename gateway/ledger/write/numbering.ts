@@ -17,12 +17,12 @@ export interface Numbering {
     count: number,
     write: WriteBy & { readonly org: string },
   ) => Promise<Result<number>>;
-  /** The next running number of the day that holds the instant, by the clock of the site: `WO-20261120-03`. */
+  /** For each prefix the next running number of the day that holds the instant, by the clock of the site: `WO-20261120-03`. One block for all. */
   readonly ofDay: (
     ledger: LedgerDeclaration,
-    day: { readonly prefix: string; readonly at: string },
+    day: { readonly prefixes: readonly string[]; readonly at: string },
     write: WriteBy & { readonly org: string },
-  ) => Promise<Result<string>>;
+  ) => Promise<Result<readonly string[]>>;
 }
 
 const largest = 2_147_483_647;
@@ -59,10 +59,11 @@ export function openNumbering(log: Log, clock: Clock, zone: Zone): Numbering {
   };
   return {
     take: (ledger, count, write) => next({ ledger, count, of: 'site' }, write),
-    async ofDay(ledger, { prefix, at }, write) {
+    async ofDay(ledger, { prefixes, at }, write) {
       const day = zone.written(Date.parse(at)).local.slice(0, 10).replaceAll('-', '');
-      const taken = await next({ ledger, count: 1, of: day }, write);
-      return taken.ok ? accepted(`${prefix}-${day}-${String(taken.value).padStart(2, '0')}`) : taken;
+      const taken = await next({ ledger, count: prefixes.length, of: day }, write);
+      if (!taken.ok) return taken;
+      return accepted(prefixes.map((prefix, n) => `${prefix}-${day}-${String(taken.value + n).padStart(2, '0')}`));
     },
   };
 }

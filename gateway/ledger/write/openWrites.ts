@@ -8,6 +8,7 @@ import { changedFields, newRow } from './checkEntry.ts';
 import { decideRemove, decideUpdate } from './decide.ts';
 import type { Deciding } from './deciding.ts';
 import { obey, underLaw } from './lawful.ts';
+import { obeyMany } from './lawfulMany.ts';
 import type { Plan } from './plan.ts';
 import { checkGroup, checkUpdate, createGroup, madeRow, planUpdate, together } from './writeMany.ts';
 import {
@@ -114,6 +115,7 @@ export function openWrites(settings: WriteSettings): Writes {
       );
     },
     obey: (ledger, order, writing) => obey(settings, ledger, { ...order, writing }),
+    obeyMany: (ledger, orders, writing) => obeyMany(settings, ledger, orders, writing),
     remove: async (target, writing) => {
       if (target.ledger.law !== undefined) return underLaw;
       const mine = named(writing, ['remove', target.ledger.name, target.id, target.version]);

@@ -83,4 +83,10 @@ export interface Writes {
   readonly restore: (gone: Gone, writing: Writing) => Promise<Result<Written>>;
   /** A command of the law that rules the rows of a ledger: the only way in which they are written. */
   readonly obey: (ledger: LedgerDeclaration, order: LawOrder, writing: Writing) => Promise<Result<Obeyed>>;
+  /** Many such commands in as few appends as they go into, each answered by itself, in their order. */
+  readonly obeyMany: (
+    ledger: LedgerDeclaration,
+    orders: readonly LawOrder[],
+    writing: Writing,
+  ) => Promise<readonly Result<Obeyed>[]>;
 }
