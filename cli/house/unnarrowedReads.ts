@@ -38,6 +38,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['users'],
     why: 'whether whoever gives answers is active still: nothing of him is told',
   },
+  'gateway/work/sheets/tellSheet.ts': {
+    ledgers: ['workSettings', 'organisations'],
+    why: 'within which time a defect is mended is set by the nearest organisation above: figures alone are told',
+  },
   'gateway/work/sheets/sheetSources.ts': {
     ledgers: ['ledger'],
     why: 'the text and the points of a task whose sight was asked; the task itself for what its own law asks of its sheet',

@@ -30,6 +30,7 @@ export const screens = defineScreens({
   '/workTicketMould/edit': inThePast(() => import('./workTicketMould/edit/Screen.tsx')),
   '/workTicket': inThePast(() => import('./workTicket/Screen.tsx')),
   '/workTicket/fill': inThePast(() => import('./workTicket/fill/Screen.tsx')),
+  '/workLook': inThePast(() => import('./workLook/Screen.tsx')),
   '/workLook/details': inThePast(() => import('./workLook/details/Screen.tsx')),
   '/recipientsList': inThePast(() => import('./recipientsList/Screen.tsx')),
   '/workText': inThePast(() => import('./workText/Screen.tsx')),

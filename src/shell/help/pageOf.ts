@@ -111,7 +111,7 @@ export const screensOf = {
     ...['/comAudit/ExpReportAudit', '/comAudit/flawAudit', '/comAudit/servicePlanAudit', '/taskPools'],
     ...['/taskPools/defective', '/taskPools/expAdmin', '/taskPools/repire', '/taskPools/maintain'],
   ],
-  rounds: ['/workLook/details'],
+  rounds: ['/workLook', '/workLook/details'],
   workOrders: ['/workOrder', '/workOrder/details'],
   fieldPlans: ['/planPage', '/expAdmin', '/mainatainAdmin', '/repire', '/overhaul', '/patrolPath'],
   defects: ['/defective', '/defective/lookdetails'],
