@@ -65,8 +65,13 @@ async function liveDefect({ ledgers, userOf }: Parts, plan: DefectPlan, { key, f
   const given = {
     ...names,
     ...measured,
-    ...{ severity, source, sourceId: key, orgId: thing.org, equipmentId: thing.id },
-    ...{ foundAt: at(0), limits: usualLimits },
+    severity,
+    source,
+    sourceId: key,
+    orgId: thing.org,
+    equipmentId: thing.id,
+    foundAt: at(0),
+    limits: usualLimits,
   };
   const id = await obey(defects, { command: 'register', id: null, hours: 0.1, by: finder, given });
   if (id === null) return;
@@ -89,7 +94,11 @@ async function liveDefect({ ledgers, userOf }: Parts, plan: DefectPlan, { key, f
   const order = {
     name: `${plan.code} ${part.cn}`.slice(0, 32),
     nameEn: `${plan.code} ${part.en}`.slice(0, 64),
-    ...{ orgId: thing.org, origin: 'defect', causeId: causeOf(id, 0), equipmentIds: [thing.id], ...people },
+    orgId: thing.org,
+    origin: 'defect',
+    causeId: causeOf(id, 0),
+    equipmentIds: [thing.id],
+    ...people,
     description: phenomenon.cn,
     due: (await ledgers.anyRow(defects, id))?.due ?? null,
   };

@@ -143,7 +143,13 @@ const whole = ({ query }: CallDeclaration): About => {
 };
 
 /** Tells what another read tells, as a file that bears the moment at which it was made: no two are the same. */
-const bearsItsMoment: ReadonlySet<string> = new Set(['figuresFile', 'figuresPaper', 'printDefect', 'printOrder', 'reportDocument']);
+const bearsItsMoment: ReadonlySet<string> = new Set([
+  'figuresFile',
+  'figuresPaper',
+  'printDefect',
+  'printOrder',
+  'reportDocument',
+]);
 
 /** Every read that declares an answer for the past. */
 export const questions: readonly Question[] = calls
