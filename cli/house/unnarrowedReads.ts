@@ -16,7 +16,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   },
   'cli/start.ts': { ledgers: ['users'], why: 'the account by which the demo site is put in force' },
   'cli/demo/seedDefects.ts': {
-    ledgers: ['defects', 'equipment', 'ledger'],
+    ledgers: ['defects', 'equipment'],
     why: 'the seed of the demo site finds what it has written',
   },
   'cli/demo/seedOrders.ts': { ledgers: ['workOrders'], why: 'the seed of the demo site finds what it has written' },
