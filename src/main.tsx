@@ -15,11 +15,23 @@ import { Router } from './router/Router.tsx';
 import { AtSite } from './session/AtSite.tsx';
 import { startUse } from './session/idle/watchIdle.ts';
 import { createSession } from './session/session.ts';
+import { browserStore } from './session/storage.ts';
 import { newCommandId, tabId } from './session/tabId.ts';
 import { BaseContext } from './session/useSession.ts';
+import { newWallKey } from './session/wall/keptKey.ts';
+import { standsAsWall } from './session/wall/wallAddress.ts';
+import { createWallSession } from './session/wall/wallSession.ts';
 import { startTheme } from './theme/theme.ts';
 
-const session = createSession({ api: () => api, clock: browserClock, id: tabId });
+const session = standsAsWall(window.location)
+  ? createWallSession({
+      api: () => api,
+      clock: browserClock,
+      store: browserStore,
+      makeKey: newWallKey,
+      onReturn: (run) => window.addEventListener('online', run),
+    })
+  : createSession({ api: () => api, clock: browserClock, id: tabId });
 const api = createApi({
   fetch: (input, init) => window.fetch(input, init),
   lang,

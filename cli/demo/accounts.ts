@@ -104,6 +104,19 @@ const leading = screens(
   'export',
 );
 
+/** Who plans what is walked and serviced, and accepts it. */
+const planning = screens(
+  [
+    ...['/planPage', '/workLook', '/workLook/details', '/patrolPath', '/expAdmin', '/mainatainAdmin', '/repire'],
+    ...['/overhaul', '/workText', '/defective', '/defective/lookdetails'],
+  ],
+  'add',
+  'edit',
+  'handle',
+  'issue',
+  'export',
+);
+
 const operating = [
   ...screens(desks, 'confirm', 'shelve', 'handle', 'export'),
   ...wing('live', 'confirm', 'shelve', 'handle', 'operate', 'export'),
@@ -125,6 +138,7 @@ const operating = [
   ...boards,
   ...todo,
   ...leading,
+  ...planning,
 ];
 
 const person = (given: Omit<DemoAccount, 'admin' | 'sees' | 'functions'> & Partial<DemoAccount>): DemoAccount => ({
@@ -170,7 +184,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     functions: [
       ...watching,
       ...screens(desks, 'confirm'),
-      ...screens(['/patrolPath', '/cycle', '/planPage', '/defective'], 'add', 'edit', 'handle'),
+      ...screens(
+        ['/patrolPath', '/cycle', '/planPage', '/defective', '/defective/lookdetails'],
+        'add',
+        'edit',
+        'handle',
+      ),
+      ...screens(['/workLook', '/workLook/details'], 'handle'),
+      ...screens(['/workText', '/equipment']),
       // What he finds becomes an order: he writes it, submits it and sees what becomes of it.
       ...screens(['/workOrder'], 'add', 'edit'),
       ...screens(['/workTicket']),

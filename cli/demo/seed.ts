@@ -18,6 +18,7 @@ import { seedPositions } from './map/seedPositions.ts';
 import { seedBoards } from './seedBoards.ts';
 import { seedDefects } from './seedDefects.ts';
 import { seedEquipment } from './seedEquipment.ts';
+import { seedFieldWork } from './seedFieldWork.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedGadgets } from './seedGadgets.ts';
 import { seedModels } from './seedModels.ts';
@@ -107,6 +108,8 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedPlans({ ...uses, units, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedDefects({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  if (parts.cases !== undefined)
+    await seedFieldWork({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)
     await seedTasks({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedBoards({

@@ -34,6 +34,14 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['users'],
     why: 'who did what is told of him: what he did was asked before, and a name is all that is told of a person',
   },
+  'gateway/work/sheets/entering.ts': {
+    ledgers: ['users'],
+    why: 'whether whoever gives answers is active still: nothing of him is told',
+  },
+  'gateway/work/sheets/sheetSources.ts': {
+    ledgers: ['ledger'],
+    why: 'the text and the points of a task whose sight was asked; the task itself for what its own law asks of its sheet',
+  },
   'gateway/operating/workUnder.ts': {
     ledgers: ['tickets', 'organisations'],
     why: 'nobody closes onto an earth whoever sees its ticket: numbers of tickets and earths are told with the refusal',
@@ -299,6 +307,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
   'gateway/recording/readSpan.ts': { ledgers: ['points'], why: 'whoever holds the store records what it holds' },
+  'gateway/work/defects/findingDefect.ts': {
+    ledgers: ['equipment'],
+    why: 'a policy registers a defect where the equipment belongs',
+  },
   'gateway/work/defects/registering.ts': {
     ledgers: ['defects', 'organisations', 'workSettings'],
     why: 'of which defect one recurs, and how long it may stand, whoever registers it',
@@ -342,12 +354,19 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['roles', 'users'],
     why: 'who has the roles that are asked for; of others only what the desk of audits shows is told',
   },
-  'gateway/walls/beats.ts': { ledgers: ['wallAsks', 'walls'], why: 'the wall that beats, of its own session' },
+  'gateway/walls/checks.ts': {
+    ledgers: ['organisations'],
+    why: 'where a board that is put up hangs: above, at or below the wall',
+  },
   'gateway/walls/silence.ts': {
     ledgers: ['walls', 'wallAsks'],
     why: 'whether any wall is silent: its alarm is seen by who sees where it hangs',
   },
   'gateway/walls/states.ts': { ledgers: ['wallAsks'], why: 'the browsers of walls that are seen' },
+  'gateway/walls/wallPages.ts': {
+    ledgers: ['walls', 'wallAsks', 'boards', 'organisations'],
+    why: 'the wall that asks, of its own session, and the boards that who keeps it hung there',
+  },
   'gateway/work/subjectTold.ts': { ledgers: ['ledger'], why: 'what a person is asked to approve, and what it names' },
   'gateway/work/tellTasks.ts': { ledgers: ['organisations'], why: 'names in tasks that are seen' },
   'gateway/work/processLimits.ts': {

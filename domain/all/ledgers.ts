@@ -73,7 +73,11 @@ import { industryRecords, wallNotices, wallUnits } from '../wall/shown.ts';
 import { walls } from '../wall/wall.ts';
 import { wallAsks } from '../wall/wallAsk.ts';
 import { waveforms } from '../waveform/waveform.ts';
+import { patrolPaths, patrolPoints } from '../work/path/patrolPath.ts';
+import { planLedgers } from '../work/plan/plans.ts';
 import { processTimes } from '../work/processTime.ts';
+import { taskLedgers } from '../work/task/tasks.ts';
+import { faultTexts, testTexts, upkeepTexts, workTexts } from '../work/text/textLedgers.ts';
 import { workSettings } from '../work/workSetting.ts';
 import { workOrders } from '../workOrder/workOrderLedger.ts';
 
@@ -140,6 +144,14 @@ export const ledgers: readonly LedgerDeclaration[] = [
   databases,
   trials,
   workOrders,
+  workTexts,
+  testTexts,
+  upkeepTexts,
+  faultTexts,
+  patrolPaths,
+  patrolPoints,
+  ...Object.values(planLedgers),
+  ...Object.values(taskLedgers),
   workSettings,
   defects,
   ticketTemplates,

@@ -34,6 +34,7 @@ export const valueScreens = [
   '/remote',
   '/remoteAcq',
   '/devMap',
+  ...(['/largeScreen', '/largeScreen3A'] as const),
   // Boards, and where they are laid out with real values.
   ...(['/dashboards/custom', '/dashboards/configure', '/dashboards/parent', '/dashboards/parent/sub'] as const),
   ...(['/kanban', '/kanbanPage/{id}', '/kanbanConfiguration/sonPage', '/moduleLibrary'] as const),

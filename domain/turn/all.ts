@@ -6,6 +6,11 @@ import { planTurns } from '../plan/turns.ts';
 import { ticketTurns } from '../ticket/turns.ts';
 import { trialTurns } from '../trial/turns.ts';
 import { wallAskTurns } from '../wall/turns.ts';
+import { allKinds } from '../work/kinds.ts';
+import { planTurns as workPlanTurns } from '../work/plan/turns.ts';
+import { taskTurns } from '../work/task/turns.ts';
+import { textTurns } from '../work/text/turns.ts';
+import { type TextUse, textUses } from '../work/text/uses.ts';
 import { orderTurns } from '../workOrder/turns.ts';
 import type { TurnNow, Turns } from './turn.ts';
 
@@ -18,6 +23,11 @@ export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ['trial', trialTurns],
   ['wallAsk', wallAskTurns],
   ['workOrder', orderTurns],
+  ...(Object.keys(textUses) as TextUse[]).map((use): [string, Turns] => [use, textTurns(use)]),
+  ...allKinds.flatMap((kind): readonly (readonly [string, Turns])[] => [
+    [`${kind}Plan`, workPlanTurns(kind)],
+    [`${kind}Task`, taskTurns(kind)],
+  ]),
 ]);
 
 /** Whose turn it is with a row as it stands; null: nobody's any more. */

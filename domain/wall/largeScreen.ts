@@ -1,7 +1,7 @@
 import { routeOf } from '../access/routes/all.ts';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, file, integer, reference, text } from '../ledger/field.ts';
-import { wallPermissions } from './wall.ts';
+import { wallPermissions } from './permissions.ts';
 
 const topology = '/gateway/energy-service-topology/api/lscreencfg';
 

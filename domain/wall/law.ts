@@ -1,6 +1,6 @@
 import { lawOver } from '../ledger/lawOver.ts';
 import { approvedFields, askedFields, reason, wallAskFields } from './fields.ts';
-import { wallPermissions } from './wall.ts';
+import { wallPermissions } from './permissions.ts';
 
 const { command, ofProgram, law } = lawOver(wallAskFields, {
   exists: { code: 'ALREADY_DONE', says: { cn: '此浏览器已在请求', en: 'This browser asks already' } },

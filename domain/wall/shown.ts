@@ -1,7 +1,7 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, choice, decimal, instant, integer, reference, references, text } from '../ledger/field.ts';
 import { industries } from '../unit/industries.ts';
-import { wallPermissions } from './wall.ts';
+import { wallPermissions } from './permissions.ts';
 import { noticeLevels } from './words.ts';
 
 const largescreen = '/gateway/energy-service-largescreen/api';

@@ -1,7 +1,7 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { wallAskFields } from './fields.ts';
 import { wallAskLaw } from './law.ts';
-import { wallPermissions } from './wall.ts';
+import { wallPermissions } from './permissions.ts';
 
 /** Browsers that ask to be walls, and what became of them. Before one is approved it belongs to the whole site; from then on to where its wall hangs. */
 export const wallAsks = defineLedger({

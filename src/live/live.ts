@@ -29,6 +29,8 @@ export interface Live {
   readonly reconnect: () => void;
   /** Sent-at of the newest frame of values, ms; null before the first. */
   readonly newestFrame: () => number | null;
+  /** When that was heard, by this machine's own clock that never runs back; null before the first. */
+  readonly newestHeard: () => number | null;
   readonly close: () => void;
 }
 
@@ -67,13 +69,16 @@ export function liveOver({
     values: new BehaviorSubject(idleLink(clock.now())),
   };
   let frameAt: number | null = null;
+  let heardAt: number | null = null;
   const ended = [
     alarms.items.subscribe(book.apply),
     alarms.items.subscribe(asking.apply),
     alarms.link.subscribe(links.alarms),
     values.link.subscribe(links.values),
     values.items.subscribe((item) => {
-      if (item.kind === 'values') frameAt = item.sentAt;
+      if (item.kind !== 'values') return;
+      frameAt = item.sentAt;
+      heardAt = clock.monotonic();
     }),
   ];
   const points = liveStore({ source: values, clock, flushEvery });
@@ -97,6 +102,7 @@ export function liveOver({
       values.retry?.();
     },
     newestFrame: () => frameAt,
+    newestHeard: () => heardAt,
     close() {
       for (const one of ended) one.unsubscribe();
       points.close();

@@ -1,20 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { Subscription } from 'rxjs';
-import { organisationTree } from '../../domain/site/calls.ts';
+import type { ReactNode } from 'react';
 import { armSound } from '../alarms/sound/sound.ts';
-import { useCall } from '../api/useCall.ts';
-import { useClock } from '../clock/useClock.ts';
-import { type Site, SiteContext, useSite } from '../kit/time/times.ts';
-import type { Live } from '../live/live.ts';
-import { LiveContext } from '../live/useLive.ts';
 import { LockScreen } from '../session/lock/LockScreen.tsx';
-import { ProfileContext, useAskedProfile } from '../session/profile.ts';
-import { sightChanged, sightGrew, useEverySight } from '../session/sight.ts';
 import type { SignedIn } from '../session/signedIn.ts';
 import { useMay } from '../session/useMay.ts';
-import { useSession } from '../session/useSession.ts';
-import { useSystem } from '../session/useSystem.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { Ground } from './Ground.tsx';
 import { Within } from './Within.tsx';
 
 interface Props {
@@ -25,68 +15,23 @@ interface Props {
 }
 
 /**
- * The frame with what it rests on: both sockets, the site, and what the user may do everywhere. Within the frame of another site
+ * The frame on what it stands on, with what the user may do everywhere. Within the frame of another site
  * there is the screen alone (B060 to B063).
  */
 export function Frame({ who, endsSoon, home, children }: Props) {
-  const live = useOpenLive(who.user.id);
-  const site = useNamedSite();
-  useSystem();
   const mayConfirm = useMay('/monitoringAlarm', 'confirm');
-  const profile = useAskedProfile(who.user.id);
-  if (live === null) return null;
   return (
-    <LiveContext value={live}>
-      <SiteContext value={site}>
-        <ProfileContext value={profile}>
-          {who.framed === true ? (
-            <Within who={who} endsSoon={endsSoon}>
-              {children}
-            </Within>
-          ) : (
-            <Shell who={who} endsSoon={endsSoon} home={home} mayConfirm={mayConfirm}>
-              {children}
-            </Shell>
-          )}
-          <LockScreen onArmSound={armSound} />
-        </ProfileContext>
-      </SiteContext>
-    </LiveContext>
+    <Ground user={who.user.id}>
+      {who.framed === true ? (
+        <Within who={who} endsSoon={endsSoon}>
+          {children}
+        </Within>
+      ) : (
+        <Shell who={who} endsSoon={endsSoon} home={home} mayConfirm={mayConfirm}>
+          {children}
+        </Shell>
+      )}
+      <LockScreen onArmSound={armSound} />
+    </Ground>
   );
-}
-
-/** Both sockets, opened for as long as this person works here; their code comes after the sign-in page's. */
-function useOpenLive(user: string): Live | null {
-  const clock = useClock();
-  const { token, onEnded } = useSession();
-  const [live, setLive] = useState<Live | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person sees other things: nothing of the one before stays
-  useEffect(() => {
-    let opened: Live | null = null;
-    let ended: Subscription | null = null;
-    let left = false;
-    void import('../live/live.ts').then(({ openLive }) => {
-      if (left) return;
-      opened = openLive({ clock, random: Math.random, token });
-      ended = opened.ended.subscribe(onEnded);
-      ended.add(opened.otherScope.subscribe((how) => (how === 'grown' ? sightGrew() : sightChanged())));
-      setLive(opened);
-    });
-    return () => {
-      left = true;
-      ended?.unsubscribe();
-      opened?.close();
-    };
-  }, [clock, token, onEnded, user]);
-  return live;
-}
-
-/** The site's name is that of the highest organisation that the user sees. */
-function useNamedSite(): Site {
-  const site = useSite();
-  // Who sees more may see one above.
-  const seen = useEverySight();
-  const { value } = useCall(organisationTree, {}, { also: seen });
-  const name = value?.[0]?.orgName ?? null;
-  return useMemo(() => ({ ...site, name }), [site, name]);
 }

@@ -14,6 +14,7 @@ import type { SessionState } from '../session/session.ts';
 import { useSight } from '../session/sight.ts';
 import { SignInOver } from '../session/signIn/SignInOver.tsx';
 import { useSessionState } from '../session/useSession.ts';
+import { isWallRoute } from '../session/wall/wallAddress.ts';
 import { useGuideAhead } from '../shell/help/useGuideAhead.ts';
 import { menuPaths } from '../shell/menuPaths.ts';
 import { Carrying } from '../shell/past/Carrying.tsx';
@@ -28,6 +29,13 @@ import { home, isBuilt, loaderOf, standsInThePast, tabInstead } from './screens.
 
 /** The frame comes after the sign-in page: who has not signed in does not wait for it. */
 const Frame = lazy(async () => ({ default: (await import('./Frame.tsx')).Frame }));
+
+/** Walls alone need these: their frame with what it stands on, and the code of one that nobody has let in. */
+const WallFrame = lazy(async () => ({ default: (await import('./WallFrame.tsx')).WallFrame }));
+const WallCode = onDemand(async () => (await import('../wall/WallCode.tsx')).WallCode, {
+  onFailed: () => undefined,
+  waits: true,
+});
 
 const IdleNotice = onDemand(async () => (await import('../session/idle/IdleNotice.tsx')).IdleNotice);
 
@@ -62,6 +70,13 @@ function Ways() {
     hadSession.current = visitor.signedIn;
   });
   if (state.at === 'starting') return null;
+  // Nobody signs in on a wall: whatever its address is, it shows its code until it is let in.
+  if (state.at === 'signedOut' && state.wall !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <WallCode dark={state.wall} />
+      </Suspense>
+    );
   const shownOf = (match: RouteMatch): ShownProps => ({
     state,
     address,
@@ -201,6 +216,7 @@ function Around({
   readonly children: ReactNode;
 }) {
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
+  const isWall = match !== null && isWallRoute(match.route.path) && isBuilt(match.route.path);
   const framed = who !== null && !(match?.route.fullscreen ?? false);
   // Another person sits here, or another organisation is looked at: nothing of what was read before stays.
   const sight = useSight();
@@ -216,6 +232,12 @@ function Around({
           >
             {children}
           </Frame>
+        </Suspense>
+      ) : who !== null && isWall ? (
+        <Suspense fallback={null}>
+          <WallFrame key={`${who.user.id} ${sight}`} who={who} path={match.route.path}>
+            {children}
+          </WallFrame>
         </Suspense>
       ) : (
         <Bare>{children}</Bare>

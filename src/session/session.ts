@@ -19,6 +19,7 @@ import { rememberAccount } from './preferences.ts';
 import { keepLocked, keepSignedIn, restoreSignedIn, type SignedIn, wasLocked } from './signedIn.ts';
 import { clearSignIn, forgetDrafts } from './storage.ts';
 import { type Handed, joinTabs, silentTabs, type Tabs } from './tabs.ts';
+import type { WallDark } from './wall/dark.ts';
 
 /**
  * What the console shows of the session. `expired`: it ended while in use; the screen stays, alarms go on as long as their
@@ -26,8 +27,16 @@ import { type Handed, joinTabs, silentTabs, type Tabs } from './tabs.ts';
  */
 export type SessionState =
   | { readonly at: 'starting' }
-  /** `notTaken`: what the tab arrived with to sign in, in vain. `ended`: how what stood here was ended. */
-  | { readonly at: 'signedOut'; readonly notTaken: NotTaken | null; readonly ended: ShutBy | null }
+  /**
+   * `notTaken`: what the tab arrived with to sign in, in vain. `ended`: how what stood here was ended. `wall`: nobody signs in here, it
+   * shows a code that somebody approves elsewhere.
+   */
+  | {
+      readonly at: 'signedOut';
+      readonly notTaken: NotTaken | null;
+      readonly ended: ShutBy | null;
+      readonly wall?: WallDark;
+    }
   /** `idleUntil`: nobody touched the console for long, and it signs out then. */
   | {
       readonly at: 'signedIn';

@@ -6,6 +6,8 @@ import { clearSignIn, personKeys, readKept, tabStore } from './storage.ts';
 export type SignedIn = AnswerOf<typeof authenticate> & {
   /** By another site's token: the console stands in a frame of that site. */
   readonly framed?: boolean | undefined;
+  /** A wall, which nobody signed in: it was let in by a code. */
+  readonly wall?: true;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -7,10 +7,12 @@ const listeners = new Set<() => void>();
 const system = () => window.matchMedia?.('(prefers-color-scheme: dark)');
 
 let onPaper = false;
+let onWall = false;
 
-/** What is chosen, else what the system shows (followed until chosen); on paper always light. */
+/** What is chosen, else what the system shows (followed until chosen); on paper always light, on a wall always dark. */
 export function theme(): Theme {
   if (onPaper) return 'light';
+  if (onWall) return 'dark';
   return preference('theme') ?? (system()?.matches ? 'dark' : 'light');
 }
 
@@ -31,6 +33,12 @@ export function startTheme(): void {
 /** While the page is printed it is light; ink is dark by itself. */
 export function lightOnPaper(printing: boolean): void {
   onPaper = printing;
+  paint();
+}
+
+/** While a wall is shown it is dark, whatever whoever opened it has chosen for the console. */
+export function darkOnWall(shown: boolean): void {
+  onWall = shown;
   paint();
 }
 

@@ -16,6 +16,8 @@ export interface LiveStore {
   readonly readTopic: (topic: string) => unknown;
   /** Tells so many times a second at most, until the returned function is called; of several the fastest counts, of none the usual pace. */
   readonly pace: (timesPerSecond: number) => () => void;
+  /** How many points are watched, and of how many of them the newest value is good. */
+  readonly tally: () => { readonly watched: number; readonly fresh: number };
   /** Rises with each flush. */
   readonly version: () => number;
   readonly close: () => void;
@@ -155,6 +157,13 @@ export function liveStore({ source, clock, flushEvery }: LiveStoreOptions): Live
         isHeld = false;
         paces.splice(paces.indexOf(timesPerSecond), 1);
         source.setRate(1000 / every());
+      };
+    },
+    tally() {
+      const watched = [...slots.values()].filter(watchers.has);
+      return {
+        watched: watched.length,
+        fresh: watched.filter((slot) => readings[slot]?.quality === quality.good).length,
       };
     },
     version: () => version,

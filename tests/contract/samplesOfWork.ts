@@ -9,6 +9,7 @@ import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { openRowFiles, type RowOfFiles } from '../../gateway/work/files/openRowFiles.ts';
+import { lawSample } from '../world/lawSamples.ts';
 import { byPerson, bySystem, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { pictureFile } from './form.ts';
@@ -49,6 +50,23 @@ const filesOf = (
   };
 };
 
+/** A sheet of a task that is not there: what is not there and what is not seen is told alike. */
+const noSheet = { params: { task: 'task-none' } };
+const none = { refused: 'NO_PERMISSION' };
+const anEntry = '01890000-0000-7000-8000-000000000001';
+const sheets: Readonly<Record<string, Sample>> = {
+  readWorkSheet: given(noSheet, none),
+  enterWorkSheet: given(
+    {
+      ...noSheet,
+      body: { items: [{ entry: anEntry, point: 'p', item: 'oilTemp', value: '62.5', at: '2026-11-20T08:00:00.000Z' }] },
+    },
+    none,
+  ),
+  decideWorkSheet: given({ ...noSheet, body: { keeps: anEntry, drops: [] } }, none),
+  signWorkSheet: given({ ...noSheet, body: { role: '巡检人' } }, none),
+};
+
 const steps = [{ id: 'workOrder-none-1', step: 'duty' }];
 const ids = ['workOrder-none-1'];
 const tasks = ['workOrder-none-1.1.0'];
@@ -72,6 +90,22 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
   ...filesOf(workOrders, 'Order'),
   ...filesOf(tickets, 'Ticket'),
+  ...sheets,
+  previewPlan: given({
+    body: {
+      kind: 'patrol',
+      triggers: lawSample('patrolPlan', 'establish', 'triggers'),
+      from: '2026-11-20',
+      to: null,
+      basis: 'grid',
+      tolerance: 1,
+      pathId: null,
+      equipmentIds: ['pump'],
+      minutes: 30,
+      until: '2026-12-20',
+    },
+  }),
+  workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   ...filesOf(defects, 'Defect'),
   registerDefect: naming(rowOf(equipment), 'body.equipmentId', {
     body: { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-01T00:00:00.000Z' },

@@ -30,6 +30,6 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   reports: ['areas', 'everyScreen', 'reports'],
   carbon: ['everyScreen', 'shift'],
   alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'night', 'screens', 'strip'],
-  boards: ['boards', 'everyScreen', 'past', 'screens', 'setup', 'wire'],
+  boards: ['boards', 'everyScreen', 'past', 'screens', 'setup', 'walls', 'wire'],
   work: ['bell', 'everyScreen', 'flows', 'orders', 'shift', 'tasks'],
 };

@@ -195,7 +195,21 @@ async function filled(
         sampleOf(`${ledger}.${key}`, n) ??
         plainSample(field.kind, field, n);
   }
-  return { ...row, ...given };
+  return { ...row, ...(await equipmentOf(world, ledger, { command, row: { ...row, ...given } })), ...given };
+}
+
+const plansWork = new Set(['patrolPlan', 'testPlan', 'upkeepPlan', 'overhaulPlan']);
+
+/** What a plan of field work, or a point of a path, is about: of equipment at least one. */
+async function equipmentOf(
+  world: LedgerWorld,
+  ledger: string,
+  { command, row }: { readonly command: string; readonly row: Readonly<Record<string, unknown>> },
+): Promise<Readonly<Record<string, unknown>>> {
+  const isPlan = plansWork.has(ledger) && ['establish', 'change', 'revise'].includes(command);
+  if (!isPlan && ledger !== 'patrolPoint') return {};
+  const { orgId } = row;
+  return { equipmentIds: [(await aRowIn(world, 'equipment', orgId === undefined ? {} : { orgId })).id] };
 }
 
 /** For structures that name a row of another ledger: one of the organisation that the row itself is of. */
@@ -393,6 +407,11 @@ function sampleOf(field: string, n: number): unknown {
     'systemTemplate.versions': [{ since: '2026-01-01', single: '0.65' }],
     'objectModel.code': `M${n}`,
     'flowForm.code': `F${n}`,
+    'workText.code': `W${n}`,
+    'testText.code': `T${n}`,
+    'upkeepText.code': `U${n}`,
+    'faultText.code': `FT${n}`,
+    'patrolPath.code': `PA${n}`,
     'flowModel.code': `FM${n}`,
     'modulePreset.module': 'text',
     'modulePreset.width': 3,

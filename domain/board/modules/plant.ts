@@ -41,6 +41,16 @@ export const plantModules = {
     needs: ['/devMap'],
     notThen: { cn: '地图上的状态只讲现在', en: 'The map tells of now' },
   },
+  network: {
+    title: { cn: '接线图', en: 'Single line' },
+    question: { cn: '什么带电，哪个开关断开？', en: 'What is live, and which switch is open?' },
+    group: 'plant',
+    about: [],
+    least: { width: 3, height: 3 },
+    usual: { width: 6, height: 6 },
+    needs: ['/operating'],
+    notThen: { cn: '只看现在带电的', en: 'It tells of what is live now' },
+  },
   events: {
     title: { cn: '事件', en: 'Events' },
     question: { cn: '最近发生了什么？', en: 'What happened of late?' },

@@ -1,7 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { ownProfile } from '../../../domain/access/profileCalls.ts';
-import { type PopupView, popupMachine, popupView, summaryCard } from '../../../machines/popup/popupMachine.ts';
+import {
+  type Holder,
+  type PopupView,
+  popupMachine,
+  popupView,
+  summaryCard,
+} from '../../../machines/popup/popupMachine.ts';
 import { announcedBy } from '../../../streams/alarms/announced.ts';
 import { announcing } from '../../../streams/alarms/announcing.ts';
 import { useClock } from '../../clock/useClock.ts';
@@ -28,6 +34,17 @@ export interface PopUpsNow {
   readonly next: (of: string) => void;
   readonly mute: (of: string) => void;
   readonly silenceAll: () => void;
+}
+
+/** The same of a window that holds them back while it is shown: they queue, and none is drawn or heard in it (B154). */
+export function useHeldPopUps(who: SignedIn, holder: Holder): number {
+  const actor = useActorRef(popupMachine, { input: { scenes: null, announces: false } });
+  useEffect(() => {
+    actor.send({ type: 'HOLD', by: holder });
+    return () => actor.send({ type: 'RELEASE', by: holder });
+  }, [actor, holder]);
+  useFeed(actor, who);
+  return useSelector(actor, (snapshot) => snapshot.context.queue.length);
 }
 
 type Actor = ReturnType<typeof useActorRef<typeof popupMachine>>;

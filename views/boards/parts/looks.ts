@@ -37,6 +37,7 @@ const loads: Readonly<Record<ModuleName, Load>> = {
   events: async () => (await import('./modules/Events.tsx')).Events,
   powerQuality: async () => (await import('./modules/PowerQuality.tsx')).PowerQuality,
   text: async () => (await import('./modules/Text.tsx')).Text,
+  network: async () => (await import('./modules/Network.tsx')).Network,
   waiting: async () => (await import('./modules/Waiting.tsx')).Waiting,
 };
 
@@ -55,3 +56,7 @@ export function lookOf(name: ModuleName): ComponentType {
 export function fetchLooks(): void {
   for (const name of homeModuleNames) loads[name]().catch(() => undefined);
 }
+
+/** Lets these looks come, and tells when all are here or were refused. */
+export const fetchLooksOf = (names: readonly ModuleName[]): Promise<unknown> =>
+  Promise.allSettled(names.map((name) => loads[name]?.()));

@@ -1,0 +1,188 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Cancel, Clock, Millis } from '../../../domain/clock/clock.ts';
+import { askWall, renewWall, wallAskState } from '../../../domain/wall/calls.ts';
+import type { Answer } from '../../api/answer.ts';
+import { waitAfter } from '../../api/askAgain.ts';
+import type { Api } from '../../api/client.ts';
+import type { Session, SessionState } from '../session.ts';
+import type { Store } from '../storage.ts';
+import type { WallDark } from './dark.ts';
+import { forgetKey, type KeptKey, keepKey, keptKey } from './keptKey.ts';
+import { whoIsWall } from './whoIsWall.ts';
+
+/** So often (ms) it is asked whether somebody has approved the code. */
+const lookAgain: Millis = 3_000;
+/** Renewed so long (ms) before the token ends: a gateway that is away for less is not noticed. */
+const ahead: Millis = 10 * 60_000;
+/** What is told from several sides at once is asked once. */
+const least: Millis = 2_000;
+
+interface Parts {
+  readonly api: () => Api;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly makeKey: () => string;
+  /** Calls when the browser has a network again. */
+  readonly onReturn: (run: () => void) => void;
+}
+
+const neverTaken = { code: 'NO_PERMISSION' } as const;
+const notHere = async <T>(): Promise<Answer<T>> => ({ ok: false, refusal: neverTaken, message: '' });
+const nothing = (): void => undefined;
+
+/**
+ * The session of a wall: nobody signs in and nothing ends it but the gateway. It asks with a key of its own, shows the code until somebody approves
+ * it, and renews its token for as long as it hangs: over a restart, a day away, a gateway that is not there. What is taken from it makes it dark at
+ * once, with a new code.
+ */
+export function createWallSession({ api, clock, store, makeKey, onReturn }: Parts): Session {
+  const token = new BehaviorSubject<string | null>(null);
+  const listeners = new Set<() => void>();
+  let state: SessionState = { at: 'starting' };
+  let shown: { readonly key: string; readonly code: string; readonly until: Millis } | null = null;
+  let why: WallDark['why'] = { at: 'new' };
+  let failures = 0;
+
+  function become(next: SessionState): void {
+    state = next;
+    const bearer = 'who' in next ? next.who.token : null;
+    if (token.value !== bearer) token.next(bearer);
+    for (const each of listeners) each();
+  }
+
+  function darken(isAway: boolean): void {
+    const code = shown === null ? null : { code: shown.code, until: shown.until };
+    become({ at: 'signedOut', notTaken: null, ended: null, wall: { code, why, isAway } });
+  }
+
+  /** Whoever is in stays as it is while nobody answers; who is not yet says that he waits. */
+  function failed(): Millis {
+    failures += 1;
+    if (state.at !== 'signedIn') darken(true);
+    return waitAfter(failures);
+  }
+
+  /** The key opens nothing any more: it asks anew, with another. */
+  function anew(because: WallDark['why']): Promise<Millis> {
+    why = because;
+    shown = null;
+    forgetKey(store);
+    return ask({ key: makeKey(), next: null, isIn: false });
+  }
+
+  async function ask(kept: KeptKey): Promise<Millis> {
+    keepKey(store, kept);
+    if (state.at !== 'signedOut') darken(false);
+    const answer = await api().call(askWall, { body: { key: kept.key } }, { aside: true });
+    if (answer.ok) {
+      const { code, seconds } = answer.value;
+      shown = { key: kept.key, code, until: clock.now() + seconds * 1000 };
+      failures = 0;
+      darken(false);
+      return lookAgain;
+    }
+    return answer.refusal.code === 'ALREADY_DONE' ? look(kept) : failed();
+  }
+
+  async function look(kept: KeptKey): Promise<Millis> {
+    const answer = await api().call(wallAskState, { body: { key: kept.key } }, { aside: true });
+    if (!answer.ok) return answer.refusal.code === 'NOT_FOUND' ? anew({ at: 'gone' }) : failed();
+    failures = 0;
+    if (answer.value.state === 'approved') return renew(keptKey(store) ?? kept);
+    if (answer.value.state !== 'asking') return anew({ at: answer.value.state === 'refused' ? 'refused' : 'gone' });
+    darken(false);
+    return lookAgain;
+  }
+
+  async function renew(kept: KeptKey): Promise<Millis> {
+    const next = kept.next ?? makeKey();
+    // Kept before it is asked: an answer that is lost is asked for again with the same pair.
+    keepKey(store, { ...kept, next });
+    const answer = await api().call(renewWall, { body: { key: kept.key, next } }, { aside: true });
+    if (answer.ok) {
+      keepKey(store, { key: next, next: null, isIn: true });
+      return enter({ token: answer.value.token, endsAt: clock.now() + answer.value.seconds * 1000 });
+    }
+    // Another tab of this browser was given the next key meanwhile.
+    if (keptKey(store)?.key !== kept.key) return least;
+    const { code, fields } = answer.refusal;
+    if (code === 'UNAUTHORIZED')
+      return anew(kept.isIn ? { at: 'taken', says: fields?.['key'] ?? null } : { at: 'gone' });
+    // The next key was used before: another one is made.
+    if (code === 'RULE_BROKEN') keepKey(store, { ...kept, next: null });
+    return failed();
+  }
+
+  /** As whom it was let in; where that is not answered it renews again. */
+  async function enter(granted: { readonly token: string; readonly endsAt: Millis }): Promise<Millis> {
+    const who = await whoIsWall(api(), granted);
+    if (who === null) return failed();
+    shown = null;
+    failures = 0;
+    why = { at: 'new' };
+    become({ at: 'signedIn', who, endsSoon: false, locked: false });
+    return Math.max(least, granted.endsAt - ahead - clock.now());
+  }
+
+  async function step(): Promise<Millis> {
+    const kept = keptKey(store);
+    if (kept === null) return ask({ key: makeKey(), next: null, isIn: false });
+    if (kept.isIn || kept.next !== null) return renew(kept);
+    return shown?.key === kept.key ? look(kept) : ask(kept);
+  }
+
+  const { turn, soon } = inTurn(clock, step);
+
+  return {
+    state: () => state,
+    subscribe: (each) => {
+      listeners.add(each);
+      return () => listeners.delete(each);
+    },
+    token,
+    start: async () => {
+      onReturn(soon);
+      await turn();
+    },
+    signIn: notHere,
+    changePassword: notHere,
+    take: nothing,
+    signOut: nothing,
+    lock: nothing,
+    used: nothing,
+    onCredentialsChanged: nothing,
+    onRefused: soon,
+    onEnded: soon,
+  };
+}
+
+/** One step after the other, each after the wait that the one before has told; or soon, where something was heard. */
+function inTurn(clock: Clock, step: () => Promise<Millis>) {
+  let isBusy = false;
+  let isWanted = false;
+  let begun = Number.NEGATIVE_INFINITY;
+  let cancel: Cancel = nothing;
+
+  async function turn(): Promise<void> {
+    isBusy = true;
+    isWanted = false;
+    cancel();
+    begun = clock.monotonic();
+    const wait = await step();
+    isBusy = false;
+    later(isWanted ? least : wait);
+  }
+
+  function later(wait: Millis): void {
+    cancel();
+    cancel = clock.after(wait, () => void turn());
+  }
+
+  return {
+    turn,
+    soon(): void {
+      if (isBusy) isWanted = true;
+      else later(Math.max(0, begun + least - clock.monotonic()));
+    },
+  };
+}
