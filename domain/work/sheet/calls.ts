@@ -123,6 +123,8 @@ export const readWorkSheet = defineCall({
     counts: z.strictObject({ asked: z.int(), answered: z.int(), contested: z.int() }),
     /** What must be shown and is not. */
     missing: z.array(z.string()).readonly(),
+    /** Within which time a defect that is found here is to be mended. */
+    limits: z.strictObject({ urgentHours: z.number(), majorDays: z.number(), generalDays: z.number() }),
     may: z.strictObject({ enter: z.boolean(), decide: z.boolean() }),
     position: z.int(),
   }),

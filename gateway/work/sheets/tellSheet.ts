@@ -1,6 +1,8 @@
 import { equipment } from '../../../domain/equipment/equipment.ts';
 import { named } from '../../../domain/ledger/names.ts';
+import { organisations } from '../../../domain/site/organisation.ts';
 import type { WorkSheetTold } from '../../../domain/work/sheet/calls.ts';
+import { limitsAt, workSettings } from '../../../domain/work/workSetting.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { type Names, personNames } from '../personNames.ts';
 import { personTold } from '../tellTasks.ts';
@@ -25,6 +27,10 @@ export async function tellSheet(means: SheetMeans, task: SheetTask, context: Cal
     readAnswers(database, task.id, asOf),
     readBefore(database, { about: aboutOf(opening.points), task: task.id, asOf }),
   ]);
+  const [settings, places] = await Promise.all([
+    means.ledgers.everyRow(workSettings, { asOf }),
+    means.ledgers.everyRow(organisations, { asOf }),
+  ]);
   const names = await personNames(database, personsIn(task, sheet, answers), context);
   context.answeredAt(position);
   const { asked, answered, missing } = progressIn(form, answers);
@@ -40,6 +46,7 @@ export async function tellSheet(means: SheetMeans, task: SheetTask, context: Cal
     signatures: (sheet?.signatures ?? []).map(({ role, by, at }) => ({ role, at, by: personTold(names, by) })),
     counts: { asked, answered, contested: answers.filter(({ is }) => is === 'contested').length },
     missing: missing.map((text) => text[context.lang]),
+    limits: limitsAt(settings, places, task.org),
     may: { enter: asOf === null && mayEnter(task, userId), decide: asOf === null && task.leaderId === userId },
     position,
   };

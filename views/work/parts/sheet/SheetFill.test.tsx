@@ -67,6 +67,7 @@ const told: WorkSheetTold = {
   signatures: [],
   counts: { asked: 4, answered: 0, contested: 0 },
   missing: [],
+  limits: { urgentHours: 24, majorDays: 30, generalDays: 90 },
   may: { enter: true, decide: false },
   position: 1,
 };
@@ -123,6 +124,7 @@ test('beyond a limit it says which defect it is, and asks for a word before it i
   enter('值', '１０６');
   expect(text()).toContain('异常 · 危急');
   expect(text()).toContain('HH 105');
+  expect(text()).toContain('登记后为危急缺陷，11-26 09:53 前消除');
   const record = () => screen.getByRole('button', { name: '异常，登记缺陷' });
   expect(record()).toHaveProperty('disabled', true);
   enter('备注', '罩略变色，无异味');

@@ -23,6 +23,7 @@ import {
   after,
   type Draft,
   draftSaid,
+  dueOfDefect,
   emptyDraft,
   entryOf,
   firstOpen,
@@ -56,6 +57,7 @@ export function SheetFill({ told }: { readonly told: WorkSheetTold }) {
           model={model}
           slot={slot}
           task={told.task.id}
+          limits={told.limits}
           person={person}
           onDone={() => setPlace(after(model, place) ?? place)}
         />
@@ -68,11 +70,12 @@ interface OneSlotProps {
   readonly model: SheetModel;
   readonly slot: Slot;
   readonly task: string;
+  readonly limits: WorkSheetTold['limits'];
   readonly person: string;
   readonly onDone: () => void;
 }
 
-function OneSlot({ model, slot, task, person, onDone }: OneSlotProps) {
+function OneSlot({ model, slot, task, limits, person, onDone }: OneSlotProps) {
   const say = useText(words);
   const lang = useLang();
   const clock = useClock();
@@ -89,7 +92,7 @@ function OneSlot({ model, slot, task, person, onDone }: OneSlotProps) {
   const isNumber = numberKinds.includes(slot.asked.item.kind) && slot.asked.item.formula === null;
   return (
     <>
-      <SlotSaid slot={slot} draft={draft} said={said} />
+      <SlotSaid slot={slot} draft={draft} said={said} due={dueOfDefect(said, limits, clock.now())} />
       <AnswerPad slot={slot} draft={draft} onChange={setDraft} />
       <Field
         label={say(draft.cannot ? 'sheet.note.why' : 'sheet.note')}

@@ -12,10 +12,12 @@ interface Props {
   readonly slot: Slot;
   readonly draft: Draft;
   readonly said: DraftSaid;
+  /** Until when the defect that it would be is to be mended. */
+  readonly due: string | null;
 }
 
 /** What is asked, what is about to be said of it and what that means, beside its limits and what it was before. */
-export function SlotSaid({ slot, draft, said }: Props) {
+export function SlotSaid({ slot, draft, said, due }: Props) {
   const say = useText(words);
   const word = useWord();
   const lang = useLang();
@@ -50,7 +52,9 @@ export function SlotSaid({ slot, draft, said }: Props) {
       {verdict?.limit == null ? null : <Words tone="refused">{`${verdict.limit.bound} ${verdict.limit.value}`}</Words>}
       {verdict?.why == null ? null : <Words text="note">{word(verdict.why)}</Words>}
       {verdict?.severity == null ? null : (
-        <Words weight="strong">{say('sheet.willBe', { severity: word(severities[verdict.severity]) })}</Words>
+        <Words weight="strong">
+          {say('sheet.willBe', { severity: word(severities[verdict.severity]), due: times.dayTime(due) })}
+        </Words>
       )}
       {item.formula === null ? null : <Words text="note">{say('sheet.computed')}</Words>}
       {item.reading === null || item.reading.limits.length === 0 ? null : (

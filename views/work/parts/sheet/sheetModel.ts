@@ -1,3 +1,5 @@
+import { instantOf } from '../../../../domain/clock/clock.ts';
+import { dueOf } from '../../../../domain/defect/due.ts';
 import { nameIn } from '../../../../domain/ledger/names.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { answered } from '../../../../domain/work/sheet/answer.ts';
@@ -133,6 +135,10 @@ export function draftSaid(slot: Slot, draft: Draft, known: SheetKnown, lang: Lan
   const asks = asksEvidence(verdict) && note === null && draft.photos.length === 0;
   return { value: given.value, unit: given.unit, fault: null, verdict, asks };
 }
+
+/** Until when the defect that a draft would be is to be mended; null: it would be none. */
+export const dueOfDefect = ({ verdict }: DraftSaid, limits: WorkSheetTold['limits'], now: number): string | null =>
+  verdict === null || verdict.severity === null ? null : dueOf(instantOf(now), verdict.severity, limits);
 
 /** The answer as it is sent. */
 export function entryOf(

@@ -40,7 +40,7 @@ export const words = defineMessages({
   'sheet.note': { cn: '备注', en: 'Note' },
   'sheet.note.why': { cn: '为何测不到', en: 'Why it cannot be read' },
   'sheet.askEvidence': { cn: '超限：请写备注', en: 'Beyond a limit: say more in the note' },
-  'sheet.willBe': { cn: '登记后为{severity}缺陷', en: 'Recorded as a defect: {severity}' },
+  'sheet.willBe': { cn: '登记后为{severity}缺陷，{due} 前消除', en: 'Recorded as a defect ({severity}), due {due}' },
   'sheet.record': { cn: '记录，下一项', en: 'Record, next' },
   'sheet.recordDefect': { cn: '异常，登记缺陷', en: 'Abnormal: record the defect' },
   'sheet.correct': { cn: '更正', en: 'Correct' },

@@ -13,6 +13,7 @@ import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useSending } from '../../../../src/session/field/useOutbox.ts';
 import { SheetFill } from '../../parts/sheet/SheetFill.tsx';
 import { SheetRead } from '../../parts/sheet/SheetRead.tsx';
+import { TaskActs } from '../../parts/sheet/TaskActs.tsx';
 import { words } from '../../parts/sheet/words.ts';
 
 type Mood = 'fill' | 'look';
@@ -42,7 +43,7 @@ function OneSheet({ id }: { readonly id: string }) {
   const told = asked.value;
   const name = told === null ? null : `${told.task.number} ${told.task.name}`;
   useTabName(name === null ? null : { cn: name, en: name });
-  const running = ['pending', 'inProgress', 'paused'].includes(told?.task.state ?? '');
+  const running = ['pending', 'inProgress'].includes(told?.task.state ?? '');
   const usual: Mood = running ? 'fill' : 'look';
   const mood = told?.may.enter === true ? (chosen ?? usual) : 'look';
   return (
@@ -77,7 +78,12 @@ function OneSheet({ id }: { readonly id: string }) {
         ),
       }}
     >
-      {(read) => (mood === 'fill' ? <SheetFill told={read} /> : <SheetRead told={read} again={asked.again} />)}
+      {(read) => (
+        <>
+          {past === null ? <TaskActs ledger={read.task.ledger} id={id} again={asked.again} /> : null}
+          {mood === 'fill' ? <SheetFill told={read} /> : <SheetRead told={read} again={asked.again} />}
+        </>
+      )}
     </Page>
   );
 }
