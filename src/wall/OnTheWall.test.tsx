@@ -3,7 +3,7 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
-import { pagesOf } from '../../domain/wall/screen/wallPages.ts';
+import { type HungBoard, type OrderedPage, pagesOf } from '../../domain/wall/screen/wallPages.ts';
 import { idleLink, type Link } from '../../machines/link/linkMachine.ts';
 import type { AlarmStreamItem } from '../../streams/sources/source.ts';
 import { anAlarm } from '../../tests/world/deskAlarm.ts';
@@ -55,8 +55,14 @@ async function aWall({ isWall = true, how = row }: { readonly isWall?: boolean; 
   const silent = { items: new Subject<never>(), link, want: () => () => undefined, setRate: () => undefined };
   const live = liveOver({ clock, alarms: { items, link, cursor: () => null }, values: silent });
   const beats: Record<string, unknown>[] = [];
-  const gateway = { build: 'a', away: false, pages: [{ route: '/largeScreen' as const, dwell: 40 }] };
+  const gateway = {
+    build: 'a',
+    away: false,
+    pages: [{ route: '/largeScreen', dwell: 40 }] as readonly OrderedPage[],
+    board: { name: '', document: null } as HungBoard,
+  };
   const call = async ({ name }: { name: string }, { body }: { body?: Record<string, unknown> }) => {
+    if (name === 'shownBoard') return { ok: true, value: gateway.board, position: null };
     if (name !== 'beatWall' || gateway.away) return { ok: false, refusal: { code: 'UNAVAILABLE' }, message: '' };
     beats.push(body ?? {});
     return { ok: true, value: { build: gateway.build, reload: false, pages: gateway.pages, how }, position: null };
@@ -174,6 +180,27 @@ test('another build is loaded when nothing urgent is active and the gateway answ
   told.isAway = false;
   await pass(31);
   expect(reload).toHaveBeenCalled();
+});
+
+test('a board that was put up on the wall comes in its turn, and is left out once it is withdrawn', async () => {
+  const { pass, gateway, inSight } = await aWall();
+  gateway.pages = [
+    { route: '/largeScreen3A', boardId: null, dwell: 10 },
+    { route: null, boardId: 'b1', dwell: 10 },
+  ];
+  gateway.board = { name: '涂装', document: { pace: 4, span: 'today', items: [] } };
+  await pass(32);
+  await pass(10);
+  expect(foot()).toContain('/ 2');
+  const seen = new Set<string | null>();
+  for (let n = 0; n < 20; n++) {
+    await pass(1);
+    seen.add(inSight());
+  }
+  expect([...seen].toSorted()).toEqual(['涂装', '资产·告警·分析']);
+  gateway.board = { name: '涂装', document: null };
+  await pass(61);
+  expect(foot()).toContain('1 / 1');
 });
 
 test('what is announced is heard where the row of the wall says so', async () => {

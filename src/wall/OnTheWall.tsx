@@ -1,6 +1,5 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { WallPage } from '../../domain/wall/screen/wallPages.ts';
-import { pagesOf } from '../../domain/wall/screen/wallPages.ts';
 import { useHeldPopUps } from '../alarms/popup/usePopUps.ts';
 import { useClock, useNow } from '../clock/useClock.ts';
 import { useText } from '../i18n/I18n.tsx';
@@ -12,6 +11,7 @@ import { useStanding as useMoment } from '../shell/past/standing.ts';
 import { isSupervised, useBeat } from './useBeat.ts';
 import { useHeldPage } from './useHeldPage.ts';
 import { useReload } from './useReload.ts';
+import { useWallPages } from './useWallPages.ts';
 import { useWallSound } from './useWallSound.ts';
 import { useWallTurn } from './useWallTurn.ts';
 import { useDark } from './WallCode.tsx';
@@ -47,20 +47,16 @@ export function OnTheWall({ who, own, above, children }: Props) {
   const { alarms, values } = useLinks();
   const ages = agesOf({ heard: live.newestHeard(), mono: clock.monotonic(), now, links: [alarms, values] });
   const position = live.alarms.cursor()?.position ?? null;
-  const shownRoute = useMemo(() => own[0]?.route ?? '/largeScreen', [own]);
+  const inSight = useRef('');
   const { beat, build } = useBeat(isWall, {
-    page: shownRoute,
+    page: inSight.current,
     position,
     age: ages.value === null ? null : ages.value / 1000,
     missed: 0,
     fault: null,
   });
   const how = beat?.how ?? asPerson;
-  const routes = JSON.stringify(beat?.pages ?? []);
-  const pages = useMemo(() => {
-    const ordered = pagesOf(JSON.parse(routes));
-    return ordered.length === 0 ? own : ordered;
-  }, [routes, own]);
+  const pages = useWallPages(beat, own);
   const { held, isUrgent } = useHeldPage(pages, how.urgentHolds && !isPast);
   const isCut = ages.isCut && !isPast;
   const turn = useWallTurn({ pages, held, isCut, isOn: !isPast && pages.length > 1 });
@@ -79,6 +75,7 @@ export function OnTheWall({ who, own, above, children }: Props) {
   });
   const page = pages[turn.page];
   const onWall = useMemo(() => (page === undefined ? null : { page, pages, isPortrait }), [page, pages, isPortrait]);
+  inSight.current = page?.route ?? page?.title.cn ?? '';
   if (page === undefined) return null;
   const title = word(page.title);
   return (

@@ -1,4 +1,4 @@
-import { type BoardDocument, type BoardItem, emptyBoard, itemOf } from '../../board/boardDocument.ts';
+import { type AboutThing, type BoardDocument, type BoardItem, emptyBoard, itemOf } from '../../board/boardDocument.ts';
 import { boardModules, type ModuleName } from '../../board/modules.ts';
 import { type BoardSubjects, subjectsOf } from '../../board/subjects.ts';
 import type { Text } from '../../text/message.ts';
@@ -87,29 +87,49 @@ const shippedParts: Readonly<Record<WallRoute, readonly ShippedPart[]>> = {
 export interface WallPage {
   /** Of all pages of a wall another than any other's. */
   readonly key: string;
-  readonly route: WallRoute;
+  /** Null: a board that was put up by itself. */
+  readonly route: WallRoute | null;
   readonly title: Text;
   /** s */
   readonly dwell: number;
   /** Null: its screen draws itself. */
   readonly board: BoardDocument | null;
+  /** What its modules tell of that say nothing themselves. */
+  readonly about: AboutThing;
   readonly subjects: BoardSubjects;
 }
 
-/** The pages of a wall, in the order in which they are turned: each of its routes with all that belongs to it. */
+/** A page as the row of the wall names it: a screen of the product, or a board. */
+export interface OrderedPage {
+  readonly route: WallRoute | null;
+  readonly boardId?: string | null;
+  readonly dwell: number;
+}
+
+/** A board that was put up, as it is shown; a null document is one that was withdrawn meanwhile. */
+export interface HungBoard {
+  readonly name: string;
+  readonly document: BoardDocument | null;
+  readonly about?: AboutThing;
+}
+
+const home: AboutThing = { of: 'home' };
+
+/** The pages of a wall, in the order in which they are turned: each of its screens with all that belongs to it, and the boards that are shown. */
 export const pagesOf = (
-  routes: readonly { readonly route: WallRoute; readonly dwell: number }[],
+  ordered: readonly OrderedPage[],
+  boards: ReadonlyMap<string, HungBoard> = new Map(),
 ): readonly WallPage[] =>
-  routes.flatMap(({ route, dwell }, nth) =>
-    shippedParts[route].map(({ title, places }, part): WallPage => {
-      const board = places.length === 0 ? null : boardOf(places);
-      return {
-        key: `${nth} ${route} ${part}`,
-        route,
-        title,
-        dwell,
-        board,
-        subjects: subjectsOf(boardModules, board ?? emptyBoard),
-      };
-    }),
-  );
+  ordered.flatMap(({ route, boardId = null, dwell }, nth): readonly WallPage[] => {
+    if (route !== null)
+      return shippedParts[route].map(({ title, places }, part) => {
+        const board = places.length === 0 ? null : boardOf(places);
+        const subjects = subjectsOf(boardModules, board ?? emptyBoard);
+        return { key: `${nth} ${route} ${part}`, route, title, dwell, board, about: home, subjects };
+      });
+    const hung = boardId === null ? undefined : boards.get(boardId);
+    if (hung?.document == null) return [];
+    const { name, document: board, about = home } = hung;
+    const subjects = subjectsOf(boardModules, board);
+    return [{ key: `${nth} ${boardId}`, route, title: { cn: name, en: name }, dwell, board, about, subjects }];
+  });
