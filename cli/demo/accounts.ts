@@ -87,7 +87,29 @@ const todo = screens(['/taskTodo', '/taskDone', '/recipientsList', '/taskPools',
 
 /** What is asked to be done and who does it: leaders establish, assign and accept. */
 const leading = screens(
-  ['/workOrder', '/workOrder/details', '/workTicket', '/workTicket/fill', '/workTicketMould', '/workTicketMould/edit'],
+  [
+    '/defective',
+    '/defective/lookdetails',
+    '/workOrder',
+    '/workOrder/details',
+    '/workTicket',
+    '/workTicket/fill',
+    '/workTicketMould',
+    '/workTicketMould/edit',
+  ],
+  'add',
+  'edit',
+  'handle',
+  'issue',
+  'export',
+);
+
+/** Who plans what is walked and serviced, and accepts it. */
+const planning = screens(
+  [
+    ...['/planPage', '/workLook', '/workLook/details', '/patrolPath', '/expAdmin', '/mainatainAdmin', '/repire'],
+    ...['/overhaul', '/workText', '/defective', '/defective/lookdetails'],
+  ],
   'add',
   'edit',
   'handle',
@@ -116,6 +138,7 @@ const operating = [
   ...boards,
   ...todo,
   ...leading,
+  ...planning,
 ];
 
 const person = (given: Omit<DemoAccount, 'admin' | 'sees' | 'functions'> & Partial<DemoAccount>): DemoAccount => ({
@@ -161,7 +184,18 @@ export const demoAccounts: readonly DemoAccount[] = [
     functions: [
       ...watching,
       ...screens(desks, 'confirm'),
-      ...screens(['/patrolPath', '/cycle', '/planPage', '/defective'], 'add', 'edit', 'handle'),
+      ...screens(
+        ['/patrolPath', '/cycle', '/planPage', '/defective', '/defective/lookdetails'],
+        'add',
+        'edit',
+        'handle',
+      ),
+      ...screens(['/workLook', '/workLook/details'], 'handle'),
+      // He reads by what he walks, and says what should change.
+      ...screens([
+        ...['/workText', '/workText/workTxtindex', '/workText/workTxtindex/workTextProperty'],
+        ...['/workText/workTxtindex/workTextProject', '/equipment'],
+      ]),
       // What he finds becomes an order: he writes it, submits it and sees what becomes of it.
       ...screens(['/workOrder'], 'add', 'edit'),
       ...screens(['/workTicket']),

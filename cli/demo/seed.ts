@@ -16,7 +16,9 @@ import { demoAccounts } from './accounts.ts';
 import { type Ensured, ensureRows, namesOf, type Refusal, type WantedRow, writeAs } from './ensureRows.ts';
 import { seedPositions } from './map/seedPositions.ts';
 import { seedBoards } from './seedBoards.ts';
+import { seedDefects } from './seedDefects.ts';
 import { seedEquipment } from './seedEquipment.ts';
+import { seedFieldWork } from './seedFieldWork.ts';
 import { seedFlows } from './seedFlows.ts';
 import { seedGadgets } from './seedGadgets.ts';
 import { seedModels } from './seedModels.ts';
@@ -30,6 +32,7 @@ import { seedReports } from './seedReports.ts';
 import { seedRules } from './seedRules.ts';
 import { seedShares } from './seedShares.ts';
 import { seedTasks } from './seedTasks.ts';
+import { seedTexts } from './seedTexts.ts';
 import { seedTickets } from './seedTickets.ts';
 import { seedTrials } from './seedTrials.ts';
 import { agreedDemand, seedFees, seedRate, seedUnits } from './seedUses.ts';
@@ -103,8 +106,17 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await seedTrials(uses);
   await seedFlows(uses, (account) => idOf(people.roles, account));
   await seedTickets({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  await seedTexts({
+    ...uses,
+    userOf: (account) => idOf(people.users, account),
+    now: parts.now,
+    settled: parts.cases?.settled ?? (async () => undefined),
+  });
   await seedPlans({ ...uses, units, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedOrders({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  await seedDefects({ ...uses, userOf: (account) => idOf(people.users, account), now: parts.now });
+  if (parts.cases !== undefined)
+    await seedFieldWork({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
   if (parts.cases !== undefined)
     await seedTasks({ ...uses, ...parts.cases, userOf: (account) => idOf(people.users, account), now: parts.now });
   await seedBoards({

@@ -148,6 +148,13 @@ function flowsOf(roleOf: RoleOf, formId: string): readonly DemoFlow[] {
       document: straight(two, safety),
     },
     {
+      code: 'patrol',
+      name: { cn: '巡检计划审批', en: 'Approval of patrol plans' },
+      work: 'ENERGY_PATROL',
+      org: 'demo',
+      document: straight(shift),
+    },
+    {
       code: 'maintenance',
       name: { cn: '保养审批', en: 'Approval of upkeep' },
       work: 'ENERGY_MAINTENANCE',

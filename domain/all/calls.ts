@@ -12,6 +12,7 @@ import * as users from '../access/userCalls.ts';
 import * as activity from '../activity/calls.ts';
 import * as backTest from '../alarm/backTest/calls.ts';
 import * as alarms from '../alarm/calls.ts';
+import * as alarmCount from '../alarm/countCall.ts';
 import * as distribution from '../alarm/distribution/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
@@ -28,6 +29,8 @@ import * as energyAccounts from '../cost/account/calls.ts';
 import * as costs from '../cost/calls.ts';
 import * as shares from '../cost/sharing/calls.ts';
 import * as databases from '../database/calls.ts';
+import * as defectActs from '../defect/calls.ts';
+import * as defectPrints from '../defect/printCalls.ts';
 import * as deviceChanges from '../device/changeCalls.ts';
 import * as collection from '../device/collectionCalls.ts';
 import * as eventLog from '../device/eventLog/calls.ts';
@@ -88,8 +91,11 @@ import * as apps from '../version/appCalls.ts';
 import * as versions from '../version/calls.ts';
 import * as visits from '../visit/calls.ts';
 import * as walls from '../wall/calls.ts';
+import * as wallDisplay from '../wall/displayCalls.ts';
 import * as watch from '../watch/calls.ts';
 import * as waveforms from '../waveform/calls.ts';
+import * as workPlans from '../work/plan/calls.ts';
+import * as workSheets from '../work/sheet/calls.ts';
 import * as orderPrints from '../workOrder/printCalls.ts';
 import { ledgers } from './ledgers.ts';
 
@@ -99,6 +105,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   activity,
   alarms,
+  alarmCount,
   apps,
   backTest,
   books,
@@ -160,9 +167,11 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   tasks,
   tasksOwn,
   tasksRead,
+  workSheets,
   rowFiles,
   orderPrints,
   templatesToUse,
+  workPlans,
   ticketPrints,
   telemetry,
   trials,
@@ -174,6 +183,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   versions,
   visits,
   walls,
+  wallDisplay,
   watch,
   waveforms,
   scripts,
@@ -181,6 +191,8 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   templates,
   sounds,
   uploads,
+  defectActs,
+  defectPrints,
   presets,
 ];
 

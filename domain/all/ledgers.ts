@@ -21,6 +21,7 @@ import { rateTemplates } from '../cost/tariff/rateTemplate.ts';
 import { systemTemplates } from '../cost/tariff/systemTemplate.ts';
 import { timeRules } from '../cost/tariff/timeRule.ts';
 import { databases } from '../database/registration.ts';
+import { defects } from '../defect/defectLedger.ts';
 import { codeTables } from '../device/codeTable.ts';
 import { dataTemplates } from '../device/dataTemplate.ts';
 import { devices } from '../device/device.ts';
@@ -72,7 +73,12 @@ import { industryRecords, wallNotices, wallUnits } from '../wall/shown.ts';
 import { walls } from '../wall/wall.ts';
 import { wallAsks } from '../wall/wallAsk.ts';
 import { waveforms } from '../waveform/waveform.ts';
+import { patrolPaths, patrolPoints } from '../work/path/patrolPath.ts';
+import { planLedgers } from '../work/plan/plans.ts';
 import { processTimes } from '../work/processTime.ts';
+import { taskLedgers } from '../work/task/tasks.ts';
+import { faultTexts, testTexts, upkeepTexts, workTexts } from '../work/text/textLedgers.ts';
+import { workSettings } from '../work/workSetting.ts';
 import { workOrders } from '../workOrder/workOrderLedger.ts';
 
 /** Every ledger of the product. What is not listed is not served. */
@@ -138,6 +144,16 @@ export const ledgers: readonly LedgerDeclaration[] = [
   databases,
   trials,
   workOrders,
+  workTexts,
+  testTexts,
+  upkeepTexts,
+  faultTexts,
+  patrolPaths,
+  patrolPoints,
+  ...Object.values(planLedgers),
+  ...Object.values(taskLedgers),
+  workSettings,
+  defects,
   ticketTemplates,
   qualifiedPersons,
   tickets,
@@ -157,6 +173,10 @@ export const ledgers: readonly LedgerDeclaration[] = [
   industryRecords,
   wallUnits,
   wallNotices,
+  workTexts,
+  testTexts,
+  upkeepTexts,
+  faultTexts,
 ];
 
 /** Those whose rows are written by whoever may. */

@@ -28,6 +28,7 @@ export const jobKinds = {
   retention: { cn: '清理过期数据', en: 'Removal of expired data' },
   dailyReport: { cn: '日报', en: 'Daily report' },
   customReports: { cn: '定时报表', en: 'Scheduled reports' },
+  workOccurrences: { cn: '生成到期任务', en: 'Tasks that fall due' },
 } as const;
 
 /** What people begin themselves and everybody who reads the history is shown: it is of the site, not of one person's list. */
@@ -59,6 +60,9 @@ export type RetentionInput = z.infer<typeof retentionInput>;
 
 /** What is due, and to whom it goes, stands in the schedules of the reports. */
 export const customReportsInput = z.strictObject({});
+
+/** What falls due stands in the plans of field work. */
+export const workOccurrencesInput = z.strictObject({});
 
 /** Who gets the report: these users by e-mail (none named: the administrators), and the webhooks of the site. */
 export const dailyReportInput = z.strictObject({

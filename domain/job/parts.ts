@@ -21,6 +21,7 @@ const parts: Readonly<Record<JobKindName, Fields>> = {
     outbox: days(say('已发消息保留', 'Sent messages'), 90),
   },
   customReports: {},
+  workOccurrences: {},
   dailyReport: {
     users: references(
       {

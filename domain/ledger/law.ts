@@ -77,6 +77,8 @@ export interface Approved {
   readonly title: (row: LawRow, lang: Lang) => string;
   /** Who has a part in it beside whoever submits it, and must not approve it. */
   readonly involved?: (row: LawRow) => readonly unknown[];
+  /** Who began it where the program submits it: what is sent back waits for him. */
+  readonly starter?: (row: LawRow) => unknown;
   readonly passed: string;
   readonly failed: string;
   /** It was sent back to whoever submitted it. */

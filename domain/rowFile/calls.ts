@@ -73,7 +73,10 @@ export type RowFileCalls = ReturnType<typeof rowFileCalls>;
 
 export const orderFiles = rowFileCalls({ name: 'Order', plural: 'workOrders', screen: '/workOrder' });
 export const ticketFiles = rowFileCalls({ name: 'Ticket', plural: 'workTickets', screen: '/workTicket' });
+export const defectFiles = rowFileCalls({ name: 'Defect', plural: 'defects', screen: '/defective' });
 export const { attach: attachOrderFile, takeBack: takeBackOrderFile } = orderFiles;
 export const { list: listOrderFiles, read: readOrderFile } = orderFiles;
 export const { attach: attachTicketFile, takeBack: takeBackTicketFile } = ticketFiles;
 export const { list: listTicketFiles, read: readTicketFile } = ticketFiles;
+export const { attach: attachDefectFile, takeBack: takeBackDefectFile } = defectFiles;
+export const { list: listDefectFiles, read: readDefectFile } = defectFiles;

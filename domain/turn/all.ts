@@ -1,3 +1,4 @@
+import { defectTurns } from '../defect/turns.ts';
 import { modelTurns } from '../energyModel/turns.ts';
 import type { LedgerLaw } from '../ledger/law.ts';
 import type { LawRow } from '../ledger/lawRule.ts';
@@ -5,17 +6,28 @@ import { planTurns } from '../plan/turns.ts';
 import { ticketTurns } from '../ticket/turns.ts';
 import { trialTurns } from '../trial/turns.ts';
 import { wallAskTurns } from '../wall/turns.ts';
+import { allKinds } from '../work/kinds.ts';
+import { planTurns as workPlanTurns } from '../work/plan/turns.ts';
+import { taskTurns } from '../work/task/turns.ts';
+import { textTurns } from '../work/text/turns.ts';
+import { type TextUse, textUses } from '../work/text/uses.ts';
 import { orderTurns } from '../workOrder/turns.ts';
 import type { TurnNow, Turns } from './turn.ts';
 
 /** Whose turn it is under each law, by its machine. A law without a line here is refused by `machines/turns.test.ts`. */
 export const turnsOfLaws: ReadonlyMap<string, Turns> = new Map<string, Turns>([
+  ['defect', defectTurns],
   ['energyModel', modelTurns],
   ['energyPlan', planTurns],
   ['ticket', ticketTurns],
   ['trial', trialTurns],
   ['wallAsk', wallAskTurns],
   ['workOrder', orderTurns],
+  ...(Object.keys(textUses) as TextUse[]).map((use): [string, Turns] => [use, textTurns(use)]),
+  ...allKinds.flatMap((kind): readonly (readonly [string, Turns])[] => [
+    [`${kind}Plan`, workPlanTurns(kind)],
+    [`${kind}Task`, taskTurns(kind)],
+  ]),
 ]);
 
 /** Whose turn it is with a row as it stands; null: nobody's any more. */

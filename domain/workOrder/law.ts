@@ -50,6 +50,22 @@ const recorded = fact(
     sets: ({ by, entry }, { at, row }) => entered(row, entry, { at, by }),
   },
 );
+const published = fact(
+  'WorkOrderPublished',
+  { cn: '发布', en: 'Published' },
+  {
+    data: z.strictObject({ case: caseId.schema, reviewerIds: reviewerIds.schema }),
+    sets: (told, { at }) => ({
+      review: 'passed' as const,
+      caseId: told.case,
+      reviewerIds: told.reviewerIds,
+      publishedAt: at,
+    }),
+  },
+);
+const program = { permission: [], elsewhere: true } as const;
+/** What such an order comes from was reviewed itself. */
+const reviewedOrigins: ReadonlySet<string> = new Set(['plan', 'defect', 'fault']);
 /** A line of what is done meanwhile. */
 const recording = { permission: mayDo, ...doing, unless: { notYours: isNotCrew } } as const;
 
@@ -61,7 +77,7 @@ const recording = { permission: mayDo, ...doing, unless: { notYours: isNotCrew }
 export const workOrderLaw = law(
   {
     machine: 'workOrder',
-    version: 2,
+    version: 3,
     way: ['established', 'unpublished', 'published', 'pending', 'inProgress', 'finished'],
     over: { completed: 'ended', cancelled: 'ended', terminated: 'ended' },
     approved: {
@@ -277,14 +293,29 @@ export const workOrderLaw = law(
       told: { cn: '终止', en: 'Terminated' },
       sets: (told) => ({ lastReason: told.reason }),
     }),
-    publish: ofProgram({
+    publish: telling(published, {
       title: { cn: '发布', en: 'Publish' },
+      ...program,
       given: { case: caseId, reviewerIds },
       ...reviewed,
       to: 'published',
-      fact: 'WorkOrderPublished',
-      told: { cn: '发布', en: 'Published' },
-      sets: (told, { at }) => ({ review: 'passed', caseId: told.case, reviewerIds: told.reviewerIds, publishedAt: at }),
+      tells: ({ given }) => given,
+    }),
+    // What it comes from was reviewed: it goes out by that review, and nobody is asked twice.
+    publishReviewed: telling(published, {
+      title: { cn: '随来源发布', en: 'Publish by the review of its cause' },
+      ...program,
+      given: { case: caseId, reviewerIds },
+      from: ['established'],
+      late: 'notDraft',
+      instead: { unpublished: 'needsReview' },
+      unless: {
+        inReview: isInReview,
+        needsReview: ({ origin }, { given }) =>
+          !reviewedOrigins.has(origin) || ((given.case ?? null) === null && (given.reviewerIds ?? []).length === 0),
+      },
+      to: 'published',
+      tells: ({ given }) => given,
     }),
     sentBack: ofProgram({
       title: { cn: '审批退回', en: 'Send back' },

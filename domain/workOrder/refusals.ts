@@ -10,6 +10,10 @@ export const orderRefusals = {
     says: { cn: '正在审批，请等待审批结果，或先撤回审批', en: 'It is in review: wait for it, or withdraw it first' },
   },
   notSubmitted: { code: 'RULE_BROKEN', says: { cn: '尚未提交审批', en: 'It has not been submitted' } },
+  needsReview: {
+    code: 'RULE_BROKEN',
+    says: { cn: '来源未经审核，请先提交审批', en: 'What it comes from was not reviewed: submit it first' },
+  },
   notDraft: {
     code: 'RULE_BROKEN',
     says: { cn: '已发布，修改前请先撤回发布', en: 'It is published: unpublish it before changing it' },

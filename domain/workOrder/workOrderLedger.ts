@@ -23,10 +23,12 @@ export const workOrders = defineLedger({
       faultsOrNull(plannedFrom !== null && plannedTo !== null && plannedFrom >= plannedTo ? { plannedTo: turned } : {}),
     ({ origin, causeId }) => faultsOrNull((origin === 'hand') !== (causeId === null) ? { origin: needsCause } : {}),
   ],
-  // One cause, one order: until it is cancelled nobody makes another.
+  // One cause, one order: until it is cancelled nobody makes another. An alarm had its order for good; a defect that is not mended by one has the
+  // next, under a cause of its own.
   sole: {
     field: 'causeId',
-    holds: ({ causeId, state }) => causeId !== null && (isOpenOrder(state) || state === 'completed'),
+    holds: ({ causeId, origin, state }) =>
+      causeId !== null && (isOpenOrder(state) || (origin === 'alarm' && state === 'completed')),
     taken: { cn: '此来源已有工单', en: 'There is an order for this cause already' },
   },
   law: workOrderLaw,

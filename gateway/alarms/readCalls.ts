@@ -18,6 +18,7 @@ import { presetsAsOf, shippedPresets } from '../parameters/index.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { filterOf, picturesOf, readAlarms } from './alarmQuery.ts';
 import { readNames } from './names.ts';
+import { ownRounds } from './ownRounds.ts';
 import { parameters, seenAlarms, seesAlarm, sightAsked, sightTold } from './seen.ts';
 import { unacknowledged } from './unacknowledged.ts';
 import { withWorst } from './worst.ts';
@@ -123,8 +124,9 @@ async function bell(means: AlarmMeans, context: CallContext) {
 
 async function atSignIn(means: AlarmMeans, context: CallContext) {
   const { userId } = context.caller;
-  const [{ count, worst }, reminded, presets] = await Promise.all([
+  const [{ count, worst }, rounds, reminded, presets] = await Promise.all([
     waiting(means, context, context.caller),
+    ownRounds(means, context),
     means.notices.reminded({ userId, asOf: context.asOf }),
     context.asOf === null ? (means.presets ?? shippedPresets) : presetsAsOf(means.ledgers, context.asOf),
   ]);
@@ -140,8 +142,8 @@ async function atSignIn(means: AlarmMeans, context: CallContext) {
     experimentReportCount: reminded.ENERGY_TEST_REPORT ?? 0,
     experimentCount: reminded.ENERGY_TEST ?? 0,
     reconditionCount: reminded.ENERGY_OVERHAUL ?? 0,
-    // Nothing reminds of a patrol (D012 to D015).
-    patrolCount: 0,
+    // Nothing reminds of a patrol (D012 to D015): what is counted is the reader's own rounds of today.
+    patrolCount: rounds,
     radioId: worst === null ? null : presets.sound(context.caller.orgId, 'login', worst),
   });
 }

@@ -95,12 +95,14 @@ function commandOf(
 ): ApprovalCommand {
   const involved = involvedIn(ledger, id, fields);
   const about = { at, subjectVersion: version, involved, fields: subjectFields(fields), cast };
-  if (definition === null) return { type: 'RESUBMIT', by: by.id, isSuspended: false, ...about };
+  const own = by.kind === 'user' ? null : ledger.law?.approved?.starter?.({ ...fields, id });
+  const starter = typeof own === 'string' ? own : by.id;
+  if (definition === null) return { type: 'RESUBMIT', by: starter, isSuspended: false, ...about };
   return {
     type: 'OPEN',
     ...about,
     subject,
-    starter: by.id,
+    starter,
     graph: definition.graph,
     definition: { id: definition.id, number: definition.number },
     isSuspended: definition.state === 'suspended',

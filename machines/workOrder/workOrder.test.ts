@@ -21,6 +21,7 @@ const given: Readonly<Record<string, object>> = {
   CHANGE: head,
   ASSIGN: { assigneeIds: ['qian'] },
   PUBLISH: { case: 'c', reviewerIds: ['chen'] },
+  PUBLISH_REVIEWED: { case: 'defect-d-1', reviewerIds: ['chen'] },
   TAKE: { crewIds: ['zhao'] },
   HAND_OVER: { to: 'qian', reason: null },
   FINISH: { result: 'fixed', cause: null, remedy: null },
@@ -192,4 +193,41 @@ test('a second finish that says nothing of cause and remedy keeps those of the f
     ['FINISH', again],
   ]);
   expect([row['cause'], row['remedy']]).toEqual(['触头烧蚀', '紧固端子']);
+});
+
+test.each(['plan', 'defect', 'fault'])(
+  'an order whose %s was reviewed is published by that review, and nobody is asked again',
+  (origin) => {
+    const made = act(lawOfLedger(workOrders), null, {
+      type: 'ESTABLISH',
+      at,
+      by: null,
+      given: { ...head, orgId: 'o', origin, causeId: 'd.1' } as Row,
+    });
+    if (!made.ok) throw new Error('not established');
+    const known = made.value.after as Remembered<Row>;
+    const publish = (more: object) =>
+      act(lawOfLedger(workOrders), known, {
+        type: 'PUBLISH_REVIEWED',
+        at,
+        by: null,
+        given: { case: null, reviewerIds: [], ...more } as Row,
+      });
+    const told = publish({ case: 'defect-d-1', reviewerIds: ['chen'] });
+    expect(told.ok ? (told.value.after as Remembered<Row>).context : told).toMatchObject({
+      state: 'published',
+      review: 'passed',
+      caseId: 'defect-d-1',
+      reviewerIds: ['chen'],
+    });
+    // Audited where no flow reviews: whoever audited it is named.
+    expect(publish({ reviewerIds: ['chen'] }).ok).toBe(true);
+    expect(publish({}).ok).toBe(false);
+  },
+);
+
+test('an order by hand, or of an alarm, is published by its own review alone', () => {
+  expect(after([...established, ['PUBLISH_REVIEWED', null]])).toBe('needsReview');
+  expect(after([...submitted, ['PUBLISH_REVIEWED', null]])).toBe('inReview');
+  expect(after([...published, ['UNPUBLISH', 'lead'], ['PUBLISH_REVIEWED', null]])).toBe('needsReview');
 });

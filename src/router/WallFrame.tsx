@@ -17,9 +17,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Draws a board that was put up by itself as it draws its own. */
-const drawsBoards: WallRoute = '/largeScreen';
-
 /** A wall in full screen, on the ground on which the frame stands too: of a browser that was let in as one, or opened by a person. */
 export function WallFrame({ who, path, children }: Props) {
   const isWall = who.wall === true;
@@ -31,9 +28,7 @@ export function WallFrame({ who, path, children }: Props) {
     <Ground user={who.user.id}>
       <OnTheWall who={who} own={own} above={<PastBar />}>
         {(page, pages) => (
-          <Fetched pages={pages}>
-            {page.route === path ? children : <Other route={page.route ?? drawsBoards} />}
-          </Fetched>
+          <Fetched pages={pages}>{page.route === path ? children : <Other route={page.route} />}</Fetched>
         )}
       </OnTheWall>
     </Ground>
@@ -42,7 +37,7 @@ export function WallFrame({ who, path, children }: Props) {
 
 /** The code of every page is there before the first is shown: while nothing answers no page may miss its own. */
 function Fetched({ pages, children }: { readonly pages: readonly WallPage[]; readonly children: ReactNode }) {
-  const routes = [...new Set(pages.map(({ route }) => route ?? drawsBoards))].join(' ');
+  const routes = [...new Set(pages.map(({ route }) => route))].join(' ');
   const [fetched, setFetched] = useState<string | null>(null);
   useEffect(() => {
     let left = false;

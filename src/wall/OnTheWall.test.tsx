@@ -2,8 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
+import { emptyBoard } from '../../domain/board/boardDocument.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
-import { type HungBoard, type OrderedPage, pagesOf } from '../../domain/wall/screen/wallPages.ts';
+import { pagesOf } from '../../domain/wall/screen/wallPages.ts';
 import { idleLink, type Link } from '../../machines/link/linkMachine.ts';
 import type { AlarmStreamItem } from '../../streams/sources/source.ts';
 import { anAlarm } from '../../tests/world/deskAlarm.ts';
@@ -58,11 +59,11 @@ async function aWall({ isWall = true, how = row }: { readonly isWall?: boolean; 
   const gateway = {
     build: 'a',
     away: false,
-    pages: [{ route: '/largeScreen', dwell: 40 }] as readonly OrderedPage[],
-    board: { name: '', document: null } as HungBoard,
+    pages: [{ route: '/largeScreen', boardId: null, dwell: 40 }] as readonly object[],
   };
   const call = async ({ name }: { name: string }, { body }: { body?: Record<string, unknown> }) => {
-    if (name === 'shownBoard') return { ok: true, value: gateway.board, position: null };
+    if (name === 'shownBoard' && !gateway.away)
+      return { ok: true, value: { name: '车间', document: emptyBoard, about: { of: 'home' } }, position: null };
     if (name !== 'beatWall' || gateway.away) return { ok: false, refusal: { code: 'UNAVAILABLE' }, message: '' };
     beats.push(body ?? {});
     return { ok: true, value: { build: gateway.build, reload: false, pages: gateway.pages, how }, position: null };
@@ -105,6 +106,26 @@ async function aWall({ isWall = true, how = row }: { readonly isWall?: boolean; 
 
 const foot = () => screen.getByRole('contentinfo').textContent;
 const urgent = anAlarm({ id: 'u', level: 1, object: 'QF413' });
+
+test('a board that hangs comes in its turn, stays while nothing can be asked, and goes with the beat that leaves it out', async () => {
+  const { pass, inSight, gateway } = await aWall();
+  const route = { route: '/largeScreen3A', boardId: null, dwell: 20 };
+  gateway.pages = [{ route: null, boardId: 'b1', dwell: 20 }, route];
+  await pass(30);
+  expect(screen.getByRole('contentinfo').textContent).toContain('2');
+  const seen = new Set<string>();
+  for (let n = 0; n < 5; n++) {
+    await pass(10);
+    seen.add(inSight() ?? '');
+  }
+  expect([...seen].sort()).toEqual(['资产·告警·分析', '车间'].sort());
+  gateway.away = true;
+  await pass(70);
+  gateway.away = false;
+  gateway.pages = [route];
+  await pass(61);
+  expect(inSight()).toBe('资产·告警·分析');
+});
 
 test('pages come in turn by their dwell, and ← → space are a person’s', async () => {
   const { pass, inSight } = await aWall({ isWall: false });
@@ -155,7 +176,7 @@ test('a wall says how it is each 30 s, again soon after a word that was lost, an
   const { pass, beats, gateway } = await aWall();
   await pass(60);
   expect(beats).toHaveLength(3);
-  expect(beats[2]).toMatchObject({ page: '/largeScreen', version: 'a', supervised: false });
+  expect(beats[2]).toMatchObject({ page: '/largeScreen · 接线图', version: 'a', supervised: false });
   gateway.away = true;
   await pass(31);
   gateway.away = false;
@@ -180,27 +201,6 @@ test('another build is loaded when nothing urgent is active and the gateway answ
   told.isAway = false;
   await pass(31);
   expect(reload).toHaveBeenCalled();
-});
-
-test('a board that was put up on the wall comes in its turn, and is left out once it is withdrawn', async () => {
-  const { pass, gateway, inSight } = await aWall();
-  gateway.pages = [
-    { route: '/largeScreen3A', boardId: null, dwell: 10 },
-    { route: null, boardId: 'b1', dwell: 10 },
-  ];
-  gateway.board = { name: '涂装', document: { pace: 4, span: 'today', items: [] } };
-  await pass(32);
-  await pass(10);
-  expect(foot()).toContain('/ 2');
-  const seen = new Set<string | null>();
-  for (let n = 0; n < 20; n++) {
-    await pass(1);
-    seen.add(inSight());
-  }
-  expect([...seen].toSorted()).toEqual(['涂装', '资产·告警·分析']);
-  gateway.board = { name: '涂装', document: null };
-  await pass(61);
-  expect(foot()).toContain('1 / 1');
 });
 
 test('what is announced is heard where the row of the wall says so', async () => {

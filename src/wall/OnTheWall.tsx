@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { WallPage } from '../../domain/wall/screen/wallPages.ts';
+import { pagesOf } from '../../domain/wall/screen/wallPages.ts';
 import { useHeldPopUps } from '../alarms/popup/usePopUps.ts';
 import { useClock, useNow } from '../clock/useClock.ts';
 import { useText } from '../i18n/I18n.tsx';
@@ -10,8 +11,8 @@ import type { SignedIn } from '../session/signedIn.ts';
 import { useStanding as useMoment } from '../shell/past/standing.ts';
 import { isSupervised, useBeat } from './useBeat.ts';
 import { useHeldPage } from './useHeldPage.ts';
+import { useHungBoards } from './useHungBoards.ts';
 import { useReload } from './useReload.ts';
-import { useWallPages } from './useWallPages.ts';
 import { useWallSound } from './useWallSound.ts';
 import { useWallTurn } from './useWallTurn.ts';
 import { useDark } from './WallCode.tsx';
@@ -47,6 +48,7 @@ export function OnTheWall({ who, own, above, children }: Props) {
   const { alarms, values } = useLinks();
   const ages = agesOf({ heard: live.newestHeard(), mono: clock.monotonic(), now, links: [alarms, values] });
   const position = live.alarms.cursor()?.position ?? null;
+  // The page that was in sight when it was last drawn.
   const inSight = useRef('');
   const { beat, build } = useBeat(isWall, {
     page: inSight.current,
@@ -56,7 +58,12 @@ export function OnTheWall({ who, own, above, children }: Props) {
     fault: null,
   });
   const how = beat?.how ?? asPerson;
-  const pages = useWallPages(beat, own);
+  const routes = JSON.stringify(beat?.pages ?? []);
+  const hung = useHungBoards((beat?.pages ?? []).flatMap(({ boardId }) => boardId ?? []));
+  const pages = useMemo(() => {
+    const ordered = pagesOf(JSON.parse(routes), hung);
+    return ordered.length === 0 ? own : ordered;
+  }, [routes, own, hung]);
   const { held, isUrgent } = useHeldPage(pages, how.urgentHolds && !isPast);
   const isCut = ages.isCut && !isPast;
   const turn = useWallTurn({ pages, held, isCut, isOn: !isPast && pages.length > 1 });
@@ -75,7 +82,7 @@ export function OnTheWall({ who, own, above, children }: Props) {
   });
   const page = pages[turn.page];
   const onWall = useMemo(() => (page === undefined ? null : { page, pages, isPortrait }), [page, pages, isPortrait]);
-  inSight.current = page?.route ?? page?.title.cn ?? '';
+  inSight.current = page === undefined ? '' : `${page.route} · ${page.title.cn}`;
   if (page === undefined) return null;
   const title = word(page.title);
   return (

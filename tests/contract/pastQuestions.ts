@@ -27,11 +27,16 @@ const written: Readonly<Record<string, About>> = {
   readEvents: () => ({ query: { limit: '1000' } }),
   listTasks: () => ({ query: { which: 'todo', size: '500' } }),
   listCases: () => ({ query: { state: 'open', size: '500' } }),
+  workCalendar: () => ({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
   listOrderFiles: row('workOrder'),
   listTicketFiles: row('ticket'),
+  listDefectFiles: row('defect'),
+  likelyDefects: ({ rows }) => ({ query: { equipmentId: rows.get('equipment') ?? 'nobodys' } }),
+  defectSubjects: () => ({ query: { q: 'e' } }),
   opinionsOfRow: ({ rows }) => ({ query: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
   listOwnCases: () => ({ query: { state: 'open', size: '500' } }),
   casesOfRow: ({ rows }) => ({ params: { kind: 'workOrder', id: rows.get('workOrder') ?? 'nobodys' } }),
+  readWorkSheet: ({ rows }) => ({ params: { task: rows.get('patrolTask') ?? 'nobodys' } }),
   getCase: ({ workCase }) => ({ params: { id: workCase } }),
   getAlarm: theAlarm,
   historyOfAlarm: theAlarm,
@@ -140,9 +145,18 @@ const whole = ({ query }: CallDeclaration): About => {
 };
 
 /** Tells what another read tells, as a file that bears the moment at which it was made: no two are the same. */
-const bearsItsMoment: ReadonlySet<string> = new Set(['figuresFile', 'figuresPaper', 'printOrder', 'reportDocument']);
+const bearsItsMoment: ReadonlySet<string> = new Set([
+  'figuresFile',
+  'figuresPaper',
+  'printDefect',
+  'printOrder',
+  'reportDocument',
+]);
+
+/** A sheet is read by its task: there is something to ask once a kind of them is declared. */
+const waits = (call: string): boolean => call === 'readWorkSheet' && !ledgers.some(({ name }) => name === 'patrolTask');
 
 /** Every read that declares an answer for the past. */
 export const questions: readonly Question[] = calls
-  .filter(({ name, asOf, acts }) => asOf === true && !acts && !bearsItsMoment.has(name))
+  .filter(({ name, asOf, acts }) => asOf === true && !acts && !bearsItsMoment.has(name) && !waits(name))
   .map((call) => ({ call, about: written[call.name] ?? ofLedgers.get(call.name) ?? whole(call) }));

@@ -278,6 +278,7 @@ const written: Readonly<Record<string, Sample>> = {
   setExpirationDate: naming(rowOf(users), 'query.id', { query: { expirationDate: '' } }),
   postExpirationDate: naming(rowOf(users), 'body.id', { body: { expirationDate: '' } }),
   getAlarm: naming(newAlarm),
+  alarmCountBetween: given({ query: { after: '0', upTo: '1' } }),
   fitModel: { input: async (ground) => ({ body: await aModel(ground) }), bearsOrg: true },
   modelDays: naming(rowOf(energyModels)),
   // Nothing counts the unit: what it used is not known, and nothing can be fitted.
@@ -311,6 +312,7 @@ const written: Readonly<Record<string, Sample>> = {
   uploadAlarmSoundEffect: given(() => ({ body: { file: pictureFile(anMp3(), 'alarm.mp3') } })),
   uploadDeviceIcon: given(() => ({ body: { file: pictureFile(aPng()) } })),
   uploadUnitPicture: given(() => ({ body: { file: pictureFile(aPng()) } })),
+  uploadWorkPhoto: given(() => ({ body: { file: pictureFile(aPng()) } })),
   uploadFloorPlan: given(() => ({ body: { file: pictureFile(aPng()) } })),
   uploadFirmware: given(() => ({ body: { file: pictureFile(aZip(), 'firmware.zip') } })),
   updateAlarmSoundEffectStatus: naming(rowOf(alarmSoundEffects), 'body.id', { body: { version: 1, enabled: false } }),

@@ -1,5 +1,7 @@
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
+import { defects } from '../../domain/defect/defectLedger.ts';
+import { equipment } from '../../domain/equipment/equipment.ts';
 import { flowModels } from '../../domain/flow/flowModel.ts';
 import { processDefinitions } from '../../domain/flow/processDefinition.ts';
 import type { WorkName } from '../../domain/notice/works.ts';
@@ -7,6 +9,7 @@ import { qualifiedPersons } from '../../domain/ticket/qualifiedPerson.ts';
 import { tickets } from '../../domain/ticket/ticketLedger.ts';
 import { workOrders } from '../../domain/workOrder/workOrderLedger.ts';
 import { openRowFiles, type RowOfFiles } from '../../gateway/work/files/openRowFiles.ts';
+import { lawSample } from '../world/lawSamples.ts';
 import { byPerson, bySystem, value } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { pictureFile } from './form.ts';
@@ -21,7 +24,10 @@ async function anAttachedFile({ world: { log, files } }: Ground, row: RowOfFiles
   const acting = { ...bySystem(), lang: 'cn', now: 0 } as const;
   return value(await openRowFiles({ log, files }).attach(row, { file, note: null }, acting)).hash;
 }
-const filesOf = (ledger: typeof workOrders | typeof tickets, name: string): Readonly<Record<string, Sample>> => {
+const filesOf = (
+  ledger: typeof workOrders | typeof tickets | typeof defects,
+  name: string,
+): Readonly<Record<string, Sample>> => {
   const params = async (ground: Ground) => ({ id: await rowIn(ground, ledger) });
   return {
     [`attach${name}File`]: {
@@ -42,6 +48,23 @@ const filesOf = (ledger: typeof workOrders | typeof tickets, name: string): Read
       refused: 'NOT_FOUND',
     },
   };
+};
+
+/** A sheet of a task that is not there: what is not there and what is not seen is told alike. */
+const noSheet = { params: { task: 'task-none' } };
+const none = { refused: 'NO_PERMISSION' };
+const anEntry = '01890000-0000-7000-8000-000000000001';
+const sheets: Readonly<Record<string, Sample>> = {
+  readWorkSheet: given(noSheet, none),
+  enterWorkSheet: given(
+    {
+      ...noSheet,
+      body: { items: [{ entry: anEntry, point: 'p', item: 'oilTemp', value: '62.5', at: '2026-11-20T08:00:00.000Z' }] },
+    },
+    none,
+  ),
+  decideWorkSheet: given({ ...noSheet, body: { keeps: anEntry, drops: [] } }, none),
+  signWorkSheet: given({ ...noSheet, body: { role: '巡检人' } }, none),
 };
 
 const steps = [{ id: 'workOrder-none-1', step: 'duty' }];
@@ -67,6 +90,30 @@ export const samplesOfWork: Readonly<Record<string, Sample>> = {
   workflowAgent: { input: ({ org, people }) => ({ query: { tenantId: org, taskCandidateGroupIn: people.northRole } }) },
   ...filesOf(workOrders, 'Order'),
   ...filesOf(tickets, 'Ticket'),
+  ...sheets,
+  previewPlan: given({
+    body: {
+      kind: 'patrol',
+      triggers: lawSample('patrolPlan', 'establish', 'triggers'),
+      from: '2026-11-20',
+      to: null,
+      basis: 'grid',
+      tolerance: 1,
+      pathId: null,
+      equipmentIds: ['pump'],
+      minutes: 30,
+      until: '2026-12-20',
+    },
+  }),
+  workCalendar: given({ query: { kind: 'patrol', from: '2026-11-01', to: '2026-11-30' } }),
+  ...filesOf(defects, 'Defect'),
+  registerDefect: naming(rowOf(equipment), 'body.equipmentId', {
+    body: { part: '触头', phenomenon: '温升 68 K', foundAt: '2026-11-01T00:00:00.000Z' },
+  }),
+  likelyDefects: naming(rowOf(equipment), 'query.equipmentId'),
+  ownDefects: given({}),
+  defectSubjects: given({ query: { q: '变' } }),
+  printDefect: naming(rowOf(defects)),
   printOrder: naming(rowOf(workOrders)),
   printTicket: naming(rowOf(tickets)),
   readTasks: given({ body: { items: tasks } }),

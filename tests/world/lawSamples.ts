@@ -1,5 +1,62 @@
-/** What the commands of a law are given where any value would not do: lists that are lawful, spans that hold today, numbers that come back. */
-export const lawSamples: Readonly<Record<string, unknown>> = {
+import { newItem, newReading } from '../../domain/form/model.ts';
+import { textUses } from '../../domain/work/text/uses.ts';
+
+/** A text that says all: nothing in it is at fault. */
+const sections = [
+  {
+    title: '本体',
+    titleEn: 'Tank',
+    repeats: 'equipment',
+    items: [
+      newItem({
+        key: 'oilTemp',
+        name: '顶层油温',
+        nameEn: 'Top oil',
+        kind: 'reading',
+        reading: newReading({ unit: '°C', limits: [{ bound: 'H', value: '85', severity: 'general' }] }),
+      }),
+    ],
+  },
+];
+const ofTexts = Object.fromEntries(
+  Object.keys(textUses).flatMap((use) => [
+    // Its items come with a change: as it is drafted nothing of it could be put in force.
+    [`${use}.draft.sections`, []],
+    [`${use}.sections`, sections],
+    [`${use}.number`, 1],
+    [`${use}.since`, '2026-11-01'],
+    [`${use}.until`, '2026-11-20'],
+    [`${use}.validTo`, '2027-11-01'],
+  ]),
+);
+
+const kinds = ['patrol', 'test', 'upkeep', 'overhaul'] as const;
+
+/** A plan of field work is daily; its task is due and overtaken before the walk begins, and is put off within its tolerance. */
+const fieldWork: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  ...kinds.map((kind) => ({
+    [`${kind}Plan.triggers`]: [
+      { every: 1, unit: 'day', weekdays: null, monthDay: null, times: '09:00', season: null, workingDays: 'any' },
+    ],
+    [`${kind}Plan.from`]: '2026-11-01',
+    [`${kind}Task.due`]: '2026-11-18T08:00:00.000Z',
+    [`${kind}Task.until`]: '2026-11-19T08:00:00.000Z',
+    [`${kind}Task.tolerance`]: 24,
+    [`${kind}Task.postpone.due`]: '2026-11-18T20:00:00.000Z',
+  })),
+);
+
+/**
+ * What the commands of a law are given where any value would not do: lists that are lawful, spans that hold today, numbers that come back. Of
+ * what no two rows have a function tells that of the n-th.
+ */
+const samples: Readonly<Record<string, unknown>> = {
+  ...ofTexts,
+  ...fieldWork,
+  'defect.foundAt': '2026-11-01T00:00:00.000Z',
+  'defect.repeat.seenAt': '2026-11-02T00:00:00.000Z',
+  'defect.repeat.sourceId': 'entry-2',
   'energyModel.drivers': [{ source: 'workDay', record: null }],
   'energyModel.trainFrom': '2026-07-01',
   'energyModel.trainTo': '2026-10-31',
@@ -26,10 +83,21 @@ export const lawSamples: Readonly<Record<string, unknown>> = {
     { kind: 'sign', text: '悬挂标示牌', pointId: null },
   ],
   'ticket.steps': [{ kind: 'hand', text: '拉开隔离开关', object: null, pointId: null }],
+  'workOrder.establish.origin': 'defect',
+  'workOrder.establish.causeId': (n: number) => `cause-${n}`,
+  'workOrder.publishReviewed.case': 'defect-x-1',
 };
+
+/** By what it is a sample of for this command, else for the ledger; undefined for none. */
+export function lawSample(ledger: string, command: string, key: string, n = 0): unknown {
+  const sample = samples[`${ledger}.${command}.${key}`] ?? samples[`${ledger}.${key}`];
+  return typeof sample === 'function' ? (sample as (n: number) => unknown)(n) : sample;
+}
 
 /** By command what else it is given, to be refused. */
 export const lawVariants: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   'ticket.extend': [{ to: '2026-11-02T00:00:00.000Z' }, { to: '2027-03-01T00:00:00.000Z' }],
+  ...Object.fromEntries(kinds.map((kind) => [`${kind}Task.postpone`, [{ due: '2026-11-20T08:00:00.000Z' }]])),
   'ticket.changeCrew': [{ crewIds: ['person-0', 'person-1'] }],
+  'workOrder.publishReviewed': [{ case: null }],
 };

@@ -6,7 +6,7 @@ import { type LawCommand, type LawPart, orderType } from '../../domain/ledger/la
 import { act } from '../../machines/act.ts';
 import type { Remembered } from '../../machines/decider.ts';
 import type { Row, RowLaw, RowOrder } from '../../machines/rowLaw.ts';
-import { lawSamples, lawVariants } from './lawSamples.ts';
+import { lawSample, lawVariants } from './lawSamples.ts';
 
 /** The ledgers whose rows stand under a law. */
 export const ruledLedgers = ledgers.filter(({ law }) => law !== undefined);
@@ -36,9 +36,10 @@ const otherTimes = ['2026-10-01T08:00:00.000Z', '2026-11-21T08:00:00.000Z', '202
 
 /** Enough for a law to walk by: ids that name nothing. */
 export function plainGiven(ledger: string, name: string, { given = {} }: LawCommand): Row {
-  const sample = (key: string) => lawSamples[`${ledger}.${name}.${key}`] ?? lawSamples[`${ledger}.${key}`];
   return Object.fromEntries(
-    Object.entries(given).map(([key, field]) => [key, (sample(key) as Json | undefined) ?? plainValue(field)] as const),
+    Object.entries(given).map(
+      ([key, field]) => [key, (lawSample(ledger, name, key) as Json | undefined) ?? plainValue(field)] as const,
+    ),
   );
 }
 

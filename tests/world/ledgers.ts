@@ -25,7 +25,7 @@ import { rowLawOf } from '../../machines/lawOfLedger.ts';
 import type { RowLaw } from '../../machines/rowLaw.ts';
 import { type AskedInput, asked } from './asked.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { lawSamples } from './lawSamples.ts';
+import { lawSample } from './lawSamples.ts';
 import { wayTo } from './laws.ts';
 import { patience } from './process.ts';
 import { rationaleOf } from './rationale.ts';
@@ -163,9 +163,14 @@ async function filled(
   const n = ++samples;
   const row: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
-    const sample = lawSamples[`${ledger}.${command}.${key}`] ?? lawSamples[`${ledger}.${key}`];
+    const sample = lawSample(ledger, command, key, n);
     if (sample !== undefined && !(key in given)) {
       row[key] = sample;
+      continue;
+    }
+    // A defect is of something, of its own organisation.
+    if (ledger === 'defect' && key === 'equipmentId' && !('deviceId' in given) && !(key in given)) {
+      row[key] = (await aRowIn(world, 'equipment', { orgId: given['orgId'] ?? row['orgId'] })).id;
       continue;
     }
     if (field.computed === true || field.optional === true || field.initial !== undefined || key in given) continue;
@@ -190,7 +195,21 @@ async function filled(
         sampleOf(`${ledger}.${key}`, n) ??
         plainSample(field.kind, field, n);
   }
-  return { ...row, ...given };
+  return { ...row, ...(await equipmentOf(world, ledger, { command, row: { ...row, ...given } })), ...given };
+}
+
+const plansWork = new Set(['patrolPlan', 'testPlan', 'upkeepPlan', 'overhaulPlan']);
+
+/** What a plan of field work, or a point of a path, is about: of equipment at least one. */
+async function equipmentOf(
+  world: LedgerWorld,
+  ledger: string,
+  { command, row }: { readonly command: string; readonly row: Readonly<Record<string, unknown>> },
+): Promise<Readonly<Record<string, unknown>>> {
+  const isPlan = plansWork.has(ledger) && ['establish', 'change', 'revise'].includes(command);
+  if (!isPlan && ledger !== 'patrolPoint') return {};
+  const { orgId } = row;
+  return { equipmentIds: [(await aRowIn(world, 'equipment', orgId === undefined ? {} : { orgId })).id] };
 }
 
 /** For structures that name a row of another ledger: one of the organisation that the row itself is of. */
@@ -259,14 +278,20 @@ export async function demandedOf(world: LedgerWorld, field: string, given: Reado
   if (field === 'wall.userId')
     return { kind: 'wall', ...(given['orgId'] === undefined ? {} : { orgId: given['orgId'] }) };
   if (field === 'workOrder.to') return given['orgId'] === undefined ? {} : { userRoleIds: [await aSeer(world, given)] };
+  if (field === 'defect.leaderId')
+    return given['orgId'] === undefined ? {} : { userRoleIds: [await aSeer(world, given, ['/workOrder'])] };
   if (field === 'processDefinition.modelId') return { document: aFlow };
   return field === 'unitModelDevice.deviceId' ? { modelId: (await aRowIn(world, 'objectModel', given)).id } : {};
 }
 
 /** A role whose bearer sees the organisation: whom an order is handed to reads it. */
-async function aSeer(world: LedgerWorld, { orgId }: Readonly<Record<string, unknown>>): Promise<string> {
+async function aSeer(
+  world: LedgerWorld,
+  { orgId }: Readonly<Record<string, unknown>>,
+  functions: readonly string[] = [],
+): Promise<string> {
   const data = { organisations: [orgId], units: null, channels: null };
-  return (await aRowIn(world, 'role', { orgId, data })).id;
+  return (await aRowIn(world, 'role', { orgId, data, functions })).id;
 }
 
 /** The address of a file that was uploaded for this use. */
@@ -382,6 +407,11 @@ function sampleOf(field: string, n: number): unknown {
     'systemTemplate.versions': [{ since: '2026-01-01', single: '0.65' }],
     'objectModel.code': `M${n}`,
     'flowForm.code': `F${n}`,
+    'workText.code': `W${n}`,
+    'testText.code': `T${n}`,
+    'upkeepText.code': `U${n}`,
+    'faultText.code': `FT${n}`,
+    'patrolPath.code': `PA${n}`,
     'flowModel.code': `FM${n}`,
     'modulePreset.module': 'text',
     'modulePreset.width': 3,

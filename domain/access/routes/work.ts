@@ -1,4 +1,7 @@
-import { defineRoutes } from './route.ts';
+import { defineRoutes, type Verb } from './route.ts';
+
+/** Texts are kept by some and put in force by others. */
+const withIssue: readonly Verb[] = ['add', 'edit', 'delete', 'import', 'export', 'issue'];
 
 export const workRoutes = defineRoutes('work', [
   { path: '/overhaul', id: 'R149', kind: 'desk', title: { cn: '检修管理', en: 'Overhaul' } },
@@ -13,7 +16,13 @@ export const workRoutes = defineRoutes('work', [
     guardExempt: true,
     token: 'share',
   },
-  { path: '/workLook', id: 'R152', kind: 'ledger', title: { cn: '巡视工作', en: 'Work look-up' } },
+  {
+    path: '/workLook',
+    id: 'R152',
+    kind: 'ledger',
+    title: { cn: '巡视工作', en: 'Work look-up' },
+    verbs: ['add', 'edit', 'delete', 'export', 'handle', 'issue'],
+  },
   {
     path: '/workLook/details',
     id: 'R153',
@@ -27,7 +36,7 @@ export const workRoutes = defineRoutes('work', [
     kind: 'analysis',
     title: { cn: '巡视统计', en: 'Work look-up statistics' },
   },
-  { path: '/workText', id: 'R155', kind: 'ledger', title: { cn: '作业文本', en: 'Work texts' } },
+  { path: '/workText', id: 'R155', kind: 'ledger', title: { cn: '作业文本', en: 'Work texts' }, verbs: withIssue },
   {
     path: '/workText/workTxtindex',
     id: 'R156',
@@ -110,7 +119,13 @@ export const workRoutes = defineRoutes('work', [
     guardExempt: true,
     token: 'share',
   },
-  { path: '/expReportTemp', id: 'R173', kind: 'ledger', title: { cn: '试验报告模板', en: 'Test report templates' } },
+  {
+    path: '/expReportTemp',
+    id: 'R173',
+    kind: 'ledger',
+    title: { cn: '试验报告模板', en: 'Test report templates' },
+    verbs: withIssue,
+  },
   {
     path: '/expReportTemp/editTemp',
     id: 'R174',
@@ -134,7 +149,13 @@ export const workRoutes = defineRoutes('work', [
     parent: '/faultIibrary',
     title: { cn: '故障库详情', en: 'Fault library information' },
   },
-  { path: '/fayltTempAdmin', id: 'R179', kind: 'ledger', title: { cn: '故障模板管理', en: 'Fault templates' } },
+  {
+    path: '/fayltTempAdmin',
+    id: 'R179',
+    kind: 'ledger',
+    title: { cn: '故障模板管理', en: 'Fault templates' },
+    verbs: withIssue,
+  },
   {
     path: '/fayltTempAdmin/fayltTempIndex',
     id: 'R180',
@@ -156,7 +177,13 @@ export const workRoutes = defineRoutes('work', [
     parent: '/fayltTempAdmin/fayltTempIndex',
     title: { cn: '故障模板项目', en: 'Fault template project' },
   },
-  { path: '/expTxtAdmin', id: 'R183', kind: 'ledger', title: { cn: '试验文本管理', en: 'Test texts' } },
+  {
+    path: '/expTxtAdmin',
+    id: 'R183',
+    kind: 'ledger',
+    title: { cn: '试验文本管理', en: 'Test texts' },
+    verbs: withIssue,
+  },
   {
     path: '/expTxtAdmin/Txtindex',
     id: 'R184',
@@ -178,7 +205,13 @@ export const workRoutes = defineRoutes('work', [
     parent: '/expTxtAdmin/Txtindex',
     title: { cn: '试验文本项目', en: 'Test text project' },
   },
-  { path: '/maintainTxtAdmin', id: 'R187', kind: 'ledger', title: { cn: '保养文本管理', en: 'Maintenance texts' } },
+  {
+    path: '/maintainTxtAdmin',
+    id: 'R187',
+    kind: 'ledger',
+    title: { cn: '保养文本管理', en: 'Maintenance texts' },
+    verbs: withIssue,
+  },
   {
     path: '/maintainTxtAdmin/Txtindex',
     id: 'R188',

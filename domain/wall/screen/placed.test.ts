@@ -67,27 +67,6 @@ test('the energy wall comes as four pages, the manager’s as one; each with a k
   expect(pages[0]?.subjects.home).toBe(true);
 });
 
-test('a board that was put up comes in its turn as it is shown, with what it tells of; one that was withdrawn is left out', () => {
-  const document = { pace: 4 as const, span: 'today' as const, items: [lies('areas', 0, 0, 12, 5)] };
-  const about = { of: 'unit', id: 'u1' } as const;
-  const hung = pagesOf(
-    [
-      { route: null, boardId: 'b1', dwell: 20 },
-      { route: null, boardId: 'b2', dwell: 20 },
-      { route: '/largeScreen3A', dwell: 60 },
-    ],
-    new Map([
-      ['b1', { name: '涂装', document, about }],
-      ['b2', { name: '总装', document: null }],
-    ]),
-  );
-  expect(hung.map(({ title, dwell }) => [title.cn, dwell])).toEqual([
-    ['涂装', 20],
-    ['资产·告警·分析', 60],
-  ]);
-  expect(hung[0]).toMatchObject({ route: null, about, board: document });
-});
-
 const filled = (items: readonly BoardItem[]): number =>
   items.reduce((sum, { width, height }) => sum + width * height, 0);
 

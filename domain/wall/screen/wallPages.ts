@@ -87,49 +87,70 @@ const shippedParts: Readonly<Record<WallRoute, readonly ShippedPart[]>> = {
 export interface WallPage {
   /** Of all pages of a wall another than any other's. */
   readonly key: string;
-  /** Null: a board that was put up by itself. */
-  readonly route: WallRoute | null;
+  readonly route: WallRoute;
   readonly title: Text;
   /** s */
   readonly dwell: number;
   /** Null: its screen draws itself. */
   readonly board: BoardDocument | null;
-  /** What its modules tell of that say nothing themselves. */
+  /** What its board tells of. */
   readonly about: AboutThing;
   readonly subjects: BoardSubjects;
 }
 
-/** A page as the row of the wall names it: a screen of the product, or a board. */
-export interface OrderedPage {
+/** A board that people laid out and hung on a wall. */
+export interface HungBoard {
+  readonly name: string;
+  readonly document: BoardDocument;
+  readonly about: AboutThing;
+}
+
+/** What a wall turns: a screen of the console, or a board. */
+interface OrderedPage {
   readonly route: WallRoute | null;
   readonly boardId?: string | null;
   readonly dwell: number;
 }
 
-/** A board that was put up, as it is shown; a null document is one that was withdrawn meanwhile. */
-export interface HungBoard {
-  readonly name: string;
-  readonly document: BoardDocument | null;
-  readonly about?: AboutThing;
-}
-
+/** Boards are drawn by the screen that draws those of the product. */
+const boardRoute: WallRoute = '/largeScreen';
 const home: AboutThing = { of: 'home' };
 
-/** The pages of a wall, in the order in which they are turned: each of its screens with all that belongs to it, and the boards that are shown. */
+/** The pages of a wall, in the order in which they are turned: each of its routes with all that belongs to it, and the boards that are there by now. */
 export const pagesOf = (
   ordered: readonly OrderedPage[],
-  boards: ReadonlyMap<string, HungBoard> = new Map(),
+  hung: ReadonlyMap<string, HungBoard> = new Map(),
 ): readonly WallPage[] =>
-  ordered.flatMap(({ route, boardId = null, dwell }, nth): readonly WallPage[] => {
-    if (route !== null)
-      return shippedParts[route].map(({ title, places }, part) => {
-        const board = places.length === 0 ? null : boardOf(places);
-        const subjects = subjectsOf(boardModules, board ?? emptyBoard);
-        return { key: `${nth} ${route} ${part}`, route, title, dwell, board, about: home, subjects };
-      });
-    const hung = boardId === null ? undefined : boards.get(boardId);
-    if (hung?.document == null) return [];
-    const { name, document: board, about = home } = hung;
-    const subjects = subjectsOf(boardModules, board);
-    return [{ key: `${nth} ${boardId}`, route, title: { cn: name, en: name }, dwell, board, about, subjects }];
+  ordered.flatMap(({ route, boardId, dwell }, nth) =>
+    route === null
+      ? hungPage(hung.get(boardId ?? ''), { key: `${nth} ${boardId}`, dwell })
+      : shippedPages(route, nth, dwell),
+  );
+
+const hungPage = (board: HungBoard | undefined, page: Pick<WallPage, 'key' | 'dwell'>): readonly WallPage[] =>
+  board === undefined
+    ? []
+    : [
+        {
+          ...page,
+          route: boardRoute,
+          title: { cn: board.name, en: board.name },
+          board: board.document,
+          about: board.about,
+          subjects: subjectsOf(boardModules, board.document),
+        },
+      ];
+
+const shippedPages = (route: WallRoute, nth: number, dwell: number): readonly WallPage[] =>
+  shippedParts[route].map(({ title, places }, part): WallPage => {
+    const board = places.length === 0 ? null : boardOf(places);
+    return {
+      key: `${nth} ${route} ${part}`,
+      route,
+      title,
+      dwell,
+      board,
+      about: home,
+      subjects: subjectsOf(boardModules, board ?? emptyBoard),
+    };
   });

@@ -11,6 +11,7 @@ export const answeredHere: Readonly<Record<string, string>> = {
   boardData: 'its questions are answered each where it is answered by itself',
   homeLoad: 'the day of a few points, in slices; every home asks it',
   listFieldEvents: 'counted by the database; what is left is a page',
+  printDefect: 'set in a process of its own already',
   printOrder: 'set in a process of its own already',
   printTicket: 'set in a process of its own already',
   readWaveform: 'read in a thread of its own already',

@@ -1,4 +1,5 @@
 import { DownloadIcon } from '@blueprintjs/icons';
+import type { printDefect } from '../../../../domain/defect/printCalls.ts';
 import { defineMessages } from '../../../../domain/text/message.ts';
 import type { printTicket } from '../../../../domain/ticket/printCalls.ts';
 import type { printOrder } from '../../../../domain/workOrder/printCalls.ts';
@@ -13,8 +14,8 @@ import { useApi } from '../../../../src/session/useSession.ts';
 const words = defineMessages({ 'papers.pdf': { cn: 'A4 (PDF)', en: 'A4 (PDF)' } });
 
 interface Props {
-  readonly call: typeof printTicket | typeof printOrder;
-  readonly route: '/workTicket' | '/workOrder';
+  readonly call: typeof printTicket | typeof printOrder | typeof printDefect;
+  readonly route: '/workTicket' | '/workOrder' | '/defective';
   readonly row: { readonly id: string; readonly number: string };
   /** The moment of the past that the page shows; null: now. */
   readonly asOf: string | null;

@@ -1,0 +1,25 @@
+/** What kinds of equipment are kept: texts, cycles and spare parts are made for them. */
+export const equipmentClasses = {
+  transformerOil: { cn: '油浸变压器', en: 'Oil transformer' },
+  transformerDry: { cn: '干式变压器', en: 'Dry transformer' },
+  panelMv: { cn: '中压柜', en: 'MV panel' },
+  breakerVacuum: { cn: '真空断路器', en: 'Vacuum breaker' },
+  breakerLv: { cn: '低压断路器', en: 'LV breaker' },
+  cable: { cn: '电缆', en: 'Cable' },
+  arrester: { cn: '避雷器', en: 'Arrester' },
+  instrumentTransformer: { cn: '互感器', en: 'Instrument transformer' },
+  earthing: { cn: '接地装置', en: 'Earthing' },
+  relay: { cn: '继电保护', en: 'Relay' },
+  dcSupply: { cn: '直流电源', en: 'DC supply' },
+  meter: { cn: '表计', en: 'Meter' },
+  compressor: { cn: '空压机', en: 'Compressor' },
+  airReceiver: { cn: '储气罐', en: 'Air receiver' },
+  inverter: { cn: '逆变器', en: 'Inverter' },
+  pvArray: { cn: '光伏阵列', en: 'PV array' },
+  battery: { cn: '储能电池', en: 'Battery' },
+  pcs: { cn: '储能变流器', en: 'Storage converter' },
+  hvac: { cn: '空调通风', en: 'Air-conditioning' },
+  sensor: { cn: '传感器', en: 'Sensor' },
+  other: { cn: '其他', en: 'Other' },
+} as const;
+export type EquipmentClass = keyof typeof equipmentClasses;

@@ -1,0 +1,3 @@
+import { TasksAndPlans } from '../parts/plans/TasksAndPlans.tsx';
+
+export const Screen = () => <TasksAndPlans kind="test" page="/expAdmin" />;

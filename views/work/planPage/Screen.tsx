@@ -1,0 +1,3 @@
+import { PlanScreen } from '../parts/plans/PlanScreen.tsx';
+
+export const Screen = () => <PlanScreen kind="patrol" />;
