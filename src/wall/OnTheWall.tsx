@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { WallPage } from '../../domain/wall/screen/wallPages.ts';
 import { pagesOf } from '../../domain/wall/screen/wallPages.ts';
 import { useHeldPopUps } from '../alarms/popup/usePopUps.ts';
@@ -48,9 +48,10 @@ export function OnTheWall({ who, own, above, children }: Props) {
   const { alarms, values } = useLinks();
   const ages = agesOf({ heard: live.newestHeard(), mono: clock.monotonic(), now, links: [alarms, values] });
   const position = live.alarms.cursor()?.position ?? null;
-  const shownRoute = useMemo(() => own[0]?.route ?? '/largeScreen', [own]);
+  // The page that was in sight when it was last drawn.
+  const inSight = useRef('');
   const { beat, build } = useBeat(isWall, {
-    page: shownRoute,
+    page: inSight.current,
     position,
     age: ages.value === null ? null : ages.value / 1000,
     missed: 0,
@@ -81,6 +82,7 @@ export function OnTheWall({ who, own, above, children }: Props) {
   });
   const page = pages[turn.page];
   const onWall = useMemo(() => (page === undefined ? null : { page, pages, isPortrait }), [page, pages, isPortrait]);
+  inSight.current = page === undefined ? '' : `${page.route} · ${page.title.cn}`;
   if (page === undefined) return null;
   const title = word(page.title);
   return (
